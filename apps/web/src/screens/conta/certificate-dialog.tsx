@@ -26,7 +26,10 @@ interface Props {
 
 const TITLE = 'Confirmar com certificado'
 
-/** Verifies the signed-in user again: by an A1 file, or by a certificate of this computer where the signer works. */
+/**
+ * Verifies the signed-in user again: by an A1 file, or by a certificate of this computer where the signer
+ * works.
+ */
 export function CertificateDialog(props: Props) {
   const licence = useConfiguracao()?.webpki_licenca ?? null
   const { hostname } = location

@@ -13,9 +13,9 @@ const PROOF_LIFE = 50_000
 type Way = 'senha' | 'certificado'
 
 /**
- * Proof of identity for a form: password or certificate. A user who signed in by certificate (`byCertificate`)
- * may have no password, so the certificate is the default then. `work` runs with the proof; the form shows its
- * errors.
+ * Proof of identity for a form: password or certificate. A user who signed in by certificate
+ * (`byCertificate`) may have no password, so the certificate is the default then. `work` runs with the proof;
+ * the form shows its errors.
  */
 export function useProof(byCertificate: boolean, work: (proof: Proof) => Promise<unknown>) {
   const [chosen, setChosen] = useState<Way | null>(null)

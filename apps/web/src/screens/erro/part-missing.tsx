@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button.tsx'
 import { Erro } from './erro.tsx'
 
-/** A part of the page failed to load and can be requested again. Not lazy, because it is shown when loading fails. */
+/** A part of the page failed to load; offers a retry. Not lazy, because it is shown when loading fails. */
 export const PartMissingScreen = ({ onRetry }: { onRetry: () => void }) => (
   <Erro
     title="Esta parte do portal não chegou."

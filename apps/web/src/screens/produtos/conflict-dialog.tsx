@@ -15,7 +15,9 @@ interface Props {
 
 const shown = (path: string, text: string) => (text === '' ? 'vazio' : showCell(path, text))
 
-/** Conflict of two saves: fields changed by both users are chosen here; the other changes are already merged. */
+/**
+ * Conflict of two saves: fields changed by both users are chosen here; the other changes are already merged.
+ */
 export function ConflictDialog({ conflict, onSettle }: Props) {
   const { clashes, who, at, version } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<number>>(new Set())

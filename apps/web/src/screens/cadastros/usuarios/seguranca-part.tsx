@@ -11,7 +11,7 @@ import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../cadastros.module.css'
 
-/** Requires a second factor of all users. Needs confirmation, because users without one lose access at once. */
+/** Requires a second factor of all users. Asks for confirmation: users without one lose access at once. */
 export function SegurancaPart({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
   const { id } = useUsuario()

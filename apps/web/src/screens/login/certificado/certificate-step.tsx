@@ -38,8 +38,8 @@ interface Announced {
 type CertificateCredentials = Extract<Credentials, { kind: 'certificado' }>
 
 /**
- * Steps: choose, sign, announce a take-over if there is one, sign in. An invalid certificate is reported by the
- * browser's alert, as the specification requires.
+ * Steps: choose, sign, announce a take-over if there is one, sign in. An invalid certificate is reported by
+ * the browser's alert, as the specification requires.
  */
 export function CertificateStep({ port, gate = server, signIn, info, onFile, onOtherFile, onCancel }: Props) {
   const { listed, chosen, choose, reload } = useCertificates(port)

@@ -14,7 +14,9 @@ const isField = (target: EventTarget | null): boolean =>
 /** True when a dialog or a menu is open, which handles the keys. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
-/** Keys of the open document for any focus: Ctrl+← and Ctrl+→ change the document, Ctrl+P prints, Esc closes. */
+/**
+ * Keys of the open document for any focus: Ctrl+← and Ctrl+→ change the document, Ctrl+P prints, Esc closes.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

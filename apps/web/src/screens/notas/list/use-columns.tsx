@@ -90,7 +90,7 @@ function useOpen({ tipo, address }: Input['place'], settled: boolean) {
 
 const PAUSE = 250
 
-/** Applies a layout at once, but writes it to address and storage after a pause, because resizing is frequent. */
+/** Applies a layout at once; writes it to address and storage after a pause, because resizing is frequent. */
 function useWritten({ tipo, search, filter }: Input['place']) {
   const { id } = useUsuario()
   const table = `notas_${tipo}`

@@ -142,7 +142,9 @@ export function filterCount(search: NotasSearch): number {
   return new Set(names).size
 }
 
-/** A click on a column's header: its natural direction first (newest, largest; names from A), then the other. */
+/**
+ * A click on a column's header: its natural direction first (newest, largest; names from A), then the other.
+ */
 export function nextOrdem(current: string, column: string): string {
   if (current === column) return `-${column}`
   if (current === `-${column}`) return column

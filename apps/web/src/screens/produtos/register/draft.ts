@@ -1,6 +1,9 @@
 import type { Change } from './merge.ts'
 
-/** Unsaved changes, kept in this browser until they are saved or discarded: one draft per user, company and sistema. */
+/**
+ * Unsaved changes, kept in this browser until they are saved or discarded: one draft per user, company and
+ * sistema.
+ */
 export interface Draft {
   version: number
   changes: Change[]

@@ -35,7 +35,9 @@ export function changesOf({ lines, base, changed }: Sheet): Change[] {
   ]
 }
 
-/** Merges the changes into a list saved by another user. Clashes keep the own value until the user decides. */
+/**
+ * Merges the changes into a list saved by another user. Clashes keep the own value until the user decides.
+ */
 export function mergeOver(
   theirs: readonly Line[],
   version: number,

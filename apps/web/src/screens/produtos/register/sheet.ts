@@ -48,7 +48,10 @@ export function redo(sheet: Sheet): Sheet {
   return lines ? judged({ ...sheet, lines, past: [...sheet.past, sheet.lines], future }) : sheet
 }
 
-/** The lines with some cells written; the same array when nothing differs. PIS and Cofins go by one situation: one column shows both. */
+/**
+ * The lines with some cells written; the same array when nothing differs. PIS and Cofins go by one situation:
+ * one column shows both.
+ */
 export function edited(lines: readonly Line[], edits: readonly Edit[]): readonly Line[] {
   const byId = groupById(edits)
   let differs = false

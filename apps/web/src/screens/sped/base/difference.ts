@@ -16,7 +16,10 @@ type Cfop = ResumoSped['cfops'][number]
 const cents = (value: number): number => Math.round(value * 100)
 const NONE = { vl_operacao: 0, vl_base: 0, vl_icms: 0, vl_st: 0, vl_ipi: 0 }
 
-/** What changed from one generation to the next, in business words; effects add up to the change of the ICMS balance. */
+/**
+ * What changed from one generation to the next, in business words; effects add up to the change of the ICMS
+ * balance.
+ */
 export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] {
   const documents = documentsChange(after.nr_documentos - before.nr_documentos)
   const named = [...cfopChanges(before.cfops, after.cfops), ...assessmentChanges(before.apuracao, after.apuracao)]

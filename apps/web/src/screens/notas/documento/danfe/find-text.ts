@@ -3,7 +3,10 @@ export interface TextPiece {
   str: string
 }
 
-/** Position of a match: pieces `first` to `last`, from a character of the first up to one of the last (exclusive). */
+/**
+ * Position of a match: pieces `first` to `last`, from a character of the first up to one of the last
+ * (exclusive).
+ */
 export interface Match {
   page: number
   first: number

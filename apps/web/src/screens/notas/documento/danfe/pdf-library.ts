@@ -13,7 +13,9 @@ const FACES: Readonly<Record<string, string>> = {
   'FoxitSerifBoldItalic.pfb': boldItalic,
 }
 
-/** Font loader for pdf.js. Our prints need no character maps or WebAssembly, and the page's CSP forbids them. */
+/**
+ * Font loader for pdf.js. Our prints need no character maps or WebAssembly, and the page's CSP forbids them.
+ */
 class Faces {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = FACES[filename]
