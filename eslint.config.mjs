@@ -29,7 +29,7 @@ export default tseslint.config(
     },
   },
   {
-    // text of a query is written, never put together: values travel beside it
+    // the text of a query is a literal, never concatenated; values are passed as parameters
     files: ['apps/server/src/**/*.ts'],
     ignores: ['**/*.test.ts', 'apps/server/src/testing/**'],
     rules: {
@@ -52,7 +52,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' },
   },
   {
-    // a React component's body is its markup; its parts are still split by the file budget
+    // a component's body is mostly markup; the limit of lines per file still applies
     files: ['apps/web/src/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
   },

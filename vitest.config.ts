@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-// the files of a worker share its modules: loading them anew for each took a third of the whole time
+// test files of one worker share its modules: reloading them for each file takes a third of the total time
 const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
 
 /**
- * `unit` needs nothing but Node; `web` renders components in jsdom (`*.dom.test.tsx`); `db` needs PostgreSQL (embedded, started once by
- * its global set-up).
+ * `unit` needs only Node; `web` renders components in jsdom (`*.dom.test.tsx`); `db` needs PostgreSQL
+ * (embedded, started once by its global set-up).
  */
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
           exclude: [...common.exclude, '**/*.db.test.ts', '**/*.dom.test.{ts,tsx}'],
-          // what takes seconds on a quiet machine takes four times as long on a busy one
+          // tests run up to four times slower on a loaded machine
           testTimeout: 30_000,
         },
       },

@@ -12,7 +12,7 @@ const names = process.argv.slice(2)
 const unknown = names.find((name) => !all.includes(name))
 if (unknown) fail(`Não há benchmark «${unknown}». Há: ${all.join(', ') || 'nenhum'}.`)
 const runner = inRoot('tools/setup/bench-one.mjs')
-// one process each, so that the memory of one does not slow the next
+// one process per benchmark, so that the memory of one does not affect the next
 let worst = 0
 for (const name of names.length > 0 ? names : all)
   worst = Math.max(worst, await node(['--expose-gc', '--import', 'tsx', runner, name]))

@@ -24,7 +24,7 @@ const { outputFiles } = await build({
   target: 'node20',
   sourcemap: 'linked',
   logLevel: 'warning',
-  // our packages are TypeScript and are bundled; the others stay in node_modules, because several load files or binaries of their own
+  // bundles only our packages, which are TypeScript; some of the others load files or binaries at run time
   plugins: [{ name: 'own-packages-only', setup: (step) => step.onResolve({ filter: /^[^./]/ }, keepOutside) }],
 })
 
@@ -32,7 +32,8 @@ function keepOutside({ path, kind }) {
   return kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true }
 }
 
-// A running server may start a thread from these files at any moment: each is replaced in one step, entries after the chunks they import.
+// A running server may start a thread from these files at any time: each is replaced atomically, entries
+// after the chunks that they import.
 mkdirSync(DIST, { recursive: true })
 rmSync(join(DIST, '.build'), { force: true }) // prepare.mjs writes it
 const isEntry = ({ path }) => !/-[A-Z0-9]{8}\.js(\.map)?$/.test(path)

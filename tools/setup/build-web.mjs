@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fail, inRoot, node, say } from './run.mjs'
 
-// Runs `vite build` and writes a .br and a .gz beside each text file: the server picks one of them.
+// Runs `vite build` and writes a .br and a .gz of each text file for the server.
 const DIST = inRoot('apps/web/dist')
 const draft = inRoot('node_modules/.cache', `web-${process.pid}`)
 
@@ -17,7 +17,7 @@ if ((await node([...vite, '--outDir', draft, '--emptyOutDir'], options)) !== 0) 
 const files = readdirSync(draft, { recursive: true }).map((name) => join(draft, name))
 await Promise.all(files.map(compressFile))
 
-// a running server finds either the old pages or the new ones
+// a running server serves either the old pages or the new ones
 const old = `${draft}.velho`
 if (existsSync(DIST)) renameSync(DIST, old)
 renameSync(draft, DIST)

@@ -4,7 +4,8 @@ import { inRoot } from './run.mjs'
 
 await ensureInstalled()
 
-// The server with reload and Vite with hot reload; Vite passes API calls on. When one ends, the other is ended too.
+// Starts the server with reload and Vite with hot reload, which proxies API calls. When one ends, the other
+// is stopped.
 const server = [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts']
 const web = [inRoot('node_modules/vite/bin/vite.js')]
 const children = [

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The programs of the newest PostgreSQL that Debian installed here, or null. */
+/** Version and program folder of the newest PostgreSQL from Debian's packages; null without one. */
 export function findDebianPostgres() {
   const versions = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).filter((name) => existsSync(join(DEBIAN, name, 'bin/postgres')))
@@ -17,8 +17,8 @@ export function findDebianPostgres() {
 }
 
 /**
- * A throw-away cluster of that PostgreSQL. The address it answers is of an owner who may create roles and databases and is no
- * superuser: what a hosted PostgreSQL gives its customers.
+ * Starts a temporary cluster. The returned address is of an owner who may create roles and databases but is
+ * not a superuser, as in hosted PostgreSQL services.
  */
 export async function startExternal({ bin }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-externo-'))
@@ -73,7 +73,7 @@ async function createOwner(port) {
   }
 }
 
-/** PostgreSQL refuses root. */
+/** User for the server processes, because PostgreSQL refuses to run as root. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return null
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { fail, inRoot, say } from './run.mjs'
 
-// `node tools/setup/icp.mjs FOLDER` writes the authorities that ship with the product, apps/server/icp/icp-brasil.jsonl, from
-// FOLDER/raizes and FOLDER/intermediarias (PEM) and FOLDER/PROCEDENCIA.tsv. One JSON line per certificate: the roots first, then
-// by name. Nothing is written unless every root is pinned and every other certificate leads to one by its signatures.
+// `node tools/setup/icp.mjs FOLDER` writes the authorities that ship with the product,
+// apps/server/icp/icp-brasil.jsonl, from FOLDER/raizes and FOLDER/intermediarias (PEM) and
+// FOLDER/PROCEDENCIA.tsv. One JSON line per certificate: roots first, then by name. Writes nothing unless
+// every root is pinned and every other certificate chains to a root.
 register()
 const { ICP_ROOTS } = await import('../../apps/server/src/base/certificate/icp-roots.ts')
 
@@ -58,7 +59,7 @@ const byName = (a, b) => {
 }
 const lines = [...roots.toSorted(byName), ...others.toSorted(byName)].map(lineOf)
 
-/** Sources that can be looked up: a row number of somebody's index is left out. */
+/** Keeps only public sources; row numbers of an index are omitted. */
 const publicSources = (text) =>
   text
     .split('; ')

@@ -1,8 +1,8 @@
-// Completes package-lock.json after an `npm install` from a registry that does not offer every platform's binary:
+// Completes package-lock.json after an `npm install` from a registry that lacks binaries of some platforms:
 //   node tools/setup/lock-platforms.mjs              writes the missing entries
-//   node tools/setup/lock-platforms.mjs --check      fails when there are any
-//   node tools/setup/lock-platforms.mjs --integrity  asks the registry for the integrity of entries that have none
-// `npm ci` refuses a lock file in which an optional package that another one names is absent, even if it is for another system.
+//   node tools/setup/lock-platforms.mjs --check      fails when entries are missing
+//   node tools/setup/lock-platforms.mjs --integrity  gets missing integrities from the registry
+// `npm ci` refuses a lock file without an entry for an optional dependency, even one of another system.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './run.mjs'
@@ -27,7 +27,7 @@ if (process.argv.includes('--integrity')) askIntegrity()
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 
-/** Under its parent or in any folder above, as Node looks for it. */
+/** True when an entry exists below its parent or in a folder above it, in Node's order of resolution. */
 function isThere(path, name) {
   if (lock.packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]) return true
   if (path === '') return false
@@ -35,7 +35,7 @@ function isThere(path, name) {
   return isThere(end < 0 ? '' : path.slice(0, end), name)
 }
 
-/** What its name says: a package for one system and processor. Its integrity is unknown here (`--integrity` asks for it). */
+/** Entry of a platform package: system and processor come from its name; the integrity is still missing. */
 function describe(name, version, { dev }) {
   const words = name.toLowerCase().split(/[-/@]/)
   const os = SYSTEMS.filter((system) => words.includes(system))
@@ -44,7 +44,7 @@ function describe(name, version, { dev }) {
   return { version, cpu, ...(dev ? { dev } : {}), ...(libc.length > 0 ? { libc } : {}), optional: true, os }
 }
 
-/** What the registry does not offer stays without; tools/src/lock.test.ts lists those. */
+/** Packages that the registry lacks stay without integrity; tools/src/lock.test.ts lists them. */
 function askIntegrity() {
   for (const [path, entry] of Object.entries(lock.packages)) {
     const name = path.split('node_modules/').at(-1)

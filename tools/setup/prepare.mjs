@@ -5,7 +5,7 @@ import { fail, inRoot, npm, say } from './run.mjs'
 
 const OLDEST_NODE = [20, 19]
 
-/** Installs the packages of the lock file and builds what changed: what `npm start`, `npm test` and `npm run portal` need first. */
+/** Installs packages and builds changed sources, before `npm start`, `npm test` and `npm run portal`. */
 export async function prepare() {
   await ensureInstalled()
   await ensureBuilt()
@@ -22,7 +22,10 @@ export async function ensureInstalled() {
   if (code !== 0) fail('A instalação das dependências falhou (veja as linhas acima). Verifique a rede e tente de novo.')
 }
 
-/** npm lists what it installed in node_modules/.package-lock.json. Optional packages of other systems are not in it. */
+/**
+ * Compares the lock file with node_modules/.package-lock.json, in which npm lists the installed packages.
+ * Optional packages of other systems are not in it.
+ */
 function isInstalled() {
   const list = inRoot('node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -41,7 +44,10 @@ const PARTS = [
   { script: 'build:web', dist: 'apps/web/dist', sources: ['apps/web', 'docs/manual'] },
 ]
 
-/** Runs the build scripts whose sources changed, both at once. `dist/.build`, which each build removes, holds the digest of its sources. */
+/**
+ * Runs the build scripts whose sources changed, in parallel. `dist/.build` has the digest of the sources;
+ * each build removes it.
+ */
 async function ensureBuilt() {
   await Promise.all(
     PARTS.map(async ({ script, dist, sources }) => {
@@ -54,7 +60,7 @@ async function ensureBuilt() {
   )
 }
 
-/** By content, because a checkout or a copy changes the dates of files. */
+/** Digest of file contents; dates change with a checkout or a copy. */
 function digestOf(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
   for (const path of sources.flatMap(filesUnder)) hash.update(`\0${path}\0`).update(readFileSync(inRoot(path)))

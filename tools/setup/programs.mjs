@@ -5,7 +5,10 @@ import { fail, run, say } from './run.mjs'
 const TIMEOUT_MS = 300_000
 const APT = ['-q', '-o', 'DPkg::Lock::Timeout=60']
 
-/** Path of a Chromium for the tests in a browser. Installs Debian's as root when there is none; ends the process when it cannot. */
+/**
+ * Path of a Chromium for the browser tests. If there is none, installs Debian's as root; ends the process
+ * when that fails.
+ */
 export async function ensureBrowser() {
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   const path = process.env.CHROMIUM_PATH ?? onPath(names)
@@ -15,7 +18,7 @@ export async function ensureBrowser() {
   return onPath(names) ?? fail('Não foi possível instalar um Chromium. Instale-o, ou aponte CHROMIUM_PATH para um.')
 }
 
-/** Installs the programs with which tests read printed forms back. Returns those that are missing; their tests are skipped. */
+/** Installs the programs that read printed forms. Returns the missing ones, whose tests are skipped. */
 export async function ensureReaders() {
   const missing = () => ['pdftotext', 'pdftoppm', 'zbarimg'].filter((name) => !onPath([name]))
   if (missing().length === 0) return []
@@ -31,7 +34,7 @@ async function aptInstall(...packages) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', ...APT, ...packages], options).catch(() => 1)
 }
 
-/** The first of these programs that is on the path, or null. */
+/** The first of the programs that is in PATH, or null. */
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isRunnable) ?? null

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const inRoot = (...parts) => join(ROOT, ...parts)
 
-/** Messages go to stderr, because stdout carries the output of the command that follows. */
+/** Writes a message to stderr, because stdout is for the output of the command. */
 export const say = (line) => process.stderr.write(`${line}\n`)
 
 export const fail = (line) => {
@@ -19,7 +19,7 @@ export const fail = (line) => {
 export function run(command, args, { env = process.env, quiet = false, cwd = ROOT, timeout } = {}) {
   const stdio = quiet ? ['ignore', 2, 2] : 'inherit'
   const child = spawn(command, args, { cwd, env, stdio, timeout })
-  // npm sends SIGTERM to this process only; a signal that the child already has changes nothing
+  // npm sends SIGTERM to this process only; a signal that the child also received is harmless
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   const pass = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
@@ -41,7 +41,7 @@ export function npm(args, options) {
   return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options)
 }
 
-/** Continues as another script in this process, so that signals and exit code are that script's own. */
+/** Runs another script in this process, so that the script gets the signals and sets the exit code. */
 export async function become(script) {
   process.setSourceMapsEnabled(true)
   process.argv[1] = script

@@ -1,4 +1,4 @@
-// Writes apps/server/src/db/schema.gen.ts from a throw-away database that it migrates (`npm run db:types`).
+// Writes apps/server/src/db/schema.gen.ts from a temporary migrated database (`npm run db:types`).
 // With DATABASE_URL it prints the types of that migrated database instead.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

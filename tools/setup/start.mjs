@@ -5,7 +5,7 @@ await prepare()
 endWithParent()
 await become(inRoot('apps/server/dist/main.js'))
 
-/** Ends the server when npm is killed: it would otherwise keep the port and the data folder. */
+/** Stops the server when npm is killed; otherwise it keeps the port and the data folder. */
 function endWithParent() {
   if (process.env.npm_lifecycle_event !== 'start') return
   const parent = process.ppid // npm itself, because its script begins with `exec`

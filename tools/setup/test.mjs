@@ -6,8 +6,8 @@ import { prepare } from './prepare.mjs'
 import { ensureBrowser, ensureReaders } from './programs.mjs'
 import { inRoot, node, npm, say } from './run.mjs'
 
-// `npm test`: static checks, unit and database tests, journeys in a browser. `--full` runs the whole volumes, the same database tests on
-// Debian's PostgreSQL, and the journeys on two server processes.
+// `npm test`: static checks, unit and database tests, browser journeys. `--full` runs the full volumes,
+// repeats the database tests on Debian's PostgreSQL, and runs the journeys on two server processes.
 
 const full = process.argv.includes('--full')
 if (full) process.env.PORTAL_TEST_FULL = '1'
@@ -21,7 +21,7 @@ await vitest('unit', ['unit', 'web'])
 await vitest('db', ['db'])
 if (full) await onExternalPostgres()
 await endToEnd()
-// the sample of journeys again, on two server processes behind a balancer
+// repeats the sample of journeys on two server processes behind a balancer
 if (full) await endToEnd({ E2E_PROCESSES: '2', PORTAL_TEST_FULL: '0' })
 rmSync(results, { recursive: true, force: true })
 
@@ -31,7 +31,7 @@ const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Each static check counts as one test. Two sequences of about the same length run side by side, one per processor. */
+/** Each static check counts as one test. Runs two sequences of similar length in parallel. */
 async function staticChecks() {
   const lock = ['lock', () => node([inRoot('tools/setup/lock-platforms.mjs'), '--check'])]
   const script = (name) => [name, () => npm(['run', '--silent', name])]
@@ -67,7 +67,7 @@ function fromVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests }
 }
 
-/** The same integration tests on the PostgreSQL that Debian ships, under an owner without superuser rights. */
+/** The integration tests on Debian's PostgreSQL, with an owner without superuser rights. */
 async function onExternalPostgres() {
   const debian = findDebianPostgres()
   if (!debian) return say('— db externo: nenhum PostgreSQL do Debian nesta máquina')

@@ -6,7 +6,8 @@ import { printDfe } from '@portal/print/print.ts'
 import { CASES, generateVariety } from '@portal/synthetic/variety/variety.ts'
 
 /**
- * Pictures of one page of each printed form, by the cases of `generateVariety`: `npx tsx tools/src/contact-sheet.ts docs/impressos`.
+ * Makes images of one page of each printed form, from the cases of `generateVariety`:
+ * `npx tsx tools/src/contact-sheet.ts docs/impressos`.
  * Needs pdftoppm (poppler-utils) and montage (imagemagick).
  */
 const SHEETS: Record<string, readonly string[]> = {
@@ -82,7 +83,7 @@ for (const [sheet, names] of Object.entries(SHEETS)) {
 }
 rmSync(folder, { recursive: true })
 
-/** The first page of a case's print, as a file. */
+/** Renders the first page of a case's print to a file. */
 async function picture(name: string, stem: string): Promise<string> {
   const cases = CASES.filter(([caseName]) => caseName === name)
   const [document] = generateVariety({ seed: 7, count: cases.length, cases })

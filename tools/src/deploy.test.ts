@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What an operator copies: no container engine runs where this is tested, so every path, setting and command of it is looked up. */
+/*
+ * Checks the deployment files. There is no container engine in the test environment, so every path, setting
+ * and command in them is compared with the repository.
+ */
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const joined = (path: string): string[] =>
@@ -22,10 +25,10 @@ const SETTINGS = new Set([
   'NODE_ENV',
   'LOG_LEVEL',
 ])
-/** What the build makes; everything else that is copied lies in the checkout. */
+/** Folders made by the build; all other copied paths are in the checkout. */
 const MADE = /(^|\/)(node_modules|dist)$/
 
-test('the Dockerfile copies what there is, builds it, and runs it as nobody special', () => {
+test('the Dockerfile copies existing paths, builds them, and runs as an unprivileged user', () => {
   const lines = joined('Dockerfile')
   const instructions = new Set(lines.map((line) => line.split(' ')[0]))
   expect([...instructions].sort()).toEqual(
@@ -46,7 +49,7 @@ test('the Dockerfile copies what there is, builds it, and runs it as nobody spec
   expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
 })
 
-test('every workspace’s package.json comes before npm ci, as the lock file wants it', () => {
+test('every workspace’s package.json is copied before npm ci, as the lock file requires', () => {
   const lines = joined('Dockerfile')
   const before = lines
     .slice(
@@ -63,12 +66,12 @@ test('every workspace’s package.json comes before npm ci, as the lock file wan
     expect(before).toContain(`COPY ${workspace}/package.json ${workspace}/`)
 })
 
-test('what stays out of the image are builds, data and history', () => {
+test('builds, data and history are excluded from the image', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const name of ['.git', '**/node_modules', '**/dist', 'data']) expect(ignored).toContain(name)
 })
 
-test('the health check ends well or badly as the portal answers', () => {
+test('the exit code of the health check follows the portal’s answer', () => {
   const line = joined('Dockerfile').find((one) => one.startsWith('HEALTHCHECK')) ?? ''
   const [command = '', ...words] = JSON.parse(/\[.*\]/.exec(line)?.[0] ?? '[]') as string[]
   expect(command).toBe('node')
@@ -78,7 +81,7 @@ test('the health check ends well or badly as the portal answers', () => {
 test.each(['Dockerfile', 'deploy/compose.yaml', 'deploy/portal.service', 'docs/operations.md'])(
   '%s names only settings that there are',
   (file) => {
-    // these two are the compose file's and the script's own
+    // settings used only by the compose file or the script
     const own = ['PORTAL_ENDERECO']
     const named = [...read(file).matchAll(/\b(PORTAL_[A-Z_]*[A-Z])\b/g)].map(([, name = '']) => name)
     expect(named.filter((name) => !SETTINGS.has(name) && !own.includes(name))).toEqual([])
@@ -90,7 +93,7 @@ test('docs/operations.md explains every setting', () => {
   expect([...SETTINGS].filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('the unit starts the build as a user of its own, hardened, and stops the database last', () => {
+test('the unit runs the build hardened, as its own user, and stops the database last', () => {
   const unit = joined('deploy/portal.service')
   const value = (name: string) => unit.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
   expect(value('ExecStart')).toMatch(/ apps\/server\/dist\/main\.js$/)
@@ -105,11 +108,11 @@ test('the unit starts the build as a user of its own, hardened, and stops the da
     'CapabilityBoundingSet=',
   ])
     expect(unit).toContain(line)
-  // the lock reads /proc/sys/kernel/random/boot_id, and JavaScript is compiled as it runs
+  // the lock reads /proc/sys/kernel/random/boot_id, and V8 compiles at run time
   expect(unit.some((line) => /^(ProcSubset|MemoryDenyWriteExecute)=/.test(line))).toBe(false)
 })
 
-test('systemd itself finds nothing wrong with the unit, where there is one', () => {
+test('systemd-analyze accepts the unit, where it is installed', () => {
   const found = spawnSync('systemd-analyze', ['verify', '--man=no', join(ROOT, 'deploy/portal.service')], {
     encoding: 'utf8',
   })
@@ -117,7 +120,7 @@ test('systemd itself finds nothing wrong with the unit, where there is one', () 
   expect(found.stderr.split('\n').filter((line) => line.includes('portal.service'))).toEqual([])
 })
 
-test('a proxy lets the largest upload through, holds nothing back, and keeps /metrics inside', () => {
+test('the proxies accept the largest upload, do not buffer, and do not publish /metrics', () => {
   const nginx = read('deploy/nginx.conf')
   expect(nginx).toMatch(/client_max_body_size 2200m;[\s\S]+proxy_request_buffering off;/)
   expect(nginx).toMatch(/proxy_buffering off;/)
@@ -129,7 +132,7 @@ test('a proxy lets the largest upload through, holds nothing back, and keeps /me
   for (const text of [nginx, caddy]) expect((text.match(/\{/g) ?? []).length).toBe((text.match(/\}/g) ?? []).length)
 })
 
-test('the compose file keeps the database inside, and the portal without rights', () => {
+test('the compose file does not publish the database and drops the portal’s privileges', () => {
   const text = read('deploy/compose.yaml')
   expect(text).not.toMatch(/\t/)
   const portal = /\n {2}portal:\n([\s\S]+?)\n {2}caddy:/.exec(text)?.[1] ?? ''
@@ -145,7 +148,7 @@ test('the compose file keeps the database inside, and the portal without rights'
   expect(portal).toContain(`PORTAL_PROXIES: ${subnet}`)
 })
 
-test('the command line’s script runs the build and hands its words on', () => {
+test('the command-line script runs the build and passes its arguments on', () => {
   expect(statSync(join(ROOT, 'deploy/portal.sh')).mode & 0o111).not.toBe(0)
   expect(execFileSync('sh', ['-n', join(ROOT, 'deploy/portal.sh')], { encoding: 'utf8' })).toBe('')
   expect(read('deploy/portal.sh')).toContain('apps/server/dist/cli.js" "$@"')

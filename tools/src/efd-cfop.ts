@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes the CFOPs that a document may carry (titles left out), by their first figure, from the published table:
+ * Writes the CFOPs that a document may have (without titles), by their first digit, from the published table:
  * `npx tsx tools/src/efd-cfop.ts cfop.tsv packages/efd/src/entry/cfop-list.gen.ts`
  */
 const [table, target] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What `npm ci` installs is what was reviewed: every entry of the lock file has the digest of its package. */
+/** Every entry of the lock file has the digest of its package, so `npm ci` installs the reviewed content. */
 interface LockEntry {
   version?: string
   integrity?: string
@@ -21,8 +21,8 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lo
 const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
 /**
- * Parts of two development tools for systems on which the registry that this file was made from does not offer them at that version.
- * Complete them with `node tools/setup/lock-platforms.mjs --integrity` where it does, and delete them here.
+ * Platform packages of two development tools that the registry in use did not offer at that version. With a
+ * registry that offers them, run `node tools/setup/lock-platforms.mjs --integrity` and delete them here.
  */
 const NOT_OFFERED: Record<string, string[]> = {
   '@biomejs/cli-': [
@@ -55,14 +55,14 @@ const NOT_OFFERED: Record<string, string[]> = {
 }
 const known = Object.entries(NOT_OFFERED).flatMap(([name, systems]) => systems.map((system) => `${name}${system}`))
 
-test('every package of the lock file has an integrity, but for the listed parts of development tools', () => {
+test('every package of the lock file has an integrity, except the listed platform packages', () => {
   const without = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]+=*$/.test(integrity ?? ''))
   const names = without.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
   expect(names.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('what has none is never installed where the product is built and runs: an optional development part of another system', () => {
+test('packages without integrity are optional development packages of other systems', () => {
   for (const [path, { dev, optional, os, libc, cpu, integrity }] of installed) {
     if (integrity) continue
     expect([dev, optional], path).toEqual([true, true])
@@ -71,6 +71,6 @@ test('what has none is never installed where the product is built and runs: an o
   }
 })
 
-test('no entry names a registry: each machine asks its own', () => {
+test('no entry names a registry, so each machine uses its own', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })

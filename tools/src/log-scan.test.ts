@@ -21,7 +21,7 @@ test.each([
   expect(findLeaks(`nothing here\n${line}`)).toContainEqual(expect.objectContaining({ kind, line: 2 }))
 })
 
-test('a value of the run is found, and only its beginning is told', () => {
+test('a value of the run is found, and the report has only its beginning', () => {
   expect(findLeaks('{"msg":"cavalo grampo bateria"}', ['cavalo grampo bateria'])).toEqual([
     { kind: 'known value', shown: 'cava…', line: 1 },
   ])
@@ -32,6 +32,6 @@ test.each([
   '{"reqId":"7f0e9a2c-4d1b-4a53-9c11-aa00bb11cc22","time":1764000000000}',
   '{"route":"/ServidorCadastros/v1/portalcontador/convite/:token","bytes":12345678901}',
   'Portal Contador: http://127.0.0.1:3000',
-])('%s says nothing', (line) => {
+])('no leak is found in %s', (line) => {
   expect(findLeaks(line)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 
-/** Something in a log that nobody may read there. */
+/** Confidential data found in a log. */
 export interface LogLeak {
   kind: string
-  /** Its beginning alone: a report must not spread what it found */
+  /** Only the beginning of the match, so that the report does not repeat the confidential value */
   shown: string
   line: number
 }
@@ -12,7 +12,7 @@ export interface LogLeak {
 interface Rule {
   kind: string
   pattern: RegExp
-  /** Whether a match is one indeed; every match when absent */
+  /** Confirms a match of the pattern; without it every match counts */
   holds?: (match: string) => boolean
 }
 
@@ -42,7 +42,10 @@ const RULES: Rule[] = [
   { kind: 'XML', pattern: /<\?xml|<\/?(?:nfeProc|NFe|infNFe|cteProc|mdfeProc|procEvento\w*|det|prod)[\s>]|xmlns=/g },
 ]
 
-/** Searches a log for what may not be in it. `known` are values of the run itself: passwords used, names of a document. */
+/**
+ * Searches a log for confidential data. `known` are values used in the run, such as passwords and names in
+ * documents.
+ */
 export function findLeaks(log: string, known: readonly string[] = []): LogLeak[] {
   return log
     .split('\n')

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 const WEB = join(import.meta.dirname, '../../apps/web/src')
 
-/** Words of any English screen that Portuguese has not borrowed. */
+/** Common English words of user interfaces that are not used in Portuguese. */
 const ENGLISH =
   /\b(?:the|and|of|with|without|from|your|you|please|loading|save|saved|cancel|search|close|next|previous|back|select|selected|password|username|sign in|sign out|submit|delete|edit|add|remove|settings|invoice|company|rows|page|failed|success|error|warning|not found|try again|required|invalid|choose|upload|help)\b/i
 
-/** The template's translations speak six languages, and are checked by themselves. */
+/** Skips the template's translations, which are in six languages and have their own check. */
 const isOurs = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/demo\/i18n\//.test(path)
 
-/** Texts between tags, and in attributes that are read or spoken. */
+/** Texts between tags and in attributes that are shown or read aloud. */
 function textsOf(source: string): string[] {
   const between = [...source.matchAll(/(?<=[\w"'}/]>)([^<>{}=;():/*]+)(?=<\/?[A-Za-z{])/g)].map(([, text = '']) => text)
   const attributes = [
@@ -22,7 +22,7 @@ function textsOf(source: string): string[] {
   return [...between, ...attributes].map((text) => text.trim()).filter((text) => /\p{L}{2}/u.test(text))
 }
 
-test('what the screens say is Portuguese', () => {
+test('the texts of the screens are in Portuguese', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(isOurs)
   const texts = files.flatMap((path) => textsOf(readFileSync(join(WEB, path), 'utf8')).map((text) => ({ path, text })))
   expect(texts.length).toBeGreaterThan(500)

@@ -26,7 +26,7 @@ const examples = (name: string) =>
     ([, title = '', code = '']) => ({ title: `${name}: ${title}`, code }),
   )
 
-describe('the examples of the packages’ READMEs run as they stand', () => {
+describe('the examples in the packages’ READMEs run unchanged', () => {
   test.each([...examples('fiscal'), ...examples('print')])('$title', { timeout: 60_000 }, ({ code }) => {
     const folder = mkdtempSync(join(tmpdir(), 'readme-'))
     try {
@@ -46,7 +46,7 @@ describe('the examples of the packages’ READMEs run as they stand', () => {
   })
 })
 
-test('the documents name files that exist', () => {
+test('files named in the documents exist', () => {
   const pages = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
   const paths = pages
     .filter((page) => page.endsWith('.md'))

@@ -13,7 +13,7 @@ const whereFound = (folder: string, pattern: RegExp): string[] =>
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => path)
 
-test('the page makes no HTML of text, and runs none', () => {
+test('the page does not parse text as HTML or run it as code', () => {
   expect(
     whereFound('apps/web/src', /dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write/),
   ).toEqual([])
@@ -24,7 +24,7 @@ test('no pattern is made of what somebody sent', () => {
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual([])
 })
 
-test('the server calls out from three places: revocation lists, mail, and the NCM when the operator asks for it', () => {
+test('the server opens outgoing connections in three places: revocation lists, mail, and the NCM download', () => {
   const calls = /\bfetch\(|from 'node:https?'|from 'nodemailer'|from 'undici'/
   const found = sources('apps/server/src').filter(({ text }) => calls.test(text.replace(/import type .*/g, '')))
   expect(found.map(({ path }) => path).toSorted()).toEqual([
@@ -34,7 +34,7 @@ test('the server calls out from three places: revocation lists, mail, and the NC
   ])
 })
 
-test('lint forbids SQL put together from text', () => {
+test('lint forbids concatenated SQL', () => {
   const config = readFileSync(join(ROOT, 'eslint.config.mjs'), 'utf8')
   expect(config).toContain('no-restricted-syntax')
   const excused = sources('apps/server/src').filter(({ text }) =>

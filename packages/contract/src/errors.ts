@@ -1,5 +1,5 @@
 /**
- * Every error `type` of the API with its status and what it means to the caller (pt-BR). A route names its own
+ * Every error `type` of the API with its status and its meaning for the caller (pt-BR). A route names its own
  * in its schema (`errors`); a test compares this list with the code that throws them.
  */
 export const API_ERRORS = {

@@ -56,8 +56,8 @@ export async function* readEfd(source: EfdSource): AsyncGenerator<{ head: EfdHea
 }
 
 /**
- * The records of a file as input for `writeEfd`, which writes openings, closings and counters itself. Throws
- * as `readEfd`
+ * The records of a file as input for `writeEfd`, which writes openings, closings and counters itself.
+ * Throws  like `readEfd`
  */
 export async function* rowsOf(source: EfdSource): AsyncGenerator<RawRow> {
   for await (const { records } of readEfd(source))
@@ -65,8 +65,8 @@ export async function* rowsOf(source: EfdSource): AsyncGenerator<RawRow> {
 }
 
 /**
- * Data that a new month reuses from an earlier file: company, accountant, registrations, balances. Throws  as
- * `readEfd`
+ * Data that a new month reuses from an earlier file: company, accountant, registrations, balances.
+ * Throws  like `readEfd`
  */
 export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   let earlier: EarlierEfd | null = null
@@ -81,8 +81,8 @@ export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
 
 /**
  * Documents and assessment of a file, as input for `crossEfd`.
- * Throws  as `readEfd`; `efd.lines` also above one million documents, analytic lines and participants, which
- *         are all kept in memory
+ * Throws  like `readEfd`; `efd.lines` also above one million documents, analytic lines and participants, all
+ *         of which are kept in memory
  */
 export async function readWhole(source: EfdSource): Promise<EfdWhole> {
   let gathering: Gathering | null = null

@@ -1,18 +1,18 @@
 /**
  * Type of a column, independent of the file's format:
  * - text: free text
- * - code: digits (and letters) that are no quantity: keys, tax ids, NCM; leading zeros are kept
+ * - code: an identifier (key, tax id, NCM); leading zeros are kept
  * - whole: a count
  * - cents: money, as integer cents
  * - decimal: a rate or a quantity, as text with a point
- * - when: wall time as written, `2026-06-01T10:00:00` or with a blank between
+ * - when: wall time as written, `2026-06-01T10:00:00` or with a blank instead of `T`
  */
 export type CellKind = 'text' | 'code' | 'whole' | 'cents' | 'decimal' | 'when'
 
 /** Null is an empty cell: an unknown value is never written as zero. */
 export type CellValue = string | number | null
 
-/** The rows of a sheet come in batches, so that one turn of the event loop serves many. */
+/** Rows of a sheet in batches, so that one turn of the event loop handles many rows. */
 export interface SheetRows {
   /** Letters, digits and blanks, at most 31. */
   name: string
@@ -21,7 +21,7 @@ export interface SheetRows {
   batches: AsyncIterable<readonly (readonly CellValue[])[]>
 }
 
-/** Characters per piece of output: longer texts cost more to keep than to send. */
+/** Size of an output chunk in characters; buffering more costs more than sending. */
 export const PIECE_LENGTH = 32 * 1024
 
 /** Integer cents as text with two decimals, without floating point. */
@@ -30,7 +30,7 @@ export function centsText(cents: number, point: string): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`
 }
 
-/** A decimal as PostgreSQL and the documents write it. */
+/** True for a decimal in the format of PostgreSQL and of the documents. */
 export const isDecimal = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
 
 /** Date and time of a wall time; null for any other text. */

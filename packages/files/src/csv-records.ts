@@ -25,8 +25,8 @@ interface CellEnd {
 }
 
 /**
- * Splits a CSV into records, as in RFC 4180 with any separator: a quoted cell may contain separators, line ends and
- * doubled quotes. CR, LF or CRLF ends a record; an empty line is a record of one empty cell.
+ * Splits a CSV into records, as in RFC 4180 with any separator: a quoted cell may contain separators, line
+ * ends and doubled quotes. CR, LF or CRLF ends a record; an empty line is a record of one empty cell.
  * Throws  CsvError
  */
 export function* csvRecords(text: string, options: CsvOptions): Generator<string[]> {

@@ -8,7 +8,7 @@ import {
   wallParts,
 } from './cells.ts'
 
-/** Excel reads a CSV as UTF-8 only with this mark. */
+/** Byte order mark; without it Excel does not read a CSV as UTF-8. */
 const BOM = '\uFEFF'
 const MUST_QUOTE = /[";\r\n]|^\s|\s$/
 /** Beginnings that a spreadsheet reads as a formula, also after blanks and in full-width characters. */
@@ -24,7 +24,10 @@ const guardedText = (text: string): string => {
   return quote(FORMULA.test(clean) ? `'${clean}` : clean)
 }
 
-/** `="00012"`: the only form in which Excel, LibreOffice and Google keep leading zeros and all digits of a key. */
+/**
+ * `="00012"`: the only form in which Excel, LibreOffice and Google keep leading zeros and all digits of a
+ * key.
+ */
 const codeCell = (code: string): string => (PLAIN_CODE.test(code) ? `"=""${code}"""` : guardedText(code))
 
 function whenCell(text: string): string {
@@ -54,7 +57,10 @@ export function csvLine(kinds: readonly CellKind[], values: readonly CellValue[]
   return `${line}\r\n`
 }
 
-/** A CSV as Brazilian spreadsheets open it: `;`, decimal comma, UTF-8 with its mark, CRLF. Reads rows on demand. */
+/**
+ * A CSV in the form that Brazilian spreadsheets expect: `;`, decimal comma, UTF-8 with BOM, CRLF. Reads rows
+ * on demand.
+ */
 export async function* csvText({ heads, kinds, batches }: SheetRows): AsyncGenerator<string> {
   const headKinds = heads.map((): CellKind => 'text')
   let text = BOM + csvLine(headKinds, heads)

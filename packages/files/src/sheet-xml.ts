@@ -8,7 +8,10 @@ import {
   wallParts,
 } from './cells.ts'
 
-/** Most rows of a sheet, the heading not counted. Source  Excel specifications and limits */
+/**
+ * Maximum number of rows of a sheet, without the heading.
+ * Source  Excel specifications and limits
+ */
 export const SHEET_ROWS = 1_048_575
 const LONGEST_TEXT = 32_767
 
@@ -32,10 +35,10 @@ export function columnName(index: number): string {
 
 /** Characters that XML 1.0 does not allow: controls and lone surrogates. */
 const NOT_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
-/** Spreadsheets read `_x000D_` in a text as the character with that number. */
+/** Spreadsheets read `_x000D_` in a text as the character with that code. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Characters that may need an escape. Most texts have none, so the test saves the replacements. */
+/** Characters that may need an escape. Most texts have none; testing first is cheaper than replacing. */
 const SPECIAL = /[&<>_]|[^\x20-\x7E\xA0-\uD7FF]/
 
 const escapeXml = (text: string): string => (text.length <= LONGEST_TEXT && !SPECIAL.test(text) ? text : escaped(text))
@@ -50,14 +53,14 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;')
 
-/** An inline string: no spreadsheet reads it as a formula, whatever it begins with. */
+/** An inline string. Spreadsheets never read it as a formula, even if it begins with `=`. */
 const textCell = (ref: string, text: string, style = ''): string =>
   `<c r="${ref}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 const DAY_MS = 86_400_000
 /** Day 0 of the calendar of spreadsheets. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
-/** Before this day that calendar is wrong: it contains 29 February 1900. */
+/** Spreadsheet calendars are wrong before this day, because they contain 29 February 1900. */
 const FIRST_TRUE_DAY = 61
 
 /** A wall time as a spreadsheet's serial number: days, with the time as fraction. */
@@ -82,7 +85,7 @@ function cell(kind: CellKind, value: CellValue, ref: string): string {
   return number === null ? textCell(ref, String(value)) : `<c r="${ref}"${STYLE[kind]}><v>${number}</v></c>`
 }
 
-/** The worksheet's XML, made as its rows arrive. The heading is frozen and has a filter. */
+/** Streams the XML of the worksheet. The heading is frozen and has a filter. */
 export async function* sheetXml({ heads, kinds, batches }: SheetRows): AsyncGenerator<string> {
   const names = heads.map((_, i) => columnName(i))
   const widths = kinds.map((kind, i) => `<col min="${i + 1}" max="${i + 1}" width="${WIDTH[kind]}" customWidth="1"/>`)

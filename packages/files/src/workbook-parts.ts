@@ -1,4 +1,7 @@
-/** The fixed parts of a workbook with one sheet. Source  ECMA-376 part 1, 12.3 and 18.8 (spreadsheets), part 2 (packages) */
+/*
+ * The fixed parts of a workbook with one sheet.
+ * Source  ECMA-376 part 1, 12.3 and 18.8 (spreadsheets), part 2 (packages)
+ */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -8,13 +8,13 @@ import { CHAVE, type NfeShape, nfeXml } from './testing/nfe-xml.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Each test covers a defect seen in another program that prints these documents. */
 const AUTHORISED: PrintState = { situacao: 'autorizada' }
 const draw = (bytes: Uint8Array, state = AUTHORISED) => drawDfe(bytes, state, { trace: true }).pages
 const textsOf = (page: Page | undefined) => (page?.trace ?? []).map(({ text }) => text)
 const textOfDocument = (bytes: Uint8Array, state = AUTHORISED) => draw(bytes, state).flatMap(textsOf).join(' ')
 const without = (bytes: Uint8Array, what: RegExp) => Buffer.from(Buffer.from(bytes).toString('utf8').replace(what, ''))
 
+// each test covers a defect seen in another program that prints these documents
 describe('pages', () => {
   test.each([7, 41, 150, 200, 500, 990])('%i items: «FOLHA x/y» is right on every page', (items) => {
     const pages = draw(nfeXml({ items }))

@@ -17,7 +17,7 @@ test('about three thousand documents from June to 20 November 2026', () => {
   expect(new Set(days.map((day) => day.slice(0, 7))).size).toBe(6)
 })
 
-test('one of the companies has letters in its CNPJ, one is under Simples, one makes things', () => {
+test('one company has letters in its CNPJ, one is under Simples, one is an industry', () => {
   expect(DEMO_COMPANIES.filter(({ taxId }) => /[A-Z]/.test(taxId))).toHaveLength(1)
   expect(DEMO_COMPANIES.map(({ regime }) => regime)).toContain('simples')
   expect(DEMO_COMPANIES.map(({ atividade }) => atividade)).toContain('industria')
@@ -39,14 +39,14 @@ test.each(DEMO_COMPANIES.map((empresa) => [empresa.name, empresa] as const))(
   },
 )
 
-test('companies of the demo deal with each other', () => {
+test('companies of the demo trade with each other', () => {
   const ids = new Set(DEMO_COMPANIES.map(({ taxId }) => taxId))
   const between = documents.filter(({ facts }) => facts.parties.filter((taxId) => ids.has(taxId)).length > 1)
   expect(new Set(between.map(({ kind }) => kind))).toContain('nfe')
   expect(new Set(between.map(({ kind }) => kind))).toContain('cte')
 })
 
-test('every sort of event occurs, on a document of the demo', () => {
+test('every type of event occurs, for a document of the demo', () => {
   const events = documents.filter(({ kind }) => kind === 'evento')
   const codes = new Set(events.map(({ facts }) => facts.evento!.tpEvento))
   expect([...codes].sort()).toEqual(['110110', '110111', '110112', '210200', '210210'])
@@ -54,14 +54,14 @@ test('every sort of event occurs, on a document of the demo', () => {
   for (const { chave } of events) expect(keys).toContain(chave)
 })
 
-test('one note denied, some without protocol, some in the test environment', () => {
+test('one note is denied, some have no protocol, some are of the test environment', () => {
   const notes = documents.filter(({ kind }) => kind === 'nfe')
   expect(notes.filter(({ facts }) => facts.protocol?.cStat === '302')).toHaveLength(1)
   expect(notes.filter(({ facts }) => facts.protocol === null)).toHaveLength(5)
   expect(notes.filter(({ facts }) => facts.homologacao)).toHaveLength(3)
 })
 
-test('numbers run on without repeats; the gaps are the four that were meant', () => {
+test('numbers ascend without repeats and with exactly four gaps', () => {
   const series = new Map<string, number[]>()
   const ids = new Set(DEMO_COMPANIES.map(({ taxId }) => taxId))
   for (const { facts, kind } of documents) {

@@ -21,7 +21,7 @@ function readOne({ bytes, name }: SyntheticDocument): Dfe {
   return found.result.dfe
 }
 
-test('the same seed gives the same bytes, another seed others', () => {
+test('the same seed gives the same bytes, another seed gives others', () => {
   const bytes = (seed: number) => Buffer.concat(make({ seed }).map((document) => document.bytes))
   expect(bytes(1).equals(bytes(1))).toBe(true)
   expect(bytes(1).equals(bytes(2))).toBe(false)
@@ -32,7 +32,7 @@ test.each([
   ['industry', industry],
   ['simples', simples],
   ['carrier', carrier],
-])('the reader finds in the bytes what the facts say: %s', (_, empresa) => {
+])('the values read from the bytes match the facts: %s', (_, empresa) => {
   for (const document of make({ empresa })) {
     const { facts, kind, chave, name } = document
     const dfe = readOne(document)
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('the company is a party of every document, and time runs forward', () => {
+test('the company is a party of every document, and times ascend', () => {
   const documents = make({ count: 300 })
   for (const { facts, name } of documents) expect(facts.parties, name).toContain(commerce.taxId)
   const times = documents.filter(({ kind }) => kind !== 'evento').map(({ facts }) => facts.issuedLocal)
@@ -75,25 +75,25 @@ test('the company is a party of every document, and time runs forward', () => {
   expect([times[0]! >= '2026-06-01', times.at(-1)! < '2026-09-01']).toEqual([true, true])
 })
 
-test('the mix gives every kind it names and no other', () => {
+test('exactly the kinds of the mix are generated', () => {
   const kinds = new Set(make({ count: 400 }).map(({ kind }) => kind))
   expect([...kinds].sort()).toEqual(Object.keys(defaultMix(commerce)).sort())
   expect(new Set(make({ kinds: { nfce: 1 } }).map(({ kind }) => kind))).toEqual(new Set(['nfce']))
 })
 
-test('keys are unique, and events fall on documents that were given', () => {
+test('keys are unique, and events are about generated documents', () => {
   const documents = make({ count: 600 })
   const notes = documents.filter(({ kind }) => kind !== 'evento').map(({ chave }) => chave)
   expect(new Set(notes).size).toBe(notes.length)
   for (const { kind, chave } of documents) if (kind === 'evento') expect(notes).toContain(chave)
 })
 
-test('known companies come in as the other party', () => {
+test('given counterparties occur as the other party', () => {
   const documents = make({ counterparties: [industry] })
   expect(documents.some(({ facts }) => facts.parties.includes(industry.taxId))).toBe(true)
 })
 
-test('facts alone are the same facts', () => {
+test('facts are the same with and without XML', () => {
   const strip = (document: SyntheticDocument) => ({
     ...document,
     bytes: null,

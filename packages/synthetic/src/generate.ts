@@ -13,10 +13,10 @@ export { generateDemo } from './plan/demo.ts'
 export type { Company, DocumentKind, Mix, SyntheticDocument }
 
 export interface GenerateOptions {
-  /** The same seed gives the same bytes (signatures aside) */
+  /** The same seed gives the same bytes, except for signatures */
   seed: number
   count: number
-  /** Whose documents: it is a party of every one of them */
+  /** Company that is a party of every document */
   empresa: Company
   kinds?: Mix
   /** First month, `YYYY-MM` */
@@ -24,15 +24,15 @@ export interface GenerateOptions {
   /** Last month, `YYYY-MM`, or last day, `YYYY-MM-DD` */
   to: string
   signer?: Signer
-  /** Known companies that join its suppliers and customers */
+  /** Additional suppliers and customers */
   counterparties?: readonly Company[]
   /** First number of every series; default 1 */
   firstNumber?: number
-  /** False: facts alone, `bytes` stays empty (bulk loads without XML) */
+  /** False: only facts, with empty `bytes` (for bulk loads without XML) */
   withXml?: boolean
 }
 
-/** Documents of one company in order of time: issued and received, with the events they meet. */
+/** Documents of one company in chronological order: issued and received, with their events. */
 export function* generate(options: GenerateOptions): Generator<SyntheticDocument> {
   const { seed, count, empresa, signer, counterparties, withXml, firstNumber } = options
   const stage = createStage({ seed, signer, withXml, firstNumber })

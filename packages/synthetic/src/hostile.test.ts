@@ -15,11 +15,11 @@ test.each(files.filter(({ name }) => name.endsWith('.xml')))('the reader refuses
   expect(outcome).toThrow()
 })
 
-test('the one with a foreign extension is a good document under a bad name', () => {
+test('the file with a wrong extension has a valid document', () => {
   const { bytes } = files.find(({ name }) => !name.endsWith('.xml'))!
   expect(readDfe(bytes)).toHaveLength(1)
 })
 
-test('none of them is large', () => {
+test('all files are small', () => {
   for (const { bytes, name } of files) expect(bytes.length, name).toBeLessThan(500_000)
 })

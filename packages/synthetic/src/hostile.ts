@@ -1,11 +1,11 @@
 import { NAMESPACES, XML_DECLARATION } from './base/xml.ts'
 import { DEMO_COMPANIES, generate } from './generate.ts'
 
-/** A file that an import must refuse, and why. */
+/** A file that an import must refuse. */
 export interface HostileFile {
   name: string
   bytes: Buffer
-  /** What is wrong with it, for the name of a test */
+  /** The fault, for the title of a test */
   fault: string
 }
 
@@ -34,14 +34,14 @@ const deep = (depth: number) =>
 const emptyLot = () =>
   `${XML_DECLARATION}<enviNFe xmlns="${NAMESPACES.nfe}" versao="4.00"><idLote>1</idLote><indSinc>0</indSinc></enviNFe>`
 
-/** A digit of the key's check is turned, in the Id, in the protocol and in cDV alike. */
+/** Changes the check digit of the key in the Id, in the protocol and in cDV. */
 function wrongDigit(text: string): string {
   const chave = /Id="NFe(\w{44})"/.exec(text)![1]!
   const digit = (Number(chave[43]) + 1) % 10
   return text.replaceAll(chave, chave.slice(0, 43) + digit).replace(/<cDV>\d</, `<cDV>${digit}<`)
 }
 
-/** Files for import tests: none of them may be stored, none may do harm. */
+/** Files for import tests, all of which must be refused without side effects. */
 export function hostileFiles(): HostileFile[] {
   const sample = sampleText()
   const files: [name: string, content: string, fault: string][] = [

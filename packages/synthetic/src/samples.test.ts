@@ -6,7 +6,7 @@ import { makeSamples, manifestOf } from './samples.ts'
 const FOLDER = join(import.meta.dirname, '../samples/amostras')
 const files = makeSamples()
 
-/** The keys of the signer differ at each run. */
+/** Removes signatures, because the signer has new keys at each run. */
 const withoutKeys = (bytes: Buffer) =>
   bytes
     .toString()
@@ -20,7 +20,7 @@ test.each(files.map((file) => [file.path, file] as const))(
   },
 )
 
-test('the manifest lists them', () => {
+test('the manifest lists all samples', () => {
   const rows = (text: string) => text.split('\n').map((line) => line.split('\t').filter((_, at) => at !== 4))
   expect(rows(readFileSync(join(FOLDER, 'MANIFEST.tsv'), 'utf8'))).toEqual(rows(manifestOf(files)))
 })

@@ -1,7 +1,7 @@
 import { createTestCa } from './certificates/test-ca.ts'
 import { CASES, generateVariety, type VarietyDocument } from './variety/variety.ts'
 
-/** A committed sample: its path, its bytes and what the manifest says of it. */
+/** A committed sample with the document that its row of the manifest describes. */
 export interface SampleFile {
   path: string
   bytes: Buffer
@@ -9,10 +9,10 @@ export interface SampleFile {
 }
 
 const SEED = 20_261_122
-/** Larger documents are left out, so that the committed set stays small. */
+/** Maximum size of a committed sample in bytes, without signature. */
 const MAX_BYTES = 10_000
 
-/** Documents taken of each kind, spread over its cases. */
+/** Number of documents per folder, spread over the cases of the kinds. */
 const FOLDERS: readonly { folder: string; kinds: readonly VarietyDocument['kind'][]; count: number }[] = [
   { folder: 'nfe', kinds: ['nfe'], count: 22 },
   { folder: 'nfce', kinds: ['nfce'], count: 8 },
@@ -33,7 +33,7 @@ function spread<Item>(list: readonly Item[], count: number): Item[] {
   return Array.from({ length: count }, (_, at) => list[Math.round((at * (list.length - 1)) / (count - 1))]!)
 }
 
-/** The documents of `packages/synthetic/samples`: the same at each call, but for their signatures. */
+/** The documents of `packages/synthetic/samples`; each call gives the same ones, except for signatures. */
 export function makeSamples(): SampleFile[] {
   const unsigned = [...generateVariety({ seed: SEED, count: CASES.length })]
   const signed = [...generateVariety({ seed: SEED, count: CASES.length, signer: createTestCa({ keys: 1 }) })]
@@ -56,7 +56,7 @@ const LAYOUTS: Partial<Record<VarietyDocument['kind'], readonly [modelo: string,
 
 const HEAD = 'arquivo\tmodelo\tleiaute\traiz\tbytes\tchave\to_que_tem_de_especial\tassinatura'
 
-/** `MANIFEST.tsv`: one row a file, with the columns that the sample tests read. */
+/** `MANIFEST.tsv`: one row per file, with the columns that the sample tests read. */
 export function manifestOf(files: readonly SampleFile[]): string {
   const rows = files.map(({ path, bytes, document }) => {
     const text = bytes.toString()

@@ -15,7 +15,7 @@ const MDFE = 'PL_MDFe_300b_NT012025_1.03'
 interface Case {
   schema: string
   is(document: SyntheticDocument): boolean
-  /** The schema was published before tax ids had letters and refuses them in keys */
+  /** True for schemas that are older than tax ids with letters and refuse such keys */
   digitsOnly?: boolean
 }
 
@@ -52,7 +52,7 @@ const documents = present
     ])
   : []
 
-/** What the schema holds against a document; null when nothing. */
+/** The schema's error message for a document; null when valid. */
 function complaint(schema: XsdValidator, { bytes }: SyntheticDocument): string | null {
   const document = XmlDocument.fromBuffer(bytes)
   try {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeSamples, manifestOf } from './samples.ts'
 
-/** Writes the committed samples again: `npx tsx packages/synthetic/src/write-samples.ts`. */
+/* Rewrites the committed samples: `npx tsx packages/synthetic/src/write-samples.ts`. */
 const FOLDER = join(import.meta.dirname, '../samples/amostras')
 
 const files = makeSamples()

@@ -7,12 +7,12 @@ import { type Expected, expectedOf } from './expected.ts'
 import { symbolFaults, textFaults } from './faults.ts'
 import { pageSymbols, pageTexts } from './programs.ts'
 
-/** A document to print and what the portal knows of it. */
+/** A document to print, with its state in the portal. */
 export interface Subject {
   name: string
   bytes: Uint8Array
   state: PrintState
-  /** Width of an NFC-e's paper, in millimetres */
+  /** Paper width of an NFC-e, in millimetres */
   largura?: 58 | 80
 }
 
@@ -21,7 +21,7 @@ interface Drawn extends Subject {
   pages: Page[]
 }
 
-/** Enough for every bar code of a page of A4; what is not read is tried once more, finer. */
+/** Resolution that is enough for the bar codes of an A4 page; unread pages are scanned again at FINE. */
 const DPI = 200
 const FINE = 300
 
@@ -38,7 +38,7 @@ function pdfOf(lists: readonly (readonly Page[])[]): Promise<Uint8Array> {
   return pdfBytes(pdf)
 }
 
-/** Each document's share of the pages, in order. */
+/** Splits the pages of the common PDF by document, in order. */
 function shared<Item>(drawn: readonly Drawn[], pages: readonly Item[]): Item[][] {
   let start = 0
   return drawn.map((one) => {
@@ -61,7 +61,7 @@ async function symbolsOf(drawn: readonly Drawn[]): Promise<string[][]> {
   })
 }
 
-/** All that is wrong with the prints, each fault behind the document's name; nothing when all are right. */
+/** All faults of the prints, each with its document's name as prefix. */
 export async function printFaults(subjects: readonly Subject[]): Promise<string[]> {
   const drawn = subjects.map(draw)
   const [texts, symbols] = await Promise.all([pdfOf(drawn.map(({ pages }) => pages)).then(pageTexts), symbolsOf(drawn)])

@@ -2,29 +2,32 @@ import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
 import { children, find, firstDeep, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 
-/** What a print has to say, taken from the XML alone. Times and dates as the document writes them, in the form of the paper. */
+/**
+ * Expected content of a print, computed from the XML only. Times and dates have the values of the document in
+ * the format of the print.
+ */
 export interface Expected {
   form: 'danfe' | 'danfce' | 'dacte' | 'damdfe' | 'outro'
-  /** Null where the document has no whole key (some samples hold dummy ones) */
+  /** Null when the document has no complete key (some samples have dummy keys) */
   key: string | null
-  /** Symbols that the first page holds, as the scanner tells them */
+  /** Symbols of the first page, in the format of the scanner: `CODE-128:…` */
   symbols: string[]
-  /** A CT-e on a security form has one more bar code, of 36 characters about its tomador */
+  /** True for a CT-e on a security form, which has a second bar code of 36 characters about its tomador */
   secondCode: boolean
   items: { cProd: string; xProd: string }[]
-  /** `dd/mm/aaaa` and `hh:mm:ss` that must be there */
+  /** Dates (`dd/mm/aaaa`) and times (`hh:mm:ss`) that must be printed */
   moments: string[]
-  /** Every `hh:mm` and `hh:mm:ss` of the file: a print shows no other */
+  /** Every `hh:mm` and `hh:mm:ss` of the file; a print must not contain others */
   times: Set<string>
   hasQuestionMark: boolean
-  /** Issued in the test environment: every page has to say so */
+  /** Issued in the test environment; every page must state it */
   homologacao: boolean
 }
 
 const INF = ['infNFe', 'infCte', 'infMDFe'] as const
 const FORM = { infCte: 'dacte', infMDFe: 'damdfe' } as const
 
-/** The note itself; an event or a summary has none. */
+/** The signed group of a note; undefined for an event or a summary. */
 const noteIn = (root: XmlNode): XmlNode | undefined => INF.map((name) => firstDeep(root, name)).find((node) => node)
 
 const formOf = (note: XmlNode | undefined): Expected['form'] => {
@@ -41,7 +44,7 @@ function keyOf(root: XmlNode, note: XmlNode | undefined): string | null {
   return whole(KEYED.map((name) => text(firstDeep(root, name))).find((key) => key !== undefined))
 }
 
-/** `2026-06-01T10:00:00-03:00` → `01/06/2026` and `10:00:00`, whatever the offset. */
+/** `2026-06-01T10:00:00-03:00` → `01/06/2026` and `10:00:00`; the offset is ignored. */
 const parts = (written: string | undefined): string[] => {
   const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d:\d\d))?/.exec(written ?? '') ?? []
   return year === undefined ? [] : [`${day}/${month}/${year}`, ...(time === undefined ? [] : [time])]
@@ -51,10 +54,10 @@ function momentsOf(root: XmlNode, note: XmlNode | undefined, form: Expected['for
   if (!note) return parts(text(firstDeep(root, 'dhEvento')))
   const protocol = ['protNFe', 'protCTe', 'protMDFe'].map((name) => firstDeep(root, name)).find((node) => node)
   const issued = parts(text(note, 'ide', 'dhEmi') ?? text(note, 'ide', 'dEmi'))
-  // the label (tpImp 3) has no room for the departure
+  // the label (tpImp 3) does not print the departure
   const left = form === 'danfe' && text(note, 'ide', 'tpImp') !== '3' ? parts(text(note, 'ide', 'dhSaiEnt')) : []
   const received = text(protocol, 'infProt', 'nProt') ? parts(text(protocol, 'infProt', 'dhRecbto')) : []
-  // a DANFE has a box for the day of issue alone
+  // a DANFE prints the day of issue without the time
   return [...(form === 'danfe' ? issued.slice(0, 1) : issued), ...left, ...received]
 }
 
@@ -72,7 +75,7 @@ function checkDigit(body: string): string {
   return String(sum % 11 < 2 ? 0 : 11 - (sum % 11))
 }
 
-/** The 36 characters that a NF-e on a security form shows beside its key; null on plain paper. */
+/** The 36 characters of the second bar code of an NF-e on a security form; null for other notes. */
 function securityCode(note: XmlNode): string | null {
   const tpEmis = text(note, 'ide', 'tpEmis') ?? ''
   if (note.name !== 'infNFe' || !['2', '5'].includes(tpEmis)) return null

@@ -17,12 +17,12 @@ const paper = (change: (text: string) => string = (text) => text) => [
 const second = expected.symbols[1]!
 const AUTHORISED = { situacao: 'autorizada' } as const
 
-test('a right print has no fault', () => {
+test('a correct print has no faults', () => {
   expect(textFaults(expected, paper(), AUTHORISED)).toEqual([])
   expect(symbolFaults(expected, [`CODE-128:${key}`, second])).toEqual([])
 })
 
-test('an item may run on from one sheet to the next', () => {
+test('an item may continue on the next page', () => {
   const [page] = paper()
   const sheets = [page!.slice(0, -6).replace('1/1', '1/2'), `FOLHA 2/2 ${page!.slice(-6)}`]
   expect(textFaults(expected, sheets, AUTHORISED)).toEqual([])
@@ -45,7 +45,7 @@ test.each([
   expect(textFaults(expected, paper(change), AUTHORISED).join('\n')).toContain(fault)
 })
 
-test('a sheet that does not say what its document is worth is noticed', () => {
+test('a page without the mark of its situation or environment is reported', () => {
   const cancelled = { situacao: 'cancelada' } as const
   const inTest = { ...expected, homologacao: true }
   const told = paper((text) => `${text} CANCELADA SEM VALOR FISCAL`)

@@ -1,14 +1,14 @@
 import type { PrintState } from '@portal/print/format/state.ts'
 import type { Expected } from './expected.ts'
 
-/** Columns break texts at will, and a hyphen at the end of a line may be taken for a division. */
+/** Removes white space and hyphens: columns wrap texts, and pdftotext may remove a hyphen at a line end. */
 const squash = (text: string) => text.normalize('NFC').replace(/[\s\u00ad-]/g, '')
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
-/** A shorter rest could stand on the next page by chance. */
+/** Minimum length of the rest of a text; a shorter one may occur on the next page by chance. */
 const LEAST = 5
 
-/** Whether a cell that begins on one page goes on at the next. */
+/** True when a text begins on one page and continues on the next. */
 function runsOn(text: string, page: string, next: string): boolean {
   for (let length = text.length - LEAST; length > 0; length--) {
     if (page.includes(text.slice(0, length))) return next.includes(text.slice(length))
@@ -32,7 +32,7 @@ function wrongKey({ key, form }: Expected, pages: string[]): string[] {
   return flat(pages.join('\n')).includes(groups) ? [] : [`the key in groups of four is missing: ${groups}`]
 }
 
-/** Own sheets have x/y: x counts up, y is their number, one pair on each. */
+/** Checks the page numbers x/y of a document: x counts from 1, y is the number of pages. */
 function wrongSheets({ form }: Expected, pages: string[]): string[] {
   const told = pages.map((page) =>
     [...page.matchAll(/\b(?:FOLHA|Folha|FL\.?)\s*(\d+)\s*\/\s*(\d+)/g)].map(([, x, y]) => `${x}/${y}`),
@@ -54,9 +54,9 @@ function wrongTimes({ moments, times }: Expected, pages: string[], known: string
 
 const ENDED = { cancelada: /CANCELAD[AO]/, denegada: /DENEGAD[AO]/, encerrada: /ENCERRADO/ } as const
 
-/** What is not valid, or not any more, says so on every page, in words that a program reads whole. */
+/** Checks that every page of an invalid document has its mark as one extractable text. */
 function wrongMarks({ form, homologacao }: Expected, pages: string[], { situacao }: PrintState): string[] {
-  const ended = form !== 'outro' && situacao in ENDED ? ENDED[situacao as keyof typeof ENDED] : null // just checked
+  const ended = form !== 'outro' && situacao in ENDED ? ENDED[situacao as keyof typeof ENDED] : null // `in` checked the key
   const wanted = [...(homologacao ? [/SEM VALOR FISCAL/] : []), ...(ended ? [ended] : [])]
   return pages.flatMap((page, at) =>
     wanted.filter((mark) => !mark.test(flat(page))).map(({ source }) => `sheet ${at + 1} does not say «${source}»`),
@@ -82,7 +82,10 @@ function wrongSymbols({ symbols: wanted, secondCode }: Expected, symbols: string
   ]
 }
 
-/** Everything wrong with a print as others read it. `state` is what the portal itself adds: situation and its instant. */
+/**
+ * All faults in the texts of a print, as extracted by an independent program. `state` has the data added by
+ * the portal: the situation and its time.
+ */
 export const textFaults = (expected: Expected, pages: string[], state: PrintState): string[] => [
   ...missingItems(expected, pages),
   ...wrongKey(expected, pages),

@@ -12,7 +12,7 @@ import { has } from './programs.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-// no print may depend on where the server stands
+// prints must not depend on the server's time zone
 process.env.TZ = 'Asia/Tokyo'
 
 const PROGRAMS = ['pdftotext', 'pdftoppm', 'zbarimg'].every(has)
@@ -26,7 +26,7 @@ const situacaoOf = ({ result }: DfeFound): Subject['state']['situacao'] => {
   return dfe?.kind === 'nota' && dfe.protocolState !== 'rejeitada' ? dfe.protocolState : 'autorizada'
 }
 
-/** The documents of a file; none of an empty answer. */
+/** The documents of a file; empty for an answer without documents. */
 function documentsIn(bytes: Uint8Array): DfeFound[] {
   try {
     return readDfe(bytes)
@@ -36,7 +36,7 @@ function documentsIn(bytes: Uint8Array): DfeFound[] {
   }
 }
 
-/** Every document of a folder of samples, as the portal would have it before any event arrives. */
+/** Every document of a folder of samples, in the state that it has in the portal before any event. */
 function samplesOf(folder: string): Subject[] {
   const path = sharedPath(`amostras/${folder}`)
   if (path === null) return []
@@ -57,7 +57,7 @@ const subjectOf = ({ caseName, chave, bytes, state }: VarietyDocument): Subject 
   state,
 })
 
-/** A few spread over all the cases, or all the cases several times and the large notes too. */
+/** Some documents spread over all cases; in the full run all cases several times, and the large notes. */
 function chosen(): Subject[] {
   const seed = 20_261
   if (FULL) {
@@ -68,7 +68,7 @@ function chosen(): Subject[] {
   return [...generateVariety({ seed, count: COUNT, cases })].map(subjectOf)
 }
 
-/** Receipts are printed on narrow paper too. */
+/** Adds a print on 58 mm paper for each NFC-e. */
 const onBothPapers = (subjects: Subject[]): Subject[] =>
   subjects.flatMap((subject) =>
     expectedOf(subject.bytes).form === 'danfce'
@@ -82,8 +82,8 @@ const batchesOf = (subjects: Subject[]): [string, Subject[]][] =>
     return [`${at * BATCH + 1} to ${at * BATCH + batch.length}`, batch]
   })
 
-describe.runIf(PROGRAMS)('in Tokyo, prints say what their documents say, to eye and scanner:', () => {
-  test('the clock is really there', () => expect(new Date(0).getHours()).toBe(9))
+describe.runIf(PROGRAMS)('with the time zone of Tokyo, prints have the texts and symbols of their documents:', () => {
+  test('the process uses the time zone', () => expect(new Date(0).getHours()).toBe(9))
 
   test.each(FOLDERS.filter((folder) => samplesOf(folder).length > 0))('samples of %s', async (folder) => {
     expect(await printFaults(onBothPapers(samplesOf(folder)))).toEqual([])

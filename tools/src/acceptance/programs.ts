@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const runFile = promisify(execFile)
 const LIMITS = { maxBuffer: 1 << 28, encoding: 'utf8' } as const
 
-/** True where the program can be started; said once in the log where it cannot. */
+/** True when the program can be started; otherwise a warning is logged. */
 export function has(program: string): boolean {
   const found = spawnSync(program, ['--help']).error === undefined
   if (!found) console.warn(`${program} is not installed: the tests that read prints back with it are left out.`)
@@ -28,7 +28,7 @@ async function inFolder<Result>(
   }
 }
 
-/** The text of each page, in the order in which it was drawn: the lines of one cell come together. */
+/** The text of each page in drawing order, so that the lines of a cell are consecutive. */
 export const pageTexts = (pdf: Uint8Array): Promise<string[]> =>
   inFolder(pdf, async (folder, file) => {
     const text = join(folder, 'a.txt')
@@ -39,14 +39,14 @@ export const pageTexts = (pdf: Uint8Array): Promise<string[]> =>
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What zbarimg's XML says of one picture. */
+/** The symbols of one image in the XML of zbarimg, as `TYPE:data`. */
 function symbolsIn(xml: string): string[] {
   return [...xml.matchAll(/<symbol type='([^']+)'[^>]*><data[^>]*>(?:<!\[CDATA\[)?([\s\S]*?)(?:\]\]>)?<\/data>/g)].map(
     ([, type, data]) => `${type}:${data!.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)}`,
   )
 }
 
-/** zbarimg fails with 4 when a picture holds nothing: that is an answer too. */
+/** zbarimg exits with 4 when an image has no symbol, which is a valid result here. */
 async function scan(images: string[]): Promise<string> {
   const options = ['-q', '--xml', '-Sdisable', '-Scode128.enable', '-Sqrcode.enable']
   return runFile('zbarimg', [...options, ...images], LIMITS).then(
@@ -58,7 +58,7 @@ async function scan(images: string[]): Promise<string> {
   )
 }
 
-/** The bar codes and QR Codes of each page, drawn in gray at so many dots an inch. */
+/** The bar codes and QR Codes of each page, rendered in gray at `dpi`. */
 export const pageSymbols = (pdf: Uint8Array, dpi: number): Promise<string[][]> =>
   inFolder(pdf, async (folder, file) => {
     await runFile('pdftoppm', ['-r', String(dpi), '-gray', file, join(folder, 'p')], LIMITS)

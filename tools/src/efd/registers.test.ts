@@ -11,7 +11,7 @@ const TSV = [
   'D700\t2\tD001\tV\t05\tCHV*\tN\t44\t*\t\tOC\tOC\t\t\t\t\t',
 ].join('\n')
 
-test('a register is one line and one line per field; what a version changes stands with the field', () => {
+test('a register has one line and one line per field; a version’s changes are in the line of the field', () => {
   const [register] = readRegisters(TSV)
   expect(writeRegister(register!).split('\n')).toEqual([
     'D700 2 D001 V cond 017 -',

@@ -1,4 +1,4 @@
-/** Columns of the published table of registers, in their order. */
+/** Columns of the published table of registers, in order. */
 const COLUMNS = [
   'reg',
   'level',
@@ -26,8 +26,8 @@ interface Register {
 }
 
 /**
- * What version 020 and 021 change in fields that stay: the table says it in prose alone. `from` is the first version with
- * `to`; before it, `before`.
+ * Changes of versions 020 and 021 in existing fields, which the table describes only in prose. `from` is the
+ * first version with the value `to`; earlier versions have `before`.
  */
 const CHANGES: { reg: string; name: string; from: string; type?: [before: string, to: string]; more?: string }[] = [
   { reg: 'C120', name: 'COD_DOC_IMP', from: '020', more: '2' },
@@ -41,7 +41,7 @@ const CHANGES: { reg: string; name: string; from: string; type?: [before: string
   })),
 ]
 
-/** The registers of the table, each with its fields; REG itself, the same everywhere, is left out. */
+/** The registers of the table with their fields, without REG, which is the same in all of them. */
 export function readRegisters(tsv: string): Register[] {
   const registers: Register[] = []
   for (const line of tsv.split(/\r?\n/).slice(1)) {
@@ -55,7 +55,7 @@ export function readRegisters(tsv: string): Register[] {
   return registers
 }
 
-/** Two fields of C170 carry the same name, one a percentage, the other by quantity. */
+/** Makes the names of a register unique: C170 has the same name for a percentage and a quantity. */
 function nameOnce(fields: Row[]): void {
   const seen = new Set<string>()
   for (const field of fields) {
@@ -65,14 +65,14 @@ function nameOnce(fields: Row[]): void {
   }
 }
 
-/** A register as one text: its head, then a field per line. */
+/** Serialises a register: its head, then one line per field. */
 export function writeRegister({ head, fields }: Register): string {
   const life = `${head.since || '-'} ${head.until || '-'}`
   const lines = fields.map((field) => `  ${writeField(head.reg, field)}`)
   return [`${head.reg} ${head.level} ${head.parent || '-'} ${head.times} ${head.refers} ${life}`, ...lines].join('\n')
 }
 
-/** `NAME type size decimals entrada saida since domain refers changes`, a dash for what is not there. */
+/** `NAME type size decimals entrada saida since domain refers changes`; a dash means no value. */
 function writeField(reg: string, field: Row): string {
   const change = changeOf(reg, field)
   const type = change?.type ? change.type[0] : field.type
@@ -106,7 +106,7 @@ const dropped = (values: string, more: string): string =>
     .filter((value) => !more.split(',').includes(value))
     .join(',')
 
-/** The names of each register's fields, for the compiler. */
+/** TypeScript types with the field names of each register. */
 export function writeNames(registers: readonly Register[]): string {
   const lines = registers.map(
     ({ head, fields }) => `  '${head.reg}': ${fields.map(({ name }) => `'${name}'`).join(' | ') || 'never'}\n`,

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { addPaths, emptyShape, merge, readSchema, type Shape, shapeOf } from './schema.ts'
 
-/** A layout to be mirrored: the element that roots it, its shape, and what its reader guarantees to be there (`Type.field`). */
+/** A layout to be mirrored: root element, shape, and the fields that its reader guarantees (`Type.field`). */
 export interface Layout {
   name: string
   shape: Shape
   required: string[]
 }
 
-/** What layouts 1.10 and 2.00 of the NF-e had, of which no schema is kept. */
+/** Fields of NF-e layouts 1.10 and 2.00, whose schemas are not stored. */
 const OLD_NFE = [
   'ide/dEmi',
   'ide/dSaiEnt',
@@ -25,7 +25,7 @@ const OLD_NFE = [
   'det/prod/comb/ICMSCons/vICMSSTCons',
   'det/prod/comb/ICMSCons/UFCons',
 ]
-/** Events kept by issuers inside the note's own file. */
+/** Events that issuers put inside the note's file. */
 const EVENT = [
   '@versao',
   'infEvento/@Id',
@@ -53,7 +53,7 @@ export function nfeLayout(folder: string): Layout {
     'PL_008i2/leiauteNFe_v3.10.xsd',
   ]) {
     const version = shapeOf(readSchema(join(folder, file)), 'TNfeProc')
-    // 3.10 repeats pag where 4.00 repeats pag/detPag: the reader turns the old form into the new one
+    // 3.10 repeats pag where 4.00 repeats pag/detPag; the reader converts the old form
     if (file.includes('v3.10')) version.fields.get('NFe')?.shape.fields.get('infNFe')?.shape.fields.delete('pag')
     merge(shape, version)
   }
@@ -71,7 +71,7 @@ const CTE_FOLDERS = [
   ['PL_CTe_400', 'v4.00'],
   ['PL_CTe_300a_NT2022.001', 'v3.00'],
 ] as const
-/** The modal's own group, by the schema that holds it. */
+/** Group of each modal, by its schema. */
 const CTE_MODALS = {
   cteModalRodoviario: 'rodo',
   cteModalRodoviarioOS: 'rodoOS',
@@ -81,7 +81,7 @@ const CTE_MODALS = {
   cteModalDutoviario: 'duto',
   cteMultiModal: 'multimodal',
 }
-/** What layout 2.00 of the CT-e had and 3.00 has not: the road's dates, vehicles and drivers. */
+/** Fields of CT-e layout 2.00 that 3.00 lacks: dates, vehicles and drivers of the road modal. */
 const OLD_CTE_RODO = [
   'dPrev',
   'lota',
@@ -92,10 +92,10 @@ const OLD_CTE_RODO = [
   ),
   ...['lacRodo/nLacre', 'moto/xNome', 'moto/CPF', 'valePed[]', 'veic[]', 'lacRodo[]', 'moto[]'],
 ]
-/** The simplificado keeps its modal beside its items, the others inside infCTeNorm. */
+/** Paths of the modal: beside the items in a simplificado, inside infCTeNorm in the other forms. */
 const CTE_MODAL_PATHS = ['infCte/infCTeNorm/infModal', 'infCte/infModal']
 
-/** CT-e, CT-e OS and CT-e simplificado as one shape: what they share has one name, the rest is absent where it does not belong. */
+/** CT-e, CT-e OS and CT-e simplificado as one shape; fields that a form lacks are optional. */
 export function cteLayout(folder: string): Layout {
   const cte = emptyShape()
   const proc = emptyShape()
@@ -130,7 +130,7 @@ const MDFE_MODALS = {
   mdfeModalAquaviario: 'aquav',
   mdfeModalFerroviario: 'ferrov',
 }
-/** What layout 1.00 of the MDF-e had, of which no schema is kept. */
+/** Fields of MDF-e layout 1.00, whose schema is not stored. */
 const OLD_MDFE = [
   'infModal/rodo/RNTRC',
   'infModal/rodo/CIOT',
@@ -157,7 +157,7 @@ export function mdfeLayout(folder: string): Layout {
   return { name: 'mdfeProc', shape: proc, required: ['MdfeProc.MDFe', 'MDFe.infMDFe', 'InfMDFe.ide', 'InfMDFe.emit'] }
 }
 
-/** The shape at a path that exists. */
+/** The shape at an existing path. */
 function at(shape: Shape, path: string): Shape {
   return path.split('/').reduce((found, name) => {
     const next = found.fields.get(name)?.shape

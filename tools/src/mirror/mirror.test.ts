@@ -20,7 +20,7 @@ const NOTE = `<xs:include schemaLocation="types.xsd"/>
     <xs:element ref="ds:Signature"/>
   </xs:sequence><xs:attribute name="versao"/></xs:complexType>`
 
-test('a schema becomes interfaces and the table of what repeats', () => {
+test('a schema is converted to interfaces and the table of repeated names', () => {
   schema(
     'types.xsd',
     '<xs:complexType name="TLine"><xs:sequence><xs:element name="tag" maxOccurs="unbounded"/></xs:sequence></xs:complexType>',
@@ -38,7 +38,7 @@ test('a schema becomes interfaces and the table of what repeats', () => {
   expect(written).toContain("['line', new Set(['tag'])]")
 })
 
-test('versions of a layout are united, and what no schema has can be added', () => {
+test('versions of a layout are merged, and fields without a schema can be added', () => {
   const one = addPaths(emptyShape(), ['a/b', 'c[]', 'c/@x'])
   const two = addPaths(emptyShape(), ['a/d', 'a/b', 'c/e'])
   const written = writeTypes({ name: 'root', shape: merge(one, two) }, new Set())
@@ -47,12 +47,12 @@ test('versions of a layout are united, and what no schema has can be added', () 
   expect(written).toContain('  c?: C[]')
 })
 
-test('a name that repeats under one parent only sometimes is refused: a reader could not tell', () => {
+test('a name that repeats only in some groups with the same parent name is refused as ambiguous', () => {
   const shape = addPaths(emptyShape(), ['x/p/n[]', 'y/p/n'])
   expect(() => writeTypes({ name: 'root', shape }, new Set())).toThrow('p/n')
 })
 
-test('different shapes of one name are told apart by their parent', () => {
+test('different shapes with one name are distinguished by their parent', () => {
   const written = writeTypes({ name: 'root', shape: addPaths(emptyShape(), ['x/p/n', 'y/p/m']) }, new Set())
   expect(written).toContain('export interface P {')
   expect(written).toContain('export interface YP {')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 
-/** What an element of a layout holds: attributes, and its children by name. A leaf has neither. */
+/** Content of a layout element: attributes, and children by name. A leaf has neither. */
 export interface Shape {
   attrs: Set<string>
   fields: Map<string, MirrorField>
@@ -24,7 +24,7 @@ const localType = (name: string | undefined) => name?.replace(/^.*:/, '')
 
 export const emptyShape = (): Shape => ({ attrs: new Set(), fields: new Map() })
 
-/** Reads a schema file and what it includes; imported namespaces (the XML signature) are left out. */
+/** Reads a schema file with its includes; imported namespaces (the XML signature) are skipped. */
 export function readSchema(file: string, schema: Schema = { complex: new Map(), elements: new Map() }): Schema {
   for (const node of elementsOf(readXml(readFileSync(file)))) {
     const name = node.attrs.name
@@ -68,7 +68,7 @@ function addField(schema: Schema, shape: Shape, { node, many }: { node: XmlNode;
   collect(schema, field.shape, { node: type ?? node, many: false })
 }
 
-/** Adds to `into` what `from` has: the union of two versions of a layout. */
+/** Merges `from` into `into`, for the union of two versions of a layout. */
 export function merge(into: Shape, from: Shape): Shape {
   for (const name of from.attrs) into.attrs.add(name)
   for (const [name, field] of from.fields) {
@@ -82,7 +82,10 @@ export function merge(into: Shape, from: Shape): Shape {
   return into
 }
 
-/** Adds fields that no stored schema has, each as a path (`infNFe/ide/dEmi`); `[]` at the end makes the last one repeat. */
+/**
+ * Adds fields that no stored schema has, each as a path (`infNFe/ide/dEmi`); with `[]` at the end the last
+ * field repeats.
+ */
 export function addPaths(shape: Shape, paths: string[]): Shape {
   for (const path of paths) {
     let at = shape

@@ -1,9 +1,10 @@
-/** One field of an interface as the types are written: name, type, whether it repeats. */
+/** One field of a generated interface: name, type, and `[]` when it repeats. */
 const FIELD = /^ {2}'?(@?\w+)'?\??: (\w+)(\[\])?$/
 
 /**
- * The names of a layout as data, made of its written types: what a reader needs at run time to tell what the layout names from
- * what it does not. One row per interface; a leaf stands alone (`vNF`), a group names its interface (`ide:Ide`), `[]` repeats.
+ * The names of a layout as data, made from its generated types. Readers use them at run time to separate
+ * fields of the layout from other content. One row per interface: a leaf is a bare name (`vNF`), a group has
+ * its interface (`ide:Ide`), and `[]` marks repeated names.
  */
 export function writeNames(types: string): string {
   const rows = [...types.matchAll(/^export interface (\w+) \{\n([^}]*)\}$/gm)].map(

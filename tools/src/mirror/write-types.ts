@@ -4,14 +4,14 @@ const isLeaf = (shape: Shape) => shape.attrs.size === 0 && shape.fields.size ===
 const typeName = (element: string) => element.charAt(0).toUpperCase() + element.slice(1)
 
 interface Names {
-  /** name of the interface by element and body: equal shapes of one element share one interface */
+  /** Interface name by element and body; equal shapes of one element share one interface */
   byBody: Map<string, string>
   bodies: Map<string, string>
 }
 
 /**
- * Writes the interfaces of a layout and the table of what repeats.
- * `required` names, as `Type.field`, what a reader guarantees to be there.
+ * Writes the interfaces of a layout and the table of repeated names. `required` lists the fields that the
+ * reader guarantees, as `Type.field`.
  */
 export function writeTypes(root: { name: string; shape: Shape }, required: ReadonlySet<string>): string {
   const names: Names = { byBody: new Map(), bodies: new Map() }

@@ -5,8 +5,8 @@ import type { Uf } from '@portal/fiscal/ids/uf.ts'
    document. Absent facts are null. */
 
 /**
- * Period and purpose of a file. Shape  first and last day of one calendar month; `purpose` 0 original, 1
- * substitute
+ * Period and purpose of a file.
+ * Shape   first and last day of one calendar month; `purpose` 0 original, 1 substitute
  */
 export interface EfdPeriod {
   from: string

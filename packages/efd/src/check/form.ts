@@ -10,8 +10,8 @@ const WRONG = /[\x00-\x1f\x7f-\x9f]|^\s|\s$/
 const UTF8 = /Ã[\x80-\xbf]|\xEF\xBB\xBF/
 
 /**
- * Checks the form of a line: bars, line end, number of fields. Shape  false when its fields cannot be
- * separated
+ * Checks the form of a line: bars, line end, number of fields.
+ * Shape   false when its fields cannot be separated
  */
 export function checkForm(state: CheckState, record: EfdRecord, register: Register | undefined): boolean {
   const { parts, crlf } = record

@@ -49,7 +49,10 @@ interface ReadContext {
   context: { uf: string }
 }
 
-/** Copies the data of one record. Shape  records come in file order; unknown ones are skipped */
+/**
+ * Copies the data of one record.
+ * Shape   records come in file order; unknown ones are skipped
+ */
 export function takeOver(earlier: EarlierEfd, record: EfdRecord, { layout, context }: ReadContext) {
   switch (record.reg) {
     case '0000':

@@ -67,7 +67,10 @@ function toRecord(text: string, line: number, crlf: boolean): EfdRecord {
   return { line, reg: parts[1] ?? '', parts, crlf }
 }
 
-/** Reads all records of a file in memory. Throws  as `readRecords` */
+/**
+ * Reads all records of a file in memory.
+ * Throws  like `readRecords`
+ */
 export async function readAll(bytes: Uint8Array): Promise<EfdRecord[]> {
   const all: EfdRecord[] = []
   for await (const records of readRecords([bytes])) for (const record of records) all.push(record)

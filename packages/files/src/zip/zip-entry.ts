@@ -1,4 +1,4 @@
-/** One file of a zip, already compressed: the writer copies, it never compresses. */
+/** One file of a zip, already compressed: the writer copies the compressed bytes. */
 export interface ZipEntry {
   /** Path inside the zip, `/` between folders. */
   name: string
@@ -8,11 +8,11 @@ export interface ZipEntry {
   crc32: number
   /** Inflated size in bytes. */
   size: number
-  /** Wall time shown as the file's date: `2026-06-01T10:00:00` or with a blank between. */
+  /** Wall time shown as the file's date: `2026-06-01T10:00:00` or with a blank instead of `T`. */
   modified: string
 }
 
-/** From these values on a field overflows and ZIP64 is used. Tests lower them. */
+/** Values at which a field overflows and ZIP64 is used; tests set lower ones. */
 export interface ZipLimits {
   entries: number
   offset: number

@@ -2,7 +2,8 @@ import type { ZipEntry, ZipLimits } from './zip-entry.ts'
 
 /**
  * The fixed records of a zip.
- * Source  APPNOTE.TXT 6.3.10: 4.3.7 local header, 4.3.12 central directory, 4.3.14 to 4.3.16 ends, 4.5.3 ZIP64 extra
+ * Source  APPNOTE.TXT 6.3.10: 4.3.7 local header, 4.3.12 central directory, 4.3.14 to 4.3.16 ends, 4.5.3
+ *         ZIP64 extra
  */
 const VERSION = 20
 const VERSION_ZIP64 = 45
@@ -27,7 +28,10 @@ export function dosTime(wall: string): number {
 /** Upper bound, in bytes, of a local or central header for this name. */
 export const maxHeaderSize = (name: string): number => 46 + 3 * name.length + ZIP64_EXTRA
 
-/** Writes an entry's local header at `start`; returns its end. Sizes are known, so no data descriptor follows. */
+/**
+ * Writes an entry's local header at `start`; returns its end. Sizes are known, so no data descriptor is
+ * written.
+ */
 export function writeLocalHeader(
   into: Buffer,
   start: number,

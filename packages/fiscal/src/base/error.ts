@@ -1,6 +1,6 @@
 /**
  * Thrown when a document, key or id cannot be read.
- * Shape  `code` is stable (`xml.doctype`, `chave.shape`); `message` is the pt-BR sentence for people.
+ * Shape  `code` is stable (`xml.doctype`, `chave.shape`); `message` is the pt-BR sentence for users.
  */
 export class FiscalError extends Error {
   constructor(

@@ -3,7 +3,8 @@ import { FiscalError } from './error.ts'
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/
 /**
- * The largest amount of a document in cents: 15 digits, 9999999999999.99. Source  MOC NF-e, type TDec_1302
+ * The largest amount of a document in cents: 15 digits, 9999999999999.99.
+ * Source  MOC NF-e, type TDec_1302
  */
 const MAX_CENTS = 999_999_999_999_999
 
@@ -37,7 +38,7 @@ function readCents(text: string): Cents | undefined {
 }
 
 /**
- * Formats cents for people: «1.234,56».
+ * Formats cents for display: «1.234,56».
  * Throws  FiscalError `money.shape` for anything but a safe integer
  */
 export function formatCents(cents: Cents): string {

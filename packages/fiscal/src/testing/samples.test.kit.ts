@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const REAL = join(resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared'), 'amostras')
-/** Whether the samples are real documents; without them, the committed synthetic ones take their place. */
+/** True when the samples are real documents; otherwise the committed synthetic ones are used. */
 export const hasRealSamples = existsSync(join(REAL, 'MANIFEST.tsv'))
 /** Folder of the samples, with their manifest. */
 export const SAMPLES_FOLDER = hasRealSamples ? REAL : resolve(ROOT, 'packages/synthetic/samples/amostras')

@@ -205,7 +205,7 @@ describe('every page', () => {
 })
 
 describe('defects of other renderers do not occur', () => {
-  test.each(['Asia/Tokyo', 'America/Sao_Paulo', 'UTC'])('the hour stays as written with TZ=%s', (zone) => {
+  test.each(['Asia/Tokyo', 'America/Sao_Paulo', 'UTC'])('times are as written with TZ=%s', (zone) => {
     vi.stubEnv('TZ', zone)
     const texts = textsOf(draw(cteXml({ dhEmi: '2024-03-27T00:00:00-03:00' })))
     vi.unstubAllEnvs()

@@ -32,7 +32,7 @@ export function camposBlock(title: string, rows: readonly (readonly Field[])[]):
 }
 
 const PAD = 6
-/** Points; a higher text is not framed and continues over pages. */
+/** Maximum height of a framed text, in points; a higher text continues over pages without a frame. */
 const MAX_FRAME = 360
 
 /** A free text in a frame of at least `least` points; a long text is a section that continues over pages. */

@@ -5,7 +5,7 @@ import { textAtPath } from './evento-model.ts'
 export interface Leaf {
   name: string
   text: string
-  /** Official names from the group down: `gIBS/vCredPres` */
+  /** Path of official names, relative to the group: `gIBS/vCredPres` */
   path: string
 }
 

@@ -20,8 +20,8 @@ export type Labels = Readonly<Record<string, string>>
 /**
  * A group as one sentence: `Lote: A1; Val: 01/02/2027; IBS UF [alíq.: 0,10; valor: 0,01]`.
  * Shape   all fields in document order, except zeros and those in `skip`; a field without a label keeps its
- *         official name, so that fields of newer layouts are printed too @param group of the mirror; in a
- *         malformed document it may be any value
+ *         official name, so that fields of newer layouts are printed too
+ * @param group group of the mirror; in a malformed document it may be any value
  */
 export function groupSentence(group: unknown, labels: Labels, skip: ReadonlySet<string> = NONE): string {
   const out: string[] = []

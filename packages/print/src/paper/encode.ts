@@ -22,8 +22,9 @@ const SPACE = /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 /**
  * Encodes a text for the page.
  * Shape   one character per WinAnsi byte (codes 0x20–0xFF), `\n` at line ends, codes above 0xFF for
- *         characters of the fallback face Trap    a character that the fallback face lacks is decomposed (`𝐀`
- *         → `A`), else written as its code point (`[U+4E2D]`), never as `?`
+ *         characters of the fallback face
+ * Trap    a character that the fallback face lacks is decomposed (`𝐀` → `A`), else written as its code point
+ *         (`[U+4E2D]`), never as `?`
  */
 export function encodeText(text: string): string {
   if (PLAIN.test(text)) return text

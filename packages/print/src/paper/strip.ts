@@ -92,7 +92,7 @@ export const bannerStrips = (roll: Roll, text: string): Strip[] => [
 /** Empty space. */
 export const gapStrip = (height: number): Strip => ({ height, draw: () => undefined })
 
-/** Combines strips so that they stay on one sheet, unless their total height exceeds `most`. */
+/** Combines strips so that they stay on one sheet, unless their total height exceeds `maxHeight`. */
 export const keepTogether = (strips: readonly Strip[], maxHeight: number): Strip[] =>
   stripsHeight(strips) > maxHeight
     ? [...strips]

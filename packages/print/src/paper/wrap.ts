@@ -19,7 +19,8 @@ export interface Face {
 
 /**
  * Wraps an encoded text in a column of `width` points. Breaks at `\n` and at spaces; a word longer than the
- * column is broken at any letter. Linear time. @param limit maximum number of lines
+ * column is broken at any letter. Linear time.
+ * @param limit maximum number of lines
  */
 export function wrap(encoded: string, face: Face & { width: number }, limit = Number.POSITIVE_INFINITY): WrappedLine[] {
   const lines: WrappedLine[] = []

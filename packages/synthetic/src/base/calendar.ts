@@ -1,4 +1,4 @@
-/** A wall time (`2026-06-01T10:00:00`) with the offset of its place (`-03:00`). */
+/** A wall time (`2026-06-01T10:00:00`) with its offset (`-03:00`). */
 export interface Moment {
   local: string
   offset: string
@@ -8,7 +8,10 @@ const DAY = 86_400_000
 const OPENS = 8 * 3600
 const OPEN_SECONDS = 11 * 3600
 
-/** First day of `from` and the day after the last of `to`, as days since 1970. Months are `YYYY-MM`; a full date is taken as the last day. */
+/**
+ * First day of `from` and the day after the last of `to`, as days since 1970. Both are months (`YYYY-MM`);
+ * `to` may also be a date, which is then the last day.
+ */
 export function dayRange(from: string, to: string): { first: number; end: number } {
   const first = Date.parse(`${from.slice(0, 7)}-01T00:00:00Z`) / DAY
   if (to.length > 7) return { first, end: Date.parse(`${to}T00:00:00Z`) / DAY + 1 }
@@ -30,14 +33,14 @@ function dayText(day: number): string {
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value))
 
-/** The wall time `seconds` after the start of a day; more than 86,400 seconds reach a later day. */
+/** The wall time `seconds` after the start of a day; above 86,400 seconds it is on a later day. */
 function wallTime(day: number, seconds: number): string {
   const rest = seconds % 86_400
   const clock = `${two(Math.floor(rest / 3600))}:${two(Math.floor((rest % 3600) / 60))}:${two(rest % 60)}`
   return `${dayText(day + Math.floor(seconds / 86_400))}T${clock}`
 }
 
-/** A position in days (with a fraction) becomes a wall time between 8:00 and 19:00: later positions are later times. */
+/** Converts a position in days, with a fraction, to a wall time between 8:00 and 19:00. Keeps the order. */
 export function momentAt(position: number, offset: string): Moment {
   const day = Math.floor(position)
   return { local: wallTime(day, OPENS + Math.floor((position - day) * OPEN_SECONDS)), offset }

@@ -11,7 +11,7 @@ export interface Address {
   phone: string
 }
 
-/** Anyone who is named in a document: a company, or a person when `taxId` has 11 digits. */
+/** A party of a document: a company, or a person when `taxId` has 11 digits. */
 export interface Actor {
   taxId: string
   name: string
@@ -22,7 +22,7 @@ export interface Actor {
   email?: string
 }
 
-/** Who can issue documents. */
+/** A company that issues documents. */
 export interface Company extends Actor {
   ie: string
   tradeName?: string
@@ -30,9 +30,9 @@ export interface Company extends Actor {
   atividade: 'comercio' | 'industria' | 'servico'
   /** PIS/COFINS of the normal regime; default: industry `nao_cumulativo`, others `cumulativo` */
   pisCofins?: 'cumulativo' | 'nao_cumulativo'
-  /** What it deals in; default: by `atividade` */
+  /** Lines of goods that it sells; default: by `atividade` */
   goods?: readonly Trade[]
-  /** National registration of carriers, 8 digits: issues CT-e and, as carrier, MDF-e */
+  /** National registration of carriers, 8 digits; the company issues CT-e and, as carrier, MDF-e */
   rntrc?: string
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['12ABC34501DE', '12ABC34501DE35'],
   ['00000000E08G', '00000000E08G12'],
   ['112223330001', '11222333000181'],
-])('the digits of CNPJ %s are those that the Receita published', (base, whole) => {
+])('the check digits of CNPJ %s match those published by the Receita', (base, whole) => {
   expect(cnpjOf(base)).toBe(whole)
 })
 
@@ -21,16 +21,16 @@ test('known CPF and GTIN', () => {
   expect(gtin13Of('789100010010')).toBe('7891000100103')
 })
 
-test('every CNPJ that is made, letters or not, is valid to its reader', () => {
+test('every generated CNPJ, with or without letters, is valid for the reader', () => {
   fc.assert(fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), (base) => base === '0'.repeat(12) || isCnpj(cnpjOf(base))))
 })
 
-test('so are CPF and GTIN', () => {
+test('every generated CPF and GTIN is valid for the reader', () => {
   fc.assert(fc.property(digits(9), (base) => /^(\d)\1+$/.test(base) || isCpf(cpfOf(base))))
   fc.assert(fc.property(digits(9), (base) => isGtin(gtin13Of(`789${base}`))))
 })
 
-test('a key with letters says again what it was made of', () => {
+test('the reader gets the original parts from a key with letters', () => {
   const taxId = cnpjOf('7K4M2A910001')
   const chave = chaveOf({ cUF: '31', month: '2607', taxId, modelo: 55, serie: 3, numero: 1234, code: '87654321' })
   expect(parseChave(chave)).toBe(chave)

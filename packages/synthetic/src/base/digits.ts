@@ -1,8 +1,11 @@
-/** Builders of identifiers that end in check digits. They know nothing of the readers' code, so that each side tests the other. */
+/* Builders of identifiers with check digits, independent of the readers, so that each tests the other. */
 
 const digitAt = (text: string, index: number) => text.charCodeAt(index) - 48
 
-/** Modulo 11 from the right with weights 2 to `top`; remainders 0 and 1 give 0. A letter counts as its ASCII code − 48. */
+/**
+ * Modulo 11 from the right with weights 2 to `top`; remainders 0 and 1 give 0. A letter counts as its ASCII
+ * code − 48.
+ */
 function modulo11(text: string, top: number): number {
   let sum = 0
   let weight = 2
@@ -43,7 +46,7 @@ export interface ChaveParts {
   numero: number
   /** 8 digits */
   code: string
-  /** Form of emission; default 1, the normal one */
+  /** Form of emission; default 1 (normal) */
   tpEmis?: string
 }
 

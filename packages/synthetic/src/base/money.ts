@@ -9,7 +9,7 @@ export const percentOf = (cents: number, rate: number): number => Math.floor((ce
 /** quantity × unit price, half up, in cents. */
 export const priceOf = (milli: number, unit: number): number => Math.floor((milli * unit + 50_000) / 100_000)
 
-/** The share of `total` that falls to `part` of `whole`, rounded down. */
+/** The share of `total` for `part` of `whole`, rounded down. */
 export const shareOf = (total: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((total * part) / whole)
 
@@ -20,7 +20,7 @@ function decimal(value: number, places: number): string {
 
 const HUNDREDTHS = Array.from({ length: 100 }, (_, value) => `.${String(value).padStart(2, '0')}`)
 
-/** 123456 → `1234.56`. Written for speed: a note holds a hundred amounts. */
+/** 123456 → `1234.56`. Optimised for speed: a note has about a hundred amounts. */
 export const money = (cents: number): string => Math.floor(cents / 100) + HUNDREDTHS[cents % 100]!
 /** 1800 → `18.00` */
 export const rate = (hundredths: number): string => decimal(hundredths, 2)

@@ -24,7 +24,7 @@ test('digits keep their leading zeros', () => {
   for (let i = 0; i < 500; i++) expect(random.digits(14)).toMatch(/^\d{14}$/)
 })
 
-test('a name makes a seed of its own', () => {
+test('each name gives a different seed', () => {
   expect(seedOf(1, 'a')).not.toBe(seedOf(1, 'b'))
   expect(seedOf(1, 'a')).toBe(seedOf(1, 'a'))
 })

@@ -1,8 +1,11 @@
-/** Small deterministic generator (xoshiro128** seeded by splitmix32): the same seed gives the same sequence on every machine. */
+/**
+ * Deterministic generator (xoshiro128** seeded by splitmix32). The same seed gives the same sequence on every
+ * machine.
+ */
 export interface Random {
   /** A number in [0, 1) */
   next(): number
-  /** A whole number, both ends included */
+  /** An integer; both ends are included */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -59,7 +62,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A seed of its own for each name: adding a draw to one stream never shifts another. */
+/** A seed for a named stream, so that an additional draw in one stream does not change another. */
 export function seedOf(seed: number, name: string): number {
   let hash = seed ^ 0x811c9dc5
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)

@@ -4,19 +4,19 @@ import type { Company } from './company.ts'
 import { type Tree, writeTree } from './tree.ts'
 import { NAMESPACES, XML_DECLARATION } from './xml.ts'
 
-/** A node to sign: its `Id` and its canonical form (C14N 1.0, with the inherited namespace written out). */
+/** A node to sign: its `Id` and its canonical form (C14N 1.0, with the inherited namespace declared). */
 export interface Unsigned {
   id: string
   canonical: string
 }
 
-/** The `Signature` element as it goes into the document, and its DigestValue (base64). */
+/** The `Signature` element of the document, and its DigestValue (base64). */
 export interface Signature {
   element: string
   digest: string
 }
 
-/** Signs in the name of any holder: enveloped XMLDSig with the holder's certificate in KeyInfo. */
+/** Signs for any holder: enveloped XMLDSig with the holder's certificate in KeyInfo. */
 export interface Signer {
   sign(node: Unsigned, holder: { taxId: string; name: string }): Signature
 }
@@ -24,7 +24,7 @@ export interface Signer {
 /** DigestValue (SHA-1) of a node in canonical form, base64. */
 const digestOf = (canonical: string): string => createHash('sha1').update(canonical).digest('base64')
 
-/** The authority's answer as the generator gives it. */
+/** The generated answer of the authority. */
 export interface Answer {
   nProt: string
   cStat: string
@@ -32,7 +32,7 @@ export interface Answer {
   received: Moment
 }
 
-/** A document written but not signed; `body` is the content of its inf element in canonical form. */
+/** A serialised, unsigned document; `body` is the content of its inf element in canonical form. */
 export interface Sealable {
   layout: keyof typeof SHAPES
   chave: string
@@ -94,7 +94,7 @@ interface Signable {
   body: string
 }
 
-/** Digest and, when there is a signer, the signature of one element. */
+/** Digest of one element and, with a signer, its signature. */
 export function signElement(
   node: Signable,
   holder: Company,
@@ -121,7 +121,7 @@ function protocolXml({ layout, chave, homologacao, answer }: Sealable, digest: s
   return writeTree({ [`prot${kind}`]: { '@versao': version, infProt } })
 }
 
-/** Signs and wraps: `nfeProc` and the like with a protocol, the bare document without one. */
+/** Signs a document and wraps it in its proc (`nfeProc`, …); without an answer it stays bare. */
 export function seal(document: Sealable, signer: Signer | null): Sealed {
   const { root, inf: name, version, proc, space, attribute, id: kind } = SHAPES[document.layout]
   const namespace = NAMESPACES[space]

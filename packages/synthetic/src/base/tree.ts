@@ -7,7 +7,7 @@ import { escapeText } from './xml.ts'
  */
 export type Value = string | number | Tree | readonly (string | Tree)[] | null | undefined
 
-/** Elements in the order of their layout: the writer does not sort them. */
+/** Elements in the order of the layout, because the writer does not sort them. */
 export interface Tree {
   readonly [name: string]: Value
 }
@@ -24,7 +24,7 @@ const AT = '@'.charCodeAt(0)
 
 const attribute = (text: string) => escapeText(text).replaceAll('"', '&quot;')
 
-/** The text written so far: one growing string costs a third of nested ones. */
+/** Output buffer: appending to one string takes a third of the time of joining nested strings. */
 let output = ''
 
 function writeGroup(name: string, group: Tree): void {
@@ -52,14 +52,14 @@ function writeValue(name: string, value: Value): void {
   else for (const one of value) writeValue(name, one)
 }
 
-/** The elements in canonical form, in the order of the tree; attributes precede the elements of their group. */
+/** Writes the elements in canonical form, in the order of the tree; attributes precede the child elements. */
 export function writeTree(tree: Tree): string {
   output = ''
   for (const name in tree) writeValue(name, tree[name])
   return output
 }
 
-/** Every leaf of that name, however deep. */
+/** Every leaf with a name, at any depth. */
 function* leavesOf(value: Value, name: string): Generator<string | number> {
   for (const one of listOf(value)) {
     if (!isTree(one)) continue
@@ -70,21 +70,21 @@ function* leavesOf(value: Value, name: string): Generator<string | number> {
   }
 }
 
-/** Sum of the money of that name, however deep, in cents. */
+/** Sum of the amounts with a name, at any depth, in cents. */
 export function sumCents(value: Value, name: string): number {
   let sum = 0
   for (const leaf of leavesOf(value, name)) if (typeof leaf === 'number') sum += leaf
   return sum
 }
 
-/** Sum of the quantities of that name, in thousandths. */
+/** Sum of the quantities with a name, at any depth, in thousandths. */
 export function sumThousandths(value: Value, name: string): number {
   let sum = 0
   for (const leaf of leavesOf(value, name)) sum += Math.round(Number(leaf) * 1000)
   return sum
 }
 
-/** The part of a tree under a name, as a tree; empty when there is none. */
+/** The subtree with a name; an empty tree when absent. */
 export const subtreeOf = (value: Value, name: string): Tree => {
   const part = isTree(value) ? value[name] : undefined
   return isTree(part) ? part : {}

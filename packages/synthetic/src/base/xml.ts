@@ -1,6 +1,7 @@
 /**
- * Text and elements are written in canonical form (`&`, `<`, `>` escaped and nothing else, empty elements as a pair).
- * The digest of a signed node is then computed from its own characters plus the inherited namespace.
+ * Writes text and elements in canonical form: only `&`, `<` and `>` are escaped, and empty elements have a
+ * start and an end tag. The digest of a signed node is computed from its characters and the inherited
+ * namespace.
  */
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

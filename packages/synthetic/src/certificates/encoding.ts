@@ -9,10 +9,10 @@ export interface CertificateKeys {
 
 export type SignatureHash = 'sha256' | 'sha1'
 
-/** An extension that has no field of its own: dotted OID, critical flag, DER value. */
+/** An extension without its own option: dotted OID, critical flag, DER value. */
 export type RawExtension = [oid: string, critical: boolean, value: Buffer]
 
-/** The classes of asn1-x509 take an ArrayBuffer; a Buffer may be a part of a larger one. */
+/** Copies the bytes, because asn1-x509 requires an ArrayBuffer and a Buffer may be a view of a larger one. */
 export const toArrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
 
 export const toDer = (value: unknown): Buffer => Buffer.from(AsnConvert.serialize(value))
@@ -39,7 +39,10 @@ const spki = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der
 
 export const publicKeyInfo = (key: KeyObject): SubjectPublicKeyInfo => AsnConvert.parse(spki(key), SubjectPublicKeyInfo)
 
-/** SHA-1 of the whole public key. RFC 5280 suggests that of its bit string, but any value that both sides share is valid. */
+/**
+ * SHA-1 of the encoded public key. RFC 5280 suggests the SHA-1 of its bit string, but any value is valid if
+ * issuer and subject have the same.
+ */
 export const keyIdentifier = ({ publicKey }: CertificateKeys): ArrayBuffer =>
   toArrayBuffer(createHash('sha1').update(spki(publicKey)).digest())
 

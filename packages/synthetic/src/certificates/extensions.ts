@@ -8,7 +8,7 @@ const POLICY_A1 = '2.16.76.1.2.1.999'
 const LEAF_USAGE = ['digitalSignature', 'nonRepudiation', 'keyEncipherment'] as const
 const AUTHORITY_USAGE = ['keyCertSign', 'cRLSign'] as const
 
-/** Extensions of a certificate; `subject` are its own keys, `issuer` those that sign it. */
+/** Extensions of a certificate; `subject` has its own keys, `issuer` the signing keys. */
 export function certificateExtensions(
   options: CertificateOptions,
   keys: { subject: CertificateKeys; issuer: CertificateKeys },

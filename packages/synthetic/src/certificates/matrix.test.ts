@@ -18,7 +18,7 @@ const rows = makeMatrix()
 const folder = mkdtempSync(join(tmpdir(), 'portal-matriz-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Our verdict: the fault's code, or null. */
+/** The verdict of the code under test: the fault's code, or null. */
 function judge({ leaf, pool, crls }: Row, der: Buffer = leaf.der): string | null {
   let certificate: X509Certificate
   try {
@@ -34,7 +34,7 @@ function judge({ leaf, pool, crls }: Row, der: Buffer = leaf.der): string | null
 
 const openssl = spawnSync('openssl', ['version']).status === 0
 
-/** The verdict of `openssl verify`: level 2 (no SHA-1, no RSA below 2048), client authentication, every list checked. */
+/** The verdict of `openssl verify` at level 2 (no SHA-1, RSA from 2048 bits), as a client, with all lists. */
 function opensslAccepts({ leaf, pool, crls }: Row): boolean {
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
@@ -63,12 +63,12 @@ describe('the matrix', () => {
   })
 
   if (!openssl) console.info('openssl não está nesta máquina: a matriz foi julgada só pelo nosso validador')
-  test.each(openssl ? rows.filter((row) => row.openssl) : [])('$name: openssl says the same', (row) => {
+  test.each(openssl ? rows.filter((row) => row.openssl) : [])('$name: openssl gives the same verdict', (row) => {
     expect(opensslAccepts(row)).toBe(row.expected === null)
   })
 })
 
-describe('one byte changed anywhere', () => {
+describe('with one changed byte', () => {
   const [row] = rows as [Row]
   const pick = (length: number) => fc.tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 255 }))
   const changed = (der: Buffer, [at, mask]: [number, number]) => {
@@ -77,7 +77,7 @@ describe('one byte changed anywhere', () => {
     return copy
   }
 
-  test('of the certificate is never accepted', () => {
+  test('a certificate is never accepted', () => {
     fc.assert(
       fc.property(pick(row.leaf.der.length), (change) => {
         expect(judge(row, changed(row.leaf.der, change))).not.toBeNull()
@@ -86,7 +86,7 @@ describe('one byte changed anywhere', () => {
     )
   })
 
-  test('of the authority between is never accepted', () => {
+  test('an intermediate authority is never accepted', () => {
     const [root, ca] = row.pool as [Row['leaf'], Row['leaf']]
     fc.assert(
       fc.property(pick(ca.der.length), (change) => {
@@ -102,7 +102,7 @@ describe('one byte changed anywhere', () => {
     )
   })
 
-  test('of a revocation list is never taken for the list', () => {
+  test('a revocation list is never accepted', () => {
     const [rootCrl, crl] = row.crls as [Buffer, Buffer]
     fc.assert(
       fc.property(pick(crl.length), (change) => {
@@ -119,7 +119,7 @@ describe('one byte changed anywhere', () => {
     )
   })
 
-  test('whatever the bytes, nothing but a verdict', () => {
+  test('random bytes are refused without an unexpected error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(judge(row, Buffer.from(bytes))).not.toBeNull()
@@ -129,7 +129,7 @@ describe('one byte changed anywhere', () => {
   })
 })
 
-test('what is added behind or before a certificate is refused', () => {
+test('bytes before or after a certificate are refused', () => {
   const [row] = rows as [Row]
   for (const der of [
     Buffer.concat([row.leaf.der, Buffer.from([0])]),

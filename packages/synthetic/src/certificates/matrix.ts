@@ -7,18 +7,18 @@ export const CNPJ = '11222333000181'
 export const CNPJ_LETTERS = '12ABC34501DE35'
 export const CPF = '52998224725'
 const PERSON = `01011980${CPF}${'0'.repeat(11)}${'0'.repeat(15)}`
-/** Who answers for the company: never the owner. */
+/** The responsible person of the company, who is never the owner. */
 const RESPONSIBLE = `01011980${'39053344705'}${'0'.repeat(26)}`
 export const AT = new Date('2026-06-15T12:00:00Z')
 
-/** One row of the matrix: what is presented, what is trusted, and what must come of it. */
+/** One row of the matrix: certificate, trusted pool, revocation lists, and expected result. */
 export interface Row {
   name: string
   leaf: IssuedCertificate
   pool: IssuedCertificate[]
   crls: Buffer[]
   expected: FaultCode | null
-  /** Whether `openssl verify` judges it too; false where it does not ask */
+  /** True when `openssl verify` must give the same verdict; false for rules that it does not check */
   openssl: boolean
 }
 
@@ -27,13 +27,13 @@ const company = (cn: string, cnpj: string): CertificateOptions => ({
   names: { 3: cnpj, 2: 'MARIA', 4: RESPONSIBLE, 7: '0'.repeat(12) },
 })
 
-/** What every row is made of. */
+/** Certificates and factories shared by all rows. */
 interface World {
   root: IssuedCertificate
   ca: IssuedCertificate
   good: IssuedCertificate
   rootCrl: Buffer
-  /** A right certificate but for what is changed. */
+  /** A correct certificate with the given changes. */
   leaf(change?: Partial<CertificateOptions>): IssuedCertificate
   row(name: string, expected: FaultCode | null, change?: Partial<Row>): Row
 }
@@ -59,7 +59,7 @@ function makeWorld(): World {
   return { root, ca, good, rootCrl, leaf, row }
 }
 
-/** One certificate for every way to be right or wrong. */
+/** One row for each valid form and each fault of a certificate. */
 export function makeMatrix(): Row[] {
   const world = makeWorld()
   return [

@@ -3,7 +3,7 @@ import { findPath } from '@portal/fiscal/certificado/path.ts'
 import { expect, test } from 'vitest'
 import { issueCertificate, rsaKeys } from './issue.ts'
 
-/** As the chains of 2001 and v1 were: SHA-1 all the way, the root included. */
+/** Options of the chains of 2001 and v1: SHA-1 for all certificates, including the root. */
 const old = { hash: 'sha1', from: '2009-01-01', until: '2014-01-01' } as const
 const root = issueCertificate({ ...old, cn: 'AC Raiz Antiga', ca: {}, keys: rsaKeys() })
 const ca = issueCertificate({ ...old, cn: 'AC Antiga', ca: {}, issuer: root, keys: rsaKeys() })
@@ -12,18 +12,18 @@ const THEN = new Date('2011-06-01T12:00:00Z')
 const chain = (leaf: { certificate: Parameters<typeof verifyChain>[0] }, at = THEN) =>
   verifyChain(leaf.certificate, pool, at)
 
-test('a document of its time leads to its root by SHA-1', () => {
+test('a SHA-1 chain is accepted for an old document', () => {
   expect(chain(issueCertificate({ ...old, cn: 'EMPRESA', issuer: ca }))).toEqual({ state: 'ok', reason: null })
 })
 
-test('with a key of 1024 bits, as was common, it cannot be judged', () => {
+test('an old chain with a 1024-bit key is unknown', () => {
   expect(chain(issueCertificate({ ...old, cn: 'EMPRESA', issuer: ca, keys: rsaKeys(1024) }))).toEqual({
     state: 'unknown',
     reason: 'A chave do certificado, de 1024 bits, era aceita na época, mas hoje não prova quem assinou.',
   })
 })
 
-test('an old key excuses no other fault', () => {
+test('another fault of an old key is still reported', () => {
   const keys = rsaKeys(1024)
   const false_ = issueCertificate({ ...old, cn: 'AC Antiga', ca: {}, keys: rsaKeys() })
   expect(chain(issueCertificate({ ...old, cn: 'EMPRESA', issuer: false_, keys })).state).toBe('failed')
@@ -33,7 +33,7 @@ test('an old key excuses no other fault', () => {
   )
 })
 
-test('from 2012 on SHA-1 and 1024 bits are failed', () => {
+test('SHA-1 and 1024 bits fail from 2012 on', () => {
   const later = { from: '2012-02-01', until: '2014-01-01' }
   const at = new Date('2012-06-01T12:00:00Z')
   expect(chain(issueCertificate({ ...old, ...later, cn: 'EMPRESA', issuer: ca }), at)).toMatchObject({
@@ -43,7 +43,7 @@ test('from 2012 on SHA-1 and 1024 bits are failed', () => {
   expect(chain(issueCertificate({ ...later, cn: 'EMPRESA', issuer: ca, keys: rsaKeys(1024) }), at).state).toBe('failed')
 })
 
-test('nobody signs in by SHA-1, nor with 1024 bits, whatever the date', () => {
+test('SHA-1 and 1024 bits are refused for signing in at any date', () => {
   const question = { pool, at: THEN, purpose: 'login' as const }
   for (const leaf of [
     issueCertificate({ ...old, cn: 'EMPRESA', issuer: ca }),

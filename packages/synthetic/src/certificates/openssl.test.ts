@@ -9,7 +9,7 @@ import { findPath } from '@portal/fiscal/certificado/path.ts'
 import { indexCrls, revocationFault, revocationOf } from '@portal/fiscal/certificado/revocation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** Certificates and lists made by another hand than ours: what we read must not be what we alone write. */
+/* Reads certificates and lists made by OpenSSL, which is independent of the code under test. */
 const CNPJ = '12ABC34501DE35'
 const CPF = '52998224725'
 const PERSON = `01011980${CPF}${'0'.repeat(26)}`
@@ -63,7 +63,7 @@ const leafSection = (name: string, names: string) =>
 
 const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
 
-/** A key and a request, and the certificate of it in that section by that authority. */
+/** Makes a key, a request, and the certificate, with the extensions of a section of the configuration. */
 function make(name: string, subject: string, by: { section: string; issuer?: string }): X509Certificate {
   openssl('genrsa', '-out', `${name}.key`, '2048')
   const signer = by.issuer
@@ -132,7 +132,7 @@ describe.skipIf(!hasOpenssl)('what openssl makes', () => {
     return revocationFault(revocationOf(found.path, indexCrls(lists), new Date()))?.code ?? null
   }
 
-  test('is accepted, names its owner, and is refused once it revokes it', { timeout: 120_000 }, () => {
+  test('is accepted, names its owner, and is refused after its revocation', { timeout: 120_000 }, () => {
     expect(provenOwner(company)).toEqual({ cnpj: CNPJ })
     expect(provenOwner(person)).toEqual({ cpf: CPF })
     const before = [crlBy('raiz'), crlBy('ac')]

@@ -5,7 +5,7 @@ export type UsageName = keyof typeof x509.KeyUsageFlags
 
 export interface CertificateIssuer {
   keys: CertificateKeys
-  /** Subject of its certificate, DER */
+  /** Subject of the issuer's certificate, DER */
   name: Buffer
 }
 

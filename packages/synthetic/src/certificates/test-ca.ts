@@ -12,13 +12,13 @@ export interface CertificateHolder {
 }
 
 export interface TestCa extends Signer {
-  /** The root certificate that a reader has to trust */
+  /** Root certificate, the trust anchor for readers */
   rootPem: string
   /** Certificate and key of a holder, for sign-in and TLS tests */
   leaf(holder: CertificateHolder): { certificatePem: string; privateKeyPem: string }
-  /** Key, certificate and root in one .pfx */
+  /** Key, certificate and root as a .pfx */
   pfx(holder: CertificateHolder, password: string): Buffer
-  /** Revocation list without entries, valid as long as the root. DER */
+  /** Empty revocation list with the validity of the root. DER */
   crl(): Buffer
 }
 
@@ -36,8 +36,8 @@ const LEAF_PURPOSES = ['1.3.6.1.5.5.7.3.2', '1.3.6.1.5.5.7.3.4']
 const MAX_NAME = 49
 
 /**
- * Creates an authority for tests and the demonstration: a self-signed root (RSA 2048) that issues leaves like e-CNPJ and e-CPF.
- * The keys are new at every call; documents signed by two authorities differ only in `Signature`.
+ * Creates an authority for tests and the demonstration: a self-signed root (RSA 2048) that issues leaves like
+ * e-CNPJ and e-CPF. Each call makes new keys; documents signed by two authorities differ only in `Signature`.
  */
 export function createTestCa({ hash = 'sha1', keys = 4 }: TestCaOptions = {}): TestCa {
   const root = issueCertificate({
@@ -91,7 +91,7 @@ function issueLeaf({ taxId, name }: CertificateHolder, issuer: IssuedCertificate
 /** Birth date, CPF, and zeros for NIS and RG (DOC-ICP-04). */
 const personRecord = (cpf: string) => `01011980${cpf}${'0'.repeat(11)}${'0'.repeat(15)}`
 
-/** .3.3 is the CNPJ, .3.2 and .3.4 the person responsible, .3.7 the INSS number (DOC-ICP-04). */
+/** .3.3 is the CNPJ, .3.2 and .3.4 the responsible person, .3.7 the INSS number (DOC-ICP-04). */
 const companyNames = (cnpj: string, name: string) => ({
   4: personRecord('52998224725'),
   2: name.normalize('NFD').replace(/[^ -~]/g, ''),
@@ -99,7 +99,10 @@ const companyNames = (cnpj: string, name: string) => ({
   7: '0'.repeat(12),
 })
 
-/** Returns new keys for the first `count` calls, then the same in turn, because generating an RSA key is slow. */
+/**
+ * Returns new keys for the first `count` calls, then the same keys in turn, because generating an RSA key is
+ * slow.
+ */
 function keyRing(count: number): () => CertificateKeys {
   const keys: CertificateKeys[] = []
   let calls = 0

@@ -13,14 +13,17 @@ const ca = createTestCa()
 const empresa = DEMO_COMPANIES[1]!
 const documents = [...generate({ seed: 5, count: 60, empresa, from: '2026-06', to: '2026-07', signer: ca })]
 
-/** Checks the one signature of a document with xml-crypto: another hand than the one that signed and than our own reader. */
+/**
+ * Checks the signature of a document with xml-crypto, which is independent of the signing code and of the
+ * reader.
+ */
 function checkByOracle(text: string): boolean {
   const document = new DOMParser().parseFromString(text, 'text/xml')
   const signature = [...document.getElementsByTagName('Signature')][0]!
   const certificate = [...document.getElementsByTagName('X509Certificate')][0]!.textContent!
   const pem = new X509Certificate(Buffer.from(certificate, 'base64')).toString()
   const signed = new SignedXml({ publicCert: pem, getCertFromKeyInfo: () => null })
-  signed.loadSignature(signature) // the two DOM types differ in name alone
+  signed.loadSignature(signature) // the two DOM types differ only in name
   try {
     return signed.checkSignature(text)
   } catch {
@@ -28,7 +31,7 @@ function checkByOracle(text: string): boolean {
   }
 }
 
-test('xml-crypto accepts every kind of document, and none that was touched', () => {
+test('xml-crypto accepts every kind of document, and refuses changed ones', () => {
   for (const kind of ['nfe', 'cte', 'mdfe', 'evento'] as const) {
     const text = documents.find((document) => document.kind === kind)!.bytes.toString()
     expect(checkByOracle(text), kind).toBe(true)
@@ -36,7 +39,7 @@ test('xml-crypto accepts every kind of document, and none that was touched', () 
   }
 })
 
-test('our reader finds all marks right, the chain included', () => {
+test('all marks of the reader are ok, including the chain', () => {
   const anchors = [new X509Certificate(ca.rootPem)]
   for (const { bytes, kind, name } of documents) {
     if (kind === 'resnfe') continue
@@ -52,7 +55,7 @@ test('our reader finds all marks right, the chain included', () => {
   }
 })
 
-test('SHA-256 is signed as well', () => {
+test('signs with SHA-256', () => {
   const signer = createTestCa({ hash: 'sha256', keys: 1 })
   const options = { seed: 1, count: 1, empresa, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06', signer }
   const text = [...generate(options)][0]!.bytes.toString()
@@ -60,7 +63,7 @@ test('SHA-256 is signed as well', () => {
   expect(checkByOracle(text)).toBe(true)
 })
 
-test('a leaf holds its owner where ICP-Brasil puts it, and is no authority', () => {
+test('a leaf has its owner in the ICP-Brasil fields, and is not an authority', () => {
   const root = new X509Certificate(ca.rootPem)
   const leaf = new X509Certificate(ca.leaf(empresa).certificatePem)
   expect(leaf.checkIssued(root)).toBe(true)
@@ -70,7 +73,7 @@ test('a leaf holds its owner where ICP-Brasil puts it, and is no authority', () 
   expect(leaf.subject).toContain(`:${empresa.taxId}`)
 })
 
-test('a person gets an e-CPF, and each holder a certificate of their own', () => {
+test('a person gets an e-CPF, and each holder has a separate certificate', () => {
   const person = { taxId: '52998224725', name: 'Maria Conceição' }
   const leaf = new X509Certificate(ca.leaf(person).certificatePem)
   expect(certificateOwner(leaf)).toEqual({ cnpj: null, cpf: person.taxId })

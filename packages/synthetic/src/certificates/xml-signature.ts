@@ -21,7 +21,7 @@ interface SigningKey {
 }
 
 /**
- * Enveloped XMLDSig of one node. `canonical` is the node in C14N 1.0, with the inherited namespace written out.
+ * Enveloped XMLDSig of one node. `canonical` is the node in C14N 1.0, with the inherited namespace declared.
  * Returns the `Signature` element and the DigestValue (base64).
  */
 export function signXml({ id, canonical }: Unsigned, { privateKey, certificate, hash }: SigningKey): Signature {

@@ -52,7 +52,7 @@ const serviceTree = (draft: CteDraft): Tree => ({
   infModal: { '@versaoModal': '4.00', rodo: { RNTRC: draft.emitente.rntrc } },
 })
 
-/** A drafted road freight as parts of the layout. */
+/** Converts a draft of a road freight to parts of the layout. */
 export function cteParts(draft: CteDraft, answer: Answer): CteParts {
   const { emitente, moment, homologacao = false } = draft
   return {

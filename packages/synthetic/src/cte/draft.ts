@@ -2,12 +2,12 @@ import type { Moment } from '../base/calendar.ts'
 import type { Actor, Company } from '../base/company.ts'
 import type { Identity } from '../layouts/identity.ts'
 
-/** A load: carrier, sender, recipient and the notes it carries. */
+/** A freight: carrier, sender, recipient and the transported notes. */
 export interface CteWish {
   emitente: Company
   remetente: Actor
   destinatario: Actor
-  /** Who pays: sender or recipient */
+  /** Paying party: sender or recipient */
   payer: 'remetente' | 'destinatario'
   moment: Moment
   notas: { chave: string; totalCents: number }[]
@@ -15,7 +15,7 @@ export interface CteWish {
   homologacao?: boolean
 }
 
-/** The parts of the freight, in cents; they add up to the service. */
+/** Components of the price in cents; their sum is the price of the service. */
 export interface Freight {
   weight: number
   value: number

@@ -13,7 +13,7 @@ interface Detailed {
 interface Detail {
   /** xEvento of the answer */
   name: string
-  /** Registered by the national environment */
+  /** True when the national environment registers it */
   national: boolean
   /** Content of `detEvento` */
   tree(draft: Detailed): Tree

@@ -5,7 +5,7 @@ import { buildEvento, type EventoParts } from '../layouts/evento.ts'
 import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import { DETAILS, type EventCode } from './details.ts'
 
-/** What happens to a document: by whom and how long after its issue. */
+/** An event of a document: type, author, and time after the issue. */
 export interface EventoWish {
   document: SyntheticDocument
   tpEvento: EventCode
@@ -17,7 +17,7 @@ export interface EventoWish {
   text?: string
 }
 
-/** An event registered and bound to its document (cStat 135), as `procEventoNFe` or `procEventoMDFe`. */
+/** An event registered and linked to its document (cStat 135), as `procEventoNFe` or `procEventoMDFe`. */
 export function makeEvento(stage: Stage, wish: EventoWish): SyntheticDocument {
   const { document, author, tpEvento } = wish
   const { facts } = document

@@ -2,7 +2,7 @@ import { buildResumo } from '../layouts/evento.ts'
 import { taxIdOf } from '../layouts/parties.ts'
 import type { Stage, SyntheticDocument } from '../model/stage.ts'
 
-/** resNFe 1.01: the summary that the authority sends to the recipient before the whole XML. */
+/** resNFe 1.01: the summary that the authority sends to the recipient before the full XML. */
 export function makeResumo(stage: Stage, note: SyntheticDocument): SyntheticDocument {
   const { facts, chave } = note
   const { emitente, protocol, offset } = facts

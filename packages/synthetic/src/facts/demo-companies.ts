@@ -1,7 +1,10 @@
 import type { Company } from '../base/company.ts'
 import { cnpjOf } from '../base/digits.ts'
 
-/** The three companies of the demo: a commerce, an industry whose CNPJ holds letters, and one under Simples Nacional with trucks of its own. */
+/**
+ * The three companies of the demo: a shop, an industry with letters in its CNPJ, and a company under Simples
+ * Nacional with its own trucks.
+ */
 export const DEMO_COMPANIES: readonly Company[] = [
   {
     taxId: cnpjOf('418273650001'),

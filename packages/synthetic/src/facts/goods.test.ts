@@ -11,12 +11,12 @@ test('each good has its own code and a valid GTIN or none', () => {
   for (const { gtin, name } of GOODS) expect(gtin === null || isGtin(gtin), name).toBe(true)
 })
 
-test('every good belongs to a known trade, and no trade is poor', () => {
+test('every good belongs to a known trade, and each trade has enough goods', () => {
   for (const trade of TRADES) expect(goodsOf([trade]).length, trade).toBeGreaterThanOrEqual(4)
   expect(goodsOf(TRADES)).toHaveLength(GOODS.length)
 })
 
-test('flags of the catalogue are read', () => {
+test('the flags of the catalogue are parsed', () => {
   const beer = GOODS.find(({ ncm }) => ncm === '22030000')!
   expect(beer).toMatchObject({ mva: 14_000, monophase: true, exempt: false, unit: 'UN', price: 399 })
   expect(GOODS.find(({ ncm }) => ncm === '10063021')).toMatchObject({ reduction: 6111, gtin: expect.any(String) })

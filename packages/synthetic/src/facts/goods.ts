@@ -1,7 +1,7 @@
 import type { Trade } from '../base/company.ts'
 import { gtin13Of } from '../base/digits.ts'
 
-/** A thing that is sold. Rates and margins in hundredths of a percent, price in cents, weight in grams. */
+/** A product. Rates and margins in hundredths of a percent, price in cents, weight in grams. */
 export interface Good {
   code: string
   name: string
@@ -12,19 +12,22 @@ export interface Good {
   price: number
   grams: number
   gtin: string | null
-  /** Original margin of tax substitution; 0 when the good is outside it */
+  /** Original margin of ICMS-ST; 0 for goods without ICMS-ST */
   mva: number
   ipi: number
   /** Reduction of the ICMS base (CST 20); 0 for none */
   reduction: number
   /** ICMS exempt (CST 40) */
   exempt: boolean
-  /** PIS/COFINS collected at the maker: resale is CST 04 */
+  /** PIS/COFINS collected once, from the producer; resale has CST 04 */
   monophase: boolean
   imported: boolean
 }
 
-/** trade | name | NCM | CEST | unit | price | grams | flags: s = substitution margin, i = IPI, r = reduced base, e = exempt, m = monophase, x = imported, n = no GTIN */
+/**
+ * trade | name | NCM | CEST | unit | price | grams | flags: s = ICMS-ST margin, i = IPI, r = reduced base,
+ * e = exempt, m = single-phase, x = imported, n = no GTIN
+ */
 const CATALOGUE = `
 construcao|CIMENTO PORTLAND CP II-E-32 SACO 50 KG|25232910|0500100|SC|38.90|50000|s20
 construcao|ARGAMASSA COLANTE AC-III CINZA 20 KG|38245000|1000200|SC|27.50|20000|s37
@@ -101,7 +104,7 @@ function readGood(line: string, index: number): Good {
   return {
     code: String(1001 + index * 7),
     name: name!,
-    trade: trade as Trade, // the catalogue above is the only writer, and its test lists the trades
+    trade: trade as Trade, // set only by the catalogue above; a test checks the trades
     ncm: ncm!,
     cest: cest || null,
     unit: unit!,
@@ -119,6 +122,6 @@ function readGood(line: string, index: number): Good {
 
 export const GOODS: readonly Good[] = CATALOGUE.trim().split('\n').map(readGood)
 
-/** Goods of the given lines, in catalogue order. */
+/** Goods of the given trades, in catalogue order. */
 export const goodsOf = (trades: readonly Trade[]): readonly Good[] =>
   GOODS.filter((good) => trades.includes(good.trade))

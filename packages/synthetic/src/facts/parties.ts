@@ -65,7 +65,7 @@ export function makeAddress(random: Random, state: State): Address {
 
 const LETTERS = 'ABCDEGHJKLMNPRSTUVWXYZ'
 
-/** Every sixth root holds letters, as those given out since July 2026 do. */
+/** Every sixth root has letters, like roots assigned since July 2026. */
 function makeCnpj(random: Random): string {
   let root = random.digits(8)
   if (random.int(1, 6) === 1)
@@ -80,7 +80,7 @@ export interface CompanyWish {
   atividade?: Company['atividade']
 }
 
-/** A company that exists nowhere: right check digits, a name with accents, an address in a real city. */
+/** A fictitious company: correct check digits, a name with accents, an address in a real city. */
 export function makeCompany(random: Random, { uf, trade, regime, atividade }: CompanyWish): Company {
   const state = stateOf(uf)
   const address = makeAddress(random, state)

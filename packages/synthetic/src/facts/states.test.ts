@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sharedPath, sharedRows } from '../testing/shared.ts'
 import { interstateRate, STATES, stateOf } from './states.ts'
 
-test('all 27 states are there with their IBGE code, and each city lies in its state', () => {
+test('has all 27 states with their IBGE code, and each city code is of its state', () => {
   const states = STATES.filter(({ uf }) => uf !== 'EX')
   expect(states.map(({ uf }) => uf).sort()).toEqual(
     UFS.filter((uf) => uf !== ('EX' as string))

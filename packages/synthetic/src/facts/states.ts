@@ -1,10 +1,13 @@
-/** Facts about the states: IBGE code, general ICMS rate and general FCP in hundredths of a percent, offset, cities with their IBGE code. */
+/**
+ * Facts about the states: IBGE code, general ICMS rate and general FCP in hundredths of a percent, offset,
+ * cities with their IBGE code.
+ */
 export interface State {
   uf: string
   cUF: string
-  /** ICMS inside the state */
+  /** Internal ICMS rate */
   rate: number
-  /** Poverty fund that applies to goods in general */
+  /** General rate of the poverty fund */
   fcp: number
   offset: string
   ddd: string
@@ -68,7 +71,10 @@ export function stateOf(uf: string): State {
 
 const RICHER = new Set(['SP', 'RJ', 'MG', 'PR', 'SC', 'RS'])
 
-/** ICMS between two states: 7 % from the South and Southeast (save ES) to the others, 12 % elsewhere, 4 % for imported goods. */
+/**
+ * Interstate ICMS rate: 7 % from the South and Southeast (except ES) to the other states, 12 % otherwise, 4 %
+ * for imported goods.
+ */
 export function interstateRate(from: string, to: string, imported: boolean): 400 | 700 | 1200 {
   if (imported) return 400
   return RICHER.has(from) && !RICHER.has(to) ? 700 : 1200

@@ -9,7 +9,7 @@ export const CTE_NATURE = 'Prestação de serviço de transporte'
 
 export type CteLayout = 'cte' | 'cteos' | 'ctesimp'
 
-/** A whole CT-e, CT-e OS or CT-e simplificado (layout 4.00). */
+/** A complete CT-e, CT-e OS or CT-e simplificado (layout 4.00). */
 export interface CteParts extends DocumentHead {
   layout: CteLayout
   CFOP: string
@@ -39,11 +39,11 @@ function ideOf(parts: CteParts): Tree {
   }
 }
 
-/** Name of the file as emitters write it. */
+/** File name in the form used by issuing programs. */
 export const cteFileName = (chave: string, answer: Answer | null): string =>
   `${chave}-${answer ? 'procCTe' : 'CTe'}.xml`
 
-/** Writes, signs and wraps a CT-e of any of its three kinds. */
+/** Writes, signs and wraps a CT-e of any of the three forms. */
 export function buildCte(parts: CteParts, signer: Signer | null): Sealed {
   const { layout, identity, homologacao, emitente, answer } = parts
   const { chave } = identity

@@ -28,14 +28,14 @@ export interface EventoParts {
   homologacao: boolean
   /** Content of `detEvento` */
   detail: Tree
-  /** Null: the request alone, not registered */
+  /** Null for a bare request, which is not registered */
   reply: EventoReply | null
 }
 
 export interface EventoReply extends Answer {
   verAplic: string
   xEvento: string
-  /** cOrgaoAutor, which the answer to an EPEC holds */
+  /** cOrgaoAutor, only in the answer to an EPEC */
   authorOrgan?: string
 }
 
@@ -78,7 +78,7 @@ function replyOf(parts: EventoParts, reply: EventoReply): Tree {
   }
 }
 
-/** Writes and signs the request, and wraps it with its answer. */
+/** Writes and signs the request and wraps it with its answer. */
 export function buildEvento(parts: EventoParts, signer: Signer | null): Sealed {
   const { chave, reply } = parts
   const { proc, suffix, version, digits } = LAYOUTS[parts.space]
@@ -96,6 +96,6 @@ export function buildEvento(parts: EventoParts, signer: Signer | null): Sealed {
   return { bytes: Buffer.from(text), digest }
 }
 
-/** A summary of the distribution service, `resNFe` or `resEvento` 1.01: not signed. */
+/** A summary of the distribution service, `resNFe` or `resEvento` 1.01; summaries are not signed. */
 export const buildResumo = (name: 'resNFe' | 'resEvento', fields: Tree): Buffer =>
   Buffer.from(XML_DECLARATION + writeTree({ [name]: { '@xmlns': NAMESPACES.nfe, '@versao': '1.01', ...fields } }))

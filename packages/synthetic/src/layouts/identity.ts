@@ -3,7 +3,7 @@ import type { Company } from '../base/company.ts'
 import { chaveOf } from '../base/digits.ts'
 import { stateOf } from '../facts/states.ts'
 
-/** The numbers of a document and the key made of them. */
+/** The identifying fields of a document and its key. */
 export interface Identity {
   chave: string
   code: string
@@ -29,7 +29,7 @@ export function identityOf({ emitente, moment, modelo, tpEmis = '1', ...numbers 
   return { chave: chaveOf({ cUF, month, taxId: emitente.taxId, modelo, tpEmis, ...numbers }), tpEmis, ...numbers }
 }
 
-/** What the builder of each layout needs besides the groups of its body. */
+/** Input of every layout's builder in addition to the groups of the body. */
 export interface DocumentHead {
   identity: Identity
   emitente: Company

@@ -4,21 +4,21 @@ import { type Tree, writeTree } from '../base/tree.ts'
 import { stateOf } from '../facts/states.ts'
 import { type DocumentHead, tpAmbOf } from './identity.ts'
 
-/** The fields of `ide` in which manifests differ. */
+/** The variable fields of `ide`. */
 export interface MdfeIde {
-  /** 1 carrier, 2 own load */
+  /** 1 carrier, 2 own cargo */
   tpEmit: string
   tpTransp?: string
   modal: string
   verProc: string
-  /** State of the end of the trip */
+  /** Destination state */
   UFFim: string
   infPercurso?: readonly Tree[]
   /** Elements from `dhIniViagem` on, in order */
   tail?: Tree
 }
 
-/** A whole MDF-e (layout 3.00). */
+/** A complete MDF-e (layout 3.00). */
 export interface MdfeParts extends DocumentHead {
   ide: MdfeIde
   /** Groups of `infMDFe` after `ide`, in order */
@@ -52,7 +52,7 @@ function ideOf(parts: MdfeParts): Tree {
   }
 }
 
-/** Name of the file as emitters write it. */
+/** File name in the form used by issuing programs. */
 export const mdfeFileName = (chave: string, answer: Answer | null): string =>
   `${chave}-${answer ? 'procMDFe' : 'MDFe'}.xml`
 

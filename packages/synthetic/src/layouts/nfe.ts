@@ -4,7 +4,7 @@ import { type Tree, type Value, writeTree } from '../base/tree.ts'
 import { stateOf } from '../facts/states.ts'
 import { type DocumentHead, tpAmbOf } from './identity.ts'
 
-/** The fields of `ide` in which notes differ. */
+/** The variable fields of `ide`. */
 export interface NfeIde {
   natOp: string
   dhSaiEnt?: string
@@ -19,7 +19,7 @@ export interface NfeIde {
   tail?: Tree
 }
 
-/** A whole NF-e or NFC-e (layout 4.00): the builder puts the groups in the order of the schema. */
+/** A complete NF-e or NFC-e (layout 4.00); the builder writes the groups in the order of the schema. */
 export interface NfeParts extends DocumentHead {
   modelo: 55 | 65
   ide: NfeIde
@@ -38,7 +38,7 @@ export interface NfeParts extends DocumentHead {
   infAdic?: Tree
   /** Elements from `exporta` on, in order */
   tail?: Tree
-  /** Addresses of the QR code and of the look-up by key (NFC-e) */
+  /** QR code and look-up address (NFC-e) */
   supplement?: { qrCode: string; urlChave: string }
   answer: Answer | null
 }
@@ -90,7 +90,7 @@ const infNFe = (parts: NfeParts): Tree => ({
   ...parts.tail,
 })
 
-/** Name of the file as emitters write it. */
+/** File name in the form used by issuing programs. */
 export const nfeFileName = (chave: string, answer: Answer | null): string =>
   `${chave}-${answer ? 'procNFe' : 'NFe'}.xml`
 

@@ -22,7 +22,7 @@ export const nfeAddress = ({ address }: Actor, xCpl?: string): Tree => ({
 export interface IssuerWish {
   xCpl?: string
   IEST?: string
-  /** Provides services: city registration and activity */
+  /** True for a provider of services: adds municipal registration and activity */
   municipal?: boolean
   CRT?: string
   ISUFEmit?: string
@@ -51,7 +51,7 @@ export const nfeDest = (actor: Actor, extras: { ISUF?: string; xCpl?: string } =
   email: actor.email,
 })
 
-/** City and state of an actor, with the suffix of their role (`Env`, `Ini`, `Fim`). */
+/** City and state of an actor; `suffix` is the suffix of the field names (`Env`, `Ini`, `Fim`). */
 export const cteCity = (suffix: string, { address }: Actor): Tree => ({
   [`cMun${suffix}`]: address.cityCode,
   [`xMun${suffix}`]: address.cityName,
@@ -82,7 +82,7 @@ export const cteEmit = (company: Company, { CRT, xCpl }: { CRT: string; xCpl?: s
 
 export type CteRole = 'Reme' | 'Exped' | 'Receb' | 'Dest' | 'Toma'
 
-/** A party of a CT-e; its role names its address group. */
+/** A party of a CT-e; the role determines the name of its address group. */
 export const cteParty = (actor: Actor, role: CteRole, xCpl?: string): Tree => ({
   ...taxIdOf(actor),
   IE: actor.ie,

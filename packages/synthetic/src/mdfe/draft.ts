@@ -2,12 +2,12 @@ import type { Moment } from '../base/calendar.ts'
 import type { Actor, Company } from '../base/company.ts'
 import type { Identity } from '../layouts/identity.ts'
 
-/** A trip. A carrier lists CT-e and who hired it; a company with its own truck lists its NF-e. */
+/** A trip. A carrier lists CT-e and its contratante; a company with its own truck lists NF-e. */
 export interface MdfeWish {
   emitente: Company
   moment: Moment
   documents: { chave: string; totalCents: number }[]
-  /** Where the load is delivered */
+  /** Recipient of the cargo */
   to: Actor
   contratante: Actor | null
   homologacao?: boolean

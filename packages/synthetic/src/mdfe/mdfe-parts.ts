@@ -4,7 +4,7 @@ import type { MdfeParts } from '../layouts/mdfe.ts'
 import { mdfeEmit, taxIdOf } from '../layouts/parties.ts'
 import type { MdfeDraft } from './draft.ts'
 
-/** States between the first and the last of the trip: São Paulo, when the trip enters or leaves the South. */
+/** States between the first and the last of the route: São Paulo, if it enters or leaves the South. */
 function waypoints(from: string, to: string): string[] {
   const south = new Set(['PR', 'SC', 'RS'])
   const crosses = south.has(from) !== south.has(to)
@@ -52,7 +52,7 @@ function groupsOf(draft: MdfeDraft): Tree {
   }
 }
 
-/** A drafted trip as parts of the layout. */
+/** Converts a draft of a trip to parts of the layout. */
 export function mdfeParts(draft: MdfeDraft, answer: Answer): MdfeParts {
   const { emitente, to, moment, homologacao = false } = draft
   return {

@@ -24,7 +24,7 @@ function draftMdfe(stage: Stage, wish: MdfeWish): MdfeDraft {
   }
 }
 
-/** A manifest of a road trip, MDF-e (model 58, layout 3.00). Its total is the value of the load. */
+/** A manifest of a road trip, MDF-e (model 58, layout 3.00). Its total is the value of the cargo. */
 export function makeMdfe(stage: Stage, wish: MdfeWish): SyntheticDocument {
   const draft = draftMdfe(stage, wish)
   const { chave, emitente, contratante, moment, homologacao = false } = draft

@@ -9,21 +9,21 @@ import type { Totals } from './totals.ts'
 
 export type DocumentKind = Tipo | 'evento' | 'resnfe'
 
-/** What a test may compare with what was read from the bytes. Money in cents, times as written. */
+/** Facts of a document for comparison with a reader's result. Money in cents, times as written. */
 export interface Facts {
   modelo: 55 | 65 | 57 | 58
   serie: number
   numero: number
-  /** Wall time without offset; of an event, when it happened */
+  /** Wall time without offset; for an event the time of the event */
   issuedLocal: string
   offset: string
   totalCents: number
   natureza: string | null
   homologacao: boolean
   emitente: Company
-  /** The other party of the portal's list: recipient, tomador (CT-e), first contratante (MDF-e) */
+  /** The counterparty in the portal's list: recipient, tomador (CT-e), first contratante (MDF-e) */
   destinatario: Actor | null
-  /** Tax ids of everyone under whom the document lands, issuer first */
+  /** Tax ids of the companies that the document is assigned to, issuer first */
   parties: string[]
   items: Item[]
   totals: Totals | null
@@ -34,20 +34,20 @@ export interface Facts {
 }
 
 export interface SyntheticDocument {
-  /** A file name as emitters write it */
+  /** File name in the form used by issuing programs */
   name: string
   kind: DocumentKind
   chave: string
-  /** Empty when the generator was asked for facts alone */
+  /** Empty when only facts are generated */
   bytes: Buffer
   facts: Facts
 }
 
-/** What all makers share: one stream of random numbers, the next number of each series, who signs. */
+/** State shared by all makers: random generator, next number of each series, signer. */
 export interface Stage {
   random: Random
   signer: Signer | null
-  /** False: facts alone, without XML */
+  /** False: only facts, without XML */
   withXml: boolean
   nextNumber(taxId: string, modelo: number, serie: number): number
 }
@@ -75,10 +75,10 @@ export function createStage({ seed, signer, withXml = true, firstNumber = 1 }: S
   }
 }
 
-/** What a document has when its facts alone are asked for. */
+/** The sealed form of a document without XML. */
 export const NO_XML: Sealed = { bytes: Buffer.alloc(0), digest: '' }
 
-/** The authority's answer, some seconds after the moment. nProt: authority, state, year, ten digits. */
+/** The authority's answer, some seconds after a moment. nProt: authority, state, year, ten digits. */
 export function answer(random: Random, moment: Moment, given: { uf: string; cStat: string; reason: string }): Answer {
   const authority = given.uf === 'MDFE' ? '943' : `1${stateOf(given.uf).cUF}`
   return {

@@ -20,7 +20,7 @@ const NAMES = [
   'vIBSUF',
   'vCBS',
 ]
-/** Every tax group of an item has a `vBC`; the total sums that of ICMS alone. */
+/** Every tax group of an item has a `vBC`; the total is the sum of the ICMS bases only. */
 const GROUP: Record<string, RegExp> = { vBC: /<ICMS>.*?<\/ICMS>/g }
 
 const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
@@ -39,8 +39,8 @@ const notesOf = (empresa: Company) =>
   )
 const NOTES = DEMO_COMPANIES.map((empresa) => [empresa.name, notesOf(empresa)] as const)
 
-// read from the text, not from the generator's own sums: 500 documents of each company
-test.each(NOTES)('items add up to the totals, to the cent: %s', (_, notes) => {
+// reads the XML text instead of using the generator's sums; 500 documents of each company
+test.each(NOTES)('the totals are the exact sums of the items: %s', (_, notes) => {
   for (const { xml, facts } of notes) {
     const [start, end] = [xml.indexOf('<total>'), xml.indexOf('</total>')]
     const written = xml.slice(0, start)
@@ -68,7 +68,7 @@ test.each(NOTES)('items add up to the totals, to the cent: %s', (_, notes) => {
   }
 })
 
-test.each(NOTES)('each item obeys quantity × price and rate × base: %s', (_, notes) => {
+test.each(NOTES)('each item satisfies quantity × price and rate × base: %s', (_, notes) => {
   for (const { facts } of notes) {
     for (const item of facts.items) {
       const errors = [
@@ -82,13 +82,13 @@ test.each(NOTES)('each item obeys quantity × price and rate × base: %s', (_, n
           [item.vBCIBSCBS, item.pIBSUF, item.vIBSUF],
         ].map(([base, rate, tax]) => (Number(base) * Number(rate ?? 0)) / 100 - Number(tax)),
       ]
-      // half a cent is what rounding may move
+      // rounding changes an amount by at most half a cent
       expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(0.5001)
     }
   }
 })
 
-test('every situation of both regimes occurs, and the share of the destination', () => {
+test('every CST and CSOSN occurs, and the share of the destination state', () => {
   const items = NOTES.flatMap(([, notes]) => notes.flatMap(({ facts }) => facts.items))
   const seen = new Set(items.map(({ csosn, icmsCst }) => csosn ?? icmsCst!))
   expect([...seen].sort()).toEqual(['00', '10', '101', '102', '20', '40', '500', '60'])

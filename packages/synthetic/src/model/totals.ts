@@ -29,10 +29,10 @@ const ZERO = {
   vNF: 0,
 }
 
-/** Sums over the items, in cents, and what the note is worth. */
+/** Sums over the items and the value of the note, in cents. */
 export type Totals = typeof ZERO
 
-/** Field by field: looked up by name it would cost more than all the taxes. */
+/** Adds field by field for speed: access by name costs more than computing all taxes. */
 function add(totals: Totals, item: Item): void {
   totals.vBC += item.vBC
   totals.vICMS += item.vICMS

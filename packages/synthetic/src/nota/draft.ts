@@ -9,7 +9,7 @@ export interface Installment {
   cents: number
 }
 
-/** One way of paying; `code` is tPag. */
+/** One payment; `code` is tPag. */
 export interface Payment {
   code: string
   cents: number
@@ -24,7 +24,7 @@ export interface Transport {
   grams: number
 }
 
-/** A whole NF-e or NFC-e before it is written. */
+/** The data of an NF-e or NFC-e before serialisation. */
 export interface NotaDraft {
   operation: Operation
   chave: string
@@ -42,7 +42,7 @@ export interface NotaDraft {
   installments: Installment[]
   transport: Transport
   remark: string
-  /** Tax ids that may fetch the XML (an accountant's, for one) */
+  /** Tax ids that may download the XML (autXML), such as the accountant's */
   readers: string[]
 }
 

@@ -2,9 +2,9 @@ import { percentOf, rate } from '../base/money.ts'
 import { interstateRate, stateOf } from '../facts/states.ts'
 import type { Item, Line, Operation } from '../model/item.ts'
 
-/** Credit that Simples passes on (CSOSN 101), hundredths of a percent. */
+/** Rate of the credit granted by a Simples seller (CSOSN 101), in hundredths of a percent. */
 const SIMPLES_CREDIT = 256
-/** What a substituted good is taken to have cost, for the tax kept back before (CST 60). */
+/** Assumed cost as a share of the base, for ICMS-ST withheld earlier (CST 60). */
 const COST_SHARE = 6500
 
 const isInternal = ({ emitente, destUf }: Operation) => emitente.uf === destUf
@@ -40,7 +40,7 @@ function rateOf(operation: Operation, line: Line): number {
   return interstateRate(operation.emitente.uf, operation.destUf, line.good.imported)
 }
 
-/** Tax on the next sales, at the rate of the state of destination; the margin is adjusted when the tax between states is lower. */
+/** ICMS-ST at the destination state's rate; a lower interstate rate increases the margin (adjusted MVA). */
 function substitute(item: Item, operation: Operation, line: Line): void {
   const inside = stateOf(operation.destUf).rate
   const own = rateOf(operation, line)
@@ -60,7 +60,7 @@ function keptBack(item: Item, operation: Operation, base: number): void {
   item.vICMSSTRet = percentOf(base, inside) - item.vICMSSubstituto
 }
 
-/** Difference between the rates, owed to the consumer's state (EC 87/2015), with that state's general FCP. */
+/** DIFAL due to the consumer's state (EC 87/2015), with that state's general FCP. */
 function shareWithDestination(item: Item, operation: Operation, own: number): void {
   const { rate: inside, fcp } = stateOf(operation.destUf)
   item.vBCUFDest = item.vBC
@@ -71,7 +71,7 @@ function shareWithDestination(item: Item, operation: Operation, own: number): vo
   item.vICMSUFDest = percentOf(item.vBC, Math.max(0, inside - own))
 }
 
-/** Fills the ICMS of an item; IPI must be known already (a final consumer pays ICMS on it). */
+/** Fills the ICMS of an item. Set the IPI before, because the base of a final consumer includes it. */
 export function applyIcms(item: Item, operation: Operation, line: Line): void {
   const situation = situationOf(operation, line)
   const base = item.vProd + item.vFrete - item.vDesc + (operation.final ? item.vIPI : 0)
@@ -92,7 +92,7 @@ interface Based {
   base: number
 }
 
-/** The tax of the operation itself, and what follows from it: FCP, substitution, the share of the destination. */
+/** Own ICMS, and the amounts that depend on it: FCP, ICMS-ST, share of the destination state. */
 function applyOwn(item: Item, { operation, line, base }: Based): void {
   const situation = item.icmsCst
   const own = rateOf(operation, line)

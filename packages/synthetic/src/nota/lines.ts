@@ -12,7 +12,7 @@ const DEFAULT_TRADES: Record<Company['atividade'], readonly Trade[]> = {
 
 const shelves = new Map<string, readonly Good[]>()
 
-/** What a company sells. */
+/** Goods that a company sells. */
 export function shelfOf(company: Company): readonly Good[] {
   const trades = company.goods ?? DEFAULT_TRADES[company.atividade]
   const name = trades.join()
@@ -26,27 +26,27 @@ export function shelfOf(company: Company): readonly Good[] {
 
 export interface LineWish {
   count: number
-  /** Largest whole quantity of a cheap good */
+  /** Maximum quantity of a cheap good */
   most: number
-  /** Chance of a discount on the line */
+  /** Probability of a discount */
   discount: number
 }
 
-/** Dear things are bought one by one, cheap ones by the dozen. */
+/** Quantity in thousandths; the maximum falls with the price. */
 function quantityOf(random: Random, good: Good, most: number): number {
   if (good.unit === 'KG' || good.unit === 'M3') return random.int(120, 4800)
   const ceiling = Math.max(1, Math.min(most, Math.floor((most * 2000) / good.price)))
   return random.int(1, ceiling) * 1000
 }
 
-/** Lines of different goods at prices near the catalogue's; freight comes later. */
+/** Lines of different goods at prices near the catalogue's, without freight. */
 export function makeLines(random: Random, shelf: readonly Good[], wish: LineWish): Line[] {
   const start = random.int(0, shelf.length - 1)
   const lines: Line[] = []
   for (let i = 0; i < wish.count; i++) {
     const good = shelf[(start + i * 5) % shelf.length]!
     const milli = quantityOf(random, good, wish.most)
-    // four decimals now and then, as price lists with a margin have them
+    // some prices have four decimals, like prices computed from a margin
     const cents = good.price + Math.floor((good.price * random.int(-6, 6)) / 100)
     const unit = cents * 100 + (random.chance(0.15) ? random.int(1, 99) : 0)
     const vProd = Math.max(1, priceOf(milli, unit))
@@ -56,7 +56,7 @@ export function makeLines(random: Random, shelf: readonly Good[], wish: LineWish
   return lines
 }
 
-/** Shares the freight by value; the last line takes what rounding leaves. */
+/** Distributes the freight by value; the last line gets the rounding difference. */
 export function spreadFreight(lines: Line[], freight: number): void {
   const whole = sum(lines, (line) => line.vProd)
   let left = freight

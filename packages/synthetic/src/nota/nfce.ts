@@ -12,13 +12,13 @@ import { taxItem } from './taxes.ts'
 export interface NfceWish {
   emitente: Company
   moment: Moment
-  /** Null for most sales at the counter */
+  /** Null for most counter sales */
   destinatario?: Actor | null
   items?: number
   homologacao?: boolean
 }
 
-/** Addresses of the QR code and of the public look-up, by state; the others share the portal of the South's authority. */
+/** QR code and look-up addresses by state; other states use the SVRS portal. */
 const LOOKUPS: Record<string, readonly [qrCode: string, chave: string]> = {
   SP: ['https://www.nfce.fazenda.sp.gov.br/qrcode', 'https://www.nfce.fazenda.sp.gov.br/consulta'],
   PR: ['http://www.fazenda.pr.gov.br/nfce/qrcode', 'http://www.fazenda.pr.gov.br/nfce/consulta'],
@@ -27,7 +27,7 @@ const LOOKUPS: Record<string, readonly [qrCode: string, chave: string]> = {
 }
 const ELSEWHERE = ['https://dfe-portal.svrs.rs.gov.br/Nfce/qrcode', 'https://dfe-portal.svrs.rs.gov.br/Nfce'] as const
 
-/** QR code of version 3 (NT 2025.001): key, version, environment; it holds no secret code. */
+/** QR code of version 3 (NT 2025.001): key, version, environment, without a secret code (CSC). */
 function lookupOf({ operation, chave, homologacao }: NotaDraft): { qrCode: string; urlChave: string } {
   const [qrCode, urlChave] = LOOKUPS[operation.emitente.uf] ?? ELSEWHERE
   return { qrCode: `${qrCode}?p=${chave}|3|${homologacao ? 2 : 1}`, urlChave }
@@ -35,7 +35,7 @@ function lookupOf({ operation, chave, homologacao }: NotaDraft): { qrCode: strin
 
 const WAYS = ['01', '17', '03', '04'] as const
 
-/** One way of paying, or two; cash is given in whole notes and change comes back. */
+/** One or two payments; cash is rounded up to ten reais and has change. */
 function paymentsOf({ random }: Stage, total: number): { payments: Payment[]; change: number } {
   const code = random.pick(WAYS)
   if (code === '01') {
@@ -81,7 +81,7 @@ function draftNfce(stage: Stage, wish: NfceWish): NotaDraft {
   })
 }
 
-/** A sale at the counter by NFC-e (model 65), always inside the state. */
+/** A counter sale by NFC-e (model 65), always within the state. */
 export function makeNfce(stage: Stage, wish: NfceWish): SyntheticDocument {
   const draft = draftNfce(stage, wish)
   const { uf } = wish.emitente

@@ -13,7 +13,7 @@ import { makeLines, shelfOf, spreadFreight } from './lines.ts'
 import { notaParts } from './nota-parts.ts'
 import { taxItem } from './taxes.ts'
 
-/** How a note ends: with the authority's yes, its no (denied), or without an answer. */
+/** The authority's answer to a note; `pending` is no answer. */
 export type Outcome = 'authorised' | 'denied' | 'pending'
 
 export interface NfeWish {
@@ -33,7 +33,7 @@ const ANSWERS = {
   denied: { cStat: '302', reason: 'Uso Denegado: Irregularidade fiscal do destinatario' },
 } as const
 
-/** Two or three parts 28 days apart that add up to the note; small notes and consumers pay at once. */
+/** Two or three instalments every 28 days with the note's total; small notes and consumers pay at sight. */
 function installmentsOf({ random }: Stage, moment: Moment, total: number): Installment[] {
   const parts = random.int(1, 3)
   const each = Math.floor(total / parts)
@@ -82,7 +82,7 @@ export function nextIdentity(
   return identityOf({ ...given, numero, code: stage.random.digits(8) })
 }
 
-/** What is sold; in one note of three the seller hires the carrier and charges the freight. */
+/** Lines of the note; in about a third of the notes the seller hires the carrier and charges the freight. */
 function linesOf(
   { random }: Stage,
   { emitente, items }: NfeWish,

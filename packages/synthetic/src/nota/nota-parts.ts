@@ -92,7 +92,7 @@ const paymentOf = ({ payments, change }: NotaDraft): Tree => ({
   vTroco: positive(change),
 })
 
-/** A drafted sale as parts of the layout. */
+/** Converts a draft of a sale to parts of the layout. */
 export function notaParts(draft: NotaDraft, given: Pick<NfeParts, 'supplement'> & { answer: Answer | null }): NfeParts {
   const { operation, moment, homologacao, serie, numero, code } = draft
   const { modelo, emitente } = operation

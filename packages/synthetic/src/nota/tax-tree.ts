@@ -86,7 +86,7 @@ export interface NewTaxes {
   vCBS: number
 }
 
-/** The `IBSCBS` group at the rates of 2026; NF-e and CT-e share it. */
+/** The `IBSCBS` group at the rates of 2026, for NF-e and CT-e. */
 export const newTaxesGroup = ({ vBC, vIBSUF, vIBSMun, vCBS }: NewTaxes): Tree => ({
   CST: '000',
   cClassTrib: '000001',

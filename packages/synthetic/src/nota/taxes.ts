@@ -46,7 +46,7 @@ function applyIpi(item: Item, { modelo, emitente }: Operation, { good }: Line): 
   item.vIPI = percentOf(item.vBCIPI, good.ipi)
 }
 
-/** Test rates of 2026: IBS 0.1 % for the state, none for the city, CBS 0.9 %; who is under Simples leaves the group out. */
+/** Test rates of 2026: IBS 0.1 % (state) and 0 % (city), CBS 0.9 %. Simples companies omit the group. */
 function applyIbsCbs(item: Item, { emitente }: Operation): void {
   if (emitente.regime === 'simples') return
   const taxes = item.vICMS + item.vPIS + item.vCOFINS + item.vFCP + item.vICMSUFDest + item.vFCPUFDest
@@ -89,7 +89,7 @@ function plainItem(nItem: number, operation: Operation, line: Line): Item {
   return item
 }
 
-/** The item with all its taxes, to the cent. */
+/** Makes an item with all its taxes, rounded to cents. */
 export function taxItem(nItem: number, operation: Operation, line: Line): Item {
   const item = plainItem(nItem, operation, line)
   applyIpi(item, operation, line)

@@ -2,12 +2,12 @@ import type { Actor, Company, Trade } from '../base/company.ts'
 import type { Random } from '../base/random.ts'
 import { makeCarrier, makeCompany, makePerson } from '../facts/parties.ts'
 
-/** Who a company deals with. */
+/** Business partners of a company. */
 export interface Circle {
   suppliers: readonly Company[]
-  /** Pay ICMS: buy to sell again or to make something */
+  /** ICMS taxpayers that buy for resale or as input */
   customers: readonly Company[]
-  /** Buy for themselves, here and in other states */
+  /** Final consumers in the company's state and in others */
   consumers: readonly Actor[]
   carriers: readonly Company[]
   /** Suppliers and customers other than the given counterparties */
@@ -28,16 +28,16 @@ function habitOf(empresa: Company): Habit {
   return { buys: [own, own, 'frota'], sellsTo: [own] }
 }
 
-/** Half of them in the company's own state. */
+/** A state for a partner: the company's own in half of the cases. */
 const somewhere = (random: Random, uf: string) => (random.chance(0.5) ? uf : random.pick(AROUND))
 
 export interface CircleOptions {
-  /** Known companies that join as suppliers and customers */
+  /** Additional suppliers and customers */
   counterparties?: readonly Company[]
   carriers?: readonly Company[]
 }
 
-/** The same people for the same stream of random numbers. */
+/** Makes the partners of a company; the same generator state gives the same partners. */
 export function makeCircle(random: Random, empresa: Company, options: CircleOptions = {}): Circle {
   const { buys, sellsTo } = habitOf(empresa)
   const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
@@ -55,7 +55,7 @@ export function makeCircle(random: Random, empresa: Company, options: CircleOpti
     suppliers: [...known, ...outsiders.suppliers],
     customers: [...known, ...outsiders.customers],
     consumers: [
-      // Rio de Janeiro has a fund that applies to goods in general: sales there always share both tax and fund
+      // Rio de Janeiro has a general FCP, so sales to its consumers have both DIFAL and FCP
       ...many(3, () => makePerson(random, 'RJ')),
       ...many(21, () => makePerson(random, somewhere(random, empresa.uf))),
     ],

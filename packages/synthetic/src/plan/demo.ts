@@ -18,7 +18,7 @@ const MIXES: readonly Mix[] = [
   { nfe: 34, nfce: 30, cte: 16, mdfe: 6, evento: 12, resnfe: 2 },
 ]
 
-/** At these documents something odd happens, to the company whose turn it is. */
+/** Documents, by position, whose note has an exceptional state or environment. */
 const ODDITIES = new Map<number, Oddity>([
   [150, 'homologacao'],
   [451, 'pending'],
@@ -31,7 +31,7 @@ const ODDITIES = new Map<number, Oddity>([
   [2753, 'pending'],
 ])
 
-/** Numbers that were never used: [document, which company]. */
+/** Gaps in the numbering: position of the document, and index of the company that skips a number. */
 const GAPS = new Map<number, number>([
   [700, 0],
   [1300, 1],
@@ -39,10 +39,10 @@ const GAPS = new Map<number, number>([
   [2500, 0],
 ])
 
-/** The accountant's own tax id, in `autXML` of what the industry issues. */
+/** Tax id of the accountant, in `autXML` of the notes of the industry. */
 const ACCOUNTANT = '52998224725'
 
-/** The three companies know each other: the commerce and the grocery buy from the industry, and the grocery's trucks drive for both. */
+/** The three companies are counterparties of each other; the one with trucks is a carrier for the others. */
 function scenesOf(stage: Stage): { scene: Scene; pickKind: (random: Stage['random']) => DocumentKind }[] {
   const carriers = DEMO_COMPANIES.filter(({ rntrc }) => rntrc !== undefined)
   return DEMO_COMPANIES.map((empresa, index) => {
@@ -60,7 +60,7 @@ function skipNumber(stage: Stage, { taxId }: Company): void {
   stage.nextNumber(taxId, 55, 1)
 }
 
-/** The demo: about 3,000 documents of the three companies from 2026-06-01 to 2026-11-20, in order of time. */
+/** The demo: about 3,000 documents of the companies from 2026-06-01 to 2026-11-20, in chronological order. */
 export function* generateDemo(signer?: Signer): Generator<SyntheticDocument> {
   const stage = createStage({ seed: SEED, signer, firstNumber: FIRST_NUMBER })
   const scenes = scenesOf(stage)

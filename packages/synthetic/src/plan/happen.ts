@@ -28,7 +28,7 @@ const CORRECTIONS = [
 function cancel({ stage, empresa, issued }: Lately): SyntheticDocument | null {
   const document = issued.take(stage.random)
   if (!document) return null
-  // a counter sale may be cancelled within half an hour, a note within a day
+  // an NFC-e may be cancelled within half an hour, an NF-e within a day
   const after = document.kind === 'nfce' ? stage.random.int(120, 1500) : stage.random.int(600, 20 * HOUR)
   const text = stage.random.pick(REASONS)
   return makeEvento(stage, { document, tpEvento: '110111', author: empresa, after, text })
@@ -66,7 +66,7 @@ function close({ stage, empresa, mdfes }: Lately): SyntheticDocument | null {
   })
 }
 
-/** An event about something that the company issued or received lately; null when nothing fits. */
+/** An event of a recent document of the company; null when there is no suitable document. */
 export function happen(lately: Lately): SyntheticDocument | null {
   const first = lately.stage.random.pick([cancel, correct, manifest, close, manifest, close])
   return first(lately) ?? manifest(lately) ?? cancel(lately)

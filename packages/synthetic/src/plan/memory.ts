@@ -1,14 +1,14 @@
 import type { Random } from '../base/random.ts'
 import type { SyntheticDocument } from '../model/stage.ts'
 
-/** The latest documents of a sort; old ones are forgotten, so a million documents need no more room than a hundred. */
+/** A buffer of the latest documents of a kind. Its size is limited, so memory use is constant. */
 export interface Memory {
   add(document: SyntheticDocument): void
-  /** One of them, left in place */
+  /** A random document, which stays in the buffer */
   peek(random: Random): SyntheticDocument | null
-  /** One of them, taken out */
+  /** Removes and returns a random document */
   take(random: Random): SyntheticDocument | null
-  /** The newest ones that are bound for the given state */
+  /** The newest documents with a recipient in the state */
   towards(uf: string, most: number): SyntheticDocument[]
   size(): number
 }

@@ -2,7 +2,7 @@ import type { Company } from '../base/company.ts'
 import type { Random } from '../base/random.ts'
 import type { DocumentKind } from '../model/stage.ts'
 
-/** Weights of the kinds; what is not named does not appear. */
+/** Weights of the kinds; kinds without a weight are not generated. */
 export type Mix = Partial<Record<DocumentKind, number>>
 
 const MIXES: Record<Company['atividade'], Mix> = {
@@ -13,7 +13,7 @@ const MIXES: Record<Company['atividade'], Mix> = {
 
 export const defaultMix = (empresa: Company): Mix => MIXES[empresa.atividade]
 
-/** Draws kinds by weight, always in the same order of names. */
+/** Draws kinds by weight; the order of the keys does not change the result. */
 export function kindPicker(mix: Mix): (random: Random) => DocumentKind {
   const kinds = (['nfe', 'nfce', 'cte', 'mdfe', 'evento', 'resnfe'] as const).filter((kind) => (mix[kind] ?? 0) > 0)
   if (kinds.length === 0) throw new RangeError('The mix names no kind of document')

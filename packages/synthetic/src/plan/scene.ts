@@ -10,15 +10,15 @@ import type { Circle } from './circle.ts'
 import { happen } from './happen.ts'
 import { createMemory, type Memory } from './memory.ts'
 
-/** Something out of the ordinary about the next NF-e that the company issues. */
+/** An exceptional state or environment of the next NF-e that the company issues. */
 export type Oddity = 'denied' | 'pending' | 'homologacao'
 
-/** One company at work: what it issued and received lately, and what it does next. */
+/** State of one company: its partners, and its recently issued and received documents. */
 export interface Scene {
   stage: Stage
   empresa: Company
   circle: Circle
-  /** Tax ids that the company lets fetch its XML (its accountant's) */
+  /** Tax ids for `autXML` (the accountant's) */
   readers: string[]
   issued: Memory
   received: Memory
@@ -82,7 +82,7 @@ const summary = (scene: Scene, moment: Moment): SyntheticDocument => {
 
 const loadOf = (document: SyntheticDocument) => ({ chave: document.chave, totalCents: document.facts.totalCents })
 
-/** A carrier drives somebody's notes; any other company has its own driven, or its purchases brought. */
+/** A CT-e: a carrier transports for others; other companies hire a carrier for a sale or a purchase. */
 function freight(scene: Scene, moment: Moment): SyntheticDocument {
   const { stage, empresa, circle } = scene
   const { random } = stage
@@ -96,13 +96,13 @@ function freight(scene: Scene, moment: Moment): SyntheticDocument {
   return makeCte(stage, { emitente, ...ends, payer, moment, notas: [loadOf(note)], product: 'MERCADORIAS DIVERSAS' })
 }
 
-/** The company itself carries, between two of its customers; the second one pays. */
+/** A CT-e of the company as carrier between two of its customers; the recipient pays. */
 function drive(scene: Scene, moment: Moment): SyntheticDocument {
   const { stage, empresa, circle } = scene
   const { random } = stage
   const remetente = random.pick(circle.outsiders.customers)
   const destinatario = random.pick(circle.customers.filter(({ taxId }) => taxId !== remetente.taxId))
-  // the note inside is made for its key and total alone: sender and recipient deal without the portal
+  // only key and total of the transported note are used; it is not a document of the portal
   const note = makeNfe({ ...stage, withXml: false }, { emitente: remetente, destinatario, moment })
   const ends = { remetente, destinatario, payer: 'destinatario' as const }
   const document = makeCte(stage, { emitente: empresa, ...ends, moment, notas: [loadOf(note)], product: 'CARGA GERAL' })
@@ -132,7 +132,7 @@ function counterSale(scene: Scene, moment: Moment): SyntheticDocument {
   return document
 }
 
-/** The next document of the company. Where a kind has nothing to build on yet (an event without notes), a note comes instead. */
+/** The next document of the company. An impossible kind (an event without notes) is replaced by a note. */
 export function step(
   scene: Scene,
   kind: DocumentKind,

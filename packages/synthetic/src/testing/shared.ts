@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const FOLDER = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared')
 
-/** Path of a file of the test material, or null, said once in the log, where it is absent. */
+/** Path of a file of the test material; null, with a log message, when it is absent. */
 export function sharedPath(name: string): string | null {
   const path = join(FOLDER, name)
   if (existsSync(path)) return path
@@ -12,7 +12,7 @@ export function sharedPath(name: string): string | null {
   return null
 }
 
-/** Rows of a tab-separated file with a head line; none where it is absent. */
+/** Rows of a tab-separated file with a header; empty when the file is absent. */
 export function sharedRows(name: string): Record<string, string>[] {
   const path = sharedPath(name)
   if (path === null) return []

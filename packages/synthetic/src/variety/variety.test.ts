@@ -12,13 +12,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const make = (count: number, seed = 5): VarietyDocument[] => [...generateVariety({ seed, count })]
 const signed = [...generateVariety({ seed: 8, count: CASES.length * 2, signer: createTestCa() })]
 
-test('the same seed gives the same bytes, another seed others', () => {
+test('the same seed gives the same bytes, another seed gives others', () => {
   const bytes = (seed: number) => Buffer.concat(make(40, seed).map((document) => document.bytes))
   expect(bytes(1).equals(bytes(1))).toBe(true)
   expect(bytes(1).equals(bytes(2))).toBe(false)
 })
 
-test('as many documents as cases cover every case, each with its own name', () => {
+test('a count equal to the number of cases covers each case once, with unique names', () => {
   const names = make(CASES.length).map(({ caseName }) => caseName)
   expect(new Set(names).size).toBe(CASES.length)
 })
@@ -37,7 +37,7 @@ test.each(signed.slice(0, CASES.length).map((document) => [document.caseName, do
   },
 )
 
-test('large notes hold as many items as the layout takes', () => {
+test('large notes have the maximum number of items of the layout', () => {
   const largest = [...generateVariety({ seed: 1, count: LARGE_CASES.length, cases: LARGE_CASES })].at(-1)
   expect(largest?.bytes.toString().match(/<det /g)).toHaveLength(990)
 })
@@ -58,7 +58,7 @@ function validatorOf(schema: string): XsdValidator {
   return made
 }
 
-/** What the schema holds against a document; null when nothing. */
+/** The schema's error message for a document; null when valid. */
 function complaint(schema: string, bytes: Buffer): string | null {
   const document = XmlDocument.fromBuffer(bytes)
   try {
@@ -71,7 +71,7 @@ function complaint(schema: string, bytes: Buffer): string | null {
   }
 }
 
-/** An element cut out of a document, with the namespace that it inherits. */
+/** Extracts an element from a document, with its inherited namespace. */
 function cut(bytes: Buffer, element: string): Buffer {
   const text = bytes.toString()
   const [, space] = /xmlns="([^"]+)"/.exec(text)!

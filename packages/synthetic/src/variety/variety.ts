@@ -13,21 +13,21 @@ export interface VarietyDocument extends Made {
 }
 
 export interface VarietyOptions {
-  /** The same seed gives the same bytes (signatures aside) */
+  /** The same seed gives the same bytes, except for signatures */
   seed: number
   count: number
   signer?: Signer
-  /** The cases walked through; default all but the large ones */
+  /** Cases to generate; default: all except the large ones */
   cases?: readonly Case[]
 }
 
-/** Every case but the large ones. */
+/** All cases except the large ones. */
 export const CASES: readonly Case[] = [...NFE_CASES, ...NFCE_CASES, ...CTE_CASES, ...MDFE_CASES, ...EVENTO_CASES]
 export { LARGE_CASES }
 
 /**
- * Documents of every sort that the layouts know, one case after the other and round again: a count of `CASES.length` covers all.
- * Unlike `generate` it aims at completeness, not at what a market looks like.
+ * Documents of every kind in the layouts, one per case in turn; a count of `CASES.length` covers all cases.
+ * Aims at completeness; `generate` aims at a realistic distribution.
  */
 export function* generateVariety(options: VarietyOptions): Generator<VarietyDocument> {
   const { seed, count, signer = null, cases = CASES } = options

@@ -49,7 +49,7 @@ export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
   ORIGEM_ALIQ: facts('Origem e alíquota', 'aviso', [null, 'Resolução do Senado 13/2012']),
 }
 
-/** Builds an alert in its wire form. The severity is that of the code unless given. */
+/** Builds an alert in its wire form. The default severity is the one of the code. */
 export const alerta = (
   codigo: AlertaCodigo,
   about: Omit<Alerta, 'codigo' | 'gravidade'> & { gravidade?: Gravidade },

@@ -1,4 +1,7 @@
-/** Code → meaning. Source  Ajuste SINIEF 07/2001, IN RFB 1.009/2010, Guia Prático EFD, NT 2025.002 */
+/**
+ * Code → meaning.
+ * Source  Ajuste SINIEF 07/2001, IN RFB 1.009/2010, Guia Prático EFD, NT 2025.002
+ */
 export const ICMS_CSTS: Readonly<Record<string, string>> = {
   '00': 'Tributada integralmente',
   '02': 'Monofásica própria sobre combustíveis',

@@ -3,7 +3,10 @@ import { UFS, type Uf } from '@portal/fiscal/ids/uf.ts'
 /** South and southeast without Espírito Santo: their sales to other states are taxed at 7 %. */
 const REDUCED_ORIGINS: readonly Uf[] = ['MG', 'PR', 'RJ', 'RS', 'SC', 'SP']
 
-/** Interstate rates of the ICMS in percent, as text. Source  Resoluções do Senado 22/1989 and 13/2012 */
+/**
+ * Interstate rates of the ICMS in percent, as text.
+ * Source  Resoluções do Senado 22/1989 and 13/2012
+ */
 export const INTERSTATE = { reduced: '7', general: '12', imported: '4' } as const
 
 /**

@@ -10,5 +10,5 @@ export const PIS_COFINS = {
 /** From this day, LC 224/2025 replaces many zero rates and exemptions by a tenth of the general rates. */
 export const LC_224 = { from: '2026-04-01', pis: '0.165', cofins: '0.76', law: 'LC 224/2025' } as const
 
-/** When these were last checked. */
+/** Date of the last check of these rates. */
 export const PIS_COFINS_DATE = '2026-11-21'

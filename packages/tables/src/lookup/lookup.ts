@@ -29,7 +29,7 @@ export interface ClassTribOfNcm {
 /**
  * Queries on the reference tables; pure, used by browser and server.
  * Shape   codes without punctuation; `day` is `YYYY-MM-DD`; undefined: the code is in no loaded table (`has`
- *         tells whether the table is loaded)
+ *         returns whether the table is loaded)
  */
 export interface TaxLookup {
   readonly version: string

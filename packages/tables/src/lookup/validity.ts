@@ -1,4 +1,7 @@
-/** True when a row is in force on a day; an open end is null. Shape  days as `YYYY-MM-DD` */
+/**
+ * True when a row is in force on a day; an open end is null.
+ * Shape   days as `YYYY-MM-DD`
+ */
 export const holds = ({ from, to }: { from: string | null; to: string | null }, day: string): boolean =>
   (from === null || from <= day) && (to === null || day <= to)
 

@@ -4,8 +4,8 @@ import { cleanName, toDay, toRate } from './text.ts'
 import { guardWorkbook } from './workbook-guard.ts'
 
 /**
- * Reads the two sheets of Portal NF-e's workbook; their names may contain any date. Throws FiscalError
- * `table.*`.
+ * Reads the two sheets of Portal NF-e's workbook; their names may contain any date.
+ * Throws  FiscalError `table.*`
  */
 export async function classTribsOfSheet(file: TableFile): Promise<Entry[]> {
   guardWorkbook(file.bytes)

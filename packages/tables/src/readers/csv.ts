@@ -10,7 +10,8 @@ const LIMITS = { cells: 200, cellLength: 20_000 }
 /**
  * Reads the lines of a table with a header one at a time. The separator is the most frequent of `;`, tab and
  * comma in the header.
- * Shape   column names folded (`NCM/SH` → `ncm/sh`); cells trimmed; missing cells are empty; blank lines are skipped
+ * Shape   column names folded (`NCM/SH` → `ncm/sh`); cells trimmed; missing cells are empty; blank lines are
+ *         skipped
  * Throws  FiscalError `table.csv`
  */
 export function* csvRows(text: string): Generator<CsvRow> {

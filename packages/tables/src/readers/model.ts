@@ -2,13 +2,16 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 
 /** The tables that an operator can load from a file; each has its own reader. */
 export const TABLE_KINDS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
-/** One of them. */
+/** A name of `TABLE_KINDS`. */
 export type TableKind = (typeof TABLE_KINDS)[number]
 
 /** Data of one code; each reader documents its fields. */
 export type EntryData = Readonly<Record<string, string | number | null | readonly string[]>>
 
-/** One row. Shape  `key` is unique in its table; days `YYYY-MM-DD`, null when the source has none */
+/**
+ * One row of a table.
+ * Shape   `key` is unique in its table; days `YYYY-MM-DD`, null when the source has none
+ */
 export interface Entry {
   key: string
   data: EntryData
@@ -41,10 +44,16 @@ export const MAX_TABLE_BYTES = 32 * 1024 * 1024
 /** Maximum number of rows of a table. */
 export const MAX_ROWS = 200_000
 
-/** Error for a file that is not the expected table. Shape  code `table.WORD`, sentence in pt-BR */
+/**
+ * Error for a file that is not the expected table.
+ * Shape   code `table.WORD`, sentence in pt-BR
+ */
 export const tableError = (word: string, message: string): FiscalError => new FiscalError(`table.${word}`, message)
 
-/** Collects rows by key; the last of several rows with one key wins. Throws FiscalError `table.too_many`. */
+/**
+ * Collects rows by key; the last of several rows with one key wins.
+ * Throws  FiscalError `table.too_many`
+ */
 export function collect(rows: Iterable<Entry>): { rows: number; entries: Entry[] } {
   const byKey = new Map<string, Entry>()
   let count = 0

@@ -1,8 +1,8 @@
 import { MAX_TABLE_BYTES, type TableFile, tableError } from './model.ts'
 
 /**
- * Decodes a file: UTF-8 with or without BOM, otherwise windows-1252 (IBPT uses bytes 0x80 to 0x9F). Throws
- * FiscalError.
+ * Decodes a file: UTF-8 with or without BOM, otherwise windows-1252 (IBPT uses bytes 0x80 to 0x9F).
+ * Throws  FiscalError
  */
 export function decodeText({ bytes }: TableFile): string {
   if (bytes.length > MAX_TABLE_BYTES) throw tableError('too_large', 'O arquivo passa de 32 MB.')
@@ -43,8 +43,8 @@ function serialDay(serial: number): string {
 }
 
 /**
- * Normalizes a rate to text with a point and without trailing zeros: `18,00` → `18`. Throws FiscalError
- * `table.number`.
+ * Normalizes a rate to text with a point and without trailing zeros: `18,00` → `18`.
+ * Throws  FiscalError `table.number`
  */
 export function toRate(value: string | number): string {
   const text = String(value).trim().replace('%', '').replace(',', '.').trim()

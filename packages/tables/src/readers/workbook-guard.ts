@@ -6,7 +6,10 @@ const MAX_ENTRIES = 500
 const END_RECORD = 0x06054b50
 const DIRECTORY_RECORD = 0x02014b50
 
-/** Refuses a workbook (a zip) that is too large when inflated. Throws FiscalError `table.workbook`. */
+/**
+ * Refuses a workbook (a zip) that is too large when inflated.
+ * Throws  FiscalError `table.workbook`
+ */
 export function guardWorkbook(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length > MAX_FILE) throw refused('passa de 10 MB')

@@ -119,7 +119,7 @@ vin, vho = vinho
 zinc = zincado
 `
 
-/** Abbreviation → the words it may stand for. */
+/** Abbreviation → its possible whole words. */
 export const SHORT_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
   SHORT.split('\n')
     .filter((line) => line.includes(' = '))

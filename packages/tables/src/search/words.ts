@@ -11,7 +11,10 @@ const STOP = new Set(
 const EXCLUSIONS =
   /\b(?:exceto|excetuad[oa]s?|com exclusao|exclui?d[oa]s?|excluindo|nao (?:especificad|compreendid)[oa]s?)\b[^.;)]*/g
 
-/** Search terms of a description, in order, singular. Shape  folded, without exclusions */
+/**
+ * Search terms of a description, in order, singular.
+ * Shape   folded, without exclusions
+ */
 export const descriptionTerms = (text: string): string[] => searchTerms(foldText(text).replace(EXCLUSIONS, ' '))
 
 /** Search terms of a query, in order, singular. */

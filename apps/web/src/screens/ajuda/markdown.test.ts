@@ -31,7 +31,7 @@ test('strong words and links', () => {
   ])
 })
 
-test.each(['entrar', 'notas', 'importar', 'demonstracao'])('the manual’s %s is read whole', (name) => {
+test.each(['entrar', 'notas', 'importar', 'demonstracao'])('the manual’s %s is parsed completely', (name) => {
   const text = readFileSync(new URL(`../../../../../docs/manual/${name}.md`, import.meta.url), 'utf8')
   const { title, blocks } = parseManual(text)
   expect(title).not.toBe('')

@@ -19,7 +19,7 @@ export function parseManual(text: string): Topic {
       .find((part) => part.startsWith('# '))
       ?.slice(2)
       .trim() ?? ''
-  // pictures show the screen that the reader has before them: in the portal they are left out
+  // screenshots are omitted, because the reader is in the portal
   const rest = parts
     .map((part) => part.trim())
     .filter((part) => part && !part.startsWith('# ') && !part.startsWith('!['))
@@ -49,7 +49,7 @@ export interface Span {
   strong: boolean
 }
 
-/** `**strong**` and plain; a link keeps its words. */
+/** Splits a text into strong and plain spans; a link becomes its text. */
 export function toSpans(text: string): Span[] {
   const plain = text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
   return plain

@@ -16,7 +16,7 @@ import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
 
-/** The manual of docs/, bundled with the page: what helps here is what is written there. */
+/** The manual from docs/, bundled with the page. */
 export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'entrar', topic: parseManual(entrar) },
   { name: 'navegar', topic: parseManual(navegar) },

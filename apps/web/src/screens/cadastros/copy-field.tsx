@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import styles from './cadastros.module.css'
 
-/** A value that is only shown, to be copied whole. */
+/** A read-only value with a copy button. */
 export function CopyField({ label, value, hint, said }: { label: string; value: string; hint?: string; said: string }) {
   const copy = () => copyText(value, said)
   return (

@@ -8,7 +8,7 @@ export const PAPEL_OPTIONS: { value: Papel; label: string; hint: string }[] = [
   { value: 'titular', label: PAPEL_WORD.titular, hint: 'Também cuida de usuários, chaves e segurança.' },
 ]
 
-/** What each line of the audit says; an event that is not listed shows its code. */
+/** Texts of audit events; an event without a text is shown by its code. */
 export const EVENTO_WORD: Record<string, string> = {
   'usuario.grant': 'Deu acesso a um usuário',
   'usuario.papel': 'Mudou o papel de um usuário',

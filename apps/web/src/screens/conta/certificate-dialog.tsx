@@ -19,14 +19,17 @@ import styles from './conta.module.css'
 import { ownChoice, proveOwn } from './own-certificate.ts'
 
 interface Props {
-  /** Receives the `certificate` of /auth/complete, good for 60 seconds */
+  /** Receives the `certificate` of /auth/complete, valid for 60 seconds */
   onProven: (certificado: Record<string, unknown>) => void
   onClose: () => void
 }
 
 const TITLE = 'Confirmar com certificado'
 
-/** Verifies the signed-in user again: by an A1 file, or by a certificate of this computer where the signer works. */
+/**
+ * Verifies the signed-in user again: by an A1 file, or by a certificate of this computer where the signer
+ * works.
+ */
 export function CertificateDialog(props: Props) {
   const licence = useConfiguracao()?.webpki_licenca ?? null
   const { hostname } = location
@@ -41,7 +44,7 @@ export function CertificateDialog(props: Props) {
   )
 }
 
-/** Runs a proof; what arrives after the dialog was closed is dropped. */
+/** Runs a proof; a result that arrives after the dialog is closed is dropped. */
 function useProving({ onProven, onClose }: Props) {
   const { cpfcnpj: taxId } = useUsuario()
   const { busy, error, run, clear } = useAct()

@@ -18,7 +18,7 @@ const CRUMBS = [
   { key: 'conta', node: 'Minha conta' },
 ]
 
-/** What concerns the user alone, whatever company is chosen. */
+/** Settings of the user, independent of the chosen company. */
 export function ContaScreen() {
   const { id } = useUsuario()
   const sessoes = useQuery(sessoesOptions(id))

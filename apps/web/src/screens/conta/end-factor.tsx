@@ -20,7 +20,7 @@ export function EndFactor({ byCertificate, onClose, onDone }: Props) {
   const { busy, error, clear, fieldError } = proof
   const wrongSenha = fieldError('senha')
   const wrongCode = fieldError('cd_verificacao')
-  // one dialog at a time: this one comes back with its code when the certificate was given or refused
+  // one dialog at a time: this one is shown again, with its code, after the certificate dialog
   if (proof.dialog) return proof.dialog
   return (
     <Modal

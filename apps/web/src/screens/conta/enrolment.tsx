@@ -18,7 +18,7 @@ interface Props {
   onDone: (codes: string[]) => void
 }
 
-/** The proof again, then the secret into the app, then a code of it. Nothing is in force before the last step. */
+/** Enrolment: proof, secret for the app, first code. The factor is active only after the last step. */
 export function Enrolment({ byCertificate, onCancel, onDone }: Props & { byCertificate: boolean }) {
   const [secret, setSecret] = useState<FatorSegredoReply | null>(null)
   return secret ? (

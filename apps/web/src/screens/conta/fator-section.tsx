@@ -16,7 +16,7 @@ import { ContaSection } from './section.tsx'
 
 type Step = { kind: 'rest' } | { kind: 'enrol' } | { kind: 'codes'; codes: string[] } | { kind: 'end' }
 
-/** Off, being switched on, its recovery codes (once), on, being switched off. */
+/** States: off, enrolment, recovery codes (shown once), on, switching off. */
 export function FatorSection({ byCertificate }: { byCertificate: boolean }) {
   const { id } = useUsuario()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ const gate = (taxId: string, validation = ''): AuthGate => ({
   }),
 })
 
-test('the certificate of the user’s own tax id is chosen before others, and one out of validity never', () => {
+test('the certificate of the user’s tax id is preferred, and an expired one is never chosen', () => {
   const other = certificate('EMPRESA:11444777000161')
   const own = certificate(`HELENA:${OWN}`)
   const expired = certificate(`HELENA:${OWN}`, '2024-01-01T00:00:00Z')
@@ -35,13 +35,13 @@ test('the comprovante of the own certificate is the proof', async () => {
   expect(await proveOwn(port, { thumbprint: 'A', taxId: OWN }, gate(OWN))).toMatchObject({ comprovante: 'C' })
 })
 
-test('the certificate of somebody else is refused with both numbers', async () => {
+test('a certificate of another tax id is refused with both tax ids', async () => {
   await expect(proveOwn(port, { thumbprint: 'A', taxId: OWN }, gate('11144477735'))).rejects.toThrow(
     'Este certificado é de 111.444.777-35. Use o do seu login, 529.982.247-25.',
   )
 })
 
-test('an invalid certificate and a host that does not answer are told with their reason', async () => {
+test('an invalid certificate and an unreachable host are reported with their reason', async () => {
   const away: AuthGate = { ...gate(OWN), start: () => Promise.reject(new Error('away')) }
   await expect(proveOwn(port, { thumbprint: 'A', taxId: OWN }, gate(OWN, 'revogado'))).rejects.toThrow('revogado')
   await expect(proveOwn(port, { thumbprint: 'A', taxId: OWN }, away)).rejects.toThrow('Web Pki')

@@ -7,7 +7,9 @@ import type { SignerPort } from '../../session/certificado/signer-port.ts'
 
 const SERVER: AuthGate = { start: authStart, complete: authComplete }
 
-/** Thumbprint of the valid certificate of this tax id, else of the first valid one; empty when none is valid. */
+/**
+ * Thumbprint of the valid certificate of this tax id, else of the first valid one; empty when none is valid.
+ */
 export const ownChoice = (entries: readonly Entry[], taxId: string): string =>
   entries.find(({ offered, certificate }) => offered && holderOf(certificate).taxId === cleanTaxId(taxId))
     ?.thumbprint ?? firstChoice(entries)
@@ -18,7 +20,7 @@ interface Choice {
   taxId: string
 }
 
-/** Signs with the chosen certificate. Returns the `certificate` of /auth/complete. Throws Error with a sentence in pt-BR. */
+/** Signs with the chosen certificate; returns the `certificate` of /auth/complete. Throws Error in pt-BR. */
 export async function proveOwn(
   port: SignerPort,
   { thumbprint, taxId }: Choice,

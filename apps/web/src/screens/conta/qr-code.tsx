@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 import { useMemo } from 'react'
 import { toPath } from './qr-path.ts'
 
-/** A QR code drawn as one path: black on white in both themes, or no camera reads it. */
+/** A QR code as one path; black on white in both themes, as cameras require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' })

@@ -1,4 +1,4 @@
-/** Dark modules of a square code as a path of horizontal runs, one unit a module. */
+/** Dark modules of a square code as a path of horizontal runs, one unit per module. */
 export function toPath(size: number, isDark: (x: number, y: number) => boolean): string {
   let path = ''
   for (let y = 0; y < size; y++) {

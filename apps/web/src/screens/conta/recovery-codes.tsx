@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'
 import styles from './conta.module.css'
 
-/** Ten codes that exist nowhere else in the clear: shown this once. */
+/** Ten recovery codes, shown once; only their hashes are stored. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const name = useConfiguracao()?.fornecedor.nome ?? 'Portal Contador'
   const text = `${name}: códigos de recuperação. Cada um serve uma vez.\n\n${codes.join('\n')}\n`

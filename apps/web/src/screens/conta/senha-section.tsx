@@ -8,7 +8,7 @@ import styles from './conta.module.css'
 import { ContaSection } from './section.tsx'
 import { ProofField, useProof } from './use-proof.tsx'
 
-/** A new password; with a certificate also the first one. The meter is a hint; what the server refuses is said at its field. */
+/** Changes the password, or sets the first one with a certificate. Only the server's refusal is an error. */
 export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
   const [wanted, setWanted] = useState('')
   const proof = useProof(byCertificate, async (given) => {

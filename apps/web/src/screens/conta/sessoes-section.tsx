@@ -12,7 +12,7 @@ import { ContaSection } from './section.tsx'
 
 const METODO = { senha: 'com senha', certificado: 'com certificado', demo: 'na demonstração' }
 
-/** Where one is signed in, latest use first; any but this one can be ended. */
+/** Sessions of the user, most recently used first; all except the current one can be ended. */
 export function SessoesSection({ query }: { query: UseQueryResult<SessoesReply> }) {
   const client = useQueryClient()
   const { busy, error, run } = useAct()

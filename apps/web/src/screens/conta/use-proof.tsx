@@ -8,14 +8,15 @@ import styles from './conta.module.css'
 
 const CertificateDialog = lazyNamed(() => import('./certificate-dialog.tsx'), 'CertificateDialog')
 
-/** Milliseconds that a signed proof is used again, less than the 60 s that the server accepts it. */
+/** Milliseconds for reusing a signed proof; less than the 60 s for which the server accepts it. */
 const PROOF_LIFE = 50_000
 
 type Way = 'senha' | 'certificado'
 
 /**
- * Proof for a form that needs one: the password, or a certificate. A person who signed in with a certificate (`byCertificate`) may have no
- * password, so the certificate comes first then. `work` runs with the proof; its errors are the form's.
+ * Proof of identity for a form: password or certificate. A user who signed in by certificate
+ * (`byCertificate`) may have no password, so the certificate is the default then. `work` runs with the proof;
+ * the form shows its errors.
  */
 export function useProof(byCertificate: boolean, work: (proof: Proof) => Promise<unknown>) {
   const [chosen, setChosen] = useState<Way | null>(null)
@@ -71,7 +72,7 @@ interface FieldProps {
   autoFocus?: boolean
 }
 
-/** The password field, or a sentence that the certificate is asked for next; and the way to the other one. */
+/** The password field, or a notice that the certificate is requested next, with a switch between both. */
 export function ProofField({ proof, label, hint, error, autoFocus }: FieldProps) {
   const { way, swap, senha, setSenha, busy, clear } = proof
   return (

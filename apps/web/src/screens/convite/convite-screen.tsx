@@ -20,7 +20,10 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'done' }
 
-/** A one-time link: shows its addressee and lets them choose a password. The token authorises; no session is needed. */
+/**
+ * A one-time link: shows its addressee and lets them choose a password. The token authorises; no session is
+ * needed.
+ */
 export function ConviteScreen() {
   usePageTitle('Escolher a senha')
   const { token } = route.useParams()

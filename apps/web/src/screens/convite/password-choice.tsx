@@ -14,7 +14,7 @@ interface Props {
   onGone: (message: string) => void
 }
 
-/** The meter is a hint: what the server refuses is said at the field, and the link still serves. */
+/** Sets the password of a link. A refusal of the server is shown at the field, and the link stays valid. */
 export function PasswordChoice({ token, convite, onDone, onGone }: Props) {
   const [senha, setSenha] = useState('')
   const [error, setError] = useState<string | null>(null)

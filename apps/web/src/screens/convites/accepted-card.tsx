@@ -7,7 +7,7 @@ import { useEmpresas } from '../../session/empresa.ts'
 import { inviterName, papelWord } from './convite-words.ts'
 import styles from './convites.module.css'
 
-/** What came of a yes, and the way into the new company. Takes the focus that the answered invitation had. */
+/** Result of an accepted invitation, with a link to the new company. Takes the focus of the invitation. */
 export function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
   const { empresas, choose } = useEmpresas()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface Props {
   onAnswered: (yes: boolean) => Promise<void>
 }
 
-/** One invitation: who invites, into what, as what, until when; and the two answers. */
+/** One invitation: inviter, company or office, papel, deadline, and the two answers. */
 export function ConviteCard({ convite, onAnswered }: Props) {
   const title = useId()
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function ConviteCard({ convite, onAnswered }: Props) {
       try {
         await (yes ? acceptConvite : refuseConvite)(convite.id)
       } catch (failure) {
-        // taken back or expired meanwhile: the list says so by leaving it out
+        // withdrawn or expired meanwhile: the reloaded list does not have it
         if (!(failure instanceof ApiError && failure.status === 404)) throw failure
         notify(failure.message)
         await client.invalidateQueries({ queryKey: ['convites'] })

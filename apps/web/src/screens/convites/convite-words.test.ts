@@ -21,7 +21,7 @@ test('only a titular manages people and keys', () => {
   expect([allowed('contador'), allowed('titular')]).toEqual([false, true])
 })
 
-test('a company is used, an office is worked in; each says what it gets to see', () => {
+test('the wording differs for a company and an office, with what each can see', () => {
   expect(offerTitle(EMPRESA)).toBe('Usar Auto Peças Rocha Ltda')
   expect(offerTitle(ESCRITORIO)).toBe('Trabalhar em Prado & Nogueira')
   expect(seenByInviter(EMPRESA)).toContain('nesta empresa')

@@ -3,7 +3,7 @@ import type { ConviteRecebido } from '@portal/contract/convites.ts'
 
 const PAPEL_WORD: Record<Papel, string> = { titular: 'Titular', contador: 'Contador', consulta: 'Consulta' }
 
-/** What a papel allows, in the order of the ladder: each papel can do what stands before its own entry, and that. */
+/** Abilities with the lowest papel that has each; higher papéis have them too. */
 const ABILITIES: { from: Papel; text: string }[] = [
   { from: 'consulta', text: 'Ver e baixar documentos' },
   { from: 'contador', text: 'Importar arquivos' },
@@ -24,11 +24,11 @@ type Inviting = Pick<ConviteRecebido, 'nm_empresa' | 'nm_escritorio'>
 /** The company or the office that invites. */
 export const inviterName = ({ nm_empresa, nm_escritorio }: Inviting): string => nm_empresa ?? nm_escritorio ?? ''
 
-/** What is offered, as the title of the invitation. */
+/** Title of the invitation. */
 export const offerTitle = (convite: Inviting): string =>
   `${convite.nm_empresa === null ? 'Trabalhar em' : 'Usar'} ${inviterName(convite)}`
 
-/** What the inviting side gets to see once the person accepts. */
+/** Data that the inviter can see after the acceptance. */
 export const seenByInviter = ({ nm_empresa }: Inviting): string =>
   nm_empresa === null
     ? 'Seu nome, e o que você fizer nas empresas do escritório. As empresas a que você já tem acesso por outro caminho não aparecem para ele.'

@@ -1,6 +1,6 @@
 import type { TextKey } from './catalogue.ts'
 
-/** What the wizard collects, with the template's defaults. Nothing is created from it. */
+/** Data of the wizard, with the template's defaults. Nothing is created from it. */
 export const DEFAULT_DRAFT = {
   appName: '',
   category: 'Quick Online Courses',

@@ -11,7 +11,7 @@ async function openWizard(language = 'pt-BR') {
   return { user, onClose, dialog: within(await screen.findByRole('dialog')) }
 }
 
-test('the wizard speaks the stored language, and an unknown one falls back to English', async () => {
+test('the wizard is in the stored language; an unknown one falls back to English', async () => {
   await openWizard('de')
   expect(screen.getByRole('dialog').getAttribute('lang')).toBe('de')
 })

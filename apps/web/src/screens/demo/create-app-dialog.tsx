@@ -12,7 +12,9 @@ import type { TextKey } from './catalogue.ts'
 import { TextProvider, useText } from './text-provider.tsx'
 import styles from './wizard.module.css'
 
-/** The template's «Create App» wizard. It has a provider of its own because the shell's toolbar opens it too. */
+/**
+ * The template's «Create App» wizard. It has a provider of its own because the shell's toolbar opens it too.
+ */
 export const CreateAppDialog = (props: { onClose: () => void }) => (
   <TextProvider>
     <WizardDialog {...props} />

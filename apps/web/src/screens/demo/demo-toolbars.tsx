@@ -46,7 +46,7 @@ export function DemoToolbars({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-/** A toolbar: the part that only it has, then the filter, the period and the primary button that all have. */
+/** A toolbar: its own part, then the common filter, period and primary button. */
 function Bar({ title, own, ...bar }: BarProps & { title: string; own?: ReactNode }) {
   const { t } = useText()
   const id = useId()

@@ -1,4 +1,4 @@
-/** The builder's words for each part, field and choice of the layout configuration. */
+/** Labels of the parts, fields and options of the layout configuration. */
 
 export const PART_LABEL: Record<string, string> = {
   layoutType: 'Tipo de layout',
@@ -88,7 +88,7 @@ const OPTIONS: Record<string, Record<string, string>> = {
   'illustrations.set': { line: 'A traço', filled: 'Preenchidas', none: 'Nenhuma' },
 }
 
-/** The word for one choice of a field. */
+/** Label of one option of a field. */
 export function optionLabel(path: string, option: string): string {
   if (path.endsWith('.container')) return option === 'fixed' ? FIXED : FLUID
   return OPTIONS[path]?.[option] ?? option

@@ -19,10 +19,10 @@ const CRUMBS = [
   { key: 'here', node: 'Layout' },
 ]
 
-/** The layout builder: every field of the configuration, shown before it is kept. */
+/** The layout builder: every field of the configuration, with a preview before saving. */
 export function LayoutScreen() {
   const mode = useThemeMode()
-  // the theme is chosen in the header too: what holds now is what the form starts with
+  // the header also sets the theme, so the form starts with the current one
   const [draft, setDraft] = useState(() => changed(getLayout(), { app: { general: { mode } } }))
   const show = (next: LayoutConfig, act: (layout: LayoutConfig) => void) => {
     setDraft(next)

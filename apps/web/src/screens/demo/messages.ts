@@ -14,7 +14,10 @@ export type MessagesResult = Partial<Record<keyof MessagesDraft | 'login', TextK
 export const MESSAGE_LIMITS = { min: 8, max: 20 } as const
 const ITEMS = ['A1', 'B2', 'C3']
 
-/** Validates the form. The demonstration has no accounts, so a valid form gives the message of a refused login. */
+/**
+ * Validates the form. The demonstration has no accounts, so a valid form gives the message of a refused
+ * login.
+ */
 export function checkMessages({ username, email, password, item, agreed }: MessagesDraft): MessagesResult {
   const result: MessagesResult = {}
   if (username.trim() === '') result.username = 'AUTH.VALIDATION.REQUIRED_FIELD'

@@ -38,7 +38,7 @@ export const SystemErrorScreen = () => (
   </main>
 )
 
-/** The same state where a screen broke while it was drawn: there it can be tried again. */
+/** The error screen for a failed render, with a retry. */
 export const BrokenScreen = ({ onRetry }: { onRetry: () => void }) => (
   <Erro {...BROKEN} drawing={<Illustration of="broken" />}>
     <Button size="large" onClick={onRetry}>

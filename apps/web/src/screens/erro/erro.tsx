@@ -6,13 +6,13 @@ interface Props {
   code?: string
   title: string
   text: string
-  /** The seed's own words, in their language */
+  /** The seed's original text, in English */
   original?: string
   drawing?: ReactNode
   children?: ReactNode
 }
 
-/** What happened, in Portuguese; the specification's sentence in small print under it. */
+/** An error in Portuguese, with the sentence of the specification in small print. */
 export function Erro({ code, title, text, original, drawing, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(code ? `Erro ${code}` : title)

@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import styles from './erro.module.css'
 
-/** A document that is looked for, or torn; drawn in lines, filled, or not at all, as the layout says. */
+/** A lost or torn document, as line art, filled or hidden according to the layout. */
 export function Illustration({ of }: { of: 'lost' | 'broken' }) {
   const { set } = useLayout().illustrations
   if (set === 'none') return null

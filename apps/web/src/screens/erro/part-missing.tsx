@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button.tsx'
 import { Erro } from './erro.tsx'
 
-/** A part of the page did not arrive: nothing is broken, it can be asked for again. This is here from the start: it is wanted when nothing can be loaded. */
+/** A part of the page failed to load; offers a retry. Not lazy, because it is shown when loading fails. */
 export const PartMissingScreen = ({ onRetry }: { onRetry: () => void }) => (
   <Erro
     title="Esta parte do portal não chegou."

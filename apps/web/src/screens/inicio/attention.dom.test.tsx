@@ -42,7 +42,7 @@ async function linkOf(change: Partial<Pendencia>) {
   return { text: link.textContent, path: url.pathname, search: Object.fromEntries(url.searchParams) }
 }
 
-test('a month without matters says so', async () => {
+test('a month without matters has a message', async () => {
   await openAttention([])
   expect(screen.getByText(/Nenhuma pendência\s+em novembro/)).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()

@@ -34,11 +34,11 @@ const FEW = 6
 
 interface Props {
   reply: InicioReply
-  /** Makes a company the one that the screens show, before a link leads there */
+  /** Chooses a company before a link opens one of its screens */
   onEmpresa: (cpfcnpj: string) => void
 }
 
-/** What needs a person now: a sentence with a number, and the way to it. */
+/** Pending matters: a sentence with a number, and a link. */
 export function Attention({ reply, onEmpresa }: Props) {
   const [all, setAll] = useState(false)
   const { pendencias } = reply
@@ -90,7 +90,7 @@ function Matter({ one, reply, onEmpresa }: Props & { one: Pendencia }) {
   )
 }
 
-/** The link to what a matter is about: the note, or the list with the filter that shows it. */
+/** Link of a matter: its note, or the list with a matching filter. */
 function Way({ one, mes, onEmpresa }: { one: Pendencia; mes: string; onEmpresa: Props['onEmpresa'] }) {
   const { cpfcnpj, tipo, id, ds_emitidarec, faixas } = one
   const enter = () => onEmpresa(cpfcnpj)

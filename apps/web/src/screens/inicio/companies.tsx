@@ -19,7 +19,7 @@ interface Props {
   onEmpresa: (cpfcnpj: string) => void
 }
 
-/** What cannot be shown is larger than everything that can. */
+/** Sort value: a sum beyond 15 digits (null) is larger than any other. */
 const beyond = ({ vl_emitido }: EmpresaInicio): number => vl_emitido ?? Number.MAX_VALUE
 
 const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
@@ -29,7 +29,7 @@ const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
   certificado: (a, b) => (a.dt_certificado ?? '9').localeCompare(b.dt_certificado ?? '9'),
 }
 
-/** The companies, one line each; their figures add up to those above. */
+/** The companies, one row each; the sums of the columns equal the figures above. */
 export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
   const { empresas, nr_pendencias } = reply
   const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
@@ -91,7 +91,7 @@ interface HeadProps extends Pick<Props, 'ordem' | 'onOrdem'> {
   numeric: boolean
 }
 
-/** A click orders by the column, another gives the companies' own order back. */
+/** A click sorts by the column; a second click restores the default order. */
 function Head({ at, text, numeric, ordem, onOrdem }: HeadProps) {
   const on = ordem === at
   const down = at === 'valor' || at === 'pendencias'

@@ -12,12 +12,12 @@ import { barsOf, barText, countWords, monthTitle, ORDER, stepMonth, TIPO_NAME } 
 
 interface Props {
   reply: InicioReply
-  /** The figures are one company's: the list shows the same */
+  /** True for one company, whose figures link to the list */
   linked: boolean
   onMonth: (mes: string | undefined) => void
 }
 
-/** The month in figures: by kind what was issued, day by day, and under it what was received. */
+/** Figures of the month by kind: issued documents per day, and received documents below. */
 export function Figures({ reply, linked, onMonth }: Props) {
   const { mes, dt_hoje, figuras } = reply
   const of = (tipo: Tipo, side: 'E' | 'R') => figuras.find((one) => one.tipo === tipo && one.ds_emitidarec === side)

@@ -17,7 +17,7 @@ import { longDay } from './words.ts'
 
 const route = getRouteApi('/shell/inicio')
 
-/** What needs attention now, and the month in figures: of one company or of all of them. */
+/** Pending matters and figures of the month, for one company or for all of them. */
 export function InicioScreen() {
   const usuario = useUsuario()
   const empresa = useEmpresa()

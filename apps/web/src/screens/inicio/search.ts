@@ -1,8 +1,8 @@
 import { searchWords } from '../../lib/search-words.ts'
 
-/** What the address of the start page holds; what is at its default is absent. */
+/** Parameters in the address of the start page; defaults are omitted. */
 export interface InicioSearch {
-  /** One company, or all of them (`carteira`), when that is not what stands without asking */
+  /** One company, or all of them (`carteira`); omitted for the default */
   ver?: 'empresa' | 'carteira'
   /** `YYYY-MM` */
   mes?: string
@@ -13,7 +13,7 @@ export interface InicioSearch {
 export type Ordem = 'nome' | 'valor' | 'pendencias' | 'certificado'
 
 export const parseInicio = (raw: Record<string, unknown>): InicioSearch =>
-  // the shapes let no other words through
+  // the patterns allow only these values
   searchWords(raw, {
     ver: /^(empresa|carteira)$/,
     mes: /^(19|20)\d\d-(0[1-9]|1[0-2])$/,

@@ -60,7 +60,7 @@ test.each<[string, Partial<Pendencia>]>([
   expect(said(change)).toBe(sentence)
 })
 
-test('the month is named as one speaks of it, and its bars end today', () => {
+test('the title of the current month ends in «até hoje», and its bars end today', () => {
   expect(longDay('2026-11-21')).toBe('Sábado, 21 de novembro de 2026')
   expect(monthTitle(NOW)).toBe('Novembro, até hoje')
   expect(monthTitle({ mes: '2026-10', dt_hoje: '2026-11-21' })).toBe('Outubro')
@@ -81,7 +81,7 @@ test('a day whose sum is beyond 15 digits has the tallest bar and a dash', () =>
   expect([barText(first?.value ?? 0), barText(7)]).toEqual(['R$\u00a0–', 'R$\u00a07,00'])
 })
 
-test('months are stepped through; the current one needs no name in the address', () => {
+test('steps to the previous and next month; the address omits the current one', () => {
   expect(stepMonth('2026-01', -1, '2026-11-21')).toBe('2025-12')
   expect(stepMonth('2026-10', 1, '2026-11-21')).toBeUndefined()
   expect(parseInicio({ mes: '2026-13', ver: 'tudo', ordem: 'x' })).toEqual({})

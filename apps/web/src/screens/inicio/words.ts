@@ -5,7 +5,7 @@ import { monthOf } from '../../fields/period.ts'
 import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'
 
 export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
-/** The order of the page: what is sold first, then what is carried. */
+/** Order of the kinds: sales first, then transport. */
 export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
 
 const NOUNS: Record<Tipo, readonly [string, string]> = {
@@ -59,7 +59,7 @@ export function barsOf({ dias }: Pick<FiguraTipo, 'dias'>, { mes, dt_hoje }: Pic
   })
 }
 
-/** A sentence in two parts: the number that matters, and the rest. */
+/** A sentence in two parts: the number, and the rest. */
 interface Sentence {
   before: string
   strong: string
@@ -71,11 +71,11 @@ const days = (from: string, to: string): number => Math.round((noon(to).getTime(
 const at = ({ tipo }: Pendencia): Tipo => tipo ?? 'nfe'
 const agree = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
-/** Of a conhecimento or a manifesto one speaks as «ele», of a nota as «ela». */
+/** Adapts a word to the grammatical gender: masculine for conhecimento and manifesto, feminine for nota. */
 const gender = (one: Pendencia, word: string): string =>
   at(one) === 'cte' || at(one) === 'mdfe' ? word.replace(/a(s?)$/, 'o$1') : word
 
-/** What a matter says, as a colleague would. */
+/** The sentence of a matter. */
 export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): Sentence {
   const { quantidade: count, nome, dt_pendencia } = one
   const strong = countWords(count, at(one))

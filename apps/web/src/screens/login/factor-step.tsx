@@ -6,7 +6,7 @@ import { Messages } from './messages.tsx'
 import { BUSY_TEXT } from './sign-in.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** After the right pair: the six digits of the app, or one of the recovery codes. A pasted code may carry spaces. */
+/** Second factor: six digits of the app, or a recovery code. A pasted code may have spaces. */
 export function FactorStep({ signIn }: { signIn: SignIn }) {
   const { busy, pending, error } = signIn
   const [code, setCode] = useState('')

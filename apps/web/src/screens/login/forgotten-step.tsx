@@ -10,7 +10,7 @@ import { BUSY_TEXT, loginMessage } from './sign-in.ts'
 const SENT =
   'Se este login tem e-mail cadastrado, um link para escolher outra senha está a caminho. Ele vale por 30 minutos e serve uma vez.'
 
-/** Three ways back in: by mail where the installation sends any, by who manages the company, by certificate. */
+/** Forgotten password: link by mail (if configured), help by the company's titular, or certificate. */
 export function ForgottenStep({ usuario, onBack }: { usuario: string; onBack: () => void }) {
   const [login, setLogin] = useState(usuario)
   const [busy, setBusy] = useState(false)

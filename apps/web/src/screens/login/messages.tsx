@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react'
 import styles from './login.module.css'
 
-/** What is said above a form: a failure, else a word to know. */
+/** Message above a form: an error, otherwise a notice. */
 export function Messages({ error, info }: { error: string | null; info?: string | null }) {
   return (
     <>

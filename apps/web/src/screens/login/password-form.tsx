@@ -13,7 +13,7 @@ import type { SignIn } from './use-sign-in.ts'
 interface Props {
   signIn: SignIn
   demo: boolean
-  /** The variant that first shows only the certificate's button */
+  /** Shows only the certificate's button first */
   certificateFirst: boolean
   typed: { usuario: string; senha: string }
   onType: (typed: { usuario: string; senha: string }) => void
@@ -21,7 +21,7 @@ interface Props {
   onForgotten: () => void
 }
 
-/** Login and password, never blocked here: the server says what is wrong. */
+/** Login and password, without validation in the page; the server reports errors. */
 export function PasswordForm(props: Props) {
   const { signIn, demo, certificateFirst, typed, onCertificate } = props
   const { notice } = useSession()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { cleanCode, loginMessage, needsFactor, typedCredentials, waitOf } from './sign-in.ts'
 
-test('the server’s sentence is what people read', () => {
+test('the server’s sentence is the message', () => {
   expect(loginMessage(new ApiError(401, 'Login ou senha não conferem.', { code: 'login.refused' }))).toBe(
     'Login ou senha não conferem.',
   )
@@ -19,12 +19,12 @@ test.each([
   expect(typedCredentials(usuario, 'x', demoOn).kind).toBe(kind)
 })
 
-test('a code is sent as it is meant, however it was pasted', () => {
+test('a pasted code is normalised', () => {
   expect(cleanCode(' 123 456\n')).toBe('123456')
   expect(cleanCode('abcd-efgh-jklm-npqr')).toBe('ABCD-EFGH-JKLM-NPQR')
 })
 
-test('a code that is wanted and a wait are no plain failures', () => {
+test('a required code and a wait are distinguished from other failures', () => {
   expect(needsFactor(new ApiError(401, 'x', { code: 'login.second_factor' }))).toBe(true)
   expect(needsFactor(new ApiError(401, 'x', { code: 'login.wrong_pair' }))).toBe(false)
   expect(waitOf(new ApiError(429, 'x', { code: 'login.wait', retryAfter: 8 }))).toBe(8)

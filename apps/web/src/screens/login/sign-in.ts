@@ -4,28 +4,28 @@ import { postDemo, postLogin } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'
 import { wait } from '../../lib/delay.ts'
 
-/** The seed delays the sign-in by so long after the click. */
+/** Delay of the call after the click, in milliseconds, as in the seed. */
 const DELAY = 1000
 export const BUSY_TEXT = 'Por favor, aguarde...'
 const DEMO = 'demo'
 const NO_TAX_ID = 'O cadastro deste certificado não tem CPF nem CNPJ. Fale com o provedor do portal.'
 
-/** What one signs in with. A certificate is the `certificate` object that /auth/complete answered. */
+/** Credentials. A certificate is the `certificate` object of /auth/complete. */
 export type Credentials =
   | { kind: 'senha'; usuario: string; senha: string }
   | { kind: 'demo'; senha: string }
-  /** `senha` keeps a login that somebody else made as it is, at the first proof of its tax id */
+  /** `senha` keeps a login made by another person unchanged at the first proof of its tax id */
   | { kind: 'certificado'; usuario: string; certificado: Record<string, unknown>; senha?: string }
 
 export const DEMO_CREDENTIALS: Credentials = { kind: 'demo', senha: DEMO }
 
-/** With the demo on, its printed login (`demo`) works in the form too: it is no tax id, and has a call of its own. */
+/** In the demo, the login `demo` works in the form too; it is not a tax id and has its own call. */
 export function typedCredentials(usuario: string, senha: string, demoOn: boolean): Credentials {
   if (demoOn && usuario.trim().toLowerCase() === DEMO) return { kind: 'demo', senha }
   return { kind: 'senha', usuario, senha }
 }
 
-/** Asks the server, a second after the click. `code` is that of the second factor, where one was asked for. */
+/** Calls the server one second after the click. `code`: second factor, when required. */
 export async function askSignIn(credentials: Credentials, code?: string): Promise<LoginReply['data']> {
   await wait(DELAY)
   const { data } = await callFor(credentials, code)
@@ -50,15 +50,15 @@ function callFor(credentials: Credentials, code?: string): Promise<LoginReply> {
 /** Removes spaces of copied codes. A code with letters is a recovery code. */
 export const cleanCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** The pair is right and a code of the second factor is needed (or the one given was wrong). */
+/** True when login and password are right but a code is missing or wrong. */
 export const needsFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'login.second_factor'
 
-/** Seconds to wait, when the server says so; null for any other failure. */
+/** Seconds to wait if the server requires it; null for any other failure. */
 export const waitOf = (error: unknown): number | null =>
   error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 1) : null
 
-/** The `error` field of the server's answer; without an answer, what went wrong. */
+/** The `error` field of the server's reply; without a reply, a message about the connection. */
 export function loginMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message
   return error instanceof Error ? error.message : String(error)

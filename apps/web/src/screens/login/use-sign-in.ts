@@ -10,18 +10,18 @@ const route = getRouteApi('/login')
 
 /** State of the login screen, shared by the password and the certificate. */
 export interface SignIn {
-  /** Which of the buttons is at work */
+  /** Button whose call is running */
   busy: Credentials['kind'] | 'codigo' | null
   error: string | null
-  /** The pair was right: a code is asked for */
+  /** Credentials that were accepted and need a code */
   pending: Credentials | null
   keep: boolean
   setKeep: (keep: boolean) => void
-  /** Forgets what was said, on the next key or click */
+  /** Clears the messages, on the next key or click */
   clear: () => void
-  /** Back from the step of the code */
+  /** Returns from the step of the code */
   back: () => void
-  /** Resolves with `S` when the sign-in took over a login that somebody else made. */
+  /** Resolves with `S` when the sign-in took over a login made by another person. */
   run: (credentials: Credentials, code?: string) => Promise<'S' | undefined>
 }
 
@@ -42,7 +42,7 @@ export function useSignIn(): SignIn {
     if (seconds !== null) return warn(loginMessage(failure), seconds)
     const factor = needsFactor(failure)
     setPending(factor ? credentials : null)
-    // the first time a code is wanted it is no error: the next step says so
+    // a missing code is not an error: the next step asks for it
     if (!factor || code !== undefined) setError(loginMessage(failure))
   }
   const run = async (credentials: Credentials, code?: string) => {
@@ -67,7 +67,7 @@ export function useSignIn(): SignIn {
   return { busy, error, pending, keep, setKeep, clear, back, run }
 }
 
-/** Never waited for; a failure is for the console alone. */
+/** Runs in the background; a failure is only logged to the console. */
 function recordCertificate(certificado: Record<string, unknown>): void {
   postCertificado(certificado).catch((error: unknown) => console.error('POST /certificado', error))
 }

@@ -22,14 +22,14 @@ interface Props {
   tipo: Tipo
   totais: Totais | null | undefined
   selection: Selection<Documento>
-  /** Every row on the page, or that is loaded, is picked */
+  /** All rows of the page, or all loaded rows, are selected */
   full: boolean
-  /** A document is open and has the screen's one primary button */
+  /** A document is open; it has the only primary button of the screen */
   beside: boolean
   onChange: (selection: Selection<Documento>) => void
 }
 
-/** Docked between grid and totals: no row moves when it comes. */
+/** Bar of the selection, between grid and totals, so that rows do not move when it appears. */
 export function BulkBar({ query, tipo, totais, selection, full, beside, onChange }: Props) {
   const { busy, received, error, run, cancel, forget } = useDownload()
   const mark = useMarkDownloaded()
@@ -40,7 +40,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
   const article = tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'
   const download = (formato: Formato) => {
     const body = zipBody(query, whole ? null : [...selection.rows.keys()], formato)
-    // what is large goes to the browser's own downloads, not through the page's memory; whether it arrives is not known here
+    // the browser downloads large files itself, without the page's memory; the page does not see the result
     if (count > LARGE)
       return run(
         () => openZipLink(body),
@@ -104,7 +104,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
   )
 }
 
-/** What is under way, how much of it came, and the way to stop it. */
+/** Progress of a download, with a cancel button. */
 const Progress = ({ received, onCancel }: { received: number; onCancel: () => void }) => (
   <>
     <span className={styles.progress} role="status">
@@ -132,7 +132,7 @@ const formatEntries = (download: (formato: Formato) => void): MenuEntry[] =>
     onClick: () => download(formato),
   }))
 
-/** `ids` null: everything that the filter holds. */
+/** `ids` null: all documents of the filter. */
 function zipBody(query: NotasQuery, ids: string[] | null, formato: Formato): ZipBody {
   const { ordem: _, ...filtro } = query
   const base = {

@@ -5,18 +5,18 @@ import { fromDrop } from '../../lib/dropped-files.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import styles from './notas.module.css'
 
-/** As long as any message */
+/** Display time of the message, as for other messages */
 const SHOWN_MS = 5_000
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Files and folders dropped anywhere on it are imported into the company one sees, if one may. */
+/** Imports files and folders dropped on it into the current company, if the user may import. */
 export function DropZone({ cnpj, className, children }: { cnpj: string; className?: string; children: ReactNode }) {
   const navigate = useNavigate()
   const readOnly = useEmpresa().papel === 'consulta'
   const [over, setOver] = useState(false)
   const [lost, setLost] = useState(false)
-  // enter and leave events also come from children: only their balance shows that the pointer has left
+  // children also fire enter and leave events, so they are counted: 0 means that the pointer has left
   const depth = useRef(0)
   const move = (step: number) => {
     depth.current = step === 0 ? 0 : depth.current + step
@@ -27,13 +27,13 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
     event.preventDefault()
     move(0)
     if (readOnly) return
-    // the event's files are gone once it is over: they are read before anything is waited for
+    // read the files before the first await, because they are removed when the event ends
     const files = fromDrop(event.dataTransfer)
     try {
       const { startUpload } = await import('../../uploads/uploads.ts')
       startUpload(cnpj, await files)
     } catch {
-      // without a connection neither what sends them arrives, nor what would show a message
+      // without a connection neither the upload code nor the message code can be loaded
       setLost(true)
       setTimeout(() => setLost(false), SHOWN_MS)
       return
@@ -41,7 +41,7 @@ export function DropZone({ cnpj, className, children }: { cnpj: string; classNam
     await navigate({ to: '/notas/importar', search: {} })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; «Importar» does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target; «Importar» does the same by keyboard
     <div
       className={className}
       onDragEnter={(event) => hasFiles(event) && move(1)}

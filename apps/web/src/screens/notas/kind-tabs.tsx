@@ -11,11 +11,11 @@ import { useTabCounts } from './query/use-notas.ts'
 interface Props {
   tipo: Tipo
   query: NotasQuery
-  /** The rows are there: what is counted may be asked for */
+  /** True when the rows are loaded, so that counts may be requested */
   counted: boolean
 }
 
-/** The four kinds; each count follows the filter. A filter holds from one kind to the next. */
+/** Tabs of the four kinds, with their counts under the filter. The filter is kept between kinds. */
 export function KindTabs({ tipo, query, counted }: Props) {
   const counts = useTabCounts(query, counted)
   return (

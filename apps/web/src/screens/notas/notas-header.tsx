@@ -8,7 +8,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { NARROW, useMedia } from '../../lib/use-media.ts'
 import { TIPO_NAME } from './query/labels.ts'
 
-/** `children`: what else one may do with the whole filter. */
+/** `children`: further actions for the whole filter. */
 export function NotasHeader({ tipo, children }: { tipo: Tipo; children?: ReactNode }) {
   const narrow = useMedia(NARROW)
   const crumbs = [

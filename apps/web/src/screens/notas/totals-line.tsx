@@ -23,7 +23,7 @@ interface Props {
   onChange: Filter
 }
 
-/** Count and sum of the whole filter, and in the paged mode the ways on. They come by themselves; until then the line keeps its place. */
+/** Count and sum of the whole filter, and in paged mode the buttons. Has a fixed height while loading. */
 export function TotalsLine({ tipo, totais, mode, homologacao, page, list, onChange }: Props) {
   const apart = totais ? apartText(totais, homologacao) : ''
   const go = (next: PageState) => {

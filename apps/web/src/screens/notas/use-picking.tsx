@@ -13,7 +13,7 @@ interface Input {
   actions: ReturnType<typeof useActions>
 }
 
-/** Whether a touch on a card picks it, and the entries of the menu that begin and end that. */
+/** Selection mode of cards, with the menu entries that start and end it. */
 export function usePicking({ cards, selection, onChange, actions }: Input): {
   picking: boolean
   entries: MenuEntry[] | null

@@ -25,7 +25,7 @@ test.each(['alterados', 'NCM_EXTINTO', 'erro.icms.pr_icms'])('the filter %s is w
   expect(fromFilter(toFilter(filtro))).toBe(filtro)
 })
 
-test('what is no filter shows all, and is not written', () => {
+test('an unknown filter shows all lines and is not written', () => {
   expect([toFilter(undefined), toFilter('constructor'), toFilter('erro.__proto__'), fromFilter(ALL)]).toEqual([
     ALL,
     ALL,

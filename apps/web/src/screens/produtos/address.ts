@@ -1,18 +1,18 @@
 import { searchWords } from '../../lib/search-words.ts'
 
-/** What the address of Produtos holds: filter, search and place survive a reload and can be sent to a colleague. */
+/** Parameters in the address of Produtos: filter, search and position. */
 export interface ProdutosSearch {
   busca?: string
   /** `alterados`, the code of an alert, or `erro.` and a field */
   filtro?: string
-  /** Line of the list where one is, from 1 */
+  /** Active line of the list, from 1 */
   linha?: number
-  /** A cClassTrib that is to be written to all products of `ncm`; it leaves the address once that is done */
+  /** A cClassTrib to write to all products of `ncm`; removed from the address afterwards */
   usar?: string
   ncm?: string
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Reads the address; unknown parameters are ignored. */
 export function parseProdutos(raw: Record<string, unknown>): ProdutosSearch {
   const { busca, filtro, linha, usar, ncm } = searchWords(raw, {
     busca: /\S/,

@@ -15,7 +15,9 @@ interface Props {
 
 const shown = (path: string, text: string) => (text === '' ? 'vazio' : showCell(path, text))
 
-/** Two saved the same list: what only one of them changed is joined already, what both did is chosen here, field by field. */
+/**
+ * Conflict of two saves: fields changed by both users are chosen here; the other changes are already merged.
+ */
 export function ConflictDialog({ conflict, onSettle }: Props) {
   const { clashes, who, at, version } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<number>>(new Set())

@@ -9,7 +9,7 @@ interface Props {
   onNew: () => void
 }
 
-/** A register without products, and the ways to bring some. */
+/** Empty state of the register, with the ways to add products. */
 export function EmptyRegister({ readOnly, onFile, onNotes, onNew }: Props) {
   return (
     <Message

@@ -4,12 +4,12 @@ import { linesText } from './register/words.ts'
 
 interface Props {
   error: Error | null
-  /** Lines that keep the list from being saved; 0: none was tried */
+  /** Number of lines that cannot be saved; 0 when the lines are not the reason */
   refused: number
   onShow: () => void
 }
 
-/** Why nothing was saved; what was typed stays. */
+/** Reason of a failed save; the changes are kept. */
 export function Lost({ error, refused, onShow }: Props) {
   if (!error && refused === 0) return null
   return (

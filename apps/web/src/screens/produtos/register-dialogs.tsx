@@ -13,7 +13,7 @@ interface Props {
   sheet: Sheet
 }
 
-/** What is asked before something is written: a paste, a conflict. */
+/** Dialogs before a write: paste and conflict. */
 export function RegisterDialogs({ register, screen, sheet }: Props) {
   const { block, setBlock, groups, malha } = screen
   return (

@@ -10,7 +10,7 @@ import { type Sheet, unsaved } from './register/sheet.ts'
 import { changesText } from './register/words.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 
-/** Title and what is done with the whole list: bring in, take out, save. */
+/** Title and actions of the whole list: import, export, save. */
 export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; cnpj: string; sheet: Sheet }) {
   const { readOnly, bring } = screen
   const count = unsaved(sheet)
@@ -60,7 +60,7 @@ function SaveText({ text }: { text: string }) {
   )
 }
 
-/** Everything in the sheet goes out, what is not saved too. */
+/** Menu entries of the export, which includes unsaved changes. */
 const exportEntries = ({ lines }: Sheet, cnpj: string) => [
   {
     kind: 'action' as const,

@@ -20,7 +20,7 @@ interface Props {
   sheet: Sheet
 }
 
-/** The list, what was found in it, and everything that may be done with it. */
+/** The list with its findings and actions. */
 export function RegisterView({ register, cnpj, sheet }: Props) {
   const screen = useSheetScreen({ register, cnpj, sheet })
   const { readOnly, rows, groups, alerts, cells, malha, bring, filter } = screen

@@ -10,10 +10,10 @@ import type { RegisterState } from './register/use-register.ts'
 import { linesText } from './register/words.ts'
 
 const route = getRouteApi('/shell/cadastros/produtos')
-/** Typing and moving wait so long before the address follows */
+/** Milliseconds between an input and the update of the address */
 const PAUSE = 300
 
-/** Filter, search and place, as the address has them. */
+/** Filter, search and position from the address. */
 export function usePlace() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -54,7 +54,7 @@ function useSoon(change: (next: Partial<ProdutosSearch>) => void) {
   }
 }
 
-/** Once, when the sheet is there: to the line that the address names. */
+/** Moves once to the line in the address, after the sheet is loaded. */
 export function useLineOfAddress(
   { address }: ReturnType<typeof usePlace>,
   rows: readonly SheetRow[],

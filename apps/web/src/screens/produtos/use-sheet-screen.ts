@@ -24,7 +24,7 @@ interface Input {
   sheet: Sheet
 }
 
-/** What the screen shows of the sheet, and what its parts do together. */
+/** State and actions shared by the parts of the screen. */
 export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const readOnly = useEmpresa().papel === 'consulta'
   const { input, notes, simples } = useMalhaInput(cnpj)

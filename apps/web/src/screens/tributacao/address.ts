@@ -1,4 +1,4 @@
-/** What the address of Consulta Tributária holds: it can be sent to a colleague as it is. */
+/** Parameters in the address of Consulta Tributária. */
 export interface TributacaoSearch {
   /** What is typed */
   busca?: string
@@ -14,7 +14,7 @@ const written = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Reads the address; unknown parameters are ignored. */
 export function parseTributacao(raw: Record<string, unknown>): TributacaoSearch {
   const ncm = written(raw.ncm)?.replace(/\D/g, '')
   const uf = written(raw.uf)?.toUpperCase()

@@ -13,7 +13,10 @@ interface Props {
 
 const FEW = 8
 
-/** Tax substitution: the CESTs of the NCM; those of door-to-door sales, which match by whole chapters, in one line. */
+/**
+ * Tax substitution: the CESTs of the NCM; those of door-to-door sales, which match by whole chapters, in one
+ * line.
+ */
 export function CestBlock({ answer: { cests, cests_porta, ds_pergunta_cest, ds_uf }, fonteOf, provider }: Props) {
   const [all, setAll] = useState(false)
   const cest = fonteOf('cest')

@@ -17,7 +17,7 @@ interface Props {
   provider: boolean
 }
 
-/** Every classification that may apply; which one does, only the product tells, so nothing is chosen until somebody answers. */
+/** All possible classifications. The choice depends on the product, so the user has to make it. */
 export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
   const { cd_ncm, ibscbs, ds_pergunta_ibscbs } = answer
   const papel = useEmpresaIfAny()?.papel

@@ -47,7 +47,7 @@ const HEAD = [
   'Fonte do ICMS',
 ]
 
-/** What a sheet would run as a formula is made text. */
+/** A CSV cell; a formula is converted to text. */
 const cell = (value: string | number | null | undefined): string => {
   const text = String(value ?? '')
   const plain = /^[=+@\t\r-]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
@@ -56,7 +56,7 @@ const cell = (value: string | number | null | undefined): string => {
 
 const decimal = (value: number): string => String(value).replace('.', ',')
 
-/** In place of a blank: no table was there to answer. */
+/** Cell text when the table is not loaded, instead of a blank. */
 export const NO_SOURCE = 'sem fonte carregada'
 
 export const isMissing = (fontes: ListaReply['fontes'], table: string): boolean =>

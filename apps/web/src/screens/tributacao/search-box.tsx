@@ -20,7 +20,10 @@ interface Props {
 
 export const LIST_ID = 'tributacao-resultados'
 
-/** One box for bar code, NCM and name; arrows walk the list, Enter opens, Esc clears, «/» comes here from anywhere. */
+/**
+ * One box for bar code, NCM and name; arrows walk the list, Enter opens, Esc clears, «/» comes here from
+ * anywhere.
+ */
 export function SearchBox({ typed, uf, found, active, onType, onUf, onKey }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useSlash(input)

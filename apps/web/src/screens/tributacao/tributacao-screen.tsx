@@ -22,7 +22,9 @@ const CRUMBS = [
 ]
 const FALLBACK_UF = 'SP'
 
-/** Tax answers: one box and a state; the address holds the question, so that it can be sent to a colleague. */
+/**
+ * Tax answers: one box and a state; the address holds the question, so that it can be sent to a colleague.
+ */
 export function TributacaoScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -7,7 +7,7 @@ import { makeCarrier, makeCompany, makePerson } from '../../facts/parties.ts'
 import { STATES, stateOf } from '../../facts/states.ts'
 import { type Identity, identityOf } from '../../layouts/identity.ts'
 
-/** What one document is made from: all of it follows from the seed, the case and the round. */
+/** Input of a case. It depends only on the seed, the name of the case, and the round. */
 export interface Context {
   random: Random
   signer: Signer | null
@@ -56,7 +56,7 @@ export interface KeyWish {
   numero?: number
 }
 
-/** Number and key of a document of the context's issuer (or another). */
+/** Identity of a document of the context's issuer or of another one. */
 export function identify(context: Context, { modelo, tpEmis = '1', ...wish }: KeyWish): Identity {
   const { random, moment, emitente } = context
   const holder = wish.emitente ?? emitente
@@ -64,14 +64,14 @@ export function identify(context: Context, { modelo, tpEmis = '1', ...wish }: Ke
   return identityOf({ emitente: holder, moment, modelo, serie, numero, code: random.digits(8), tpEmis })
 }
 
-/** Keys of other documents, to be named in this one. */
+/** Keys of other documents, for references. */
 export const someKeys = (context: Context, modelo: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => {
     const numero = context.random.int(1, 999_999)
     return identify(context, { modelo, emitente: at % 2 === 0 ? context.outro : context.emitente, numero }).chave
   })
 
-/** A plate of the Mercosul kind. */
+/** A plate in the Mercosul format. */
 export const plate = ({ random }: Context): string => {
   const letter = () => random.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])
   return `${letter()}${letter()}${letter()}${random.digits(1)}${letter()}${random.digits(2)}`

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** What the portal would know of the document; the same words as a print's state. */
+/** State of the document in the portal; compatible with the state of a print. */
 export interface MadeState {
   situacao: 'autorizada' | 'cancelada' | 'denegada' | 'encerrada' | 'sem_protocolo' | 'resumo'
   cancelamento?: { nProt: string | null; dh: string | null }
@@ -9,20 +9,20 @@ export interface MadeState {
 /** A document of a case. */
 export interface Made {
   kind: 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'evento' | 'inutilizacao' | 'resnfe' | 'resevento'
-  /** Of an event, its document's; empty for what has none */
+  /** For an event the key of its document; empty when there is none */
   chave: string
-  /** A file name as emitters write it */
+  /** File name in the form used by issuing programs */
   name: string
   bytes: Buffer
   state: MadeState
-  /** Path of the official schema, in the folder of schemas; null when no schema fits, for the given `reason` */
+  /** Path of the official schema in the folder of schemas; null, with a `reason`, when no schema applies */
   schema: string | null
   reason?: string
-  /** Elements whose content the schema above leaves open, each with the schema of its own */
+  /** Elements whose content the schema above does not define, each with its own schema */
   parts?: readonly { element: string; schema: string }[]
 }
 
 export type Make = (context: Context) => Made
 
-/** One sort of document that a reader or a print has to cope with. */
+/** A kind of document that readers and prints must support. */
 export type Case = readonly [name: string, make: Make]

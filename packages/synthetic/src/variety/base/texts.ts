@@ -1,6 +1,6 @@
 import type { Random } from '../../base/random.ts'
 
-/** What people really type, in the characters that the official schemas take (Latin-1, one line). */
+/** Realistic texts in the characters that the official schemas allow (Latin-1, one line). */
 const ODD = [
   'Açaí & Guaraná "Irmãos d\'Ávila" <promoção>',
   'Parafuso sextavado 3/8" x 1½" - aço',
@@ -10,10 +10,10 @@ const ODD = [
   'Ração p/ cães: sabor maçã; "não perecível"',
 ]
 
-/** Beyond Latin-1: no official schema takes it, real documents hold it. */
+/** Characters outside Latin-1; the official schemas refuse them, but real documents have them. */
 export const BEYOND = 'Łódź – “aspas” • Ω ≥ 5 µm € Œuvre … Šč'
 
-/** Line breaks and tabs, which some emitters leave in long texts. */
+/** Line breaks and tabs, which some issuing programs leave in long texts. */
 export const BROKEN = 'Primeira linha\nSegunda linha\tcom tabulação\n\nDepois de uma linha vazia.'
 
 const WORDS = (

@@ -13,10 +13,10 @@ export interface CteWish extends TaxWish {
   /** Name in `CTE_LOADS` */
   documents?: string
   tpServ?: string
-  /** Whole numbers of the layout: 0 normal, 1 complement, 3 substitution */
+  /** tpCTe: 0 normal, 1 complement, 3 substitution */
   tpCTe?: string
   tpEmis?: string
-  /** Somebody else pays (toma4) */
+  /** The tomador has its own group (toma4) */
   stranger?: boolean
   /** All parties, texts and earlier documents */
   full?: boolean

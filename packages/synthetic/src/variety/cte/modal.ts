@@ -104,7 +104,7 @@ const modal = (code: string, name: string, tree: Modal['tree']): Modal => ({
   tree,
 })
 
-/** The six ways of transport, by the name of their element. */
+/** The six modals by element name. */
 export const MODALS: Record<string, Modal> = {
   rodo: modal('01', 'ModalRodoviario', road),
   aereo: modal('02', 'ModalAereo', air),
@@ -114,7 +114,7 @@ export const MODALS: Record<string, Modal> = {
   multimodal: modal('06', 'MultiModal', several),
 }
 
-/** The bus of a CT-e OS. */
+/** The road modal of a CT-e OS, with a bus. */
 export const coach: Modal = modal('01', 'ModalRodoviarioOS', (context) => ({
   rodoOS: {
     TAF: context.random.digits(12),

@@ -13,7 +13,7 @@ const XCPL = 'Galpão 2'
 export const emitOf = (company: Company): Tree => cteEmit(company, { CRT: '3', xCpl: XCPL })
 export const partyOf = (actor: Actor, role: CteRole): Tree => cteParty(actor, role, XCPL)
 
-/** Parts of the price that add up to it. */
+/** A price with its components; their sum is the total. */
 export function priceOf({ random }: Context, count: number): { total: number; vPrest: Tree } {
   const names = ['FRETE PESO', 'FRETE VALOR', 'GRIS', 'PEDÁGIO', 'TAXA COLETA', 'TAXA ENTREGA', 'SEC/CAT', 'OUTROS']
   const parts = Array.from({ length: count }, (_, at) => ({
@@ -85,7 +85,7 @@ const notes = (context: Context, count: number): Tree => ({
   infNFe: someKeys(context, 55, count).map((chave) => ({ chave, PIN: '1234', dPrev: dayAfter(context.moment, 5) })),
 })
 
-/** Documents of the load, by kind. */
+/** Documents of the cargo, by kind. */
 export const CTE_LOADS: Record<string, (context: Context) => Tree> = {
   nfe: (context) => notes(context, 3),
   'muitas nfe': (context) => notes(context, 180),
@@ -119,7 +119,7 @@ export const CTE_LOADS: Record<string, (context: Context) => Tree> = {
   dce: (context) => ({ infDCe: someKeys(context, 99, 4).map((chave) => ({ chave })) }),
 }
 
-/** What came before: paper and electronic. */
+/** Documents of previous carriers, on paper and electronic. */
 export const earlier = (context: Context): Tree => ({
   emiDocAnt: [context.outro, context.carrier].map((actor) => ({
     ...taxIdOf(actor),

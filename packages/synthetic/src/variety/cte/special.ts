@@ -8,7 +8,7 @@ import { billing, type CteWish, cargo, contingency, finish, modalOf } from './dr
 import { coach, MODALS } from './modal.ts'
 import { emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
 
-/** People, values or excess luggage: CT-e OS (model 67). */
+/** A CT-e OS (model 67) for passengers, valuables or excess luggage. */
 export function makeCteOs(context: Context, wish: CteWish): Made {
   const { emitente, outro } = context
   const identity = identify(context, { modelo: 67, tpEmis: wish.tpEmis ?? '1' })
@@ -65,7 +65,7 @@ const delivery = (context: Context, at: number): Tree => {
   }
 }
 
-/** Many deliveries of one payer: CT-e simplificado. */
+/** A CT-e simplificado: several deliveries for one tomador. */
 export function makeCteSimp(context: Context, wish: CteWish & { deliveries: number }): Made {
   const { emitente, outro } = context
   const identity = identify(context, { modelo: 57 })

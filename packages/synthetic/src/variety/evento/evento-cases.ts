@@ -22,7 +22,7 @@ const eventoCase = ([name, wish]: [string, EventoWish]): Case => [
   },
 ]
 
-/** Numbers that will not be used. */
+/** An inutilização: a range of unused numbers. */
 function makeInutilizacao(context: Context, registered: boolean): Made {
   const { emitente, moment, random, signer } = context
   const cUF = stateOf(emitente.uf).cUF

@@ -5,26 +5,26 @@ import { buildEvento, type EventoReply, type EventoSpace } from '../../layouts/e
 import { type Context, identify } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
 
-/** What happened, to which sort of document. */
+/** Type of the event and of its document. */
 export interface EventoWish {
   space: EventoSpace
   modelo: number
   tpEvento: string
-  /** What `detEvento` holds */
+  /** Content of `detEvento` */
   detail: (about: About) => Tree
-  /** The recipient says it; default the issuer */
+  /** True when the recipient is the author; default the issuer */
   byRecipient?: boolean
-  /** Registered by the national environment */
+  /** True when the national environment registers it */
   national?: boolean
   sequence?: number
   tpEmis?: string
   homologacao?: boolean
-  /** Only asked for, not registered */
+  /** True for a bare request, not registered */
   bare?: boolean
   schema?: string
-  /** The schema was published before tax ids had letters */
+  /** True for schemas that are older than tax ids with letters */
   digitsOnly?: boolean
-  /** The schema of `detail`, and the element that it describes */
+  /** Schema of `detail`, and the element that it validates */
   part?: { element: string; schema: string }
 }
 
@@ -36,7 +36,7 @@ export interface About {
   cUF: string
 }
 
-/** The authority writes its own time, whatever the issuer's. */
+/** Converts to Brasília time, which the authority uses in every answer. */
 const inBrasilia = (moment: Moment): Moment => {
   const behind = Number(moment.offset.slice(1, 3)) - 3
   return { ...later(moment, behind * 3600), offset: '-03:00' }

@@ -12,7 +12,7 @@ const JUSTIFICATION = 'Mercadoria devolvida pelo cliente & pedido desfeito antes
 
 type Detail = (about: About) => Tree
 
-/** Events that have a schema of their own for the whole file. */
+/** An event with its own schema for the whole file. */
 const own = (tpEvento: string, schema: string, detail: Detail): EventoWish => ({
   space: 'nfe',
   modelo: 55,
@@ -22,7 +22,7 @@ const own = (tpEvento: string, schema: string, detail: Detail): EventoWish => ({
   digitsOnly: true,
 })
 
-/** Events of the general layout: only their detail has a schema. */
+/** An event of the general layout; only its detail has its own schema. */
 const general = (tpEvento: string, detail: Detail): EventoWish => ({
   ...own(tpEvento, 'procEventoNFe', detail),
   digitsOnly: false,
@@ -35,7 +35,7 @@ const manifest = (tpEvento: string, descEvento: string, extra: Tree = {}): Event
   national: true,
 })
 
-/** What the events of IBS and CBS begin with. */
+/** The first fields of all events of IBS and CBS. */
 const author = (descEvento: string, { cUF }: About, tpAutor = '1'): Tree => ({
   descEvento,
   cOrgaoAutor: cUF,

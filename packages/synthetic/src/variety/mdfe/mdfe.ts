@@ -11,7 +11,7 @@ import { MODALS } from './modal.ts'
 
 interface MdfeWish {
   modal?: string
-  /** Cities where it unloads, and documents in each */
+  /** Number of cities of unloading, and of documents per city */
   cities?: number
   documents?: number
   kind?: 'CTe' | 'NFe' | 'MDFe'

@@ -84,7 +84,7 @@ const tractor = (context: Context, drivers: number): Tree => ({
   UF: context.emitente.uf,
 })
 
-/** Only what the law asks for. */
+/** The road modal with required fields only. */
 export const plainRoad = (context: Context): Tree => ({
   rodo: { infANTT: { RNTRC: '04718250' }, veicTracao: tractor(context, 1) },
 })

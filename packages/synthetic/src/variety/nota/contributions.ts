@@ -16,7 +16,7 @@ const byQuantity = (name: Tribute, { milli }: Base): Tree => ({
   [`v${name}`]: priceOf(milli, 2500),
 })
 
-/** PIS and COFINS in each of their forms; what is paid for the next sellers does not enter the note's value. */
+/** PIS and COFINS in each form; PIS-ST and COFINS-ST are not part of the note's value (indSoma 0). */
 const WAYS: Record<string, (name: Tribute, base: Base) => Tree> = {
   aliquota: (name, base) => ({ [name]: { [`${name}Aliq`]: { CST: '01', ...byRate(name, base.cents) } } }),
   quantidade: (name, base) => ({ [name]: { [`${name}Qtde`]: { CST: '03', ...byQuantity(name, base) } } }),
@@ -69,7 +69,7 @@ export const importTax = ({ cents }: Base): Tree => ({
   vIOF: percentOf(cents, 38),
 })
 
-/** Share of the state of destination, for a consumer of another state. */
+/** DIFAL for a consumer of another state. */
 export const difal = ({ cents }: Base): Tree => ({
   vBCUFDest: cents,
   vBCFCPUFDest: cents,

@@ -5,7 +5,7 @@ import { taxIdOf } from '../../layouts/parties.ts'
 import { type Context, plate, someKeys } from '../base/context.ts'
 import { oddText, prose } from '../base/texts.ts'
 
-/** Carrier, truck with trailers, freight tax kept back, volumes with seals. */
+/** Carrier, truck with trailers, withheld freight ICMS, volumes with seals. */
 export const fullTransport = (context: Context): Tree => {
   const { carrier, emitente } = context
   return {
@@ -40,14 +40,14 @@ export const fullTransport = (context: Context): Tree => {
   }
 }
 
-/** By rail or ferry. */
+/** Transport by rail or ferry. */
 export const otherTransport = (way: 'vagao' | 'balsa'): Tree => ({
   modFrete: '1',
   [way]: way === 'vagao' ? 'GFE-0045781' : 'BALSA RIO NEGRO II',
   vol: { qVol: '1', esp: 'GRANEL' },
 })
 
-/** Installments that add up to the total. */
+/** Instalments with the sum `total`. */
 export const billing =
   (context: Context, parts: number) =>
   (total: number): Tree => {
@@ -62,7 +62,7 @@ export const billing =
     }
   }
 
-/** Every way of paying that the table has names for, in parts; change given back. */
+/** Ten payments with different codes, with change. */
 export const manyPayments = (total: number): Tree => {
   const codes = ['01', '03', '04', '05', '10', '15', '17', '18', '20', '99']
   const share = Math.floor(total / codes.length)
@@ -98,7 +98,7 @@ export const references = (context: Context): Tree => {
   }
 }
 
-/** Both texts, observations with fields of their own, and administrative acts. */
+/** Both free texts, named observations, and administrative processes. */
 export const additional = (context: Context, length: number): Tree => ({
   infAdFisco: prose(context.random, Math.min(1900, Math.ceil(length / 3))),
   infCpl: prose(context.random, length),
@@ -110,7 +110,7 @@ export const additional = (context: Context, length: number): Tree => ({
   procRef: { nProc: '0012345-67.2026.8.26.0100', indProc: '1', tpAto: '08' },
 })
 
-/** Cane delivered day by day. */
+/** Daily deliveries of sugar cane. */
 export const cane = (): Tree => ({
   cana: {
     safra: '2026/2027',

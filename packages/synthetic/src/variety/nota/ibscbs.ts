@@ -15,7 +15,7 @@ interface Part {
 
 const four = (hundredths: number) => (hundredths / 100).toFixed(4)
 
-/** What may lessen a part: reduced rate, tax put off, tax given back. */
+/** Reductions of a part of the tax: reduced rate, deferral, refund, free zone. */
 interface Lessening {
   reduction?: boolean
   deferral?: boolean
@@ -61,7 +61,7 @@ const government = (base: number): Tree => ({
   vTribCBS: percentOf(base, CBS),
 })
 
-/** The ordinary group over a base, with what the wish adds. CT-e share it. */
+/** The regular group for a base, with additional groups; also used for CT-e. */
 export function ordinary(base: number, less: Lessening, added: Tree = {}): Tree {
   const gIBSUF = partOfTax({ name: 'IBSUF', rate: UF, base }, less)
   const gIBSMun = partOfTax({ name: 'IBSMun', rate: MUN, base }, less)
@@ -97,7 +97,7 @@ function monophase({ milli }: Base): Tree {
 
 const head = (CST: string, cClassTrib: string): Tree => ({ CST, cClassTrib })
 
-/** Every subgroup of IBS and CBS that the layout has, by name. */
+/** Every subgroup of IBS and CBS of the layout, by name. */
 const WAYS: Record<string, (base: Base) => Tree> = {
   integral: ({ cents }) => ({ ...head('000', '000001'), gIBSCBS: ordinary(cents, {}) }),
   reducao: ({ cents }) => ({ ...head('200', '200034'), gIBSCBS: ordinary(cents, { reduction: true }) }),

@@ -1,7 +1,7 @@
 import { percentOf, priceOf, quantity, rate } from '../../base/money.ts'
 import type { Tree } from '../../base/tree.ts'
 
-/** What a tax is reckoned on: value in cents, quantity in thousandths. */
+/** Base of a tax: value in cents, quantity in thousandths. */
 export interface Base {
   cents: number
   milli: number
@@ -10,7 +10,7 @@ export interface Base {
 const OWN = 1800
 const FCP = 200
 const MARGIN = 14_000
-/** Reais a unit, in ten-thousandths */
+/** Reais per unit, in ten-thousandths */
 const PER_UNIT = 11_200
 
 const taxed = (vBC: number) => ({ vBC, pICMS: rate(OWN), vICMS: percentOf(vBC, OWN) })
@@ -23,7 +23,7 @@ const fund = (vBC: number, suffix: '' | 'ST' = '') => ({
 const forgiven = (vICMSDeson: number, motDesICMS: string): Tree => ({ vICMSDeson, motDesICMS, indDeduzDeson: '1' })
 const credit = (cents: number): Tree => ({ pCredSN: '2.5600', vCredICMSSN: percentOf(cents, 256) })
 
-/** Tax on the next sales, over what the operation itself pays. */
+/** ICMS-ST: the tax on the base with margin, less the own ICMS. */
 function substituted(cents: number, ownTax: number, withFund = false): Tree {
   const vBCST = percentOf(cents, MARGIN)
   return {
@@ -37,7 +37,7 @@ function substituted(cents: number, ownTax: number, withFund = false): Tree {
   }
 }
 
-/** Kept back before, by whom sold to the issuer. */
+/** ICMS-ST withheld earlier by a supplier. */
 const keptBack = (cents: number): Tree => ({
   vBCSTRet: cents,
   pST: '20.0000',
@@ -62,7 +62,7 @@ const mono = ({ milli }: Base, suffix = '', qSuffix = suffix): Tree => ({
 
 const reduced = ({ cents }: Base) => percentOf(cents, 6667)
 
-/** Half of the tax put off. */
+/** Deferral of half of the tax. */
 const putOff = ({ cents }: Base): Tree => {
   const vICMSOp = percentOf(cents, OWN)
   const vICMSDif = percentOf(vICMSOp, 5000)

@@ -8,7 +8,7 @@ import { contributions, difal, importTax, ipi, issqn } from './contributions.ts'
 import { ibsCbs, selective } from './ibscbs.ts'
 import { type Base, ICMS_NORMAL, ICMS_SIMPLES } from './icms.ts'
 
-/** What an item is to hold; all the rest is plain. */
+/** Content of an item; omitted options give a plain item. */
 export interface ItemWish {
   /** Name of a group of `ICMS_NORMAL` or `ICMS_SIMPLES`; default 00 */
   icms?: string
@@ -18,7 +18,7 @@ export interface ItemWish {
   selective?: boolean
   imported?: boolean
   difal?: boolean
-  /** A service: ISSQN in place of ICMS */
+  /** A service, with ISSQN instead of ICMS */
   service?: boolean
   xProd?: string
   cProd?: string
@@ -27,7 +27,7 @@ export interface ItemWish {
   codes?: Tree
   /** Freight, insurance, discount, other costs, in cents */
   costs?: { vFrete?: number; vSeg?: number; vDesc?: number; vOutro?: number }
-  /** The item does not count in the note's value */
+  /** The item is not part of the note's total (indTot 0) */
   apart?: boolean
   /** Elements of `prod` from `DI` to `detExport`, in order */
   papers?: Tree
@@ -107,7 +107,7 @@ function taxesOf(context: Context, base: Base, wish: ItemWish): Tree {
 const sumOfTaxes = (taxes: Tree): number =>
   ['vICMS', 'vIPI', 'vPIS', 'vCOFINS', 'vISSQN'].reduce((sum, name) => sum + sumCents(taxes, name), 0)
 
-/** What an item adds to the value of the note, in cents: vNF is the sum of them. */
+/** Share of an item in vNF, in cents. */
 export function worthOf(det: Tree): number {
   const prod = subtreeOf(det, 'prod')
   const imposto = subtreeOf(det, 'imposto')
@@ -118,7 +118,7 @@ export function worthOf(det: Tree): number {
   return [...added, ...costs, sumCents(det, 'vIPIDevol')].reduce((sum, cents) => sum + cents, own - taken)
 }
 
-/** One `det`, with its taxes, to the cent. */
+/** One `det` with its taxes, rounded to cents. */
 export function makeItem(context: Context, nItem: number, wish: ItemWish = {}): Tree {
   const base = price(context)
   const det: Tree = {

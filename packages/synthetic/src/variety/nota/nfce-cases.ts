@@ -24,13 +24,13 @@ const many = (count: number) => (): ItemWish[] => Array.from({ length: count }, 
 
 const person = ({ pessoa }: Context): Tree => ({ CPF: pessoa.taxId, xNome: pessoa.name, indIEDest: '9' })
 
-/** As sold by the authority's test environment: the first item has its fixed name. */
+/** Items of the test environment: the first has the fixed name. */
 const tested = (context: Context): ItemWish[] =>
   some(context).map((wish, at) =>
     at > 0 ? wish : { ...wish, xProd: 'NOTA FISCAL EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL' },
   )
 
-/** Cancelled later: what the portal learnt from the event. */
+/** A receipt that was cancelled later; the state is from the event. */
 const cancelled = (context: Context): Made => {
   const made = sale(some)(context)
   const cancelamento = {

@@ -146,7 +146,7 @@ const BREAKING: Case[] = [
   ],
 ]
 
-/** The few that are really large. */
+/** Cases with very large notes. */
 const LARGE: Case[] = [
   ['500 itens', note(plain(500))],
   ['990 itens', note(plain(990), (context) => ({ infAdic: additional(context, 4000) }))],

@@ -9,7 +9,7 @@ import { type Context, identify } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
 import { noteWorth, totalOf } from './total.ts'
 
-/** What sets a note apart from a plain authorised sale of some items. */
+/** Options of a note; without options it is a plain authorised sale. */
 export interface NotaWish {
   modelo?: 55 | 65
   items: Tree[]
@@ -105,7 +105,7 @@ function answerOf({ random, moment, emitente }: Context, { outcome = 'authorised
 
 const QR = 'https://dfe-portal.svrs.rs.gov.br/Nfce/qrcode'
 
-/** QR Code of version 3; that of an offline sale also holds day, value, buyer and a signature. */
+/** QR Code of version 3; an offline sale adds day, value, buyer and a signature. */
 function supplementOf(context: Context, wish: NotaWish, { chave, tpEmis }: Identity): NfeParts['supplement'] {
   if (wish.modelo !== 65) return undefined
   const head = `${chave}|3|${wish.homologacao ? 2 : 1}`

@@ -20,7 +20,7 @@ export const note =
       items: itemsOf(context, typeof wishes === 'function' ? wishes(context) : wishes),
     })
 
-/** Some items, few or many as the seed has it. */
+/** A random number of plain items. */
 export const some = ({ random }: Context): ItemWish[] => plain(random.int(1, 12))
 
 export const named = (names: string[], wish: (name: string) => ItemWish): ItemWish[] => names.map(wish)

@@ -2,7 +2,7 @@ import type { Actor } from '../../base/company.ts'
 import type { Tree } from '../../base/tree.ts'
 import { nfeAddress, taxIdOf } from '../../layouts/parties.ts'
 
-/** Who lives abroad: a passport, a city without code. */
+/** A foreign recipient: a passport, a city without code. */
 export const foreigner = (): Tree => ({
   idEstrangeiro: 'PA-1234567',
   xNome: 'Compañía Exportadora Núñez & Söhne GmbH',
@@ -19,7 +19,7 @@ export const foreigner = (): Tree => ({
   indIEDest: '9',
 })
 
-/** Where goods are fetched or brought to. */
+/** Address of pick-up or delivery. */
 export const nfePlace = (actor: Actor): Tree => {
   const { xLgr, nro, xBairro, cMun, xMun, UF, CEP, cPais, xPais, fone } = nfeAddress(actor)
   return {

@@ -2,7 +2,7 @@ import { dayAfter } from '../../base/calendar.ts'
 import type { Tree } from '../../base/tree.ts'
 import { type Context, someKeys } from '../base/context.ts'
 
-/** What `prod` holds before `xPed`: the customs papers. */
+/** The import declaration, in `prod` before `xPed`. */
 export const importPapers = (context: Context, cents: number): Tree => {
   const { moment, random } = context
   const declaration = (at: number): Tree => ({
@@ -43,7 +43,7 @@ const lot = (context: Context, at: number): Tree => ({
   cAgreg: context.random.digits(12),
 })
 
-/** Lots of what is traced. */
+/** Batches of traced goods. */
 export const traced = (context: Context, count = 2): Tree => ({
   rastro: Array.from({ length: count }, (_, at) => lot(context, at + 1)),
 })
@@ -110,7 +110,7 @@ const weapon = ({ random }: Context, at: number): Tree => ({
   descr: 'Pistola semiautomática calibre .380, cano de 94 mm, acabamento oxidado',
 })
 
-/** The last part of `prod`, one kind of goods each. */
+/** The last group of `prod`, by kind of goods. */
 export const SPECIAL: Record<string, (context: Context) => Tree> = {
   veiculo: (context) => ({ veicProd: vehicle(context) }),
   medicamento: () => ({ med: { cProdANVISA: '1037004550011', vPMC: 4590 } }),

@@ -7,13 +7,13 @@ const all = (items: readonly Tree[], path: string[]): Value =>
 const isService = (item: Tree) => subtreeOf(item, 'imposto').ISSQN !== undefined
 const counts = (item: Tree) => subtreeOf(item, 'prod').indTot === '1'
 
-/** Sums of a name in the items' groups of ICMS. */
+/** Sums of fields in the ICMS groups of the items. */
 const icmsSums = (items: readonly Tree[], names: string[]): Tree => {
   const groups = all(items, ['imposto', 'ICMS'])
   return Object.fromEntries(names.map((name) => [name, sumCents(groups, name)]))
 }
 
-/** The layout keeps two decimals of a sum of quantities. */
+/** A sum of quantities has two decimals in the layout. */
 const centsOfMilli = (milli: number) => Math.round(milli / 10)
 
 function monoSums(items: readonly Tree[]): Tree {
@@ -97,7 +97,7 @@ const side = (groups: Value, name: string): Tree => {
   }
 }
 
-/** `all` gives trees alone: groups of items, one for each. */
+/** Keeps the groups of a list; the result of `all` has only groups here. */
 const groupsOf = (value: Value): Tree[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'object') : [])
 
 const credits = (groups: Value, name: string): Tree => {
@@ -137,7 +137,7 @@ function newTaxes(items: readonly Tree[]): Tree {
   }
 }
 
-/** The `total` group: every figure is the sum of its items. */
+/** The `total` group; every total is the sum of the items. */
 export function totalOf(items: readonly Tree[], day: string, withheld?: Tree): Tree {
   const vIS = sumCents([...items], 'vIS')
   return {

@@ -21,7 +21,7 @@ const CRUMBS = [
   { key: 'empresas', node: 'Empresas' },
 ]
 
-/** The companies one may use, the chosen one's logo; for the provider's people, all of them. */
+/** The user's companies and the logo of the chosen one; for the provider's staff, all companies. */
 export function EmpresasScreen() {
   const { id } = useUsuario()
   const carteira = useQuery(carteiraOptions(id))

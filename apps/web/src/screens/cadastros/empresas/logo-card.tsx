@@ -11,7 +11,7 @@ import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
 import { logoRefusal } from './logo-rules.ts'
 
-/** The picture that is printed on what the company issues. Chosen, it is seen before it is sent. */
+/** The logo printed on the company's documents, with a preview before the upload. */
 export function LogoCard({ empresa: { cpfcnpj, nome, papel } }: { empresa: Empresa }) {
   const client = useQueryClient()
   const query = useQuery(logoOptions(cpfcnpj))

@@ -20,7 +20,7 @@ import { NewEmpresaDialog } from './new-empresa-dialog.tsx'
 /** Minimum length of a search. */
 const SEARCH_FROM = 2
 
-/** All companies of the installation, without their documents: the provider's part. */
+/** All companies of the installation, without their documents; for the provider's staff. */
 export function ProvedorPart() {
   const client = useQueryClient()
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import type { TabelaTipo } from '@portal/contract/tabelas.ts'
 
-/** The tables that have a file to load, and where the operator finds it. */
+/** The loadable tables, with the source of their files. */
 export const TABELAS: readonly { value: TabelaTipo; label: string; hint: string }[] = [
   { value: 'ncm', label: 'NCM', hint: 'JSON do Portal Único Siscomex: Classif, Download da nomenclatura.' },
   {

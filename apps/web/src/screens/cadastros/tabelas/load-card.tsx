@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Sample>[] = [
   { key: 'depois', head: 'Depois', cell: ({ ds_depois }) => ds_depois ?? '' },
 ]
 
-/** A file is read first, its difference shown, and only then put in the place of the table in use. */
+/** Loads a table: shows the differences to the current one before replacing it. */
 export function LoadCard({ onLoaded }: { onLoaded: () => void }) {
   const [tipo, setTipo] = useState<TabelaTipo>('ncm')
   const [file, setFile] = useState<File | null>(null)

@@ -11,7 +11,7 @@ import styles from '../cadastros.module.css'
 
 const SHOWN = 20
 
-/** What people call things: words of the nomenclature or codes that the search takes in their place. */
+/** Synonyms of the search: everyday words, with words of the nomenclature or codes. */
 export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
   const query = useQuery(sinonimosOptions())
   const [termo, setTermo] = useState('')

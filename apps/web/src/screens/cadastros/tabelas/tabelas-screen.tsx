@@ -24,7 +24,7 @@ const CRUMBS = [
   { key: 'tabelas', node: 'Tabelas fiscais' },
 ]
 
-/** The tax tables of the installation: the provider's people load and undo them. */
+/** The tax tables of the installation; the provider's staff loads them and undoes loads. */
 export function TabelasScreen() {
   const { id } = useUsuario()
   const carteira = useQuery(carteiraOptions(id))

@@ -13,7 +13,7 @@ interface Props {
   onUndone: () => void
 }
 
-/** Takes the last load of a table back. */
+/** Undoes the last load of a table. */
 export function UndoDialog({
   carga: { tipo, nm_tabela, nm_arquivo, nm_fonte, dt_referencia },
   onClose,

@@ -15,7 +15,7 @@ import { targetText } from './audit-text.ts'
 
 type Area = (typeof AREAS)[number]['value']
 
-/** Who did what in the company, newest first; nothing here can be changed. */
+/** Audit log of the company, newest first; read-only. */
 export function AuditoriaPart({ cnpj }: { cnpj: string }) {
   const [area, setArea] = useState<Area>('tudo')
   const query = useInfiniteQuery(auditoriaOptions(cnpj, area === 'tudo' ? '' : area))

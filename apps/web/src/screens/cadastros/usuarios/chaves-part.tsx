@@ -17,7 +17,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 
 type Open = 'new' | ChaveApi | null
 
-/** Keys by which programs of the company call the portal. */
+/** API keys of the company's programs. */
 export function ChavesPart({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
   const query = useQuery(chavesOptions(cnpj))

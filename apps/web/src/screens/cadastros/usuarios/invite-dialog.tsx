@@ -30,7 +30,7 @@ const BY_TITULAR =
 const BY_PROVIDER =
   'Onde a empresa tem titular, isto é uma proposta: vale depois do sim dele. Onde não tem, a pessoa aceita entrando com o próprio certificado digital.'
 
-/** `provider`: who adds the person is of the provider's people. */
+/** `provider`: the current user belongs to the provider's staff. */
 export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps & { provider: boolean }) {
   const [typed, setTyped] = useState(EMPTY)
   const [papel, setPapel] = useState<Papel>('consulta')

@@ -14,14 +14,14 @@ interface Props {
   onClose: () => void
 }
 
-/** A link that sets a password: shown to be handed over, or sent by mail and then not shown here. */
+/** Result of an invitation: the link that sets a password, or a notice that it was sent by mail. */
 export function InviteResult({ nome, email, convite, onClose }: Props) {
   const until = `O link serve uma vez e vale até ${formatInstant(convite.dt_expiracao)}.`
   if (!convite.url) {
     const text = `O link foi enviado ao e-mail de ${nome} e não aparece aqui: só quem lê aquele e-mail escolhe a senha. ${until}`
     return <Modal title="Link enviado" text={text} onClose={onClose} />
   }
-  // an installation that does not know its address answers the path alone
+  // without a configured address, the server returns only the path
   const url = new URL(convite.url, location.origin).href
   return (
     <Modal title="Entregue este link" text={`Com ele, ${nome} escolhe a senha. ${until}`} onClose={onClose}>

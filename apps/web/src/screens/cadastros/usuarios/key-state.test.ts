@@ -12,7 +12,7 @@ test.each([
   expect(keyState({ dt_revogacao, dt_expiracao }, NOW)).toBe(state)
 })
 
-test('a key lasts to the end of its last day', () => {
+test('a key is valid until the end of its last day', () => {
   const end = new Date(expiryIn(30, new Date(2026, 10, 21, 9)) ?? '')
   expect([end.getMonth(), end.getDate(), end.getHours()]).toEqual([11, 21, 23])
   expect(expiryIn(null, new Date())).toBeUndefined()

@@ -1,4 +1,4 @@
-/** A key works until it is revoked or its time is over. */
+/** State of a key: active until it is revoked or expires. */
 export function keyState(
   { dt_revogacao, dt_expiracao }: { dt_revogacao: string | null; dt_expiracao: string | null },
   now: number,
@@ -7,7 +7,7 @@ export function keyState(
   return dt_expiracao && Date.parse(dt_expiracao) <= now ? 'expired' : 'active'
 }
 
-/** End of a day some days ahead, as the instant that a key is good until; null for no end. */
+/** Expiry of a new key: the end of the day in `days` days; undefined for no expiry. */
 export function expiryIn(days: number | null, now: Date): string | undefined {
   if (days === null) return undefined
   const end = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 23, 59, 59)

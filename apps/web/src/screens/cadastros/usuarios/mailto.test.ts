@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailtoInvite } from './mailto.ts'
 
-test('nothing in a name or an address adds a field to the mail', () => {
+test('a name or an address cannot add a header to the mail', () => {
   const address = mailtoInvite({ nome: 'Ana & Cia?', email: 'ana@x.com?bcc=z@z.com', url: 'https://p/convite/T' })
   const [to, query] = address.replace('mailto:', '').split('?')
   expect(decodeURIComponent(to ?? '')).toBe('ana@x.com?bcc=z@z.com')

@@ -19,7 +19,7 @@ const TERMS = [
   { value: '', label: 'Sem prazo' },
 ]
 
-/** The key itself is in one answer alone, and on the screen this once. */
+/** Creates a key and shows it once; no other reply contains it. */
 export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
   const [nome, setNome] = useState('')
   const [escopos, setEscopos] = useState<Escopo[]>(['importar'])

@@ -4,11 +4,11 @@ export type UsuariosPart = 'pessoas' | 'chaves' | 'suporte' | 'seguranca' | 'aud
 
 interface UsuariosSearch {
   aba?: Exclude<UsuariosPart, 'pessoas'>
-  /** Another than the chosen company, for the provider */
+  /** A company other than the chosen one, for the provider's staff */
   empresa?: string
 }
 
-/** Which part of Usuários is open. */
+/** Reads the address of Usuários: open tab and company. */
 export const parseUsuarios = (raw: Record<string, unknown>): UsuariosSearch =>
-  // the shapes let no other words through
+  // the patterns allow only these values
   searchWords(raw, { aba: /^(chaves|suporte|seguranca|auditoria)$/, empresa: /./ }) as UsuariosSearch

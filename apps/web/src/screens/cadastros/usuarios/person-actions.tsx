@@ -5,7 +5,7 @@ import { MenuButton } from '../../../kit/menu.tsx'
 import styles from '../cadastros.module.css'
 import { personState } from './person-state.ts'
 
-/** Which dialog about a person is asked for. */
+/** The dialogs about a person. */
 export type Asked = 'papel' | 'link' | 'revoke' | 'accept' | 'refuse'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onAsk: (kind: Asked, person: UsuarioDaEmpresa) => void
 }
 
-/** The provider's proposal is answered by a titular; anybody else has a menu, without a link for who is only invited. */
+/** Buttons to answer a proposal of the provider; otherwise a menu, without a link for invited persons. */
 export function PersonActions({ person, provider, onAsk }: Props) {
   const state = personState(person)
   const { nome } = person

@@ -13,7 +13,7 @@ import { personState } from './person-state.ts'
 
 type Props = DialogProps & { person: UsuarioDaEmpresa }
 
-/** Not in the company yet: what is changed is the invitation or the proposal. */
+/** True for a person with an open invitation or proposal, which the dialogs then change. */
 const isInvited = (person: UsuarioDaEmpresa) => ['convite', 'proposta'].includes(personState(person))
 
 const Wrong = ({ error }: { error: Error | null }) =>

@@ -11,7 +11,7 @@ const LOOK = {
   proposta: { tone: 'amber', icon: UserCheck },
 } as const
 
-/** Since when a person has access, or what is missing and until when. */
+/** Date of access of a person, or the pending step with its deadline. */
 export function PersonStateBadge({ person, provider }: { person: UsuarioDaEmpresa; provider: boolean }) {
   const state = personState(person)
   if (state === 'active') return `desde ${formatInstantDay(person.dt_concessao)}`

@@ -12,13 +12,13 @@ test.each([
   expect(personState({ fl_pendente, ds_pendencia })).toBe(state)
 })
 
-test('an invitation waits for its person, a proposal for a titular; the provider reads it as its own', () => {
+test('an invitation waits for its person, a proposal for a titular; the provider gets its own wording', () => {
   expect(stateWord('convite', false)).toBe('Convite enviado, aguardando o sim')
   expect(stateWord('proposta', false)).toBe('Proposta do provedor')
   expect(stateWord('proposta', true)).toBe('Proposta feita, aguardando um titular')
 })
 
-test('who invited and until when stands under an invitation, and nothing under other states', () => {
+test('inviter and deadline are shown for an invitation only', () => {
   const dated = { nm_convidante: 'Bruno Lima', dt_expiracao: '2026-12-21T12:00:00.000Z' }
   expect(waitingText('convite', dated)).toBe('de Bruno Lima, até 21/12/2026')
   expect(waitingText('proposta', { nm_convidante: null, dt_expiracao: null })).toBe('')
@@ -26,13 +26,13 @@ test('who invited and until when stands under an invitation, and nothing under o
   expect(waitingText('active', dated)).toBe('')
 })
 
-test('only a login that is known not to be proven is marked', () => {
+test('only a login known to be unproven is marked', () => {
   expect(unprovenMark({ fl_comprovado: 'N' })).toBe('não comprovado')
   expect(unprovenMark({ fl_comprovado: 'S' })).toBeNull()
   expect(unprovenMark({})).toBeNull()
 })
 
-test('nothing is announced that did not happen: an invitation and a proposal give no access yet', () => {
+test('the result of an invitation or a proposal does not announce access', () => {
   const reply = { id: '1', papel: 'contador' as const, convite: null, fl_pendente: 'S' as const }
   const invited = addedResult('Ana', { ...reply, ds_pendencia: 'convite' }, false)
   expect(invited).toMatchObject({

@@ -2,14 +2,14 @@ import type { NovoUsuarioReply, UsuarioDaEmpresa } from '@portal/contract/usuari
 import { formatInstantDay } from '../../../lib/format.ts'
 import { PAPEL_WORD } from '../words.ts'
 
-/** What a person of the list can do now, or waits for. */
+/** State of a person: active, or the pending step. */
 export type PersonState = 'active' | 'senha' | 'convite' | 'proposta'
 
-/** An older server answers no `ds_pendencia`: a pending person then waits for a password. */
+/** Older servers omit `ds_pendencia`; a pending person then waits for a password. */
 export const personState = ({ fl_pendente, ds_pendencia }: Pick<UsuarioDaEmpresa, 'fl_pendente' | 'ds_pendencia'>) =>
   fl_pendente === 'S' ? (ds_pendencia ?? 'senha') : 'active'
 
-/** Short word of a pending state. `provider`: who reads it is of the provider's people. */
+/** Short text of a pending state. `provider`: the reader belongs to the provider's staff. */
 export function stateWord(state: Exclude<PersonState, 'active'>, provider: boolean): string {
   if (state === 'senha') return 'Sem senha ainda'
   if (state === 'convite') return 'Convite enviado, aguardando o sim'
@@ -18,7 +18,7 @@ export function stateWord(state: Exclude<PersonState, 'active'>, provider: boole
 
 type Dated = Pick<UsuarioDaEmpresa, 'nm_convidante' | 'dt_expiracao'>
 
-/** Who made an invitation or a proposal, and until when it can be answered. */
+/** Author and deadline of an invitation or a proposal. */
 export function waitingText(state: PersonState, { nm_convidante, dt_expiracao }: Dated): string {
   if (state !== 'convite' && state !== 'proposta') return ''
   const by = nm_convidante ? `de ${nm_convidante}` : ''
@@ -26,7 +26,7 @@ export function waitingText(state: PersonState, { nm_convidante, dt_expiracao }:
   return [by, until].filter(Boolean).join(', ')
 }
 
-/** Mark of a login whose tax id was never proven by a certificate; null for a proven one. */
+/** Mark of a login whose tax id is not proven by a certificate; null for a proven one. */
 export const unprovenMark = ({ fl_comprovado }: Pick<UsuarioDaEmpresa, 'fl_comprovado'>): string | null =>
   fl_comprovado === 'N' ? 'não comprovado' : null
 
@@ -35,7 +35,7 @@ interface Result {
   text: string
 }
 
-/** What is said after somebody was added and no link is there to hand over. `provider` as in `stateWord`. */
+/** Message after adding a person, when there is no link to show. `provider` as in `stateWord`. */
 export function addedResult(nome: string, reply: NovoUsuarioReply['data'], provider: boolean): Result {
   const papel = PAPEL_WORD[reply.papel]
   switch (reply.ds_pendencia) {

@@ -19,7 +19,7 @@ import { ProposalDialog } from './proposal-dialog.tsx'
 
 type Open = { kind: 'invite' } | { kind: Asked; person: UsuarioDaEmpresa } | null
 
-/** The people of one company. What is changed is asked for again at once. `provider`: shown to the provider's people. */
+/** Users of one company, reloaded after each change. `provider`: shown to the provider's staff. */
 export function PessoasPart({ cnpj, provider = false }: { cnpj: string; provider?: boolean }) {
   const client = useQueryClient()
   const query = useQuery(usuariosOptions(cnpj))

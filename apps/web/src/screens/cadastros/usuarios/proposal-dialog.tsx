@@ -9,7 +9,7 @@ import type { DialogProps } from './invite-dialog.tsx'
 
 type Props = DialogProps & { person: UsuarioDaEmpresa; yes: boolean }
 
-/** A titular's answer to what the provider proposes. */
+/** A titular's answer to a proposal of the provider. */
 export function ProposalDialog({ person, yes, onClose, onChanged }: Props) {
   const { busy, error, run } = useAct()
   const { nome, papel, nm_convidante, id_convite } = person

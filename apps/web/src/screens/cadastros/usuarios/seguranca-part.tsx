@@ -11,7 +11,7 @@ import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../cadastros.module.css'
 
-/** Whether the company asks everybody for a second factor. Who has none is shut out at once, so the change is asked about. */
+/** Requires a second factor of all users. Asks for confirmation: users without one lose access at once. */
 export function SegurancaPart({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
   const { id } = useUsuario()

@@ -16,7 +16,7 @@ import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 
-/** For how long the provider's people may read this company; what they open is in the audit. */
+/** Temporary read access of the provider's staff; their actions are in the audit log. */
 export function SuportePart({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
   const query = useQuery(concessoesOptions(cnpj))

@@ -25,7 +25,7 @@ const CRUMBS = [
   { key: 'usuarios', node: 'Usuários' },
 ]
 
-/** Who may use the company, and by what: its titular's screen. The provider comes with the company in the address. */
+/** Users, keys and access of a company, for its titular. For the provider the address has the company. */
 export function UsuariosScreen() {
   const empresa = useEmpresaIfAny()
   const { empresa: other } = route.useSearch()

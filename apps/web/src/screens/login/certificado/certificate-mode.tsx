@@ -12,7 +12,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Certificates of this computer, by the signer's extension, or the A1 file that one has at hand. */
+/** Signing in by a certificate of this computer (through the signer's extension) or by an A1 file. */
 export function CertificateMode({ signIn, onCancel }: Props) {
   const configuracao = useConfiguracao()
   const licence = configuracao?.webpki_licenca ?? null

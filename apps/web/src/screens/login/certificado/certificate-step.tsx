@@ -11,21 +11,21 @@ import { TakeOverStep } from './take-over-step.tsx'
 
 const server: AuthGate = { start: authStart, complete: authComplete }
 
-/** Milliseconds that a comprovante is used after it was made, less than the 60 s that the server accepts it. */
+/** Milliseconds for using a comprovante; less than the 60 s for which the server accepts it. */
 const PROOF_LIFE = 50_000
 
 const TAKEN_OVER =
   'Este login agora é só seu. O que outra pessoa tinha posto nele (senha, segundo fator, contatos) foi retirado. Em «Minha conta» você escolhe uma senha.'
 
 interface Props {
-  /** What signs */
+  /** Signer */
   port: SignerPort
   gate?: AuthGate
   signIn: Pick<SignIn, 'busy' | 'error' | 'clear' | 'run'>
   info?: string
-  /** The way by an A1 file, from the certificates of the computer */
+  /** Switches from the certificates of the computer to an A1 file */
   onFile?: () => void
-  /** Of an opened file: back to choosing one */
+  /** For an opened file: chooses another one */
   onOtherFile?: () => void
   onCancel: () => void
 }
@@ -38,8 +38,8 @@ interface Announced {
 type CertificateCredentials = Extract<Credentials, { kind: 'certificado' }>
 
 /**
- * Choose, sign, sign in; between signing and signing in, the announcement of a take-over. An invalid certificate is told by the browser's
- * alert, as the specification has it.
+ * Steps: choose, sign, announce a take-over if there is one, sign in. An invalid certificate is reported by
+ * the browser's alert, as the specification requires.
  */
 export function CertificateStep({ port, gate = server, signIn, info, onFile, onOtherFile, onCancel }: Props) {
   const { listed, chosen, choose, reload } = useCertificates(port)
@@ -54,7 +54,7 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
   const run = async (credentials: CertificateCredentials) => {
     if (await signIn.run(credentials)) warn(TAKEN_OVER)
   }
-  /** Signs, and hands over what signs in. */
+  /** Signs, and passes on the credentials for signing in. */
   const sign = async (then: (outcome: Extract<Outcome, { kind: 'ready' }>) => Promise<void>) => {
     clear()
     setProving(true)
@@ -125,7 +125,7 @@ const credentialsOf = ({ usuario, certificado }: Extract<Outcome, { kind: 'ready
   certificado,
 })
 
-/** True once the step was left: a later signature does not sign in. */
+/** True after the step was left; a signature that arrives later does not sign in. */
 function useLeft() {
   const left = useRef(false)
   useEffect(() => {

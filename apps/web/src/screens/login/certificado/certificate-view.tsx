@@ -16,12 +16,12 @@ import { Nothing } from './nothing.tsx'
 interface Props {
   listed: Listed
   chosen: string
-  /** The certificate is signing; it can be left */
+  /** The certificate is signing; can be cancelled */
   proving?: boolean
-  /** The sign-in is on its way */
+  /** The sign-in call is running */
   busy: boolean
   error: string | null
-  /** What must be known beforehand */
+  /** Notice above the choice */
   info?: string | null
   onChoose: (thumbprint: string) => void
   onReload: () => void
@@ -31,7 +31,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The certificate mode as it looks in each of its states. */
+/** The certificate mode in each of its states. */
 export function CertificateView(props: Props) {
   const { listed, chosen, busy, error, info, onLogin } = props
   const loading = listed.kind === 'loading'
@@ -100,7 +100,7 @@ function Choice({ entries, chosen, busy, onChoose }: Props & { entries: Entry[] 
           className={cx(field.input, field.large, styles.select)}
           value={chosen}
           disabled={busy}
-          // biome-ignore lint/a11y/noAutofocus: the choice is what this mode is for
+          // biome-ignore lint/a11y/noAutofocus: the choice is the purpose of this mode
           autoFocus
           onChange={(event) => onChoose(event.target.value)}
         >

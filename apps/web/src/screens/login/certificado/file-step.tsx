@@ -12,15 +12,15 @@ import { BUSY_TEXT, loginMessage } from '../sign-in.ts'
 
 interface Props {
   demo: boolean
-  /** A phone or tablet, on which there is no other way */
+  /** A phone or tablet, which supports only the file */
   mobile: boolean
-  /** What the sign-in said, after the file was left behind */
+  /** Error of the sign-in, shown after returning to this step */
   error?: string | null
   open?: (file: Blob, password: string) => Promise<SignerPort>
   onOpened: (port: SignerPort) => void
-  /** Something was touched: what was said is forgotten */
+  /** Clears the error after an input */
   onEdit: () => void
-  /** Absent where certificates of the computer cannot be used */
+  /** Absent when certificates of the computer are not supported */
   onComputer?: () => void
   onCancel: () => void
 }
@@ -105,7 +105,7 @@ export function FileStep({ demo, mobile, open = openA1, onOpened, onEdit, onComp
   )
 }
 
-/** Where the demo is on, a certificate for who has none: of the demo's user, by an authority that certifies nobody else. */
+/** In the demo: a test certificate of the demo's user, issued by an authority of the demo only. */
 function TestCertificate() {
   return (
     <section className={styles.ways} aria-label="Certificado de teste">

@@ -3,7 +3,7 @@ import type { SignerMissing } from '../../../session/certificado/signer-port.ts'
 import type { Listed } from '../../../session/certificado/use-certificates.ts'
 import styles from '../login.module.css'
 
-/** Why there is no certificate to choose, and what would help. `file`: they would be those of an A1 file. */
+/** Reason why there is no certificate to choose, with advice. `file`: the source is an A1 file. */
 export function Nothing({ listed, file }: { listed: Listed; file: boolean }) {
   const text = nothingText(listed, file)
   if (text === null) return null

@@ -23,11 +23,11 @@ const PORTS: Record<string, { port: SignerPort; gate: AuthGate }> = {
   'sem-servidor': { port: samplePort(SAMPLE_CERTIFICATES), gate: sampleGate('away') },
 }
 
-/** The step of the A1 file, and what it leads to. */
+/** States of the step of the A1 file. */
 const FILE_STATES = ['arquivo', 'celular']
 const OPENED_STATES = ['aberto', 'arquivo-vencido']
 
-/** The certificate mode with made-up certificates, one state by address: nothing is read and nobody is signed in. */
+/** The certificate mode with invented certificates; the address selects the state. No sign-in happens. */
 export function CertificateSampleScreen() {
   usePageTitle('Certificado, demonstração')
   const { estado } = route.useSearch()

@@ -2,7 +2,7 @@ import { wait } from '../../../lib/delay.ts'
 import type { AuthGate } from '../../../session/certificado/flow.ts'
 import { type Certificate, SignerMissing, type SignerPort } from '../../../session/certificado/signer-port.ts'
 
-/** A signer and a host made up for the demonstration of the certificate mode. */
+/* A fake signer and host for the demonstration of the certificate mode. */
 
 const certificate = (subjectName: string, issuerName: string, validityEnd: string): Certificate => ({
   subjectName,
@@ -29,7 +29,7 @@ export const samplePort = (certificates: readonly Certificate[] | SignerMissing[
   sign: async (token) => `${token}.assinado`,
 })
 
-/** `fault` is the reason of an invalid certificate, or `away` for a host that does not answer. `takes`: the login is somebody else's so far. */
+/** `fault`: reason of an invalid certificate, or `away` for an unreachable host. `takes`: a take-over. */
 export const sampleGate = (fault: string | null, takes = false): AuthGate => ({
   start: async () => {
     await wait(READING)
@@ -48,7 +48,7 @@ export const sampleGate = (fault: string | null, takes = false): AuthGate => ({
   },
 })
 
-/** Opens nothing: any file is taken for the first of the made-up ones, whatever its password. */
+/** Fake of `openA1`: accepts any file and password and returns the first invented certificate. */
 export async function openSample(): Promise<SignerPort> {
   await wait(READING)
   return samplePort(SAMPLE_CERTIFICATES.slice(0, 1))

@@ -8,14 +8,14 @@ import { BUSY_TEXT } from '../sign-in.ts'
 interface Props {
   busy: boolean
   error: string | null
-  /** Something was typed: what was said is forgotten */
+  /** Clears the error after an input */
   onEdit: () => void
-  /** Empty: the login is taken over; else its password, which keeps everything */
+  /** `senha` '' takes over the login; the password of the login keeps it unchanged */
   onConfirm: (senha: string) => void
   onCancel: () => void
 }
 
-/** Before the first certificate takes over a login that somebody else made: what that removes, and how to keep it. */
+/** Warning before a certificate takes over a login made by another person, with the way to keep its data. */
 export function TakeOverStep({ busy, error, onEdit, onConfirm, onCancel }: Props) {
   const [senha, setSenha] = useState('')
   const submit = (event: FormEvent) => {

@@ -11,7 +11,7 @@ import { ProofLadder } from './proof-ladder.tsx'
 import { useMayDecide } from './use-may-decide.ts'
 import { type Acao, claimOf, claimText, consequenceOf, isProvenEnd, missingText, THIS } from './words.ts'
 
-/** What is said about a document's end, and a person's word about it; nothing where nobody says so. */
+/** A claimed cancellation and the user's decision about it; nothing when there is neither. */
 export function ClaimCard({ documento }: { documento: DocumentoReply }) {
   const [asked, setAsked] = useState<Acao | null>(null)
   const may = useMayDecide()
@@ -21,7 +21,7 @@ export function ClaimCard({ documento }: { documento: DocumentoReply }) {
   return (
     <>
       {pending && <Pending documento={documento} onAsk={may ? setAsked : null} />}
-      {/* a claim that came after the decision is settled by its own buttons */}
+      {/* a claim made after the decision has its own buttons */}
       <Decided documento={documento} onAsk={may && !pending && !isProvenEnd(documento) ? setAsked : null} />
       {asked && (
         <DecideDialog
@@ -38,7 +38,7 @@ export function ClaimCard({ documento }: { documento: DocumentoReply }) {
 
 interface Props {
   documento: DocumentoReply
-  /** Null: the person may only read */
+  /** Null for users who may only read */
   onAsk: ((acao: Acao) => void) | null
 }
 

@@ -20,12 +20,12 @@ interface Props {
   query: NotasQuery
   tipo: Tipo
   picked: readonly Documento[]
-  /** The selection is everything that the filter holds */
+  /** The selection is the whole filter */
   whole: boolean
   onDone: () => void
 }
 
-/** Settles the claimed cancellations among the selected documents; nothing where there are none to see. */
+/** Decides about the claimed cancellations of the selection; hidden when it has none. */
 export function ClaimMenu({ query, tipo, picked, whole, onDone }: Props) {
   const [asked, setAsked] = useState<{ acao: Acao; ids: readonly string[] } | null>(null)
   const { busy, error, run, clear } = useAct()

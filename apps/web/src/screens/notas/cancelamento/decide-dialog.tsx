@@ -10,7 +10,7 @@ import { useAct } from '../../../session/act.ts'
 import styles from './cancelamento.module.css'
 import { type Acao, consequenceOf, doneText, questionOf, REASON_MAX } from './words.ts'
 
-/** Answers that a decision changes. */
+/** Keys of the queries whose data a decision changes. */
 const CHANGED = [['notas'], ['documento'], ['pdf'], ['inicio'], ['importacao', 'cancelamentos']]
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks the reason of a decision about claimed cancellations, once for all of them, and makes it. */
+/** Asks for one reason for all selected claimed cancellations, then saves the decision. */
 export function DecideDialog({ acao, tipo, count, decide, onDone, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -37,7 +37,7 @@ export function DecideDialog({ acao, tipo, count, decide, onDone, onClose }: Pro
       notify(doneText(acao, tipo, reply))
       onDone?.(reply)
     })
-    // of several blocks the first may be written when a later one fails
+    // with several calls, the first may be saved when a later one fails
     for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
     if (done) onClose()
   }

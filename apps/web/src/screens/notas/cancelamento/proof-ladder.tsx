@@ -5,7 +5,7 @@ import styles from './cancelamento.module.css'
 
 type Prova = Documento['ds_prova']
 
-/** From the weakest to the strongest, as one climbs. */
+/** Weakest first. */
 const STEPS: readonly { prova: Prova; hint: string }[] = [
   { prova: 'alegada', hint: 'sem prova' },
   { prova: 'assinada', hint: 'sem cadeia' },
@@ -13,7 +13,7 @@ const STEPS: readonly { prova: Prova; hint: string }[] = [
   { prova: 'obtida', hint: 'da própria SEFAZ' },
 ]
 
-/** The four levels of proof with the one that is reached. */
+/** The four levels of proof, with the reached one marked. */
 export function ProofLadder({ prova }: { prova: Prova }) {
   const reached = STEPS.findIndex((step) => step.prova === prova)
   return (

@@ -1,4 +1,4 @@
 import { useEmpresa } from '../../../session/empresa.ts'
 
-/** The word about a claimed cancellation is the contador's and the titular's; others read it. */
+/** True for contador and titular, who may decide about claimed cancellations. */
 export const useMayDecide = (): boolean => useEmpresa().papel !== 'consulta'

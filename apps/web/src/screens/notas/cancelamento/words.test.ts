@@ -25,7 +25,7 @@ const CANCELLATION: EventoDocumento = {
   marcas: [mark('assinatura', 'ausente')],
 }
 
-describe('which event claims an end', () => {
+describe('selects the event that claims the cancellation', () => {
   test.each<[string, Partial<EventoDocumento>, 'nfe' | 'mdfe', boolean]>([
     ['a registered cancellation that does not count', {}, 'nfe', true],
     ['of an NF-e the cancellation by substitution too', { tp_evento: '110112' }, 'nfe', true],
@@ -38,13 +38,13 @@ describe('which event claims an end', () => {
     expect(claimOf({ tipo, eventos }) !== null).toBe(claims)
   })
 
-  test('one that counts is an end by proof, which no decision changes', () => {
+  test('a proven cancellation is not changed by a decision', () => {
     expect(isProvenEnd({ tipo: 'nfe', eventos: [CANCELLATION] })).toBe(false)
     expect(isProvenEnd({ tipo: 'nfe', eventos: [CANCELLATION, { ...CANCELLATION, fl_conta: 'S' }] })).toBe(true)
   })
 })
 
-test('a claim says what it is, and what it lacks', () => {
+test('a claim has its text and the missing proof', () => {
   expect(claimText(CANCELLATION)).toBe('Cancelamento em 20/11/2026 09:14')
   expect(claimText(null)).toBe('Cancelamento, num resumo')
   expect(missingText(CANCELLATION)).toBe('A assinatura do emitente')
@@ -56,7 +56,7 @@ test('a claim says what it is, and what it lacks', () => {
   expect(missingText(null)).toMatch(/evento de cancelamento/)
 })
 
-test('a decision asks, warns and reports in the words of the kind', () => {
+test('question, warning and result use the noun of the kind', () => {
   expect(questionOf('considerar', 'nfe', 1)).toBe('Considerar esta nota cancelada?')
   expect(questionOf('considerar', 'cte', 1)).toBe('Considerar este conhecimento cancelado?')
   expect(questionOf('desconsiderar', 'mdfe', 1)).toBe('Desconsiderar o cancelamento do manifesto?')
@@ -67,7 +67,7 @@ test('a decision asks, warns and reports in the words of the kind', () => {
   expect(consequenceOf('desconsiderar', 'nfe', 1)).toBe('O aviso some e a nota segue valendo. O arquivo fica guardado.')
 })
 
-test('only what the server says that it did is reported', () => {
+test('the result has only the counts of the server', () => {
   expect(doneText('considerar', 'nfe', { alteradas: 12, ignoradas: 0 })).toBe('12 notas consideradas canceladas.')
   expect(doneText('considerar', 'cte', { alteradas: 1, ignoradas: 0 })).toBe('1 conhecimento considerado cancelado.')
   expect(doneText('desconsiderar', 'nfe', { alteradas: 1, ignoradas: 2 })).toBe(

@@ -5,26 +5,26 @@ import { countOf, genderOf } from '../query/labels.ts'
 
 export type Acao = NonNullable<DocumentoReply['decisao']>['acao']
 
-/** Cancellation, and of NF-e and NFC-e the cancellation by substitution (the same code closes an MDF-e). */
+/** Cancellation, or by substitution for NF-e and NFC-e (that code closes an MDF-e). */
 const isEnding = ({ tp_evento }: EventoDocumento, tipo: Tipo): boolean =>
   tp_evento === '110111' || (tp_evento === '110112' && (tipo === 'nfe' || tipo === 'nfce'))
 
 type Claimed = Pick<DocumentoReply, 'tipo' | 'eventos'>
 
-/** The newest event that says that the document was cancelled and does not count; null where a summary says so, or none does. */
+/** The newest unproven cancellation event; null without one, or when the claim is from a summary. */
 export const claimOf = ({ tipo, eventos }: Claimed): EventoDocumento | null =>
   eventos.findLast((evento) => isEnding(evento, tipo) && evento.fl_conta === 'N' && evento.fl_registrado === 'S') ??
   null
 
-/** A cancellation of the document counts by its own proof: no decision changes it any more. */
+/** True when a cancellation of the document is proven, so that decisions do not change it. */
 export const isProvenEnd = ({ tipo, eventos }: Claimed): boolean =>
   eventos.some((evento) => isEnding(evento, tipo) && evento.fl_conta === 'S')
 
-/** What is said: `Cancelamento em 20/11/2026 09:14`. */
+/** Text of the claim: `Cancelamento em 20/11/2026 09:14`. */
 export const claimText = (claim: EventoDocumento | null): string =>
   claim ? `${claim.ds_evento ?? 'Cancelamento'} em ${formatDateTime(claim.dt_evento)}` : 'Cancelamento, num resumo'
 
-/** What the claim lacks in order to count by itself. */
+/** The proof that the claim lacks. */
 export function missingText(claim: EventoDocumento | null): string {
   if (!claim) return 'O evento de cancelamento, com a assinatura do emitente'
   const stateOf = (name: string) => claim.marcas.find(({ ds_marca }) => ds_marca === name)?.ds_estado
@@ -43,7 +43,7 @@ export const THIS: Record<Tipo, string> = {
   mdfe: 'este manifesto',
 }
 
-/** The question of the dialog, for one document or for several; those of several kinds go as notes. */
+/** Question of the dialog for one or more documents; mixed kinds are called notas. */
 export function questionOf(acao: Acao, tipo: Tipo, count: number): string {
   if (count > 1) {
     return `${acao === 'considerar' ? 'Considerar' : 'Desconsiderar'} o cancelamento de ${countOf(tipo, count)}?`
@@ -53,7 +53,7 @@ export function questionOf(acao: Acao, tipo: Tipo, count: number): string {
     : `Desconsiderar o cancelamento d${THIS[tipo].replace(/^est[ea] /, `${genderOf(tipo)} `)}?`
 }
 
-/** What follows from the decision, before it is made. */
+/** Consequence of the decision, shown before saving. */
 export function consequenceOf(acao: Acao, tipo: Tipo, count: number): string {
   const many = count > 1
   if (acao === 'considerar')
@@ -62,7 +62,7 @@ export function consequenceOf(acao: Acao, tipo: Tipo, count: number): string {
   return `O aviso some e ${rest} valendo. O arquivo fica guardado.`
 }
 
-/** What was done: only what the server says that it did. */
+/** Result of a decision, from the counts of the server. */
 export function doneText(acao: Acao, tipo: Tipo, { alteradas, ignoradas }: CancelamentosReply): string {
   const rest = ignoradas > 0 ? ` ${formatCount(ignoradas, 'não tinha', 'não tinham')} cancelamento a confirmar.` : ''
   if (alteradas === 0) return `Nada mudou.${rest}`
@@ -76,7 +76,7 @@ export function doneText(acao: Acao, tipo: Tipo, { alteradas, ignoradas }: Cance
 
 export const REASON_MAX = 300
 
-/** Whose word a cancelled document is cancelled by; null where it is cancelled by proof, or is not. */
+/** Words for the author of the decision that cancelled a document; null when proven or not cancelled. */
 export function wordBehind(documento: DocumentoReply, own: string): string | null {
   const { ds_situacao, decisao } = documento
   if (ds_situacao !== 'cancelada' || decisao?.acao !== 'considerar' || isProvenEnd(documento)) return null

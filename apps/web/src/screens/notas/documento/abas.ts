@@ -1,5 +1,5 @@
 export const ABAS = ['resumo', 'impresso', 'xml', 'itens', 'eventos', 'autenticidade'] as const
-/** The part of the document that is looked at; `resumo` when the address names none. */
+/** The open tab of a document; `resumo` by default. */
 export type Aba = (typeof ABAS)[number]
 
 /** `?aba=xml` of the open document's address. */

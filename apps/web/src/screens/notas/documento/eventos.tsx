@@ -31,14 +31,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '210240': CircleX,
 }
 
-/** One moment of a document's life; the first is its authorisation. */
+/** One entry of a document's history; the first is its authorisation. */
 interface Moment {
   key: string
   icon: LucideIcon
   when: string
   name: string
   detail: string
-  /** Shown, without counting */
+  /** Displayed without effect, because it is not proven */
   shownOnly: boolean
 }
 
@@ -62,7 +62,7 @@ function momentsOf(facts: Facts): Moment[] {
           icon: CircleCheck,
           when: formatDateTime(dt_autorizacao),
           name: 'Uso autorizado',
-          // what could not be checked is said where there is room for why
+          // an unchecked protocol is explained elsewhere, with its reason
           detail: nr_protocolo ? (knownProtocol(facts) ?? '') : '',
           shownOnly: false,
         },
@@ -81,7 +81,7 @@ function momentsOf(facts: Facts): Moment[] {
   ]
 }
 
-/** The proof first, then what the event says; of one that does not count, that it is only shown. */
+/** Proof and text of an event; for one without effect, a notice. */
 function detailOf(evento: EventoDocumento, tipo: Tipo): string {
   if (evento.fl_registrado === 'N') return 'não registrado'
   const proof = EVENT_PROOF[evento.ds_prova]
@@ -95,7 +95,7 @@ export function eventsLine({ eventos, fl_cancelamento_pendente }: Facts): string
   return formatCount(eventos.length, 'registrado', 'registrados')
 }
 
-/** The life of a document in short, for the summary. */
+/** Short history of a document, for the summary. */
 export function EventLines(facts: Facts) {
   return (
     <ol className={styles.line}>
@@ -115,7 +115,7 @@ export function EventLines(facts: Facts) {
   )
 }
 
-/** Each event whole: what it says, who made it, what vouches for it, and its print. */
+/** All details of each event: text, author, proof, and print. */
 export function EventosTab({ id, ...facts }: Facts & { id: string }) {
   const { busy, error, run, forget } = useDownload()
   if (facts.eventos.length === 0 && !facts.dt_autorizacao)

@@ -4,7 +4,7 @@ import { formatQuantity } from './resumo/facts.ts'
 
 const from = { a: { b: [{ c: '1' }, { c: '2' }], d: 'x' }, ICMS: { ICMSSN102: { CSOSN: '102' } } }
 
-test('a path is walked through groups and the first of several; what is not there is empty', () => {
+test('a path uses the first of repeated groups; a missing value is empty', () => {
   expect(textAt(from, 'a', 'b', 'c')).toBe('1')
   expect(textAt(from, 'a', 'nada', 'c')).toBe('')
   expect(textAt(undefined, 'a')).toBe('')
@@ -24,7 +24,7 @@ test.each([
   expect(centsOf(text)).toBe(cents)
 })
 
-test('a quantity keeps its decimals and gets its dots', () => {
+test('a quantity keeps its decimals and gets thousands separators', () => {
   expect(formatQuantity('1234567.5000')).toBe('1.234.567,5')
   expect(formatQuantity('10.0000')).toBe('10')
   expect(formatQuantity('sem')).toBe('sem')

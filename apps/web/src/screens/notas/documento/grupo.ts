@@ -14,14 +14,14 @@ function walk(from: Grupo | undefined, path: readonly string[]): Value {
   return at
 }
 
-/** The text at a path of official names, as written; of several the first. Empty where there is none. */
+/** Text at a path of official names, as written; the first of repeated ones; '' when absent. */
 export function textAt(from: Grupo | undefined, ...path: string[]): string {
   const found = walk(from, path)
   const one = Array.isArray(found) ? found[0] : found
   return typeof one === 'string' ? one : ''
 }
 
-/** The first text there is. */
+/** The first non-empty text. */
 export function firstText(from: Grupo | undefined, ...paths: string[][]): string {
   for (const path of paths) {
     const found = textAt(from, ...path)
@@ -36,7 +36,7 @@ export function groupAt(from: Grupo | undefined, ...path: string[]): Grupo | und
   return isGrupo(one) ? one : undefined
 }
 
-/** All groups at a path, whether the document has none, one or several. */
+/** All groups at a path, as a list. */
 export function groupsAt(from: Grupo | undefined, ...path: string[]): Grupo[] {
   const found = walk(from, path)
   return (Array.isArray(found) ? found : [found]).filter(isGrupo)
@@ -48,7 +48,7 @@ export function choiceAt(from: Grupo | undefined, ...path: string[]): Grupo | un
   return Object.values(held ?? {}).find(isGrupo)
 }
 
-/** Cents of an official amount; null where there is none, or it is no number. */
+/** Cents of an official amount; null when absent or not a number. */
 export function centsOf(text: string): number | null {
   if (!/^-?\d{1,13}(\.\d{1,10})?$/.test(text)) return null
   return Math.round(Number(text) * 100)

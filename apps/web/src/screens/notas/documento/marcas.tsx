@@ -10,7 +10,7 @@ const NAMES: Record<Marca['ds_marca'], string> = {
   cadeia: 'Certificado',
   consulta: 'QR Code',
 }
-/** What holds, where the server needs not say why it does not. */
+/** Texts of the checks that are ok; the server gives the reason of the others. */
 const HOLDS: Record<Marca['ds_marca'], string> = {
   chave: 'confere com os outros 43',
   assinatura: 'íntegra, nada foi alterado',
@@ -19,7 +19,7 @@ const HOLDS: Record<Marca['ds_marca'], string> = {
   cadeia: 'emitido na cadeia de confiança',
   consulta: 'desta nota, em endereço da Secretaria da Fazenda',
 }
-/** Of an event the authority's answer names the event, not its signature; its signer is its author. */
+/** Texts for events: the authority's answer refers to the event, and the signer is its author. */
 const EVENT_HOLDS: typeof HOLDS = {
   ...HOLDS,
   protocolo: 'registra este evento',

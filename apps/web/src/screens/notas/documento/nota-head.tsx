@@ -21,13 +21,13 @@ import { cityOf } from './resumo/facts.ts'
 interface Props {
   id: string
   tipo: Tipo
-  /** What is known of it: the list's row, or the document itself */
+  /** The list's row, or the document itself */
   row: Documento | undefined
   documento: DocumentoReply | undefined
   largura: Largura | undefined
 }
 
-/** What the document is, its value, and its files. */
+/** Kind, parties, value and files of the document. */
 export function NotaHead({ id, tipo, row, documento, largura }: Props) {
   const { nome } = useUsuario()
   return (

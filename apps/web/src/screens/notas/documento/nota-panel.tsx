@@ -21,22 +21,22 @@ import { usePrint } from './use-print.ts'
 interface Props {
   id: string
   tipo: Tipo
-  /** Rows of the filter, as far as they are loaded */
+  /** Loaded rows of the filter */
   rows: Documento[]
   total: number | undefined
-  /** Place of the first of `rows` in the whole filter, where pages are shown one by one */
+  /** In paged mode: position of the first of `rows` in the whole filter */
   offset?: number
   onGo: (row: Documento) => void
   onClose: () => void
-  /** What leads over an end of `rows`; null where nothing lies beyond */
+  /** Action that moves beyond the first or last of `rows`; null at the ends of the filter */
   over: (by: 1 | -1) => (() => void) | null
-  /** The open document nears the end of `rows`: more are wanted */
+  /** Called near the end of `rows` to load more */
   onEnd?: () => void
 }
 
 const NEAR = 5
 
-/** The open document: its own address, its parts as tabs, and the way through the filter without going back to the list. */
+/** The open document with its own address, tabs, and buttons for the next and previous document. */
 export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, over, onEnd }: Props) {
   const documento = useQuery(documentoOptions(id))
   const index = rows.findIndex((row) => row.id === id)
@@ -95,7 +95,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
   )
 }
 
-/** The part that is looked at, kept in the address: it stays while one walks from document to document. */
+/** The open tab, kept in the address, so that it stays open for the next document. */
 function useAba(): [Aba, (aba: Aba) => void] {
   const { aba = 'resumo' } = parseAba(useSearch({ strict: false }))
   const navigate = useNavigate()

@@ -27,7 +27,7 @@ interface Props {
   onAba: (aba: Aba) => void
 }
 
-/** The tabs by the keys of a tab list: arrows, Home and End move and select. */
+/** The tabs, with the keys of a tab list: arrows, Home and End move and select. */
 export function TabList({ tipo, aba, onAba }: Omit<Props, 'id'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = ABAS.indexOf(aba)
@@ -95,7 +95,7 @@ const Waiting = () => (
   </div>
 )
 
-/** What comes from the document as the server read it. */
+/** Tabs that need the content read by the server. */
 function Read({ id, aba, row, documento: { data, isError, error, refetch } }: PartProps) {
   if (isError && !data)
     return (

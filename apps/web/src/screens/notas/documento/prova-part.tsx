@@ -5,7 +5,7 @@ import { MarcaList, marksLine } from './marcas.tsx'
 import styles from './nota-panel.module.css'
 import { broughtText, proofReason, protocolText } from './prova-words.ts'
 
-/** How far the document is proven and why, who brought it, and the checks of its file. */
+/** Proof level of the document with its reason, the importer, and the checks of the file. */
 export function ProvaPart({ documento }: { documento: DocumentoReply }) {
   const facts = [
     ['Quem trouxe', broughtText(documento)],

@@ -14,7 +14,7 @@ const NOTA = {
   marcas: marks(),
 } as const
 
-test('the proof of a document says why it holds, or what it lacks', () => {
+test('the text of a proof has its reason, or what is missing', () => {
   expect(proofReason({ ...NOTA, ds_prova: 'obtida' })).toMatch(/^O portal buscou/)
   expect(proofReason(NOTA)).toMatch(/^A assinatura está íntegra e é de quem emitiu/)
   expect(proofReason({ ...NOTA, ds_prova: 'assinada', marcas: marks({ cadeia: 'nao_verificavel' }) })).toMatch(
@@ -27,7 +27,7 @@ test('the proof of a document says why it holds, or what it lacks', () => {
   expect(proofReason({ ...NOTA, ds_prova: 'alegada', ds_situacao: 'resumo' })).toMatch(/^É só um resumo/)
 })
 
-test('the QR Code says nothing of the document’s own proof', () => {
+test('the QR Code does not affect the proof of the document', () => {
   const marcas = marks({ consulta: 'falha', assinatura: 'falha' })
   expect(proofReason({ ...NOTA, tipo: 'nfce', ds_prova: 'alegada', marcas })).toMatch(/: a assinatura não confere\. /)
 })
@@ -40,13 +40,13 @@ test('the protocol is confirmed by the authority, matches, or does not', () => {
   expect(protocolText({ ...NOTA, nr_protocolo: null })).toBe('Nenhum')
 })
 
-test('who brought it: own people, a stranger, the portal', () => {
+test('the importer: a user of the company, another person, the portal', () => {
   expect(broughtText(NOTA)).toBe('Alguém desta empresa')
   expect(broughtText({ ...NOTA, fl_terceiro: 'S' })).toMatch(/^Alguém de fora/)
   expect(broughtText({ ...NOTA, ds_prova: 'obtida' })).toBe('O próprio portal')
 })
 
-test('an event that does not count says why', () => {
+test('an event without effect has its reason', () => {
   const evento: EventoDocumento = {
     id: '1',
     tp_evento: '110111',

@@ -8,10 +8,10 @@ type Proven = Pick<DocumentoReply, 'tipo' | 'ds_prova' | 'ds_situacao' | 'fl_ter
 const stateOf = (marcas: readonly Marca[], name: Marca['ds_marca']) =>
   marcas.find(({ ds_marca }) => ds_marca === name)?.ds_estado
 
-/** The look-up address (QR Code) says nothing about the document's own proof. */
+/** Marks that affect the proof; the look-up address (QR Code) does not. */
 type ProofMark = Exclude<Marca['ds_marca'], 'consulta'>
 
-/** What a check that does not hold means for the proof. */
+/** Texts of failed and unknown checks. */
 const FAULTS: Record<ProofMark, Record<Exclude<Marca['ds_estado'], 'ok'>, string>> = {
   chave: {
     falha: 'a chave não confere com o conteúdo',
@@ -40,7 +40,7 @@ const FAULTS: Record<ProofMark, Record<Exclude<Marca['ds_estado'], 'ok'>, string
   },
 }
 
-/** The checks that do not hold, in words. Without a signature there is no signer and no certificate to speak of. */
+/** Texts of the checks that are not ok. Without a signature, signer and certificate are not mentioned. */
 function faultsOf(marcas: readonly Marca[]): string[] {
   const unsigned = stateOf(marcas, 'assinatura') === 'ausente'
   return marcas.flatMap(({ ds_marca, ds_estado }) => {
@@ -53,7 +53,7 @@ function faultsOf(marcas: readonly Marca[]): string[] {
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
 
-/** How far a document is proven, and why. */
+/** Proof level of a document and its reason. */
 export function proofReason({ ds_prova, ds_situacao, fl_terceiro, marcas }: Proven): string {
   switch (ds_prova) {
     case 'obtida':
@@ -77,13 +77,13 @@ export const broughtText = ({ fl_terceiro, ds_prova }: Pick<Documento, 'fl_terce
   return ds_prova === 'obtida' ? 'O próprio portal' : 'Alguém desta empresa'
 }
 
-/** What is known of the protocol; empty where the document has none to have. */
+/** Text about the protocol; '' for documents that have none. */
 export function protocolText({ tipo, ds_prova, nr_protocolo, marcas }: Proven): string {
   if (!nr_protocolo) return 'Nenhum'
   return `${groupProtocol(nr_protocolo)}, ${knownProtocol({ tipo, ds_prova, marcas }) ?? 'não pôde ser conferido'}`
 }
 
-/** Null where the protocol could not be checked. */
+/** Null when the protocol could not be checked. */
 export function knownProtocol({ tipo, ds_prova, marcas }: Pick<Proven, 'tipo' | 'ds_prova' | 'marcas'>): string | null {
   if (ds_prova === 'obtida') return 'confirmado pela SEFAZ'
   switch (stateOf(marcas, 'protocolo')) {
@@ -98,7 +98,7 @@ export function knownProtocol({ tipo, ds_prova, marcas }: Pick<Proven, 'tipo' | 
 
 type Prova = Documento['ds_prova']
 
-/** Of an event one speaks as «ele». */
+/** Texts for events, in the masculine. */
 export const EVENT_PROOF: Readonly<Record<Prova, string>> = {
   obtida: 'obtido da SEFAZ',
   provada: 'provado',
@@ -106,7 +106,7 @@ export const EVENT_PROOF: Readonly<Record<Prova, string>> = {
   alegada: 'alegado',
 }
 
-/** Why an event is shown without counting; null where it counts. */
+/** Reason why an event has no effect; null when it has effect. */
 export function shownOnlyReason(evento: EventoDocumento, tipo: Tipo): string | null {
   if (evento.fl_conta === 'S') return null
   if (evento.fl_registrado === 'N') return 'A SEFAZ não registrou este evento.'

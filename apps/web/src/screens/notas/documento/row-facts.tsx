@@ -3,7 +3,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCfop, formatDateTime } from '../../../lib/format.ts'
 import styles from './nota-panel.module.css'
 
-/** What the list's row already knows, while the document itself is on its way or could not be read. */
+/** Facts from the list's row, shown while the document loads or when it cannot be read. */
 export function RowFacts({ row }: { row: Documento }) {
   const facts = [
     ['Emissão', formatDateTime(row.dt_emissao)],

@@ -7,14 +7,16 @@ interface Keys {
   close: () => void
 }
 
-/** In a field the arrows and Esc are the field's own. */
+/** True for fields, which handle arrows and Esc themselves. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** Something above the page (a dialog, a menu) has the keys first. */
+/** True when a dialog or a menu is open, which handles the keys. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
-/** Keys of the open document for any focus: Ctrl+← and Ctrl+→ change the document, Ctrl+P prints, Esc closes. */
+/**
+ * Keys of the open document for any focus: Ctrl+← and Ctrl+→ change the document, Ctrl+P prints, Esc closes.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
@@ -38,7 +40,7 @@ export function useKeys(keys: Keys): void {
   }, [])
 }
 
-/** The list has the keys again, at the row that was open. */
+/** Returns the focus to the list, at the row that was open. */
 export function focusList(id: string): void {
   requestAnimationFrame(() => {
     const grid = document.querySelector<HTMLElement>('[role="grid"]')

@@ -3,7 +3,7 @@ import type { Largura } from '../../../api/download.ts'
 
 const KEY = 'portal_papel_nfce'
 
-/** The paper that this machine's NFC-e are printed on, remembered. */
+/** Paper width for NFC-e, stored in this browser. */
 export function usePaper(): [Largura, (largura: Largura) => void] {
   const [largura, setLargura] = useState<Largura>(() => (localStorage.getItem(KEY) === '58' ? 58 : 80))
   const choose = (next: Largura) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pdfOptions } from '../../../api/documento.ts'
 import { downloadMessage, type Largura } from '../../../api/download.ts'
 
-/** Prints the document itself, not the page around it; what the viewer has already is not asked for again. */
+/** Prints the document instead of the page; reuses the PDF of the viewer. */
 export function usePrint(id: string, largura: Largura | undefined) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

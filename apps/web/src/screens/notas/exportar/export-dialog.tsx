@@ -35,7 +35,7 @@ const TIES = 'A soma das linhas é a soma da lista; canceladas e denegadas ficam
 /** Above this number of lines the browser downloads the file instead of the page's memory. */
 const LARGE: Partial<Record<Conteudo, number>> = { notas: 20_000, itens: 5_000 }
 
-/** What to export, in which format; then how far it is, with the way to stop it. */
+/** Choice of content and format, then the progress with a cancel button. */
 export function ExportDialog({ source, first, onClose }: Props) {
   const [conteudo, setConteudo] = useState<Conteudo>(first)
   const [formato, setFormato] = useState<FormatoPlanilha>('xlsx')

@@ -16,7 +16,7 @@ type View = { name: 'totais' } | { name: 'exportar'; conteudo: Conteudo } | null
 
 interface Props {
   source: ExportSource
-  /** On a narrow window: these before them, all of it behind one icon */
+  /** On narrow windows: further entries at the top, and one icon for the whole menu */
   narrow?: MenuEntry[] | null
 }
 

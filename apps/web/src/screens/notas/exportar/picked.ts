@@ -1,15 +1,15 @@
 import type { Picked } from '../../../api/exportar.ts'
 import type { NotasQuery } from '../../../api/notas.ts'
 
-/** What a menu of exports is about. */
+/** Source of an export: a filter or a selection. */
 export interface ExportSource {
   query: NotasQuery
-  /** Null: everything that the filter holds */
+  /** Null for the whole filter */
   ids: readonly string[] | null
   count: number
 }
 
-/** The same as the calls take it. The order is no filter. */
+/** Converts to the parameters of the calls, without the order. */
 export function toPicked({ query, ids }: ExportSource): Picked {
   const { ordem: _, ...filtro } = query
   const cpfcnpj = query.cnpj_remetente

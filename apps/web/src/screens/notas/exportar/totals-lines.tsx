@@ -19,7 +19,7 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
   const columns: Column<Row>[] = [
     { key: 'cd_grupo', head: headOf(por), cell: (row) => strong(row, row.total ? 'Total' : codeText(por, row)) },
     { key: 'nm_grupo', head: por === 'participante' ? 'Nome' : 'Descrição', cell: (row) => row.nm_grupo },
-    // a note of several groups counts in each: its total is no sum
+    // a note with several groups counts in each, so the total is not the sum of the lines
     { key: 'nr_notas', head: 'Notas', numeric: true, cell: (row) => strong(row, formatInteger(row.nr_notas)) },
     { key: 'nr_itens', head: 'Itens', numeric: true, cell: (row) => strong(row, formatInteger(row.nr_itens)) },
     ...shownAmounts(lines).map(
@@ -31,7 +31,7 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
       }),
     ),
   ]
-  // a column that no line fills says nothing
+  // columns without values are hidden
   const empty = [
     ...(lines.every(({ nm_grupo }) => nm_grupo === null) ? ['nm_grupo'] : []),
     ...(lines.every(({ nr_itens }) => nr_itens === 0) ? ['nr_itens'] : []),
@@ -41,7 +41,7 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
 
 const SUMMED: readonly string[] = ['autorizada', 'encerrada', 'sem_protocolo']
 
-/** The last line: all lines together. */
+/** Last row: the total of all lines. */
 function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
   const [first] = data
   if (!first) return []
@@ -57,7 +57,7 @@ function totalRow({ data, totais }: TotaisNotasReply): Row | [] {
   }
 }
 
-/** The lines with their total, and whether it is the list's sum. */
+/** The lines with their total, and a comparison with the list's sum. */
 export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotasReply }) {
   const { data, totais, vl_diferenca, nr_semdetalhe, ds_aviso } = reply
   const ties = vl_diferenca === 0

@@ -22,14 +22,14 @@ const AMOUNTS: readonly { key: Amount; head: string }[] = [
   { key: 'vl_is', head: 'IS' },
 ]
 
-/** The value, and every other amount that some line has: columns of zeros say nothing. */
+/** The value, and every other amount that is not zero in all lines. */
 export const shownAmounts = (lines: readonly LinhaTotais[]): typeof AMOUNTS =>
   AMOUNTS.filter(({ key }) => key === 'vl_docfiscal' || lines.some((line) => line[key] !== 0))
 
 export const sumOfRows = (lines: readonly LinhaTotais[], key: Amount): number | null =>
   addMoney(lines.map((line) => line[key]))
 
-/** A group's code as people read it: 18 %, a CNPJ with its points, an NCM in its parts. */
+/** Formats the code of a group: `18 %`, CNPJ and NCM with punctuation. */
 export function codeText(por: Relatorio, { cd_grupo }: Pick<LinhaTotais, 'cd_grupo'>): string {
   if (cd_grupo === null) return ''
   if (por === 'aliquota') return `${cd_grupo.replace('.', ',')} %`

@@ -1,6 +1,6 @@
 import type { Relatorio } from '@portal/contract/exportar.ts'
 
-/** The reports, as people call them. */
+/** Labels of the reports. */
 export const REPORT_WORDS: readonly { value: Relatorio; label: string; head: string }[] = [
   { value: 'cfop', label: 'CFOP', head: 'CFOP' },
   { value: 'cst', label: 'CST', head: 'CST/CSOSN' },

@@ -14,7 +14,7 @@ interface Props {
   onChange: Filter
 }
 
-/** What narrows the list, each to be taken away; of a company with branches, that all of them are shown. */
+/** Active filters as removable chips; for a company with branches also the notice that all are shown. */
 export function ChipsLine({ search, branches, onChange }: Props) {
   const filters = activeFilters(search)
   const all = branches.length > 1 && !search.filial

@@ -14,11 +14,11 @@ export interface ColumnsPanelProps {
   onLayout: (next: ColumnLayout) => void
   onReset: () => void
   widthOf: (id: string) => number
-  /** The page that is shown lies elsewhere in the other mode */
+  /** Resets the page, whose position differs in the other mode */
   onMode: () => void
 }
 
-/** Which columns, how high the rows, and whether the list scrolls or turns pages. */
+/** Columns, row height, and mode of the list (scrolling or paged). */
 export function ColumnsPanel({ columns, layout, mode, onLayout, onReset, widthOf, onMode }: ColumnsPanelProps) {
   const { density } = useLayout().main
   return (

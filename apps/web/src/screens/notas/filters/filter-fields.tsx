@@ -7,13 +7,13 @@ import styles from './filters.module.css'
 interface SeveralProps {
   name: string
   words: Readonly<Record<string, string>>
-  /** What a word means, shown on hovering */
+  /** Explanations, shown on hover */
   hints?: Readonly<Record<string, string>>
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** Boxes of which any number may be checked; none is no filter. */
+/** Checkboxes of a filter with several values; none checked means no filter. */
 export function Several({ name, words, hints, value, onChange }: SeveralProps) {
   const on = value ? value.split(',') : []
   return (

@@ -28,7 +28,7 @@ interface Props {
   columns: ColumnsPanelProps
 }
 
-/** Period, issued or received, text and the panels; under it what is active. Under 900 px all but the side folds behind «Filtros». */
+/** Period, side, search, panels, and active filters. Below 900 px all but the side are behind «Filtros». */
 export function FilterLine({ place, branches, cnpj, today, beside, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
@@ -93,7 +93,7 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
 interface PanelProps {
   name: string
   icon: ReactNode
-  /** The icon alone, where there is little room */
+  /** Only the icon, in narrow windows */
   bare: boolean
   children: (close: () => void) => ReactNode
 }
@@ -121,7 +121,7 @@ interface SegmentsProps {
 function Segments({ tipo, papel, onChange }: SegmentsProps) {
   const gender = genderOf(tipo)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame around the two
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame
     <div className={styles.segments} role="group" aria-label={`Emitid${gender}s ou recebid${gender}s`}>
       <button
         type="button"

@@ -127,7 +127,7 @@ test('a company without branches has no field for them', async () => {
   expect(screen.queryByLabelText('Filial')).toBeNull()
 })
 
-test('the choices and the boxes write their words of the address, and nothing when they are taken back', async () => {
+test('choices and checkboxes write their values to the address, and remove them when cleared', async () => {
   const { user, search } = await openFilters()
   await user.selectOptions(screen.getByLabelText('Assinatura'), 'Inválida')
   await user.selectOptions(screen.getByLabelText('Baixadas por você'), 'Já baixadas')

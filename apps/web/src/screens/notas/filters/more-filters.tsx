@@ -18,7 +18,7 @@ interface Props {
   onChange: Filter
 }
 
-/** The rest of the filters. Each holds as soon as it is given; a field, when one leaves it or presses Enter. */
+/** The other filters. Choices apply at once; fields apply on Enter or when they lose the focus. */
 // eslint-disable-next-line max-lines-per-function -- one field for each filter, in the order shown
 export function MoreFilters({ search, branches, onChange }: Props) {
   return (
@@ -130,7 +130,7 @@ export function MoreFilters({ search, branches, onChange }: Props) {
   )
 }
 
-/** Enter applies, as leaving the field does. */
+/** Applies a field on Enter. */
 const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.shiftKey) return
   event.preventDefault()

@@ -14,7 +14,7 @@ const PeriodPanel = lazyNamed(() => import('./period-panel.tsx'), 'PeriodPanel')
 interface Props {
   search: NotasSearch
   today: string
-  /** Beside an open document the period goes by its short name */
+  /** Short name of the period, beside an open document */
   short: boolean
   onChange: Filter
 }
@@ -40,7 +40,7 @@ export function PeriodField({ search, today, short, onChange }: Props) {
   )
 }
 
-/** `01/06 – 30/11/2026`: the year once where it is the same. */
+/** `01/06 – 30/11/2026`; an equal year is written once. */
 function shortDates({ de, ate }: Period): string {
   const first = formatDate(de)
   return `${de.slice(0, 4) === ate.slice(0, 4) ? first.slice(0, 5) : first} – ${formatDate(ate)}`

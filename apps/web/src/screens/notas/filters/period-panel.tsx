@@ -13,7 +13,7 @@ interface Props {
   close: () => void
 }
 
-/** The quick periods, and both ends by hand. */
+/** Quick periods, and fields for both ends. */
 export function PeriodPanel({ period, today, onChange, close }: Props) {
   const apply = (next: Period) => {
     const usual = defaultPeriod(today)
@@ -47,7 +47,7 @@ export function PeriodPanel({ period, today, onChange, close }: Props) {
   )
 }
 
-/** Both ends by hand. They are applied when they are days that exist, the first not after the second. */
+/** Fields for both ends. Applied when both are valid dates in ascending order. */
 function Dates({ period, onChange }: { period: Period | null; onChange: (period: Period) => void }) {
   const [draft, setDraft] = useState(period ?? { de: '', ate: '' })
   const edit = (part: Partial<Period>) => {

@@ -10,13 +10,13 @@ import styles from './filter-line.module.css'
 const DEBOUNCE = 300
 
 interface Props {
-  /** Where there is little room for its hint */
+  /** Short hint, in narrow windows */
   short: boolean
   value: string
   onChange: Filter
 }
 
-/** Asks 300 ms after the last letter, from two letters on; fewer are no filter. Several keys pasted at once are a filter of their own. */
+/** Searches from two letters on, 300 ms after the last one. Several pasted keys set the filter by key. */
 export function SearchField({ short, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)

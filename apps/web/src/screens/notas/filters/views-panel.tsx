@@ -19,7 +19,7 @@ interface Props {
   close: () => void
 }
 
-/** Views that every accountant asks for, whatever the company. */
+/** Built-in views. */
 const READY: { nome: string; endereco: NotasSearch }[] = [
   { nome: 'Não baixadas', endereco: { baixada: 'N' } },
   { nome: 'Canceladas e denegadas', endereco: { situacao: 'cancelada,denegada' } },
@@ -28,11 +28,11 @@ const READY: { nome: string; endereco: NotasSearch }[] = [
   { nome: 'Assinatura inválida', endereco: { assinatura: 'invalida' } },
 ]
 
-/** The page is not part of a view: a view begins at its first row. */
+/** The search of a view, without the page. */
 const kept = ({ pagina: _, cursor: __, ...rest }: NotasSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
-/** Ready views and one's own: filters, order and columns under a name, kept for this user and company. */
+/** Built-in and saved views: named filters, order and columns, saved per user and company. */
 export function ViewsPanel({ tipo, cnpj, search, close }: Props) {
   const { visoes, save, remove } = useVisoes(useUsuario().id, cnpj)
   const [nome, setNome] = useState('')

@@ -1,4 +1,4 @@
-/** What can be done about a reason for refusal; null where the reason says all. */
+/** Advice for a reason of refusal; null without one. */
 const ADVICE: [RegExp, string][] = [
   [/nenhuma das suas empresas/i, 'Emitidos entre terceiros. Se a empresa é sua, peça acesso a ela.'],
   [/NFS-?e/i, 'Notas de serviço ficam no sistema da prefeitura ou no Emissor Nacional.'],

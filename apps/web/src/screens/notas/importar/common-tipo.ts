@@ -1,9 +1,9 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 
-/** The model of a key, its positions 21 and 22, names the kind of document. */
+/** Kind by the model, positions 21 and 22 of a key. */
 const TIPO_OF_MODEL: Readonly<Record<string, Tipo>> = { 55: 'nfe', 65: 'nfce', 57: 'cte', 67: 'cte', 58: 'mdfe' }
 
-/** The kind that most of these documents are; NF-e where none is known. */
+/** The most frequent kind of the documents; NF-e when unknown. */
 export function commonTipo(rows: readonly { ds_chave: string }[]): Tipo {
   const counts = new Map<Tipo, number>()
   for (const { ds_chave } of rows) {

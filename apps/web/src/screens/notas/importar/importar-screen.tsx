@@ -113,7 +113,7 @@ function ReadOnly() {
 
 const viewOf = (upload: Upload): View => ({ ...upload })
 
-/** An earlier import, chosen from the list. It is asked again while it is still being judged. */
+/** An earlier import chosen from the list; polled while it is still being processed. */
 function useEarlier(id: string | null, name: string | undefined) {
   const query = useQuery({
     queryKey: ['importacao', id],

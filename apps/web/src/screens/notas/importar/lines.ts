@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { fetchAndamento, type LinhaImportacao, type Veredito } from '../../../api/importar.ts'
 
 interface At {
-  /** Which of the import's requests */
+  /** Index of the request of the import */
   index: number
   cursor: string | null
 }
@@ -11,7 +11,7 @@ interface Lines {
   ids: readonly string[]
   veredito: Veredito
   limite: number
-  /** Changes when the import ends, so that the last answer is the whole one */
+  /** Part of the query key, so that the list is reloaded when the import ends */
   done: boolean
 }
 

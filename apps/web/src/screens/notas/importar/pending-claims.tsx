@@ -12,17 +12,17 @@ import styles from './importar.module.css'
 
 interface Props {
   ids: readonly string[]
-  /** How many there were when the import ended */
+  /** Number at the end of the import */
   known: number
 }
 
-/** The cancellations of an import that nothing proves, to be settled all at once or looked at; nothing where there are none. */
+/** Unproven cancellations of an import, with actions for all of them; hidden when there are none. */
 export function PendingClaims({ ids, known }: Props) {
   const [asked, setAsked] = useState(false)
   const may = useMayDecide()
   const query = useQuery({ ...pendentesOptions(ids), enabled: known > 0 && ids.length > 0 })
   const rows = query.data?.rows
-  // each request answers 500 at most: beyond that the count of the import's end is the better one
+  // each reply has at most 500; beyond that the count at the end of the import is used
   const count = !rows ? known : query.data?.whole ? rows.length : Math.max(known, rows.length)
   if (known === 0 || count === 0) return null
   const tipo = commonTipo(rows ?? [])

@@ -103,7 +103,7 @@ function sentence(view: View): string {
 
 const SOON = 2000
 
-/** From the pace so far; silent until there is one. */
+/** Remaining time from the current speed; '' while unknown. */
 function estimate({ counts, startedAt }: View): string {
   const done = judged(counts)
   const elapsed = startedAt === null ? 0 : Date.now() - startedAt

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './report.ts'
 
-test('the report opens in a spreadsheet, one file a line', () => {
+test('the report is a CSV for spreadsheets, one line per file', () => {
   const csv = toCsv([
     { arquivo: 'a.zip/b.xml', veredito: 'importado', ds_chave: '35' },
     { arquivo: 'c;"d".xml', veredito: 'rejeitado', motivo: 'PDF' },

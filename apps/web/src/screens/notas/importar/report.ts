@@ -1,12 +1,12 @@
 import type { LinhaImportacao } from '../../../api/importar.ts'
 
-/** A cell of a spreadsheet in CSV: quoted where it must be; what would run as a formula is made plain text. */
+/** A CSV cell: quoted if necessary; a formula is converted to plain text. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** One line per judged file, as Brazilian spreadsheets read it: semicolons, UTF-8 with mark, CRLF. */
+/** CSV for Brazilian spreadsheets, one line per judged file: semicolons, UTF-8 with BOM, CRLF. */
 export function toCsv(lines: readonly LinhaImportacao[]): string {
   const rows = lines.map((line) => [line.arquivo, line.veredito, line.ds_chave ?? '', line.motivo ?? ''])
   const table = [['Arquivo', 'Veredito', 'Chave', 'Motivo'], ...rows]

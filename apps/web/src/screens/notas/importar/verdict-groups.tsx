@@ -17,7 +17,7 @@ interface Look {
   color: string | undefined
 }
 
-/** Rejected first: it alone asks for something to be done. */
+/** Rejected first, because only these need an action. */
 const GROUPS: Look[] = [
   {
     veredito: 'rejeitado',
@@ -73,7 +73,7 @@ function Group({ look, view }: { look: Look; view: View }) {
 const REASON_PAGE = 1000
 const REASON_PAGES = 10
 
-/** One line per reason, with what to do; its files on demand. */
+/** One line per reason with advice; its files on demand. */
 function Rejected({ view }: { view: View }) {
   const options = linesOptions({
     ids: view.ids,
@@ -127,7 +127,7 @@ function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] })
   )
 }
 
-/** What the reason says of this file alone, such as two digests that differ. */
+/** File-specific part of the reason, such as two different digests. */
 function Detail({ motivo }: { motivo: string | undefined }) {
   const { detail } = splitReason(motivo)
   return detail && <span title={detail}>{detail}</span>

@@ -1,7 +1,7 @@
 import type { Counts } from '../../../uploads/upload-plan.ts'
 import type { Phase } from '../../../uploads/upload-store.ts'
 
-/** One import as this screen shows it: the one on its way, or an earlier one. */
+/** The displayed import: the current one or an earlier one. */
 export interface View {
   name: string
   ids: string[]
@@ -16,5 +16,5 @@ export interface View {
   refused: { arquivo: string; motivo: string }[]
 }
 
-/** Nothing more will be judged. */
+/** True when no more files will be judged. */
 export const isOver = (phase: Phase): boolean => phase !== 'sending' && phase !== 'judging'

@@ -34,7 +34,7 @@ export function Valor({ row }: { row: Documento }) {
   return isVoid(row) ? <s className={styles.void}>{value}</s> : value
 }
 
-/** A document of homologação says so before anything else: it has no fiscal value. */
+/** Nature of the operation; a document of homologação is marked first, because it has no fiscal value. */
 export function Natureza({ row }: { row: Documento }) {
   const text = [formatCfop(row.cd_cfop), row.ds_natureza ?? ''].join(' ').trim()
   return (
@@ -57,7 +57,7 @@ export function Alert({ row }: { row: Documento }) {
   )
 }
 
-/** A document that somebody without a right in this company brought: it is here because it is proven. */
+/** Mark of a proven document imported by a person without access to this company. */
 export const Stranger = ({ row }: { row: Documento }) =>
   row.fl_terceiro === 'S' && (
     <span className={styles.stranger} title="Trazida por quem não é desta empresa, e provada">
@@ -84,7 +84,7 @@ export const Chave = ({ chave }: { chave: string }) => (
   </button>
 )
 
-/** The figure opens the row like the rest of it; the sign beside it copies. */
+/** A tax id with a copy button; a click on the number opens the row. */
 export function CopyTaxId({ value }: { value: string | null }) {
   if (!value) return null
   const kind = value.length === 11 ? 'CPF' : 'CNPJ'
@@ -109,11 +109,11 @@ export function CopyTaxId({ value }: { value: string | null }) {
 interface CardProps {
   row: Documento
   open: (row: Documento, name: ReactNode) => ReactNode
-  /** Null as long as rows are opened, not picked */
+  /** Checkbox in selection mode, otherwise null */
   box: ReactNode
 }
 
-/** Under 600 px a row is a card of two lines, with a box before them while rows are picked. */
+/** Below 600 px a row is a card of two lines, with a checkbox in selection mode. */
 export function Card({ row, open, box }: CardProps) {
   return (
     <div className={cx(styles.card, box !== null && styles.boxed)}>

@@ -12,11 +12,11 @@ const columns = notasColumns({
 const usual = (room: number, over = {}) =>
   usualColumns(columns, { room, beside: false, roomy: false, branches: false, ...over })
 
-test('at 1440 px with the sidebar every usual column shows', () => {
+test('at 1440 px with the sidebar all default columns are visible', () => {
   expect(usual(1215)).toHaveLength(9)
 })
 
-test('room short: the key goes first, then the nature, then the tax id', () => {
+test('in narrow lists the key is hidden first, then the nature, then the tax id', () => {
   expect(usual(1100)).not.toContain('chave')
   expect(usual(1100)).toContain('cfop')
   expect(usual(974)).not.toContain('cfop')
@@ -28,7 +28,7 @@ test('beside an open document the list keeps its most important columns', () => 
   expect(usual(680, { beside: true })).toEqual(['situacao', 'emissao', 'numero', 'parte', 'valor'])
 })
 
-test('a list of several branches says of which each row is', () => {
+test('a list of several branches has a column for the branch', () => {
   expect(usual(1300, { branches: true })).toContain('filial')
   expect(usual(1300)).not.toContain('filial')
 })
@@ -38,11 +38,11 @@ test('a value of billions widens its column for all rows', () => {
   expect(valueWidth('126.480,00')).toBe(112)
 })
 
-test('roomy rows carry the tax id under the name', () => {
+test('rows of two lines have the tax id under the name', () => {
   expect(usual(1300, { roomy: true })).not.toContain('cnpj')
 })
 
-test('a manifest has no CFOP, and no column for it', () => {
+test('the list of manifests has no CFOP column', () => {
   const mdfe = notasColumns({
     tipo: 'mdfe',
     papel: 'E',
@@ -54,7 +54,7 @@ test('a manifest has no CFOP, and no column for it', () => {
   expect(usualColumns(mdfe, { room: 1215, beside: false, roomy: false, branches: false })).not.toContain('cfop')
 })
 
-test('the proof of each document is a column that stands in the chooser until wanted', () => {
+test('the column of the proof is optional and hidden by default', () => {
   expect(columns.find(({ id }) => id === 'prova')).toMatchObject({ name: 'Prova', optional: true })
   expect(usual(2400)).not.toContain('prova')
 })

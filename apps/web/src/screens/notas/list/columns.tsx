@@ -28,11 +28,11 @@ export interface ColumnContext {
   beside: boolean
   /** Rows of two lines show the tax id under the name */
   roomy: boolean
-  /** Text of the largest value: its column is as wide for all rows */
+  /** Text of the largest value, which determines the width of the column */
   longest: string
 }
 
-/** Room that a value needs: 13 px tabular figures are 8.2 px wide, dots and commas 4. */
+/** Width of a value in pixels: at 13 px a tabular digit has 8.2, a dot or comma 4. */
 export function valueWidth(longest: string): number {
   const figures = longest.replace(/\D/g, '').length
   return Math.max(112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
@@ -40,7 +40,7 @@ export function valueWidth(longest: string): number {
 
 type Column = GridColumn<Documento>
 
-/** The list's columns, in the order in which an accountant asks. Widths are those of the pictures. */
+/** Columns of the list in default order; the widths are from the design. */
 export function notasColumns(context: ColumnContext): Column[] {
   const { tipo, papel, open, beside, roomy, longest } = context
   const parte = papel === 'T' ? 'Outra parte' : otherPartyLabel(tipo, papel)
@@ -204,10 +204,10 @@ const moreColumns = (): Column[] => [
 /** Beside an open document: only the columns that identify a row. */
 const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
 const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'valor', 'cfop', 'chave', 'marcas']
-/** What goes first when room is short */
+/** Columns to hide in narrow lists, in this order */
 const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas']
 
-/** The columns that show as long as no one chose them: as many as there is room for. */
+/** Default columns: as many as fit. */
 export function usualColumns(
   columns: readonly Pick<Column, 'id' | 'width'>[],
   { room, beside, roomy, branches }: { room: number; beside: boolean; roomy: boolean; branches: boolean },

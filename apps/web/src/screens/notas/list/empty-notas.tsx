@@ -17,7 +17,7 @@ interface Props {
   onChange: Filter
 }
 
-/** Why there is nothing, and what can be done about it. */
+/** Reason for an empty list, with advice. */
 export function EmptyNotas({ tipo, search, today, onChange }: Props) {
   const period = periodOf(search, today)
   const when = period ? ` de ${formatDate(period.de)} a ${formatDate(period.ate)}` : ''

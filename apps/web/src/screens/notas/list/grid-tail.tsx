@@ -5,7 +5,7 @@ import styles from './cells.module.css'
 
 const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%', '58%', '69%', '51%', '64%', '46%', '60%']
 
-/** Rows of the final height while the first page is on its way, after 200 ms. */
+/** Placeholder rows of the final height while the first page loads, after 200 ms. */
 export function LoadingRows({ height }: { height: number }) {
   const late = useAfter(true)
   if (!late) return null
@@ -27,7 +27,7 @@ interface More {
   retry: () => void
 }
 
-/** Under the last row: the next page on its way, or that it did not come. */
+/** Below the last row: loading state or error of the next page. */
 export function MoreRows({ loading, failed, retry }: More) {
   const late = useAfter(loading)
   if (failed) {

@@ -25,7 +25,7 @@ interface Props {
   actions: ReturnType<typeof useActions>
   branches: ReturnType<typeof useBranches>
   view: ReturnType<typeof useColumns>
-  /** A touch on a row picks it */
+  /** A touch on a row selects it */
   picking: boolean
 }
 
@@ -39,11 +39,11 @@ export function NotasList({ place, data, actions, branches, view, picking }: Pro
   const late = useAfter(list.stale)
   const handle = useRef<GridHandle<Documento>>(null)
   const openIndex = openId ? rows.findIndex(({ id }) => id === openId) : -1
-  // the row of the open document is where the keys go on from, also after it was closed
+  // the row of the open document becomes the active row and stays it after closing
   useEffect(() => {
     if (openIndex >= 0) handle.current?.goTo(openIndex)
   }, [openIndex])
-  // rows of another question are read from the first one on, unless a document of theirs is open
+  // another query starts at its first row, unless one of its documents is open
   const question = `${JSON.stringify(data.query)} ${search.pagina ?? ''} ${search.cursor ?? ''}`
   const answered = useRef(question)
   useLayoutEffect(() => {

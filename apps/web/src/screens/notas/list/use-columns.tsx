@@ -24,7 +24,7 @@ interface Input {
 const ROW = { compact: 28, roomy: 44, card: 60 }
 const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.max(max, row.vl_docfiscal ?? 0), 0)
 
-/** The columns of this kind as the person has them: those of the address, else those kept, else as many as fit. */
+/** Columns of this kind: from the address, otherwise the saved ones, otherwise as many as fit. */
 export function useColumns({ place, data, branches, beside, room }: Input) {
   const { tipo, search } = place
   const cards = useMedia(NARROW)
@@ -59,12 +59,12 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
   }
 }
 
-/** A plain click opens the document by its row; with a key held it is the browser's, in another tab or window. */
+/** Leaves a plain click to the row; with a modifier key the browser opens another tab or window. */
 const leaveToRow = (event: MouseEvent) => {
   if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
 }
 
-/** What goes with the rows that show: while those of another filter stay, it stays too, and they need not be drawn twice. */
+/** Keeps the value that belongs to the visible rows until the new rows arrive, to avoid a second render. */
 function useSettled<T>(value: T, settled: boolean): T {
   const [kept, setKept] = useState(value)
   if (settled && kept !== value) setKept(value)
@@ -73,7 +73,7 @@ function useSettled<T>(value: T, settled: boolean): T {
 
 const ID = '_'
 
-/** The link that opens a document; the grid's own tab stop is enough. The router's own would ask it about every row. */
+/** Link to a document, without a tab stop. The router's Link is too slow for every row. */
 function useOpen({ tipo, address }: Input['place'], settled: boolean) {
   const router = useRouter()
   const { href } = router.buildLocation({ to: '/notas/$tipo/$id', params: { tipo, id: ID }, search: address })
@@ -90,7 +90,7 @@ function useOpen({ tipo, address }: Input['place'], settled: boolean) {
 
 const PAUSE = 250
 
-/** Drawn at once; address and memory follow when the hand rests, for an edge that is drawn changes sixty times a second. */
+/** Applies a layout at once; writes it to address and storage after a pause, because resizing is frequent. */
 function useWritten({ tipo, search, filter }: Input['place']) {
   const { id } = useUsuario()
   const table = `notas_${tipo}`

@@ -3,7 +3,7 @@ import { PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
 import { SITUACAO_WORD } from './situacoes.ts'
 
-/** A filter that is on, as a chip: what it is, what it says, and what takes it away. */
+/** An active filter as a chip: name, text, and the change that removes it. */
 export interface ActiveFilter {
   key: string
   label: string
@@ -28,7 +28,7 @@ function rangeText(from: string | undefined, to: string | undefined, write: (tex
 const number = (text: string) => formatInteger(Number(text))
 const money = (text: string) => formatReais(Number(text))
 
-/** Everything that narrows the list beyond its kind, its side and its period. */
+/** Active filters other than kind, side and period. */
 export function activeFilters(search: NotasSearch): ActiveFilter[] {
   const chaves = search.chave?.split(',') ?? []
   const found: ActiveFilter[] = []
@@ -68,6 +68,6 @@ const words = (list: string | undefined, word: Readonly<Record<string, string>>)
     .map((each) => (word[each] ?? each).toLowerCase())
     .join(', ')
 
-/** What «Limpar» changes: every one of them. */
+/** The change of «Limpar»: removes all active filters. */
 export const allOff = (search: NotasSearch): Partial<NotasSearch> =>
   Object.assign({}, ...activeFilters(search).map(({ off }) => off))

@@ -5,7 +5,7 @@ const KEY = '35261111222333000181550010000012341000012349'
 const LETTERS = '352611112ABC33000181550010000012341000012340'
 const grouped = KEY.replace(/(.{4})(?=.)/g, '$1 ')
 
-test('keys are found however they were copied, each once', () => {
+test('keys are found in any pasted format, each once', () => {
   expect(chavesIn(`${KEY}\n${grouped}\r\nNota 12: ${LETTERS.toLowerCase()}`)).toEqual([KEY, LETTERS])
   expect(chavesIn(`${KEY};${LETTERS}`)).toEqual([KEY, LETTERS])
   expect(chavesIn(`Chave\tValor\n${KEY}\t1.234,56`)).toEqual([KEY])

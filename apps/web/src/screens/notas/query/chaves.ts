@@ -1,9 +1,9 @@
-/** As many whole keys as one filter takes */
+/** Maximum number of whole keys in one filter */
 export const MAX_CHAVES = 300
 const CHAVE = /[0-9]{6}[0-9A-Z]{12}[0-9]{26}/g
 const PREFIX_MIN = 6
 
-/** Whole keys in a text, however they are written: one a line, in groups of four, between other words. Each once. */
+/** Distinct whole keys in a text: one per line, in groups of four, or between other words. */
 export function chavesIn(text: string): string[] {
   const lines = text
     .toUpperCase()

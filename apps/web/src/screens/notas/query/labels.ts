@@ -17,10 +17,10 @@ const NOUNS: Record<Tipo, [string, string]> = {
 /** `1 nota`, `870 conhecimentos`. */
 export const countOf = (tipo: Tipo, count: number): string => formatCount(count, ...NOUNS[tipo])
 
-/** The vowel that words about a kind end in: a note is «emitida», a manifest «emitido». */
+/** Final vowel of participles for a kind: a note is «emitida», a manifest «emitido». */
 export const genderOf = (tipo: Tipo): 'a' | 'o' => (tipo === 'nfe' || tipo === 'nfce' ? 'a' : 'o')
 
-/** `selecionada` or `selecionado`, one or many, as the kind's noun wants. */
+/** `selecionada`, `selecionado` or their plural, according to kind and count. */
 export const selectedWord = (tipo: Tipo, count: number): string =>
   `selecionad${genderOf(tipo)}${count === 1 ? '' : 's'}`
 
@@ -48,14 +48,14 @@ export function otherParty(row: Documento): { name: string | null; taxId: string
     : { name: row.nm_remetente, taxId: row.cnpj_remetente, uf: row.uf_remetente }
 }
 
-/** What a row shows where no one is named: most NFC-e, and a manifest of one's own goods. */
+/** Text for documents without a counterparty: most NFC-e, and manifests of own cargo. */
 const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
 
 export const partyName = (row: Documento): string => otherParty(row).name ?? NAMELESS[row.tipo] ?? 'Não informado'
 
 const COUNTED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
 
-/** Sums count what is in force, of production; the value of anything else is struck through. */
+/** True for valid documents of production; sums exclude others, whose value is struck through. */
 const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): boolean =>
   COUNTED.includes(row.ds_situacao) && row.fl_homologacao === 'N'
 
@@ -71,7 +71,7 @@ const APART: readonly (readonly [Situacao, string, string])[] = [
   ['resumo', 'resumo', 'resumos'],
 ]
 
-/** What is counted but not summed: `fora da soma: 3 canceladas, 1 resumo`; with documents of homologação shown, they too. */
+/** Documents counted but not summed: `fora da soma: 3 canceladas, 1 resumo`; also homologação, if shown. */
 export function apartText({ por_situacao }: Pick<Totais, 'por_situacao'>, homologacao = false): string {
   const parts = APART.flatMap(([situacao, one, many]) => {
     const count = por_situacao.find(({ ds_situacao }) => ds_situacao === situacao)?.quantidade ?? 0

@@ -2,17 +2,17 @@ import type { PagePlace } from '../../../api/notas.ts'
 import { type PageSize, pageCount } from '../../../lib/page-range.ts'
 import type { NotasSearch } from './search.ts'
 
-/** In place of a cursor: the page at the end */
+/** Special cursor: the last page */
 export const AT_END = 'fim'
 
-/** Where the page of an address lies. The last one is counted from the end, so it holds what is left over. */
+/** Position of the page in the address. The last page is read from the end and has the remaining rows. */
 export function placeOf({ cursor }: NotasSearch, size: PageSize, total: number | undefined): PagePlace {
   if (cursor !== AT_END) return { limite: size, cursor }
   return { limite: total ? total % size || size : size, fim: '1' }
 }
 
 interface Turn {
-  /** From 0, as the paging speaks */
+  /** Page index, from 0 */
   from: number
   to: number
   total: number
@@ -21,7 +21,7 @@ interface Turn {
   proximo: string | null | undefined
 }
 
-/** The address of another page; null while the server has not yet said where it lies. */
+/** Address of another page; null while its cursor is unknown. */
 export function turn({
   from,
   to,

@@ -108,13 +108,13 @@ test('the twelve filters of the specification, and the contract’s own, reach t
   })
 })
 
-test('pasted keys are looked for on any day; a period chosen beside them holds', () => {
+test('pasted keys are searched in any period, unless one is chosen', () => {
   expect(periodOf({ chave: KEY }, AT.today)).toBeNull()
   expect(periodOf({ de: 'tudo' }, AT.today)).toBeNull()
   expect(periodOf({ chave: KEY, de: '2026-10-01', ate: '2026-10-31' }, AT.today)?.de).toBe('2026-10-01')
 })
 
-test('what narrows the list stands as chips, in words, and each can be taken away', () => {
+test('active filters are chips with a text, and each can be removed', () => {
   const chips = activeFilters(read(ALL))
   expect(chips.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '))).toEqual([
     'Texto «4187»',

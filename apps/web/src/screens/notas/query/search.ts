@@ -9,10 +9,10 @@ import { readChaves } from './chaves.ts'
 export const DEFAULT_ORDEM = '-dt_emissao'
 export const BUSCA_MIN = 2
 const BUSCA_MAX = 100
-/** In place of the first day: no period at all */
+/** Special value of the first day: no period */
 export const ANY_DAY = 'tudo'
 
-/** The filters of the list, read from its address. One at its default is absent, so that a kept link means «now», not then. */
+/** Filters of the list, from its address. Defaults are omitted, so that a saved link uses current ones. */
 export interface NotasSearch extends NotasAddress {
   /** R: received, T: both. Issued is the default. */
   papel?: 'R' | 'T'
@@ -46,7 +46,7 @@ const taxId: Read = (text) => {
 }
 const day: Read = (text) => (isDay(text) ? text : undefined)
 
-/** What each name takes; the period is read as a pair. */
+/** Reader of each parameter; the period is read as a pair. */
 const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   papel: matching(/^[RT]$/),
   busca: (text) => (text.trim().length >= BUSCA_MIN ? text.slice(0, BUSCA_MAX) : undefined),
@@ -72,7 +72,7 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   cursor: matching(/^[\w-]{1,1000}$/),
 }
 
-/** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
+/** Reads the address; invalid parameters are ignored. */
 export function readSearch(address: NotasAddress): NotasSearch {
   const search: NotasAddress = {}
   for (const [name, read] of Object.entries(READ)) {
@@ -86,7 +86,7 @@ export function readSearch(address: NotasAddress): NotasSearch {
   if (upsideDown(search.numero_de, search.numero_ate)) delete search.numero_ate
   if (upsideDown(search.valor_de, search.valor_ate)) delete search.valor_ate
   if ((search.importada_de ?? '') > (search.importada_ate ?? '9')) delete search.importada_ate
-  // a later page without its place is the first one
+  // a later page without a cursor is the first page
   if (!search.pagina || !search.cursor) {
     delete search.pagina
     delete search.cursor
@@ -97,7 +97,7 @@ export function readSearch(address: NotasAddress): NotasSearch {
 const upsideDown = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && Number(from) > Number(to)
 
-/** The period of the list; null is any day. Pasted keys are looked for in all of them, unless a period is chosen too. */
+/** Period of the list; null for any day, which is the default for pasted keys. */
 export function periodOf(search: NotasSearch, today: string): Period | null {
   if (search.de === ANY_DAY || (!search.de && search.chave)) return null
   return search.de && search.ate ? { de: search.de, ate: search.ate } : defaultPeriod(today)
@@ -134,7 +134,7 @@ export function toQuery(search: NotasSearch, at: { cnpj: string; tipo: Tipo; tod
 
 const BESIDES = ['de', 'ate', 'ordem', 'colunas', 'pagina', 'cursor']
 
-/** How many filters narrow the list beyond its kind, its side and its period; both ends of a range are one. */
+/** Number of active filters other than kind, side and period; both ends of a range count as one. */
 export function filterCount(search: NotasSearch): number {
   const names = Object.entries(search)
     .filter(([name, value]) => value && value !== 'R' && !BESIDES.includes(name))
@@ -142,7 +142,9 @@ export function filterCount(search: NotasSearch): number {
   return new Set(names).size
 }
 
-/** A click on a column's header: its natural direction first (newest, largest; names from A), then the other. */
+/**
+ * A click on a column's header: its natural direction first (newest, largest; names from A), then the other.
+ */
 export function nextOrdem(current: string, column: string): string {
   if (current === column) return `-${column}`
   if (current === `-${column}`) return column

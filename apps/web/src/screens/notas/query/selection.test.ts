@@ -7,28 +7,28 @@ const one = { order: ORDER, range: false }
 const range = { order: ORDER, range: true }
 const picked = (selection: Selection) => [...selection.rows.keys()].sort().join('')
 
-test('a row is picked and let go', () => {
+test('a row is selected and deselected', () => {
   const some = toggle(nothing(), 'b', one)
   expect(picked(some)).toBe('b')
   expect(picked(toggle(some, 'b', one))).toBe('')
 })
 
-test('shift picks from the last plain pick, in either direction', () => {
+test('shift selects from the anchor, in either direction', () => {
   const from = toggle(nothing(), 'd', one)
   expect(picked(toggle(from, 'b', range))).toBe('bcd')
   expect(picked(toggle(toggle(nothing(), 'a', one), 'c', range))).toBe('abc')
 })
 
-test('shift on a picked row lets the range go', () => {
+test('shift on a selected row deselects the range', () => {
   const all = { rows: new Map(ORDER.map((row) => [row.id, row])), anchor: 'b', whole: false }
   expect(picked(toggle(all, 'd', range))).toBe('ae')
 })
 
-test('shift without an anchor that is still there picks the row alone', () => {
+test('shift without a loaded anchor selects only the row', () => {
   expect(picked(toggle({ ...nothing(), anchor: 'gone' }, 'c', range))).toBe('c')
 })
 
-test('the header’s box knows none, some and all of what is on the page', () => {
+test('the header’s checkbox shows none, some or all of the page', () => {
   expect(boxState(nothing(), ORDER)).toBe('none')
   expect(boxState(toggle(nothing(), 'a', one), ORDER)).toBe('some')
   const all = toggleAll(nothing(), ORDER)
@@ -37,7 +37,7 @@ test('the header’s box knows none, some and all of what is on the page', () =>
   expect(picked(toggleAll(all, ORDER))).toBe('')
 })
 
-test('pages add up; all of the filter is let go at once', () => {
+test('selections of several pages are kept; the whole filter is deselected at once', () => {
   const both = toggleAll(toggleAll(nothing(), ORDER), NEXT_PAGE)
   expect(picked(both)).toBe('abcdef')
   expect(boxState({ ...both, whole: true }, NEXT_PAGE)).toBe('all')

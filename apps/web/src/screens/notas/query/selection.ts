@@ -1,9 +1,9 @@
-/** Which rows are picked. `anchor` is where the last plain pick was made: shift picks from there. */
+/** Selected rows. `anchor` is the last row selected without Shift, from which Shift selects a range. */
 export interface Selection<Row extends { id: string } = { id: string }> {
-  /** With their rows, so that a page that is left keeps its sum */
+  /** Rows by id, so that the sum includes other pages */
   rows: ReadonlyMap<string, Row>
   anchor: string | null
-  /** Everything that the filter holds, also what is not loaded */
+  /** True for the whole filter, including rows that are not loaded */
   whole: boolean
 }
 
@@ -13,7 +13,7 @@ export const nothing = <Row extends { id: string }>(): Selection<Row> => ({
   whole: false,
 })
 
-/** One row on or off; with `range`, all rows between the anchor and this one become as this one becomes. */
+/** Toggles a row; with `range` all rows from the anchor to this one get its new state. */
 export function toggle<Row extends { id: string }>(
   now: Selection<Row>,
   id: string,
@@ -35,7 +35,7 @@ function between<Row extends { id: string }>(order: readonly Row[], from: string
   return a >= 0 ? order.slice(Math.min(a, b), Math.max(a, b) + 1) : order.slice(b, b + 1)
 }
 
-/** The header's box: all that is on the page or loaded, or none of it when all was picked already. */
+/** Header's checkbox: selects all rows of the page, or deselects them if all are selected. */
 export function toggleAll<Row extends { id: string }>(now: Selection<Row>, order: readonly Row[]): Selection<Row> {
   if (now.whole) return nothing()
   const all = order.length > 0 && order.every(({ id }) => now.rows.has(id))

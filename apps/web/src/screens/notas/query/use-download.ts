@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
 import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/download.ts'
 
-/** Runs one download at a time; reports its progress and keeps its error message. A download by link returns null. */
+/**
+ * Runs one download at a time; reports its progress and keeps its error message. A download by link returns
+ * null.
+ */
 export function useDownload() {
   const [busy, setBusy] = useState(false)
   const [received, setReceived] = useState(0)

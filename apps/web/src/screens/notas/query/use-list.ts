@@ -17,7 +17,7 @@ const keep = (now: NotasAddress) => now
 
 export type Filter = (change: Partial<NotasSearch>, how?: { replace?: boolean }) => void
 
-/** Where one is on the list: kind, filters, open document; all of it is the address. */
+/** State of the list in the address: kind, filters, open document. */
 export function usePlace() {
   const { tipo: word } = route.useParams()
   const { id: openId } = useParams({ strict: false })
@@ -49,7 +49,7 @@ export function usePlace() {
   return { tipo, openId, address, search, go, close, filter }
 }
 
-/** Asks for the rows of a filter before the screen is drawn for it: the server answers meanwhile. */
+/** Requests the rows of a filter before rendering, so that both run in parallel. */
 function useAhead(tipo: Tipo) {
   const router = useRouter()
   const client = useQueryClient()
@@ -87,7 +87,7 @@ export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tip
   // biome-ignore lint/correctness/useExhaustiveDependencies: a selection belongs to one filter, another starts with none
   useEffect(() => setSelection(nothing()), [filterKey])
   const scrolled = useScrolledRows(query, !mode.paged)
-  // what is counted is asked for when the rows are drawn: it never keeps them waiting
+  // counts are requested after the rows are rendered, so that they do not delay them
   const ready = mode.paged || !(scrolled.pending || scrolled.stale)
   const drawn = useDeferredValue(ready)
   const counted = ready && drawn
@@ -101,7 +101,7 @@ export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tip
   return { cnpj, mode, today: day, query, counted, selection, setSelection, totais, total, list, page, offset }
 }
 
-/** What the grid may do, stable as long as rows and place are. */
+/** Actions of the grid; stable while rows and place do not change. */
 export function useActions(place: ReturnType<typeof usePlace>, data: ReturnType<typeof useList>) {
   const { go, close, filter, openId, search } = place
   const { rows } = data.list

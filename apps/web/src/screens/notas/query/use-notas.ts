@@ -15,10 +15,10 @@ import { TIPOS } from '../../../api/tipos.ts'
 
 const NO_ROWS: Documento[] = []
 
-/** Rows of the filter and how they go on: the same for a list that scrolls and for one that turns pages. */
+/** Rows of the filter and the state of loading more; common to scrolling and paged lists. */
 export interface Rows {
   rows: Documento[]
-  /** Rows of another filter stay until those of this one come */
+  /** True while rows of the previous filter are shown until the new ones arrive */
   stale: boolean
   pending: boolean
   error: unknown
@@ -46,7 +46,7 @@ export function useScrolledRows(query: NotasQuery, on: boolean): Rows {
   }
 }
 
-/** One page; null while it is not known where it lies. */
+/** One page; `place` is null while its cursor is unknown. */
 export function usePagedRows(query: NotasQuery, place: PagePlace | null): Rows {
   const page = useQuery({ ...pageOptions(query, place ?? { limite: 0 }), enabled: place !== null })
   return {
@@ -82,13 +82,13 @@ interface Page {
   data: Documento[]
 }
 
-/** Marks rows as downloaded in what is already on the screen; the server has noted it by itself. */
+/** Marks cached rows as downloaded; the server has already recorded it. */
 export function useMarkDownloaded(): (which: Marked) => void {
   const client = useQueryClient()
   return (which) => markDownloaded(client, which)
 }
 
-/** Some rows, or all that a filter holds. */
+/** Some rows, or all rows of a filter. */
 type Marked = { ids: ReadonlySet<string> } | { filter: NotasQuery }
 
 export function markDownloaded(client: QueryClient, which: Marked): void {

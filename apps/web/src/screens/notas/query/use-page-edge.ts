@@ -10,7 +10,7 @@ interface Input {
   data: ReturnType<typeof useList>
 }
 
-/** Where pages are shown one by one: what leads from the open document over the edge of its page; null where nothing lies beyond. */
+/** In paged mode: moves the open document to the next or previous page; null at the ends of the filter. */
 export function usePageEdge({ place, data }: Input): (by: 1 | -1) => (() => void) | null {
   const { tipo, openId, go } = place
   const { mode, page, total = 0, list } = data
@@ -19,7 +19,7 @@ export function usePageEdge({ place, data }: Input): (by: 1 | -1) => (() => void
   const [wanted, setWanted] = useState<{ page: number; by: 1 | -1 } | null>(null)
   const first = rows[0]
   const last = rows.at(-1)
-  // the document stays until the other page is there
+  // the document stays open until the other page is loaded
   useEffect(() => {
     if (!wanted || wanted.page !== page || stale || pending) return
     setWanted(null)

@@ -2,19 +2,19 @@ import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import styles from '../produtos.module.css'
 
-/** Where the active cell goes when an editor closes; null: it stays. */
+/** Move of the active cell after an editor closes; null: none. */
 export type After = 'down' | 'up' | 'right' | 'left' | null
 
 interface Props {
   path: string
   start: string
-  /** The text is taken whole, so that the first key replaces it */
+  /** Selects the whole text, so that the first key replaces it */
   whole: boolean
   onDone: (text: string, after: After) => void
   onCancel: () => void
 }
 
-/** The field of one cell: Enter and Tab write and go on, Esc leaves it as it was, leaving the field writes. */
+/** Editor of one cell: Enter and Tab write and move on, Esc cancels, losing the focus writes. */
 export function CellEditor({ path, start, whole, onDone, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)

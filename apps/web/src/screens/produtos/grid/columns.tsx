@@ -5,7 +5,7 @@ import type { Finding } from '../malha/malha-list.ts'
 import styles from '../produtos.module.css'
 import { type Line, showCell } from '../register/line.ts'
 
-/** A line as the grid draws it: with what the check found, and what the server has of it. */
+/** A row of the grid: the line, its findings, and its stored state. */
 export interface SheetRow {
   line: Line
   /** Place in the whole list, from 1 */
@@ -61,7 +61,7 @@ function Cell({ row, path }: { row: SheetRow; path: string }) {
 const optional = { optional: true }
 const ICMS = 'ICMS, saída'
 
-/** The place in the list: no field of the product, so nothing is written or pasted there. */
+/** Column of the line number; it is not a field of the product and cannot be edited. */
 export const NUMBER = 'linha'
 const number: GridColumn<SheetRow> = {
   id: NUMBER,
@@ -73,7 +73,7 @@ const number: GridColumn<SheetRow> = {
   cell: (row) => row.number.toLocaleString('pt-BR'),
 }
 
-/** Every field has a column; those of every day show from the start. */
+/** One column per field; the common ones are visible by default. */
 export const columnsFor = (simples: boolean): GridColumn<SheetRow>[] => [
   number,
   column('cd_produto', 96, { fixed: true }),

@@ -42,7 +42,7 @@ export const sameFilter = (one: SheetFilter, other: SheetFilter): boolean =>
 /** Rows as they were drawn last, by line. */
 export type DrawnRows = Map<string, SheetRow>
 
-/** The same row as long as nothing of it changed, so that the grid draws it once. */
+/** Reuses the row object of an unchanged line, so that the grid does not render it again. */
 function rowOf(row: SheetRow, drawn: DrawnRows): SheetRow {
   const known = drawn.get(row.line.id)
   const same = known?.line === row.line && known.base === row.base && known.number === row.number
@@ -68,7 +68,7 @@ const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
     )
   })
 
-/** The rows that a filter and a search leave. */
+/** Rows that match filter and search. */
 export function rowsOf(
   sheet: Sheet,
   found: Findings,

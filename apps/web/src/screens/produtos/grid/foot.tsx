@@ -12,7 +12,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** How many products, what is not saved, which version. */
+/** Footer: number of products, unsaved changes, version. */
 export function Foot({ sheet, head, kept, readOnly, shown, onDiscard }: Props) {
   const count = unsaved(sheet)
   const where = kept ? `${count === 1 ? 'guardada' : 'guardadas'} neste navegador` : 'só nesta página'

@@ -16,7 +16,7 @@ interface Props {
   on: Record<'undo' | 'redo' | 'fill' | 'add' | 'remove' | 'back' | 'next', () => void>
 }
 
-/** Find, the way back, fill down, and the way to the next alert. */
+/** Toolbar: search, undo, fill down, next alert. */
 export function SheetBar({ search, onSearch, field, readOnly, past, future, spots, at, columns, on }: Props) {
   const number = (value: number) => value.toLocaleString('pt-BR')
   return (

@@ -32,7 +32,7 @@ const look = (row: SheetRow, path: string): CellLook | null => {
   return mark ? LOOKS[mark] : null
 }
 
-/** The register as a spreadsheet, with where its alerts lie at the right edge. */
+/** The register as a spreadsheet, with marks of the alerts at the right edge. */
 export function SheetGrid({ rows, columns, layout, onLayout, grid, cells, spots, onActive, onEscape, onSpot }: Props) {
   const { editing, begin, finish, cancel, onPaste, onKey } = cells
   return (

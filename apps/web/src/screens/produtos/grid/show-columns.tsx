@@ -12,7 +12,7 @@ interface Props {
   onLayout: (next: ColumnLayout) => void
 }
 
-/** Which fields show: every field of the product may. */
+/** Chooser of the visible fields. */
 export function ShowColumns({ columns, layout, onLayout }: Props) {
   const widthOf = (id: string) => layout.widths?.[id] ?? columns.find((column) => column.id === id)?.width ?? 96
   return (

@@ -16,7 +16,7 @@ interface Props {
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 
-/** The check of the register: what was found, each a filter. */
+/** Findings of the check; each is a filter. */
 export function Strip({ groups, count, changed, sources, filter, onFilter }: Props) {
   const entry = (group: AlertGroup, red = false) => (
     <li key={group.name}>

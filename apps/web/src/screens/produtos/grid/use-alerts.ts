@@ -14,7 +14,7 @@ interface Input {
   shown: readonly string[]
   grid: RefObject<GridHandle<SheetRow> | null>
   register: RegisterState
-  /** One is at another line */
+  /** Called when the active line changes */
   onLine: (number: number) => void
 }
 
@@ -23,7 +23,7 @@ interface Here {
   column: string
 }
 
-/** From one alert to the next, what is told of the cell one is at, and the suggestion taken. */
+/** Navigation between alerts, the alert of the active cell, and applying suggestions. */
 export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input) {
   const [here, setHere] = useState<Here | null>(null)
   const [open, setOpen] = useState(false)
@@ -65,7 +65,7 @@ export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input
   return { spots, at, told: open ? told : null, go, goTo, use, takeOther, onActive, close: () => setOpen(false) }
 }
 
-/** The next one after the alert one is at, else after the row one is at; from the end on to the start. */
+/** The next spot after the active alert, otherwise after the active row; wraps around at the end. */
 function nextSpot(
   spots: readonly Spot[],
   { from, active, step }: { from: number; active: number; step: 1 | -1 },
@@ -92,7 +92,7 @@ function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): T
   return { alerta, fault: null, ncm, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
 }
 
-/** Rows with the same alert for which the same is suggested. */
+/** Rows with the same alert and the same suggestion. */
 const alikeOf = (rows: readonly SheetRow[], same: { codigo: AlertaCodigo; sugestao?: string }): SheetRow[] =>
   rows.filter(({ finding }) =>
     finding?.alertas.some(({ codigo, sugestao }) => codigo === same.codigo && sugestao === same.sugestao),

@@ -11,7 +11,7 @@ import type { SheetRow } from './columns.tsx'
 interface Input {
   register: RegisterState
   rows: readonly SheetRow[]
-  /** Columns that show, in order */
+  /** Visible columns, in order */
   shown: readonly string[]
   grid: RefObject<GridHandle<SheetRow> | null>
   readOnly: boolean
@@ -25,7 +25,7 @@ interface Editing {
   whole: boolean
 }
 
-/** Edits in place: typing, clearing, filling down, pasting, and the way back. */
+/** Editing in the grid: typing, clearing, filling down, pasting, undo. */
 export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }: Input) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const { write, range, fillDown, clear } = rangeWrites({ register, rows, grid })
@@ -67,7 +67,7 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
   return { editing, begin, finish, cancel, fillDown, onPaste, onKey }
 }
 
-/** What is written to all cells that are taken. */
+/** Writes to all selected cells. */
 function rangeWrites({ register, rows, grid }: Pick<Input, 'register' | 'rows' | 'grid'>) {
   const write = (edits: readonly Edit[]) => {
     const written = edits.filter(({ path }) => FIELD_BY_PATH.has(path))
@@ -109,7 +109,7 @@ function inRange(rows: readonly SheetRow[], range: CellRange | null): { id: stri
     .flatMap(({ line }) => range.columns.map((path) => ({ id: line.id, path })))
 }
 
-/** The first row of the rectangle in all others; of a single row, the row above in it. */
+/** Copies the first row of the rectangle to the others; for a single row, the row above it. */
 function filled(rows: readonly SheetRow[], range: CellRange | null): Edit[] {
   if (!range) return []
   const from = range.top === range.bottom ? range.top - 1 : range.top

@@ -8,7 +8,7 @@ import { type columnsFor, NUMBER } from './columns.tsx'
 export const USUAL: ColumnLayout = { pinned: [NUMBER, 'cd_produto', 'nm_prd'] }
 const KEY = 'portal_produtos_colunas'
 
-/** The columns as this browser keeps them. */
+/** Column layout, stored in this browser. */
 export function useLayout(columns: ReturnType<typeof columnsFor>) {
   const narrow = useMedia(NARROW)
   const [kept, setKept] = useState<ColumnLayout>(() => readKept(localStorage.getItem(KEY)) ?? USUAL)
@@ -20,7 +20,7 @@ export function useLayout(columns: ReturnType<typeof columnsFor>) {
   return { layout: narrow ? onPhone : kept, setLayout }
 }
 
-/** What this browser kept; null for what is no layout. */
+/** Parses the stored layout; null when invalid. */
 function readKept(text: string | null): ColumnLayout | null {
   let kept: unknown
   try {
@@ -29,7 +29,7 @@ function readKept(text: string | null): ColumnLayout | null {
     return null
   }
   if (typeof kept !== 'object' || kept === null) return null
-  const { shown, pinned, widths } = kept as Record<string, unknown> // each is looked at below
+  const { shown, pinned, widths } = kept as Record<string, unknown> // each is checked below
   const ids = (list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === 'string') : undefined)
   const sized = typeof widths === 'object' && widths !== null ? Object.entries(widths) : []
   const known = sized.flatMap(([id, width]) => (typeof width === 'number' ? [[id, clampWidth(width)] as const] : []))

@@ -15,7 +15,7 @@ export interface Told {
   fault: string | null
   /** Other lines with the same alert and the same suggestion */
   alike: number
-  /** NCM whose other CESTs are offered; null where the alert is not about one */
+  /** NCM whose other CESTs are offered; null for other alerts */
   ncm: string | null
 }
 
@@ -24,13 +24,13 @@ interface Props {
   sources: Sources | undefined
   readOnly: boolean
   onUse: (all: boolean) => void
-  /** Another value than the suggested one */
+  /** Uses a value other than the suggestion */
   onOther: (value: string) => void
   cestsOf: (ncm: string) => Promise<readonly Candidate[]>
   onClose: () => void
 }
 
-/** Why a cell is marked, and what to write: beside the cell, never over its row, never taking the focus. */
+/** Reason and suggestion for a marked cell. It does not cover the row and does not take the focus. */
 export function AlertCard({ told, sources, readOnly, onUse, onOther, cestsOf, onClose }: Props) {
   const { alerta, fault, alike, ncm } = told
   const card = useRef<HTMLElement>(null)
@@ -96,7 +96,7 @@ interface Place {
   left: number
 }
 
-/** Under the active cell, or above it where there is no room; measured after each drawing, as the grid scrolls by itself. */
+/** Position below the active cell, or above it if there is no space; measured after each render. */
 function usePlace(card: React.RefObject<HTMLElement | null>): Place | null {
   const [place, setPlace] = useState<Place | null>(null)
   useLayoutEffect(() => {

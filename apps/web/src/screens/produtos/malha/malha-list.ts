@@ -22,7 +22,10 @@ export interface Finding {
 
 export type Findings = ReadonlyMap<string, Finding>
 
-/** `tabelas` and `notes` are JSON texts of the server: the worker parses them, so that the page does not block. */
+/**
+ * `tabelas` and `notes` are JSON texts of the server: the worker parses them, so that the page does not
+ * block.
+ */
 export interface MalhaInput {
   tabelas: string
   notes: string | null
@@ -60,7 +63,9 @@ function judge(produto: Produto, malha: MalhaContext | null): Finding {
 
 const TWICE: Fault = { campo: 'cd_produto', mensagem: 'Este código está em mais de um produto.' }
 
-/** Findings of a list, by line id. Lines that were checked before are only compared with the rest of the list. */
+/**
+ * Findings of a list, by line id. Lines that were checked before are only compared with the rest of the list.
+ */
 export function findIn(list: ReadonlyMap<string, Judged>, malha: MalhaContext | null): Map<string, Finding> {
   const produtos = [...list.values()].map(({ produto }) => produto)
   const twins = malha ? twinsOf(produtos) : null
@@ -82,7 +87,10 @@ export function findIn(list: ReadonlyMap<string, Judged>, malha: MalhaContext | 
   return findings
 }
 
-/** Messages to the worker; each question gets one answer, in order. `text` is the JSON list of the products of `ids`. */
+/**
+ * Messages to the worker; each question gets one answer, in order. `text` is the JSON list of the products of
+ * `ids`.
+ */
 export type ToWorker =
   | { kind: 'open'; input: MalhaInput }
   | { kind: 'lines'; ids: readonly string[]; text: string }

@@ -12,7 +12,7 @@ interface Props {
   onUse: (code: string) => void
 }
 
-/** The other CESTs of the line's NCM, on demand: which one it is, the person who knows the product decides. */
+/** The other CESTs of the line's NCM, on demand; the user decides. */
 export function Others({ ncm, suggested, cestsOf, onUse }: Props) {
   const [found, setFound] = useState<readonly Candidate[]>([])
   const [open, setOpen] = useState(suggested === undefined)

@@ -10,7 +10,7 @@ const today = (): string => {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** What the check of a company's register asks: tables, its state and regime, and what its notes say. */
+/** Input of the register check: tables, state and regime of the company, and values in its notes. */
 export function useMalhaInput(cnpj: string) {
   const tabelas = useQuery(referenciaOptions())
   const notes = useQuery(produtosDasNotasOptions(cnpj))

@@ -40,7 +40,7 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
       post(worker.current, messageFor(lines, sent.current))
       sent.current = lines
     }
-    // after the page has drawn
+    // after the page is painted
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(send, 30)
     })

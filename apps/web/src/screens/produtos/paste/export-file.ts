@@ -1,7 +1,7 @@
 import { FIELDS } from '@portal/tables/checks/fields.ts'
 import { type Line, showCell } from '../register/line.ts'
 
-/** A spreadsheet takes text that begins so for a formula. */
+/** Beginnings of texts that spreadsheets read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 const cell = (text: string): string => {
@@ -9,15 +9,15 @@ const cell = (text: string): string => {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as spreadsheets of Brazil open them: semicolons, a byte order mark. */
+/** CSV for Brazilian spreadsheets: semicolons and a byte order mark. */
 export const csvOf = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([`\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 
-/** Codes as text to a spreadsheet, so that it keeps their zeros: the file is read again by «Importar». */
+/** Writes codes as text, so that spreadsheets keep leading zeros; «Importar» reads the file. */
 const asText = (path: string, text: string): string =>
   /^0\d+$|^\d{12,}$/.test(text) && path !== 'nm_prd' ? `="${text}"` : text
 
-/** The register as a file: every field in a column of its own. */
+/** The register as a CSV file, one column per field. */
 export function exportLines(lines: readonly Line[], name: string): { name: string; blob: Blob } {
   const head = FIELDS.map(({ label }) => label)
   const rows = lines.map(({ cells }) => FIELDS.map(({ path }) => quoted(asText(path, showCell(path, cells[path])))))

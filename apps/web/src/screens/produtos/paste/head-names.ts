@@ -1,7 +1,7 @@
 import { foldText } from '@portal/files/fold-text.ts'
 import { FIELDS } from '@portal/tables/checks/fields.ts'
 
-/** What spreadsheets call the fields, without accents and signs. */
+/** Names of the fields in spreadsheets, without accents and signs. */
 const NAMES: Readonly<Record<string, string>> = {
   cod: 'cd_produto',
   codigo: 'cd_produto',
@@ -53,5 +53,5 @@ const BY_LABEL = new Map(
   FIELDS.flatMap(({ label, path }) => [[plain(label), path] as const, [plain(path), path] as const]),
 )
 
-/** The field that a head names; null where it names none. */
+/** Field of a column header; null when unknown. */
 export const pathOfHead = (head: string): string | null => BY_LABEL.get(plain(head)) ?? NAMES[plain(head)] ?? null

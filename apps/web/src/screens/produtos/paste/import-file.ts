@@ -3,7 +3,7 @@ import { readSpreadsheet, SpreadsheetError, type Table } from '../../../lib/spre
 
 const MOST_ROWS = 100_000
 
-/** Reads an XLSX, a CSV, or the 0200 of an EFD, whatever the name says. Throws SpreadsheetError. */
+/** Reads an XLSX, a CSV, or the 0200 of an EFD, detected by content. Throws SpreadsheetError. */
 export async function readTableFile(file: File): Promise<Table> {
   const table = await readSpreadsheet(file, {
     rows: MOST_ROWS,
@@ -13,7 +13,10 @@ export async function readTableFile(file: File): Promise<Table> {
   return table
 }
 
-/** The items of an EFD: |0200|COD_ITEM|DESCR_ITEM|COD_BARRA|COD_ANT_ITEM|UNID_INV|TIPO_ITEM|COD_NCM|EX_IPI|COD_GEN|COD_LST|ALIQ_ICMS|CEST| */
+/**
+ * The items of an EFD:
+ * |0200|COD_ITEM|DESCR_ITEM|COD_BARRA|COD_ANT_ITEM|UNID_INV|TIPO_ITEM|COD_NCM|EX_IPI|COD_GEN|COD_LST|ALIQ_ICMS|CEST|
+ */
 export function readEfd(text: string): Table {
   const rows = text
     .split(/\r?\n/)
@@ -26,7 +29,9 @@ export function readEfd(text: string): Table {
   ]
 }
 
-/** Products of received notes as a table: their codes are their issuers', so the bar code stands for the code where there is one. */
+/**
+ * Products of received notes as a table. The codes are the issuers', so the bar code is used when present.
+ */
 export const tableOfNotes = (rows: readonly ProdutoDasNotas[], known: ReadonlySet<string>): Table => [
   ['Código', 'Descrição', 'GTIN', 'Unidade', 'NCM', 'CEST', 'Origem'],
   ...rows

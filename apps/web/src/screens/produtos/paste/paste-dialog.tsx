@@ -32,7 +32,7 @@ const TABS: readonly [Tab, string][] = [
 ]
 const number = (value: number) => value.toLocaleString('pt-BR')
 
-/** What a pasted block would change, before it does: nothing is written until the button says so. */
+/** Preview of a paste; nothing is written before the confirmation. */
 export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: Props) {
   const [mapping, setMapping] = useState(block.mapping)
   const [zeros, setZeros] = useState(true)
@@ -139,7 +139,7 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
       const found = await ask.current([...plan.changed, ...plan.included].map(({ line }) => line))
       if (current) setAfter(found)
     }
-    // the dialog is drawn first
+    // after the dialog is rendered
     const timer = setTimeout(() => void tell(), 50)
     return () => {
       current = false

@@ -61,7 +61,7 @@ describe('a block', () => {
     expect(found.same).toHaveLength(1)
   })
 
-  test('that says nothing new leaves the very same lines', () => {
+  test('without changes returns the same lines', () => {
     expect(
       pasted(
         LINES,

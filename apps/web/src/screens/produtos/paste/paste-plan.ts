@@ -4,14 +4,14 @@ import { type Line, readCell, withCells } from '../register/line.ts'
 import { newId } from '../register/sheet.ts'
 import { pathOfHead } from './head-names.ts'
 
-/** A block of cells on its way into the sheet. */
+/** A block of cells to be pasted. */
 export interface Block {
-  /** Heads of the columns, where the block brought them */
+  /** Headers of the columns, if the block has them */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
   /** Path of each column; null: not used */
   mapping: readonly (string | null)[]
-  /** Lines that the rows meet by their place, where no column is the code */
+  /** Target lines by position, when no column is the code */
   targets: readonly Line[]
 }
 
@@ -39,7 +39,7 @@ interface Where {
   targets: readonly Line[]
 }
 
-/** How a block would come in: by its heads where it has some, else from the active cell on. */
+/** Maps a block to fields: by its headers, otherwise from the active cell on. */
 export function readBlock(table: readonly (readonly string[])[], { paths, targets }: Where): Block {
   const [first = [], ...rest] = table
   const named = first.map(pathOfHead)
@@ -53,7 +53,7 @@ export function readBlock(table: readonly (readonly string[])[], { paths, target
 const unique = (paths: readonly (string | null)[]): (string | null)[] =>
   paths.map((path, at) => (path !== null && paths.indexOf(path) === at ? path : null))
 
-/** What pasting a block would do, row by row. Rows with a malformed code stay out. */
+/** Result of pasting a block, row by row. Rows with a malformed code are excluded. */
 export function planPaste(block: Block, lines: readonly Line[], zeros: boolean): Plan {
   const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
   const codeAt = block.mapping.indexOf('cd_produto')
@@ -79,7 +79,7 @@ const listOf = (plan: Plan, row: PlannedRow): PlannedRow[] => {
   return row.line === row.before ? plan.same : plan.changed
 }
 
-/** A cell as its field takes it. */
+/** A cell converted for its field. */
 interface Taken {
   value: string
   fault: string | null
@@ -94,7 +94,7 @@ interface Column {
   take: (text: string) => Taken
 }
 
-/** How one column is read: few of the cells of a column differ, so each text is judged once. */
+/** Reader of one column; caches each distinct text, because most cells of a column are equal. */
 function columnFor(
   path: string | null,
   { at, zeros, mapping }: { at: number; zeros: boolean; mapping: Block['mapping'] },

@@ -6,12 +6,12 @@ import { readTableFile, tableOfNotes } from './import-file.ts'
 
 interface Input {
   lines: readonly Line[]
-  /** JSON of what the notes say; null: not known */
+  /** JSON of the products in notes; null when unknown */
   notes: string | null
   onTable: (table: Table) => void
 }
 
-/** Brings products in: from a file that is chosen, or from the received notes. What comes is shown before it is taken. */
+/** Imports products from a file or from received notes, with a preview. */
 export function useImport({ lines, notes, onTable }: Input) {
   const [error, setError] = useState<string | null>(null)
   const fromFile = () => {

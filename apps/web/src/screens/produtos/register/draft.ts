@@ -1,6 +1,9 @@
 import type { Change } from './merge.ts'
 
-/** Unsaved changes, kept in this browser until they are saved or discarded: one draft per user, company and sistema. */
+/**
+ * Unsaved changes, kept in this browser until they are saved or discarded: one draft per user, company and
+ * sistema.
+ */
 export interface Draft {
   version: number
   changes: Change[]
@@ -37,7 +40,7 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
   }
 }
 
-/** The one that is kept, or null; a browser without such a store keeps none. */
+/** The stored draft; null without one, or when the browser has no IndexedDB. */
 export const readDraft = (key: string): Promise<Draft | null> =>
   // what is under our own key was put there by keepDraft
   inStore<Draft | undefined>('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>).then(
@@ -45,7 +48,7 @@ export const readDraft = (key: string): Promise<Draft | null> =>
     () => null,
   )
 
-/** Without changes the draft is dropped. Answers whether it is kept as asked. */
+/** Stores the draft, or deletes it when there are no changes. Returns false on failure. */
 export const keepDraft = (key: string, draft: Draft): Promise<boolean> => {
   const written =
     draft.changes.length > 0

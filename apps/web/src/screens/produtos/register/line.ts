@@ -4,7 +4,10 @@ import type { Produto, ProdutoUnidade } from '@portal/tables/checks/produto.ts'
 import { cestText, ncmText } from '@portal/tables/checks/written.ts'
 import { parseNumber, writeNumber } from '../../../fields/number.ts'
 
-/** Values of a product by field path: codes as stored, rates with a point. An absent field is empty or missing. */
+/**
+ * Values of a product by field path: codes as stored, rates with a point. An absent field is empty or
+ * missing.
+ */
 export type Cells = Readonly<Record<string, string>>
 
 /** One product of the sheet. `id` stays the same while the sheet is open, even if the code changes. */
@@ -66,7 +69,9 @@ export const withCells = ({ id, unidades }: Line, cells: Cells): Line =>
 /** The line as plain data, for IndexedDB. */
 export const plainLine = (line: Line): Line => withCells(line, line.cells)
 
-/** Every field, empty: objects of one shape are copied and compared several times faster than growing ones. */
+/**
+ * Every field, empty: objects of one shape are copied and compared several times faster than growing ones.
+ */
 const EMPTY = JSON.parse(JSON.stringify(Object.fromEntries(FIELDS.map(({ path }) => [path, ''])))) as Cells // a record of strings by construction
 
 export function toLine(produto: WireProduto, id: string): Line {

@@ -1,14 +1,14 @@
 import { type Line, plainLine, withCells } from './line.ts'
 import { newId, openSheet, type Sheet, withLines } from './sheet.ts'
 
-/** What one changed line was and is; null: it did not exist, or is gone. */
+/** A changed line before and after; null when it did not exist or was removed. */
 export interface Change {
   code: string
   before: Line | null
   after: Line | null
 }
 
-/** A field that both changed, each otherwise. */
+/** A field that both users changed to different values. */
 export interface Clash {
   code: string
   name: string
@@ -18,7 +18,7 @@ export interface Clash {
   mine: string
 }
 
-/** What of a sheet is not saved, by the code that the server knows. */
+/** Unsaved changes of a sheet, by the stored code. */
 export function changesOf({ lines, base, changed }: Sheet): Change[] {
   const here = new Set(lines.map(({ id }) => id))
   const edited = lines
@@ -35,7 +35,9 @@ export function changesOf({ lines, base, changed }: Sheet): Change[] {
   ]
 }
 
-/** The changes laid over a list that somebody else saved meanwhile: whatever they did not touch holds; the rest is asked, mine until then. */
+/**
+ * Merges the changes into a list saved by another user. Clashes keep the own value until the user decides.
+ */
 export function mergeOver(
   theirs: readonly Line[],
   version: number,

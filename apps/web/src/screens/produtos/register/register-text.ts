@@ -54,7 +54,9 @@ export const registerJson = (lines: readonly Line[]): string =>
 
 const CHUNK = 250
 
-/** Parses the lines in chunks between the page's other work, so that a search or a paste finds them parsed. */
+/**
+ * Parses the lines in chunks between the page's other work, so that a search or a paste finds them parsed.
+ */
 export function parseInPauses(lines: readonly Line[]): () => void {
   let index = 0
   let timer: ReturnType<typeof setTimeout> | undefined

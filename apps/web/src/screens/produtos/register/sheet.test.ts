@@ -24,7 +24,7 @@ describe('a cell', () => {
     expect(showCell(path, stored)).toBe(shown)
   })
 
-  test('zeros that a spreadsheet took are put back, and only those', () => {
+  test('only leading zeros that a spreadsheet removed are restored', () => {
     const back = (path: string, text: string) => readCell(path, text, true)
     expect([
       back('cd_ncm', '1062100'),
@@ -55,7 +55,7 @@ test('a product becomes a line and the same product again', () => {
 })
 
 describe('a sheet', () => {
-  test('counts what is not saved; what is put back is no change', () => {
+  test('counts unsaved changes; a restored value is not a change', () => {
     const sheet = openSheet(LINES, 1)
     const changed = withLines(sheet, edited(LINES, [{ id: '2', path: 'nm_prd', value: 'Feijão' }]))
     expect(unsaved(changed)).toBe(1)
@@ -64,7 +64,7 @@ describe('a sheet', () => {
     expect(withLines(sheet, edited(LINES, [{ id: '2', path: 'nm_prd', value: 'Arroz' }]))).toBe(sheet)
   })
 
-  test('goes back and forth, and a new edit forgets the way forth', () => {
+  test('undo and redo; a new edit clears the redo steps', () => {
     const one = withLines(openSheet(LINES, 1), LINES.slice(1))
     const two = withLines(one, LINES.slice(2))
     expect(undo(undo(two)).lines).toBe(LINES)
@@ -104,7 +104,7 @@ describe('somebody else saved between', () => {
     id: `s${at}`,
   }))
 
-  test('what only one changed is joined; what both changed is asked, mine until then', () => {
+  test('changes of one user are merged; clashes keep the own value until the decision', () => {
     const changes = mine(
       edited(LINES, [
         { id: '1', path: 'nm_prd', value: 'Meu' },

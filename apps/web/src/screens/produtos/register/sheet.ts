@@ -1,6 +1,6 @@
 import { type Line, withCells } from './line.ts'
 
-/** The list as it was read, with what somebody changed since. Never changed in place: every step makes another. */
+/** The list as read, with unsaved changes. Immutable: every step makes a new one. */
 export interface Sheet {
   version: number
   /** As the server has it */
@@ -26,13 +26,13 @@ export function openSheet(lines: readonly Line[], version: number): Sheet {
   return { version, base, lines, past: [], future: [], changed: new Set(), removed: 0 }
 }
 
-/** The same lines in another state, with a step back to this one. */
+/** A sheet with other lines, with an undo step to this one. */
 export const withLines = (sheet: Sheet, lines: readonly Line[]): Sheet =>
   lines === sheet.lines
     ? sheet
     : judged({ ...sheet, lines, past: [...sheet.past.slice(1 - MOST_STEPS), sheet.lines], future: [] })
 
-/** Once `saved` is what the server has: what was changed while it was being saved waits for the next time. */
+/** Sheet after a save of `saved`; changes made during the save stay unsaved. */
 export const afterSave = (sheet: Sheet, saved: readonly Line[], version: number): Sheet =>
   withLines(openSheet(saved, version), sheet.lines)
 
@@ -48,7 +48,10 @@ export function redo(sheet: Sheet): Sheet {
   return lines ? judged({ ...sheet, lines, past: [...sheet.past, sheet.lines], future }) : sheet
 }
 
-/** The lines with some cells written; the same array when nothing differs. PIS and Cofins go by one situation: one column shows both. */
+/**
+ * The lines with some cells written; the same array when nothing differs. PIS and Cofins go by one situation:
+ * one column shows both.
+ */
 export function edited(lines: readonly Line[], edits: readonly Edit[]): readonly Line[] {
   const byId = groupById(edits)
   let differs = false
@@ -89,7 +92,7 @@ const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {
   return holdsAll(one, other) && holdsAll(other, one)
 }
 
-/** Whether another has all cells of one; an empty cell and none are the same. */
+/** True when `other` has all cells of `one`; empty and missing cells are equal. */
 function holdsAll(one: Line['cells'], other: Line['cells']): boolean {
   for (const name of Object.keys(one)) if ((one[name] ?? '') !== (other[name] ?? '')) return false
   return true
@@ -106,7 +109,7 @@ function judged(sheet: Sheet): Sheet {
   return { ...sheet, changed, removed: sheet.base.size - kept }
 }
 
-/** How many changes wait to be saved. */
+/** Number of unsaved changes. */
 export const unsaved = ({ changed, removed }: Sheet): number => changed.size + removed
 
 let serial = 0

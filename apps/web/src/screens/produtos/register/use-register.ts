@@ -103,7 +103,10 @@ function useLatest(sheet: Sheet | null): RefObject<Sheet | null> {
 
 const DRAFT_DELAY_MS = 400
 
-/** Stores unsaved changes in this browser shortly after each change, or when the page is left. False when the browser stores nothing. */
+/**
+ * Stores unsaved changes in this browser shortly after each change, or when the page is left. False when the
+ * browser stores nothing.
+ */
 function useDraft(key: string, sheet: Sheet | null): boolean {
   const [kept, setKept] = useState(true)
   const due = useRef<() => void>(undefined)

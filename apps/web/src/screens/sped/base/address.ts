@@ -19,9 +19,9 @@ export interface SpedSearch {
 export const PASSOS = ['periodo', 'conferencia', 'geracao', 'resultado'] as const
 export type Passo = (typeof PASSOS)[number]
 
-/** Reads an address; what it does not know is left out. */
+/** Reads the address; unknown parameters are ignored. */
 export const parseSped = (raw: Record<string, unknown>): SpedSearch =>
-  // the shapes let no other words through
+  // the patterns allow only these values
   searchWords(raw, {
     mes: /^20\d\d-(0[1-9]|1[0-2])$/,
     passo: /^(conferencia|geracao|resultado)$/,

@@ -179,7 +179,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
 }
 
-/** The cause of a code: what the checker of the written file would refuse is one, whatever the rule. */
+/** Cause of a code; all refusals by the checker of the written file are one cause. */
 export const causeCode = (codigo: string): string => (codigo.startsWith('EFD_') ? 'EFD' : codigo)
 
 /** Texts of a cause; an unknown one uses the first sentence of its own message. */

@@ -1,4 +1,7 @@
-/** What a CFOP is called, by its last three figures: of entry, and of exit where that differs. Source: Ajuste SINIEF 7/2001, in short words. */
+/**
+ * What a CFOP is called, by its last three figures: of entry, and of exit where that differs. Source: Ajuste
+ * SINIEF 7/2001, in short words.
+ */
 const ENTRY: Readonly<Record<string, string>> = {
   101: 'Compra para industrialização',
   102: 'Compra para comercialização',

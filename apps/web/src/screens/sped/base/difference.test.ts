@@ -52,7 +52,7 @@ describe('what changed between two files of a month', () => {
     expect(total).toBeCloseTo(449.98 - 600, 10)
   })
 
-  it('tells of a CFOP what moved, where its value did not', () => {
+  it('names the changed field of a CFOP whose value is unchanged', () => {
     const taken = { ...before, cfops: [cfop('1102', 2000, 0), { ...cfop('5102', 5000, 1000), vl_st: 7 }] }
     expect(
       changesBetween(before, taken).map(({ text, effect }) => [text.replaceAll('\u00a0', ' '), effect]),
@@ -63,7 +63,7 @@ describe('what changed between two files of a month', () => {
     ])
   })
 
-  it('says what no total tells', () => {
+  it('names changes that do not affect a total', () => {
     const after = { ...before, apuracao: { ...apuracao, vl_debitos: 900, vl_saldo_apurado: 500, vl_recolher: 500 } }
     expect(changesBetween(before, after)).toEqual([{ text: 'Outros efeitos na apuração', effect: -100 }])
   })

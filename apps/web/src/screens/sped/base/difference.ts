@@ -5,7 +5,7 @@ import { cfopName, isEntry } from './cfops.ts'
 /** One reason why two files of a month differ. */
 export interface Change {
   text: string
-  /** What it does to the ICMS to be paid (a balance in favour counts as less); null for what has no effect of its own */
+  /** Effect on the ICMS due (a credit balance is negative); null without an effect of its own */
   effect: number | null
   /** Of another tax: outside that sum */
   beside?: true
@@ -16,7 +16,10 @@ type Cfop = ResumoSped['cfops'][number]
 const cents = (value: number): number => Math.round(value * 100)
 const NONE = { vl_operacao: 0, vl_base: 0, vl_icms: 0, vl_st: 0, vl_ipi: 0 }
 
-/** What changed from one generation to the next, in business words; effects add up to the change of the ICMS balance. */
+/**
+ * What changed from one generation to the next, in business words; effects add up to the change of the ICMS
+ * balance.
+ */
 export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] {
   const documents = documentsChange(after.nr_documentos - before.nr_documentos)
   const named = [...cfopChanges(before.cfops, after.cfops), ...assessmentChanges(before.apuracao, after.apuracao)]
@@ -31,7 +34,7 @@ export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] 
   ]
 }
 
-/** What is to be paid, less what is carried on, in cents. */
+/** Amount due less the credit carried forward, in cents. */
 const balanceOf = ({ vl_recolher, vl_saldo_transportar }: ResumoSped['apuracao']): number =>
   cents(vl_recolher) - cents(vl_saldo_transportar)
 

@@ -2,11 +2,11 @@ import { createEvent, useSnapshot } from '../../../lib/store.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { hasStoredUsuario, useUsuario } from '../../../session/session.ts'
 
-/** What was changed in the settings and not saved, by its path. */
+/** Unsaved settings by path. */
 export type Draft = ReadonlyMap<string, unknown>
 
 const NONE: Draft = new Map()
-/** They live as long as the page: another part, another screen or a new sign-in may come between. */
+/** Drafts by user and company, kept until the page is closed. */
 const drafts = new Map<string, Draft>()
 const changed = createEvent()
 
@@ -26,7 +26,7 @@ export function useDraft() {
   return {
     draft: useSnapshot(changed, () => of(owner)),
     change: (path: string, value: unknown) => keep(owner, new Map([...of(owner), [path, value]])),
-    /** What was typed while it was being saved stays */
+    /** Removes saved values; values changed during the save are kept */
     saved: (done: Draft) => keep(owner, new Map([...of(owner)].filter(([path, value]) => done.get(path) !== value))),
   }
 }

@@ -2,7 +2,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { FieldSpec, FormSpec, Row } from './form-spec.ts'
 import { readAt } from './parts.ts'
 
-/** Why a value cannot be saved; null when it can. An empty one may stand in a record, which is filled in bit by bit, not in a row. */
+/** Reason why a value cannot be saved; null when valid. A record may have empty values, a row may not. */
 function faultOf({ kind, shape, wrong, nullable }: FieldSpec, value: unknown, inRow: boolean): string | null {
   const text = typeof value === 'string' ? value.trim() : value
   if (text === null || text === undefined || text === '')
@@ -10,7 +10,7 @@ function faultOf({ kind, shape, wrong, nullable }: FieldSpec, value: unknown, in
   return shape && typeof text === 'string' && !shape.test(text) ? (wrong ?? 'Confira este campo.') : null
 }
 
-/** What cannot be saved of the forms that were changed, by path (`identidade.ds_cep`, `entradas.cfops.0.cd_cfop`). */
+/** Faults of the changed forms by path (`identidade.ds_cep`, `entradas.cfops.0.cd_cfop`). */
 export function faultsOf(
   forms: readonly FormSpec[],
   settings: ConfiguracaoSped,
@@ -41,7 +41,7 @@ export function faultsOf(
 export const faultsWithin = (faults: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
   new Map([...faults].flatMap(([at, text]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text]] : [])))
 
-/** A field that could not be read says so itself and keeps its last good value: that is not saved as if nothing were wrong. */
+/** Focuses the first field whose text could not be parsed, because its last valid value must not be saved. */
 export function focusUnread(form: HTMLFormElement): boolean {
   const unread = [...form.querySelectorAll<HTMLElement>('[aria-invalid]')].find(
     (field) => !field.closest('[data-told]'),

@@ -34,7 +34,7 @@ describe('groups of the check', () => {
     expect(documentsOf(found).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
-  it('tell what the validator would refuse as one cause, whatever the rule', () => {
+  it('have one cause for all refusals of the validator', () => {
     const lines = ['EFD_CAMPO_EMAIL', 'EFD_DIGITO_CNPJ'].map((codigo) => achado(codigo, 'erro'))
     expect(itemGroups(lines).map(({ codigo, count, cause }) => [codigo, count, cause.title])).toEqual([
       ['EFD', '2 linhas', 'Linhas que o validador recusaria'],

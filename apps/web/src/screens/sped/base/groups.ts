@@ -2,7 +2,7 @@ import type { Achado } from '@portal/contract/sped.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { type Cause, causeCode, causeOf } from './causes.ts'
 
-/** Everything of one cause. */
+/** Findings of one cause. */
 export interface Group {
   codigo: string
   gravidade: Achado['gravidade']
@@ -10,7 +10,7 @@ export interface Group {
   achados: readonly Achado[]
   /** `14 notas`, when the check ran */
   count: string
-  /** It was there before, and is not any more */
+  /** True when the cause disappeared since the last check */
   solved: boolean
 }
 
@@ -38,7 +38,7 @@ export function itemGroups(achados: readonly Achado[]): Group[] {
     .sort((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
 }
 
-/** The groups of now in the places they had, with those that are gone since kept as solved. */
+/** Current groups in their previous order; groups that disappeared are kept as solved. */
 export function keepSolved(seen: readonly Group[], now: readonly Group[]): Group[] {
   const find = (list: readonly Group[], { codigo, gravidade }: Group) =>
     list.find((one) => one.codigo === codigo && one.gravidade === gravidade)

@@ -14,11 +14,11 @@ interface Props {
   forms: readonly FormSpec[]
   settings: ConfiguracaoSped
   saving: Saving
-  /** What is missing, by field */
+  /** Faults by field */
   faults?: ReadonlyMap<string, string>
 }
 
-/** Some forms of the settings with one button that saves them. Only what was changed here is laid over what is stored. */
+/** Forms of the settings with one save button. Only changed values are applied to the stored settings. */
 export function PartForm({ forms, settings, saving, faults }: Props) {
   const { draft: all, change, saved } = useDraft()
   const draft = new Map([...all].filter(([path]) => isOf(forms, path)))
@@ -81,7 +81,7 @@ const isOf = (forms: readonly FormSpec[], changed: string): boolean =>
     blank ? path === changed : fields.some(({ key }) => (path ? `${path}.${key}` : key) === changed),
   )
 
-/** Fields beside each other, and what is only ticked under them; above them where the record begins with it. */
+/** Separates input fields from checkboxes, which are above the fields if the record starts with one. */
 function partedByKind({ fields }: FormSpec): [key: 'flags' | 'fields', FormSpec['fields']][] {
   const flags = fields.filter(({ kind }) => kind === 'flag')
   const others = fields.filter(({ kind }) => kind !== 'flag')
@@ -99,7 +99,7 @@ const EMPTY_CONTADOR: NonNullable<ConfiguracaoSped['contador']> = {
   ...{ cd_municipio: null, ds_telefone: null, ds_email: null },
 }
 
-/** An accountant that was never told begins empty, so that what is typed makes a whole one. */
+/** Applies the draft. A missing accountant starts with empty fields, so that the record is complete. */
 function laidOver(now: ConfiguracaoSped, draft: ReadonlyMap<string, unknown>): ConfiguracaoSped {
   const tells = [...draft.keys()].some((path) => path.startsWith('contador.'))
   const start = tells && now.contador === null ? { ...now, contador: EMPTY_CONTADOR } : now

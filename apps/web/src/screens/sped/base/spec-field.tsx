@@ -124,7 +124,10 @@ interface TypedProps {
   onChange: (value: string | null) => void
 }
 
-/** What is typed in one shape and kept in another, as soon as it fits; what fits neither is said when one leaves the field. */
+/**
+ * What is typed in one shape and kept in another, as soon as it fits; what fits neither is said when one
+ * leaves the field.
+ */
 function TypedField({ value, write, read, wrong, nullable, onChange, error, ...frame }: TypedProps) {
   const [typed, setTyped] = useState(write(value))
   const [fault, setFault] = useState<string | null>(null)

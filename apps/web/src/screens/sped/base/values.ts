@@ -104,7 +104,10 @@ export interface Pasted {
 /** Most lines that one paste may bring */
 const MOST = 100_000
 
-/** Lines of a spreadsheet (tabs) or a CSV (semicolons), one column per field in order; a first line of names is left out. */
+/**
+ * Lines of a spreadsheet (tabs) or a CSV (semicolons), one column per field in order; a first line of names
+ * is left out.
+ */
 export function readPasted(fields: readonly FieldSpec[], text: string): Pasted {
   const lines = text
     .split(/\r?\n/)

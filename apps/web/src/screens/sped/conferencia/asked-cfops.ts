@@ -42,7 +42,9 @@ interface Rule {
   supplier: string | null
 }
 
-/** The settings with these rules in place of those for the same CFOP and supplier, whatever the destination. */
+/**
+ * The settings with these rules in place of those for the same CFOP and supplier, whatever the destination.
+ */
 export function withRules(now: ConfiguracaoSped, rules: readonly Rule[]): ConfiguracaoSped {
   const keyOf = (cfop: string, supplier: string | null | undefined) => `${cfop} ${supplier ?? ''}`
   const added = new Map(

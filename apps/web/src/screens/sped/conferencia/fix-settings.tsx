@@ -31,7 +31,10 @@ export function FixSettings({ group, settings, saving }: Props) {
   )
 }
 
-/** Forms with the one field asked for, or the whole record where that is asked for. Lists are left to the settings. */
+/**
+ * Forms with the one field asked for, or the whole record where that is asked for. Lists are left to the
+ * settings.
+ */
 function withField(list: FormSpec[], campo: string): FormSpec[] {
   for (const spec of partOf(campo)?.forms ?? []) {
     if (spec.blank) continue

@@ -1,7 +1,10 @@
 import { foldText } from '@portal/files/fold-text.ts'
 import { entryOptions } from '../base/cfops.ts'
 
-/** Words of a nature of operation, and the last three figures of the entry that they name: of what comes, and of what comes back. */
+/**
+ * Words of a nature of operation, and the last three figures of the entry that they name: of what comes, and
+ * of what comes back.
+ */
 const NATURES: readonly (readonly [words: RegExp, comes: string, back: string])[] = [
   [/bonific|doacao|brinde/, '910', '910'],
   [/amostra/, '911', '911'],
@@ -15,7 +18,10 @@ const NATURES: readonly (readonly [words: RegExp, comes: string, back: string])[
   [/conta e ordem/, '923', '923'],
 ]
 
-/** The CFOP of entry that the document's own words name; null when they name none. It is offered, never applied by itself. */
+/**
+ * The CFOP of entry that the document's own words name; null when they name none. It is offered, never
+ * applied by itself.
+ */
 export function suggestEntry(cfop: string, nature: string | null): string | null {
   const words = foldText(nature ?? '')
   // what is sold is not what is sent

@@ -29,7 +29,7 @@ const REASONS = [
   { value: '06', label: 'Controle de ST, restituição ou complemento' },
 ]
 
-/** The tax of what is in stock (H020) is told for another reason alone. */
+/** Item fields without the taxes (H020), which only the other reasons require. */
 const PLAIN_ITEMS = {
   ...INVENTORY_ITEMS,
   fields: INVENTORY_ITEMS.fields.filter(({ key }) => !/^(cd_cst|vl_base|vl_icms)$/.test(key)),
@@ -40,7 +40,7 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
   const { draft: all, change: keep, saved } = useDraft()
   const [told, setTold] = useState(false)
   const [open, setOpen] = useState(0)
-  // what is kept under this path is such a list
+  // the draft has an Inventario list under this path
   const list = (all.get(PATH) ?? settings.inventarios) as Inventario[]
   const change = (next: Inventario[]) => keep(PATH, next)
   const replace = (at: number, some: Partial<Inventario>) =>

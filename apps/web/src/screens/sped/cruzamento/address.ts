@@ -7,7 +7,7 @@ export interface CruzamentoSearch {
   regra?: string
 }
 
-/** Reads an address; what it does not know is left out. */
+/** Reads the address; unknown parameters are ignored. */
 export const parseCruzamento = (raw: Record<string, unknown>): CruzamentoSearch =>
-  // the shapes let no other words through
+  // the patterns allow only these values
   searchWords(raw, { gravidade: /^(erro|aviso)$/, regra: /^[a-z_]{1,40}$/ }) as CruzamentoSearch

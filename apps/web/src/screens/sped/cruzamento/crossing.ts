@@ -4,7 +4,7 @@ import { crossEfd } from '../../../api/sped-cruzamento.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 
-/** A file being compared, and what came of it. It lives as long as the page: a document may be opened meanwhile. */
+/** The comparison of a file and its result, kept until the page is closed. */
 export interface Crossing {
   cnpj: string
   file: File
@@ -45,7 +45,7 @@ export async function startCrossing(cnpj: string, file: File): Promise<void> {
   }
 }
 
-/** Stops what runs and forgets what was found, so that another file can be chosen. */
+/** Cancels the comparison and clears its result, so that another file can be chosen. */
 export function clearCrossing(): void {
   stop?.abort()
   stop = null

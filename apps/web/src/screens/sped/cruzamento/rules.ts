@@ -8,7 +8,10 @@ export interface RuleGroup {
   count: number
 }
 
-/** The rules that found something, by what they look at, in the server's order; of one severity where the address says so. */
+/**
+ * The rules that found something, by what they look at, in the server's order; of one severity where the
+ * address says so.
+ */
 export function ruleGroups({ regras }: CruzamentoReply, { gravidade }: CruzamentoSearch): RuleGroup[] {
   const groups = new Map<string, RegraCruzada[]>()
   for (const regra of regras) {

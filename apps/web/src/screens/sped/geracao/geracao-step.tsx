@@ -111,7 +111,9 @@ function Running({ job, mes }: { job: Job; mes: string }) {
   )
 }
 
-/** Lines of a block, of the current one as it grows; before the first of them, the documents that were read. */
+/**
+ * Lines of a block, of the current one as it grows; before the first of them, the documents that were read.
+ */
 function linesOf(bloco: string, { blocks, linhas, documentos }: Job): string {
   const at = blocks.findIndex((one) => one.bloco === bloco)
   const begun = blocks[at]

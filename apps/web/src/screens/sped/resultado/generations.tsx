@@ -10,13 +10,13 @@ import { useTakeFile } from './use-take-file.ts'
 
 interface Props {
   files: readonly ArquivoSped[]
-  /** The one in sight */
+  /** Id of the displayed file */
   shown?: string
-  /** Files of several months: each says its own */
+  /** Shows the month of each file */
   months?: boolean
 }
 
-/** Who made which file when; each can be opened and downloaded again. */
+/** Generated files with author and time; each can be opened and downloaded again. */
 export function Generations({ files, shown, months }: Props) {
   const take = useTakeFile()
   const tight = useMedia(TIGHT)
@@ -71,7 +71,7 @@ export function Generations({ files, shown, months }: Props) {
   return <Table label="Tabela de gerações" columns={columns} rows={files} keyOf={({ id }) => id} cards plain />
 }
 
-/** The table would scroll sideways to its downloads; each file tells its own hash when it is opened */
+/** Widths without the hash column, which would make the table scroll; an opened file shows its hash */
 const TIGHT = '(min-width: 600px) and (max-width: 899px)'
 const HASH: Column<ArquivoSped> = {
   key: 'hash',

@@ -9,7 +9,10 @@ type Entry = [fields: string, name: string, value: number]
 const cents = (value: number): number => Math.round(value * 100)
 const added = (lines: readonly Entry[]): number => lines.reduce((sum, [, , value]) => sum + cents(value), 0) / 100
 
-/** Fields 03 to 05, and 07 to 09: one by one, adjustments of documents where there are some; together in files from before they were kept apart. */
+/**
+ * Fields 03 to 05, and 07 to 09: one by one, adjustments of documents where there are some; together in files
+ * from before they were kept apart.
+ */
 function adjustments({ detalhe, vl_ajustes_debito, vl_ajustes_credito }: ResumoSped['apuracao']) {
   if (!detalhe)
     return {

@@ -4,7 +4,7 @@ import { percentOf, scaleOf, stepZoom } from './zoom.ts'
 
 const page = [{ str: 'CHAVE DE ' }, { str: 'ACESSO' }, { str: '3526 1112' }, { str: ' São José dos Campos, São Paulo' }]
 
-test('text is found whatever its accents, case and spaces, over the pieces it was drawn in', () => {
+test('finds text across pieces and ignores accents, case and spaces', () => {
   expect(findInPage(page, 'sao', 2)).toEqual([
     { page: 2, first: 3, from: 1, last: 3, to: 4 },
     { page: 2, first: 3, from: 22, last: 3, to: 25 },
@@ -20,7 +20,7 @@ test('text is found whatever its accents, case and spaces, over the pieces it wa
   expect(findInPage(page, '  ', 1)).toEqual([])
 })
 
-test('zoom: as wide as there is room, or by steps around the printed size', () => {
+test('zoom: fit to width, or steps around the printed size', () => {
   expect(scaleOf('width', 595, 595)).toBe(1)
   expect(percentOf(scaleOf(1, 0, 595))).toBe('100%')
   expect(stepZoom(scaleOf(1, 0, 595), true)).toBe(1.25)

@@ -1,9 +1,12 @@
-/** Text of a page as pdf.js answers it: pieces in the order in which they were drawn. */
+/** A piece of a page's text from pdf.js, in drawing order. */
 export interface TextPiece {
   str: string
 }
 
-/** Position of a match: pieces `first` to `last`, from a character of the first up to one of the last (exclusive). */
+/**
+ * Position of a match: pieces `first` to `last`, from a character of the first up to one of the last
+ * (exclusive).
+ */
 export interface Match {
   page: number
   first: number
@@ -14,7 +17,7 @@ export interface Match {
 
 const foldChar = (char: string): string => (char.normalize('NFD')[0] ?? char).toLowerCase()
 
-/** White space is left out on both sides, so that a key is found whether or not its groups are apart. */
+/** Removes white space from text and query, so that a key is found with or without spaces. */
 const compact = (text: string): string =>
   [...text]
     .filter((char) => !/\s/.test(char))

@@ -14,7 +14,7 @@ interface Props {
   onPage: (page: number) => void
   wanted: string
   onWanted: (text: string) => void
-  /** Which of how many places found is looked at, from 0 */
+  /** Index of the current match, from 0 */
   at: number
   found: number
   onStep: (by: number) => void

@@ -5,7 +5,7 @@ import bold from 'pdfjs-dist/standard_fonts/FoxitSerifBold.pfb?url'
 import boldItalic from 'pdfjs-dist/standard_fonts/FoxitSerifBoldItalic.pfb?url'
 import italic from 'pdfjs-dist/standard_fonts/FoxitSerifItalic.pfb?url'
 
-/** The faces of our prints, which name them without carrying them: served by us, so that a print looks the same everywhere. */
+/** Fonts of our prints, which do not embed them; served by us, so that prints look the same everywhere. */
 const FACES: Readonly<Record<string, string>> = {
   'FoxitSerif.pfb': roman,
   'FoxitSerifBold.pfb': bold,
@@ -13,7 +13,9 @@ const FACES: Readonly<Record<string, string>> = {
   'FoxitSerifBoldItalic.pfb': boldItalic,
 }
 
-/** What pdf.js asks for what a file does not carry. No character maps and no WebAssembly: our prints need none, and the policy of the page allows none. */
+/**
+ * Font loader for pdf.js. Our prints need no character maps or WebAssembly, and the page's CSP forbids them.
+ */
 class Faces {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = FACES[filename]
@@ -22,7 +24,7 @@ class Faces {
   }
 }
 
-/** Loaded with the first print that is looked at; the build for browsers a few years old. */
+/** Loads pdf.js with the first print; the legacy build supports older browsers. */
 export const loadPdfJs = () => import('pdfjs-dist/legacy/build/pdf.mjs')
 
 interface OpenPdf {

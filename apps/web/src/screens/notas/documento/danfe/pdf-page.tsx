@@ -5,7 +5,7 @@ import { type Match, partOf } from './find-text.ts'
 import { loadPdfJs } from './pdf-library.ts'
 import type { PageSize } from './use-pdf.ts'
 
-/** More pixels than this make no page sharper, and some browsers draw none at all. */
+/** Maximum size of a canvas; some browsers draw nothing on larger ones. */
 const MOST_PIXELS = 16_000_000
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   number: number
   size: PageSize
   scale: number
-  /** Places found on this page; `current` is the one that is looked at */
+  /** Matches on this page; `current` is highlighted */
   matches: readonly Match[]
   current: Match | undefined
 }
 
-/** One page: drawn on a canvas, with its text over it to be selected, copied and found. */
+/** One page on a canvas, with a text layer for selection and search. */
 export function PdfPage({ pdf, number, size, scale, matches, current }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ interface Drawing {
   scale: number
 }
 
-/** Draws, and answers how to stop. */
+/** Draws a page; returns a function that cancels. */
 function drawn(canvas: HTMLCanvasElement, { pdf, number, scale, size }: Drawing & { size: PageSize }): () => void {
   let task: RenderTask | null = null
   let left = false
@@ -75,7 +75,7 @@ function drawn(canvas: HTMLCanvasElement, { pdf, number, scale, size }: Drawing 
     await task.promise
     canvas.dataset.drawn = 'true'
   }
-  draw().catch(() => {}) // cancelled: the page was left, or is drawn at another size
+  draw().catch(() => {}) // cancelled: the page was closed or is drawn at another size
   return () => {
     left = true
     task?.cancel()
@@ -92,7 +92,7 @@ async function writeText(holder: HTMLElement, { pdf, number, scale }: Drawing) {
   return text.textDivs.map((element, at) => ({ element, text: text.textContentItemsStr[at] ?? '' }))
 }
 
-/** Puts marks around what was found; answers how to take them away. */
+/** Marks the matches; returns a function that removes the marks. */
 function markAll(
   pieces: readonly { element: HTMLElement; text: string }[],
   matches: readonly Match[],

@@ -12,7 +12,7 @@ import { PdfViewer } from './pdf-viewer.tsx'
 import { usePdf } from './use-pdf.ts'
 import type { ZoomState } from './zoom.ts'
 
-/** The paper of an NFC-e: rolls of 80 mm, or of 58 */
+/** Paper of an NFC-e: rolls of 80 or 58 mm */
 export interface Paper {
   largura: Largura
   setLargura: (largura: Largura) => void

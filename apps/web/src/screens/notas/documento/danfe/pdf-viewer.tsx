@@ -18,7 +18,7 @@ interface Props {
   view: ZoomState
 }
 
-/** Pages of a print, of which only those in sight are drawn. */
+/** Pages of a print; only the visible ones are drawn. */
 export function PdfViewer({ pages: { pdf, sizes }, name, view: { zoom, setZoom } }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -93,7 +93,7 @@ export function PdfViewer({ pages: { pdf, sizes }, name, view: { zoom, setZoom }
 
 const NONE: never[] = []
 
-/** The search of a print: what is looked for, what was found, which place is looked at. */
+/** Search state of a print: query, matches, current match. */
 function useSearch({ pdf }: Pages, show: (page: number) => void) {
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)

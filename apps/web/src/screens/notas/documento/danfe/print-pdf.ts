@@ -2,14 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { openPdf } from './pdf-library.ts'
 import styles from './print.module.css'
 
-/** Dots per inch: bars of a code 128 stay sharp; long prints are drawn coarser, so that they fit into memory. */
+/** Dots per inch, for sharp CODE-128 bars; long prints use a lower resolution to fit in memory. */
 const FINE = 300
 const COARSE = 150
 const MANY = 20
-/** Longer prints are not made ready before anyone asks for them. */
+/** Maximum number of pages that are prepared in advance. */
 const READY_PAGES = 6
 
-/** Pages as pictures, each on a sheet of its size; they replace the screen's content while printing. */
+/** Pages as images on sheets of their size; they replace the content of the screen while printing. */
 interface Sheets {
   holder: HTMLElement
   style: CSSStyleSheet
@@ -19,7 +19,7 @@ interface Sheets {
 /** Only one document replaces the screen's content at a time. */
 let standing: Sheets | null = null
 
-/** Prints a PDF, in place of everything that is on the screen. */
+/** Prints a PDF instead of the page. */
 export async function printPdf(blob: Blob): Promise<void> {
   const { pdf, close } = await openPdf(blob)
   const sheets = emptySheets()
@@ -100,7 +100,7 @@ function printed(): Promise<unknown> {
   return closed
 }
 
-/** A picture that is there before the printer asks for it. */
+/** An image that is decoded before printing. */
 async function imageOf(canvas: HTMLCanvasElement, urls: string[]): Promise<HTMLImageElement> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
   if (!blob) throw new Error('The page could not be drawn')

@@ -4,7 +4,7 @@ import { findInPage, type Match, type TextPiece } from './find-text.ts'
 
 const PAUSE = 150
 
-/** Text of one page, piece by piece, as the text layer has it. */
+/** Pieces of a page's text, equal to those of the text layer. */
 async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiece[]> {
   const { items } = await (await pdf.getPage(number)).getTextContent()
   return items.flatMap((item) => ('str' in item ? [{ str: item.str }] : []))
@@ -23,7 +23,7 @@ export function useFind(pdf: PDFDocumentProxy | undefined, wanted: string): Matc
         found.push(...findInPage(await piecesOf(pdf, number), wanted, number))
       if (!left) setMatches(found)
     }
-    const timer = setTimeout(() => void search().catch(() => {}), PAUSE) // a print that was closed meanwhile has no text
+    const timer = setTimeout(() => void search().catch(() => {}), PAUSE) // the print may be closed meanwhile
     return () => {
       left = true
       clearTimeout(timer)

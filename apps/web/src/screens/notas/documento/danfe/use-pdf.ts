@@ -13,7 +13,7 @@ export interface Pages {
   sizes: PageSize[]
 }
 
-/** A print, open in the viewer, with the size of each page; closed when another takes its place. */
+/** An open print with its page sizes; closed when another one replaces it. */
 export function usePdf(blob: Blob | undefined): { pages: Pages | null; broken: boolean } {
   const [pages, setPages] = useState<Pages | null>(null)
   const [broken, setBroken] = useState(false)

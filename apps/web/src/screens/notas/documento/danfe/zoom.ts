@@ -8,10 +8,10 @@ export interface ZoomState {
 }
 
 const STEPS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3]
-/** CSS pixels of a point: at 1 a page is as large as on paper. */
+/** CSS pixels per point at zoom 1, the size on paper. */
 const PIXELS = 96 / 72
 
-/** A roll is narrow: as wide as the room it would be a poster. */
+/** Maximum factor of «fit to width», for narrow receipts. */
 const WIDEST = 1.5
 
 /** Pixels per point. */

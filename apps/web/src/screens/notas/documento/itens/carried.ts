@@ -1,7 +1,7 @@
 import type { DocumentoReply, Grupo } from '@portal/contract/documento.ts'
 import { groupsAt, textAt } from '../grupo.ts'
 
-/** A place with its heading, or a document that is unloaded (or carried) there. */
+/** A heading with its place, or a document unloaded (or transported) there. */
 export type Carried = { place: string; count: number } | { kind: string; chave: string }
 
 const KINDS: readonly (readonly [group: string, key: string, kind: string])[] = [
@@ -19,7 +19,7 @@ const documentsOf = (from: Grupo): { kind: string; chave: string }[] =>
     }),
   )
 
-/** What a manifesto unloads, place by place. */
+/** Documents of a manifesto by place of unloading. */
 export function unloadedBy({ descargas }: Pick<DocumentoReply, 'descargas'>): Carried[] {
   return groupsAt(descargas, 'infDoc', 'infMunDescarga').flatMap((place): Carried[] => {
     const documents = documentsOf(place)
@@ -27,6 +27,6 @@ export function unloadedBy({ descargas }: Pick<DocumentoReply, 'descargas'>): Ca
   })
 }
 
-/** What a CT-e carries. */
+/** Documents transported by a CT-e. */
 export const carriedBy = ({ documentos }: Pick<DocumentoReply, 'documentos'>): Carried[] =>
   groupsAt(documentos, 'infDoc').flatMap(documentsOf)

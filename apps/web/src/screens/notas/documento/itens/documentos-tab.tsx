@@ -9,7 +9,7 @@ import styles from './itens.module.css'
 
 const ROW = 32
 
-/** The documents of a manifesto, under the place where they are unloaded. */
+/** The documents of a manifesto by place of unloading. */
 export function DocumentosTab({ documento }: { documento: DocumentoReply }) {
   const rows = useMemo(() => unloadedBy(documento), [documento])
   if (rows.length === 0) return <p className={panel.note}>Este manifesto não traz documentos.</p>

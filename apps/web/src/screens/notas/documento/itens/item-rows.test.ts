@@ -40,7 +40,7 @@ test('an item shows its codes and rates as written and its amounts in cents', ()
   expect(itemRows([{ prod: { xProd: 'Sem nada' } }])[0]).toMatchObject({ numero: '1', cst: '', cents: { valor: null } })
 })
 
-test('the sums of the columns tie to the totals of the document, and a difference is told', () => {
+test('column sums are compared with the totals of the document, and a difference is reported', () => {
   const rows = itemRows([det('1'), det('2'), det('3', { indTot: '0' })])
   const first = itemRows([det('1'), det('2')])
   expect(Object.values(columnTotals(first, totals)).every(({ ties }) => ties)).toBe(true)
@@ -49,7 +49,7 @@ test('the sums of the columns tie to the totals of the document, and a differenc
   expect(usedAmounts(first)).toEqual(['valor', 'baseIcms', 'icms', 'pis', 'ibs', 'cbs'])
 })
 
-test('a manifesto’s documents stand under the place where they are unloaded', () => {
+test('the documents of a manifesto are grouped by place of unloading', () => {
   const descargas: Grupo = {
     infDoc: {
       infMunDescarga: [

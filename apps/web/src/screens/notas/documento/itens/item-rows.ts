@@ -1,7 +1,7 @@
 import type { Grupo } from '@portal/contract/documento.ts'
 import { centsOf, choiceAt, firstText, groupAt, textAt } from '../grupo.ts'
 
-/** The amounts of an item that are summed, in the order of the columns. */
+/** Summed amounts of an item, in column order. */
 const AMOUNTS = [
   'valor',
   'desconto',
@@ -18,7 +18,7 @@ const AMOUNTS = [
 ] as const
 export type Amount = (typeof AMOUNTS)[number]
 
-/** An item as the table shows it: codes and rates as written, amounts in cents (null where the item has none). */
+/** A row of the table: codes and rates as written, amounts in cents (null when absent). */
 export interface ItemRow {
   numero: string
   codigo: string
@@ -33,7 +33,7 @@ export interface ItemRow {
   cstIbsCbs: string
   classTrib: string
   cents: Record<Amount, number | null>
-  /** Whether its product value is part of the document's total (indTot) */
+  /** True when its product value is part of the document's total (indTot) */
   inTotal: boolean
 }
 
@@ -84,7 +84,7 @@ function amountsOf(prod: Grupo | undefined, imposto: Grupo | undefined): Record<
   }
 }
 
-/** Where the document itself states the total of a column. */
+/** Paths of the document's total for each column. */
 const STATED: Record<Amount, readonly string[]> = {
   valor: ['ICMSTot', 'vProd'],
   desconto: ['ICMSTot', 'vDesc'],
@@ -102,12 +102,12 @@ const STATED: Record<Amount, readonly string[]> = {
 
 export interface ColumnTotal {
   sum: number
-  /** As the document states it; null where it states none */
+  /** Total stated by the document; null without one */
   stated: number | null
   ties: boolean
 }
 
-/** Sums of the columns beside the totals that the document states. Products outside the total (indTot 0) are not in `valor`. */
+/** Column sums with the totals stated by the document. `valor` excludes items with indTot 0. */
 export function columnTotals(rows: readonly ItemRow[], totais: Grupo | undefined): Record<Amount, ColumnTotal> {
   const total = (amount: Amount): ColumnTotal => {
     const counted = amount === 'valor' ? rows.filter(({ inTotal }) => inTotal) : rows
@@ -118,6 +118,6 @@ export function columnTotals(rows: readonly ItemRow[], totais: Grupo | undefined
   return Object.fromEntries(AMOUNTS.map((amount) => [amount, total(amount)])) as Record<Amount, ColumnTotal> // all of them
 }
 
-/** Columns of amounts that any item has: an empty tax takes no room. */
+/** Columns of amounts with a value in any item. */
 export const usedAmounts = (rows: readonly ItemRow[]): Amount[] =>
   AMOUNTS.filter((amount) => amount === 'valor' || rows.some(({ cents }) => (cents[amount] ?? 0) !== 0))

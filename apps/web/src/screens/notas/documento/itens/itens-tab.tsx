@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a virtual table has no <table> to be
-// biome-ignore-all lint/a11y/useFocusableInteractive: the scrolling table around has the focus
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual table cannot be a <table>
+// biome-ignore-all lint/a11y/useFocusableInteractive: the scroll container has the focus
 import type { DocumentoReply } from '@portal/contract/documento.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
@@ -30,7 +30,7 @@ const HEADS: Record<Amount, string> = {
   cbs: 'CBS',
 }
 
-/** Items with their taxes; of a CT-e what the service costs, of an MDF-e the documents it carries. */
+/** Items with their taxes; for a CT-e the price of the service, for an MDF-e its documents. */
 export function ItensTab({ documento }: { documento: DocumentoReply }) {
   if (documento.tipo === 'mdfe') return <DocumentosTab documento={documento} />
   if (documento.tipo === 'cte') return <PrestacaoTab documento={documento} />
@@ -80,11 +80,11 @@ function ItensTable({ documento: { itens, totais } }: { documento: DocumentoRepl
 interface Shape {
   /** Columns beside the value; the value is always shown */
   amounts: readonly Amount[]
-  /** Some item names its IBS/CBS classification */
+  /** True when any item has an IBS/CBS classification */
   taxed: boolean
 }
 
-/** Whether the columns add up to what the document states. */
+/** Message whether the column sums equal the totals of the document. */
 function Verdict({ totals, count }: { totals: Record<Amount, ColumnTotal>; count: number }) {
   const wrong = Object.entries(totals).filter(([, { ties }]) => !ties)
   return (

@@ -7,7 +7,7 @@ import { formatQuantity, totalsOf } from '../resumo/facts.ts'
 import { carriedBy } from './carried.ts'
 import { CarriedList } from './documentos-tab.tsx'
 
-/** What the service of a CT-e costs, its taxes, and what it carries. */
+/** Price and taxes of the service of a CT-e, and the transported documents. */
 export function PrestacaoTab({ documento }: { documento: DocumentoReply }) {
   const { valores } = documento
   const parts = groupsAt(valores, 'vPrest', 'Comp').map((one) => ({

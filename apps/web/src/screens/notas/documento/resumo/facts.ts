@@ -7,7 +7,7 @@ interface Fact {
   name: string
   value: string
 }
-/** Amount in cents; `null` where the document does not say. */
+/** Amount in cents; null when the document has none. */
 export interface Total {
   name: string
   cents: number | null
@@ -15,7 +15,7 @@ export interface Total {
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
-/** Six facts of a document, those that one asks first; by kind. */
+/** The six main facts of a document, by kind. */
 export function factsOf(documento: DocumentoReply): Fact[] {
   switch (documento.tipo) {
     case 'nfe':
@@ -55,7 +55,7 @@ function nfeFacts(documento: DocumentoReply): Fact[] {
   ]
 }
 
-/** The means of payment, with what was left to pay later. */
+/** Means of payment, with the instalments. */
 function pagamentoOf({ pagamentos }: DocumentoReply): string {
   const means = groupsAt(pagamentos, 'pag', 'detPag').map((one) => {
     const code = textAt(one, 'tPag')
@@ -104,7 +104,7 @@ function mdfeFacts(documento: DocumentoReply): Fact[] {
   ]
 }
 
-/** A quantity or rate as pt-BR writes it, with the decimals that were written. */
+/** Formats a quantity or rate in pt-BR, keeping its decimals. */
 export function formatQuantity(text: string): string {
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(text)
   if (!parts?.[1]) return text
@@ -113,7 +113,7 @@ export function formatQuantity(text: string): string {
   return decimals ? `${whole},${decimals}` : whole
 }
 
-/** Totals of a document, column by column: four under each other. */
+/** Totals of a document in column order, four per column. */
 export function totalsOf(documento: DocumentoReply): Total[] {
   const { tipo, totais, valores } = documento
   const cents = (...path: string[]) => centsOf(textAt(totais, ...path))
@@ -152,7 +152,7 @@ function cteTotals(valores: DocumentoReply['valores']): Total[] {
   ]
 }
 
-/** «8 itens, valores em R$» and its like. */
+/** Caption of the totals: «8 itens, valores em R$». */
 export function countLine({ tipo, itens, totais, documentos }: DocumentoReply): string {
   const many = (count: number, one: string, more: string) => `${formatInteger(count)} ${count === 1 ? one : more}`
   if (tipo === 'nfe' || tipo === 'nfce') return `${many(itens.length, 'item', 'itens')}, valores em R$`

@@ -11,7 +11,7 @@ import styles from '../nota-panel.module.css'
 import { countLine, factsOf, totalsOf } from './facts.ts'
 import { PAPEIS } from './words.ts'
 
-/** What one asks a document first: facts, totals, whether it is true, what happened to it, who is in it. */
+/** Summary of a document: facts, totals, proof, events, parties. */
 export function ResumoTab({ documento }: { documento: DocumentoReply }) {
   const { marcas, partes, ds_situacao } = documento
   const totals = totalsOf(documento).filter(({ cents }) => cents !== null)

@@ -1,4 +1,4 @@
-/** What the codes of the layouts mean, in the words of a person. */
+/* Display texts of the layouts' codes. */
 
 export const FRETES: Readonly<Record<string, string>> = {
   '0': 'Por conta do emitente',

@@ -8,7 +8,7 @@ const XML =
 const written = ({ kind, name, attributes, text }: XmlLine): string =>
   kind === 'close' ? `</${name}>` : kind === 'other' ? text : `<${name}${attributes}>${text}`
 
-test('each element stands on its own line, its text and its attributes as written', () => {
+test('each element is on its own line, with text and attributes as written', () => {
   expect(linesOf(XML).map((line) => '  '.repeat(line.depth) + written(line))).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<nfeProc versao="4.00">',
@@ -27,7 +27,7 @@ test('each element stands on its own line, its text and its attributes as writte
   ])
 })
 
-test('a signature is folded at first; folding hides what is inside, and the closing line', () => {
+test('a signature starts folded; folding hides the content and the closing line', () => {
   const lines = linesOf(XML)
   const folded = foldedAtFirst(lines)
   const shown = visibleLines(lines, folded).map((at) => lines[at]?.name)
@@ -36,7 +36,7 @@ test('a signature is folded at first; folding hides what is inside, and the clos
   expect(visibleLines(lines, new Set([1]))).toEqual([0, 1])
 })
 
-test('what is looked for is found without its accents, and unfolds what hides it', () => {
+test('a search ignores accents and unfolds the elements around a hit', () => {
   const lines = linesOf(XML)
   expect(findLines(lines, 'joao').map((at) => lines[at]?.name)).toEqual(['xNome'])
   const [hit] = findLines(lines, 'ABC=')
@@ -46,7 +46,7 @@ test('what is looked for is found without its accents, and unfolds what hides it
   expect(findLines(lines, '  ')).toEqual([])
 })
 
-test('bytes are read in the encoding that they declare', () => {
+test('bytes are decoded with the declared encoding', () => {
   const latin = Uint8Array.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>é</a>', (char) => char.charCodeAt(0))
   expect(textOf(latin.buffer)).toContain('<a>é</a>')
   expect(textOf(new TextEncoder().encode('<a>é</a>').buffer)).toBe('<a>é</a>')
@@ -54,7 +54,7 @@ test('bytes are read in the encoding that they declare', () => {
   expect(textOf(unknown.buffer)).toContain('<a>é</a>')
 })
 
-test('200,000 lines are made and searched in no time that one notices', () => {
+test('200,000 lines are made and searched fast', () => {
   const big = `<a>${'<det nItem="1"><x>1</x></det>'.repeat(66_000)}</a>`
   const start = performance.now()
   const lines = linesOf(big)

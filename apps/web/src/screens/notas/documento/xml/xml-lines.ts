@@ -9,7 +9,7 @@ export interface XmlLine {
   attributes: string
   /** Text of a leaf, as written */
   text: string
-  /** Of an `open` line: the index of its closing line */
+  /** For an `open` line: index of its closing line */
   end: number
 }
 
@@ -20,7 +20,7 @@ interface Token {
   text: string
 }
 
-/** Where a tag that begins at `from` ends: a `>` inside quotes is none. */
+/** End of the tag that begins at `from`; ignores `>` inside quotes. */
 function endOfTag(xml: string, from: number): number {
   const first = xml.indexOf('>', from)
   if (!/["']/.test(xml.slice(from, first))) return first < 0 ? xml.length : first
@@ -73,7 +73,7 @@ function tagOf(inside: string): Token {
   return { kind: empty ? 'empty' : 'start', name, attributes, text: '' }
 }
 
-/** The lines of a well-formed XML, each element on its own; nothing but the white space between elements is changed. */
+/** Lines of a well-formed XML, one per element; only white space between elements is changed. */
 export function linesOf(xml: string): XmlLine[] {
   const lines: XmlLine[] = []
   const open: number[] = []
@@ -90,7 +90,7 @@ export function linesOf(xml: string): XmlLine[] {
   return lines
 }
 
-/** An element that holds one text alone becomes one line; any other gets its closing line. */
+/** Closes an element: one line if it has only a text, otherwise with a closing line. */
 function close(lines: XmlLine[], open: number[], name: string): void {
   const start = open.pop()
   const opened = start === undefined ? undefined : lines[start]
@@ -107,7 +107,7 @@ function close(lines: XmlLine[], open: number[], name: string): void {
   }
 }
 
-/** Indices of the lines that show while some elements are folded: of a folded one its first line alone. */
+/** Indices of the visible lines; a folded element shows only its first line. */
 export function visibleLines(lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] {
   const shown: number[] = []
   for (let at = 0; at < lines.length; at++) {
@@ -139,7 +139,7 @@ export function unfoldedFor(lines: readonly XmlLine[], folded: ReadonlySet<numbe
   return new Set([...folded].filter((start) => !(start < at && at <= (lines[start]?.end ?? -1))))
 }
 
-/** The text of a file's bytes, in the encoding that its declaration names. */
+/** Decodes a file with its declared encoding. */
 export function textOf(bytes: ArrayBuffer): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200))
   const named = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]

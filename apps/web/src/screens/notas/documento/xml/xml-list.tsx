@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: lines that come and go with the scroll are no list of their own
+// biome-ignore-all lint/a11y/useSemanticElements: a virtual list has only the visible lines
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -11,7 +11,7 @@ const ROW = 22
 
 interface Props {
   lines: readonly XmlLine[]
-  /** Indices of the lines that are not folded away */
+  /** Indices of the visible lines */
   shown: readonly number[]
   folded: ReadonlySet<number>
   hits: readonly number[]
@@ -19,7 +19,7 @@ interface Props {
   onToggle: (line: number) => void
 }
 
-/** The lines on the screen, of however many. */
+/** Virtual list of the lines. */
 export function XmlList({ lines, shown, folded, hits, current, onToggle }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const found = useMemo(() => new Set(hits), [hits])
@@ -81,7 +81,7 @@ function Fold({ line, at, closed, onToggle }: FoldProps) {
   )
 }
 
-/** A line of XML; of a folded element, how much is inside. */
+/** A line of XML; for a folded element with the number of hidden lines. */
 function Line({ line, inside }: { line: XmlLine; inside: number }) {
   const { kind, name, attributes, text } = line
   if (kind === 'other') return <span className={styles.other}>{text}</span>
