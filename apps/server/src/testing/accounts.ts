@@ -5,10 +5,10 @@ import { openSession } from '../features/acesso/base/session.ts'
 import type { TestServer } from './server.ts'
 
 /** Inserts a company and returns its id. `taxId` needs valid check digits. */
-export const createEmpresa = (
+export const insertEmpresa = (
   server: TestServer,
   empresa: { taxId: string; name?: string; uf?: string },
-): Promise<number> => admin.createEmpresa(server.ownerDb, { name: `Empresa ${empresa.taxId}`, uf: 'SP', ...empresa })
+): Promise<number> => admin.insertEmpresa(server.ownerDb, { name: `Empresa ${empresa.taxId}`, uf: 'SP', ...empresa })
 
 export interface NewTestAccount extends Partial<Omit<admin.NewAccount, 'login'>> {
   login: string

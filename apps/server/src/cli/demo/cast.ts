@@ -4,7 +4,7 @@ import { createRandom, type Random, seedOf } from '@portal/synthetic/base/random
 import { stateOf } from '@portal/synthetic/facts/states.ts'
 
 /** A party of generated documents, with the values repeated in each of its rows. */
-export interface Actor {
+export interface DemoActor {
   taxId: string
   /** 14 characters, as in an access key. */
   padded: string
@@ -157,7 +157,7 @@ export function makeCast(size: number): (name: string) => Cast {
   return (name) => {
     const shift = seedOf(SEED, name)
     // the cube gives a twentieth of the cast about a third of the documents
-    const pick = (list: readonly Actor[], drawn: Random) =>
+    const pick = (list: readonly DemoActor[], drawn: Random) =>
       list[(shift + Math.floor(list.length * drawn.next() ** 3)) % list.length]!
     return { company: (drawn) => pick(companies, drawn), person: (drawn) => pick(people, drawn) }
   }

@@ -18,7 +18,7 @@ export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout,
 /** A company whose documents are generated. */
 export interface Owner {
   empresaId: number
-  actor: Actor
+  actor: DemoActor
   /** Other establishments of the same root. A note between two of them is one row in each. */
   siblings: readonly Owner[]
 }
@@ -128,7 +128,7 @@ function drawRow(desk: Desk, wish: { kind: Kind; position: number; receiver: Own
 }
 
 /** Draws the other party. Most NFC-e and MDF-e have none. */
-function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): Actor | null {
+function otherParty({ cast, random }: Desk, { tipo, papel }: Kind): DemoActor | null {
   if (papel === 'R') return cast.company(random)
   if (tipo === 'nfce') return random.chance(0.2) ? cast.person(random) : null
   if (tipo === 'mdfe') return random.chance(0.3) ? cast.company(random) : null

@@ -16,7 +16,7 @@ const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
  * Checks the permissions of DATA_DIR and of its private files. Writes only a probe file, which it deletes at
  * once.
  */
-export async function checkFolder(dataDir: string): Promise<Finding[]> {
+export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
   const found = await stat(dataDir).catch(() => null)
   if (!found) return [await checkParent(dataDir)]
   if (!found.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
@@ -118,7 +118,7 @@ export function checkRoom(room: Room | null): DoutorFinding {
 }
 
 /** Reports the process that holds the folder, and leftovers of killed processes. */
-export async function checkLock(dataDir: string): Promise<Finding[]> {
+export async function checkLock(dataDir: string): Promise<DoutorFinding[]> {
   const names: string[] = await readdir(dataDir).catch(() => [])
   const holder = await readHolder(dataDir)
   const found: DoutorFinding[] = []

@@ -11,7 +11,7 @@ const OLDEST = 140_000
 const CONNECTIONS = 30
 
 /** Checks the database for everything that would prevent the start or surprise the operator. Read-only. */
-export async function checkDatabase(url: string, now: () => number): Promise<Finding[]> {
+export async function checkDatabase(url: string, now: () => number): Promise<DoutorFinding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -41,7 +41,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Fin
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)) || 'sem resposta'
 
 /** Omits the full address, which contains the password. */
-function unreachable(url: string, error: unknown): Finding {
+function unreachable(url: string, error: unknown): DoutorFinding {
   const { host, pathname, username } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1)) || 'portal'
   if (isCode(error, '28P01', '28000'))

@@ -27,7 +27,7 @@ interface Examined {
  * Checks everything that an installation needs, in the order in which the start would fail. Leaves no
  * changes.
  */
-export async function examine({ env, log, now }: Examined): Promise<Finding[]> {
+export async function examine({ env, log, now }: Examined): Promise<DoutorFinding[]> {
   const { config, findings: settings } = checkSettings(env)
   const { dataDir } = config
   const folder = await checkFolder(dataDir)
@@ -93,7 +93,7 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
 }
 
 /** The embedded PostgreSQL is one package per operating system, which an installation may lack. */
-function embeddedMissing(): Finding | null {
+function embeddedMissing(): DoutorFinding | null {
   try {
     findNative()
     return null

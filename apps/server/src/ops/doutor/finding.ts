@@ -1,5 +1,5 @@
 /** One line of `portal doutor`, in pt-BR. */
-export interface Finding {
+export interface DoutorFinding {
   /** The checked item. */
   item: string
   situacao: 'ok' | 'aviso' | 'erro'
@@ -23,7 +23,7 @@ export const wrong = (item: string, texto: string, fazer: string): DoutorFinding
 })
 
 /** The most severe of all findings. */
-export function worstOf(findings: readonly Finding[]): Finding['situacao'] {
+export function worstOf(findings: readonly DoutorFinding[]): DoutorFinding['situacao'] {
   if (findings.some(({ situacao }) => situacao === 'erro')) return 'erro'
   return findings.some(({ situacao }) => situacao === 'aviso') ? 'aviso' : 'ok'
 }

@@ -9,7 +9,7 @@ export function checkNode(version: string): DoutorFinding {
 }
 
 /** `uid` is null on a system without numeric user ids. */
-export function checkUser(uid: number | null): Finding {
+export function checkUser(uid: number | null): DoutorFinding {
   if (uid !== 0) return fine('Usuário', 'o portal não roda como root.')
   return warn(
     'Usuário',
@@ -48,7 +48,7 @@ interface ClockFacts {
 }
 
 /** Checks the clock, which certificates, sessions and one-time codes depend on. */
-export function checkClock({ now, zone, newest }: ClockFacts): Finding[] {
+export function checkClock({ now, zone, newest }: ClockFacts): DoutorFinding[] {
   const advice = 'Acerte o relógio e ligue a sincronia (por exemplo «timedatectl set-ntp true»).'
   const shown = new Date(now).toISOString()
   if (now < OLDEST_CLOCK) return [wrong('Relógio', `marca ${shown}, uma data antes deste programa.`, advice)]
@@ -78,7 +78,7 @@ const OFF_ERROR_MS = 60_000
  * Compares the clock with the database's: codes of the second factor last 30 seconds, and sessions end by the
  * database's clock.
  */
-export function compareClocks(here: number, database: number): Finding {
+export function compareClocks(here: number, database: number): DoutorFinding {
   const off = Math.abs(here - database)
   const text = `o do banco de dados difere do desta máquina em ${Math.round(off / 1000)} s.`
   const advice = 'Sincronize as duas máquinas com o mesmo servidor de hora.'

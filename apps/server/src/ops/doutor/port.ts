@@ -15,7 +15,7 @@ const ITEM = 'Porta'
 /**
  * Checks that the portal can listen on its port. Names the process that uses it where the system shows it.
  */
-export async function checkPort({ host, port, holder }: Listening): Promise<Finding> {
+export async function checkPort({ host, port, holder }: Listening): Promise<DoutorFinding> {
   if (port === 0) return fine(ITEM, 'uma porta livre é escolhida no início (PORT=0).')
   const code = await tryToListen(host, port)
   if (code === null) return fine(ITEM, `${port} está livre em ${host}.`)

@@ -13,7 +13,7 @@ const STAND_IN_KEY = Buffer.alloc(32, 1).toString('base64')
  * Reports every setting that would stop the start, not only the first. Returns the configuration without
  * them.
  */
-export function checkSettings(env: Env): { config: Config; findings: Finding[] } {
+export function checkSettings(env: Env): { config: Config; findings: DoutorFinding[] } {
   const rest: Record<string, string | undefined> = { ...env }
   const findings: DoutorFinding[] = []
   for (;;) {
@@ -74,8 +74,8 @@ function distance(a: string, b: string): number {
 }
 
 /** Warnings about settings that the start accepts. */
-function remarks(config: Config): Finding[] {
-  const found: Finding[] = []
+function remarks(config: Config): DoutorFinding[] {
+  const found: DoutorFinding[] = []
   const open = !isLoopback(config.host)
   if (open && config.demo)
     found.push(
@@ -142,7 +142,7 @@ function otherRemarks(config: Config): DoutorFinding[] {
 }
 
 /** Checks the provider's logo of the sign-in panel. An invalid logo stops the start. */
-export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<Finding[]> {
+export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<DoutorFinding[]> {
   if (logo === null) return []
   const advice = 'Aponte PORTAL_FORNECEDOR_LOGO para um PNG ou JPEG de até 300 KiB que o portal possa ler.'
   const found = await stat(logo).catch(() => null)

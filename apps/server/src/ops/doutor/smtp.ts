@@ -5,7 +5,7 @@ const ITEM = 'Correio'
 const PATIENCE_MS = 5_000
 
 /** Checks that the mail server is reachable. Sends nothing. */
-export async function checkSmtp(smtpUrl: string | null, patience: number = PATIENCE_MS): Promise<Finding> {
+export async function checkSmtp(smtpUrl: string | null, patience: number = PATIENCE_MS): Promise<DoutorFinding> {
   if (smtpUrl === null) return fine(ITEM, 'sem PORTAL_SMTP_URL: os links de uso único aparecem para quem os fez.')
   const { hostname, port, protocol } = new URL(smtpUrl)
   const number = Number(port) || (protocol === 'smtps:' ? 465 : 587)

@@ -22,7 +22,7 @@ const OLD_MS = 548 * 86_400_000
 const SHOWN_NAMES = 5
 
 /** Checks the authorities that certificates and signatures are verified against. */
-export async function checkTrust({ config, log, imported, now }: TrustCase): Promise<Finding> {
+export async function checkTrust({ config, log, imported, now }: TrustCase): Promise<DoutorFinding> {
   try {
     const { own: folder } = (await openTrust({ config, log })).authorities({ demo: false })
     if (config.icpRoots !== null && folder.length === 0)

@@ -13,7 +13,7 @@ export interface HostileAnswer {
 }
 
 /** Describes why a response differs from what docs/api.md documents. Returns null when it conforms. */
-export function faultOf({ status, headers, text }: Answer, method = 'GET'): string | null {
+export function faultOf({ status, headers, text }: HostileAnswer, method = 'GET'): string | null {
   if (status >= 200 && status < 300) return null
   if (status >= 500 && !MOMENTS.includes(status)) return `status ${status}: ${text.slice(0, 200)}`
   if (status < 500 && !REFUSALS.includes(status)) return `undocumented status ${status}`

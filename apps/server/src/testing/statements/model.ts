@@ -11,7 +11,7 @@ export type CompanyName = 'issuer' | 'recipient' | 'third'
 export type StatementAuthor = 'issuer' | 'recipient' | 'accountant' | 'stranger'
 
 /** Companies for which each actor may import. */
-export const COMPANIES_OF: Record<Actor, readonly CompanyName[]> = {
+export const COMPANIES_OF: Record<StatementAuthor, readonly CompanyName[]> = {
   issuer: ['issuer'],
   recipient: ['recipient'],
   accountant: ['issuer', 'recipient'],
@@ -73,7 +73,7 @@ interface Question {
 const isOwnPeople = (actor: StatementAuthor, company: CompanyName) => COMPANIES_OF[actor].includes(company)
 const isParty = ({ company, isThirdParty }: Question) => company !== 'third' || isThirdParty
 /** A note is refused when none of the sender's companies is a party. */
-const mayBring = (actor: Actor, isThirdParty: boolean) => actor !== 'stranger' || isThirdParty
+const mayBring = (actor: StatementAuthor, isThirdParty: boolean) => actor !== 'stranger' || isThirdParty
 
 function copiesAt(arrivals: readonly Arrival[], question: Question): Copy[] {
   if (!isParty(question)) return []

@@ -49,7 +49,7 @@ test('it opens the demo account, although a real one has the same CPF', async ()
 })
 
 test('a certificate of the demo authority makes no one the titular of a real company', async () => {
-  await createEmpresa(server, { taxId: CNPJ })
+  await insertEmpresa(server, { taxId: CNPJ })
   expect((await enter(company, CNPJ)).statusCode).toBe(403)
   const { rows } = await server.owner.query('select from account_empresa')
   expect(rows).toEqual([])

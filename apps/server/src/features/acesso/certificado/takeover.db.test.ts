@@ -77,7 +77,7 @@ const rowsOf = async (table: string, accountId: string) =>
 
 describe('a login that another person created', () => {
   test('is taken over by the certificate of its tax id: its creator loses access, and the holder becomes the only user of the company', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     await plant(VICTIM)
     const stolen = await tokenOf({ usuario: VICTIM, senha: PASSWORD })
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
@@ -94,7 +94,7 @@ describe('a login that another person created', () => {
   })
 
   test('with a second factor of its creator opens for the holder, and gives the creator nothing', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     const id = await plant(VICTIM)
     const { token, code } = await enrol(VICTIM)
     const reply = await login({ usuario: VICTIM, certificado: await prove(VICTIM) })
@@ -193,7 +193,7 @@ describe('accounts that are never taken over', () => {
 
 describe('a failed sign-in', () => {
   test('changes no grant, session or proof, and the comprovante stays valid', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Vítima Ltda' })
     const id = await createAccount(server, { login: VICTIM, name: 'Dono', password: PASSWORD })
     const { code } = await enrol(VICTIM)
     await server.owner.query('update account set proven_at = $2 where id = $1', [id, now])
@@ -239,7 +239,7 @@ describe('failure counters', () => {
 
 describe('a person without a password', () => {
   test('confirms by certificate: second factor on and off, a first password; each comprovante once', async () => {
-    await createEmpresa(server, { taxId: VICTIM, name: 'Só Certificado Ltda' })
+    await insertEmpresa(server, { taxId: VICTIM, name: 'Só Certificado Ltda' })
     const token = await tokenOf({ usuario: VICTIM, certificado: await prove(VICTIM) })
     const proof = await prove(VICTIM)
     const stranger = await prove(CPF)

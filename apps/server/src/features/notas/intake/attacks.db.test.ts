@@ -27,7 +27,7 @@ afterAll(() => stage.close())
 let numero = 0
 const newDocument = (): StatementDocument => stage.document(++numero)
 /** The sender and the company of the upload. */
-type By = [actor: Actor, under: CompanyName]
+type By = [actor: StatementAuthor, under: CompanyName]
 const send = ([actor, under]: By, document: StatementDocument, ...statements: Statement[]) =>
   stage.play(document, [{ actor, under, anchors: true, statements }])
 const sendLines = async ([actor, under]: By, document: StatementDocument, one: Statement) => {
