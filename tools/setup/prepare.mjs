@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { fail, inRoot, npm, say } from './run.mjs'
 
 const OLDEST_NODE = [20, 19]
@@ -48,9 +49,9 @@ const PARTS = [
  * Runs the build scripts whose sources changed, in parallel. `dist/.build` has the digest of the sources;
  * each build removes it.
  */
-async function ensureBuilt() {
+async function ensureBuilt(scripts = PARTS.map(({ script }) => script)) {
   await Promise.all(
-    PARTS.map(async ({ script, dist, sources }) => {
+    PARTS.filter(({ script }) => scripts.includes(script)).map(async ({ script, dist, sources }) => {
       const stamp = inRoot(dist, '.build')
       const digest = digestOf([...SHARED, ...sources, `tools/setup/${script.replace(':', '-')}.mjs`])
       if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
@@ -75,3 +76,6 @@ function filesUnder(path) {
   const names = readdirSync(inRoot(path)).filter((name) => !SKIPPED.test(name))
   return names.sort().flatMap((name) => filesUnder(join(path, name)))
 }
+
+// `node tools/setup/prepare.mjs build:server`: tests of the program build it only if its sources changed
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuilt(process.argv.slice(2))

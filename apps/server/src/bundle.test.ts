@@ -17,7 +17,7 @@ const ENTRIES = {
 const names = Object.keys(ENTRIES)
 
 let outputs: Metafile['outputs']
-// bundles as tools/setup/build.mjs does
+// bundles as tools/setup/build-server.mjs does
 beforeAll(async () => {
   const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, path]) => [name, join(SOURCE, path)])),

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts'
 export const insertEmpresa = (
   server: TestServer,
   empresa: { taxId: string; name?: string; uf?: string },
-): Promise<number> => admin.insertEmpresa(server.ownerDb, { name: `Empresa ${empresa.taxId}`, uf: 'SP', ...empresa })
+): Promise<number> => admin.createEmpresa(server.ownerDb, { name: `Empresa ${empresa.taxId}`, uf: 'SP', ...empresa })
 
 export interface NewTestAccount extends Partial<Omit<admin.NewAccount, 'login'>> {
   login: string

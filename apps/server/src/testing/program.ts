@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '..', '..')
-const BUILD = join(SERVER, '..', '..', 'tools', 'setup', 'build.mjs')
+const BUILD = join(SERVER, '..', '..', 'tools', 'setup', 'prepare.mjs')
 
 /** Builds the program if needed: tests of the program run the build. */
-export const buildProgram = (): Buffer => execFileSync(process.execPath, [BUILD, '--server'], { stdio: 'pipe' })
+export const buildProgram = (): Buffer => execFileSync(process.execPath, [BUILD, 'build:server'], { stdio: 'pipe' })
 
 export interface Program {
   child: ChildProcess
