@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close()
 })
 
-const expired = { from: '20240101000000Z', until: '20250101000000Z' }
+const expired = { from: '2024-01-01', until: '2025-01-01' }
 const logar = (page: Page) => page.getByRole('button', { name: 'Logar', exact: true })
 
 async function enterMode(page: Page): Promise<void> {

@@ -1,11 +1,9 @@
 import type { Situacao } from '@portal/contract/notas.ts'
 import type { EventoStatement, NotaStatement, Statement } from './documents.ts'
 
-/**
- * Model of section 10 of the contract, written independently of the program: computes the expected note from
- * the set of statements. Their order matters only between copies of equal evidence and different content,
- * where the first one stays.
- */
+// Model of section 10 of the contract, written independently of the program: computes the expected note from
+// the set of statements. Their order matters only between copies of equal evidence and different content,
+// where the first one stays.
 
 export type CompanyName = 'issuer' | 'recipient' | 'third'
 export type StatementAuthor = 'issuer' | 'recipient' | 'accountant' | 'stranger'
