@@ -221,7 +221,9 @@ test('pages: the words of the specification, the four ways on, the address, relo
   await expect(dataRows(page).first()).toHaveText(second ?? '')
   await nav.getByRole('button', { name: 'Última página' }).click()
   await expect(nav.getByText(new RegExp(`–${of} de ${of}$`))).toBeVisible()
-  await expect(dataRows(page).last()).toHaveAttribute('aria-rowindex', String(Number(count) + 1))
+  const firstOfLast = Math.floor((Number(count) - 1) / 50) * 50
+  // row 1 of the grid is its head
+  await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', String(firstOfLast + 2))
   await nav.getByRole('button', { name: 'Página anterior' }).click()
   await page.goBack()
   await expect(nav.getByText(new RegExp(`–${of} de ${of}$`))).toBeVisible()
