@@ -12,7 +12,7 @@ import styles from './base/sped.module.css'
 import { PeriodoStep } from './periodo/periodo-step.tsx'
 import { Steps } from './steps.tsx'
 
-// what the first step does not need comes with the step that does
+// later steps are loaded on demand
 const ConferenciaStep = lazyNamed(() => import('./conferencia/conferencia-step.tsx'), 'ConferenciaStep')
 const ConfiguracaoView = lazyNamed(() => import('./configuracao/configuracao-view.tsx'), 'ConfiguracaoView')
 const GeracaoStep = lazyNamed(() => import('./geracao/geracao-step.tsx'), 'GeracaoStep')
@@ -25,7 +25,7 @@ const CRUMBS = [
   { key: 'here', node: 'Sped Fiscal' },
 ]
 
-/** The EFD of a month, step by step; the address says which, so that a reload comes back to it. */
+/** The EFD of a month in four steps. The address holds the step. */
 export function SpedScreen() {
   const { cpfcnpj } = useEmpresa()
   return <Sped key={cpfcnpj} cnpj={cpfcnpj} />
@@ -37,10 +37,10 @@ function Sped({ cnpj }: { cnpj: string }) {
   const { sistema } = useUsuario()
   const mes = search.mes ?? previousMonth()
   const go = (next: Partial<SpedSearch>, replace = false) =>
-    void navigate({ search: (now: SpedSearch) => ({ ...now, ...next }), replace })
+    void navigate({ search: (current: SpedSearch) => ({ ...current, ...next }), replace })
   const passo = search.passo ?? 'periodo'
   const month = { cnpj, sistema, ...daysOf(mes) }
-  const at = { mes, month, search, go }
+  const step = { mes, month, search, go }
   return (
     <>
       <PageHeader title="Sped Fiscal" crumbs={CRUMBS}>
@@ -60,14 +60,14 @@ function Sped({ cnpj }: { cnpj: string }) {
       </PageHeader>
       {!search.ver && <Steps mes={mes} search={search} />}
       <Suspense fallback={null}>
-        {search.ver === 'configuracao' && <ConfiguracaoView cnpj={cnpj} {...at} />}
+        {search.ver === 'configuracao' && <ConfiguracaoView cnpj={cnpj} {...step} />}
         {search.ver === 'historico' && <HistoricoView cnpj={cnpj} />}
         {!search.ver && (
           <>
-            {passo === 'periodo' && <PeriodoStep cnpj={cnpj} {...at} />}
-            {passo === 'conferencia' && <ConferenciaStep key={mes} {...at} />}
-            {passo === 'geracao' && <GeracaoStep {...at} />}
-            {passo === 'resultado' && <ResultadoStep cnpj={cnpj} {...at} />}
+            {passo === 'periodo' && <PeriodoStep cnpj={cnpj} {...step} />}
+            {passo === 'conferencia' && <ConferenciaStep key={mes} {...step} />}
+            {passo === 'geracao' && <GeracaoStep {...step} />}
+            {passo === 'resultado' && <ResultadoStep cnpj={cnpj} {...step} />}
           </>
         )}
       </Suspense>
@@ -82,7 +82,7 @@ interface ToggleProps {
   name: string
 }
 
-/** Beside the steps, not one of them: opens over them and closes back to where one was. */
+/** Opens and closes a view over the steps; closing returns to the same step. */
 function Toggle({ ver, search, icon, name }: ToggleProps) {
   const open = search.ver === ver
   return (

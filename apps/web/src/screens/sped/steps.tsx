@@ -12,28 +12,28 @@ const NAMES: Record<Passo, string> = {
   resultado: 'Resultado',
 }
 
-/** The four steps; those that were reached are links. */
+/** The four steps; completed ones are links. */
 export function Steps({ mes, search }: { mes: string; search: SpedSearch }) {
-  const at = PASSOS.indexOf(search.passo ?? 'periodo')
+  const current = PASSOS.indexOf(search.passo ?? 'periodo')
   return (
     <nav className={styles.stepsBar} aria-label="Passos">
       <ol className={styles.steps}>
         {PASSOS.map((passo, index) => {
-          const done = index < at
+          const done = index < current
           const words = (
             <>
               <span className={styles.dot} aria-hidden="true">
                 {done ? <Check size={14} /> : index + 1}
               </span>
               <span className={styles.stepName}>{NAMES[passo]}</span>
-              {index === 0 && at > 0 && <span className={styles.stepHint}>{monthText(mes)}</span>}
+              {index === 0 && current > 0 && <span className={styles.stepHint}>{monthText(mes)}</span>}
             </>
           )
           return (
             <li
               key={passo}
-              className={cx(styles.step, done && styles.done, index === at && styles.current)}
-              aria-current={index === at ? 'step' : undefined}
+              className={cx(styles.step, done && styles.done, index === current && styles.current)}
+              aria-current={index === current ? 'step' : undefined}
             >
               {done && passo !== 'geracao' ? (
                 <Link

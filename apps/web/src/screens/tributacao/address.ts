@@ -1,11 +1,11 @@
 /** Parameters in the address of Consulta Tributária. */
 export interface TributacaoSearch {
-  /** What is typed */
+  /** Typed text */
   busca?: string
   uf?: string
-  /** The code whose answer is open */
+  /** NCM of the open answer */
   ncm?: string
-  /** The list form instead of the box */
+  /** `lista`: the form for many products */
   vista?: 'lista'
 }
 

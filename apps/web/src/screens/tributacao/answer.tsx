@@ -15,12 +15,12 @@ import { formatNcm } from './words.ts'
 interface Props {
   answer: Tributacao
   reply: TributacaoReply
-  /** The provider's people may load what is missing */
+  /** True for the provider's staff, who can load missing tables */
   provider: boolean
   onCode: (ncm: string) => void
 }
 
-/** Everything that is known of one NCM in one state, each figure with its source. */
+/** Taxation of one NCM in one state; each figure names its source. */
 export function TributacaoAnswer({ answer, reply, provider, onCode }: Props) {
   const fonteOf = (table: string) => reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
   return (
@@ -67,11 +67,11 @@ function Head({
   return (
     <header className={styles.head}>
       <ol className={styles.path} aria-label="Caminho na NCM">
-        {above.map((code, at) => (
+        {above.map((code, index) => (
           <li key={code}>
-            {at > 0 && <ChevronRight size={14} aria-hidden="true" />}
+            {index > 0 && <ChevronRight size={14} aria-hidden="true" />}
             <span>
-              {formatNcm(code)} {nm_ncm_caminho[at]?.replace(/[.:]$/, '')}
+              {formatNcm(code)} {nm_ncm_caminho[index]?.replace(/[.:]$/, '')}
             </span>
           </li>
         ))}

@@ -23,10 +23,10 @@ interface Props {
   onChange: (next: Partial<TributacaoSearch>) => void
 }
 
-/** Typing waits so long for the next letter before it asks. */
+/** Delay between the last keystroke and the request, in milliseconds. */
 const PAUSE = 150
 
-/** The box, what it finds, and the open answer. */
+/** The search box, its suggestions and the open answer. */
 export function BoxView({ cnpj, uf, search, onChange }: Props) {
   const [typed, setTyped] = useState(search.busca ?? '')
   const [active, setActive] = useState<number | null>(null)
@@ -34,9 +34,9 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
   useEffect(() => {
     if (busca !== (search.busca ?? '')) onChange({ busca: busca || undefined, ncm: busca ? search.ncm : undefined })
   })
-  const found = useQuery(sugestoesOptions(cnpj, busca))
-  const asked = busca.length >= 2
-  const rows = asked ? inGroups(found.data?.data ?? []) : []
+  const suggestions = useQuery(sugestoesOptions(cnpj, busca))
+  const isSearch = busca.length >= 2
+  const rows = isSearch ? inGroups(suggestions.data?.data ?? []) : []
   const type = (text: string) => {
     setTyped(text)
     setActive(null)
@@ -49,28 +49,33 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
   const key = (name: 'up' | 'down' | 'enter') => {
     if (rows.length === 0) return
     if (name === 'enter') open(active ?? 0)
-    else setActive((now) => (now === null ? 0 : (now + (name === 'down' ? 1 : -1) + rows.length) % rows.length))
+    else
+      setActive((current) =>
+        current === null ? 0 : (current + (name === 'down' ? 1 : -1) + rows.length) % rows.length,
+      )
   }
-  const nothing = asked && found.data && !found.isPlaceholderData && rows.length === 0
+  const nothing = isSearch && suggestions.data && !suggestions.isPlaceholderData && rows.length === 0
   return (
     <>
       <SearchBox
         typed={typed}
         uf={uf}
-        found={asked && found.data ? found.data.total : null}
+        count={isSearch && suggestions.data ? suggestions.data.total : null}
         active={active === null ? undefined : optionId(active)}
         onType={type}
         onUf={(next) => onChange({ uf: next })}
         onKey={key}
       />
-      {found.isError && <Failure error={found.error} retry={found.refetch} what="Consulta Tributária" />}
-      {nothing && !search.ncm && <Nothing query={busca} meant={found.data.ds_sugestao} onType={type} />}
-      {!asked && !search.ncm && <Start onExample={type} />}
+      {suggestions.isError && (
+        <Failure error={suggestions.error} retry={suggestions.refetch} what="Consulta Tributária" />
+      )}
+      {nothing && !search.ncm && <Nothing query={busca} meant={suggestions.data.ds_sugestao} onType={type} />}
+      {!isSearch && !search.ncm && <Start onExample={type} />}
       {(rows.length > 0 || search.ncm) && (
         <div className={cx(styles.panes, !search.ncm && styles.listOnly, rows.length === 0 && styles.answerOnly)}>
           {rows.length > 0 && (
             <div className={styles.left}>
-              {found.data?.ds_sugestao && <Meant meant={found.data.ds_sugestao} onType={type} />}
+              {suggestions.data?.ds_sugestao && <Meant meant={suggestions.data.ds_sugestao} onType={type} />}
               <Results rows={rows} query={busca} active={active} chosen={search.ncm} onChoose={open} />
             </div>
           )}
@@ -94,7 +99,7 @@ interface OpenProps {
   cnpj: string | undefined
   uf: string
   onCode: (ncm: string) => void
-  /** Back to the list, where there is no room for both */
+  /** Returns to the list on narrow windows; null when both fit */
   onBack: (() => void) | null
 }
 

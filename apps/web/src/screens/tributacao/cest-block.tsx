@@ -13,14 +13,11 @@ interface Props {
 
 const FEW = 8
 
-/**
- * Tax substitution: the CESTs of the NCM; those of door-to-door sales, which match by whole chapters, in one
- * line.
- */
+/** ICMS-ST: the CESTs of the NCM. CESTs of door-to-door sales match whole chapters and share one line. */
 export function CestBlock({ answer: { cests, cests_porta, ds_pergunta_cest, ds_uf }, fonteOf, provider }: Props) {
   const [all, setAll] = useState(false)
   const cest = fonteOf('cest')
-  const shown = all ? cests : cests.slice(0, FEW)
+  const rows = all ? cests : cests.slice(0, FEW)
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
@@ -35,7 +32,7 @@ export function CestBlock({ answer: { cests, cests_porta, ds_pergunta_cest, ds_u
           {ds_pergunta_cest && <p className={styles.question}>{ds_pergunta_cest}</p>}
           {cests.length === 0 && <p className={styles.soft}>Nenhum CEST deste NCM na lista do Convênio.</p>}
           <dl className={styles.codes}>
-            {shown.map(({ cd_cest, nm_cest }) => (
+            {rows.map(({ cd_cest, nm_cest }) => (
               <div key={cd_cest}>
                 <dt>{formatCest(cd_cest)}</dt>
                 <dd>{nm_cest}</dd>
@@ -62,7 +59,7 @@ export function CestBlock({ answer: { cests, cests_porta, ds_pergunta_cest, ds_u
               </div>
             )}
           </dl>
-          {cests.length > shown.length && (
+          {cests.length > rows.length && (
             <button type="button" className={styles.link} onClick={() => setAll(true)}>
               Mostrar os {cests.length}
             </button>

@@ -7,7 +7,7 @@ import { formatRates } from './words.ts'
 interface Row {
   label: string
   rates?: readonly number[]
-  /** In place of rates */
+  /** Text shown instead of rates */
   word?: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface Props {
   overdue?: Fonte
 }
 
-/** A block of figures: label at the left, figure at the right, where it comes from below. */
+/** A block of figures: label left, figure right, source below. */
 export function Figures({ title, note, rows, fonte, overdue }: Props) {
   return (
     <section className={styles.block}>

@@ -5,7 +5,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { formatDate } from '../../lib/format.ts'
 import styles from './answer.module.css'
 
-/** Where a figure comes from and when it was true. */
+/** Source of a figure and its date. */
 export function FonteLine({ text, date, more }: { text: string; date?: string | null; more?: string }) {
   const parts = [text, date ? `tabela de ${formatDate(date)}` : '', more ?? ''].filter((part) => part !== '')
   return (
@@ -16,13 +16,13 @@ export function FonteLine({ text, date, more }: { text: string; date?: string | 
   )
 }
 
-/** A source that is out of date is said; its figures stay. */
+/** Warning for an outdated source; its figures are still shown. */
 export function Overdue({ fonte }: { fonte: Fonte | undefined }) {
   if (fonte?.ds_situacao !== 'vencida') return null
   return <Badge tone="amber" icon={Clock} word={`Fonte vencida em ${formatDate(fonte.dt_validade)}`} />
 }
 
-/** No source: said with what it does not mean. */
+/** States that no source is loaded, and what that does not mean. */
 export function NoSource({ children, detail }: { children: ReactNode; detail?: string }) {
   return (
     <div className={styles.noSource}>

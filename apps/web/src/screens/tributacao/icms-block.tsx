@@ -4,7 +4,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { Figures } from './figures.tsx'
 import { destinations } from './words.ts'
 
-/** The state's general rate, and those between states. */
+/** General rate of the state and the interstate rates. */
 export function IcmsBlock({ answer: { icms, ds_uf } }: { answer: Tributacao }) {
   const between = icms.interestadual.map(({ pr_icms, ds_ufs }) => ({
     label: destinations(ds_ufs, icms.interestadual.length),

@@ -7,7 +7,7 @@ import { LoadLink } from './load-link.tsx'
 const wordOf = ({ pr_ipi, fl_naotributado }: NonNullable<Tributacao['ipi']>[number]) =>
   fl_naotributado === 'S' ? 'NT, não tributado' : pr_ipi === null ? 'sem alíquota na linha' : null
 
-/** IPI by the TIPI, where it is loaded. */
+/** IPI rates of the TIPI. */
 export function IpiBlock({
   answer: { ipi },
   fonte,

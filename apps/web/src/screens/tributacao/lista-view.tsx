@@ -18,7 +18,7 @@ import { formatCest, formatNcm, formatPercent, UF_OPTIONS } from './words.ts'
 
 type Row = ListaReply['data'][number]
 
-/** Which tables were there to answer. */
+/** Columns of the tables that are loaded. */
 const columnsOf = ({ fontes }: ListaReply): readonly Column<Row>[] => [
   { key: 'linha', head: 'Linha', numeric: true, cell: ({ nr_linha }) => nr_linha },
   { key: 'pergunta', head: 'Pergunta', cell: ({ ds_pergunta }) => ds_pergunta },
@@ -62,7 +62,7 @@ interface Props {
   onUf: (uf: string) => void
 }
 
-/** Many products at once: pasted or from a file, answered as a table, taken home as a spreadsheet. */
+/** Many products at once: pasted or read from a file, shown as a table, exported as a spreadsheet. */
 export function ListaView({ cnpj, uf, onUf }: Props) {
   const [text, setText] = useState('')
   const [reply, setReply] = useState<ListaReply | null>(null)

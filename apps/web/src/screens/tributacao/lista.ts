@@ -3,17 +3,17 @@ import { readSpreadsheet } from '../../lib/spreadsheet.ts'
 
 type Item = ListaBody['itens'][number]
 
-/** Most lines of one list; the server refuses more. */
+/** Maximum number of lines; the server refuses more. */
 export const MAX_LINES = 1000
 
-/** Pasted lines: one value each, or columns (tab or semicolon) that are recognised by their format. */
+/** Parses pasted lines: one value each, or columns (tab or semicolon) recognised by their format. */
 export const readLines = (text: string): Item[] =>
   text
     .split(/\r?\n/)
     .map((line) => readLine(line.split(/[\t;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))))
     .filter((item): item is Item => item !== null)
 
-/** The lines of a file: a spreadsheet or a text. Throws SpreadsheetError. */
+/** Text of a spreadsheet or text file. Throws SpreadsheetError. */
 export const textOfFile = async (file: File): Promise<string> =>
   (await readSpreadsheet(file, { rows: MAX_LINES }))
     .map((row) => row.map((cell) => cell.replace(/[\t\r\n;]+/g, ' ')).join('\t'))
@@ -56,13 +56,13 @@ const cell = (value: string | number | null | undefined): string => {
 
 const decimal = (value: number): string => String(value).replace('.', ',')
 
-/** Cell text when the table is not loaded, instead of a blank. */
+/** Cell text when the table is not loaded. */
 export const NO_SOURCE = 'sem fonte carregada'
 
 export const isMissing = (fontes: ListaReply['fontes'], table: string): boolean =>
   fontes.find(({ cd_tabela }) => cd_tabela === table)?.ds_situacao === 'ausente'
 
-const told = (codes: readonly string[] | undefined, missing: boolean): string =>
+const codesText = (codes: readonly string[] | undefined, missing: boolean): string =>
   codes === undefined ? '' : missing ? NO_SOURCE : codes.join(', ')
 
 /** For Excel in Portuguese: BOM, semicolons, decimal commas. */
@@ -81,13 +81,13 @@ export const tableOf = ({ data, fontes }: ListaReply): (string | number)[][] => 
     resposta?.nm_ncm ?? '',
     resposta?.ds_ncm_situacao ?? '',
     nr_candidatos,
-    told(
+    codesText(
       resposta?.cests.map(({ cd_cest }) => cd_cest),
       isMissing(fontes, 'cest'),
     ),
     resposta?.icms.pr_interno ?? '',
     resposta?.icms.pr_fcp ?? '',
-    told(
+    codesText(
       resposta?.ibscbs.map(({ cd_classtrib }) => cd_classtrib),
       isMissing(fontes, 'cclasstrib'),
     ),

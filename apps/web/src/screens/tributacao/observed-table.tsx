@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Observado>[] = [
   { key: 'ultima', head: 'Última', numeric: true, cell: ({ dt_ultima }) => formatDate(dt_ultima) },
 ]
 
-/** How the company's own notes and its suppliers taxed this NCM. */
+/** Taxation of this NCM in the notes of the company and of its suppliers. */
 export function ObservedTable({ answer: { observado, cd_ncm }, asked }: { answer: Tributacao; asked: boolean }) {
   if (!asked) return null
   const notes = observado.reduce((sum, { nr_notas }) => sum + nr_notas, 0)

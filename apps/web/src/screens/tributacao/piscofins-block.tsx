@@ -16,7 +16,7 @@ const labelOf = ({ ds_regime, cd_cst, ds_grupo }: Row): string =>
 
 const wordOf = ({ ds_regime }: Row): string => (ds_regime === 'simples' ? 'no DAS' : 'sem fonte carregada')
 
-/** PIS and Cofins by regime, single-phase lists, and a note for what no source covers. */
+/** PIS and Cofins by regime, single-phase lists, and a note on what no source covers. */
 export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }) {
   const single = piscofins.some(({ ds_regime }) => ds_regime === 'monofasico')
   const laws = [...new Set(piscofins.map(({ ds_fonte }) => ds_fonte))]
@@ -43,19 +43,19 @@ export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }
 }
 
 function Line({ row }: { row: Row }) {
-  const told = row.ds_regime === 'monofasico' || row.ds_regime === 'simples'
+  const hasNote = row.ds_regime === 'monofasico' || row.ds_regime === 'simples'
   return (
     <div>
       <dt>{labelOf(row)}</dt>
       <dd>
         {row.pr_pis.length === 0 && <span className={styles.soft}>{wordOf(row)}</span>}
-        {row.pr_pis.map((pis, at) => (
+        {row.pr_pis.map((pis, index) => (
           <span key={pis} className={styles.pair}>
-            {formatPercent(pis)} <span className={styles.and}>e</span> {formatPercent(row.pr_cofins[at] ?? 0)}
+            {formatPercent(pis)} <span className={styles.and}>e</span> {formatPercent(row.pr_cofins[index] ?? 0)}
           </span>
         ))}
       </dd>
-      {told && <dd className={styles.note}>{row.ds_condicao}</dd>}
+      {hasNote && <dd className={styles.note}>{row.ds_condicao}</dd>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const GROUPS = [
 
 export const optionId = (index: number): string => `tributacao-resultado-${index}`
 
-/** As the list shows them: by origin, the group of the best first. */
+/** Suggestions grouped by origin, the group of the best match first. */
 export function inGroups(data: readonly Sugestao[]): Sugestao[] {
   const first = data[0]?.ds_origem
   const order = [...GROUPS].sort((a, b) => Number(b.origin === first) - Number(a.origin === first))
@@ -24,12 +24,12 @@ interface Props {
   query: string
   /** Index of the active option */
   active: number | null
-  /** The code whose answer is open */
+  /** NCM of the open answer */
   chosen: string | undefined
   onChoose: (index: number) => void
 }
 
-/** What was found, by where it comes from. */
+/** Suggestions by origin. */
 export function Results({ rows, query, active, chosen, onChoose }: Props) {
   const open = rows.findIndex(({ cd_ncm }) => cd_ncm === chosen)
   return (

@@ -9,8 +9,8 @@ import { UF_OPTIONS } from './words.ts'
 interface Props {
   typed: string
   uf: string
-  /** How many were found; null while nothing was asked */
-  found: number | null
+  /** Number of suggestions; null before a search */
+  count: number | null
   /** Id of the active option */
   active: string | undefined
   onType: (text: string) => void
@@ -21,10 +21,10 @@ interface Props {
 export const LIST_ID = 'tributacao-resultados'
 
 /**
- * One box for bar code, NCM and name; arrows walk the list, Enter opens, Esc clears, «/» comes here from
- * anywhere.
+ * Search box for bar code, NCM and name. Arrows move through the options, Enter opens, Esc clears, «/»
+ * focuses the box.
  */
-export function SearchBox({ typed, uf, found, active, onType, onUf, onKey }: Props) {
+export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useSlash(input)
   const press = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function SearchBox({ typed, uf, found, active, onType, onUf, onKey }: Pro
           type="text"
           role="combobox"
           aria-label="Código de barras, NCM ou nome"
-          aria-expanded={found !== null}
+          aria-expanded={count !== null}
           aria-controls={LIST_ID}
           aria-activedescendant={active}
           aria-autocomplete="list"
@@ -56,7 +56,7 @@ export function SearchBox({ typed, uf, found, active, onType, onUf, onKey }: Pro
           onKeyDown={press}
         />
         <span className={styles.count} role="status">
-          {found === null ? '' : formatCount(found, 'resultado', 'resultados')}
+          {count === null ? '' : formatCount(count, 'resultado', 'resultados')}
         </span>
         {typed !== '' && (
           <Button
@@ -81,9 +81,9 @@ export function SearchBox({ typed, uf, found, active, onType, onUf, onKey }: Pro
 function useSlash(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      const at = event.target instanceof HTMLElement ? event.target : null
+      const target = event.target instanceof HTMLElement ? event.target : null
       if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey) return
-      if (at?.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return
+      if (target?.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

@@ -22,16 +22,14 @@ const CRUMBS = [
 ]
 const FALLBACK_UF = 'SP'
 
-/**
- * Tax answers: one box and a state; the address holds the question, so that it can be sent to a colleague.
- */
+/** Tax answers for a product and a state. The address holds the search, so that it can be shared. */
 export function TributacaoScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const empresa = useEmpresaIfAny()
   const usuario = useUsuario()
-  const known = [search.uf, empresa?.uf, usuario.uf].find((uf) => UF_OPTIONS.some(({ value }) => value === uf))
-  const uf = known ?? FALLBACK_UF
+  const initialUf = [search.uf, empresa?.uf, usuario.uf].find((uf) => UF_OPTIONS.some(({ value }) => value === uf))
+  const uf = initialUf ?? FALLBACK_UF
   const change = (next: Partial<TributacaoSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false })
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { foldText } from '@portal/files/fold-text.ts'
 import { UFS, type Uf } from '@portal/fiscal/ids/uf.ts'
 
-/** The states by name, as the choice shows them. */
+/** Names of the states for the select. */
 const NAMES: Record<Uf, string> = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -53,7 +53,7 @@ export const formatCest = (cest: string): string => cest.replace(/^(\d{2})(\d{3}
 
 const SOUTH_AND_SOUTHEAST = ['MG', 'PR', 'RJ', 'RS', 'SC', 'SP']
 
-/** Where goods go at a rate, in the words of the Senate's resolution. */
+/** Destination states of a rate, in the wording of the Senate's resolution. */
 export function destinations(ufs: readonly string[], count: number): string {
   if (count === 1) return 'Interestadual para qualquer UF'
   return SOUTH_AND_SOUTHEAST.some((uf) => ufs.includes(uf))
@@ -61,18 +61,18 @@ export function destinations(ufs: readonly string[], count: number): string {
     : 'Interestadual para N, NE, CO e ES'
 }
 
-/** Words that mark nothing */
+/** Words that are not marked */
 const SMALL = new Set(['das', 'dos', 'com', 'sem', 'para', 'por', 'uma'])
 
-/** A text in pieces, those that begin a word of the query marked. */
+/** Splits a text into pieces and marks those that start with a word of the query. */
 export function markWords(text: string, query: string): { piece: string; hit: boolean; at: number }[] {
-  const wanted = foldText(query)
+  const folded = foldText(query)
     .split(/[^a-z\d]+/)
     .filter((word) => word.length > 2 && !SMALL.has(word))
     .map((word) => (word.length > 4 ? word.replace(/e?s$/, '') : word))
   let at = 0
   return text.split(/([\p{L}\p{M}\d]+)/u).map((piece) => {
-    const mark = { piece, hit: wanted.some((word) => foldText(piece).startsWith(word)), at }
+    const mark = { piece, hit: folded.some((word) => foldText(piece).startsWith(word)), at }
     at += piece.length
     return mark
   })

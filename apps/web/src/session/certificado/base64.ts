@@ -1,4 +1,4 @@
-/** Base64 of some kilobytes. */
+/** Base64 of at most some kilobytes. */
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 

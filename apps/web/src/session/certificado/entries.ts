@@ -1,6 +1,6 @@
 import type { Certificate } from './signer-port.ts'
 
-/** A certificate as the select shows it. Only one within its validity can be chosen. */
+/** A certificate as an option of the select. Only valid ones can be chosen. */
 export interface Entry {
   thumbprint: string
   text: string
@@ -8,14 +8,17 @@ export interface Entry {
   certificate: Certificate
 }
 
-/** What stands in front of a certificate that cannot be chosen; empty for one that can. */
+/** Prefix of a certificate that cannot be chosen; empty for one that can. */
 function markOf({ validityStart, validityEnd }: Certificate, now: number): string {
   const end = Date.parse(validityEnd)
   if (Number.isNaN(end) || end < now) return '[Vencido] '
   return validityStart !== undefined && Date.parse(validityStart) > now ? '[Ainda não vale] ' : ''
 }
 
-/** `subject (Emitido por issuer)`, those within validity first, the others marked; each group keeps its order. */
+/**
+ * Labels `subject (Emitido por issuer)`: valid certificates first, then the others with a prefix; each group
+ * keeps its order.
+ */
 export function toEntries(certificates: readonly Certificate[], now: number): Entry[] {
   const entries = certificates.map((certificate) => {
     const mark = markOf(certificate, now)
@@ -26,11 +29,11 @@ export function toEntries(certificates: readonly Certificate[], now: number): En
   return [...entries.filter(({ offered }) => offered), ...entries.filter(({ offered }) => !offered)]
 }
 
-/** The one that is chosen before anybody chooses: the first that may be. */
+/** Default choice: the first valid certificate. */
 export const firstChoice = (entries: readonly Entry[]): string =>
   entries.find(({ offered }) => offered)?.thumbprint ?? ''
 
-/** ICP-Brasil writes `NAME:12345678909`: the holder and the tax id, apart. */
+/** Splits the common name of ICP-Brasil, `NAME:12345678909`, into holder and tax id. */
 export function holderOf({ subjectName, taxId }: Pick<Certificate, 'subjectName' | 'taxId'>): {
   name: string
   taxId: string | null

@@ -9,7 +9,7 @@ const CERTIFICATE = {
   validityEnd: '2030-01-01T00:00:00.000Z',
   thumbprint: 'AB',
 }
-/** What was signed comes back as the comprovante, so that the tests see it. */
+/** Returns the signed token as comprovante, so that tests can check it. */
 const gate = (part: Partial<AuthGate> = {}): AuthGate => ({
   start: async () => 'TOKEN',
   complete: async (comprovante) => ({

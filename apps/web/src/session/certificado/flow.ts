@@ -1,7 +1,7 @@
 import type { AuthCompleteReply, Certificado } from '@portal/contract/certificado.ts'
 import type { SignerPort } from './signer-port.ts'
 
-/** The provider host's two calls. */
+/** The two calls of the certificate sign-in. */
 export interface AuthGate {
   start: () => Promise<string>
   complete: (signed: string) => Promise<AuthCompleteReply>
@@ -11,13 +11,16 @@ export const START_FAILED = 'Erro ao conectar no servidor Web Pki. Tente novamen
 
 /** Result of start, sign and complete. */
 export type Outcome =
-  /** `certificado` holds the comprovante; `usuario` is the tax id that it proves. `takesOver`: the sign-in removes what somebody else put into the login. */
+  /**
+   * `certificado` holds the comprovante, `usuario` the tax id that it proves. `takesOver`: the sign-in
+   * removes data that another person added to the login.
+   */
   | { kind: 'ready'; usuario: string; certificado: Certificado; takesOver: boolean }
   | { kind: 'start_failed' }
   /** Text of the browser's alert */
   | { kind: 'refused'; text: string }
 
-/** Start, sign, complete. What the signer or /auth/complete throws is the caller's to show. */
+/** Starts, signs and completes the sign-in. Errors of the signer and of /auth/complete are passed on. */
 export async function prove(port: SignerPort, gate: AuthGate, thumbprint: string): Promise<Outcome> {
   let token: string
   try {

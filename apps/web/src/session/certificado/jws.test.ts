@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { fromBase64, toBase64, toBase64Url } from './base64.ts'
 import { signLogin } from './jws.ts'
 
-const LEAF = toBase64(Uint8Array.from({ length: 100 }, (_, at) => 255 - at))
+const LEAF = toBase64(Uint8Array.from({ length: 100 }, (_, index) => 255 - index))
 
 test('the token as the contract has it: three parts, exact keys, one certificate', async () => {
-  let given = ''
+  let signed = ''
   const sign = async (bytes: Uint8Array) => {
-    given = new TextDecoder().decode(bytes)
+    signed = new TextDecoder().decode(bytes)
     return Uint8Array.of(0xfb, 0xff, 0xfe)
   }
   const lines = LEAF.replace(/.{64}/g, '$&\r\n')
@@ -15,7 +15,7 @@ test('the token as the contract has it: three parts, exact keys, one certificate
   const jws = await signLogin(claims, { certificate: lines, sign })
   const [header = '', payload = '', signature] = jws.split('.')
   expect(jws.split('.')).toHaveLength(3)
-  expect(given).toBe(`${header}.${payload}`)
+  expect(signed).toBe(`${header}.${payload}`)
   expect(signature).toBe('-__-')
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
   expect(read(header)).toEqual({ alg: 'RS256', typ: 'portal-login+jws', x5c: [LEAF] })

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64, toBase64Url } from './base64.ts'
 
-/** What signs: a certificate and whatever holds its key. */
+/** A certificate and the function that signs with its key. */
 export interface LoginKey {
   /** DER, base64 */
   certificate: string
@@ -12,15 +12,15 @@ interface Claims {
   token: string
   /** Origin of the page */
   aud: string
-  /** Now, in milliseconds */
+  /** Milliseconds */
   now: number
 }
 
 const TYPE = 'portal-login+jws'
 
-/** The compact JWS that /auth/complete takes: one certificate, one algorithm, and nothing besides. */
+/** Compact JWS for /auth/complete, with one certificate and one algorithm. */
 export async function signLogin({ token, aud, now }: Claims, { certificate, sign }: LoginKey): Promise<string> {
-  // some programs break the lines of their base64
+  // some programs insert line breaks into base64
   const leaf = toBase64(fromBase64(certificate))
   const header = part({ alg: 'RS256', typ: TYPE, x5c: [leaf] })
   const signed = `${header}.${part({ token, aud, iat: Math.floor(now / 1000) })}`

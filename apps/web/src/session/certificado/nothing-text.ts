@@ -7,7 +7,10 @@ const MISSING: Record<SignerMissing['reason'], string> = {
   browser: 'Este navegador não tem o assinador digital. Use outro navegador ou um arquivo A1.',
 }
 
-/** Why no certificate can be chosen; null while the list loads or where it failed. `file`: the list is that of an A1 file. */
+/**
+ * Reason why no certificate can be chosen; null while the list loads or when it failed. `file`: the list of
+ * an A1 file.
+ */
 export function nothingText(listed: Listed, file: boolean): string | null {
   if (listed.kind === 'missing') return MISSING[listed.missing.reason]
   if (listed.kind !== 'ready') return null

@@ -1,29 +1,29 @@
 /**
- * What signs in the browser: a program of the machine, or a file. The login screen knows no more of it than this.
- * Throws SignerMissing where there is nothing to sign with, SignerError with a sentence for people otherwise.
+ * A signer in the browser: a program of the machine or an A1 file. Throws SignerMissing when there is none,
+ * otherwise SignerError with a pt-BR message.
  */
 export interface SignerPort {
   list: () => Promise<Certificate[]>
-  /** The token signed with the chosen certificate, as /auth/complete takes it */
+  /** Signs the token with the certificate, in the format of /auth/complete */
   sign: (token: string, thumbprint: string) => Promise<string>
 }
 
 export interface Certificate {
   subjectName: string
   issuerName: string
-  /** Instants, ISO 8601; the start where it is known */
+  /** Instants, ISO 8601; the start is not always known */
   validityStart?: string
   validityEnd: string
   thumbprint: string
-  /** CPF or CNPJ, where what lists the certificates has read it in them */
+  /** CPF or CNPJ, when the signer reads it from the certificate */
   taxId?: string
 }
 
-/** There is nothing to sign with, and what would help. */
+/** No signer is available; the message names what helps. */
 export class SignerMissing extends Error {
   constructor(
     readonly reason: 'not_installed' | 'outdated' | 'browser',
-    /** Where the program can be had */
+    /** Address of the program's download page */
     readonly installUrl: string | null = null,
   ) {
     super(reason)
@@ -31,7 +31,7 @@ export class SignerMissing extends Error {
   }
 }
 
-/** A signature or a list that did not come about; `message` says why in pt-BR. */
+/** A list or signature failed; `message` is the pt-BR reason. */
 export class SignerError extends Error {
   constructor(message: string) {
     super(message)

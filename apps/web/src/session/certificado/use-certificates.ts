@@ -8,7 +8,7 @@ export type Listed =
   | { kind: 'missing'; missing: SignerMissing }
   | { kind: 'failed'; message: string }
 
-/** The certificates of this machine, asked when the mode is entered and again on demand. */
+/** Certificates of this machine, read when the mode opens and again on request. */
 export function useCertificates(port: SignerPort) {
   const [listed, setListed] = useState<Listed>({ kind: 'loading' })
   const [chosen, setChosen] = useState('')

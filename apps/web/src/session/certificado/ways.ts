@@ -1,8 +1,8 @@
-/** Whether certificates of this computer can be used here, and why not. */
+/** Whether certificates of this computer can be used, or the reason why not. */
 export type ComputerWay = 'offered' | 'mobile' | 'unlicensed'
 
 interface Here {
-  /** The installation's licence of the signer */
+  /** The installation's licence of Web PKI */
   licence: string | null
   hostname: string
   agent: string
@@ -10,12 +10,12 @@ interface Here {
 }
 
 const PHONES = /Android|iPhone|iPad|iPod/
-/** Without a licence the signer serves those who try it out on their own machine. */
+/** Hosts on which Web PKI works without a licence. */
 const OWN = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** On phones and tablets the signer wants scripts from a foreign host, which the portal's pages never load. */
+/** On phones and tablets Web PKI needs scripts of another origin, which the portal's CSP does not allow. */
 export function computerWay({ licence, hostname, agent, touchPoints }: Here): ComputerWay {
-  // an iPad that asks for desktop pages calls itself a Mac
+  // an iPad in desktop mode reports itself as a Mac
   if (PHONES.test(agent) || (/Mac/.test(agent) && touchPoints > 3)) return 'mobile'
   return licence !== null || OWN.has(hostname) ? 'offered' : 'unlicensed'
 }

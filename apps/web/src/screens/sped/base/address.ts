@@ -1,15 +1,15 @@
 import { searchWords } from '../../../lib/search-words.ts'
 
-/** What the address of Sped Fiscal holds: a reload, or a colleague, comes back to the same place. */
+/** Search parameters of Sped Fiscal. The address restores the screen after a reload or from a shared link. */
 export interface SpedSearch {
   /** `AAAA-MM`; the previous month when absent */
   mes?: string
   passo?: Exclude<Passo, 'periodo'>
-  /** 1: a corrected file in place of one already delivered */
+  /** 1: a corrected file that replaces a delivered one */
   fin?: '1'
-  /** The cause that is open in the check */
+  /** Code of the open cause in the check */
   grupo?: string
-  /** The file that is shown; the month's newest when absent */
+  /** Id of the displayed file; the month's newest when absent */
   id?: string
   ver?: 'configuracao' | 'historico'
   /** The open part of the settings */

@@ -15,9 +15,9 @@ import {
   uf,
 } from './form-spec.ts'
 
-/** Balances, adjustments, slips and stock. */
+/** Forms of balances, adjustments, payment slips and stock. */
 
-/** A code of the state's tables: the state, then figures */
+/** A code of a state's table: UF, then digits. */
 const stateCode = (key: string, figures: number) =>
   code(key, 'Código', {
     max: 2 + figures,
@@ -162,7 +162,7 @@ export const STOCK: readonly FormSpec[] = [
   },
 ]
 
-/** Rows of one inventory; date and reason are in its record. */
+/** Item rows of one inventory. The inventory record holds date and reason. */
 export const INVENTORY_ITEMS: FormSpec = {
   path: 'itens',
   title: 'Itens do inventário',
@@ -186,7 +186,7 @@ export const INVENTORY_ITEMS: FormSpec = {
     ...{ cd_cst: null, vl_base: null, vl_icms: null },
   },
   follow: (before, after) =>
-    // the value follows quantity and unit value until somebody writes another
+    // the value is computed from quantity and unit value until the user types another value
     after.vl_item === before.vl_item && before.vl_item === worthOf(before)
       ? { ...after, vl_item: worthOf(after) }
       : after,

@@ -1,9 +1,9 @@
-/** Texts of a cause of the check: its name, one line about its effect, and the reason. */
+/** Texts of a cause of the check. */
 export interface Cause {
   title: string
   short: string
   why: string
-  /** What is counted: `1 nota`, `2 notas` */
+  /** Unit of the count: `1 nota`, `2 notas` */
   one: string
   many: string
 }
@@ -179,10 +179,10 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   },
 }
 
-/** Cause of a code; all refusals by the checker of the written file are one cause. */
+/** Cause of a code. All refusals by the checker of the written file share the cause `EFD`. */
 export const causeCode = (codigo: string): string => (codigo.startsWith('EFD_') ? 'EFD' : codigo)
 
-/** Texts of a cause; an unknown one uses the first sentence of its own message. */
+/** Texts of a cause. An unknown code uses the first sentence of its message as title. */
 export const causeOf = (codigo: string, mensagem: string): Cause =>
   CAUSES[codigo] ?? {
     title: (mensagem.split(/[:.]/)[0] ?? mensagem).trim(),

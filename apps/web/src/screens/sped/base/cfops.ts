@@ -1,6 +1,6 @@
 /**
- * What a CFOP is called, by its last three figures: of entry, and of exit where that differs. Source: Ajuste
- * SINIEF 7/2001, in short words.
+ * Short name of a CFOP by its last three digits. EXIT holds only codes whose name differs on exit. Source:
+ * Ajuste SINIEF 7/2001.
  */
 const ENTRY: Readonly<Record<string, string>> = {
   101: 'Compra para industrialização',
@@ -130,11 +130,11 @@ const EXIT: Readonly<Record<string, string>> = {
   949: 'Outra saída',
 }
 
-/** `Compra para comercialização`; empty for a code that has no short name here. */
+/** `Compra para comercialização`; empty when the table has no name for the code. */
 export const cfopName = (cfop: string): string =>
   (/^[123]/.test(cfop) ? ENTRY : EXIT)[cfop.slice(1)] ?? (/^[123]/.test(cfop) ? '' : (ENTRY[cfop.slice(1)] ?? ''))
 
-/** Few entries come from abroad. */
+/** CFOPs of entry that exist for imports (3xxx). */
 const ABROAD = new Set([
   '101',
   '102',
@@ -154,7 +154,7 @@ const ABROAD = new Set([
 ])
 const MIRROR: Readonly<Record<string, string>> = { 5: '1', 6: '2', 7: '3' }
 
-/** Codes of entry that a document's code may become: from inside the state, another state, abroad. */
+/** Options of the CFOP of entry for a CFOP of exit: 5 becomes 1, 6 becomes 2, 7 becomes 3. */
 export function entryOptions(cfop: string): { value: string; label: string }[] {
   const first = MIRROR[cfop.charAt(0)] ?? '1'
   return Object.entries(ENTRY)
@@ -162,5 +162,5 @@ export function entryOptions(cfop: string): { value: string; label: string }[] {
     .map(([rest, name]) => ({ value: first + rest, label: `${first}${rest} ${name}` }))
 }
 
-/** Money of a CFOP enters as credit, leaves as debit. */
+/** The ICMS of an entry is a credit, of an exit a debit. */
 export const isEntry = (cfop: string): boolean => /^[123]/.test(cfop)

@@ -15,7 +15,7 @@ import {
   YES_NO,
 } from './form-spec.ts'
 
-/** What the company is, and how its purchases are booked. */
+/** Forms of the company's data and of the booking of its purchases. */
 
 const ADDRESS: readonly FieldSpec[] = [
   digits('ds_cep', 'CEP', { ...none, max: 8, shape: /^\d{8}$/, wrong: 'O CEP tem 8 dígitos.' }),
@@ -32,7 +32,7 @@ const ADDRESS: readonly FieldSpec[] = [
   digits('ds_telefone', 'Telefone', { ...none, max: 11 }),
   text('ds_email', 'E-mail', { ...none, max: 254 }),
 ]
-/** The address with what the record cannot do without marked. */
+/** Address fields; those of `keys` are required. */
 const addressWith = (...keys: string[]): FieldSpec[] =>
   ADDRESS.map((field) => (keys.includes(field.key) ? { ...field, required: true } : field))
 

@@ -53,9 +53,9 @@ describe('what changed between two files of a month', () => {
   })
 
   it('names the changed field of a CFOP whose value is unchanged', () => {
-    const taken = { ...before, cfops: [cfop('1102', 2000, 0), { ...cfop('5102', 5000, 1000), vl_st: 7 }] }
+    const changed = { ...before, cfops: [cfop('1102', 2000, 0), { ...cfop('5102', 5000, 1000), vl_st: 7 }] }
     expect(
-      changesBetween(before, taken).map(({ text, effect }) => [text.replaceAll('\u00a0', ' '), effect]),
+      changesBetween(before, changed).map(({ text, effect }) => [text.replaceAll('\u00a0', ' '), effect]),
     ).toMatchObject([
       ['CFOP 1102, Compra para comercialização: crédito de R$ 400,00 para R$ 0,00', 400],
       ['CFOP 5102, Venda de mercadoria: ST de R$ 0,00 para R$ 7,00', 0],
@@ -75,7 +75,7 @@ describe('what changed between two files of a month', () => {
     })
     expect(changesBetween(before, with_(5))).toEqual([])
     expect(
-      changesBetween(with_(5), with_(7)).map(({ text, beside }) => [text.replaceAll('\u00a0', ' '), beside]),
+      changesBetween(with_(5), with_(7)).map(({ text, isOtherTax }) => [text.replaceAll('\u00a0', ' '), isOtherTax]),
     ).toEqual([['DIFAL e FCP a recolher: de R$ 5,10 para R$ 7,10', true]])
   })
 })

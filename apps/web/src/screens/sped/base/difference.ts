@@ -7,8 +7,8 @@ export interface Change {
   text: string
   /** Effect on the ICMS due (a credit balance is negative); null without an effect of its own */
   effect: number | null
-  /** Of another tax: outside that sum */
-  beside?: true
+  /** True for another tax: not part of the sum of effects */
+  isOtherTax?: true
 }
 
 type Cfop = ResumoSped['cfops'][number]
@@ -17,20 +17,20 @@ const cents = (value: number): number => Math.round(value * 100)
 const NONE = { vl_operacao: 0, vl_base: 0, vl_icms: 0, vl_st: 0, vl_ipi: 0 }
 
 /**
- * What changed from one generation to the next, in business words; effects add up to the change of the ICMS
- * balance.
+ * Lists the differences between two generations as pt-BR sentences. The effects add up to the change of the
+ * ICMS balance.
  */
 export function changesBetween(before: ResumoSped, after: ResumoSped): Change[] {
   const documents = documentsChange(after.nr_documentos - before.nr_documentos)
-  const named = [...cfopChanges(before.cfops, after.cfops), ...assessmentChanges(before.apuracao, after.apuracao)]
-  const beside = otherTaxes(before, after)
+  const changes = [...cfopChanges(before.cfops, after.cfops), ...assessmentChanges(before.apuracao, after.apuracao)]
+  const otherChanges = otherTaxes(before, after)
   const total = balanceOf(after.apuracao) - balanceOf(before.apuracao)
-  const rest = total - named.reduce((sum, { effect }) => sum + cents(effect ?? 0), 0)
+  const rest = total - changes.reduce((sum, { effect }) => sum + cents(effect ?? 0), 0)
   return [
     ...documents,
-    ...named,
+    ...changes,
     ...(rest === 0 ? [] : [{ text: 'Outros efeitos na apuração', effect: rest / 100 }]),
-    ...beside,
+    ...otherChanges,
   ]
 }
 
@@ -49,17 +49,17 @@ function documentsChange(count: number): Change[] {
 }
 
 function cfopChanges(before: readonly Cfop[], after: readonly Cfop[]): Change[] {
-  const [was, is] = [byCode(before), byCode(after)]
-  return [...new Set([...was.keys(), ...is.keys()])]
+  const [cfopsBefore, cfopsAfter] = [byCode(before), byCode(after)]
+  return [...new Set([...cfopsBefore.keys(), ...cfopsAfter.keys()])]
     .sort()
-    .flatMap((code) => cfopChange(code, was.get(code), is.get(code)))
+    .flatMap((code) => cfopChange(code, cfopsBefore.get(code), cfopsAfter.get(code)))
 }
 
-const byCode = (cfops: readonly Cfop[]) => new Map(cfops.map((one) => [one.cd_cfop, one]))
+const byCode = (cfops: readonly Cfop[]) => new Map(cfops.map((cfop) => [cfop.cd_cfop, cfop]))
 
 function cfopChange(code: string, before: Cfop | undefined, after: Cfop | undefined): Change[] {
-  const [was, is] = [before ?? NONE, after ?? NONE]
-  const icms = cents(is.vl_icms) - cents(was.vl_icms)
+  const [old, current] = [before ?? NONE, after ?? NONE]
+  const icms = cents(current.vl_icms) - cents(old.vl_icms)
   const tax = isEntry(code) ? 'crédito' : 'débito'
   const fields: [keyof typeof NONE, string][] = [
     ['vl_operacao', 'valor contábil'],
@@ -68,12 +68,12 @@ function cfopChange(code: string, before: Cfop | undefined, after: Cfop | undefi
     ['vl_st', 'ST'],
     ['vl_ipi', 'IPI'],
   ]
-  // the widest of what moved says the rest: a value takes its tax along
-  const moved = fields.find(([field]) => cents(is[field]) !== cents(was[field]))
-  if (!moved) return []
-  const [field, word] = moved
+  // report only the first changed field: the others follow from it
+  const changed = fields.find(([field]) => cents(current[field]) !== cents(old[field]))
+  if (!changed) return []
+  const [field, word] = changed
   const name = [`CFOP ${code}`, cfopName(code)].filter(Boolean).join(', ')
-  const values = `${word} de ${formatReais(was[field])} para ${formatReais(is[field])}`
+  const values = `${word} de ${formatReais(old[field])} para ${formatReais(current[field])}`
   const also = field === 'vl_operacao' && icms !== 0 ? `, ${icms > 0 ? 'mais' : 'menos'} ${tax}` : ''
   return [{ text: `${name}: ${values}${also}`, effect: (isEntry(code) ? -icms : icms) / 100 }]
 }
@@ -100,14 +100,20 @@ function otherTaxes(before: ResumoSped, after: ResumoSped): Change[] {
     ['ICMS-ST a recolher', dueSt(before), dueSt(after)],
     ['IPI a recolher', before.ipi?.vl_recolher ?? null, after.ipi?.vl_recolher ?? null],
   ]
-  return taxes.flatMap(([name, was, is]) =>
-    was === null || is === null || was === is
+  return taxes.flatMap(([name, old, current]) =>
+    old === null || current === null || old === current
       ? []
-      : [{ text: `${name}: de ${formatReais(was)} para ${formatReais(is)}`, effect: null, beside: true as const }],
+      : [
+          {
+            text: `${name}: de ${formatReais(old)} para ${formatReais(current)}`,
+            effect: null,
+            isOtherTax: true as const,
+          },
+        ],
   )
 }
 
-const added = (values: readonly number[]): number => values.reduce((sum, value) => sum + cents(value), 0) / 100
+const sumReais = (values: readonly number[]): number => values.reduce((sum, value) => sum + cents(value), 0) / 100
 const dueDifal = ({ difal }: ResumoSped): number | null =>
-  difal ? added(difal.flatMap(({ vl_difal, vl_fcp }) => [vl_difal, vl_fcp])) : null
-const dueSt = ({ st }: ResumoSped): number | null => (st ? added(st.map(({ vl_recolher }) => vl_recolher)) : null)
+  difal ? sumReais(difal.flatMap(({ vl_difal, vl_fcp }) => [vl_difal, vl_fcp])) : null
+const dueSt = ({ st }: ResumoSped): number | null => (st ? sumReais(st.map(({ vl_recolher }) => vl_recolher)) : null)

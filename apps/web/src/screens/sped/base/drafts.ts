@@ -16,7 +16,7 @@ function keep(owner: string, draft: Draft): void {
   changed.emit()
 }
 
-const of = (owner: string): Draft => drafts.get(owner) ?? NONE
+const draftOf = (owner: string): Draft => drafts.get(owner) ?? NONE
 
 /** Unsaved settings per user and company, so that another user never sees them. */
 export function useDraft() {
@@ -24,14 +24,15 @@ export function useDraft() {
   const { cpfcnpj } = useEmpresa()
   const owner = `${id} ${cpfcnpj}`
   return {
-    draft: useSnapshot(changed, () => of(owner)),
-    change: (path: string, value: unknown) => keep(owner, new Map([...of(owner), [path, value]])),
+    draft: useSnapshot(changed, () => draftOf(owner)),
+    change: (path: string, value: unknown) => keep(owner, new Map([...draftOf(owner), [path, value]])),
     /** Removes saved values; values changed during the save are kept */
-    saved: (done: Draft) => keep(owner, new Map([...of(owner)].filter(([path, value]) => done.get(path) !== value))),
+    saved: (savedDraft: Draft) =>
+      keep(owner, new Map([...draftOf(owner)].filter(([path, value]) => savedDraft.get(path) !== value))),
   }
 }
 
-// who signed out has left already
+// after a sign-out the browser must not ask
 addEventListener('beforeunload', (event) => {
   if (drafts.size > 0 && hasStoredUsuario()) event.preventDefault()
 })

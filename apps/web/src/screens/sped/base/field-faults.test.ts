@@ -4,7 +4,7 @@ import { INVENTORY_ITEMS, SLIPS } from './amount-forms.ts'
 import { COMPANY, ENTRIES } from './company-forms.ts'
 import { faultsOf, faultsWithin } from './field-faults.ts'
 
-// only what is judged matters here
+// the fields that `faultsOf` reads
 const settings = {
   identidade: { ds_cep: '1301', cd_municipio: '', nm_empresa: 'A' },
   entradas: {

@@ -17,15 +17,16 @@ export function faultsOf(
   changed: readonly string[],
 ): Map<string, string> {
   const faults = new Map<string, string>()
-  const judge = (spec: FieldSpec, at: { path: string; value: unknown; inRow: boolean }) => {
-    const fault = faultOf(spec, at.value, at.inRow)
-    if (fault) faults.set(at.path, fault)
+  const judge = (spec: FieldSpec, field: { path: string; value: unknown; inRow: boolean }) => {
+    const fault = faultOf(spec, field.value, field.inRow)
+    if (fault) faults.set(field.path, fault)
   }
   for (const { path, fields, blank } of forms) {
     if (blank && changed.includes(path)) {
       const rows = (readAt(settings, path) ?? []) as Row[] // the path leads to a list of such rows
-      rows.forEach((row, at) => {
-        for (const spec of fields) judge(spec, { path: `${path}.${at}.${spec.key}`, value: row[spec.key], inRow: true })
+      rows.forEach((row, index) => {
+        for (const spec of fields)
+          judge(spec, { path: `${path}.${index}.${spec.key}`, value: row[spec.key], inRow: true })
       })
     }
     if (blank) continue
@@ -39,7 +40,9 @@ export function faultsOf(
 
 /** The faults of one list, by `row.field`. */
 export const faultsWithin = (faults: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
-  new Map([...faults].flatMap(([at, text]) => (at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), text]] : [])))
+  new Map(
+    [...faults].flatMap(([key, text]) => (key.startsWith(`${path}.`) ? [[key.slice(path.length + 1), text]] : [])),
+  )
 
 /** Focuses the first field whose text could not be parsed, because its last valid value must not be saved. */
 export function focusUnread(form: HTMLFormElement): boolean {

@@ -1,6 +1,6 @@
 import { UFS } from '@portal/fiscal/ids/uf.ts'
 
-/** The settings as forms: each part a page of records and lists, each of these some fields. */
+/** The settings as data: a part has forms, a form has fields. */
 
 type Typed = 'text' | 'digits' | 'code' | 'taxId' | 'money' | 'quantity' | 'date' | 'month' | 'day'
 export type Kind = Typed | 'choice' | 'flag'
@@ -10,15 +10,15 @@ export interface FieldSpec {
   label: string
   kind: Kind
   options?: readonly { value: string; label: string }[]
-  /** Empty is null, not an empty text */
+  /** An empty field is saved as null, not as '' */
   nullable?: boolean
   required?: boolean
   hint?: string
   max?: number
-  /** What a value that is there must look like, and what is said of another */
+  /** Pattern of a non-empty value; `wrong` is the message for a value that does not match */
   shape?: RegExp
   wrong?: string
-  /** What is said of a choice that may be left open */
+  /** Label of the empty option of a choice */
   open?: string
 }
 
@@ -30,9 +30,9 @@ export interface FormSpec {
   title: string
   about?: string
   fields: readonly FieldSpec[]
-  /** A list of such rows; `blank` is a new one */
+  /** Present for a list: a new, empty row */
   blank?: Row
-  /** What follows in a row from what was changed in it */
+  /** Recomputes dependent fields of a changed row */
   follow?: (before: Row, after: Row) => Row
 }
 
@@ -67,7 +67,7 @@ export const digits = (key: string, label: string, more: Partial<FieldSpec> = {}
   kind: 'digits',
   ...more,
 })
-/** Letters and figures without anything between them, as keys and codes of tables are */
+/** Letters and digits without separators, as in keys and table codes. */
 export const code = (key: string, label: string, more: Partial<FieldSpec>): FieldSpec => ({
   key,
   label,
@@ -78,7 +78,7 @@ export const chave = (): FieldSpec =>
   code('ds_chave', 'Chave', { max: 44, shape: /^\d{6}[A-Z0-9]{12}\d{26}$/, wrong: 'A chave tem 44 caracteres.' })
 export const cfop = (key: string, label: string): FieldSpec =>
   digits(key, label, { max: 4, shape: /^[1-7]\d{3}$/, wrong: 'Um CFOP tem 4 dígitos.' })
-/** `options` among them */
+/** `more` must have `options`. */
 export const choice = (key: string, label: string, more: Partial<FieldSpec>): FieldSpec => ({
   key,
   label,

@@ -17,7 +17,7 @@ const achado = (codigo: string, gravidade: Achado['gravidade'], id?: string): Ac
 })
 
 describe('groups of the check', () => {
-  const found = [
+  const achados = [
     achado('SO_RESUMO', 'aviso', 'a'),
     achado('CFOP_SEM_REGRA', 'erro', 'b'),
     achado('CFOP_SEM_REGRA', 'erro', 'b'),
@@ -26,12 +26,12 @@ describe('groups of the check', () => {
   ]
 
   it('come errors first and count each document once', () => {
-    expect(itemGroups(found).map(({ codigo, count }) => [codigo, count])).toEqual([
+    expect(itemGroups(achados).map(({ codigo, count }) => [codigo, count])).toEqual([
       ['CFOP_SEM_REGRA', '2 notas'],
       ['OUTRA', '1 caso'],
       ['SO_RESUMO', '1 nota'],
     ])
-    expect(documentsOf(found).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(documentsOf(achados).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
 
   it('have one cause for all refusals of the validator', () => {
@@ -42,9 +42,9 @@ describe('groups of the check', () => {
   })
 
   it('keep their place when they are solved', () => {
-    const seen = itemGroups(found)
-    const now = itemGroups(found.filter(({ codigo }) => codigo !== 'CFOP_SEM_REGRA'))
-    expect(keepSolved(seen, now).map(({ codigo, solved }) => [codigo, solved])).toEqual([
+    const previous = itemGroups(achados)
+    const current = itemGroups(achados.filter(({ codigo }) => codigo !== 'CFOP_SEM_REGRA'))
+    expect(keepSolved(previous, current).map(({ codigo, solved }) => [codigo, solved])).toEqual([
       ['CFOP_SEM_REGRA', true],
       ['OUTRA', false],
       ['SO_RESUMO', false],

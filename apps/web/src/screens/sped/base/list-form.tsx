@@ -12,32 +12,32 @@ interface Props {
   spec: FormSpec
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
-  /** What cannot be saved, by `row.field` */
+  /** Faults by `row.field` */
   faults?: ReadonlyMap<string, string>
 }
 
 const PAGE = 20
-/** A key, or a sentence */
+/** Keys (44 characters) and long texts (255) take a whole line. */
 const isWide = ({ max = 0 }: FieldSpec): boolean => max === 44 || max >= 255
 
-/** Rows of one kind: one by one, or many pasted from a spreadsheet. */
+/** Editable list of rows: rows are added singly or pasted from a spreadsheet. */
 export function ListForm({ spec, rows, onChange, faults }: Props) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
   const [pasting, setPasting] = useState(false)
-  const wanted = search.trim().toLowerCase()
-  const found = rows
-    .map((row, at) => ({ row, at }))
+  const query = search.trim().toLowerCase()
+  const matches = rows
+    .map((row, index) => ({ row, index }))
     .filter(
-      ({ row }) => wanted === '' || Object.values(row).some((value) => String(value).toLowerCase().includes(wanted)),
+      ({ row }) => query === '' || Object.values(row).some((value) => String(value).toLowerCase().includes(query)),
     )
-  const last = Math.max(0, Math.ceil(found.length / PAGE) - 1)
+  const last = Math.max(0, Math.ceil(matches.length / PAGE) - 1)
   const from = Math.min(page, last) * PAGE
-  const replace = (at: number, row: Row) =>
-    onChange(rows.map((one, index) => (index === at ? (spec.follow?.(one, row) ?? row) : one)))
+  const replace = (position: number, row: Row) =>
+    onChange(rows.map((old, index) => (index === position ? (spec.follow?.(old, row) ?? row) : old)))
   const [firstFault] = faults?.keys() ?? []
   useEffect(() => {
-    // what cannot be saved comes in sight
+    // scroll the first fault into view
     if (firstFault === undefined) return
     setSearch('')
     setPage(Math.floor(Number.parseInt(firstFault, 10) / PAGE))
@@ -58,15 +58,15 @@ export function ListForm({ spec, rows, onChange, faults }: Props) {
       )}
       {rows.length === 0 && <p className={styles.small}>Nenhuma linha.</p>}
       <div className={styles.rows}>
-        {found.slice(from, from + PAGE).map(({ row, at }) => (
+        {matches.slice(from, from + PAGE).map(({ row, index }) => (
           <ListRow
-            key={at}
+            key={index}
             spec={spec}
             row={row}
-            name={`Remover a linha ${at + 1}`}
-            faultOf={(key) => faults?.get(`${at}.${key}`)}
-            onChange={(next) => replace(at, next)}
-            onRemove={() => onChange(rows.filter((_, index) => index !== at))}
+            name={`Remover a linha ${index + 1}`}
+            faultOf={(key) => faults?.get(`${index}.${key}`)}
+            onChange={(next) => replace(index, next)}
+            onRemove={() => onChange(rows.filter((_, other) => other !== index))}
           />
         ))}
       </div>
@@ -83,8 +83,8 @@ export function ListForm({ spec, rows, onChange, faults }: Props) {
         <Button look="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           <ClipboardPaste size={16} aria-hidden="true" /> Colar de uma planilha
         </Button>
-        {found.length > PAGE && (
-          <Pages from={from} count={found.length} onPage={(step) => setPage(Math.min(page, last) + step)} />
+        {matches.length > PAGE && (
+          <Pages from={from} count={matches.length} onPage={(step) => setPage(Math.min(page, last) + step)} />
         )}
         {rows.length > 0 && <span className={styles.small}>{formatCount(rows.length, 'linha', 'linhas')}</span>}
       </div>
@@ -104,14 +104,14 @@ export function ListForm({ spec, rows, onChange, faults }: Props) {
 interface RowProps {
   spec: FormSpec
   row: Row
-  /** Of the button that takes it out */
+  /** Accessible name of the button that removes the row */
   name: string
   faultOf: (key: string) => string | undefined
   onChange: (row: Row) => void
   onRemove: () => void
 }
 
-/** The fields of one row: beside each other, or in lines of its own where they are many. */
+/** The fields of one row: side by side, or on several lines when there are many. */
 function ListRow({ spec: { fields }, row, name, faultOf, onChange, onRemove }: RowProps) {
   const many = fields.length > 6 || fields.some(isWide)
   return (
@@ -139,7 +139,7 @@ function ListRow({ spec: { fields }, row, name, faultOf, onChange, onRemove }: R
   )
 }
 
-/** Back and on, a page of rows at a time. */
+/** Previous and next page of rows. */
 function Pages({ from, count, onPage }: { from: number; count: number; onPage: (step: number) => void }) {
   return (
     <>

@@ -4,7 +4,7 @@ const NAMES = [
   ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
   ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
 ]
-/** The first year that the portal makes files of */
+/** First year for which files can be generated */
 const FIRST = 2019
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -17,7 +17,7 @@ export const monthTitle = (mes: string): string => capital(monthText(mes))
 /** `outubro` */
 export const monthName = (mes: string): string => parts(mes).name
 
-/** `AAAA-MM`, `offset` months away */
+/** The month `offset` months after `mes`, `AAAA-MM`. */
 export const monthAt = (mes: string, offset: number): string => monthOf(`${mes}-01`, offset).de.slice(0, 7)
 
 export const previousMonth = (now = new Date()): string => monthOf(todayInSaoPaulo(now), -1).de.slice(0, 7)
@@ -28,14 +28,14 @@ export const daysOf = (mes: string): { dt_ini: string; dt_fin: string } => {
   return { dt_ini: de, dt_fin: ate }
 }
 
-export const MONTH_OPTIONS = NAMES.map((name, at) => ({
-  value: String(at + 1).padStart(2, '0'),
+export const MONTH_OPTIONS = NAMES.map((name, index) => ({
+  value: String(index + 1).padStart(2, '0'),
   label: capital(name),
 }))
 
 export function yearOptions(now = new Date()): { value: string; label: string }[] {
   const last = Number(currentMonth(now).slice(0, 4))
-  return Array.from({ length: last - FIRST + 1 }, (_, at) => String(last - at)).map((year) => ({
+  return Array.from({ length: last - FIRST + 1 }, (_, index) => String(last - index)).map((year) => ({
     value: year,
     label: year,
   }))

@@ -22,17 +22,17 @@ interface Props {
 export function PartForm({ forms, settings, saving, faults }: Props) {
   const { draft: all, change, saved } = useDraft()
   const draft = new Map([...all].filter(([path]) => isOf(forms, path)))
-  const [told, setTold] = useState(false)
-  const shown = [...draft].reduce((now, [path, value]) => writeAt(now, path, value), settings)
-  const judged = () => faultsOf(forms, shown, [...draft.keys()])
-  // set by the refused save, removed as soon as the value is valid
-  const wrong = told ? judged() : new Map<string, string>()
+  const [isRefused, setRefused] = useState(false)
+  const current = [...draft].reduce((result, [path, value]) => writeAt(result, path, value), settings)
+  const judged = () => faultsOf(forms, current, [...draft.keys()])
+  // filled by a refused save; a fault disappears as soon as its value is valid
+  const wrong = isRefused ? judged() : new Map<string, string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const stopped = judged().size > 0
-    setTold(stopped)
+    setRefused(stopped)
     if (stopped || focusUnread(event.currentTarget)) return
-    saving.mutate((now) => laidOver(now, draft), { onSuccess: () => saved(draft) })
+    saving.mutate((stored) => laidOver(stored, draft), { onSuccess: () => saved(draft) })
   }
   const faultAt = (path: string) => wrong.get(path) ?? (draft.has(path) ? null : faults?.get(path))
   return (
@@ -43,7 +43,7 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
             key={spec.path}
             spec={spec}
             // the path leads to a list of such rows
-            rows={(readAt(shown, spec.path) ?? []) as Row[]}
+            rows={(readAt(current, spec.path) ?? []) as Row[]}
             faults={faultsWithin(wrong, spec.path)}
             onChange={(rows) => change(spec.path, rows)}
           />
@@ -51,7 +51,7 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
           <fieldset key={spec.path} className={styles.record}>
             <legend className={styles.formTitle}>{spec.title}</legend>
             {spec.about && <p className={styles.small}>{spec.about}</p>}
-            {partedByKind(spec).map(([key, fields]) => (
+            {splitByKind(spec).map(([key, fields]) => (
               <div key={key} className={key === 'flags' ? styles.flags : styles.fields}>
                 {fields.map((field) => {
                   const path = spec.path ? `${spec.path}.${field.key}` : field.key
@@ -59,7 +59,7 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
                     <div key={path} className={styles.contents} data-told={faultAt(path) ? '' : undefined}>
                       <SpecField
                         spec={field}
-                        value={readAt(shown, path)}
+                        value={readAt(current, path)}
                         error={faultAt(path)}
                         onChange={(value) => change(path, value)}
                       />
@@ -81,8 +81,8 @@ const isOf = (forms: readonly FormSpec[], changed: string): boolean =>
     blank ? path === changed : fields.some(({ key }) => (path ? `${path}.${key}` : key) === changed),
   )
 
-/** Separates input fields from checkboxes, which are above the fields if the record starts with one. */
-function partedByKind({ fields }: FormSpec): [key: 'flags' | 'fields', FormSpec['fields']][] {
+/** Separates checkboxes from input fields. The checkboxes come first if the record starts with one. */
+function splitByKind({ fields }: FormSpec): [key: 'flags' | 'fields', FormSpec['fields']][] {
   const flags = fields.filter(({ kind }) => kind === 'flag')
   const others = fields.filter(({ kind }) => kind !== 'flag')
   const parts: [key: 'flags' | 'fields', FormSpec['fields']][] = [
@@ -100,8 +100,8 @@ const EMPTY_CONTADOR: NonNullable<ConfiguracaoSped['contador']> = {
 }
 
 /** Applies the draft. A missing accountant starts with empty fields, so that the record is complete. */
-function laidOver(now: ConfiguracaoSped, draft: ReadonlyMap<string, unknown>): ConfiguracaoSped {
+function laidOver(settings: ConfiguracaoSped, draft: ReadonlyMap<string, unknown>): ConfiguracaoSped {
   const tells = [...draft.keys()].some((path) => path.startsWith('contador.'))
-  const start = tells && now.contador === null ? { ...now, contador: EMPTY_CONTADOR } : now
+  const start = tells && settings.contador === null ? { ...settings, contador: EMPTY_CONTADOR } : settings
   return [...draft].reduce((settings, [path, value]) => writeAt(settings, path, value), start)
 }

@@ -9,10 +9,10 @@ interface Schema {
   required?: string[]
 }
 
-// what is read here is how JSON Schema writes an object and a list
+// TypeBox schemas are JSON Schema objects
 const ROOT = ConfiguracaoSped as unknown as Schema
 const schemaAt = (path: string): Schema | undefined =>
-  path.split('.').reduce<Schema | undefined>((at, key) => at?.properties?.[key], ROOT)
+  path.split('.').reduce<Schema | undefined>((schema, key) => schema?.properties?.[key], ROOT)
 
 const LISTS = [
   ...PARTS.flatMap(({ forms }) => forms.filter(({ blank }) => blank)).map((form) => ({
@@ -25,9 +25,9 @@ const LISTS = [
 test.each(LISTS.map(({ form, row }) => [form.title, form, row] as const))(
   'a row of «%s», new or pasted, has every field that the server asks for',
   (_, { fields, blank }, row) => {
-    const asked = row?.required ?? []
-    expect(asked.length).toBeGreaterThan(1)
-    expect(Object.keys(blank ?? {})).toEqual(expect.arrayContaining(asked))
-    expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(asked))
+    const required = row?.required ?? []
+    expect(required.length).toBeGreaterThan(1)
+    expect(Object.keys(blank ?? {})).toEqual(expect.arrayContaining(required))
+    expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(required))
   },
 )

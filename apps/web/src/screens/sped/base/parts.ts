@@ -30,19 +30,19 @@ export function partOf(campo: string): Part | undefined {
 
 /** Value at a dotted path. */
 export function readAt(settings: ConfiguracaoSped, path: string): unknown {
-  let at: unknown = settings
-  for (const key of path.split('.').filter(Boolean)) at = (at as Row | null)?.[key] // paths are those of the parts above
-  return at
+  let value: unknown = settings
+  for (const key of path.split('.').filter(Boolean)) value = (value as Row | null)?.[key] // callers pass only paths of PARTS
+  return value
 }
 
-/** The settings with another value at a dotted path. */
+/** Copy of the settings with another value at a dotted path. */
 export function writeAt(settings: ConfiguracaoSped, path: string, value: unknown): ConfiguracaoSped {
-  // the server judges every save against its schema: a wrong shape is refused, never kept
-  return write(settings, path.split('.').filter(Boolean), value) as ConfiguracaoSped
+  // the server validates every save against the schema and rejects a wrong shape
+  return writePath(settings, path.split('.').filter(Boolean), value) as ConfiguracaoSped
 }
 
-function write(at: unknown, [key, ...rest]: string[], value: unknown): unknown {
+function writePath(node: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value
-  const row = (at ?? {}) as Row // a record, or null where it was never filled in
-  return { ...row, [key]: write(row[key], rest, value) }
+  const row = (node ?? {}) as Row // a record, or null when it was never filled in
+  return { ...row, [key]: writePath(row[key], rest, value) }
 }

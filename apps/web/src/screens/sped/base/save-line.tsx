@@ -8,7 +8,7 @@ import { type Saving, saveError } from './use-configuracao.ts'
 interface Props {
   changed: boolean
   saving: Saving
-  /** Fields that cannot be saved as they are */
+  /** Number of invalid fields */
   wrong: number
   children?: ReactNode
 }
@@ -16,7 +16,7 @@ interface Props {
 /** The save button and the state of the save, shown in place instead of in a notice over the form. */
 export function SaveLine({ changed, saving, wrong, children }: Props) {
   const { reset } = saving
-  // how another form was saved is not said here
+  // the mutation is shared: forget the result of another form's save
   useEffect(() => reset(), [reset])
   const stopped = wrong > 0 ? `Nada foi salvo: ${formatCount(wrong, 'campo impede', 'campos impedem')}.` : null
   const failed = stopped ?? saveError(saving.error)

@@ -144,9 +144,13 @@ test('a nullable choice offers to leave it open', async () => {
   const spec = choice('ds_destino', 'Destino', { options, nullable: true, open: 'Conforme a regra geral' })
   const { user, values } = await openField(spec, 'revenda')
   await user.click(screen.getByRole('combobox', { name: 'Destino' }))
-  const shown = await screen.findAllByRole('option')
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['Conforme a regra geral', 'Revenda', 'Uso ou consumo'])
-  await user.click(shown[0]!)
+  const shownOptions = await screen.findAllByRole('option')
+  expect(shownOptions.map(({ textContent }) => textContent)).toEqual([
+    'Conforme a regra geral',
+    'Revenda',
+    'Uso ou consumo',
+  ])
+  await user.click(shownOptions[0]!)
   expect(values).toEqual([null])
 })
 

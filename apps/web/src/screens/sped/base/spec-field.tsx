@@ -25,7 +25,7 @@ interface Props {
 
 const NO_CHOICE = 'nenhum'
 
-/** One setting, drawn by what it is. */
+/** One setting, rendered by its kind. */
 export function SpecField({ spec, value, onChange, error }: Props) {
   const { label, hint, required, kind, options = [], nullable } = spec
   const frame = { label, hint, required, error }
@@ -102,8 +102,8 @@ export function SpecField({ spec, value, onChange, error }: Props) {
           inputMode={kind === 'digits' ? 'numeric' : undefined}
           value={typeof value === 'string' ? value : ''}
           onChange={(typed) => {
-            const kept = cleanText(spec, typed)
-            onChange(kept === '' && nullable ? null : kept)
+            const clean = cleanText(spec, typed)
+            onChange(clean === '' && nullable ? null : clean)
           }}
         />
       )
@@ -125,33 +125,33 @@ interface TypedProps {
 }
 
 /**
- * What is typed in one shape and kept in another, as soon as it fits; what fits neither is said when one
- * leaves the field.
+ * Field whose typed text differs from its stored value. The value is stored as soon as the text can be
+ * parsed; the error shows on blur.
  */
 function TypedField({ value, write, read, wrong, nullable, onChange, error, ...frame }: TypedProps) {
   const [typed, setTyped] = useState(write(value))
   const [fault, setFault] = useState<string | null>(null)
   const [sent, setSent] = useState(value)
   useEffect(() => {
-    // changed from outside: the field follows
+    // the value changed from outside: show it
     if (value === sent) return
     setSent(value)
     setTyped(write(value))
     setFault(null)
   }, [value, sent, write])
-  /** Why it cannot be kept; null when it was */
+  /** Stores the parsed text. Returns the error message, or null when it was stored. */
   const keep = (text: string): string | null => {
-    const kept = read(text)
-    if (kept === null && !(nullable && text.trim() === '')) return wrong
-    if (kept === (value ?? null)) return null
-    setSent(kept)
-    onChange(kept)
+    const parsed = read(text)
+    if (parsed === null && !(nullable && text.trim() === '')) return wrong
+    if (parsed === (value ?? null)) return null
+    setSent(parsed)
+    onChange(parsed)
     return null
   }
   const leave = () => {
-    const said = keep(typed)
-    setFault(said)
-    if (said === null) setTyped(write(read(typed)))
+    const message = keep(typed)
+    setFault(message)
+    if (message === null) setTyped(write(read(typed)))
   }
   return (
     <TextField

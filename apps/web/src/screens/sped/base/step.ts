@@ -1,7 +1,7 @@
 import type { Mes } from '../../../api/sped.ts'
 import type { SpedSearch } from './address.ts'
 
-/** What every step of the screen works on. */
+/** Props of every step of the screen. */
 export interface StepProps {
   /** `AAAA-MM` */
   mes: string

@@ -3,22 +3,23 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../api/http.ts'
 import { configuracaoKey, configuracaoOptions, saveConfiguracao } from '../../../api/sped.ts'
 
-/** The settings and how they are saved: always whole, over the version that was read. */
+/** Reads and saves the settings. A save sends all of them together with the version that was read. */
 export function useConfiguracao(cnpj: string) {
   const client = useQueryClient()
   const query = useQuery(configuracaoOptions(cnpj))
   const saving = useMutation({
-    mutationFn: (change: (now: ConfiguracaoSped) => ConfiguracaoSped) => {
-      const now = client.getQueryData(configuracaoOptions(cnpj).queryKey)
-      if (!now) throw new Error('Settings are saved after they were read')
-      return saveConfiguracao(cnpj, { data: change(now.data), version: now.nr_versao })
+    mutationFn: (change: (settings: ConfiguracaoSped) => ConfiguracaoSped) => {
+      const stored = client.getQueryData(configuracaoOptions(cnpj).queryKey)
+      if (!stored) throw new Error('Settings are saved after they were read')
+      return saveConfiguracao(cnpj, { data: change(stored.data), version: stored.nr_versao })
     },
     onSuccess: (reply) => {
       client.setQueryData(configuracaoKey(cnpj), reply)
-      // who looks at the check sees what the change did
+      // refetch the check, so that it shows the effect of the change
       void client.invalidateQueries({ queryKey: ['sped', 'conferencia', cnpj] })
     },
-    // somebody else saved: what they saved is read, what is typed here stays and can be saved over it
+    // 412: another user saved. Refetch their version; the fields keep the typed values, which can be saved
+    // over it.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 412) void query.refetch()
     },
@@ -28,7 +29,7 @@ export function useConfiguracao(cnpj: string) {
 
 export type Saving = ReturnType<typeof useConfiguracao>['saving']
 
-/** Why a save failed, in a sentence. */
+/** pt-BR message of a failed save; null without an error. */
 export function saveError(error: unknown): string | null {
   if (!error) return null
   if (!(error instanceof ApiError)) return 'Não foi possível salvar. Tente de novo.'

@@ -14,8 +14,8 @@ describe('values of the settings', () => {
     ['3', '3'],
     ['1,2345678', null],
     ['dez', null],
-  ])('reads the quantity %s as %s', (typed, kept) => {
-    expect(readQuantity(typed)).toBe(kept)
+  ])('reads the quantity %s as %s', (typed, value) => {
+    expect(readQuantity(typed)).toBe(value)
   })
 
   it.each([
@@ -23,8 +23,8 @@ describe('values of the settings', () => {
     ['1/2026', '2026-01'],
     ['2026-11', '2026-11'],
     ['13/2026', null],
-  ])('reads the month %s as %s', (typed, kept) => {
-    expect(readMonth(typed)).toBe(kept)
+  ])('reads the month %s as %s', (typed, value) => {
+    expect(readMonth(typed)).toBe(value)
   })
 
   it('reads pasted lines, leaves the head out and names what does not fit', () => {
@@ -60,7 +60,7 @@ describe('values of the settings', () => {
 
   it('writes at a path without touching the rest', () => {
     const settings = { contador: null, guias: { icms: { cd_receita: '', nr_dia: 20 }, st: [] } }
-    // only the paths that are walked matter here
+    // the paths that the test reads
     const whole = settings as unknown as Parameters<typeof readAt>[0]
     const next = writeAt(whole, 'guias.icms.cd_receita', '046-2')
     expect(readAt(next, 'guias.icms')).toEqual({ cd_receita: '046-2', nr_dia: 20 })

@@ -2,12 +2,12 @@ import { cleanTaxId, formatTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { roundTo } from '../../../fields/number.ts'
 import type { FieldSpec, Row } from './form-spec.ts'
 
-/** Values of the settings as they are typed: `1.234,56`, `11/2026`, `21/11/2026`. */
+/** Typed values of the settings: `1.234,56`, `11/2026`, `21/11/2026`. */
 
 export const monthShown = (mes: unknown): string =>
   typeof mes === 'string' ? mes.replace(/^(\d{4})-(\d{2})$/, '$2/$1') : ''
 
-/** `AAAA-MM` of `mm/aaaa`; null for what is no month. */
+/** Parses `mm/aaaa` to `AAAA-MM`; null when it is not a month. */
 export function readMonth(typed: string): string | null {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*[/-]\s*(\d{4})$/.exec(typed.trim()) ?? []
   return month && year
@@ -17,10 +17,10 @@ export function readMonth(typed: string): string | null {
       : null
 }
 
-/** A point with three figures behind it parts thousands, as in every other field; `0.125` is none */
+/** A point before groups of three digits separates thousands, as in every other field; `0.125` is a decimal. */
 const THOUSANDS = /^[1-9]\d{0,2}(\.\d{3})+$/
 
-/** `1.234,5` or `1234.5` as a plain decimal text; null for what is no number. */
+/** Parses `1.234,5` or `1234.5` to a plain decimal text; null when it is not a number. */
 export function readQuantity(typed: string): string | null {
   const bare = typed.replace(/\s/g, '').replace(/^R\$/i, '')
   const plain = bare.includes(',') || THOUSANDS.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare
@@ -29,7 +29,7 @@ export function readQuantity(typed: string): string | null {
 
 export const quantityShown = (value: unknown): string => (typeof value === 'string' ? value.replace('.', ',') : '')
 
-/** A CPF or CNPJ without punctuation; null for what is none. */
+/** A CPF or CNPJ without punctuation; null when it is not valid. */
 export function readTaxId(typed: string): string | null {
   const clean = cleanTaxId(typed)
   return isTaxId(clean) ? clean : null
@@ -37,7 +37,7 @@ export function readTaxId(typed: string): string | null {
 
 export const taxIdShown = (value: unknown): string => (typeof value === 'string' ? formatTaxId(value) : '')
 
-/** Keeps of a typed text what the field may hold. */
+/** Removes characters that the field does not accept and cuts to its length. */
 export function cleanText({ kind, max }: FieldSpec, typed: string): string {
   if (kind === 'digits') return typed.replace(/\D/g, '').slice(0, max)
   if (kind === 'code')
@@ -48,7 +48,7 @@ export function cleanText({ kind, max }: FieldSpec, typed: string): string {
   return max === undefined ? typed : typed.slice(0, max)
 }
 
-/** One cell of a pasted line as the field's value; undefined for what does not fit. */
+/** Parses one cell of a pasted line; undefined when it does not fit the field. */
 function readCell(field: FieldSpec, cell: string): unknown {
   const text = cell.trim()
   if (text === '' && field.nullable) return null
@@ -75,8 +75,8 @@ function readCell(field: FieldSpec, cell: string): unknown {
 }
 
 function readText(field: FieldSpec, text: string): string | undefined {
-  const kept = cleanText(field, text)
-  return kept === '' || field.shape?.test(kept) === false ? undefined : kept
+  const clean = cleanText(field, text)
+  return clean === '' || field.shape?.test(clean) === false ? undefined : clean
 }
 
 function readDay(text: string): string | undefined {
@@ -86,13 +86,13 @@ function readDay(text: string): string | undefined {
 }
 
 function readChoice({ options = [] }: FieldSpec, text: string): unknown {
-  const found = options.find(({ value, label }) =>
-    [value, label].some((one) => one.toLowerCase() === text.toLowerCase()),
+  const option = options.find(({ value, label }) =>
+    [value, label].some((name) => name.toLowerCase() === text.toLowerCase()),
   )
-  return found ? chosenValue(found.value) : undefined
+  return option ? chosenValue(option.value) : undefined
 }
 
-/** Choices of yes and no are kept as such. */
+/** The options `true` and `false` are stored as booleans. */
 export const chosenValue = (value: string): string | boolean =>
   value === 'true' ? true : value === 'false' ? false : value
 
@@ -101,12 +101,12 @@ export interface Pasted {
   faults: string[]
 }
 
-/** Most lines that one paste may bring */
+/** Maximum number of pasted lines */
 const MOST = 100_000
 
 /**
- * Lines of a spreadsheet (tabs) or a CSV (semicolons), one column per field in order; a first line of names
- * is left out.
+ * Parses lines of a spreadsheet (tabs) or a CSV (semicolons), one column per field in order. A header line is
+ * skipped.
  */
 export function readPasted(fields: readonly FieldSpec[], text: string): Pasted {
   const lines = text
@@ -115,13 +115,13 @@ export function readPasted(fields: readonly FieldSpec[], text: string): Pasted {
     .slice(0, MOST)
   const rows: Row[] = []
   const faults: string[] = []
-  lines.forEach((line, at) => {
+  lines.forEach((line, lineIndex) => {
     const cells = line.split(line.includes('\t') ? '\t' : ';')
     const values = fields.map((field, index) => [field.key, readCell(field, unquoted(cells[index] ?? ''))] as const)
     const wrong = fields.find((_, index) => values[index]?.[1] === undefined)
     if (!wrong) rows.push(Object.fromEntries(values))
-    else if (at > 0 || lines.length === 1 || !looksLikeHead(cells))
-      faults.push(`Linha ${at + 1}: confira ${wrong.label}.`)
+    else if (lineIndex > 0 || lines.length === 1 || !looksLikeHead(cells))
+      faults.push(`Linha ${lineIndex + 1}: confira ${wrong.label}.`)
   })
   return { rows, faults }
 }

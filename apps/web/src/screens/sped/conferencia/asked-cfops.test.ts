@@ -3,7 +3,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { expect, test } from 'vitest'
 import { askedCfops, withRules } from './asked-cfops.ts'
 
-const asked = (id: string, cfop: string, supplier: string): Achado => ({
+const achadoOf = (id: string, cfop: string, supplier: string): Achado => ({
   codigo: 'CFOP_SEM_REGRA',
   gravidade: 'erro',
   mensagem: 'x',
@@ -22,7 +22,7 @@ const asked = (id: string, cfop: string, supplier: string): Achado => ({
 })
 
 test('a CFOP is asked once for each supplier that uses it', () => {
-  const cases = askedCfops([asked('1', '5949', 'A'), asked('2', '5949', 'B'), asked('3', '5949', 'B')])
+  const cases = askedCfops([achadoOf('1', '5949', 'A'), achadoOf('2', '5949', 'B'), achadoOf('3', '5949', 'B')])
   expect(cases.map(({ cfop, supplier, count }) => [cfop, supplier, count])).toEqual([
     ['5949', 'B', 2],
     ['5949', 'A', 1],
@@ -39,7 +39,7 @@ test('a rule takes the place of that for the same CFOP and supplier, and of no o
   const special = { ...rule('5949', '1557'), ds_destino: 'consumo' as const }
   const settings = {
     entradas: { cfops: [rule('5949', '1949'), rule('5949', '1910', 'A'), special] },
-  } as unknown as ConfiguracaoSped // the rules are all that is read
+  } as unknown as ConfiguracaoSped // the rules that `withRules` reads
   const { entradas } = withRules(settings, [
     { cfop: '5949', entry: '1911', supplier: 'A' },
     { cfop: '6949', entry: '2949', supplier: null },

@@ -2,18 +2,18 @@ import type { Achado } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { documentsOf } from '../base/groups.ts'
 
-/** A CFOP without a rule, as one supplier uses it. */
+/** A CFOP without a rule, for one supplier. */
 export interface AskedCfop {
   key: string
   cfop: string
-  /** Tax id of the supplier; null where the document names none */
+  /** Tax id of the supplier; null when the document has none */
   supplier: string | null
   name: string
   nature: string | null
   count: number
 }
 
-/** What the check asks: each CFOP of each supplier once, that with most documents first. */
+/** Distinct pairs of CFOP and supplier without a rule; most documents first. */
 export function askedCfops(achados: readonly Achado[]): AskedCfop[] {
   const cases = new Map<string, Achado[]>()
   for (const achado of achados) {
@@ -22,11 +22,11 @@ export function askedCfops(achados: readonly Achado[]): AskedCfop[] {
     cases.set(key, [...(cases.get(key) ?? []), achado])
   }
   return [...cases]
-    .map(([key, same]) => {
-      const documents = documentsOf(same)
+    .map(([key, group]) => {
+      const documents = documentsOf(group)
       return {
         key,
-        cfop: same[0]?.cd_cfop ?? '',
+        cfop: group[0]?.cd_cfop ?? '',
         supplier: documents[0]?.nr_emitente ?? null,
         name: documents[0]?.nm_participante ?? '',
         nature: documents[0]?.ds_natureza ?? null,
@@ -42,10 +42,8 @@ interface Rule {
   supplier: string | null
 }
 
-/**
- * The settings with these rules in place of those for the same CFOP and supplier, whatever the destination.
- */
-export function withRules(now: ConfiguracaoSped, rules: readonly Rule[]): ConfiguracaoSped {
+/** Settings with `rules` instead of the general rules (any destination) for the same CFOP and supplier. */
+export function withRules(settings: ConfiguracaoSped, rules: readonly Rule[]): ConfiguracaoSped {
   const keyOf = (cfop: string, supplier: string | null | undefined) => `${cfop} ${supplier ?? ''}`
   const added = new Map(
     rules.map(({ cfop, entry, supplier }) => [
@@ -53,8 +51,8 @@ export function withRules(now: ConfiguracaoSped, rules: readonly Rule[]): Config
       { cd_cfop: cfop, ds_destino: null, cd_cfop_entrada: entry, nr_cpfcnpj: supplier },
     ]),
   )
-  const kept = now.entradas.cfops.filter(
+  const kept = settings.entradas.cfops.filter(
     ({ cd_cfop, ds_destino, nr_cpfcnpj }) => ds_destino !== null || !added.has(keyOf(cd_cfop, nr_cpfcnpj)),
   )
-  return { ...now, entradas: { ...now.entradas, cfops: [...kept, ...added.values()] } }
+  return { ...settings, entradas: { ...settings.entradas, cfops: [...kept, ...added.values()] } }
 }

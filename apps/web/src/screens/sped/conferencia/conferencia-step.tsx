@@ -15,17 +15,17 @@ import { clearJob, startJob } from '../geracao/job.ts'
 import { GroupDetail } from './group-detail.tsx'
 import { GroupsList } from './groups-list.tsx'
 
-/** What is wrong with the month, by cause, each with its fix in place. */
+/** Findings of the month by cause, each with its fix. */
 export function ConferenciaStep({ mes, month, search, go }: StepProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(conferenciaOptions(month))
-  const [seen, setSeen] = useState<readonly Group[]>([])
+  const [previous, setPrevious] = useState<readonly Group[]>([])
   const narrow = useMedia(DRAWER)
   useEffect(() => {
-    if (data) setSeen((before) => keepSolved(before, itemGroups(data.data)))
+    if (data) setPrevious((before) => keepSolved(before, itemGroups(data.data)))
   }, [data])
   const again = () => {
-    setSeen([])
-    void refetch().then((reply) => reply.data && setSeen(itemGroups(reply.data.data)))
+    setPrevious([])
+    void refetch().then((reply) => reply.data && setPrevious(itemGroups(reply.data.data)))
   }
   const generate = () => {
     clearJob()
@@ -33,9 +33,9 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
     go({ passo: 'geracao', grupo: undefined, id: undefined })
   }
   if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
-  const groups = data && seen.length === 0 ? itemGroups(data.data) : seen
+  const groups = data && previous.length === 0 ? itemGroups(data.data) : previous
   const chosen = groups.find(({ codigo }) => codigo === search.grupo) ?? firstOf(groups, narrow, search.grupo)
-  const found = data ? data.erros + data.avisos : 0
+  const count = data ? data.erros + data.avisos : 0
   const choose = (codigo: string | undefined) => go({ grupo: codigo ?? CLOSED }, true)
   const detail = (group: Group) => (
     <GroupDetail key={group.codigo} group={group} month={month} mes={mes} corrects={search.fin === '1'} />
@@ -59,9 +59,9 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
         {groups.length > 0 && (
           <>
             <GroupsList groups={groups} chosen={chosen?.codigo} onChoose={choose} detail={narrow ? detail : null}>
-              {data && data.data.length < found && (
+              {data && data.data.length < count && (
                 <p className={styles.cut}>
-                  Aqui estão {formatInteger(data.data.length)} de {formatInteger(found)} casos, os erros primeiro.
+                  Aqui estão {formatInteger(data.data.length)} de {formatInteger(count)} casos, os erros primeiro.
                   Conserte estes e confira de novo.
                 </p>
               )}
@@ -94,16 +94,18 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
   )
 }
 
-/** What is said in the address of a list with nothing open */
+/** Value of `grupo` when no cause is open */
 const CLOSED = '_'
 
-/** What is open before anybody chose: where the list opens in itself, only what stops the file. */
+/**
+ * Default open cause. On narrow windows the detail opens inside the list, so only an error opens by default.
+ */
 function firstOf(groups: readonly Group[], narrow: boolean, grupo: string | undefined): Group | undefined {
   if (!narrow) return groups[0]
   return grupo === CLOSED ? undefined : groups.find(({ gravidade }) => gravidade === 'erro')
 }
 
-/** What must be solved before the file: counts causes, not findings. */
+/** States whether the file can be generated. Counts causes, not findings. */
 function Verdict({ erros, avisos, groups }: { erros: number; avisos: number; groups: readonly Group[] }) {
   const open = (gravidade: Group['gravidade']) =>
     groups.filter((group) => group.gravidade === gravidade && !group.solved).length

@@ -39,7 +39,7 @@ async function openDocuments(achados: Achado[], { documentos = [], error = null 
   const saving = {
     error,
     isPending: false,
-    mutate: (change: (now: ConfiguracaoSped) => ConfiguracaoSped) => saved.push(change(settings).documentos),
+    mutate: (change: (settings: ConfiguracaoSped) => ConfiguracaoSped) => saved.push(change(settings).documentos),
   } as unknown as Saving // the part that the table uses
   const [group] = itemGroups(achados)
   const { user } = await renderWith(

@@ -23,7 +23,10 @@ interface Props {
   saving: Saving
 }
 
-/** They stay out, or go as they were issued: neither a day of entry nor a destination changes that */
+/**
+ * Causes for which day of entry and destination have no effect: the document is left out, or booked as
+ * issued.
+ */
 const AS_IT_IS = new Set([
   ...['SO_RESUMO', 'SEM_PROTOCOLO', 'CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_IBS_CBS'],
   ...['CANCELADA_DEPOIS', 'CFOP_DO_DOCUMENTO'],
@@ -31,15 +34,15 @@ const AS_IT_IS = new Set([
 const FIRST = 20
 const GENERAL = 'geral'
 
-/** The documents that a cause is about, each opening its note, with what may be chosen for it alone. */
+/** The documents of a cause, each with a link to its note and its own choices. */
 export function DocumentsTable({ group, documents, mes, settings, saving }: Props) {
   const [all, setAll] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
-  const shown = all ? documents : documents.slice(0, FIRST)
+  const rows = all ? documents : documents.slice(0, FIRST)
   const total = addMoney(documents.map(({ vl_docfiscal }) => vl_docfiscal))
   const reasons = new Map(group.achados.map(({ documento, mensagem }) => [documento?.id, mensagem]))
   const several = new Set(reasons.values()).size > 1
-  const failed = saveError(saving.error)
+  const errorText = saveError(saving.error)
   const columns: Column<Documento>[] = [
     { key: 'numero', head: 'Número', cell: (documento) => <NoteLink documento={documento} mes={mes} /> },
     { key: 'emissao', head: 'Emissão', cell: ({ dt_emissao }) => formatDate(dt_emissao) },
@@ -76,12 +79,12 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
     <section className={styles.documents} aria-label="Documentos">
       <p className={styles.documentsHead}>
         <b>{formatCount(documents.length, 'documento', 'documentos')}</b> {formatReais(total)}
-        {shown.length < documents.length && `, mostrando os ${shown.length} primeiros`}
+        {rows.length < documents.length && `, mostrando os ${rows.length} primeiros`}
       </p>
       <Table
         label="Tabela de documentos"
         columns={columns}
-        rows={shown}
+        rows={rows}
         keyOf={({ id }) => id}
         cards
         plain
@@ -91,14 +94,14 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
           )
         }
       />
-      {shown.length < documents.length && (
+      {rows.length < documents.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
           Mostrar todos
         </Button>
       )}
-      {failed && (
+      {errorText && (
         <p className={styles.wrong} role="alert">
-          {failed}
+          {errorText}
         </p>
       )}
     </section>
@@ -124,14 +127,17 @@ interface ChoicesProps extends Pick<Props, 'mes' | 'settings' | 'saving'> {
   codigo: string
 }
 
-/** What holds for one document alone. */
+/** Choices that apply to one document only. */
 function Choices({ documento: { ds_chave, dt_emissao }, codigo, mes, settings, saving }: ChoicesProps) {
-  const choice = settings.documentos.find((one) => one.ds_chave === ds_chave)
+  const choice = settings.documentos.find((documento) => documento.ds_chave === ds_chave)
   const save = (change: Partial<ConfiguracaoSped['documentos'][number]>) =>
-    saving.mutate((now) => {
-      const before = now.documentos.find((one) => one.ds_chave === ds_chave)
+    saving.mutate((stored) => {
+      const before = stored.documentos.find((documento) => documento.ds_chave === ds_chave)
       const next = { ds_chave, dt_entrada: null, ds_destino: null, fl_escriturar: true, ...before, ...change }
-      return { ...now, documentos: [...now.documentos.filter((one) => one.ds_chave !== ds_chave), next] }
+      return {
+        ...stored,
+        documentos: [...stored.documentos.filter((documento) => documento.ds_chave !== ds_chave), next],
+      }
     })
   return (
     <div className={styles.choices}>

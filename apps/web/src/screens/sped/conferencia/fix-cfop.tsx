@@ -15,49 +15,52 @@ interface Props {
   saving: Saving
 }
 
-/** The own CFOP for what a supplier's document says, case by case; kept for the months to come. */
+/**
+ * Fix for CFOPs without a rule: the CFOP of entry for each CFOP and supplier. Saved rules apply to later
+ * months.
+ */
 export function FixCfop({ achados, saving }: Props) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   const [forAll, setForAll] = useState(false)
-  const asked = askedCfops(achados)
-  // the document's own words fill the field until somebody chooses; a click applies it
+  const cases = askedCfops(achados)
+  // the suggestion fills the field until the user chooses; it is saved only by a click
   const entryOf = ({ key, cfop, nature }: AskedCfop) =>
     chosen[key] === undefined ? suggestEntry(cfop, nature) : chosen[key]
-  const ready = asked.filter(entryOf)
-  const apply = (which: readonly AskedCfop[]) =>
-    saving.mutate((now) =>
+  const ready = cases.filter(entryOf)
+  const apply = (selected: readonly AskedCfop[]) =>
+    saving.mutate((settings) =>
       withRules(
-        now,
-        which.map((one) => ({ ...one, entry: entryOf(one) ?? '', supplier: forAll ? null : one.supplier })),
+        settings,
+        selected.map((item) => ({ ...item, entry: entryOf(item) ?? '', supplier: forAll ? null : item.supplier })),
       ),
     )
-  const failed = saveError(saving.error)
-  if (asked.length === 0) return null
+  const errorText = saveError(saving.error)
+  if (cases.length === 0) return null
   return (
     <div className={styles.card}>
-      {asked.map((one) => (
-        <div key={one.key} className={styles.cardRow}>
+      {cases.map((item) => (
+        <div key={item.key} className={styles.cardRow}>
           <div className={styles.cardWords}>
             <p>
-              <b>{one.cfop}</b> {one.name}
+              <b>{item.cfop}</b> {item.name}
             </p>
             <p className={styles.small}>
-              {wordsOf(one)}
-              {chosen[one.key] === undefined && entryOf(one) && ' · sugerido pela natureza'}
+              {detailText(item)}
+              {chosen[item.key] === undefined && entryOf(item) && ' · sugerido pela natureza'}
             </p>
           </div>
           <Combobox
             className={styles.bare}
-            label={`CFOP de entrada para ${one.cfop}, ${one.name}`}
+            label={`CFOP de entrada para ${item.cfop}, ${item.name}`}
             placeholder="Escolha o CFOP"
-            value={entryOf(one)}
-            options={entryOptions(one.cfop)}
-            onChange={(next) => setChosen((now) => ({ ...now, [one.key]: next }))}
+            value={entryOf(item)}
+            options={entryOptions(item.cfop)}
+            onChange={(next) => setChosen((choices) => ({ ...choices, [item.key]: next }))}
           />
           <Button
-            aria-label={`Aplicar a ${one.cfop}, ${one.name}`}
-            disabled={!entryOf(one) || saving.isPending}
-            onClick={() => apply([one])}
+            aria-label={`Aplicar a ${item.cfop}, ${item.name}`}
+            disabled={!entryOf(item) || saving.isPending}
+            onClick={() => apply([item])}
           >
             Aplicar
           </Button>
@@ -73,9 +76,9 @@ export function FixCfop({ achados, saving }: Props) {
             Aplicar as {ready.length}
           </Button>
         )}
-        {failed && (
+        {errorText && (
           <p className={styles.wrong} role="alert">
-            {failed}
+            {errorText}
           </p>
         )}
       </div>
@@ -83,7 +86,7 @@ export function FixCfop({ achados, saving }: Props) {
   )
 }
 
-const wordsOf = ({ cfop, count, nature }: AskedCfop): string =>
+const detailText = ({ cfop, count, nature }: AskedCfop): string =>
   [formatCount(count, 'documento', 'documentos'), cfopName(cfop), nature && `natureza «${nature}»`]
     .filter(Boolean)
     .join(' · ')

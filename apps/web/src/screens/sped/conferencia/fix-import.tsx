@@ -8,7 +8,7 @@ import { useUpload } from '../../../uploads/upload-store.ts'
 import { startUpload } from '../../../uploads/uploads.ts'
 import styles from '../base/sped.module.css'
 
-/** The XMLs that are missing, dropped where they are missed; the month is checked again once they are in. */
+/** Imports missing XMLs on the spot; the check runs again after the import. */
 export function FixImport({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
   const upload = useUpload()

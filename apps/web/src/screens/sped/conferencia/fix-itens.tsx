@@ -20,9 +20,9 @@ interface Choice {
   fator: string
 }
 
-/** Items rendered; the rest follows once these are saved */
+/** Number of items shown; the others follow after these are saved */
 const SHOWN = 20
-/** Options that the list renders at once; typing searches all products */
+/** Number of options shown; typing searches all products */
 const OFFERED = 100
 
 const itemKey = (item: Pick<Item, 'nr_cpfcnpj' | 'cd_fornecedor' | 'ds_unidade'>): string =>

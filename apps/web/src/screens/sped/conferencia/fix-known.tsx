@@ -6,14 +6,14 @@ import { documentsOf } from '../base/groups.ts'
 import styles from '../base/sped.module.css'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
 
-/** Documents left out for an accepted reason: once confirmed, the check does not list them again. */
+/** Confirms documents that are left out for an accepted reason. The check no longer lists them. */
 export function FixKnown({ group, saving }: { group: Group; saving: Saving }) {
   const documents = documentsOf(group.achados)
-  const failed = saveError(saving.error)
+  const errorText = saveError(saving.error)
   const accept = () =>
-    saving.mutate((now) =>
+    saving.mutate((settings) =>
       withLeftOut(
-        now,
+        settings,
         documents.map(({ ds_chave }) => ds_chave),
       ),
     )
@@ -22,16 +22,16 @@ export function FixKnown({ group, saving }: { group: Group; saving: Saving }) {
       <Button disabled={saving.isPending} onClick={accept}>
         {documents.length === 1 ? 'Deixar fora, sem avisar de novo' : 'Deixar todos fora, sem avisar de novo'}
       </Button>
-      {failed && (
+      {errorText && (
         <p className={styles.wrong} role="alert">
-          {failed}
+          {errorText}
         </p>
       )}
     </div>
   )
 }
 
-/** A month that was delivered already is delivered again as a correction. */
+/** Fix for a month that was already delivered: generate a correction. */
 export function FixPurpose({ corrects }: { corrects: boolean }) {
   if (corrects) return <p className={styles.small}>Este arquivo já sai como retificadora.</p>
   return (
@@ -48,13 +48,16 @@ export function FixPurpose({ corrects }: { corrects: boolean }) {
   )
 }
 
-function withLeftOut(now: ConfiguracaoSped, chaves: readonly string[]): ConfiguracaoSped {
-  const wanted = new Set(chaves)
-  const known = new Map(now.documentos.map((one) => [one.ds_chave, one]))
+function withLeftOut(settings: ConfiguracaoSped, chaves: readonly string[]): ConfiguracaoSped {
+  const excluded = new Set(chaves)
+  const byChave = new Map(settings.documentos.map((documento) => [documento.ds_chave, documento]))
   const added = chaves.map((ds_chave) => ({
     ...{ ds_chave, dt_entrada: null, ds_destino: null },
-    ...known.get(ds_chave),
+    ...byChave.get(ds_chave),
     fl_escriturar: false,
   }))
-  return { ...now, documentos: [...now.documentos.filter(({ ds_chave }) => !wanted.has(ds_chave)), ...added] }
+  return {
+    ...settings,
+    documentos: [...settings.documentos.filter(({ ds_chave }) => !excluded.has(ds_chave)), ...added],
+  }
 }

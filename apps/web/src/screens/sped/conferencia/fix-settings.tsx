@@ -13,7 +13,7 @@ interface Props {
   saving: Saving
 }
 
-/** What a setting lacks, asked for in place; what is longer than a form opens in the settings. */
+/** Fields of missing settings. Lists do not fit here and open in the settings instead. */
 export function FixSettings({ group, settings, saving }: Props) {
   const faults = new Map(group.achados.flatMap(({ campo, mensagem }) => (campo ? [[campo, mensagem] as const] : [])))
   if (faults.size === 0) return null
@@ -32,8 +32,8 @@ export function FixSettings({ group, settings, saving }: Props) {
 }
 
 /**
- * Forms with the one field asked for, or the whole record where that is asked for. Lists are left to the
- * settings.
+ * Adds the form of the field `campo`: only that field, or all fields if `campo` is the record. Lists are
+ * skipped.
  */
 function withField(list: FormSpec[], campo: string): FormSpec[] {
   for (const spec of partOf(campo)?.forms ?? []) {
@@ -41,11 +41,11 @@ function withField(list: FormSpec[], campo: string): FormSpec[] {
     const whole = spec.path === campo
     const fields = spec.fields.filter(({ key }) => whole || (spec.path ? `${spec.path}.${key}` : key) === campo)
     if (fields.length === 0) continue
-    const known = list.find(({ path }) => path === spec.path)
-    if (!known) return [...list, { ...spec, fields }]
-    // in the record's own order, whatever the order they were missed in
-    const both = spec.fields.filter((field) => fields.includes(field) || known.fields.includes(field))
-    return list.map((one) => (one === known ? { ...one, fields: both } : one))
+    const form = list.find(({ path }) => path === spec.path)
+    if (!form) return [...list, { ...spec, fields }]
+    // keep the field order of the record
+    const merged = spec.fields.filter((field) => fields.includes(field) || form.fields.includes(field))
+    return list.map((other) => (other === form ? { ...other, fields: merged } : other))
   }
   return list
 }

@@ -15,19 +15,19 @@ interface Props {
   group: Group
   month: Mes
   mes: string
-  /** The file corrects one that was delivered */
+  /** True for a file that corrects a delivered one */
   corrects: boolean
 }
 
-/** What an import mends. */
+/** Causes that an import can solve. */
 const WANTS_XML = new Set(['SO_RESUMO', 'SEM_PROTOCOLO', 'SEM_ITENS', 'PARTICIPANTE_INCOMPLETO', 'LACUNA_NUMERACAO'])
-/** What is right as it is, once somebody says so. */
+/** Causes whose documents the user may confirm as correct. */
 const MAY_BE_RIGHT = new Set([
   ...['CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_RESUMO', 'SEM_PROTOCOLO'],
   ...['SO_IBS_CBS', 'CFOP_DO_DOCUMENTO', 'VALOR_NAO_CABE'],
 ])
 
-/** Why, the fix in place, then the documents that it is about. */
+/** Reason, fix and documents of one cause. */
 export function GroupDetail({ group, month, mes, corrects }: Props) {
   const { query, saving } = useConfiguracao(month.cnpj)
   const settings = query.data?.data
@@ -50,7 +50,7 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
         )}
       </>
     )
-  const said = [...new Set(group.achados.map(({ mensagem }) => mensagem))]
+  const messages = [...new Set(group.achados.map(({ mensagem }) => mensagem))]
   const listed = documents.length === 0 && group.codigo !== 'CONFIGURACAO_FALTA'
   return (
     <>
@@ -58,7 +58,7 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
       <p className={styles.why}>{group.cause.why}</p>
       {listed && (
         <ul className={styles.missing}>
-          {said.slice(0, 100).map((mensagem) => (
+          {messages.slice(0, 100).map((mensagem) => (
             <li key={mensagem}>{mensagem}</li>
           ))}
         </ul>

@@ -8,21 +8,21 @@ interface Props {
   groups: readonly Group[]
   chosen: string | undefined
   onChoose: (codigo: string | undefined) => void
-  /** On narrow windows the fix opens inside the list */
+  /** Detail inside the list, for narrow windows; null when it has a column of its own */
   detail: ((group: Group) => ReactNode) | null
-  /** Said over the list */
+  /** Content above the list */
   children?: ReactNode
 }
 
-/** Causes: errors, which stop the file, then warnings, which do not. Arrows walk through them. */
+/** List of causes: errors, then warnings. Arrow keys move the focus. */
 export function GroupsList({ groups, chosen, onChoose, detail, children }: Props) {
   return (
     <div className={styles.left}>
       {children}
       {(['erro', 'aviso'] as const).map((gravidade) => {
-        const of = groups.filter((group) => group.gravidade === gravidade)
-        const open = of.filter(({ solved }) => !solved).length
-        if (of.length === 0) return null
+        const members = groups.filter((group) => group.gravidade === gravidade)
+        const open = members.filter(({ solved }) => !solved).length
+        if (members.length === 0) return null
         const names = gravidade === 'erro' ? ['erro', 'erros', 'impedem a geração'] : ['aviso', 'avisos', 'não impedem']
         return (
           <section key={gravidade} aria-label={gravidade === 'erro' ? 'Erros' : 'Avisos'}>
@@ -31,7 +31,7 @@ export function GroupsList({ groups, chosen, onChoose, detail, children }: Props
               {open > 0 && <span>{open === 1 ? names[2]?.replace('impedem', 'impede') : names[2]}</span>}
             </h2>
             <ul>
-              {of.map((group) => (
+              {members.map((group) => (
                 <li
                   key={group.codigo}
                   className={cx(styles.group, group.codigo === chosen && styles.chosen, group.solved && styles.solved)}
@@ -77,7 +77,7 @@ function Mark({ group }: { group: Group }) {
   return <TriangleAlert size={16} className={styles.markAmber} aria-label="Aviso" role="img" />
 }
 
-/** ↑ and ↓ go to the neighbouring cause; Enter and Space open it, as on any button. */
+/** Moves the focus to the neighbouring cause with ↑ and ↓. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -2,8 +2,8 @@ import { foldText } from '@portal/files/fold-text.ts'
 import { entryOptions } from '../base/cfops.ts'
 
 /**
- * Words of a nature of operation, and the last three figures of the entry that they name: of what comes, and
- * of what comes back.
+ * Words of the nature of operation and the last three digits of the matching CFOP of entry: for goods
+ * received, and for goods returned.
  */
 const NATURES: readonly (readonly [words: RegExp, comes: string, back: string])[] = [
   [/bonific|doacao|brinde/, '910', '910'],
@@ -18,16 +18,13 @@ const NATURES: readonly (readonly [words: RegExp, comes: string, back: string])[
   [/conta e ordem/, '923', '923'],
 ]
 
-/**
- * The CFOP of entry that the document's own words name; null when they name none. It is offered, never
- * applied by itself.
- */
+/** CFOP of entry that matches the document's nature of operation; null without a match. Only a suggestion. */
 export function suggestEntry(cfop: string, nature: string | null): string | null {
   const words = foldText(nature ?? '')
-  // what is sold is not what is sent
+  // a sale that mentions these words (`venda em consignação`) has another CFOP
   if (/venda|compra/.test(words)) return null
-  const found = NATURES.find(([pattern]) => pattern.test(words))
-  if (!found) return null
-  const rest = /retorno|devolu/.test(words) ? found[2] : found[1]
+  const match = NATURES.find(([pattern]) => pattern.test(words))
+  if (!match) return null
+  const rest = /retorno|devolu/.test(words) ? match[2] : match[1]
   return entryOptions(cfop).find(({ value }) => value.endsWith(rest))?.value ?? null
 }

@@ -12,10 +12,10 @@ import type { StepProps } from '../base/step.ts'
 import { useConfiguracao } from '../base/use-configuracao.ts'
 import { InventoryForm } from './inventory-form.tsx'
 
-/** Scrolls the open part into view where the parts are in one scrolling line. */
+/** On narrow windows the parts are one scrolling line: scrolls the open part into view. */
 const inSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** Everything that the EFD needs and no document says, part by part; each part saves by itself. */
+/** Settings of the EFD that no document contains. Each part has its own save button. */
 export function ConfiguracaoView({ cnpj, search }: StepProps & { cnpj: string }) {
   const { query, saving } = useConfiguracao(cnpj)
   const { draft } = useDraft()

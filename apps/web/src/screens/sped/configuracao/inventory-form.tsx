@@ -35,16 +35,16 @@ const PLAIN_ITEMS = {
   fields: INVENTORY_ITEMS.fields.filter(({ key }) => !/^(cd_cst|vl_base|vl_icms)$/.test(key)),
 }
 
-/** Inventories, each with its day, its reason and its items pasted from a spreadsheet. */
+/** Inventories: each has a date, a reason and items pasted from a spreadsheet. */
 export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped; saving: Saving }) {
   const { draft: all, change: keep, saved } = useDraft()
-  const [told, setTold] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const [open, setOpen] = useState(0)
   // the draft has an Inventario list under this path
   const list = (all.get(PATH) ?? settings.inventarios) as Inventario[]
   const change = (next: Inventario[]) => keep(PATH, next)
-  const replace = (at: number, some: Partial<Inventario>) =>
-    change(list.map((one, index) => (index === at ? { ...one, ...some } : one)))
+  const replace = (position: number, part: Partial<Inventario>) =>
+    change(list.map((inventario, index) => (index === position ? { ...inventario, ...part } : inventario)))
   const add = () => {
     change([
       ...list,
@@ -52,55 +52,59 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
     ])
     setOpen(list.length)
   }
-  const wrong = told ? faultsIn(settings, list) : new Map<string, string>()
+  const wrong = isRefused ? faultsIn(settings, list) : new Map<string, string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [first] = faultsIn(settings, list).keys()
-    setTold(first !== undefined)
+    setRefused(first !== undefined)
     if (first) setOpen(Number(first.split('.')[1]))
     if (first || focusUnread(event.currentTarget)) return
-    saving.mutate((now) => ({ ...now, inventarios: list }), { onSuccess: () => saved(new Map([[PATH, list]])) })
+    saving.mutate((stored) => ({ ...stored, inventarios: list }), { onSuccess: () => saved(new Map([[PATH, list]])) })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {list.length === 0 && <p className={styles.small}>Nenhum inventário informado.</p>}
-      {list.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an inventory has no name but its place while its day is typed
-        <section key={at} className={styles.inventory} aria-label={`Inventário de ${formatDate(one.dt_inventario)}`}>
+      {list.map((inventario, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: an inventory has no id, and its date may be empty
+          key={index}
+          className={styles.inventory}
+          aria-label={`Inventário de ${formatDate(inventario.dt_inventario)}`}
+        >
           <div className={styles.inventoryHead}>
             <DateField
               label="Data do inventário"
-              value={one.dt_inventario}
-              onChange={(day) => replace(at, { dt_inventario: day ?? one.dt_inventario })}
+              value={inventario.dt_inventario}
+              onChange={(day) => replace(index, { dt_inventario: day ?? inventario.dt_inventario })}
             />
             <Select
               label="Motivo"
-              value={one.cd_motivo}
+              value={inventario.cd_motivo}
               options={REASONS}
-              onChange={(cd_motivo) => replace(at, { cd_motivo })}
+              onChange={(cd_motivo) => replace(index, { cd_motivo })}
             />
             <p className={styles.small}>
-              {formatCount(one.itens.length, 'item', 'itens')}, {formatReais(totalOf(one))}
+              {formatCount(inventario.itens.length, 'item', 'itens')}, {formatReais(totalOf(inventario))}
             </p>
-            <Button look="quiet" aria-expanded={open === at} onClick={() => setOpen(open === at ? -1 : at)}>
-              {open === at ? 'Fechar itens' : 'Ver itens'}
+            <Button look="quiet" aria-expanded={open === index} onClick={() => setOpen(open === index ? -1 : index)}>
+              {open === index ? 'Fechar itens' : 'Ver itens'}
             </Button>
             <Button
               look="quiet"
               size="icon"
-              aria-label={`Remover o inventário de ${formatDate(one.dt_inventario)}`}
-              onClick={() => change(list.filter((_, index) => index !== at))}
+              aria-label={`Remover o inventário de ${formatDate(inventario.dt_inventario)}`}
+              onClick={() => change(list.filter((_, other) => other !== index))}
             >
               <Trash2 size={16} aria-hidden="true" />
             </Button>
           </div>
-          {open === at && (
+          {open === index && (
             <ListForm
-              spec={itemsOf(one)}
-              rows={one.itens}
-              faults={faultsWithin(wrong, `${PATH}.${at}.itens`)}
-              // rows of these fields; the server judges every save against its schema
-              onChange={(rows: Row[]) => replace(at, { itens: rows as unknown as Inventario['itens'] })}
+              spec={itemsOf(inventario)}
+              rows={inventario.itens}
+              faults={faultsWithin(wrong, `${PATH}.${index}.itens`)}
+              // the rows have these fields; the server validates every save against the schema
+              onChange={(rows: Row[]) => replace(index, { itens: rows as unknown as Inventario['itens'] })}
             />
           )}
         </section>
@@ -115,7 +119,7 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
 }
 
 function faultsIn(settings: ConfiguracaoSped, inventarios: Inventario[]): Map<string, string> {
-  const forms = inventarios.map((one, at) => ({ ...itemsOf(one), path: `${PATH}.${at}.itens` }))
+  const forms = inventarios.map((inventario, index) => ({ ...itemsOf(inventario), path: `${PATH}.${index}.itens` }))
   const paths = forms.map(({ path }) => path)
   return faultsOf(forms, { ...settings, inventarios }, paths)
 }

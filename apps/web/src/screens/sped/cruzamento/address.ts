@@ -1,9 +1,9 @@
 import { searchWords } from '../../../lib/search-words.ts'
 
-/** What the address of Cruzamento holds: which of the differences are in sight. */
+/** Search parameters of Cruzamento: the filter of the differences. */
 export interface CruzamentoSearch {
   gravidade?: 'erro' | 'aviso'
-  /** The rule whose differences are open */
+  /** Code of the open rule */
   regra?: string
 }
 

@@ -8,7 +8,7 @@ import { onSessionEnd } from '../../../session/session.ts'
 export interface Crossing {
   cnpj: string
   file: File
-  /** How much of the file is at the server, 0 to 1; then it compares */
+  /** Share of the file that is uploaded, 0 to 1; at 1 the server compares */
   sent: number
   state: 'running' | 'done' | 'failed'
   reply: CruzamentoReply | null
@@ -18,13 +18,13 @@ export interface Crossing {
 const store = createStore<Crossing | null>(null)
 let stop: AbortController | null = null
 
-/** The comparison of this company; null before there is one. */
+/** The comparison of this company; null when there is none. */
 export function useCrossing(cnpj: string): Crossing | null {
-  const now = useStore(store)
-  return now?.cnpj === cnpj ? now : null
+  const crossing = useStore(store)
+  return crossing?.cnpj === cnpj ? crossing : null
 }
 
-/** Sends a file to be compared; one at a time, an earlier one is given up. */
+/** Uploads a file for comparison. Only one runs at a time: an earlier one is aborted. */
 export async function startCrossing(cnpj: string, file: File): Promise<void> {
   stop?.abort()
   const own = new AbortController()
@@ -39,9 +39,9 @@ export async function startCrossing(cnpj: string, file: File): Promise<void> {
     change({ state: 'done', reply })
   } catch (error) {
     if (own.signal.aborted) return
-    const said =
+    const message =
       error instanceof ApiError ? error : new ApiError(0, 'O cruzamento falhou.', { code: 'sped.cruzamento' })
-    change({ state: 'failed', error: said })
+    change({ state: 'failed', error: message })
   }
 }
 

@@ -21,7 +21,7 @@ const CRUMBS = [
   { key: 'here', node: 'Cruzamento' },
 ]
 
-/** An EFD made anywhere beside the XMLs of the portal. */
+/** Compares an EFD from any program with the XMLs of the portal. */
 export function CruzamentoScreen() {
   const { cpfcnpj } = useEmpresa()
   const search = route.useSearch()
@@ -104,7 +104,7 @@ interface FailedProps {
   retry: () => void
 }
 
-/** The server's message about the file shows at the file field; a failed transfer can be tried again. */
+/** A message about the file appears at the file field; a failed transfer can be repeated. */
 function Failed({ crossing: { cnpj, error }, another, retry }: FailedProps) {
   if (error?.status === 422 || error?.status === 400 || error?.status === 413)
     return <Begin cnpj={cnpj} error={error.message} />

@@ -23,26 +23,26 @@ interface Props {
 
 const FIRST = 100
 
-/** What one rule found: each document beside what the file and the XML say of it. */
+/** Differences of one rule: each document with the values of the file and of the XML. */
 export function DifferencesTable({ reply, rule }: Props) {
   const [all, setAll] = useState(false)
   const narrow = useMedia(DRAWER)
-  const found = differencesOf(reply, rule.codigo)
-  const shown = all ? found : found.slice(0, FIRST)
-  // what none of them has makes no column: a number that is missing has no document
+  const differences = differencesOf(reply, rule.codigo)
+  const rows = all ? differences : differences.slice(0, FIRST)
+  // a column that is empty in all rows is not shown
   const shows: Shows = {
     narrow,
-    document: found.some(({ documento, ds_chave }) => documento !== null || ds_chave !== null),
-    value: found.some(({ vl_diferenca }) => vl_diferenca !== null),
-    line: found.some(({ nr_linha }) => nr_linha !== null),
+    document: differences.some(({ documento, ds_chave }) => documento !== null || ds_chave !== null),
+    value: differences.some(({ vl_diferenca }) => vl_diferenca !== null),
+    line: differences.some(({ nr_linha }) => nr_linha !== null),
   }
   return (
     <>
       <h2 className={styles.heading}>{rule.nm_regra}</h2>
       <p className={styles.documentsHead}>
         <b>{formatCount(rule.quantidade, 'diferença', 'diferenças')}</b>
-        {shown.length < rule.quantidade && `, mostrando as ${formatInteger(shown.length)} primeiras`}
-        {found.length < rule.quantidade && '. A exportação traz todas'}
+        {rows.length < rule.quantidade && `, mostrando as ${formatInteger(rows.length)} primeiras`}
+        {differences.length < rule.quantidade && '. A exportação traz todas'}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Tabela de diferenças">
@@ -75,14 +75,14 @@ export function DifferencesTable({ reply, rule }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((difference, at) => (
+            {rows.map((difference, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a document may differ twice, and the list never changes
-              <Row key={at} difference={difference} shows={shows} month={reply} />
+              <Row key={index} difference={difference} shows={shows} month={reply} />
             ))}
           </tbody>
         </table>
       </section>
-      {shown.length < found.length && (
+      {rows.length < differences.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
           Mostrar mais
         </Button>
@@ -91,7 +91,7 @@ export function DifferencesTable({ reply, rule }: Props) {
   )
 }
 
-/** Columns shown beside the two sides. */
+/** Optional columns beside the two sides. */
 interface Shows {
   narrow: boolean
   document: boolean
@@ -105,7 +105,7 @@ interface RowProps {
   month: Pick<CruzamentoReply, 'dt_ini' | 'dt_fin'>
 }
 
-/** On a narrow window day and party are under the number, so that both sides fit. */
+/** On narrow windows day and party are below the number, so that both sides fit. */
 function Row({ difference, shows, month }: RowProps) {
   const { codigo, ds_efd, ds_xml, nr_linha, vl_diferenca, documento } = difference
   const line = nr_linha === null ? '' : formatInteger(nr_linha)
@@ -155,7 +155,7 @@ function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps
   return ds_chave && <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span>
 }
 
-/** Two of different kinds may have the same number. */
+/** Documents of different kinds may have the same number. */
 const KINDS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
-/** With the minus of figures: a hyphen is too short, and too wide, among them. */
+/** Uses the minus sign U+2212, which is as wide as a digit. */
 const signed = (value: number): string => formatMoney(value).replace('-', '−')

@@ -13,11 +13,11 @@ const FORMATS = [
   { formato: 'csv', label: 'CSV' },
 ] as const
 
-/** The differences as a spreadsheet: all of them, or those of the open rule. */
+/** Downloads the differences as a spreadsheet: all, or those of the open rule. */
 export function ExportButton({ crossing, regra }: { crossing: Crossing; regra: string | undefined }) {
   const exporting = useMutation({
-    mutationFn: (of: { formato: 'csv' | 'xlsx'; codigo?: string }) =>
-      exportCross(crossing.file, { nr_cpfcnpj: crossing.cnpj, ...of }),
+    mutationFn: (request: { formato: 'csv' | 'xlsx'; codigo?: string }) =>
+      exportCross(crossing.file, { nr_cpfcnpj: crossing.cnpj, ...request }),
     onSuccess: saveFile,
     onError: (error) => notify(downloadMessage(error)),
   })

@@ -16,7 +16,7 @@ interface Props {
   go: (next: CruzamentoSearch) => void
 }
 
-/** What differs: rules at the left, the documents of the open one at the right. */
+/** Result of the comparison: rules on the left, documents of the open rule on the right. */
 export function Result({ reply, search, go }: Props) {
   const narrow = useMedia(DRAWER)
   if (reply.regras.length === 0) return <Clean reply={reply} />
@@ -45,7 +45,7 @@ export function Result({ reply, search, go }: Props) {
   )
 }
 
-/** All of them, what is wrong, or what is worth a look. */
+/** Filter by severity: all, errors or warnings. */
 function Severities({ reply, search, go }: Props) {
   const options = [
     { value: undefined, label: 'Todas', count: reply.erros + reply.avisos },

@@ -10,11 +10,11 @@ interface Props {
   groups: readonly RuleGroup[]
   chosen: string | undefined
   onChoose: (codigo: string | undefined) => void
-  /** On narrow windows the differences open inside the list */
+  /** Differences inside the list, for narrow windows; null when they have a column of their own */
   detail: ((rule: RegraCruzada) => ReactNode) | null
 }
 
-/** The rules that found something, by what they look at. Arrows walk through them. */
+/** Rules with differences, by subject. Arrow keys move the focus. */
 export function RulesList({ groups, chosen, onChoose, detail }: Props) {
   return (
     <>
@@ -66,7 +66,7 @@ function Mark({ gravidade }: Pick<RegraCruzada, 'gravidade'>) {
   return <TriangleAlert size={16} className={styles.markAmber} aria-label="Aviso" role="img" />
 }
 
-/** ↑ and ↓ go to the neighbouring rule; Enter and Space open it, as on any button. */
+/** Moves the focus to the neighbouring rule with ↑ and ↓. */
 function walk(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

@@ -1,7 +1,7 @@
 import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
 import type { CruzamentoSearch } from './address.ts'
 
-/** Rules that look at the same thing. */
+/** Rules of one subject. */
 export interface RuleGroup {
   name: string
   rules: RegraCruzada[]
@@ -9,8 +9,7 @@ export interface RuleGroup {
 }
 
 /**
- * The rules that found something, by what they look at, in the server's order; of one severity where the
- * address says so.
+ * Rules with differences, grouped by subject in the server's order; filtered by the severity of the address.
  */
 export function ruleGroups({ regras }: CruzamentoReply, { gravidade }: CruzamentoSearch): RuleGroup[] {
   const groups = new Map<string, RegraCruzada[]>()

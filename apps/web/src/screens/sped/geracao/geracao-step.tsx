@@ -20,15 +20,18 @@ const BLOCKS = [
   ['1', 'Outras informações e encerramento'],
 ] as const
 
-/** The file being made, block by block. Leaving the screen does not stop it; closing the page does. */
+/**
+ * Progress of the generation, block by block. It continues on other screens and stops when the page is
+ * closed.
+ */
 export function GeracaoStep({ mes, month, search, go }: StepProps) {
   const request = { ...month, cod_fin: search.fin ?? '0' } as const
   const job = useJob(request)
   const start = () => void startJob(request)
-  const done = job?.state === 'done' ? job.id : null
+  const doneId = job?.state === 'done' ? job.id : null
   useEffect(() => {
-    if (done) go({ passo: 'resultado', id: done }, true)
-  }, [done, go])
+    if (doneId) go({ passo: 'resultado', id: doneId }, true)
+  }, [doneId, go])
   const check = (
     <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia', id: undefined }} className={buttonClass()}>
       Voltar à conferência
@@ -111,22 +114,20 @@ function Running({ job, mes }: { job: Job; mes: string }) {
   )
 }
 
-/**
- * Lines of a block, of the current one as it grows; before the first of them, the documents that were read.
- */
+/** Line count of a block; for the first block before any line is written, the number of documents read. */
 function linesOf(bloco: string, { blocks, linhas, documentos }: Job): string {
-  const at = blocks.findIndex((one) => one.bloco === bloco)
-  const begun = blocks[at]
+  const position = blocks.findIndex((reached) => reached.bloco === bloco)
+  const begun = blocks[position]
   if (!begun) return ''
-  const lines = (blocks[at + 1]?.linhas ?? linhas) - begun.linhas
-  if (lines > 0 || blocks[at + 1]) return formatCount(lines, 'linha', 'linhas')
+  const lines = (blocks[position + 1]?.linhas ?? linhas) - begun.linhas
+  if (lines > 0 || blocks[position + 1]) return formatCount(lines, 'linha', 'linhas')
   return documentos > 0 ? formatCount(documentos, 'documento lido', 'documentos lidos') : ''
 }
 
 const seconds = (milliseconds: number): string =>
   `${(Math.max(0, milliseconds) / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 0 })} s`
 
-/** The clock, once a second while something runs. */
+/** Current time, updated once a second while `running`. */
 function useNow(running: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -8,9 +8,9 @@ import { onSessionEnd } from '../../../session/session.ts'
 export interface Job {
   key: string
   startedAt: number
-  /** Each block that was reached, with the lines written before it */
+  /** Blocks started so far, with the number of lines written before each */
   blocks: readonly { bloco: string; linhas: number }[]
-  /** Lines written, and documents read, by now */
+  /** Lines written so far; `documentos`: documents read so far */
   linhas: number
   documentos: number
   state: 'running' | 'done' | 'failed' | 'cancelled'
@@ -26,10 +26,10 @@ let stop: AbortController | null = null
 
 const jobKey = ({ cnpj, dt_ini, cod_fin }: Request): string => `${cnpj} ${dt_ini} ${cod_fin}`
 
-/** The file that is being made of this month, or how the last attempt ended. */
+/** The running generation of this month, or the result of the last one. */
 export function useJob(request: Request): Job | null {
-  const now = useStore(store)
-  return now?.key === jobKey(request) ? now : null
+  const job = useStore(store)
+  return job?.key === jobKey(request) ? job : null
 }
 
 const newJob = (key: string): Job => ({

@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 
-/** One click from the previous file: what it says of company, accountant and balances is taken over. */
+/** Takes company, accountant and balances from an earlier EFD of the company. */
 export function EarlierFile({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
   const taking = useMutation({
@@ -19,7 +19,7 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
     },
   })
   const { data, error, isPending } = taking
-  const said = error instanceof ApiError ? error.message : 'Não foi possível ler o arquivo. Tente de novo.'
+  const errorText = error instanceof ApiError ? error.message : 'Não foi possível ler o arquivo. Tente de novo.'
   return (
     <>
       <FileDrop
@@ -28,7 +28,7 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
         accept=".txt,text/plain"
         multiple={false}
         disabled={isPending}
-        error={error ? said : null}
+        error={error ? errorText : null}
         onFiles={([first]) => {
           if (first) taking.mutate(first.file)
         }}

@@ -19,7 +19,7 @@ const PURPOSES = [
   { value: '1', label: 'Retificadora', hint: 'Substitui um arquivo já entregue' },
 ] as const
 
-/** Which month, and what the company still lacks for it. */
+/** Choice of the month, and the settings that are missing for it. */
 export function PeriodoStep({ cnpj, mes, search, go }: StepProps & { cnpj: string }) {
   const { query } = useConfiguracao(cnpj)
   const files = useQuery(arquivosOptions(cnpj))

@@ -3,20 +3,20 @@ import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { changesBetween } from '../base/difference.ts'
 import styles from '../base/sped.module.css'
 
-/** What changed since the generation before, in business words. */
+/** Differences from the previous generation. */
 export function DifferenceBlock({ before, after }: { before: ArquivoSped; after: ArquivoSped }) {
   const changes = changesBetween(before.resumo, after.resumo)
-  const [was, is] = [before.resumo.apuracao, after.resumo.apuracao]
+  const [old, current] = [before.resumo.apuracao, after.resumo.apuracao]
   return (
     <section className={styles.difference} aria-label="Mudou desde a geração anterior">
       <div className={styles.differenceHead}>
         <h2 className={styles.heading}>Mudou desde a geração de {formatInstant(before.dt_geracao)}</h2>
         <p>
-          {was.vl_recolher === is.vl_recolher ? (
-            <>ICMS a recolher: {formatMoney(is.vl_recolher)}, o mesmo</>
+          {old.vl_recolher === current.vl_recolher ? (
+            <>ICMS a recolher: {formatMoney(current.vl_recolher)}, o mesmo</>
           ) : (
             <>
-              ICMS a recolher: {formatMoney(was.vl_recolher)} → <b>{formatMoney(is.vl_recolher)}</b>
+              ICMS a recolher: {formatMoney(old.vl_recolher)} → <b>{formatMoney(current.vl_recolher)}</b>
             </>
           )}
         </p>
@@ -29,11 +29,11 @@ export function DifferenceBlock({ before, after }: { before: ArquivoSped; after:
         </p>
       ) : (
         <ul className={styles.changes}>
-          {changes.map(({ text, effect, beside }) => (
+          {changes.map(({ text, effect, isOtherTax }) => (
             <li key={text}>
               <span>{text}</span>
               {effect === null || effect === 0 ? (
-                <span>{beside ? 'à parte do ICMS' : 'sem efeito'}</span>
+                <span>{isOtherTax ? 'à parte do ICMS' : 'sem efeito'}</span>
               ) : (
                 <b>{signed(effect)}</b>
               )}

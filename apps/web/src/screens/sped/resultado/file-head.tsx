@@ -7,11 +7,11 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import type { SpedSearch } from '../base/address.ts'
 import styles from '../base/sped.module.css'
-import { useTakeFile } from './use-take-file.ts'
+import { useFileDownload } from './use-take-file.ts'
 
-/** The file itself comes first: its name, its verdict, its fingerprint, its download. */
+/** Name, result, hash and download of the file. */
 export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSearch }) {
-  const take = useTakeFile()
+  const take = useFileDownload()
   const copy = () => void copyText(file.ds_sha256, 'SHA-256 copiado.')
   return (
     <section className={styles.file} aria-label="Arquivo">
@@ -46,16 +46,16 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
   )
 }
 
-/** As the check counts them: by cause. Files from before that was kept have only the findings. */
+/** Number of warnings by cause, as in the check. Older files have only the number of findings. */
 function warningsOf({ resumo: { nr_avisos, nr_causas = nr_avisos } }: ArquivoSped): string {
   return nr_causas ? formatCount(nr_causas, 'aviso', 'avisos') : 'Ver conferência'
 }
 
-/** `102 documentos: 92 no bloco C, 10 no D`: the documents that the file holds, block by block. */
+/** Number of documents in the file by block: `102 documentos: 92 no bloco C, 10 no D`. */
 function documentsText({ registros }: ArquivoSped): string {
-  const of = (records: readonly string[]) => records.reduce((sum, record) => sum + (registros[record] ?? 0), 0)
-  const goods = of(['C100', 'C500'])
-  const freight = of(['D100', 'D500'])
+  const sumOf = (records: readonly string[]) => records.reduce((sum, record) => sum + (registros[record] ?? 0), 0)
+  const goods = sumOf(['C100', 'C500'])
+  const freight = sumOf(['D100', 'D500'])
   if (goods + freight === 0) return 'sem documentos'
   const parts = [goods > 0 && `${formatInteger(goods)} no bloco C`, freight > 0 && `${formatInteger(freight)} no D`]
   return `${formatCount(goods + freight, 'documento', 'documentos')}: ${parts.filter(Boolean).join(', ')}`

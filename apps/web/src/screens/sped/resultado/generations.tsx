@@ -6,19 +6,19 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { shortHash } from './file-head.tsx'
-import { useTakeFile } from './use-take-file.ts'
+import { useFileDownload } from './use-take-file.ts'
 
 interface Props {
   files: readonly ArquivoSped[]
   /** Id of the displayed file */
-  shown?: string
+  shownId?: string
   /** Shows the month of each file */
   months?: boolean
 }
 
 /** Generated files with author and time; each can be opened and downloaded again. */
-export function Generations({ files, shown, months }: Props) {
-  const take = useTakeFile()
+export function Generations({ files, shownId, months }: Props) {
+  const take = useFileDownload()
   const tight = useMedia(TIGHT)
   const columns: Column<ArquivoSped>[] = [
     ...(months ? [MONTH] : []),
@@ -27,7 +27,7 @@ export function Generations({ files, shown, months }: Props) {
       head: 'Gerado em',
       cell: ({ id, dt_ini, dt_geracao }) => (
         <span className={styles.when}>
-          {id === shown ? (
+          {id === shownId ? (
             <b>{formatInstant(dt_geracao)}</b>
           ) : (
             <Link to="/sped/fiscal" search={{ mes: dt_ini.slice(0, 7), passo: 'resultado', id }}>
@@ -47,7 +47,7 @@ export function Generations({ files, shown, months }: Props) {
       cell: ({ id, cod_fin }) => (
         <span className={styles.when}>
           {cod_fin === '1' ? 'Retificadora' : 'Original'}
-          {id === shown ? ', esta' : ''}
+          {id === shownId ? ', esta' : ''}
         </span>
       ),
     },
@@ -71,7 +71,7 @@ export function Generations({ files, shown, months }: Props) {
   return <Table label="Tabela de gerações" columns={columns} rows={files} keyOf={({ id }) => id} cards plain />
 }
 
-/** Widths without the hash column, which would make the table scroll; an opened file shows its hash */
+/** Hides the hash column, which would make the table scroll; the opened file shows its hash. */
 const TIGHT = '(min-width: 600px) and (max-width: 899px)'
 const HASH: Column<ArquivoSped> = {
   key: 'hash',

@@ -7,7 +7,7 @@ import { Failure } from '../../../session/failure.tsx'
 import styles from '../base/sped.module.css'
 import { Generations } from './generations.tsx'
 
-/** Every file that was made for the company, the newest first. */
+/** All generated files of the company, newest first. */
 export function HistoricoView({ cnpj }: { cnpj: string }) {
   const { data, error, isError, refetch } = useQuery(arquivosOptions(cnpj))
   if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />

@@ -7,7 +7,7 @@ import type { SpedSearch } from '../base/address.ts'
 import { monthName } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 
-/** Documents of the month that came after its newest file: that file does not know them. */
+/** Number of documents that arrived after the newest file of the month, which does not contain them. */
 export function LaterNotes({ cnpj, mes, search }: { cnpj: string; mes: string; search: SpedSearch }) {
   const { data } = useQuery(chegaramOptions(cnpj, mes))
   const later = data?.nr_chegaram ?? 0

@@ -12,9 +12,9 @@ interface State {
 const cents = (value: number): number => Math.round(value * 100)
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + cents(value), 0) / 100
 
-/** DIFAL and ST per state, and IPI, where the month has them: one line each, that opens on its states. */
+/** DIFAL, ST and IPI of the month, one expandable line each. */
 export function OtherTaxes({ resumo: { difal = [], st = [], ipi } }: { resumo: ResumoSped }) {
-  const moved = ipi && Object.values(ipi).some((value) => value !== 0)
+  const hasIpi = ipi && Object.values(ipi).some((value) => value !== 0)
   return (
     <>
       <States
@@ -46,7 +46,7 @@ export function OtherTaxes({ resumo: { difal = [], st = [], ipi } }: { resumo: R
             .join(' · '),
         }))}
       />
-      {ipi && moved && (
+      {ipi && hasIpi && (
         <details className={styles.tax}>
           <summary>
             <span>

@@ -16,14 +16,14 @@ import { LaterNotes } from './later-notes.tsx'
 import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 
-/** The file that was made: what it says, what changed since the one before, and every one of the month. */
+/** The generated file: totals, differences from the previous one, and all files of the month. */
 export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string }) {
   const { data, error, isError, refetch } = useQuery(arquivosOptions(cnpj))
   if (isError && !data) return <Failure error={error} retry={refetch} what="Arquivo Sped" />
   if (!data) return <Skeleton label="Lendo o resultado" rows={8} height={40} />
   const month = data.data.filter(({ dt_ini }) => dt_ini.startsWith(mes))
-  const at = search.id ? month.findIndex(({ id }) => id === search.id) : 0
-  const file = month[at]
+  const index = search.id ? month.findIndex(({ id }) => id === search.id) : 0
+  const file = month[index]
   if (!file && month.length > 0)
     return (
       <Message icon={FileX2} title={`Este arquivo não está entre os de ${monthText(mes)}.`}>
@@ -40,11 +40,11 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
         </Link>
       </Message>
     )
-  const before = month[at + 1]
+  const before = month[index + 1]
   return (
     <div className={styles.result}>
       <FileHead file={file} search={search} />
-      {at === 0 && <LaterNotes cnpj={cnpj} mes={mes} search={search} />}
+      {index === 0 && <LaterNotes cnpj={cnpj} mes={mes} search={search} />}
       <div className={styles.resultPanes}>
         <Statement resumo={file.resumo} mes={mes} />
         <div className={styles.resultRight}>
@@ -52,7 +52,7 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
           <Totals file={file} />
           <section aria-label={`Gerações de ${monthText(mes)}`}>
             <h2 className={styles.heading}>Gerações de {monthText(mes)}</h2>
-            <Generations files={month} shown={file.id} />
+            <Generations files={month} shownId={file.id} />
           </section>
         </div>
       </div>

@@ -7,12 +7,9 @@ import { OtherTaxes } from './other-taxes.tsx'
 type Entry = [fields: string, name: string, value: number]
 
 const cents = (value: number): number => Math.round(value * 100)
-const added = (lines: readonly Entry[]): number => lines.reduce((sum, [, , value]) => sum + cents(value), 0) / 100
+const sumValues = (lines: readonly Entry[]): number => lines.reduce((sum, [, , value]) => sum + cents(value), 0) / 100
 
-/**
- * Fields 03 to 05, and 07 to 09: one by one, adjustments of documents where there are some; together in files
- * from before they were kept apart.
- */
+/** Fields 03 to 05 and 07 to 09 of E110 as separate lines. Older files store only their sums. */
 function adjustments({ detalhe, vl_ajustes_debito, vl_ajustes_credito }: ResumoSped['apuracao']) {
   if (!detalhe)
     return {
@@ -34,7 +31,7 @@ function adjustments({ detalhe, vl_ajustes_debito, vl_ajustes_credito }: ResumoS
   }
 }
 
-/** E110 as an accountant reads it: debits, credits, what is left, its last line the largest number. */
+/** Register E110 as a statement: debits, credits, result. */
 export function Statement({ resumo, mes }: { resumo: ResumoSped; mes: string }) {
   const { apuracao, guia } = resumo
   const adjusted = adjustments(apuracao)
@@ -46,22 +43,22 @@ export function Statement({ resumo, mes }: { resumo: ResumoSped; mes: string }) 
   ]
   const due: Entry = ['13', 'ICMS a recolher', apuracao.vl_recolher]
   const carried: Entry = ['14', `Saldo credor para ${monthName(monthAt(mes, 1))}`, apuracao.vl_saldo_transportar]
-  // the month's result is emphasised, the other amount is not
-  const [last, beside] = carried[2] > 0 && due[2] === 0 ? [carried, due] : [due, carried]
+  // the last line is the result of the month
+  const [last, other] = carried[2] > 0 && due[2] === 0 ? [carried, due] : [due, carried]
   const special: Entry = ['15', 'Débitos especiais', apuracao.vl_debitos_especiais]
   return (
     <section className={styles.statement} aria-label="Apuração do ICMS">
       <h2 className={styles.heading}>
         Apuração do ICMS <span>E110, em R$</span>
       </h2>
-      <Lines title="Débitos" lines={debits} total={['Total de débitos', added(debits)]} />
-      <Lines title="Créditos" lines={credits} total={['Total de créditos', added(credits)]} />
+      <Lines title="Débitos" lines={debits} total={['Total de débitos', sumValues(debits)]} />
+      <Lines title="Créditos" lines={credits} total={['Total de créditos', sumValues(credits)]} />
       <Lines
         title="Resultado"
         lines={[
           ['11', 'Saldo devedor', apuracao.vl_saldo_apurado],
           ['12', 'Deduções', apuracao.vl_deducoes],
-          beside,
+          other,
           ...(special[2] > 0 ? [special] : []),
         ]}
       />

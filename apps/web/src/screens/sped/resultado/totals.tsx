@@ -4,7 +4,7 @@ import { formatInteger, formatMoney } from '../../../lib/format.ts'
 import { cfopName, isEntry } from '../base/cfops.ts'
 import styles from '../base/sped.module.css'
 
-/** Totals of the file: by CFOP, or how many of each record. */
+/** Totals of the file by CFOP, or line counts by record. */
 export function Totals({ file }: { file: ArquivoSped }) {
   const [by, setBy] = useState<'cfop' | 'registro'>('cfop')
   return (
@@ -33,12 +33,12 @@ type Amount = Exclude<keyof Cfop, 'cd_cfop'>
 
 const cents = (value: number): number => Math.round(value * 100)
 const totalOf = (cfops: readonly Cfop[], field: Amount): number =>
-  cfops.reduce((sum, one) => sum + cents(one[field]), 0) / 100
+  cfops.reduce((sum, cfop) => sum + cents(cfop[field]), 0) / 100
 
 function ByCfop({ file }: { file: ArquivoSped }) {
   const { cfops } = file.resumo
   if (cfops.length === 0) return <p className={styles.why}>O mês não tem operações.</p>
-  const has = (field: Amount) => cfops.some((one) => one[field] !== 0)
+  const has = (field: Amount) => cfops.some((cfop) => cfop[field] !== 0)
   const amounts: [field: Amount, head: string][] = [
     ['vl_operacao', 'Valor contábil R$'],
     ['vl_base', 'Base R$'],
@@ -64,15 +64,15 @@ function ByCfop({ file }: { file: ArquivoSped }) {
         </tr>
       </thead>
       <tbody>
-        {cfops.map((one) => (
-          <tr key={one.cd_cfop}>
+        {cfops.map((cfop) => (
+          <tr key={cfop.cd_cfop}>
             <td>
-              <b>{one.cd_cfop}</b>
+              <b>{cfop.cd_cfop}</b>
             </td>
-            <td>{cfopName(one.cd_cfop)}</td>
+            <td>{cfopName(cfop.cd_cfop)}</td>
             {amounts.map(([field]) => (
-              <td key={field} className={styles.numeric} data-zero={one[field] === 0 ? '' : undefined}>
-                {formatMoney(one[field])}
+              <td key={field} className={styles.numeric} data-zero={cfop[field] === 0 ? '' : undefined}>
+                {formatMoney(cfop[field])}
               </td>
             ))}
           </tr>
@@ -144,7 +144,7 @@ function ByRecord({ file }: { file: ArquivoSped }) {
 }
 
 const ORDER = '0BCDEGHK19'
-/** Records as the file has them: an object would give those of figures first. */
+/** In the order of the file; an object would list numeric keys first. */
 const inFileOrder = (registros: ArquivoSped['registros']) =>
   Object.entries(registros).sort(
     ([a], [b]) => ORDER.indexOf(a.charAt(0)) - ORDER.indexOf(b.charAt(0)) || (a < b ? -1 : 1),

@@ -4,8 +4,8 @@ import { downloadMessage, saveFile } from '../../../api/download.ts'
 import { fetchArquivo } from '../../../api/sped.ts'
 import { notify } from '../../../lib/notify.ts'
 
-/** A generated file to the browser's downloads; the same bytes every time. */
-export const useTakeFile = () =>
+/** Downloads a stored file; the bytes are always the same. */
+export const useFileDownload = () =>
   useMutation({
     mutationFn: ({ id, nm_arquivo }: Pick<ArquivoSped, 'id' | 'nm_arquivo'>) => fetchArquivo(id, nm_arquivo),
     onSuccess: saveFile,

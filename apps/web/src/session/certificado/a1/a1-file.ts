@@ -3,17 +3,17 @@ import type { SignerPort } from '../signer-port.ts'
 import type { A1Certificate, A1Reply, A1Request } from './a1-worker.ts'
 import { A1Error } from './fault.ts'
 
-/** A real file, with the authorities above its certificate, has some 10 KB. */
+/** Maximum size in bytes. A real file, including the certificates of authorities, has about 10 KB. */
 const LARGEST = 100 * 1024
-/** Of a file made to be slow to open (a million rounds), this much. */
+/** Timeout in milliseconds, for a file made slow to open (a million iterations). */
 const PATIENCE = 60_000
 
 /**
- * Opens an A1 file in a thread of its own, which ends with it: the file, its password and the key as bytes go with it. What stays is a
- * key that the browser signs with and hands to nobody. Throws A1Error
+ * Opens an A1 file in a worker that ends afterwards, together with file, password and key bytes. The
+ * remaining CryptoKey cannot be extracted. Throws A1Error
  */
 export async function openA1(file: Blob, password: string): Promise<SignerPort> {
-  // the types know no page without it; an address that is not secure has none
+  // `crypto.subtle` is missing in an insecure context, which its type does not say
   if (!window.isSecureContext) throw new A1Error('insecure')
   if (file.size > LARGEST) throw new A1Error('too_large')
   const reply = await askWorker({ bytes: await file.arrayBuffer(), password })
@@ -23,22 +23,22 @@ export async function openA1(file: Blob, password: string): Promise<SignerPort> 
 
 function askWorker(request: A1Request): Promise<A1Reply> {
   const worker = new Worker(new URL('./a1-worker.ts', import.meta.url), { type: 'module' })
-  const answer = new Promise<A1Reply>((done) => {
-    const late = setTimeout(() => done({ ok: false, fault: 'too_slow' }), PATIENCE)
+  const answer = new Promise<A1Reply>((resolve) => {
+    const late = setTimeout(() => resolve({ ok: false, fault: 'too_slow' }), PATIENCE)
     worker.addEventListener('message', ({ data }: MessageEvent<A1Reply>) => {
       clearTimeout(late)
-      done(data)
+      resolve(data)
     })
-    worker.addEventListener('error', () => done({ ok: false, fault: 'unknown' }))
+    worker.addEventListener('error', () => resolve({ ok: false, fault: 'unknown' }))
     worker.postMessage(request, [request.bytes])
   })
   return answer.finally(() => worker.terminate())
 }
 
 const portOf = (certificates: readonly A1Certificate[]): SignerPort => ({
-  list: async () => certificates.map(({ key: _key, der: _der, ...shown }) => shown),
+  list: async () => certificates.map(({ key: _key, der: _der, ...certificate }) => certificate),
   sign: async (token, thumbprint) => {
-    const chosen = certificates.find((one) => one.thumbprint === thumbprint)
+    const chosen = certificates.find((certificate) => certificate.thumbprint === thumbprint)
     if (!chosen) throw new A1Error('no_certificate')
     const { key, der: certificate } = chosen
     const sign = async (bytes: Uint8Array<ArrayBuffer>) =>

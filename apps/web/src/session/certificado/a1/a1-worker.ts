@@ -2,13 +2,13 @@ import { toBase64 } from '../base64.ts'
 import { A1Error, type A1Fault } from './fault.ts'
 import { type FoundCertificate, readPfx } from './read-pfx.ts'
 
-/** What the page hands over; neither is kept. */
+/** Request from the page; neither field is stored. */
 export interface A1Request {
   bytes: ArrayBuffer
   password: string
 }
 
-/** A certificate of the file with its key as WebCrypto holds it: it signs, and gives nothing away. */
+/** A certificate of the file with its key as a non-extractable CryptoKey. */
 export interface A1Certificate {
   subjectName: string
   issuerName: string
@@ -28,14 +28,14 @@ const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 async function open({ bytes, password }: A1Request): Promise<A1Reply> {
   try {
     const certificates: A1Certificate[] = []
-    for (const found of readPfx(new Uint8Array(bytes), password)) certificates.push(await lock(found))
+    for (const certificate of readPfx(new Uint8Array(bytes), password)) certificates.push(await lock(certificate))
     return { ok: true, certificates }
   } catch (error) {
     return { ok: false, fault: error instanceof A1Error ? error.fault : 'unknown' }
   }
 }
 
-/** From here on the key is the browser's, which never hands it out again. */
+/** Imports the key as a non-extractable CryptoKey. */
 async function lock({ der, key, validityStart, validityEnd, subjectName, issuerName }: FoundCertificate) {
   const locked = await crypto.subtle.importKey('pkcs8', key, RS256, false, ['sign'])
   key.fill(0)

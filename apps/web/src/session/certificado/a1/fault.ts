@@ -1,4 +1,4 @@
-/** Why an A1 file cannot be used; `A1_FAULTS` says it to people. */
+/** Reason why an A1 file cannot be used; `A1_FAULTS` has the pt-BR texts. */
 export type A1Fault = keyof typeof A1_FAULTS
 
 export const A1_FAULTS = {
@@ -13,7 +13,7 @@ export const A1_FAULTS = {
   insecure: 'O navegador só usa certificados em endereço seguro (https). Abra o portal por https.',
 } as const
 
-/** A file that cannot be read as a certificate with its key. */
+/** The file cannot be read as a certificate with its key. */
 export class A1Error extends Error {
   constructor(readonly fault: A1Fault) {
     super(A1_FAULTS[fault])

@@ -1,4 +1,4 @@
-// node-forge by its parts: the whole of it is a third larger. Types of the same names come from @types/node-forge.
+// Deep imports of node-forge: the whole package is a third larger. @types/node-forge has the types.
 declare module 'node-forge/lib/forge.js' {
   import * as forge from 'node-forge'
   export = forge

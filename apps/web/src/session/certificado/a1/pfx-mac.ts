@@ -6,12 +6,12 @@ import { A1Error } from './fault.ts'
 
 type Asn1 = forge.asn1.Asn1
 
-/** A PKCS#12 file as taken apart; nothing in it is decrypted yet. */
+/** A parsed PKCS#12 file; nothing is decrypted yet. */
 export interface Pfx {
   mac: Mac | null
-  /** The bytes that the MAC is over */
+  /** Bytes covered by the MAC */
   content: string
-  /** The file without its MAC, a fresh copy each time: opening it changes it */
+  /** A fresh copy of the file without its MAC; opening a copy changes it */
   withoutMac: () => Asn1
 }
 
@@ -32,19 +32,19 @@ const DIGESTS: Record<string, Digest> = {
   '1.2.840.113549.2.5': 'md5',
 }
 const DATA = '1.2.840.113549.1.7.1'
-/** More is no protection but a way to keep a processor busy. */
+/** Limit: more iterations only keep the processor busy. */
 const MOST_ITERATIONS = 1_000_000
-/** For what the bytes are derived (RFC 7292, B.3) */
+/** Purpose byte of the derivation (RFC 7292, B.3) */
 const FOR_MAC = 3
 
-/** Takes a file apart. Throws A1Error `not_pfx` | `unknown` */
+/** Parses a PKCS#12 file. Throws A1Error `not_pfx` | `unknown` */
 export function parsePfx(bytes: Uint8Array): Pfx {
   const read = () => fromBer(bytes)
   const [version, safe, mac] = membersOf(read())
   if (version?.type !== forge.asn1.Type.INTEGER || version.value !== '\u0003') throw new A1Error('not_pfx')
   const [kind, wrapped] = membersOf(safe)
   if (kind?.type !== forge.asn1.Type.OID || typeof kind.value !== 'string') throw new A1Error('not_pfx')
-  // signed by a key in place of a password: no certificate is handed out so
+  // a file signed by a key instead of a password; no authority issues those
   if (forge.asn1.derToOid(kind.value) !== DATA) throw new A1Error('unknown')
   return {
     mac: mac ? readMac(mac) : null,
@@ -59,7 +59,7 @@ export function parsePfx(bytes: Uint8Array): Pfx {
 
 function fromBer(bytes: Uint8Array): Asn1 {
   try {
-    // a plain loop: the arguments of a call are too few for a whole file
+    // a loop, because a whole file exceeds the number of arguments of a call
     let text = ''
     for (const byte of bytes) text += String.fromCharCode(byte)
     return forge.asn1.fromDer(forge.util.createBuffer(text), false)
@@ -80,7 +80,7 @@ function readMac(mac: Asn1): Mac {
 
 const membersOf = (value: Asn1 | undefined): Asn1[] => (Array.isArray(value?.value) ? value.value : [])
 
-/** The octets of an OCTET STRING, which BER may cut into pieces. */
+/** Octets of an OCTET STRING; in BER it may be split into pieces. */
 function octetsIn(value: Asn1 | undefined): string {
   if (typeof value?.value === 'string') return value.value
   const pieces = membersOf(value)
@@ -88,7 +88,7 @@ function octetsIn(value: Asn1 | undefined): string {
   return pieces.map(octetsIn).join('')
 }
 
-/** Whether the file was made with that password; `null` is none at all. */
+/** Checks the password against the MAC; `null` means no password. */
 export function checkMac({ mac, content }: Pfx, password: string | null): boolean {
   if (!mac) return false
   const md = forge.md[mac.digest].create()

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { A1_FAULTS, A1Error } from './fault.ts'
 import { utf8Octets } from './passwords.ts'
 import { readPfx } from './read-pfx.ts'
-// made with `openssl pkcs12 -export` (3.0) of one RSA key of nobody's and its certificate, with the authority's beside it
+// made with `openssl pkcs12 -export` (3.0) from one RSA test key, its certificate and the authority's
+// certificate
 import samples from './testing/samples.json' with { type: 'json' }
 
 const bytesOf = (name: keyof typeof samples) => new Uint8Array(Buffer.from(samples[name], 'base64'))
@@ -35,20 +36,20 @@ describe('opens what certificates come in', () => {
     ['an empty password', 'empty', ''],
     ['no MAC', 'no-mac', 'segredo'],
   ] as const)('%s', (_, name, password) => {
-    const [found, ...more] = readPfx(bytesOf(name), password)
+    const [first, ...more] = readPfx(bytesOf(name), password)
     expect(more).toEqual([])
-    expect([found?.subjectName, found?.issuerName]).toEqual(['JOÃO DA CONCEIÇÃO:52998224725', 'AC Exemplo'])
+    expect([first?.subjectName, first?.issuerName]).toEqual(['JOÃO DA CONCEIÇÃO:52998224725', 'AC Exemplo'])
     const certificate = new X509Certificate(Buffer.from(samples.certificate, 'base64'))
-    expect(Buffer.from(found?.der ?? []).equals(certificate.raw)).toBe(true)
-    expect(found?.validityEnd).toEqual(new Date(certificate.validTo))
-    const key = createPrivateKey({ key: Buffer.from(found?.key ?? []), format: 'der', type: 'pkcs8' })
+    expect(Buffer.from(first?.der ?? []).equals(certificate.raw)).toBe(true)
+    expect(first?.validityEnd).toEqual(new Date(certificate.validTo))
+    const key = createPrivateKey({ key: Buffer.from(first?.key ?? []), format: 'der', type: 'pkcs8' })
     const text = { type: 'spki', format: 'pem' } as const
     expect(createPublicKey(key).export(text)).toBe(certificate.publicKey.export(text))
   })
 
   test('a certificate whose authority signs by elliptic curves', () => {
-    const [found] = readPfx(bytesOf('ec-issuer'), 'segredo')
-    expect(Buffer.from(found?.der ?? []).toString('base64')).toBe(samples['ec-issuer-certificate'])
+    const [first] = readPfx(bytesOf('ec-issuer'), 'segredo')
+    expect(Buffer.from(first?.der ?? []).toString('base64')).toBe(samples['ec-issuer-certificate'])
   })
 
   test('a password whose UTF-8 was widened octet by octet, as old programs did', () => {
@@ -63,7 +64,7 @@ describe('opens what certificates come in', () => {
     renewed.serialNumber = '0b'
     Reflect.deleteProperty(renewed, 'tbsCertificate') // written anew
     const file = pfxOf(keyOf(key), [renewed, own])
-    expect(readPfx(file, 'segredo').map(({ der: found }) => certificateOf(found).serialNumber)).toEqual([
+    expect(readPfx(file, 'segredo').map(({ der: bytes }) => certificateOf(bytes).serialNumber)).toEqual([
       '0b',
       own.serialNumber,
     ])
@@ -107,9 +108,9 @@ test('whatever is changed in a file, it opens or is refused with a reason', { ti
   const whole = bytesOf('3des')
   const change = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }))
   fc.assert(
-    fc.property(change, ([at, mask]) => {
+    fc.property(change, ([offset, mask]) => {
       const file = Uint8Array.from(whole)
-      file[at] = (file[at] ?? 0) ^ mask
+      file[offset] = (file[offset] ?? 0) ^ mask
       const fault = faultOf(file, 'segredo')
       expect(fault === null || fault in A1_FAULTS).toBe(true)
     }),
@@ -128,7 +129,7 @@ function pfxOf(key: forge.pki.rsa.PrivateKey, certificates: forge.pki.Certificat
 }
 
 function remade({ password }: { password: string }): Uint8Array {
-  const [found] = readPfx(bytesOf('aes256'), 'segredo')
-  if (!found) throw new Error('the sample opens')
-  return pfxOf(keyOf(found.key), [certificateOf(found.der)], password)
+  const [first] = readPfx(bytesOf('aes256'), 'segredo')
+  if (!first) throw new Error('the sample opens')
+  return pfxOf(keyOf(first.key), [certificateOf(first.der)], password)
 }

@@ -6,7 +6,7 @@ import { A1Error } from './fault.ts'
 import { contentPasswords, macPasswords } from './passwords.ts'
 import { checkMac, type Pfx, parsePfx } from './pfx-mac.ts'
 
-/** A certificate of the file and the private key that it goes with. */
+/** A certificate of the file with its private key. */
 export interface FoundCertificate {
   /** DER */
   der: Uint8Array<ArrayBuffer>
@@ -18,13 +18,13 @@ export interface FoundCertificate {
   key: Uint8Array<ArrayBuffer>
 }
 
-/** Keys and certificates of a real file are a handful. */
+/** Limit: a real file has a handful of keys. */
 const MOST_KEYS = 8
 const MOST_BAGS = 200
 
 /**
- * Opens a PKCS#12 file: the certificates whose keys it holds, those that it marks as belonging together first. Certificates of
- * authorities beside them are left out. Throws A1Error
+ * Reads the certificates of a PKCS#12 file that have a private key in it, those linked by localKeyId first.
+ * Certificates of authorities are skipped. Throws A1Error
  */
 export function readPfx(bytes: Uint8Array, password: string): FoundCertificate[] {
   const file = parsePfx(bytes)
@@ -36,24 +36,24 @@ export function readPfx(bytes: Uint8Array, password: string): FoundCertificate[]
   const marked = new Set(keys.flatMap((bag) => localKeyIds(bag)))
   const isMarked = (bag: forge.pkcs12.Bag) => localKeyIds(bag).some((id) => marked.has(id))
   const ordered = [...bags.filter(isMarked), ...bags.filter((bag) => !isMarked(bag))]
-  const found = ordered.flatMap((bag) => {
+  const certificates = ordered.flatMap((bag) => {
     const certificate = certificateOf(bag)
-    const key = certificate && rsaKeys.find((one) => isPairOf(certificate, one))
+    const key = certificate && rsaKeys.find((candidate) => isPairOf(certificate, candidate))
     if (!certificate || !key) return []
-    // what forge did not understand it writes as it was; what it did, as it would have written it, which for RSA is the same
+    // forge re-encodes what it could parse, which for RSA gives the same bytes, and keeps the rest as it was
     const der = octetsOf(bag.cert ? forge.pki.certificateToAsn1(certificate) : bag.asn1)
     return [{ der, ...describe(certificate, key) }]
   })
-  if (found.length === 0) throw new A1Error('no_certificate')
-  return found
+  if (certificates.length === 0) throw new A1Error('no_certificate')
+  return certificates
 }
 
 function openBags(file: Pfx, password: string): forge.pkcs12.Bag[] {
-  const proven = file.mac ? macPasswords(password).find((one) => checkMac(file, one)) : password
+  const proven = file.mac ? macPasswords(password).find((candidate) => checkMac(file, candidate)) : password
   if (proven === undefined) throw new A1Error('password')
-  for (const one of contentPasswords(proven)) {
+  for (const candidate of contentPasswords(proven)) {
     try {
-      const { safeContents } = forge.pkcs12.pkcs12FromAsn1(file.withoutMac(), false, one ?? undefined)
+      const { safeContents } = forge.pkcs12.pkcs12FromAsn1(file.withoutMac(), false, candidate ?? undefined)
       return safeContents.flatMap(({ safeBags }) => safeBags).slice(0, MOST_BAGS)
     } catch {
       // the next way to write the password
@@ -66,7 +66,10 @@ function openBags(file: Pfx, password: string): forge.pkcs12.Bag[] {
 const isKey = ({ type }: forge.pkcs12.Bag) =>
   type === forge.pki.oids.pkcs8ShroudedKeyBag || type === forge.pki.oids.keyBag
 
-/** Forge leaves unread what an authority signed in a way that it does not know (Ed448, elliptic curves); the key decides, not the signature. */
+/**
+ * Forge does not parse certificates with an unknown signature algorithm (Ed448, elliptic curves), although
+ * the subject's key is RSA.
+ */
 function certificateOf({ type, cert, asn1 }: forge.pkcs12.Bag): forge.pki.Certificate | null {
   if (type !== forge.pki.oids.certBag) return null
   if (cert) return cert
@@ -77,12 +80,12 @@ function certificateOf({ type, cert, asn1 }: forge.pkcs12.Bag): forge.pki.Certif
   }
 }
 
-/** The marks that tie a key to its certificate, as far as the file has any. */
+/** localKeyId attributes, which link a key to its certificate; a file may have none. */
 const localKeyIds = ({ attributes }: forge.pkcs12.Bag): string[] =>
   (attributes as { localKeyId?: string[] } | undefined)?.localKeyId ?? [] // the package's types say «any»
 
 function isPairOf(certificate: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey): boolean {
-  const { n, e } = certificate.publicKey as forge.pki.rsa.PublicKey // forge reads no other certificates
+  const { n, e } = certificate.publicKey as forge.pki.rsa.PublicKey // forge parses only RSA certificates
   return n.equals(key.n) && e.equals(key.e)
 }
 
@@ -102,11 +105,11 @@ function octetsOf(value: forge.asn1.Asn1): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
-/** The most specific common name; UTF-8 comes as its octets, the other kinds of text as they are. */
+/** The most specific common name. Forge gives UTF8String as octets, other string types as text. */
 function commonNameOf({ attributes }: { attributes: forge.pki.CertificateField[] }): string {
   const last = attributes.filter(({ shortName }) => shortName === 'CN').at(-1)
   const text = typeof last?.value === 'string' ? last.value : ''
-  const isUtf8 = (last?.valueTagClass as number | undefined) === forge.asn1.Type.UTF8 // it holds the tag, not its class
+  const isUtf8 = (last?.valueTagClass as number | undefined) === forge.asn1.Type.UTF8 // `valueTagClass` holds the tag, not the class
   if (!isUtf8) return text
   return new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))
 }

@@ -1,4 +1,4 @@
-/** What the signer's codes mean to people; of the others the signer's own sentence is shown. */
+/** pt-BR texts for error codes of Web PKI; other codes show its own message. */
 const MESSAGES: Record<string, string> = {
   user_cancelled: 'A assinatura foi cancelada.',
   certificate_not_found: 'O certificado não está mais neste computador. Recarregue os certificados.',
@@ -22,8 +22,8 @@ const MESSAGES: Record<string, string> = {
 
 const OTHER = 'O assinador não conseguiu usar o certificado. Tente de novo.'
 
-/** A sentence for an error of the signer, whatever its shape. */
+/** pt-BR message of a Web PKI error of any shape. */
 export function signerMessage({ code, userMessage }: { code?: unknown; userMessage?: unknown }): string {
-  const known = typeof code === 'string' ? MESSAGES[code] : undefined
-  return known ?? (typeof userMessage === 'string' && userMessage.trim() !== '' ? userMessage : OTHER)
+  const text = typeof code === 'string' ? MESSAGES[code] : undefined
+  return text ?? (typeof userMessage === 'string' && userMessage.trim() !== '' ? userMessage : OTHER)
 }

@@ -1,35 +1,35 @@
 import { expect, test, vi } from 'vitest'
 import { SignerError } from '../signer-port.ts'
 import { signerMessage } from './messages.ts'
-import { type PkiAnswer, settled } from './settled.ts'
+import { type PkiAnswer, toPromise } from './settled.ts'
 
-/** An answer as the library gives it: to whoever has said what to do, at the moment that it comes. */
+/** A Web PKI answer: it calls only the callbacks that are registered when it arrives. */
 function answer<T>() {
-  const told: { done?: (value: T) => void; refuse?: (error: never) => void } = {}
-  const given: PkiAnswer<T> = {
+  const callbacks: { resolve?: (value: T) => void; refuse?: (error: never) => void } = {}
+  const promise: PkiAnswer<T> = {
     success: (tell) => {
-      told.done = tell
+      callbacks.resolve = tell
     },
     fail: (tell) => {
-      told.refuse = tell // the tests say what an error is
+      callbacks.refuse = tell // the tests pass errors of any shape
     },
   }
-  return { given, told }
+  return { promise, callbacks }
 }
 
 test('an answer, a refusal in the words of people, and silence', async () => {
   const right = answer<string>()
-  const waiting = settled(right.given, 1000)
-  right.told.done?.('AB')
+  const waiting = toPromise(right.promise, 1000)
+  right.callbacks.resolve?.('AB')
   await expect(waiting).resolves.toBe('AB')
 
   const wrong = answer<string>()
-  const refused = settled(wrong.given, 1000)
-  wrong.told.refuse?.({ code: 'user_cancelled', userMessage: 'Cancelled', message: 'x' } as never)
+  const refused = toPromise(wrong.promise, 1000)
+  wrong.callbacks.refuse?.({ code: 'user_cancelled', userMessage: 'Cancelled', message: 'x' } as never)
   await expect(refused).rejects.toEqual(new SignerError('A assinatura foi cancelada.'))
 
   vi.useFakeTimers()
-  const silent = settled(answer<string>().given, 1000)
+  const silent = toPromise(answer<string>().promise, 1000)
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
   await expect(silent).rejects.toThrow('não respondeu a tempo')

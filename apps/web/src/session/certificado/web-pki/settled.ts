@@ -2,7 +2,10 @@ import type { ExceptionModel } from 'web-pki'
 import { SignerError } from '../signer-port.ts'
 import { signerMessage } from './messages.ts'
 
-/** The library's own kind of promise: it cannot be awaited, and it forgets an answer that nobody was ready for. */
+/**
+ * The library's own promise type: it cannot be awaited, and it drops an answer that arrives before a callback
+ * is registered.
+ */
 export interface PkiAnswer<T> {
   success: (tell: (value: T) => void) => unknown
   fail: (tell: (error: ExceptionModel) => void) => unknown
@@ -10,9 +13,9 @@ export interface PkiAnswer<T> {
 
 const SILENT = 'O assinador não respondeu a tempo. Recarregue os certificados e tente de novo.'
 
-/** The answer as a promise; refused with a sentence when it fails, or does not come. */
-export function settled<T>(answer: PkiAnswer<T>, patience: number): Promise<T> {
-  return new Promise((done, refuse) => {
+/** Converts it to a promise; rejects with a pt-BR message on failure or timeout. */
+export function toPromise<T>(answer: PkiAnswer<T>, patience: number): Promise<T> {
+  return new Promise((resolve, refuse) => {
     const late = setTimeout(() => refuse(new SignerError(SILENT)), patience)
     answer.fail((error) => {
       clearTimeout(late)
@@ -20,7 +23,7 @@ export function settled<T>(answer: PkiAnswer<T>, patience: number): Promise<T> {
     })
     answer.success((value) => {
       clearTimeout(late)
-      done(value)
+      resolve(value)
     })
   })
 }
