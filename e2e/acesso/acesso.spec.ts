@@ -12,7 +12,7 @@ const FIELDS = [
   'uf',
 ]
 
-test('the printed demo login signs in, after a second, and the browser keeps what it should', async ({ page }) => {
+test('the demo login signs in after a second, and the browser stores the session', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Login', { exact: true }).fill('demo')

@@ -73,7 +73,9 @@ async function alertText(page: Page): Promise<string> {
 }
 
 test.describe('by the extension', () => {
-  test('lists by name, offers what is valid, signs with the chosen one and signs in', async ({ page }) => {
+  test('lists certificates by name, offers the valid ones, signs with the chosen one and signs in', async ({
+    page,
+  }) => {
     const leaves = [
       authority.leaf('ZULMIRA VENCIDA', newCpf(), expired),
       authority.leaf('HELENA PRADO', person.cpf),
@@ -284,7 +286,7 @@ test.describe('by an A1 file', () => {
   })
 })
 
-test('a phone offers the file alone and says why', async ({ browser }) => {
+test('a phone offers only the file, with the reason', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   const page = await browser.newPage({ userAgent, viewport: { width: 390, height: 844 } })
   await enterMode(page)

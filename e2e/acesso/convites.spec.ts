@@ -116,7 +116,11 @@ test('an invitation shows in the header and the user menu, its papel is changed,
   await expect(page.getByRole('row', { name: /Célia Convidada/ })).toHaveCount(0)
 })
 
-test('an invitation that was taken back meanwhile says so and goes', async ({ page, browser, expectFailures }) => {
+test('an invitation that was withdrawn meanwhile is reported and removed', async ({
+  page,
+  browser,
+  expectFailures,
+}) => {
   expectFailures(/404.*\/convites/)
   const guest = createPerson('Dora Convidada')
   await invited(page, 'Tintas Horizonte Ltda', guest)
@@ -133,7 +137,7 @@ test('an invitation that was taken back meanwhile says so and goes', async ({ pa
   await expect(theirs.getByText('Nenhum convite aberto.')).toBeVisible()
 })
 
-test('what the provider proposes waits for a titular, who accepts or refuses it', async ({ page, browser }) => {
+test('a proposal of the provider waits for a titular, who accepts or refuses it', async ({ page, browser }) => {
   const cnpj = registerEmpresa('Vidraçaria Cristal Ltda')
   const titular = createPerson('Bruno Lima', [`${cnpj}:titular`])
   const [first, second] = [createPerson('Otávio Proposto'), createPerson('Rita Proposta')]

@@ -23,7 +23,7 @@ test('the form is the specification’s, byte for byte, with the provider’s ph
   await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeVisible()
 })
 
-test('an empty form is sent all the same: the server says what is wrong, and any click forgets it', async ({
+test('an empty form is sent: the server reports the error, and any click clears it', async ({
   page,
   expectFailures,
 }) => {
@@ -35,7 +35,10 @@ test('an empty form is sent all the same: the server says what is wrong, and any
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the call goes out a second after the click, with the tax id cleaned', async ({ page, expectFailures }) => {
+test('the call is sent one second after the click, with the tax id without punctuation', async ({
+  page,
+  expectFailures,
+}) => {
   expectFailures(/401.*\/login/)
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('12.abc.345/01de-35')
@@ -59,7 +62,7 @@ test('no answer from the server shows a message in the form', async ({ page, exp
   await expect(page.getByRole('alert')).toHaveText('Sem resposta do servidor. Verifique a conexão e tente de novo.')
 })
 
-test('too many tries open «Atenção», which counts down and goes', async ({ page, expectFailures }) => {
+test('too many attempts open «Atenção», which counts down and closes', async ({ page, expectFailures }) => {
   expectFailures(/429/)
   await page.goto('/login')
   const text = 'Muitas tentativas. Espere 4 segundos e tente de novo.'

@@ -160,7 +160,7 @@ test('the browser’s own «print» prints the document and the visible part of 
   await expect(page.locator('body > div > img[alt="Página 1"]')).toHaveCount(0)
 })
 
-test('rows are close or roomy, as the layout says', async ({ page }) => {
+test('rows are compact or roomy according to the layout', async ({ page }) => {
   await openList(page)
   const height = async () => (await dataRows(page).first().boundingBox())?.height
   expect(await height()).toBe(28)

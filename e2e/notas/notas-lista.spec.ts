@@ -56,7 +56,7 @@ const activeRow = (page: Page) =>
     "document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant')).closest('[role=row]').getAttribute('aria-rowindex')",
   )
 
-test('more filters, as chips that come off one by one or all at once', async ({ page }) => {
+test('more filters are shown as chips, removed singly or all at once', async ({ page }) => {
   await openList(page)
   const all = await total(page).textContent()
   await page.getByRole('button', { name: 'Mais filtros' }).click()

@@ -20,9 +20,7 @@ const draftsOf = (page: Page) =>
     })`,
   )
 
-test('a clerk finds what is wrong, pastes from a spreadsheet, takes it back, corrects by F8 and saves', async ({
-  page,
-}) => {
+test('a user sees the alerts, pastes from a spreadsheet, undoes it, corrects by F8 and saves', async ({ page }) => {
   test.setTimeout(360_000)
   await putProdutos(page, sampleProdutos(30))
   await enterPortal(page, '/cadastros/produtos')

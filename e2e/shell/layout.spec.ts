@@ -18,7 +18,7 @@ test('the builder edits every field, starting with the defaults', async ({ page 
   expect(controls).toBe(LAYOUT_FIELDS.length)
 })
 
-test('«Pré-visualizar» shows without keeping, «Salvar» keeps, «Restaurar» goes back to the defaults', async ({
+test('«Pré-visualizar» applies without storing, «Salvar» stores, «Restaurar» restores the defaults', async ({
   page,
 }) => {
   await enterPortal(page, '/demo/layout')
@@ -75,7 +75,9 @@ test('the theme of the builder is the theme of the header', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a layout is exported and imported; what a file has wrong is named and falls back', async ({ page }) => {
+test('a layout is exported and imported; invalid fields of a file are listed and get their defaults', async ({
+  page,
+}) => {
   await enterPortal(page, '/demo/layout')
   await page.getByRole('switch', { name: 'Fundo da página branco' }).click()
   const download = page.waitForEvent('download')

@@ -44,7 +44,7 @@ test('the first Tab leads past the menu to the content', async ({ page }) => {
   await expect(page.locator('#conteudo')).toBeFocused()
 })
 
-test('among three hundred companies one is found and chosen by keyboard, and recent ones come first', async ({
+test('one of three hundred companies is found and chosen by keyboard, and recent ones are listed first', async ({
   page,
 }) => {
   const reply = (await (await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })).json())

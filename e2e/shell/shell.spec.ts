@@ -25,7 +25,7 @@ test('without a user only login, the error pages, logout and the demonstration o
   await expect(page).toHaveURL('/login')
 })
 
-test('with a user every address leads where the specification says', async ({ page }) => {
+test('with a user every address leads to the screen of the specification', async ({ page }) => {
   await enterPortal(page, '/')
   await expect(page).toHaveURL('/notas/nfe')
   const places: [string, string][] = [

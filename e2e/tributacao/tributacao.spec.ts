@@ -1,7 +1,7 @@
 import { judge, looks } from '../judge.ts'
 import { enterPortal, expect, test } from '../portal.ts'
 
-test('a good found and opened by keyboard shows its sources and what is missing, and its address opens the same answer', async ({
+test('a product found and opened by keyboard shows its sources and missing tables, and its address opens the same answer', async ({
   page,
 }) => {
   await enterPortal(page, '/consultas/tributacao?uf=SP')

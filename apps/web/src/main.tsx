@@ -3,18 +3,18 @@ import './kit/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchLayout } from './app/apply-layout.ts'
 import { watchParts } from './app/part.ts'
 import { isPublic } from './app/route-rules.ts'
 import { fetchScreenOf, router } from './app/router.ts'
-import { flashSplash, hideSplash } from './app/splash.ts'
 import { wait } from './lib/delay.ts'
 import { loadConfiguracao } from './prefs/configuracao.ts'
-import { followsLayoutChange, onPreview } from './prefs/layout.ts'
+import { followsLayoutChange, getLayout, onLayoutChange, onPreview } from './prefs/layout.ts'
 import { hasStoredUsuario, onSessionEnd, startSession } from './session/session.ts'
 
-/** A server that does not answer keeps no one from the login screen. */
+/** Milliseconds to wait for the configuration; the login screen works without it. */
 const CONFIGURACAO_LIMIT = 8000
+/** The seed's delay from a change of layout to the end of the splash screen, in milliseconds */
+const AFTER_CHANGE = 500
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   const { pathname } = location
   fetchScreenOf(isPublic(pathname) || hasStoredUsuario() ? pathname : '/login')
   await Promise.all([Promise.race([loadConfiguracao(), wait(CONFIGURACAO_LIMIT)]), startSession()])
-  watchLayout()
+  applyLayout()
+  onLayoutChange(applyLayout)
   onPreview(flashSplash)
   onSessionEnd(() => {
     const { pathname, href } = router.state.location
@@ -39,6 +40,28 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   )
+}
+
+/** Applies the layout to the document: writing direction, accent, background. */
+function applyLayout(): void {
+  const { rtl, primaryColor, pageBgWhite } = getLayout().app.general
+  const root = document.documentElement
+  root.dir = rtl ? 'rtl' : 'ltr'
+  root.style.setProperty('--accent', primaryColor)
+  root.toggleAttribute('data-page-white', pageBgWhite)
+}
+
+const splash = (): HTMLElement | null => document.getElementById('splash')
+
+/** Hides the splash screen of index.html; half a second later after a change of layout. */
+function hideSplash(afterChange: boolean): void {
+  setTimeout(() => splash()?.setAttribute('hidden', ''), afterChange ? AFTER_CHANGE : 0)
+}
+
+/** Covers a change of layout that needs no reload. */
+function flashSplash(): void {
+  splash()?.removeAttribute('hidden')
+  hideSplash(true)
 }
 
 void start()

@@ -1,7 +1,7 @@
 import type { ConfiguracaoReply, LoginBody, LoginReply } from '@portal/contract/acesso.ts'
 import { getJson, send } from './http.ts'
 
-/** The calls that the screens without a session need: without the query library, which only what lies behind them uses. */
+/** Calls of the screens without a session. Kept apart so that these screens do not load the query library. */
 export const fetchConfiguracao = () => getJson<ConfiguracaoReply>('/configuracao', { anonymous: true })
 
 export const postLogin = (body: LoginBody) => getJson<LoginReply>('/login', { method: 'POST', body, anonymous: true })
@@ -9,9 +9,9 @@ export const postLogin = (body: LoginBody) => getJson<LoginReply>('/login', { me
 export const postDemo = (usuario: string, senha: string) =>
   getJson<LoginReply>('/demo', { method: 'POST', body: { usuario, senha }, anonymous: true })
 
-/** The page leaves right after: `keepalive` lets the call finish without it. */
+/** `keepalive` lets the call finish after the page is left. */
 export const postLogout = () => send('/logout', { method: 'POST', keepalive: true })
 
-/** The certificate that one signed in with, for the record. */
+/** Records the certificate of the sign-in. */
 export const postCertificado = (certificado: Record<string, unknown>) =>
   send('/certificado', { method: 'POST', body: certificado, keepalive: true })

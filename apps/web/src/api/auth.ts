@@ -1,7 +1,7 @@
 import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
 import { ApiError, apiUrl, OFFLINE, rootUrl, toApiError } from './http.ts'
 
-/** The provider host's two calls of the certificate sign-in: at its root, without a token of ours. */
+/** The two calls of the certificate sign-in: at the server's root, without the portal's token. */
 
 async function post(path: string, body?: string): Promise<Response> {
   let response: Response
@@ -25,5 +25,5 @@ export async function authComplete(signed: string): Promise<AuthCompleteReply> {
   return (await (await post('/auth/complete', JSON.stringify(signed))).json()) as AuthCompleteReply // the contract's shape
 }
 
-/** The test certificate of the demo, a file for the browser's own downloads. */
+/** Address of the demo's test certificate. */
 export const demoCertificateUrl = (): string => apiUrl('/demo/certificado')

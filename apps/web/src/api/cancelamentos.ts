@@ -12,19 +12,19 @@ import type { NotasQuery } from './notas.ts'
 
 export type Decision = CancelamentoBody
 
-/** Ids in one request: the server's limit. */
+/** Maximum number of ids in one request (server limit). */
 const BLOCK = 500
-/** Rows in one page of a filter whose ids are wanted: the server's limit. */
+/** Maximum number of rows in one page (server limit). */
 const PAGE = 1000
 
-/** Settles the claimed cancellation of one document. */
+/** Decides about the claimed cancellation of one document. */
 export async function decideOne(id: string, decision: Decision): Promise<CancelamentosReply> {
   const path = `/documento/${encodeURIComponent(id)}/cancelamento`
   await getJson<CancelamentoReply>(path, { method: 'POST', body: decision })
   return { alteradas: 1, ignoradas: 0 }
 }
 
-/** The same of several, in blocks of 500: the sums of what the blocks answered. */
+/** Decides about several documents, 500 per request; returns the sums of the answers. */
 export async function decideMany(ids: readonly string[], decision: Decision): Promise<CancelamentosReply> {
   const sum = { alteradas: 0, ignoradas: 0 }
   for (let start = 0; start < ids.length; start += BLOCK) {
@@ -36,7 +36,7 @@ export async function decideMany(ids: readonly string[], decision: Decision): Pr
   return sum
 }
 
-/** Ids of all documents of a filter whose cancellation is to be confirmed. */
+/** Ids of all documents of a filter with a claimed cancellation. */
 export async function fetchClaimedIds({ ordem: _, ...query }: NotasQuery): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = null
@@ -50,11 +50,11 @@ export async function fetchClaimedIds({ ordem: _, ...query }: NotasQuery): Promi
   return ids
 }
 
-/** The documents of an upload whose cancellation is to be confirmed: 500 at most. */
+/** Documents of an upload with a claimed cancellation, at most 500. */
 const fetchPendentes = (id: string, signal?: AbortSignal) =>
   getJson<PendentesReply>(`/importar/${encodeURIComponent(id)}/cancelamentos`, { signal })
 
-/** The same of all requests of an import. */
+/** Pending documents of all uploads of an import. */
 export const pendentesOptions = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['importacao', 'cancelamentos', ids],
@@ -66,7 +66,10 @@ export const pendentesOptions = (ids: readonly string[]) =>
     staleTime: 0,
   })
 
-/** Settles all claimed cancellations of an import, also those beyond the first 500 of each request. */
+/**
+ * Decides about all claimed cancellations of an import; repeats the request while an upload has more than
+ * 500.
+ */
 export async function decideImport(uploads: readonly string[], decision: Decision): Promise<CancelamentosReply> {
   const sum = { alteradas: 0, ignoradas: 0 }
   for (const upload of uploads) {
@@ -79,7 +82,7 @@ export async function decideImport(uploads: readonly string[], decision: Decisio
       )
       sum.alteradas += alteradas
       sum.ignoradas += ignoradas
-      // what is decided is no longer pending: without progress the rest cannot be decided
+      // a decided document is no longer pending; without progress the loop would not end
       if (alteradas === 0) break
     }
   }

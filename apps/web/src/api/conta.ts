@@ -4,7 +4,7 @@ import type { EncerradasReply, SessoesReply } from '@portal/contract/sessao.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 
-/** What concerns the signed-in user alone: password, second factor, sessions. */
+/** Calls about the signed-in user: password, second factor, sessions. */
 
 /** How the user confirms their identity again. `certificado` is a fresh `certificate` of /auth/complete. */
 export type Proof = { senha: string } | { certificado: Record<string, unknown> }

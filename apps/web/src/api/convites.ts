@@ -12,6 +12,6 @@ export const convitesOptions = (usuarioId: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** The person's answer to an invitation, or a titular's to a proposal of the provider. */
+/** Accepts an invitation, or as titular a proposal of the provider. */
 export const acceptConvite = (id: string) => send(`/convites/${encodeURIComponent(id)}/aceitar`, { method: 'POST' })
 export const refuseConvite = (id: string) => send(`/convites/${encodeURIComponent(id)}/recusar`, { method: 'POST' })

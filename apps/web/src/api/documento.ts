@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchPdf, fetchXml, type Largura } from './download.ts'
 import { getJson } from './http.ts'
 
-/** What stays after a document was left, so that going back to it asks nothing. */
+/** Milliseconds that a document stays cached after it was closed. */
 const KEPT = 60_000
 
-/** A document whole: facts, marks, events, items, as its file says them. */
+/** A document with its facts, marks, events and items. */
 export const documentoOptions = (id: string) =>
   queryOptions({
     queryKey: ['documento', id],
@@ -15,7 +15,7 @@ export const documentoOptions = (id: string) =>
     gcTime: KEPT,
   })
 
-/** The stored file itself, byte for byte, to be looked at: that makes it no downloaded one. */
+/** The stored file, byte for byte. Viewing does not count as a download. */
 export const xmlOptions = (id: string) =>
   queryOptions({
     queryKey: ['xml', id],
@@ -24,7 +24,7 @@ export const xmlOptions = (id: string) =>
     gcTime: KEPT,
   })
 
-/** The print; of an NFC-e on paper of that width. */
+/** PDF of a document; `largura` is the paper width of an NFC-e. */
 export const pdfOptions = (id: string, largura?: Largura) =>
   queryOptions({
     queryKey: ['pdf', id, largura],

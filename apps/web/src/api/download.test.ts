@@ -35,7 +35,7 @@ test('an error body that is no problem document still makes a sentence', () => {
   })
 })
 
-test('how long to wait comes with the answer', () => {
+test('the answer has the time to wait', () => {
   expect(toApiError(429, '{"type":"login.wait"}', '8').retryAfter).toBe(8)
   expect(toApiError(429, '{"type":"login.wait"}', 'Sat, 21 Nov 2026 10:00:00 GMT').retryAfter).toBeNull()
   expect(toApiError(429, '').retryAfter).toBeNull()

@@ -39,21 +39,21 @@ async function readAll(response: Response, { onBytes }: Follow): Promise<Blob> {
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** The answer as a file, under the name that the server gives it. */
+/** Reads the answer into a file, with the name that the server sends. */
 export async function toFile(response: Response, fallback: string, follow: Follow = {}): Promise<Downloaded> {
   const name = fileNameOf(response.headers.get('content-disposition'), fallback)
   try {
     return { blob: await readAll(response, follow), name }
   } catch (error) {
     if (follow.signal?.aborted) throw error
-    // the connection broke after the first byte: a short file is never saved
+    // the connection broke after the first byte: an incomplete file must not be saved
     throw new ApiError(0, DOWNLOAD_FAILED, { code: 'rede.interrompida' })
   }
 }
 
 export const DOWNLOAD_FAILED = 'Algo deu errado ao baixar este arquivo'
 
-/** `look`: to be shown on the screen, which the server does not count as downloaded. */
+/** `look`: for display only, which the server does not record as a download. */
 export const fetchXml = async (id: string, { signal, look }: { signal?: AbortSignal; look?: true } = {}) =>
   toFile(
     await send(`/xml/${encodeURIComponent(id)}`, {
@@ -64,7 +64,7 @@ export const fetchXml = async (id: string, { signal, look }: { signal?: AbortSig
     'file.xml',
   )
 
-/** Millimetres of the paper that an NFC-e is printed on. */
+/** Paper width of an NFC-e in millimetres. */
 export type Largura = 58 | 80
 
 export const fetchPdf = async (id: string, { largura, signal }: { largura?: Largura; signal?: AbortSignal } = {}) =>
@@ -73,14 +73,14 @@ export const fetchPdf = async (id: string, { largura, signal }: { largura?: Larg
     'file.pdf',
   )
 
-/** The print of one of a document's events. */
+/** PDF of one event of a document. */
 export const fetchEvento = async (id: string, evento: string) =>
   toFile(
     await send(`/visualizar/${encodeURIComponent(id)}`, { query: { evento }, accept: 'application/pdf' }),
     'file.pdf',
   )
 
-/** One zip (or one PDF of all) of the notes named by id, or of a whole filter. */
+/** A zip (or a single PDF) of selected notes or of a whole filter. */
 export const fetchZip = async (body: ZipBody, follow: Follow = {}) =>
   toFile(
     await send('/baixarNotas', {
@@ -93,7 +93,10 @@ export const fetchZip = async (body: ZipBody, follow: Follow = {}) =>
     follow,
   )
 
-/** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads; no file for the page. */
+/**
+ * Downloads large files through a one-time link, without the page's memory. Returns null because the page
+ * gets no file.
+ */
 export async function openZipLink(body: ZipBody): Promise<null> {
   const { url } = await getJson<{ url: string }>('/baixarNotas/link', { method: 'POST', body })
   clickLink(rootUrl(url), '')
@@ -111,19 +114,19 @@ export interface ZipBody {
   filtro?: Record<string, string | undefined>
 }
 
-/** What the error dialog says: `message` of the server's answer; without an answer, or with one that cannot be read, the generic text. */
+/** Text of the error dialog: the server's message, or a generic text without a readable answer. */
 export function downloadMessage(error: unknown): string {
   return (error instanceof ApiError && error.said) || DOWNLOAD_FAILED
 }
 
-/** Hands the file to the browser's downloads. */
+/** Saves a file through the browser. */
 export function saveFile({ blob, name }: Downloaded): void {
   const url = URL.createObjectURL(blob)
   clickLink(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Hands an address to the browser's downloads. */
+/** Starts a browser download of an address. */
 export function clickLink(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

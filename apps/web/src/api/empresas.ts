@@ -4,7 +4,7 @@ import type { AlterarEmpresaBody, EmpresasDoProvedorReply, NovaEmpresaBody } fro
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 
-/** Whether the caller is of the provider's people comes with the list of companies. */
+/** Companies of the user, and whether the user belongs to the provider's staff. */
 export const carteiraOptions = (usuarioId: string) =>
   queryOptions({
     queryKey: ['carteira', usuarioId],
@@ -29,7 +29,7 @@ export const postEmpresa = (body: NovaEmpresaBody) => send('/provedor/empresas',
 export const putEmpresa = (cnpj: string, body: AlterarEmpresaBody) =>
   send('/provedor/empresas', { method: 'PUT', query: { nr_cpfcnpj: cnpj }, body })
 
-/** The picture printed on what the company issues; null when it has none. */
+/** Logo printed on the company's documents; null without one. */
 export const logoOptions = (cnpj: string) =>
   queryOptions({
     queryKey: ['logo', cnpj],

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clickLink, type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, rootUrl, send } from './http.ts'
 
-/** Which notes: named by id, or all that a filter finds. */
+/** The notes of an export: selected ids, or a whole filter. */
 export interface Picked {
   cpfcnpj: string
   notas?: string[]
@@ -29,14 +29,17 @@ export const fetchExport = async (body: ExportBody, follow: Follow = {}): Promis
     follow,
   )
 
-/** The same for what is too large to pass through the page: an address that works once, handed to the browser's own downloads. */
+/**
+ * Downloads large files through a one-time link, without the page's memory. Returns null because the page
+ * gets no file.
+ */
 export async function openExportLink(body: ExportBody): Promise<null> {
   const { url } = await getJson<{ url: string }>('/exportarNotas/link', { method: 'POST', body })
   clickLink(rootUrl(url), '')
   return null
 }
 
-/** Totals by one property; those of the property before stay in sight while the next come. */
+/** Totals by one property; the previous totals are shown until the new ones arrive. */
 export const totaisNotasOptions = (picked: Picked, por: Relatorio) =>
   queryOptions({
     queryKey: ['notas', 'por', picked, por],

@@ -3,15 +3,15 @@ import type { Problem } from '@portal/contract/common.ts'
 /** Address of the seed's calls. The server's constant would bring the schema library along, so the text is repeated here. */
 const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
 
-/** An answer that is not a success, or no answer at all (`status` 0). `message` is the pt-BR sentence for people. */
+/** A failed request: an error answer, or no answer (`status` 0). `message` is pt-BR. */
 export class ApiError extends Error {
   readonly code: string
   readonly requestId: string | null
-  /** `message` of the answer's body; null when the body could not be read */
+  /** `error` of the answer's body; null when the body could not be read */
   readonly said: string | null
-  /** Seconds that the server asks to wait */
+  /** Retry-After in seconds */
   readonly retryAfter: number | null
-  /** What is wrong with which field of the body */
+  /** Errors by field of the body */
   readonly erros: readonly FieldError[]
 
   constructor(
@@ -43,7 +43,7 @@ export const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente d
 
 interface Hooks {
   token: () => string | null
-  /** Called with the token that a 401 answered to, so that a late answer never ends a newer session. */
+  /** Called with the token of a request that got 401, so that a late answer does not end a newer session. */
   unauthorized: (token: string) => void
   /** Called when the server asks to wait (429) with the session's token */
   wait?: (error: ApiError) => void
@@ -52,17 +52,20 @@ interface Hooks {
 let hooks: Hooks = { token: () => null, unauthorized: () => {} }
 let origin = ''
 
-/** Set by the session, a floor above: the token to send and the handlers of 401 and 429. */
+/** Set by `session`: the token to send and the handlers of 401 and 429. */
 export function bindSession(next: Hooks): void {
   hooks = next
 }
 
-/** `api_base` of the configuration, with or without the seed's path; its origin is empty for the page's own. */
+/**
+ * Sets `api_base` of the configuration, with or without the seed's path. Without it the page's own origin is
+ * used.
+ */
 export function setApiBase(base: string): void {
   origin = base.replace(/\/+$/, '').replace(/\/ServidorCadastros\/v1(\/portalcontador)?$/, '')
 }
 
-/** An address at the root of the server that has the API. */
+/** An address at the root of the API's server. */
 export const rootUrl = (path: string): string => `${origin}${path}`
 
 export type Query = Record<string, string | number | undefined | null>
@@ -80,18 +83,18 @@ interface Options {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   query?: Query
   body?: unknown
-  /** Sent as it is, under its own content type, in place of `body` */
+  /** Sent unchanged with its own content type, instead of `body` */
   blob?: Blob
   signal?: AbortSignal
   accept?: string
-  /** Version that a save is made over */
+  /** If-Match: the version that was read */
   ifMatch?: string
-  /** Sign-in and configuration: no token, and their 401 is an answer like any other. */
+  /** For sign-in and configuration: sends no token, and a 401 does not end the session. */
   anonymous?: boolean
   keepalive?: boolean
 }
 
-/** Sends and answers the raw response of a success; anything else throws ApiError. */
+/** Sends a request and returns the response of a success; throws ApiError otherwise. */
 export async function send(path: string, options: Options = {}): Promise<Response> {
   const token = options.anonymous ? null : hooks.token()
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
@@ -122,7 +125,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
 
 export async function getJson<T>(path: string, options?: Options): Promise<T> {
   const response = await send(path, options)
-  return (await response.json()) as T // the server checks every answer against the schema that T is made of
+  return (await response.json()) as T // the server validates every answer against the schema of T
 }
 
 /** The unparsed text of a JSON answer, for callers that read only parts of it. */
@@ -137,7 +140,7 @@ export function reportUnauthorized(token: string): void {
   hooks.unauthorized(token)
 }
 
-/** Reads the one error shape; what is not in that shape (a proxy's page) gets a plain sentence. */
+/** Reads the error body; any other body (a proxy's page) gives a generic message. */
 export function toApiError(status: number, text: string, wait: string | null = null): ApiError {
   const problem = parseProblem(text)
   const message = problem?.error ?? problem?.message ?? fallback(status)

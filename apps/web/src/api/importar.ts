@@ -28,13 +28,13 @@ interface Lines {
 export const fetchAndamento = (id: string, { signal, ...query }: Lines = {}) =>
   getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { query, signal })
 
-/** Stops the judging; what is judged stays. Answers how the upload ended. */
+/** Stops the processing; processed files are kept. Returns the final state of the upload. */
 export const deleteImportacao = (id: string) =>
   getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
 /**
- * Follows an upload until it is judged. Server-sent events through fetch, because EventSource cannot carry the
- * Authorization header; where the stream ends early or is refused, it polls.
+ * Follows an upload to its end. Reads server-sent events through fetch, because EventSource cannot send the
+ * Authorization header; polls when the stream ends early or is refused.
  */
 export async function followImportacao(
   id: string,
@@ -73,7 +73,7 @@ async function streamOnce(id: string, see: (andamento: Andamento) => void, signa
   }
 }
 
-/** Keeps asking while the connection is away (and says so); what the server refuses is an answer. */
+/** Retries while the connection is lost (reported through `onLost`); an error answer is thrown. */
 async function withPatience<T>(
   ask: () => Promise<T>,
   { signal, onLost }: { signal: AbortSignal; onLost: () => void },
@@ -92,8 +92,8 @@ async function withPatience<T>(
 function parseAndamento(data: string): Andamento | null {
   try {
     const value: unknown = JSON.parse(data)
-    const known = typeof value === 'object' && value !== null && 'situacao' in value && 'total' in value
-    return known ? (value as Andamento) : null // the server's schema; the two fields distinguish it from a heartbeat
+    const isImportacao = typeof value === 'object' && value !== null && 'situacao' in value && 'total' in value
+    return isImportacao ? (value as Andamento) : null // the server validates it; the two fields distinguish it from a heartbeat
   } catch {
     return null
   }

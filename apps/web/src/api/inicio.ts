@@ -13,7 +13,7 @@ export const inicioOptions = (cnpj: string, mes: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** The same of all companies of the user, in one request. */
+/** The month of all companies of the user, in one request. */
 export const inicioCarteiraOptions = (usuarioId: string, mes: string | undefined) =>
   queryOptions({
     queryKey: ['inicio', 'carteira', usuarioId, mes],

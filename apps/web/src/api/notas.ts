@@ -4,20 +4,20 @@ import { getJson } from './http.ts'
 
 export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais' | 'fim'>
 
-/** Rows of the first page: more than a screen holds, few enough to be there at once */
+/** Rows of the first page: more than fit on a screen, few enough to load at once. */
 const FIRST = 100
-/** Of those that follow: who scrolls, scrolls on */
+/** Rows of the following pages: larger, because a user who scrolls usually continues. */
 const NEXT = 250
 
-/** Rows stay until others come, but never those of another company or of another kind. */
+/** Keeps the previous rows until the new ones arrive, except for another company or kind. */
 const keepRows =
   ({ cnpj_remetente, ds_tipo }: Pick<NotasQuery, 'cnpj_remetente' | 'ds_tipo'>) =>
-  <Data>(previous: Data | undefined, asked?: { queryKey: readonly unknown[] }): Data | undefined => {
-    const before = asked?.queryKey[2] as NotasQuery | undefined // every key of ours has the query there
+  <Data>(previous: Data | undefined, previousQuery?: { queryKey: readonly unknown[] }): Data | undefined => {
+    const before = previousQuery?.queryKey[2] as NotasQuery | undefined // all these keys contain the query
     return before?.cnpj_remetente === cnpj_remetente && before.ds_tipo === ds_tipo ? previous : undefined
   }
 
-/** Rows, page after page by cursor. A changed filter aborts the request that is on its way. */
+/** Rows of a filter, page by page with a cursor. A changed filter aborts the pending request. */
 export const notasOptions = (query: NotasQuery) =>
   infiniteQueryOptions({
     queryKey: ['notas', 'rows', query],
@@ -31,14 +31,14 @@ export const notasOptions = (query: NotasQuery) =>
     placeholderData: keepRows(query),
   })
 
-/** Where a page of the paged mode lies: after or before a row (cursor), or at the end. */
+/** Position of a page in paged mode: after or before a row (cursor), or at the end. */
 export interface PagePlace {
   limite: number
   cursor?: string
   fim?: '1'
 }
 
-/** One page of the same list, in any direction. */
+/** One page of the list, in either direction. */
 export const pageOptions = (query: NotasQuery, place: PagePlace) =>
   queryOptions({
     queryKey: ['notas', 'page', query, place],
@@ -46,7 +46,7 @@ export const pageOptions = (query: NotasQuery, place: PagePlace) =>
     placeholderData: keepRows(query),
   })
 
-/** Count and sum of a filter: a request of its own, so that rows never wait for it. */
+/** Count and sum of a filter; a request of its own, so that rows are not delayed. */
 export const totaisOptions = ({ ordem: _, ...query }: NotasQuery) =>
   queryOptions({
     queryKey: ['notas', 'totais', query],

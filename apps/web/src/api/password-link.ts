@@ -1,7 +1,7 @@
 import type { ConviteReply } from '@portal/contract/convite.ts'
 import { getJson, send } from './http.ts'
 
-/** The link that sets a password, apart from the calls that the first page loads. */
+/** Calls of the links that set a password; not loaded with the first page. */
 const convitePath = (token: string) => `/convite/${encodeURIComponent(token)}`
 
 export const fetchConvite = (token: string, signal?: AbortSignal) =>
@@ -9,3 +9,7 @@ export const fetchConvite = (token: string, signal?: AbortSignal) =>
 
 export const spendConvite = (token: string, senha: string) =>
   send(convitePath(token), { method: 'POST', body: { senha }, anonymous: true })
+
+/** Mails a link to reset the password; the answer is the same whether or not the user exists. */
+export const postForgotten = (usuario: string) =>
+  send('/usuario/senha/link', { method: 'POST', body: { usuario }, anonymous: true })

@@ -12,7 +12,7 @@ const queryOf = ({ cnpj, sistema }: Register) => ({ nr_cpfcnpj: cnpj, nm_sistema
 const fetchProdutos = (register: Register, signal?: AbortSignal) =>
   getJson<ProdutosReply>('/produtos', { query: queryOf(register), signal })
 
-/** The unparsed text: of twenty thousand products only those in sight are parsed. */
+/** Returns the unparsed text: only visible products of up to 20,000 are parsed. */
 export const fetchRegister = (register: Register, signal?: AbortSignal) =>
   getText('/produtos', { query: queryOf(register), signal })
 
@@ -25,7 +25,7 @@ export const produtosOptions = (register: Register) =>
     refetchOnWindowFocus: false,
   })
 
-/** Read when the screen opens: what is edited is never replaced underneath. */
+/** Loaded once per visit: a refetch would replace data that is being edited. */
 export const registerOptions = (register: Register) =>
   queryOptions({
     queryKey: ['produtos', 'texto', register],
@@ -35,7 +35,7 @@ export const registerOptions = (register: Register) =>
     refetchOnWindowFocus: false,
   })
 
-/** The whole list, a JSON text, over the version named; 412 when somebody saved between. */
+/** Saves the whole list (JSON text) over `version`; 412 when another user saved since. */
 export const saveProdutos = (register: Register, { data, version }: { data: string; version: number }) =>
   getJson<GravarProdutosReply>('/produtos', {
     method: 'PUT',
@@ -44,7 +44,7 @@ export const saveProdutos = (register: Register, { data, version }: { data: stri
     ifMatch: `"${version}"`,
   })
 
-/** The reference tables as JSON: what a check of the register asks, read by its worker. */
+/** Reference tables for the check of the register, as JSON text for its worker. */
 export const referenciaOptions = () =>
   queryOptions({
     queryKey: ['tabelas', 'referencia'],
@@ -52,7 +52,7 @@ export const referenciaOptions = () =>
     staleTime: 10 * 60_000,
   })
 
-/** What the company's notes say of its products, as JSON. */
+/** Data about products in the company's notes, as JSON text. */
 export const produtosDasNotasOptions = (cnpj: string) =>
   queryOptions({
     queryKey: ['produtos', 'notas', cnpj],

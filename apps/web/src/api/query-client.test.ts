@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from './http.ts'
 import { asksAgain, waitBefore } from './query-client.ts'
 
-test('a database that is away is asked for again when the server said', () => {
+test('a request during a database outage is repeated after Retry-After', () => {
   const away = new ApiError(503, 'O banco de dados não responde.', { code: 'database.away', retryAfter: 5 })
   expect([0, 1, 2].map((count) => asksAgain(count, away))).toEqual([true, true, false])
   expect([0, 1].map((count) => waitBefore(count, away))).toEqual([5000, 5000])

@@ -4,14 +4,14 @@ import { ApiError } from './http.ts'
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 10_000
 
-/** What the server refused (4xx) is not asked again by itself; a lost connection or a 5xx is, twice. */
+/** Retries a lost connection or a 5xx twice; never a 4xx. */
 export const asksAgain = (count: number, error: Error): boolean =>
   count < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
-/** Milliseconds: as long as the server says that it will be away (Retry-After), else one second, then two. */
+/** Milliseconds until the retry: Retry-After, otherwise one second, then two. */
 export function waitBefore(count: number, error: Error): number {
-  const said = error instanceof ApiError ? error.retryAfter : null
-  return said === null ? FIRST_WAIT_MS * 2 ** count : Math.min(said * 1000, LONGEST_WAIT_MS)
+  const retryAfter = error instanceof ApiError ? error.retryAfter : null
+  return retryAfter === null ? FIRST_WAIT_MS * 2 ** count : Math.min(retryAfter * 1000, LONGEST_WAIT_MS)
 }
 
 export const queryClient = new QueryClient({

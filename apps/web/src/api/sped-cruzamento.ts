@@ -5,12 +5,14 @@ import { ApiError, apiUrl, currentToken, OFFLINE, reportUnauthorized, send, toAp
 interface Upload {
   cnpj: string
   file: Blob
-  /** Hears how much of the file is there, 0 to 1 */
+  /** Reports the uploaded share, 0 to 1 */
   onSent: (share: number) => void
   signal: AbortSignal
 }
 
-/** An EFD beside the XMLs of the portal. XMLHttpRequest, because fetch does not report upload progress. */
+/**
+ * Compares an EFD with the XMLs of the portal. XMLHttpRequest, because fetch does not report upload progress.
+ */
 export function crossEfd({ cnpj, file, onSent, signal }: Upload): Promise<CruzamentoReply> {
   const token = currentToken()
   return new Promise((resolve, reject) => {
@@ -33,7 +35,10 @@ export function crossEfd({ cnpj, file, onSent, signal }: Upload): Promise<Cruzam
   })
 }
 
-/** All differences, or those of one rule, as a spreadsheet. The file is compared again: nothing of it was kept. */
+/**
+ * Differences as a spreadsheet, all or of one rule. Sends the file again, because the server does not store
+ * it.
+ */
 export const exportCross = async (
   file: Blob,
   query: { nr_cpfcnpj: string; formato: 'csv' | 'xlsx'; codigo?: string },

@@ -11,7 +11,7 @@ import { toFile } from './download.ts'
 import { ApiError, getJson, OFFLINE, send } from './http.ts'
 import { readEvents } from './sse.ts'
 
-/** One month of one company. */
+/** Company, sistema and month of a file. */
 export interface Mes {
   cnpj: string
   sistema: string
@@ -29,16 +29,16 @@ export const configuracaoOptions = (cnpj: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The whole settings over the version that was read; 412 when somebody saved between. */
-export const saveConfiguracao = (cnpj: string, of: { data: ConfiguracaoSped; version: number }) =>
+/** Saves the settings over the version that was read; 412 when another user saved since. */
+export const saveConfiguracao = (cnpj: string, save: { data: ConfiguracaoSped; version: number }) =>
   getJson<ConfiguracaoSpedReply>('/sped/configuracao', {
     method: 'PUT',
     query: { nr_cpfcnpj: cnpj },
-    body: of.data,
-    ifMatch: `"${of.version}"`,
+    body: save.data,
+    ifMatch: `"${save.version}"`,
   })
 
-/** An earlier file of the company, read by the server. */
+/** Reads an earlier EFD of the company on the server. */
 export const takeOverEarlier = (cnpj: string, file: Blob) =>
   getJson<ImportarSpedReply>('/sped/importar', {
     method: 'POST',
@@ -48,7 +48,7 @@ export const takeOverEarlier = (cnpj: string, file: Blob) =>
 
 const conferenciaKey = ({ cnpj, sistema, dt_ini }: Mes) => ['sped', 'conferencia', cnpj, sistema, dt_ini]
 
-/** The check of a month: asked when its step opens, and when somebody asks again. */
+/** Check of a month; refetched only on request. */
 export const conferenciaOptions = (mes: Mes) =>
   queryOptions({
     queryKey: conferenciaKey(mes),
@@ -70,7 +70,7 @@ export const arquivosOptions = (cnpj: string) =>
     queryFn: ({ signal }) => getJson<ArquivosSpedReply>('/sped/arquivos', { query: { nr_cpfcnpj: cnpj }, signal }),
   })
 
-/** How many documents of a month came after its newest file. */
+/** Number of documents of a month that arrived after its newest file. */
 export const chegaramOptions = (cnpj: string, ds_mes: string) =>
   queryOptions({
     queryKey: [...arquivosKey(cnpj), ds_mes],
@@ -78,11 +78,11 @@ export const chegaramOptions = (cnpj: string, ds_mes: string) =>
       getJson<ArquivosSpedReply>('/sped/arquivos', { query: { nr_cpfcnpj: cnpj, ds_mes }, signal }),
   })
 
-/** A generated file as it was kept. */
+/** Downloads a stored file. */
 export const fetchArquivo = async (id: string, fallback: string) =>
   toFile(await send(`/sped/arquivos/${encodeURIComponent(id)}`, { accept: 'text/plain' }), fallback)
 
-/** How far a file is: the block that is being made, all lines written, and of the first block the documents read. */
+/** Progress of a generation: current block, total lines, and documents read during the first block. */
 export interface Andamento {
   bloco: string
   linhas: number
@@ -97,10 +97,12 @@ type Evento = {
   erro?: Pick<Problem, 'type' | 'message' | 'erros'>
 }
 
-/** Makes the file; `onAndamento` hears each block begin, and how a long one grows; the answer is the file's id. Aborting cancels on the server too. */
+/**
+ * Generates the file and returns its id. `onAndamento` reports progress. Aborting also cancels on the server.
+ */
 export async function generate(
   mes: Mes & { cod_fin: '0' | '1' },
-  follow: { signal: AbortSignal; onAndamento: (now: Andamento) => void },
+  follow: { signal: AbortSignal; onAndamento: (andamento: Andamento) => void },
 ): Promise<string> {
   const { cnpj, sistema, dt_ini, dt_fin, cod_fin } = mes
   const { body } = await send('/sped/geracao', {
@@ -112,7 +114,7 @@ export async function generate(
   })
   if (body)
     for await (const text of readEvents(body)) {
-      const event = JSON.parse(text) as Evento // the server's own stream, of these three shapes
+      const event = JSON.parse(text) as Evento // an event of the server has one of these three shapes
       const { bloco, nr_linhas = 0, nr_documentos = 0 } = event
       if (bloco) follow.onAndamento({ bloco, linhas: nr_linhas, documentos: nr_documentos })
       if (event.id) return event.id

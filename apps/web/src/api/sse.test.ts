@@ -12,15 +12,15 @@ function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {
 }
 
 async function collect(...chunks: string[]): Promise<string[]> {
-  const seen: string[] = []
-  for await (const data of readEvents(streamOf(...chunks))) seen.push(data)
-  return seen
+  const events: string[] = []
+  for await (const data of readEvents(streamOf(...chunks))) events.push(data)
+  return events
 }
 
 test('events are read whatever way the network cuts them', async () => {
   expect(await collect('data: {"a"', ':1}\n', '\nda', 'ta: 2\n\n')).toEqual(['{"a":1}', '2'])
 })
 
-test('comments, names and carriage returns are left out', async () => {
+test('comments, event names and carriage returns are ignored', async () => {
   expect(await collect(': ping\n\nevent: andamento\r\ndata: 1\r\ndata: 2\r\n\r\n')).toEqual(['1\n2'])
 })

@@ -1,4 +1,7 @@
-/** The `data` of each server-sent event of a stream (WHATWG HTML 9.2): other fields and comments are left out. */
+/**
+ * Yields the `data` of each server-sent event of a stream (WHATWG HTML 9.2); ignores other fields and
+ * comments.
+ */
 export async function* readEvents(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()

@@ -18,13 +18,13 @@ export const tabelasOptions = () =>
 interface Upload {
   tipo: TabelaTipo
   file: File
-  /** Only says what would change */
+  /** Only reports the changes */
   preview: boolean
-  /** The table may shrink to less than half */
+  /** Allows a table to shrink to less than half */
   mayShrink: boolean
 }
 
-/** The file as it is; the server reads it as the table it is said to be. */
+/** Sends the file unchanged; the server parses it as table `tipo`. */
 export const postTabela = ({ tipo, file, preview, mayShrink }: Upload) =>
   getJson<TabelaDiferenca>(`/tabelas/${tipo}`, {
     method: 'POST',

@@ -1,4 +1,4 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 
-/** In the seed's order of menu. Apart from the calls: the router knows the kinds before any library of calls is there. */
+/** Kinds in the seed's menu order. Kept apart from the calls, because the router needs them first. */
 export const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'mdfe', 'cte']

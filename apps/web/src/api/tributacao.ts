@@ -2,10 +2,10 @@ import type { ListaBody, ListaReply, SugestoesReply, TributacaoReply } from '@po
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 
-/** The tables change only by a load of the provider's: a minute old is fresh enough to type against. */
+/** Milliseconds. The tables change only when the provider loads them. */
 const FRESH = 60_000
 
-/** What may be meant by what somebody types. A newer question cancels the one before. */
+/** Suggestions for a typed text. A newer request cancels the previous one. */
 export const sugestoesOptions = (nr_cpfcnpj: string | undefined, ds_busca: string) =>
   queryOptions({
     queryKey: ['tributacao', 'sugestoes', nr_cpfcnpj, ds_busca],
@@ -22,7 +22,7 @@ interface Question {
   ds_uf: string
 }
 
-/** The whole answer about one NCM. */
+/** Taxation of one NCM. */
 export const tributacaoOptions = ({ nr_cpfcnpj, cd_ncm, ds_uf }: Question) =>
   queryOptions({
     queryKey: ['tributacao', 'resposta', nr_cpfcnpj, cd_ncm, ds_uf],
@@ -32,5 +32,5 @@ export const tributacaoOptions = ({ nr_cpfcnpj, cd_ncm, ds_uf }: Question) =>
     placeholderData: keepPreviousData,
   })
 
-/** Many products at once. */
+/** Taxation of many products. */
 export const postLista = (body: ListaBody) => getJson<ListaReply>('/tributacao/lista', { method: 'POST', body })

@@ -8,59 +8,60 @@ import { getJson, send } from './http.ts'
 
 /** People, keys, support and audit of one company. Every key starts with the company, so that another company is requested again. */
 
-const of = (cnpj: string) => ({ nr_cpfcnpj: cnpj })
+const empresaQuery = (cnpj: string) => ({ nr_cpfcnpj: cnpj })
 const keyOf = (cnpj: string, part: string) => ['acesso', cnpj, part]
-const one = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`
+const itemPath = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`
 
 export const usuariosOptions = (cnpj: string) =>
   queryOptions({
     queryKey: keyOf(cnpj, 'usuarios'),
-    queryFn: ({ signal }) => getJson<UsuariosReply>('/usuarios', { query: of(cnpj), signal }),
+    queryFn: ({ signal }) => getJson<UsuariosReply>('/usuarios', { query: empresaQuery(cnpj), signal }),
   })
 
 export const postUsuario = (cnpj: string, body: NovoUsuarioBody) =>
-  getJson<NovoUsuarioReply>('/usuarios', { method: 'POST', query: of(cnpj), body })
+  getJson<NovoUsuarioReply>('/usuarios', { method: 'POST', query: empresaQuery(cnpj), body })
 
 export const putPapel = (cnpj: string, { id, papel }: { id: string; papel: Papel }) =>
-  send(one('/usuarios', id), { method: 'PUT', query: of(cnpj), body: { papel } })
+  send(itemPath('/usuarios', id), { method: 'PUT', query: empresaQuery(cnpj), body: { papel } })
 
 export const deleteUsuario = (cnpj: string, id: string) =>
-  send(one('/usuarios', id), { method: 'DELETE', query: of(cnpj) })
+  send(itemPath('/usuarios', id), { method: 'DELETE', query: empresaQuery(cnpj) })
 
 export const postConvite = (cnpj: string, id: string) =>
-  getJson<ConviteReply>(`${one('/usuarios', id)}/convite`, { method: 'POST', query: of(cnpj) })
+  getJson<ConviteReply>(`${itemPath('/usuarios', id)}/convite`, { method: 'POST', query: empresaQuery(cnpj) })
 
 export const chavesOptions = (cnpj: string) =>
   queryOptions({
     queryKey: keyOf(cnpj, 'chaves'),
-    queryFn: ({ signal }) => getJson<ChavesReply>('/chaves', { query: of(cnpj), signal }),
+    queryFn: ({ signal }) => getJson<ChavesReply>('/chaves', { query: empresaQuery(cnpj), signal }),
   })
 
 export const postChave = (cnpj: string, body: NovaChaveBody) =>
-  getJson<NovaChaveReply>('/chaves', { method: 'POST', query: of(cnpj), body })
+  getJson<NovaChaveReply>('/chaves', { method: 'POST', query: empresaQuery(cnpj), body })
 
-export const deleteChave = (cnpj: string, id: string) => send(one('/chaves', id), { method: 'DELETE', query: of(cnpj) })
+export const deleteChave = (cnpj: string, id: string) =>
+  send(itemPath('/chaves', id), { method: 'DELETE', query: empresaQuery(cnpj) })
 
 export const concessoesOptions = (cnpj: string) =>
   queryOptions({
     queryKey: keyOf(cnpj, 'suporte'),
-    queryFn: ({ signal }) => getJson<ConcessoesReply>('/suporte/concessoes', { query: of(cnpj), signal }),
+    queryFn: ({ signal }) => getJson<ConcessoesReply>('/suporte/concessoes', { query: empresaQuery(cnpj), signal }),
   })
 
 export const postConcessao = (cnpj: string, body: NovaConcessaoBody) =>
-  send('/suporte/concessoes', { method: 'POST', query: of(cnpj), body })
+  send('/suporte/concessoes', { method: 'POST', query: empresaQuery(cnpj), body })
 
 export const deleteConcessao = (cnpj: string, id: string) =>
-  send(one('/suporte/concessoes', id), { method: 'DELETE', query: of(cnpj) })
+  send(itemPath('/suporte/concessoes', id), { method: 'DELETE', query: empresaQuery(cnpj) })
 
 export const segurancaOptions = (cnpj: string) =>
   queryOptions({
     queryKey: keyOf(cnpj, 'seguranca'),
-    queryFn: ({ signal }) => getJson<Seguranca>('/empresas/seguranca', { query: of(cnpj), signal }),
+    queryFn: ({ signal }) => getJson<Seguranca>('/empresas/seguranca', { query: empresaQuery(cnpj), signal }),
   })
 
 export const putSeguranca = (cnpj: string, body: Seguranca) =>
-  getJson<Seguranca>('/empresas/seguranca', { method: 'PUT', query: of(cnpj), body })
+  getJson<Seguranca>('/empresas/seguranca', { method: 'PUT', query: empresaQuery(cnpj), body })
 
 const AUDIT_PAGE = 50
 
@@ -69,7 +70,7 @@ export const auditoriaOptions = (cnpj: string, evento: string) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(cnpj, 'auditoria'), evento],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { ...of(cnpj), ds_evento: evento, limite: AUDIT_PAGE, cursor }
+      const query = { ...empresaQuery(cnpj), ds_evento: evento, limite: AUDIT_PAGE, cursor }
       return getJson<AuditoriaReply>('/auditoria', { query, signal })
     },
     initialPageParam: '',

@@ -7,12 +7,12 @@ import { formatCount } from '../lib/format.ts'
 import { type Attention, dismiss } from '../session/attention.ts'
 import styles from './app.module.css'
 
-/** The seed's warning: titled «Atenção», one sentence, and the seconds that are left where one has to wait. */
+/** The seed's warning: title «Atenção», one sentence, and the remaining seconds of a wait. */
 export function AttentionDialog({ attention }: { attention: Attention | null }) {
-  // what closes keeps its words while it fades
-  const [shown, setShown] = useState(attention)
+  // keep the text during the closing animation
+  const [displayed, setDisplayed] = useState(attention)
   useEffect(() => {
-    if (attention) setShown(attention)
+    if (attention) setDisplayed(attention)
   }, [attention])
   return (
     <Dialog.Root open={attention !== null} onOpenChange={(open) => !open && dismiss()}>
@@ -23,7 +23,7 @@ export function AttentionDialog({ attention }: { attention: Attention | null }) 
             <TriangleAlert size={20} aria-hidden="true" />
             <Dialog.Title className={dialog.title}>Atenção</Dialog.Title>
           </div>
-          <Dialog.Description className={dialog.text}>{shown?.text}</Dialog.Description>
+          <Dialog.Description className={dialog.text}>{displayed?.text}</Dialog.Description>
           {attention?.until && <Countdown key={attention.until} until={attention.until} />}
           <div className={dialog.actions}>
             <Dialog.Close render={<Button look="primary">Entendi</Button>} />
@@ -34,7 +34,7 @@ export function AttentionDialog({ attention }: { attention: Attention | null }) 
   )
 }
 
-/** Seconds where one can wait for them, minutes before that. */
+/** Seconds below a minute, minutes above. */
 const inWords = (seconds: number) =>
   seconds < 120
     ? formatCount(seconds, 'segundo', 'segundos')
@@ -43,17 +43,17 @@ const inWords = (seconds: number) =>
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 function Countdown({ until }: { until: number }) {
-  const [left, setLeft] = useState(() => secondsTo(until))
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsTo(until))
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(secondsTo(until))
+      setSecondsLeft(secondsTo(until))
       if (until <= Date.now()) dismiss()
     }, 250)
     return () => clearInterval(timer)
   }, [until])
   return (
     <p className={styles.countdown} role="timer">
-      Tente de novo em {inWords(left)}.
+      Tente de novo em {inWords(secondsLeft)}.
     </p>
   )
 }

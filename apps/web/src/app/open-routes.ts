@@ -5,7 +5,7 @@ import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
 import { parseDe, parseEstado } from './route-rules.ts'
 
-/** What is open without a user: login, logout, the template's demonstration, the error pages. */
+/** Routes without a user: login, logout, the template's demonstration, error pages. */
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -19,7 +19,7 @@ const loginRoute = createRoute({
 
 const logoutRoute = createRoute({ getParentRoute: () => rootRoute, path: 'logout', component: LogoutScreen })
 
-/** The template's demonstration: the shell around it, with a user or without. */
+/** The template's demonstration inside the shell, with or without a user. */
 const demoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'demo',
@@ -36,7 +36,7 @@ const layoutRoute = createRoute({
   component: screen(() => import('../screens/demo/layout-screen.tsx'), 'LayoutScreen'),
 })
 
-/** The certificate mode of the login with made-up certificates, in the login's own frame. */
+/** The certificate mode of the login with invented certificates. */
 const certificadoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'demo/certificado',

@@ -3,7 +3,7 @@ import { LogoMark } from '../kit/logo.tsx'
 import { useLayout } from '../prefs/layout.ts'
 import styles from './app.module.css'
 
-/** What shows while a screen is on its way; the layout says how much of it. */
+/** Loading indicator of a screen; the layout selects its form. */
 export function PageLoader() {
   const { type } = useLayout().pageLoader
   if (type === 'none') return null

@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The seed's limit for a lazy part of the page to arrive */
+/** The seed's time limit for loading a part of the page, in milliseconds */
 const LIMIT = 120_000
-/** When this tab last reloaded because a part was missing */
+/** Storage key: when this tab last reloaded because a part was missing */
 const RELOADED_KEY = 'portal_parte_recarregada'
 const RELOAD_PAUSE = 60_000
 
-/** A part of the page that did not arrive; `message` is never shown, the screen of it is. */
+/** A part of the page failed to load; `message` is not shown. */
 export class PartError extends Error {
   constructor(options?: ErrorOptions) {
     super('A part of the page did not arrive', options)
@@ -14,7 +14,7 @@ export class PartError extends Error {
   }
 }
 
-/** Waits for a lazy part for two minutes at most. */
+/** Loads a lazy part; rejects after two minutes. */
 async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

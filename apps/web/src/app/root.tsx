@@ -5,7 +5,7 @@ import { useAttention } from '../session/attention.ts'
 
 const AttentionDialog = lazyNamed(() => import('./attention-dialog.tsx'), 'AttentionDialog')
 
-/** What every screen has, with a user or without: the screen itself and the warning over it. */
+/** The current screen and the warning dialog. */
 export function Root() {
   const attention = useAttention()
   const used = useRef(false)

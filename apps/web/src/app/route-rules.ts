@@ -1,20 +1,20 @@
 import { isTipo } from '../screens/notas/query/address.ts'
 
-/** `/login?de=…`: the inside address that the guard interrupted. The start needs none. */
+/** `/login?de=…`: the address to return to after the sign-in; omitted for the start page. */
 export function parseDe(raw: Record<string, unknown>): { de?: string } {
   return typeof raw.de === 'string' && raw.de !== '/' && raw.de.startsWith('/') ? { de: raw.de } : {}
 }
 
-/** Which earlier import is shown. */
+/** Id of the displayed earlier import. */
 export const parseImportacao = (raw: Record<string, unknown>): { id?: string } =>
   typeof raw.id === 'string' ? { id: raw.id } : {}
 
 export const isKnownTipo = isTipo
 
-/** Addresses that need no user: a session that ends there sends no one away. */
+/** True for addresses without a user: the end of a session does not leave them. */
 export const isPublic = (pathname: string): boolean => /^\/(login|logout|erro|demo|convite)(\/|$)/.test(pathname)
 
-/** Which state of the certificate mode is shown in its demonstration. */
+/** State of the certificate mode in its demonstration. */
 export const parseEstado = (raw: Record<string, unknown>): { estado: string } => ({
   estado: typeof raw.estado === 'string' ? raw.estado : 'varios',
 })

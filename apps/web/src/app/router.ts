@@ -25,7 +25,7 @@ const anyRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([...openRoutes, shellRoutes, anyRoute])
 
-/** Without a history the router follows the browser's address. */
+/** Without `history` the browser's address is used. */
 export const createPortalRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -42,7 +42,7 @@ export const createPortalRouter = (history?: RouterHistory) =>
 
 export const router = createPortalRouter()
 
-/** Asks for the code of the screen ahead while the configuration is still on its way; the router then finds it there. */
+/** Starts loading the screen's code while the configuration is still being loaded. */
 export function fetchScreenOf(pathname: string): void {
   const [matchedRoutes] = router.getMatchedRoutes(pathname)
   // a failure is reported when the router loads the screen again

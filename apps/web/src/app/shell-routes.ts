@@ -13,7 +13,7 @@ import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
 import { isKnownTipo, parseDe, parseImportacao } from './route-rules.ts'
 
-/** Everything behind the guard: without a user, /login, which leads back here afterwards. */
+/** Routes that need a user; others are redirected to /login, which leads back afterwards. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
@@ -23,7 +23,7 @@ const shellRoute = createRoute({
   component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-/** What an area's bare name does. */
+/** Redirect of an area's address to its first screen. */
 const leadTo = (to: '/cadastros/produtos' | '/consultas/tributacao' | '/sped/fiscal') => () => {
   redirect({ to, throw: true })
 }
@@ -50,7 +50,7 @@ const notasRoute = createRoute({
   component: screen(() => import('../screens/notas/notas-screen.tsx'), 'NotasScreen'),
 })
 
-/** The open document is drawn by the list's screen, beside the list; this route gives it its address. */
+/** The list's screen renders the open document; this route only declares its address. */
 const notaRoute = createRoute({ getParentRoute: () => notasRoute, path: '$id', validateSearch: parseAba })
 
 const inicioRoute = createRoute({
@@ -97,7 +97,7 @@ const tributacaoRoute = createRoute({
   validateSearch: parseTributacao,
   component: screen(() => import('../screens/tributacao/tributacao-screen.tsx'), 'TributacaoScreen'),
 })
-/** The whole area is open to sistema SCA and to users with the SPED module. */
+/** The SPED area, for sistema SCA and users with the SPED module. */
 const spedRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'sped',
@@ -126,7 +126,7 @@ const spedAnyRoute = createRoute({
   },
 })
 
-/** An area by its bare name leads to its first destination. */
+/** Redirects the area's address to its first screen. */
 const cadastrosRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'cadastros',

@@ -13,7 +13,7 @@ interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' |
   error?: string | null
 }
 
-/** A checkbox with its words; both are the target. */
+/** A checkbox with a clickable label. */
 export function CheckField({ label, hint, error, onChange, mixed, ...input }: CheckProps) {
   const note = useId()
   return (

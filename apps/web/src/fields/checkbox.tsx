@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './checkbox.module.css'
 
-/** A native checkbox in the portal's look; `mixed` is «some of them». */
+/** A native checkbox with the portal's style; `mixed` is the indeterminate state. */
 export function Checkbox({ mixed = false, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { mixed?: boolean }) {
   return (
     <span className={styles.box}>

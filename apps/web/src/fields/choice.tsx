@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'o
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once: nothing has to be sent. */
+/** A switch that applies at once. */
 export function SwitchField({ label, onChange, ...input }: SwitchProps) {
   return (
     <label className={cx(styles.choice, input.disabled && styles.disabled)}>
@@ -36,19 +36,19 @@ export interface RadioOption<Value extends string> {
 }
 
 interface RadioProps<Value extends string> {
-  /** What is asked */
+  /** Label of the group */
   label: string
   value: Value
   options: readonly RadioOption<Value>[]
   onChange: (value: Value) => void
-  /** Each choice a card with its icon and hint */
+  /** Shows each option as a card with icon and hint */
   cards?: boolean
   inline?: boolean
   disabled?: boolean
   error?: string | null
 }
 
-/** One of a few, all in sight. Arrows move the choice, as in any group of radios. */
+/** Radio group. Arrows move the choice. */
 export function RadioField<Value extends string>(props: RadioProps<Value>) {
   const { label, value, options, onChange, cards, inline, disabled, error } = props
   const id = useId()

@@ -14,11 +14,11 @@ interface Props<Value extends string> extends FieldProps {
   onChange: (value: Value | null) => void
   placeholder?: string
   disabled?: boolean
-  /** Options shown at once; typing looks among all */
+  /** Maximum number of options rendered; typing searches all of them */
   limit?: number
 }
 
-/** One of many: typing narrows the list, without regard to case and accents. */
+/** Select with search; ignores case and accents. */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { value, options, onChange, placeholder, disabled, limit, ...field } = props
   const chosen = options.find((option) => option.value === value) ?? null

@@ -33,7 +33,7 @@ interface Props extends FieldProps {
   words?: DateWords
 }
 
-/** A day typed as dd/mm/aaaa, or picked from the calendar. What is no day is said when one leaves the field. */
+/** A date typed as dd/mm/aaaa or picked from the calendar. An invalid date is reported on blur. */
 export function DateField(props: Props) {
   const { value, onChange, min = FIRST_DAY, max = LAST_DAY, disabled, words = WORDS, error, ...field } = props
   const today = todayInSaoPaulo(new Date())
@@ -93,7 +93,7 @@ interface Rules {
   today: string
 }
 
-/** What stands in the field while it is not yet a day. */
+/** State of the typed text until it is a valid date. */
 function useTyped({ value, onChange, min, max, words, today }: Rules) {
   const [typed, setTyped] = useState(formatDate(value))
   const [fault, setFault] = useState<string | null>(null)

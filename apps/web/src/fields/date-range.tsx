@@ -27,11 +27,11 @@ interface Props {
   align?: 'start' | 'end'
 }
 
-/** A button with the period on it; its panel has the usual periods, both ends to type, and a calendar to click both in turn. */
+/** A button with the period; its panel has presets, two date fields, and a calendar for both ends. */
 export function DateRange({ label, value, onChange, presets: list, words = WORDS, className, align }: Props) {
   const today = todayInSaoPaulo(new Date())
   const dates = `${formatDate(value.de)} – ${formatDate(value.ate)}`
-  const same = (period: Period) => period.de === value.de && period.ate === value.ate
+  const isCurrent = (period: Period) => period.de === value.de && period.ate === value.ate
   return (
     <PopoverButton
       className={className ?? buttonClass()}
@@ -46,7 +46,7 @@ export function DateRange({ label, value, onChange, presets: list, words = WORDS
                 key={preset.label}
                 type="button"
                 className={popup.item}
-                aria-current={same(preset.period) ? 'true' : undefined}
+                aria-current={isCurrent(preset.period) ? 'true' : undefined}
                 onClick={() => {
                   onChange(preset.period)
                   close()
@@ -74,7 +74,7 @@ interface EndsProps {
   onChange: (period: Period) => void
 }
 
-/** An end that would pass the other takes it along: a period is never upside down. */
+/** Moves the other end along when one end passes it, so that the period is never reversed. */
 function Ends({ value, today, words, onChange }: EndsProps) {
   const [start, setStart] = useState<string | null>(null)
   const pick = (day: string) => {

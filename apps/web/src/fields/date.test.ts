@@ -53,7 +53,7 @@ test.each([
   ['21/11/2026', '21/11/2026'],
   ['1/5/2026', '1/5/2026'],
   ['21-11', '21-11'],
-])('%s typed stands as %s', (typed, shown) => expect(maskDay(typed)).toBe(shown))
+])('%s is shown as %s while typing', (typed, masked) => expect(maskDay(typed)).toBe(masked))
 
 test('months and days away keep to months that exist and to the bounds', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')

@@ -7,8 +7,9 @@ export const LAST_DAY = '2099-12-31'
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * A day as one types it: `21/11/2026`, `21112026`, `21/11/26`, `21-11-2026`, or pasted as `2026-11-21`. With `today`, `21/11` and `21` too.
- * Two figures of a year are of this century. Null for what is no day between 1900-01-01 and 2099-12-31.
+ * Parses a typed date: `21/11/2026`, `21112026`, `21/11/26`, `21-11-2026`, or pasted as `2026-11-21`. With
+ * `today` also `21/11` and `21`. A two-digit year is of this century. Null when it is not a date between
+ * 1900-01-01 and 2099-12-31.
  */
 export function parseDay(text: string, today?: string): string | null {
   const bare = text.trim()
@@ -23,12 +24,12 @@ export function parseDay(text: string, today?: string): string | null {
   return isDay(written) ? written : null
 }
 
-/** Figures as they are typed get their bars: `2111` → `21/11`, `21112026` → `21/11/2026`. Anything else stays as it is. */
+/** Adds slashes to typed digits: `2111` → `21/11`, `21112026` → `21/11/2026`. Other text is unchanged. */
 export function maskDay(typed: string): string {
   if (!/^[\d/]*$/.test(typed)) return typed
   const figures = typed.replaceAll('/', '').slice(0, 8)
   const parts = [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4)].filter(Boolean)
-  // a bar typed by hand ends its part: `1/5/2026`
+  // a typed slash ends its part: `1/5/2026`
   return /^\d(\/|$)|^\d{1,2}\/\d(\/|$)/.test(typed) ? typed.slice(0, 10) : parts.join('/')
 }
 
@@ -57,7 +58,10 @@ export const clampDay = (day: string, min = FIRST_DAY, max = LAST_DAY): string =
 /** Monday is 1, Sunday 0. */
 export const weekdayOf = (day: string): number => utc(day).getUTCDay()
 
-/** Six weeks from the Sunday on or before the first of the month; null where the calendar has no day (before 1900, after 2099). */
+/**
+ * Six weeks from the Sunday on or before the first of the month; null for days out of range (before 1900,
+ * after 2099).
+ */
 export function weeksOf(month: string): (string | null)[][] {
   const first = utc(`${month}-01`)
   const start = first.getTime() - first.getUTCDay() * DAY

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 export interface FieldProps {
   label: string
-  /** One line under the control, read with it */
+  /** One line below the control, linked by aria-describedby */
   hint?: ReactNode
   /** Error message; replaces the hint. */
   error?: string | null
@@ -13,7 +13,7 @@ export interface FieldProps {
   className?: string
 }
 
-/** What the control inside a field needs so that its label, hint and error are read with it. */
+/** Attributes that link a control with its label, hint and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -21,7 +21,7 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-/** Label over control over hint or error: the frame of every field. */
+/** Frame of every field: label, control, hint or error. */
 export function Field({
   label,
   hint,
@@ -32,7 +32,7 @@ export function Field({
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const note = `${id}-note`
-  const shown = error || hint
+  const line = error || hint
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -45,7 +45,7 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': shown ? note : undefined,
+        'aria-describedby': line ? note : undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
@@ -54,7 +54,7 @@ export function Field({
   )
 }
 
-/** The line under a control. An error that comes later is announced; the region is there from the start. */
+/** The line below a control. The live region exists from the start, so that a later error is announced. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
   return (
     <div id={id} className={styles.note} aria-live="polite">

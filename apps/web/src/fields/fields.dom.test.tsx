@@ -140,7 +140,7 @@ test.each([
   ['1234,5', 1234.5, '1.234,50'],
   ['1.234,567', 1234.57, '1.234,57'],
   ['', null, ''],
-])('«%s» typed as a number', async (typed, sent, shown) => {
+])('«%s» typed as a number', async (typed, sent, displayed) => {
   const onChange = vi.fn()
   const { user } = await renderWith(<NumberForm onNumber={onChange} />)
   const field = screen.getByRole('textbox', { name: 'Valor' })
@@ -149,7 +149,7 @@ test.each([
   if (typed) await user.type(field, typed)
   await user.tab()
   expect(onChange.mock.calls).toEqual([[sent]])
-  expect(field).toHaveProperty('value', shown)
+  expect(field).toHaveProperty('value', displayed)
 })
 
 test.each([

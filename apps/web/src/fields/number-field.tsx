@@ -9,7 +9,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldPro
   /** Null while the field is empty */
   onChange: (value: number | null) => void
   decimals?: number
-  /** `R$`, `%`: written before the figure, not typed */
+  /** `R$`, `%`: shown beside the number */
   unit?: string
   min?: number
   max?: number

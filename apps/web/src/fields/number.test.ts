@@ -35,7 +35,7 @@ test.each([
   expect(roundTo(value, decimals)).toBe(rounded),
 )
 
-test('what is written is read back', () => {
+test('a formatted number is parsed back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
       expect(parseNumber(writeNumber(cents / 100, 2))).toBe(cents / 100)

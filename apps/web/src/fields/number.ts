@@ -1,4 +1,7 @@
-/** A number as one writes it in Brazil: `1.234,56`. The decimal sign is the comma; a lone point with other than three digits behind it is one too. */
+/**
+ * Parses a number in Brazilian notation: `1.234,56`. A single point that is not followed by exactly three
+ * digits is a decimal point.
+ */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0]/g, '').replace(/^R\$/i, '')
   const plain = toPlain(bare)
@@ -10,21 +13,21 @@ export function parseNumber(text: string): number | null {
 function toPlain(bare: string): string | null {
   const sign = /^[-−]/.test(bare) ? '-' : ''
   const rest = bare.replace(/^[-−+]/, '')
-  // thousands by points, decimals by a comma; either part may be missing
+  // points separate thousands, a comma the decimals; either may be missing
   if (/^(\d{1,3}(\.\d{3})+|\d+)(,\d*)?$|^,\d+$/.test(rest)) return sign + rest.replaceAll('.', '').replace(',', '.')
-  // pasted from a program that writes `1234.56`; `1.234` is a thousand, as it is read here
+  // pasted from a program that writes `1234.56`; `1.234` is a thousand
   if (/^\d+\.\d{1,2}$|^\d+\.\d{4,}$/.test(rest)) return sign + rest
   return null
 }
 
-/** Rounded half up as it is written, not as the binary fraction beside it would be: 1,005 is 1,01. */
+/** Rounds the decimal text half up, not the binary fraction: 1,005 gives 1,01. */
 export function roundTo(value: number, decimals: number): number {
   const [figures, power = '0'] = String(Math.abs(value)).split('e')
   const whole = Math.round(Number(`${figures}e${Number(power) + decimals}`))
   return Math.sign(value) * Number(`${whole}e-${decimals}`)
 }
 
-/** `1.234,56`, with as many decimals as asked. */
+/** Formats as `1.234,56` with the given number of decimals. */
 export function writeNumber(value: number, decimals: number): string {
   return value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }

@@ -12,12 +12,12 @@ interface Props
   size?: 'normal' | 'large'
 }
 
-/** A password with its «show» button; says when Caps Lock is on. */
+/** Password field with a «show» button and a Caps Lock warning. */
 export function PasswordField({ label, hint, error, required, className, size, onChange, ...input }: Props) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
-  const Icon = shown ? EyeOff : Eye
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <Field
       label={label}
@@ -32,7 +32,7 @@ export function PasswordField({ label, hint, error, required, className, size, o
             autoComplete="current-password"
             {...input}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className={cx(styles.input, styles.withTrailing, size === 'large' && styles.large)}
@@ -43,10 +43,10 @@ export function PasswordField({ label, hint, error, required, className, size, o
           <button
             type="button"
             className={styles.trailing}
-            aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-            aria-pressed={shown}
+            aria-label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
+            aria-pressed={isVisible}
             disabled={input.disabled}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
           >
             <Icon size={16} aria-hidden="true" />
           </button>

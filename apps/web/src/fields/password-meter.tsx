@@ -2,21 +2,21 @@ import { Check, Circle } from 'lucide-react'
 import { Hidden } from '../kit/hidden.tsx'
 import { cx } from '../lib/cx.ts'
 import styles from './password-meter.module.css'
-import { PASSWORD_RULES, rulesKept } from './password-strength.ts'
+import { metRules, PASSWORD_RULES } from './password-strength.ts'
 
-/** What a password has of length, lower, upper, digit and special. A hint: it blocks nothing. */
+/** Shows which rules a password meets. A hint only: it does not block. */
 export function PasswordMeter({ password }: { password: string }) {
-  const kept = rulesKept(password)
+  const met = metRules(password)
   return (
     <div className={styles.meter}>
       <div className={styles.bar} aria-hidden="true">
         {PASSWORD_RULES.map(({ key }, index) => (
-          <span key={key} className={cx(styles.part, index < kept.length && styles.filled)} />
+          <span key={key} className={cx(styles.part, index < met.length && styles.filled)} />
         ))}
       </div>
       <ul className={styles.rules} aria-label="O que uma boa senha tem">
         {PASSWORD_RULES.map((rule) => {
-          const has = kept.includes(rule)
+          const has = met.includes(rule)
           return (
             <li key={rule.key} className={cx(has && styles.has)}>
               {has ? <Check size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
@@ -27,7 +27,7 @@ export function PasswordMeter({ password }: { password: string }) {
         })}
       </ul>
       <Hidden>
-        <span role="status">{password && `A senha tem ${kept.length} de ${PASSWORD_RULES.length}.`}</span>
+        <span role="status">{password && `A senha tem ${met.length} de ${PASSWORD_RULES.length}.`}</span>
       </Hidden>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulesKept } from './password-strength.ts'
+import { metRules } from './password-strength.ts'
 
 test.each([
   ['', []],
@@ -9,6 +9,6 @@ test.each([
   ['Abcdefg1!', ['length', 'lower', 'upper', 'digit', 'special']],
   ['ção é Água', ['length', 'lower', 'upper']],
   ['😀', ['special']],
-])('the password meter finds in %j: %j', (password, kept) => {
-  expect(rulesKept(password).map(({ key }) => key)).toEqual(kept)
+])('the password meter finds in %j: %j', (password, met) => {
+  expect(metRules(password).map(({ key }) => key)).toEqual(met)
 })

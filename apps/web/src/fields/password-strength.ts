@@ -1,4 +1,4 @@
-/** The five things that the meter looks for, in the order in which it names them. */
+/** Rules of the meter, in display order. */
 export const PASSWORD_RULES = [
   { key: 'length', label: '8 caracteres', holds: (password: string) => [...password].length >= 8 },
   { key: 'lower', label: 'letra minúscula', holds: (password: string) => /\p{Ll}/u.test(password) },
@@ -7,6 +7,6 @@ export const PASSWORD_RULES = [
   { key: 'special', label: 'símbolo', holds: (password: string) => /[^\p{L}\p{N}\s]/u.test(password) },
 ] as const
 
-/** Which of the rules a password keeps. */
-export const rulesKept = (password: string): readonly (typeof PASSWORD_RULES)[number][] =>
+/** The rules that a password meets. */
+export const metRules = (password: string): readonly (typeof PASSWORD_RULES)[number][] =>
   PASSWORD_RULES.filter(({ holds }) => holds(password))

@@ -46,6 +46,6 @@ test.each([
   ['1899-12-31', false],
   ['2100-01-01', false],
   ['ontem', false],
-])('%s is a day: %s', (text, is) => {
-  expect(isDay(text)).toBe(is)
+])('%s is a day: %s', (text, isValid) => {
+  expect(isDay(text)).toBe(isValid)
 })

@@ -1,4 +1,4 @@
-/** Periods by the day written in documents: `YYYY-MM-DD`, both ends included. */
+/** A period of document dates, `YYYY-MM-DD`, both ends included. */
 export interface Period {
   de: string
   ate: string
@@ -11,7 +11,7 @@ const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** Today where the documents are issued, whatever the reader's clock says. */
+/** Current date in São Paulo, independent of the reader's time zone. */
 export const todayInSaoPaulo = (now: Date): string => SAO_PAULO.format(now)
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -22,12 +22,12 @@ export function monthOf(day: string, offset = 0): Period {
   const index = year * 12 + (month - 1) + offset
   const y = Math.floor(index / 12)
   const m = (index % 12) + 1
-  // day 0 of the next month is the last of this one; UTC, so that no clock change moves it
+  // day 0 of the next month is the last day of this one; UTC avoids daylight saving shifts
   const last = new Date(Date.UTC(y, m, 0)).getUTCDate()
   return { de: `${y}-${two(m)}-01`, ate: `${y}-${two(m)}-${two(last)}` }
 }
 
-/** The current month; in its first five days the previous one, which is what is being closed then. */
+/** The current month; during its first five days the previous one, which is then being closed. */
 export function defaultPeriod(today: string): Period {
   return Number(today.slice(8, 10)) <= 5 ? monthOf(today, -1) : monthOf(today)
 }
@@ -54,8 +54,8 @@ export function presets(today: string): Preset[] {
   ]
 }
 
-/** The preset's name, if the period is one; else null and the dates are written out. */
+/** Name of the preset that equals the period; null without one. */
 export function presetName(period: Period, today: string): string | null {
-  const same = presets(today).find(({ period: { de, ate } }) => de === period.de && ate === period.ate)
-  return same?.label ?? null
+  const preset = presets(today).find(({ period: { de, ate } }) => de === period.de && ate === period.ate)
+  return preset?.label ?? null
 }

@@ -22,7 +22,7 @@ interface Props<Value extends string> extends FieldProps {
   size?: 'normal' | 'large'
 }
 
-/** One of a list: opens by click, arrows, Enter or Space; a letter jumps to the option that begins with it. */
+/** Select: opens by click, arrows, Enter or Space; a letter jumps to the next option that starts with it. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, hint, error, required, className, value, options, onChange, placeholder, disabled, size } = props
   const note = useId()

@@ -3,7 +3,7 @@ import styles from '../kit/text.module.css'
 import { cx } from '../lib/cx.ts'
 import { formatTaxId } from '../lib/format.ts'
 
-/** A formatted CPF or CNPJ in tabular figures. Inter's `tnum` widens the hyphen, so the hyphen alone goes without it. */
+/** A formatted CPF or CNPJ in tabular digits. The hyphen is excluded, because Inter's `tnum` widens it. */
 export function TaxId({ value, className }: { value: string | null | undefined; className?: string }) {
   const parts = formatTaxId(value).split('-')
   return (

@@ -11,7 +11,7 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldPro
   icon?: LucideIcon
 }
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField({ label, hint, error, required, className, size, icon: Icon, onChange, ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>
@@ -35,7 +35,7 @@ interface AreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, keyof F
   onChange: (value: string) => void
 }
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export function TextArea({ label, hint, error, required, className, onChange, rows = 3, ...area }: AreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} className={className}>

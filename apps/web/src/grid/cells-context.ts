@@ -6,7 +6,7 @@ import type { CellRange, GridAt, GridProps } from './grid-types.ts'
 export interface CellsInput<Row> {
   props: GridProps<Row>
   columns: readonly GridColumn<Row>[]
-  /** 1 with boxes for the selection at the left */
+  /** 1 when there is a selection column, otherwise 0 */
   boxes: number
   cols: number
   page: () => number
@@ -15,14 +15,14 @@ export interface CellsInput<Row> {
   grid: RefObject<HTMLElement | null>
 }
 
-/** Which cell is active and, with ranges, where the rectangle began. */
+/** Active cell and, with ranges, the anchor of the rectangle. */
 export interface CellsState {
   active: Place | null
   anchor: Place | null
   byPointer: boolean
 }
 
-/** What the handlers of keys, pointer and clipboard share. */
+/** Context of the handlers of keyboard, pointer and clipboard. */
 export interface Cells<Row> extends CellsInput<Row>, CellsState {
   range: Rectangle | null
   set: (state: Partial<CellsState>) => void
@@ -34,21 +34,21 @@ export function atOf<Row>({ props, columns, boxes }: CellsInput<Row>, place: Pla
   return place && row && column ? { row, index: place.row, column } : null
 }
 
-/** The columns of a rectangle, without the box of the selection. */
+/** Columns of a rectangle, without the selection column. */
 export const columnsIn = <Row>({ columns, boxes }: CellsInput<Row>, { left, right }: Rectangle) =>
   columns.slice(Math.max(0, left - boxes), right - boxes + 1)
 
 export const toCellRange = <Row>(input: CellsInput<Row>, area: Rectangle | null): CellRange | null =>
   area && { top: area.top, bottom: area.bottom, columns: columnsIn(input, area).map(({ id }) => id) }
 
-/** Makes a cell the active one; `extend` takes all cells from where one began. */
+/** Makes a cell active; `extend` extends the range from its anchor. */
 export function goTo<Row>(cells: Cells<Row>, place: Place, extend: boolean): void {
   const anchor = extend ? (cells.anchor ?? cells.active ?? place) : null
   cells.set({ active: place, anchor })
   cells.show(place)
   cells.props.onRange?.(anchor ? toCellRange(cells, rectangleOf(anchor, place)) : null)
-  const at = atOf(cells, place)
-  if (at) cells.props.onActive?.(at)
+  const gridAt = atOf(cells, place)
+  if (gridAt) cells.props.onActive?.(gridAt)
 }
 
 export function pick<Row>({ props }: CellsInput<Row>, place: Place, toHere: boolean): void {
@@ -58,12 +58,12 @@ export function pick<Row>({ props }: CellsInput<Row>, place: Place, toHere: bool
 
 export function enter<Row>(cells: CellsInput<Row>, place: Place): void {
   const { props } = cells
-  const at = atOf(cells, place)
+  const gridAt = atOf(cells, place)
   if (props.selection && !props.card && place.col === 0) pick(cells, place, false)
-  else if (at) props.onEnter?.(at)
+  else if (gridAt) props.onEnter?.(gridAt)
 }
 
-/** A head was pressed: the box of all, or the order. */
+/** Handles a click on a header: toggles all rows, or sorts. */
 export function pressHead<Row>({ props, columns, boxes }: CellsInput<Row>, place: Place): void {
   const column = columns[place.col - boxes]
   if (boxes && place.col === 0) props.selection?.onAll()
@@ -74,11 +74,11 @@ const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable
 
 export const isTyping = (target: EventTarget): boolean => target instanceof Element && target.closest(TYPED_IN) !== null
 
-/** A control in a cell that answers by itself: a button that copies */
+/** True for a control inside a cell that handles its own clicks. */
 export const hasOwn = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-own]') !== null
 
-/** The cell of an event, by the marks of row and cell; null beside them. */
+/** Cell of an event, from its data attributes; null outside of cells. */
 export function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null
   const row = cell?.closest<HTMLElement>('[data-row]')

@@ -17,7 +17,7 @@ test('quotes hold tabs and line ends; quotes that are no quoting stay', () => {
   expect(readCells('"15" de aço\tb')).toEqual([['"15" de aço', 'b']])
 })
 
-test('what is written is read again', () => {
+test('written cells are read back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', 'é'), maxLength: 6 })
   const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 })
   fc.assert(

@@ -1,6 +1,9 @@
 import { csvRecords } from '@portal/files/csv-records.ts'
 
-/** Cells as spreadsheets put them on the clipboard: tabs between cells, line ends between rows, quotes around what holds either. */
+/**
+ * Writes cells in the clipboard format of spreadsheets: tabs between cells, line ends between rows, quotes
+ * around cells with either.
+ */
 export const writeCells = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\r\n')
 

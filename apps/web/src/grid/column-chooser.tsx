@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { CheckField } from '../fields/check-field.tsx'
 import { Button } from '../kit/button.tsx'
 import styles from './column-chooser.module.css'
-import { type ColumnLayout, type GridColumn, moved, resized, shownIds } from './column-layout.ts'
+import { type ColumnLayout, type GridColumn, moveColumn, resizeColumn, shownIds } from './column-layout.ts'
 
 interface Props<Row> {
   columns: readonly GridColumn<Row>[]
@@ -16,12 +16,15 @@ interface Props<Row> {
 
 const STEP = 16
 
-/** Choice, order, width and pin of columns, each by buttons: what the pointer drags in the head, any key does here. */
+/**
+ * Choice, order, width and pinning of columns by buttons: the keyboard's alternative to dragging in the
+ * header.
+ */
 export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf }: Props<Row>) {
-  const shown = shownIds(columns, layout)
-  const rest = columns.filter(({ id }) => !shown.includes(id))
+  const visible = shownIds(columns, layout)
+  const rest = columns.filter(({ id }) => !visible.includes(id))
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const set = (part: Partial<ColumnLayout>) => onLayout({ ...layout, shown, ...part })
+  const set = (part: Partial<ColumnLayout>) => onLayout({ ...layout, shown: visible, ...part })
   const pin = (id: string, on: boolean) => {
     const pinned = (layout.pinned ?? []).filter((each) => each !== id)
     set({ pinned: on ? [...pinned, id] : pinned })
@@ -30,26 +33,30 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf
     <fieldset className={styles.chooser}>
       <legend>Colunas</legend>
       <ul>
-        {shown.map((id, at) => {
+        {visible.map((id, index) => {
           const column = byId.get(id)
           if (!column) return null
           const pinned = layout.pinned?.includes(id) ?? false
-          const size = (by: number) => onLayout(resized({ ...layout, shown }, id, widthOf(id) + by))
+          const size = (by: number) => onLayout(resizeColumn({ ...layout, shown: visible }, id, widthOf(id) + by))
           return (
             <li key={id} className={styles.line}>
               <CheckField
                 label={column.name}
                 checked
                 disabled={column.fixed}
-                onChange={() => set({ shown: shown.filter((each) => each !== id) })}
+                onChange={() => set({ shown: visible.filter((each) => each !== id) })}
               />
-              <Tool name={`Subir ${column.name}`} off={at === 0} onClick={() => set({ shown: moved(shown, id, -1) })}>
+              <Tool
+                name={`Subir ${column.name}`}
+                off={index === 0}
+                onClick={() => set({ shown: moveColumn(visible, id, -1) })}
+              >
                 <ArrowUp size={16} aria-hidden="true" />
               </Tool>
               <Tool
                 name={`Descer ${column.name}`}
-                off={at === shown.length - 1}
-                onClick={() => set({ shown: moved(shown, id, 1) })}
+                off={index === visible.length - 1}
+                onClick={() => set({ shown: moveColumn(visible, id, 1) })}
               >
                 <ArrowDown size={16} aria-hidden="true" />
               </Tool>
@@ -71,7 +78,7 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf
         })}
         {rest.map(({ id, name }) => (
           <li key={id} className={styles.line}>
-            <CheckField label={name} checked={false} onChange={() => set({ shown: [...shown, id] })} />
+            <CheckField label={name} checked={false} onChange={() => set({ shown: [...visible, id] })} />
           </li>
         ))}
       </ul>
@@ -88,7 +95,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-/** Stays in the order of focus at the end of its way, so that the focus is not lost. */
+/** Stays focusable when disabled, so that the focus is not lost. */
 const Tool = ({ name, off = false, pressed, onClick, children }: ToolProps) => (
   <Button
     look="quiet"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampWidth, moved, planWidths, readLayout, resized, shownIds, writeLayout } from './column-layout.ts'
+import { clampWidth, moveColumn, planWidths, readLayout, resizeColumn, shownIds, writeLayout } from './column-layout.ts'
 
 const COLUMNS = [
   { id: 'numero', width: 80 },
@@ -23,7 +23,7 @@ test('a column that a person sized keeps its size, also one that grew', () => {
   expect(planWidths(COLUMNS.slice(0, 3), 600, { widths: { parte: 220 } }).widths).toEqual([98, 220, 118])
 })
 
-test('the usual columns show without a choice; pinned ones come first; what is unknown is left out', () => {
+test('without a choice the default columns show; pinned ones are first; unknown ones are ignored', () => {
   expect(shownIds(COLUMNS, {})).toEqual(['numero', 'parte', 'valor'])
   expect(shownIds(COLUMNS, { shown: ['serie', 'valor', 'nada', 'numero'], pinned: ['numero', 'parte'] })).toEqual([
     'numero',
@@ -39,7 +39,7 @@ test('a layout is written for an address and read from it', () => {
   expect(readLayout('^numero,parte.320,valor')).toEqual(layout)
 })
 
-test('an address that makes no sense gives no layout, or what of it does', () => {
+test('an invalid address gives no layout, a partly valid one its valid parts', () => {
   expect(readLayout('')).toBeNull()
   expect(readLayout('<script>,..,1')).toBeNull()
   expect(readLayout('valor,<b>,valor,parte.90')).toEqual({ shown: ['valor', 'parte'], widths: { parte: 90 } })
@@ -47,13 +47,13 @@ test('an address that makes no sense gives no layout, or what of it does', () =>
 })
 
 test('a column moves among those that show and stops at the ends', () => {
-  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 'c', 5)).toEqual(['a', 'b', 'c'])
+  expect(moveColumn(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(moveColumn(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
+  expect(moveColumn(['a', 'b', 'c'], 'c', 5)).toEqual(['a', 'b', 'c'])
 })
 
 test('widths stay within reason', () => {
   expect(clampWidth(3)).toBe(48)
   expect(clampWidth(5000)).toBe(800)
-  expect(resized({ widths: { a: 50 } }, 'b', 60.4)).toEqual({ widths: { a: 50, b: 60 } })
+  expect(resizeColumn({ widths: { a: 50 } }, 'b', 60.4)).toEqual({ widths: { a: 50, b: 60 } })
 })

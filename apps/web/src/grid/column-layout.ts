@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column as data. Widths are pixels with the cell's own padding, without the grid's edge. */
+/** A column as data. Widths in pixels include the cell's padding but not the grid's edge. */
 export interface GridColumn<Row> {
   id: string
   /** Head and name of the column, also in the chooser */
@@ -18,7 +18,7 @@ export interface GridColumn<Row> {
   /** Key passed to `onSort`; a column without it cannot be sorted */
   sort?: string
   cell: (row: Row) => ReactNode
-  /** What Ctrl+C copies; without it the cell has nothing to copy */
+  /** Text for Ctrl+C; a column without it is not copied */
   text?: (row: Row) => string
   /** Class of its cells; `headClass` is that of its head */
   className?: string
@@ -29,20 +29,20 @@ export interface GridColumn<Row> {
   fixed?: boolean
 }
 
-/** What a person changed about the columns; what is absent is as the screen has it. */
+/** User changes to the columns; absent fields use the screen's default. */
 export interface ColumnLayout {
-  /** The columns that show, in order */
+  /** Visible columns, in order */
   shown?: readonly string[]
   widths?: Readonly<Record<string, number>>
-  /** Stay at the left while the others scroll */
+  /** Pinned at the left */
   pinned?: readonly string[]
 }
 
-/** Height of the head, and of one with groups above it */
+/** Height of the header, and of a header with groups, in pixels */
 const HEAD = 32
 const GROUPED_HEAD = 50
 
-/** Height of the head of these columns, in pixels. */
+/** Height of the header of these columns, in pixels. */
 export const headHeight = (columns: readonly { group?: string }[]): number =>
   columns.some(({ group }) => group !== undefined) ? GROUPED_HEAD : HEAD
 
@@ -53,31 +53,33 @@ const MAX_WIDTH = 800
 
 type Sized = Pick<GridColumn<never>, 'id' | 'width' | 'min' | 'grow'>
 
-/** What the edges of the grid add to the first and to the last column */
+/** Padding of the first and last column at the grid's edges, in pixels */
 export const EDGE = 18
 
 export interface Widths {
-  /** grid-template-columns; every row is a grid of its own, so the same for all */
+  /** grid-template-columns of every row */
   template: string
   widths: number[]
-  /** Where each column starts, without scroll */
+  /** Left offset of each column at scroll 0 */
   starts: number[]
   total: number
 }
 
-/** Widths of the columns that show, for so much room. A column that a person sized keeps its size; those that grow share what is left. */
+/**
+ * Widths of the visible columns. Resized columns keep their width; growing columns share the remaining space.
+ */
 export function planWidths(columns: readonly Sized[], room: number, layout: ColumnLayout = AS_GIVEN): Widths {
   const last = columns.length - 1
-  const edgeOf = (at: number) => (at === 0 ? EDGE : 0) + (at === last ? EDGE : 0)
+  const edgeOf = (index: number) => (index === 0 ? EDGE : 0) + (index === last ? EDGE : 0)
   const set = columns.map(({ id }) => layout.widths?.[id])
   const least = columns.map(
-    (column, at) => (set[at] ?? (column.grow ? (column.min ?? column.width) : column.width)) + edgeOf(at),
+    (column, index) => (set[index] ?? (column.grow ? (column.min ?? column.width) : column.width)) + edgeOf(index),
   )
-  const growing = columns.map((column, at) => column.grow === true && set[at] === undefined)
+  const growing = columns.map((column, index) => column.grow === true && set[index] === undefined)
   const count = growing.filter(Boolean).length
   const spare = Math.max(0, room - sum(least))
-  const widths = least.map((width, at) => (growing[at] ? width + Math.floor(spare / count) : width))
-  const starts = widths.map((_, at) => sum(widths.slice(0, at)))
+  const widths = least.map((width, index) => (growing[index] ? width + Math.floor(spare / count) : width))
+  const starts = widths.map((_, index) => sum(widths.slice(0, index)))
   return { template: widths.map((width) => `${width}px`).join(' '), widths, starts, total: sum(widths) }
 }
 
@@ -88,8 +90,8 @@ export function widthIn(
 ) {
   const { widths } = planWidths([{ id: '', width: box }, ...columns], room, layout)
   return (id: string): number => {
-    const at = columns.findIndex((column) => column.id === id)
-    return layout.widths?.[id] ?? (widths[at + 1] ?? 0) - (at === columns.length - 1 ? EDGE : 0)
+    const index = columns.findIndex((column) => column.id === id)
+    return layout.widths?.[id] ?? (widths[index + 1] ?? 0) - (index === columns.length - 1 ? EDGE : 0)
   }
 }
 
@@ -98,34 +100,34 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 export const clampWidth = (width: number, min = MIN_WIDTH): number =>
   Math.round(Math.min(MAX_WIDTH, Math.max(min, width)))
 
-/** The layout with another width of one column. */
-export const resized = (layout: ColumnLayout, id: string, width: number): ColumnLayout => ({
+/** Layout with a new width of one column. */
+export const resizeColumn = (layout: ColumnLayout, id: string, width: number): ColumnLayout => ({
   ...layout,
   widths: { ...layout.widths, [id]: clampWidth(width) },
 })
 
-/** The columns that show, pinned ones first: the order on the screen. */
+/** Visible columns in display order, pinned ones first. */
 export function shownIds(
   columns: readonly Pick<GridColumn<never>, 'id' | 'optional' | 'fixed'>[],
   layout: ColumnLayout,
 ) {
-  const known = new Map(columns.map((column) => [column.id, column]))
+  const byId = new Map(columns.map((column) => [column.id, column]))
   const usual = columns.filter(({ optional }) => !optional).map(({ id }) => id)
-  const chosen = (layout.shown ?? usual).filter((id) => known.has(id))
+  const chosen = (layout.shown ?? usual).filter((id) => byId.has(id))
   const missing = columns.filter(({ id, fixed }) => fixed && !chosen.includes(id)).map(({ id }) => id)
   const ids = [...new Set([...chosen, ...missing])]
   const pinned = (layout.pinned ?? []).filter((id) => ids.includes(id))
   return [...pinned, ...ids.filter((id) => !pinned.includes(id))]
 }
 
-/** The form used in an address: `^numero,parte.320,valor`. A caret pins, a point gives the width. */
-export function writeLayout(shown: readonly string[], { widths = {}, pinned = [] }: ColumnLayout): string {
-  return shown.map((id) => `${pinned.includes(id) ? '^' : ''}${id}${widths[id] ? `.${widths[id]}` : ''}`).join(',')
+/** Serializes a layout for the address: `^numero,parte.320,valor`. A caret pins, a point precedes the width. */
+export function writeLayout(visible: readonly string[], { widths = {}, pinned = [] }: ColumnLayout): string {
+  return visible.map((id) => `${pinned.includes(id) ? '^' : ''}${id}${widths[id] ? `.${widths[id]}` : ''}`).join(',')
 }
 
 const PART = /^(\^?)([a-zA-Z]{1,20})(?:\.(\d{2,3}))?$/
 
-/** Reads what `writeLayout` wrote, or anyone typed: what makes no sense is left out; null when nothing is left. */
+/** Parses the text of `writeLayout`; ignores invalid parts; null when nothing is valid. */
 export function readLayout(text: string): ColumnLayout | null {
   const parts = text.split(',', 40).flatMap((part) => {
     const [, pin, id = '', width] = PART.exec(part) ?? []
@@ -142,10 +144,10 @@ export function readLayout(text: string): ColumnLayout | null {
 }
 
 /** Moves one column by a number of positions among the visible ones. */
-export function moved(shown: readonly string[], id: string, by: number): string[] {
-  const from = shown.indexOf(id)
-  const to = Math.max(0, Math.min(shown.length - 1, from + by))
-  if (from < 0 || from === to) return [...shown]
-  const rest = shown.filter((each) => each !== id)
+export function moveColumn(visible: readonly string[], id: string, by: number): string[] {
+  const from = visible.indexOf(id)
+  const to = Math.max(0, Math.min(visible.length - 1, from + by))
+  if (from < 0 || from === to) return [...visible]
+  const rest = visible.filter((each) => each !== id)
   return [...rest.slice(0, to), id, ...rest.slice(to)]
 }

@@ -50,13 +50,13 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
             />
           </div>
         )}
-        {columns.map((column, at) => {
-          const col = at + boxes
+        {columns.map((column, index) => {
+          const col = index + boxes
           const sorted = column.sort !== undefined && sort?.key === column.sort ? sort : null
           const Arrow = sorted?.descending ? ArrowDown : ArrowUp
           const name = column.shortName ?? column.name
-          const inner = column.group !== undefined && columns[at + 1]?.group === column.group
-          const leads = column.group !== undefined && columns[at - 1]?.group !== column.group
+          const inner = column.group !== undefined && columns[index + 1]?.group === column.group
+          const leads = column.group !== undefined && columns[index - 1]?.group !== column.group
           return (
             <div
               key={column.id}
@@ -91,7 +91,7 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
               )}
               {onResize && (
                 <Resizer
-                  width={(widths[col] ?? 0) - (col === 0 ? EDGE : 0) - (at === columns.length - 1 ? EDGE : 0)}
+                  width={(widths[col] ?? 0) - (col === 0 ? EDGE : 0) - (index === columns.length - 1 ? EDGE : 0)}
                   onResize={(width) => onResize(column.id, width)}
                 />
               )}
@@ -103,7 +103,7 @@ export function GridHead<Row>({ frame, activeCol, sort, selection, disabled, wid
   )
 }
 
-/** The edge of a head, to be drawn; Shift and an arrow on the head, or the chooser, do the same. */
+/** Drag handle at a header's edge. By keyboard: Shift and an arrow on the header, or the chooser. */
 function Resizer({ width, onResize }: { width: number; onResize: (width: number) => void }) {
   const start = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()

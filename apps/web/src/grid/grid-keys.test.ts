@@ -3,11 +3,17 @@ import { type GridMove, moveFor, rectangleOf } from './grid-keys.ts'
 
 const press = (
   key: string,
-  held: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {},
+  modifiers: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {},
   over = {},
 ): GridMove | null =>
   moveFor(
-    { key, ctrlKey: held.ctrl ?? false, metaKey: false, shiftKey: held.shift ?? false, altKey: held.alt ?? false },
+    {
+      key,
+      ctrlKey: modifiers.ctrl ?? false,
+      metaKey: false,
+      shiftKey: modifiers.shift ?? false,
+      altKey: modifiers.alt ?? false,
+    },
     { active: { row: 10, col: 3 }, rows: 100, cols: 8, page: 20, range: false, ...over },
   )
 const goes = (row: number, col: number, extend = false) => ({ to: { row, col }, extend })
@@ -23,8 +29,8 @@ test.each([
   ['End', { ctrl: true }, goes(99, 7)],
   ['PageDown', {}, goes(30, 3)],
   ['PageUp', {}, goes(0, 3)],
-])('%s with %o goes where the pattern says', (key, held, where) => {
-  expect(press(key, held)).toEqual(where)
+])('%s with %o moves as the APG pattern requires', (key, modifiers, where) => {
+  expect(press(key, modifiers)).toEqual(where)
 })
 
 test('up from the first row is the head, where a key can sort or size; further up is nowhere', () => {

@@ -1,10 +1,10 @@
-/** A cell: row −1 is the head. Columns in screen order; the selection box is one of them. */
+/** A cell position: row −1 is the header. Columns in display order, including the selection column. */
 export interface Place {
   row: number
   col: number
 }
 
-/** What a key does on the grid; null is a key that is not the grid's. */
+/** Effect of a key on the grid. */
 export type GridMove =
   | { to: Place; extend: boolean }
   | { act: 'enter' | 'toggle' | 'toggleRange' | 'escape' | 'all' }
@@ -28,17 +28,17 @@ export interface Key {
   altKey: boolean
 }
 
-/** Pixels that Shift and an arrow change a column's width by */
+/** Step of the keyboard's column resizing, in pixels */
 const WIDEN = 16
 
-/** The keys of the APG's grid pattern. */
-export function moveFor(key: Key, at: At): GridMove | null {
+/** Keys of the APG grid pattern; null for other keys. */
+export function moveFor(key: Key, state: At): GridMove | null {
   if (key.altKey) return null
-  const { active, range } = at
+  const { active, range } = state
   if (active.row < 0 && key.shiftKey && (key.key === 'ArrowLeft' || key.key === 'ArrowRight'))
     return { widen: key.key === 'ArrowLeft' ? -WIDEN : WIDEN }
-  const target = targetOf(key, at)
-  if (target) return { to: clamp(target, at), extend: range && key.shiftKey && active.row >= 0 }
+  const target = targetOf(key, state)
+  if (target) return { to: clamp(target, state), extend: range && key.shiftKey && active.row >= 0 }
   return actOf(key)
 }
 
@@ -54,7 +54,7 @@ function targetOf({ key, ctrlKey, metaKey }: Key, { active: { row, col }, rows, 
       return { row: far ? rows - 1 : row + 1, col }
     case 'ArrowUp':
       return { row: far ? 0 : row - 1, col }
-    // with Ctrl these two belong to the screen: previous and next document
+    // with Ctrl they open the previous and next document
     case 'ArrowLeft':
       return far ? null : { row, col: col - 1 }
     case 'ArrowRight':
@@ -88,7 +88,7 @@ function actOf({ key, ctrlKey, metaKey, shiftKey }: Key): GridMove | null {
   }
 }
 
-/** A rectangle of cells, both ends included; columns by their place on the screen. */
+/** A rectangle of cells, both ends included; columns by display position. */
 export interface Rectangle {
   top: number
   bottom: number

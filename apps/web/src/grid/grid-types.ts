@@ -4,28 +4,28 @@ import type { ColumnLayout, GridColumn } from './column-layout.ts'
 /** A cell: its row and its column. */
 export interface GridAt<Row> {
   row: Row
-  /** Among the rows of the grid */
+  /** Index in `rows` */
   index: number
   column: GridColumn<Row>
 }
 
-/** A rectangle of cells: rows by index, both ends included; columns in the order of the screen. */
+/** A rectangle of cells: rows by index, both ends included; columns in display order. */
 export interface CellRange {
   top: number
   bottom: number
   columns: readonly string[]
 }
 
-/** What a screen may do with its grid from outside. */
+/** Imperative actions of a grid. */
 export interface GridHandle<Row> {
   focus: () => void
-  /** Makes a cell the active one and brings it into sight; without a column, the one that was active */
+  /** Makes a cell active and scrolls to it; without `columnId` in the current column */
   goTo: (index: number, columnId?: string) => void
   /** Scrolls to the first row, after the rows were replaced */
   toTop: () => void
   at: () => GridAt<Row> | null
   range: () => CellRange | null
-  /** Rows that are in sight, both ends included */
+  /** Visible rows, both ends included */
   inSight: () => { top: number; bottom: number }
 }
 
@@ -33,14 +33,14 @@ export interface GridHandle<Row> {
 export interface GridSelection<Row> {
   state: 'none' | 'some' | 'all'
   has: (id: string) => boolean
-  /** `range`: from the last one picked to here */
+  /** `range`: all rows from the last toggled one to this one */
   onToggle: (id: string, range: boolean) => void
   onAll: () => void
   /** «Selecionar 4.187 de Mercado Bom Vizinho» */
   labelOf: (row: Row) => string
 }
 
-/** What a screen adds to one cell: colours of an alert, the mark of an edited value. */
+/** Look of one cell: colour of an alert, mark of an edited value. */
 export interface CellLook {
   className?: string
   title?: string
@@ -48,7 +48,10 @@ export interface CellLook {
   readOnly?: boolean
 }
 
-/** Cells that are edited in place. While one is, the keys belong to its editor; the screen gives the focus back with `focus()`. */
+/**
+ * In-place editing. While an editor is open it receives all keys; the screen returns the focus with
+ * `focus()`.
+ */
 export interface GridEditing<Row> {
   at: { index: number; column: string } | null
   editor: (at: GridAt<Row>) => ReactNode
@@ -62,7 +65,7 @@ export interface GridProps<Row> {
   /** All columns, in default order. Keep the array stable: a new one renders all rows again. */
   columns: readonly GridColumn<Row>[]
   layout?: ColumnLayout
-  /** Without it columns cannot be sized */
+  /** Without it columns cannot be resized */
   onLayout?: (next: ColumnLayout) => void
   rowHeight: number
   /** Number of all rows, including those not loaded */
@@ -77,14 +80,14 @@ export interface GridProps<Row> {
   onRowClick?: (row: Row) => void
   /** Enter, F2 or a double click on a cell */
   onEnter?: (at: GridAt<Row>) => void
-  /** Another cell became the active one, by key or pointer */
+  /** The active cell changed, by keyboard or pointer */
   onActive?: (at: GridAt<Row>) => void
   onEscape?: () => void
-  /** The last rows are near */
+  /** The last rows are nearly visible */
   onEnd?: () => void
-  /** Keys before the grid's own; true when it was one of the screen's */
+  /** Handles keys before the grid; returns true when handled */
   onKey?: (event: KeyboardEvent<HTMLElement>, at: GridAt<Row> | null) => boolean
-  /** Shift and arrows, or the pointer, take a rectangle of cells */
+  /** Enables ranges by Shift and arrows or by pointer */
   ranges?: boolean
   onRange?: (range: CellRange | null) => void
   /** A paste on the grid, not in an editor */
@@ -92,9 +95,9 @@ export interface GridProps<Row> {
   onCopied?: (cells: number, at: GridAt<Row>) => void
   look?: (row: Row, columnId: string) => CellLook | null
   editing?: GridEditing<Row>
-  /** On a narrow window: a row as one cell of its own drawing */
+  /** Renders a row as a card on narrow windows */
   card?: (row: Row, picked: boolean) => ReactNode
-  /** Under the last row: loading, a failure, nothing */
+  /** Content below the last row: loading, error or empty state */
   tail?: ReactNode
   handle?: RefObject<GridHandle<Row> | null>
   className?: string

@@ -21,7 +21,7 @@
 import { type RefObject, useDeferredValue, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 import { useWidth } from '../lib/use-width.ts'
-import { AS_GIVEN, type GridColumn, headHeight, planWidths, resized } from './column-layout.ts'
+import { AS_GIVEN, type GridColumn, headHeight, planWidths, resizeColumn } from './column-layout.ts'
 import styles from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import type { Place } from './grid-keys.ts'
@@ -68,7 +68,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           selection={boxes ? selection : undefined}
           disabled={rows.length === 0}
           widths={plan.widths}
-          onResize={onLayout && ((id, width) => onLayout(resized(layout, id, width)))}
+          onResize={onLayout && ((id, width) => onLayout(resizeColumn(layout, id, width)))}
         />
         {rows.length > 0 && (
           <div role="rowgroup" className={styles.body} style={{ height: rows.length * props.rowHeight }}>
@@ -155,7 +155,7 @@ function useParts<Row>({ props, model, plan, frame, boxes, scroller, grid }: Par
     cols: card ? 1 : model.shown.length + boxes,
     page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / rowHeight) - 1),
     show,
-    resize: (id, by) => onLayout?.(resized(layout, id, (layout.widths?.[id] ?? plan.widths[colOf(id)] ?? 0) + by)),
+    resize: (id, by) => onLayout?.(resizeColumn(layout, id, (layout.widths?.[id] ?? plan.widths[colOf(id)] ?? 0) + by)),
     grid,
   })
   useImperativeHandle(props.handle, () => ({

@@ -19,14 +19,14 @@ import { type GridMove, moveFor, type Place, rectangleOf } from './grid-keys.ts'
 
 type On<Event> = (event: Event) => void
 
-/** Which cell is active, which are taken, and what keys, clicks and the clipboard do with them. */
+/** Active cell, range, and the handlers of keyboard, pointer and clipboard. */
 export function useCells<Row>(input: CellsInput<Row>) {
   const { rows, ranges } = input.props
   const [state, setState] = useState<CellsState>({ active: null, anchor: null, byPointer: false })
   const dragged = useRef(false)
   const active = state.active && within(state.active, rows.length, input.cols)
   const range = active && state.anchor && ranges ? rectangleOf(state.anchor, active) : null
-  const set = (next: Partial<CellsState>) => setState((now) => ({ ...now, ...next }))
+  const set = (next: Partial<CellsState>) => setState((previous) => ({ ...previous, ...next }))
   const cells: Cells<Row> = { ...input, ...state, active, range, set }
   const onFocus = () => {
     if (!active && rows.length > 0) set({ active: { row: 0, col: 0 } })
@@ -42,7 +42,7 @@ export function useCells<Row>(input: CellsInput<Row>) {
   }
 }
 
-/** Rows or columns went: the last one that is left. */
+/** Clamps a cell after rows or columns were removed. */
 const within = ({ row, col }: Place, rows: number, cols: number): Place => ({
   row: Math.min(row, rows - 1),
   col: Math.max(0, Math.min(col, cols - 1)),
@@ -55,8 +55,8 @@ const onKeyDown =
     if (isTyping(event.target)) return
     if (props.onKey?.(event, atOf(cells, active))) return
     const place = active ?? { row: 0, col: 0 }
-    const at = { active: place, rows: props.rows.length, cols, page: cells.page(), range: props.ranges === true }
-    const move = moveFor(event, at)
+    const state = { active: place, rows: props.rows.length, cols, page: cells.page(), range: props.ranges === true }
+    const move = moveFor(event, state)
     if (!move || ('act' in move && move.act === 'all' && !props.selection)) return
     event.preventDefault()
     cells.set({ byPointer: false })
@@ -112,13 +112,13 @@ const onCopy =
   <Row>(cells: Cells<Row>): On<ClipboardEvent<HTMLElement>> =>
   (event) => {
     const { active, props } = cells
-    const at = atOf(cells, active)
-    if (!active || !at || isTyping(event.target) || getSelection()?.isCollapsed === false) return
+    const gridAt = atOf(cells, active)
+    if (!active || !gridAt || isTyping(event.target) || getSelection()?.isCollapsed === false) return
     const area = cells.range ?? rectangleOf(active, active)
-    const taken = columnsIn(cells, area).filter(({ text }) => text)
-    if (taken.length === 0) return
-    const rows = props.rows.slice(area.top, area.bottom + 1).map((row) => taken.map(({ text }) => text?.(row) ?? ''))
+    const copied = columnsIn(cells, area).filter(({ text }) => text)
+    if (copied.length === 0) return
+    const rows = props.rows.slice(area.top, area.bottom + 1).map((row) => copied.map(({ text }) => text?.(row) ?? ''))
     event.preventDefault()
     event.clipboardData.setData('text/plain', writeCells(rows))
-    props.onCopied?.(rows.length * taken.length, at)
+    props.onCopied?.(rows.length * copied.length, gridAt)
   }

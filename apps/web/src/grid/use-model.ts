@@ -3,34 +3,34 @@ import { AS_GIVEN, shownIds } from './column-layout.ts'
 import type { Place } from './grid-keys.ts'
 import type { GridProps } from './grid-types.ts'
 
-/** Width of the boxes of a selection, without the grid's edge */
+/** Width of the selection column, without the grid's edge */
 export const BOX = 28
 
-/** The columns that show, in the order of the screen, and how many of them stay at the left. */
+/** Visible columns in display order, and the number of pinned ones. */
 export function useShown<Row>({ columns, layout = AS_GIVEN }: GridProps<Row>) {
-  // the same array as long as the same columns show: rows are memoised by it
+  // keep the array's identity while the same columns are visible: rows are memoised by it
   const ids = shownIds(columns, layout).join()
-  const shown = useMemo(() => {
+  const visible = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
     return ids.split(',').flatMap((id) => byId.get(id) ?? [])
   }, [ids, columns])
-  return { shown, pinned: shown.filter(({ id }) => layout.pinned?.includes(id)).length }
+  return { shown: visible, pinned: visible.filter(({ id }) => layout.pinned?.includes(id)).length }
 }
 
 interface Sideways {
   start: number
   width: number
-  /** Width of the columns that stay; null for one of them */
+  /** Width of the pinned columns; null for a pinned column itself */
   pinned: number | null
 }
 
-/** Brings a column into sight, beside those that stay. */
+/** Scrolls a column into view, beside the pinned ones. */
 export function showColumn(scroller: HTMLElement | null, { start, width, pinned }: Sideways): void {
   if (!scroller || pinned === null) return
-  const at = Math.abs(scroller.scrollLeft)
+  const scrolled = Math.abs(scroller.scrollLeft)
   const sign = getComputedStyle(scroller).direction === 'rtl' ? -1 : 1
-  if (start - at < pinned) scroller.scrollLeft = sign * (start - pinned)
-  else if (start + width > at + scroller.clientWidth)
+  if (start - scrolled < pinned) scroller.scrollLeft = sign * (start - pinned)
+  else if (start + width > scrolled + scroller.clientWidth)
     scroller.scrollLeft = sign * (start + width - scroller.clientWidth)
 }
 

@@ -5,7 +5,10 @@ import styles from './badge.module.css'
 
 export type Tone = 'ok' | 'cancelled' | 'amber' | 'info' | 'neutral'
 
-/** A state: icon and word, never a colour alone. `quiet` is the normal state in a list: green icon, no tint. */
+/**
+ * A state as icon and word, never as colour alone. `quiet`: the normal state in a list, green icon without
+ * tint.
+ */
 export function Badge({
   tone,
   icon: Icon,

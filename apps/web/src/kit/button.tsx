@@ -7,7 +7,7 @@ interface Look {
   size?: 'normal' | 'large' | 'icon' | 'tool'
 }
 
-/** The classes of a button, for links that act as one. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass({ look = 'plain', size = 'normal' }: Look = {}): string {
   return cx(
     styles.button,

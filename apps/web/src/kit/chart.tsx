@@ -15,7 +15,7 @@ interface Props {
 
 const WIDTH = 320
 
-/** Small bars; the last one (today, this month) is stronger. Screen readers get the values as a table. */
+/** Small bar chart with an emphasised last bar (today, this month). Screen readers get a table. */
 export function BarChart({ label, points, format, height = 44 }: Props) {
   // never 0: a chart without values is flat
   const top = Math.max(0, ...points.map(({ value }) => value)) || 1

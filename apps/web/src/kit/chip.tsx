@@ -4,12 +4,12 @@ import styles from './chip.module.css'
 
 interface Props {
   children: ReactNode
-  /** Accessible name of the button: what it removes */
+  /** Accessible name of the remove button */
   name?: string
   onRemove?: () => void
 }
 
-/** A filter that is on; the cross takes it away. */
+/** An active filter with a remove button. */
 export function Chip({ children, name, onRemove }: Props) {
   return (
     <span className={styles.chip}>

@@ -2,9 +2,9 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Height of a grid's row */
+    /** Height of a grid row */
     '--row'?: string
-    /** Pixels per point of a page of a print, as pdf.js's text layer reads it */
+    /** Pixels per point of a PDF page, read by pdf.js's text layer */
     '--total-scale-factor'?: string
   }
 }

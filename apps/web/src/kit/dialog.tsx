@@ -10,7 +10,7 @@ const load = (): Promise<Library> => import('@base-ui/react/dialog')
 const ErrorPopup = withLibrary(load, ErrorBody)
 const DrawerPopup = withLibrary(load, DrawerBody)
 
-/** True from the first opening on: a closed dialog stays mounted for its closing animation. */
+/** True after the first opening: a closed dialog stays mounted for its closing animation. */
 function useUsed(open: boolean): boolean {
   const [used, setUsed] = useState(open)
   useEffect(() => {
@@ -20,12 +20,12 @@ function useUsed(open: boolean): boolean {
 }
 
 interface ErrorProps {
-  /** The sentence shown; null closes the dialog */
+  /** Error message; null closes the dialog */
   text: string | null
   onClose: () => void
 }
 
-/** The seed's error dialog: titled «Erro», one sentence, one button. */
+/** The seed's error dialog: title «Erro», one sentence, one button. */
 export function ErrorDialog(props: ErrorProps) {
   const used = useUsed(props.text !== null)
   return (
@@ -64,7 +64,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A panel that slides in from the left over the page (the menu on narrow windows). */
+/** A panel that slides in from the left (the menu on narrow windows). */
 export function SideDrawer(props: DrawerProps) {
   const used = useUsed(props.open)
   return (

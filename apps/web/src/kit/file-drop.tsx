@@ -7,14 +7,14 @@ import styles from './file-drop.module.css'
 
 interface Props {
   label: string
-  /** What it is, where the label says what to do */
+  /** Accessible name, when the label is an instruction */
   name?: string
   hint?: string
-  /** Whole folders may be chosen too */
+  /** Allows choosing folders */
   folders?: boolean
-  /** The one thing of its screen: roomy, its first button primary */
+  /** The main element of its screen: large, with a primary button */
   big?: boolean
-  /** The screen around it catches what is dropped, anywhere on it */
+  /** The surrounding screen handles drops itself */
   around?: boolean
   accept?: string
   multiple?: boolean
@@ -23,7 +23,7 @@ interface Props {
   onFiles: (files: NamedFile[]) => void
 }
 
-/** Where one drops files, or chooses them by its button. */
+/** Drop target for files, with a button that opens the file chooser. */
 export function FileDrop(props: Props) {
   const { label, name = label, hint, accept, multiple = true, folders, big, around, disabled, error, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export function FileDrop(props: Props) {
   )
 }
 
-/** The same files may be chosen again. */
+/** Clears the input, so that the same file can be chosen again. */
 const taking = (onFiles: Props['onFiles']) => (event: ChangeEvent<HTMLInputElement>) => {
   onFiles(fromChooser(event.target.files))
   event.target.value = ''
@@ -89,7 +89,7 @@ function FolderButton({ disabled, onFiles }: Pick<Props, 'disabled' | 'onFiles'>
       <input
         ref={(element) => {
           input.current = element
-          // React has no name for it: a chooser of whole folders
+          // React has no prop for this attribute, which lets the user choose folders
           element?.setAttribute('webkitdirectory', '')
         }}
         type="file"

@@ -1,4 +1,4 @@
-/** The mark of the portal: a document with a check. `plate` is the square, `ink` the strokes on it. */
+/** The portal's mark: a document with a check. `plate` is the square's colour, `ink` the strokes'. */
 export function LogoMark({
   size = 24,
   plate = '#1976d2',

@@ -32,7 +32,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'type' | 'chi
   children: ReactNode
 }
 
-/** The seed's hover timeout of menus */
+/** The seed's hover delay of menus, in milliseconds */
 const HOVER_DELAY_MS = 200
 
 /** A button with a menu. The library is loaded when the pointer or the focus reaches the button. */
@@ -82,19 +82,19 @@ interface PopupProps {
 }
 
 function MenuBody({ library: { Menu }, state: { open, setOpen, anchor }, entries, align, onHover }: PopupProps) {
-  // after a link the focus goes to the next screen's title, after closing back to the button
-  const left = useRef(false)
+  // after a link the focus moves to the next screen's title, otherwise back to the button
+  const isLink = useRef(false)
   const finalFocus = () => {
     // a dialog that an entry opened keeps the focus: typed keys must not reach the button
     if (document.activeElement?.closest('[role="dialog"]')) return false
-    return (left.current && document.querySelector<HTMLElement>('main h1')) || anchor.current
+    return (isLink.current && document.querySelector<HTMLElement>('main h1')) || anchor.current
   }
   return (
     <Menu.Root
       open={open}
       modal={false}
       onOpenChange={(next, details) => {
-        // the button's own click closes it; without this it would close and open again
+        // without this check a click on the button would close and reopen the menu
         const isOnButton = details.event.target instanceof Node && anchor.current?.contains(details.event.target)
         if (isOnButton && details.reason === 'outside-press') details.cancel()
         else setOpen(next)
@@ -114,7 +114,7 @@ function MenuBody({ library: { Menu }, state: { open, setOpen, anchor }, entries
                 Menu={Menu}
                 entry={entry}
                 onLeave={() => {
-                  left.current = true
+                  isLink.current = true
                 }}
               />
             ))}

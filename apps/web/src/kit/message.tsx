@@ -6,13 +6,13 @@ interface Props {
   icon: LucideIcon
   title: string
   detail?: string
-  /** Id of the request, to quote to the provider's support */
+  /** Request id, for the provider's support */
   request?: string | null
   alert?: boolean
   children?: ReactNode
 }
 
-/** A sentence in place of content: why there is nothing, or what failed, and what to do next. */
+/** Replaces content: the reason for an empty or failed state, and the next action. */
 export function Message({ icon: Icon, title, detail, request, alert, children }: Props) {
   return (
     <div className={styles.failure} role={alert ? 'alert' : undefined}>

@@ -10,12 +10,12 @@ interface Props {
   title: string
   icon?: LucideIcon
   tone?: 'amber' | 'cancelled' | 'plain'
-  /** As wide as the window allows, for a dialog that holds a table */
+  /** Full width, for dialogs with a table */
   wide?: boolean
-  /** One sentence under the title, its accessible description */
+  /** One sentence below the title (aria-describedby) */
   text?: ReactNode
   children?: ReactNode
-  /** What the dialog decides; without it there is only the closing button */
+  /** Primary action; without it there is only the closing button */
   action?: { label: string; busy?: boolean; onClick: () => void }
   /** Label of the closing button */
   away?: string
@@ -26,7 +26,9 @@ type Library = typeof import('@base-ui/react/dialog')
 
 const ModalPopup = withLibrary((): Promise<Library> => import('@base-ui/react/dialog'), ModalBody)
 
-/** A dialog for a decision: Enter in one of its fields runs the action, Esc and the backdrop close it. */
+/**
+ * A dialog with an optional primary action. Enter in a field runs it; Esc and the backdrop close the dialog.
+ */
 export function Modal(props: Props) {
   return (
     <Suspense fallback={null}>

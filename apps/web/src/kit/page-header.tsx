@@ -6,26 +6,26 @@ import { ToolbarContext } from './toolbar-context.ts'
 
 interface Props {
   title: string
-  /** From the start to here; a crumb is a link or a word */
+  /** Breadcrumb from the start page to this one */
   crumbs: { key: string; node: ReactNode }[]
   children?: ReactNode
 }
 
 let started = false
 
-/** The toolbar: title, breadcrumb, the page's own actions. The styles read their arrangement from the shell's layout attributes. */
+/** Toolbar with title, breadcrumb and actions. The shell's layout attributes control its arrangement. */
 export function PageHeader({ title, crumbs, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { description, tools, primary } = useContext(ToolbarContext)
   usePageTitle(title)
-  // a new page moves the focus to its title, also for screen readers, unless something in the page has it already
+  // move the focus to the title of a new page, for screen readers, unless an element of the page has it
   useEffect(() => {
     const arrived = !started
     started = true
-    // who just came starts at the top of the page, where the way past the menu is
+    // on the first page of a visit the focus stays at the top, before the skip link
     if (arrived) return
-    const at = document.activeElement
-    if (!at || at === document.body || !at.closest('main, [role="dialog"]')) heading.current?.focus()
+    const focused = document.activeElement
+    if (!focused || focused === document.body || !focused.closest('main, [role="dialog"]')) heading.current?.focus()
   }, [])
   return (
     <div className={styles.header} data-toolbar-bar="">

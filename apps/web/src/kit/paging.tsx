@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { isPageSize, PAGE_SIZES, type PageState, pageCount, rangeText, resize } from '../lib/page-range.ts'
-import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './paging.module.css'
 
 interface Props extends PageState {
@@ -9,7 +9,7 @@ interface Props extends PageState {
   onChange: (next: PageState) => void
 }
 
-/** Under a table: how many rows a page has, which are in sight, and the four ways on. */
+/** Footer of a table: page size, visible range, and buttons for first, previous, next and last page. */
 export function Paging({ total, onChange, ...state }: Props) {
   const id = useId()
   const last = pageCount(total, state.size) - 1
@@ -48,20 +48,17 @@ interface ArrowProps {
   go: (page: number) => void
 }
 
-/** It stays in the order of focus at the end of its way, so that the focus is not lost. */
+/** Stays focusable when disabled, so that the focus is not lost. */
 function Arrow({ icon: Icon, label, to, go }: ArrowProps) {
   return (
-    <Button
-      look="quiet"
-      size="icon"
-      aria-label={label}
+    <IconButton
+      icon={Icon}
+      label={label}
       aria-disabled={to === null}
       className={styles.arrow}
       onClick={() => {
         if (to !== null) go(to)
       }}
-    >
-      <Icon size={16} aria-hidden="true" />
-    </Button>
+    />
   )
 }

@@ -4,7 +4,7 @@ import { type Anchored, useAnchor } from '../lib/use-anchor.ts'
 import styles from './popup.module.css'
 
 interface Props extends Omit<ComponentProps<'button'>, 'onClick' | 'type' | 'content'> {
-  /** Name of the panel */
+  /** Accessible name of the panel */
   panel: string
   align?: 'start' | 'end'
   content: (close: () => void) => ReactNode
@@ -57,7 +57,7 @@ function PopoverBody({ library: { Popover }, state, label, align, children }: Po
     <Popover.Root
       open={open}
       onOpenChange={(next, details) => {
-        // the button's own click closes the panel; without this it would close and open again
+        // without this check a click on the button would close and reopen the panel
         const isOnButton = details.event.target instanceof Node && anchor.current?.contains(details.event.target)
         if (isOnButton && details.reason === 'outside-press') details.cancel()
         else setOpen(next)

@@ -8,11 +8,11 @@ interface Props {
   /** «Carregando notas» */
   label: string
   rows?: number
-  /** Height of a row as it will be, in pixels */
+  /** Height of the final rows, in pixels */
   height?: number
 }
 
-/** Rows of the final height while content is on its way; nothing for the first 200 ms. */
+/** Placeholder rows with the final height; hidden for the first 200 ms. */
 export function Skeleton({ label, rows = 4, height = 32 }: Props) {
   const late = useAfter(true)
   if (!late) return null

@@ -11,13 +11,13 @@ export interface Step {
 interface Props {
   label: string
   steps: readonly Step[]
-  /** From 0 */
+  /** Index of the current step */
   at: number
-  /** Steps already passed can be gone back to */
+  /** Makes completed steps clickable */
   onGo?: (step: number) => void
 }
 
-/** Where one is in something that has an order. */
+/** Progress through ordered steps. */
 export function Stepper({ label, steps, at, onGo }: Props) {
   return (
     <ol className={styles.steps} aria-label={label}>

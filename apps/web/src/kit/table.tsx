@@ -6,7 +6,7 @@ import styles from './table.module.css'
 export interface Column<Row> {
   key: string
   head: string
-  /** Figures are right-aligned, in digits of equal width */
+  /** Right-aligned, in tabular digits */
   numeric?: boolean
   cell: (row: Row) => ReactNode
   sortable?: boolean
@@ -25,20 +25,20 @@ interface Props<Row> {
   keyOf: (row: Row) => string
   sort?: Sort | null
   onSort?: (sort: Sort) => void
-  /** Said in place of rows */
+  /** Content without rows */
   empty?: ReactNode
-  /** On a narrow window each row is a card, the first cell its title: for people and things, not for figures to compare */
+  /** On narrow windows each row is a card with the first cell as title; not for figures that are compared */
   cards?: boolean
-  /** Without a frame of its own, in a place that has one */
+  /** Without a frame, for use inside a framed element */
   plain?: boolean
-  /** What opens under a row */
+  /** Expanded content below a row */
   below?: (row: Row) => ReactNode
 }
 
-/** A plain table of a page's worth of rows; on a narrow window it scrolls sideways in its own frame, or shows one block per row. */
+/** A table for few rows; on narrow windows it scrolls horizontally in its frame, or shows cards. */
 export function Table<Row>({ label, columns, rows, keyOf, sort, onSort, empty, cards, plain, below }: Props<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={cx(styles.frame, plain && styles.plain)} aria-label={label} tabIndex={0}>
       <table className={cx(styles.table, cards && styles.cards)}>
         <thead>

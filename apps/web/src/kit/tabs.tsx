@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   tabs: readonly { value: Value; label: string; count?: number; disabled?: boolean; content: ReactNode }[]
 }
 
-/** Panels of one page. Arrows move between the tabs; places with an address are links instead. */
+/** Tabs of one page. Arrows move between them. Tabs with an address of their own are links instead. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: Props<Value>) {
   return (
     <Base.Root

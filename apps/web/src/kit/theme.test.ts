@@ -15,13 +15,13 @@ test('the primary colour and the base size are the specification’s', () => {
 
 test('the page changes its shape at the specification’s widths alone', () => {
   const steps = [600, 900, 1200, 1536]
-  const asked = FILES.flatMap((path) => [...read(path).matchAll(/\((min|max)-width: (\d+)px\)/g)])
-  expect(asked.length).toBeGreaterThan(20)
-  const others = asked.filter(([, bound, width]) => !steps.includes(Number(width) + (bound === 'max' ? 1 : 0)))
+  const queries = FILES.flatMap((path) => [...read(path).matchAll(/\((min|max)-width: (\d+)px\)/g)])
+  expect(queries.length).toBeGreaterThan(20)
+  const others = queries.filter(([, bound, width]) => !steps.includes(Number(width) + (bound === 'max' ? 1 : 0)))
   expect(others.map(([query]) => query)).toEqual([])
 })
 
-test('a dialog comes in 300 ms, what lies behind it in 150', () => {
+test('a dialog appears in 300 ms, its backdrop in 150 ms', () => {
   const css = read('kit/dialog.module.css')
   expect(css).toMatch(/\.backdrop \{[^}]*transition: opacity 150ms;/)
   expect(css).toMatch(/transition:\s+opacity 300ms,\s+transform 300ms;/)

@@ -21,7 +21,7 @@ async function load(): Promise<Library> {
   return { Toast, manager: Toast.createToastManager() }
 }
 
-/** Shows the messages of `notify`; the library is loaded with the first of them. */
+/** Shows the messages of `notify`; loads its library with the first one. */
 export function Toaster() {
   const hasMessages = useStore(waitingMessages).length > 0
   const [used, setUsed] = useState(hasMessages)
@@ -40,7 +40,7 @@ export function Toaster() {
 function ToastsBody({ library: { Toast, manager } }: { library: Library }) {
   const messages = useStore(waitingMessages)
   useEffect(() => {
-    // read from the store: React's strict mode runs an effect twice with the same props
+    // read the store: in strict mode React runs an effect twice with the same props
     const waiting = messages.length > 0 ? waitingMessages.get() : []
     if (waiting.length > 0) waitingMessages.set([])
     for (const description of waiting) manager.add({ description })

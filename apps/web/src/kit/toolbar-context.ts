@@ -1,11 +1,11 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What the layout adds to every screen's toolbar. */
+/** The layout's additions to the toolbar of each screen. */
 export interface ToolbarAdditions {
   description?: string
   /** Before the screen's own actions */
   tools?: ReactNode
-  /** After them */
+  /** After the screen's own actions */
   primary?: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import { notify } from './notify.ts'
 
-/** Puts a text on the clipboard and says so, in the words of `said`. */
-export async function copyText(text: string, said: string): Promise<void> {
+/** Copies a text to the clipboard and shows `message`. */
+export async function copyText(text: string, message: string): Promise<void> {
   const copied = await write(text)
-  notify(copied ? said : 'O navegador não deixou copiar. Selecione o texto e use Ctrl+C.')
+  notify(copied ? message : 'O navegador não deixou copiar. Selecione o texto e use Ctrl+C.')
 }
 
 async function write(text: string): Promise<boolean> {
@@ -11,7 +11,7 @@ async function write(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // a page that came without TLS has no clipboard of its own; a selection can be copied there too
+    // without TLS there is no clipboard API: copy a selection instead
     return copySelected(text)
   }
 }

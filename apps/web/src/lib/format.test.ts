@@ -42,7 +42,7 @@ describe('formats', () => {
     expect(formatDate(null)).toBe('')
   })
 
-  test('an instant of ours is told on the reader’s clock, late in the evening too', () => {
+  test('an instant of the portal is shown in the reader’s time zone, also late in the evening', () => {
     const late = new Date(2026, 10, 30, 23, 30).toISOString()
     expect([formatInstant(late), formatInstantDay(late)]).toEqual(['30/11/2026 23:30', '30/11/2026'])
     expect([formatInstant(null), formatInstantDay('never')]).toEqual(['', ''])

@@ -1,17 +1,17 @@
 import { formatTaxId as formatPresent } from '@portal/fiscal/ids/tax-id.ts'
 
-/** A protocol's number in groups of three. */
+/** Protocol number in groups of three digits. */
 export const groupProtocol = (number: string): string => number.replace(/(\d{3})(?=\d)/g, '$1 ')
 
-/** How values are written for people: pt-BR, always through these functions. */
+/** pt-BR formatting of displayed values. */
 
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** `1.234,56`, without the currency: the column's header or the label carries it. A dash for null: beyond 15 digits. */
+/** `1.234,56` without currency; a dash for null (beyond 15 digits). */
 export const formatMoney = (value: number | null): string => (value === null ? '–' : money.format(value))
 
-/** `R$ 1.234,56` with a plain no-break space. */
+/** `R$ 1.234,56` with a no-break space. */
 export const formatReais = (value: number | null): string => `R$\u00a0${formatMoney(value)}`
 
 export const formatInteger = (value: number): string => integer.format(value)
@@ -21,22 +21,24 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${formatInteger(count)} ${count === 1 ? one : many}`
 }
 
-/** `12.ABC.345/01DE-35`, `529.982.247-25`; anything else as it came. */
+/** `12.ABC.345/01DE-35`, `529.982.247-25`; other text unchanged. */
 export const formatTaxId = (taxId: string | null | undefined): string => (taxId ? formatPresent(taxId) : '')
 
-/** The day as it is written in the document (`2026-11-21T10:42:00-03:00` → `21/11/2026`): no time zone is applied. */
+/**
+ * Date as written in the document (`2026-11-21T10:42:00-03:00` → `21/11/2026`), without time zone conversion.
+ */
 export function formatDate(written: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(written ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''
 }
 
-/** Day and wall time as written: `21/11/2026 10:42`; the day alone where there is no time. */
+/** Date and wall time as written: `21/11/2026 10:42`; only the date when there is no time. */
 export function formatDateTime(written: string | null | undefined): string {
   const time = /T(\d{2}:\d{2})/.exec(written ?? '')
   return time ? `${formatDate(written)} ${time[1]}` : formatDate(written)
 }
 
-/** An instant of ours (not a document's) on the reader's clock: `21/11/2026 10:42`. */
+/** An instant of the portal (not of a document) in the reader's time zone: `21/11/2026 10:42`. */
 export function formatInstant(instant: string | null | undefined): string {
   const date = new Date(instant ?? '')
   if (Number.isNaN(date.getTime())) return ''
@@ -45,13 +47,13 @@ export function formatInstant(instant: string | null | undefined): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** The day alone of an instant of ours, on the reader's clock: `21/11/2026`. */
+/** Date of an instant of the portal in the reader's time zone: `21/11/2026`. */
 export const formatInstantDay = (instant: string | null | undefined): string => formatInstant(instant).slice(0, 10)
 
-/** Groups of four: `3526 1112 …`. */
+/** In groups of four: `3526 1112 …`. */
 export const groupChave = (chave: string): string => chave.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** First group and the last two, the short form in lists: `3526 … 3170 4301`. */
+/** First group and last two: `3526 … 3170 4301`. */
 export const shortenChave = (chave: string): string =>
   chave.length <= 12 ? chave : `${chave.slice(0, 4)} … ${chave.slice(-8, -4)} ${chave.slice(-4)}`
 

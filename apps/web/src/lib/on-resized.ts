@@ -1,7 +1,7 @@
-/** The seed's pause after the last of a row of resizes */
+/** The seed's debounce of resize events, in milliseconds */
 const PAUSE = 200
 
-/** Runs when the window has kept its new size for 200 ms. */
+/** Runs 200 ms after the last resize event. */
 export function onResized(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = () => {

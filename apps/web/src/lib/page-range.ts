@@ -11,17 +11,17 @@ export interface PageState {
 
 export const isPageSize = (value: number): value is PageSize => PAGE_SIZES.some((size) => size === value)
 
-/** At least one, also of nothing. */
+/** Number of pages, at least one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
-/** `1–25 de 1.284`; `0 de 0` of nothing. */
+/** `1–25 de 1.284`; `0 de 0` when empty. */
 export function rangeText({ page, size }: PageState, total: number): string {
   if (total === 0) return '0 de 0'
   const last = Math.min(total, (page + 1) * size)
   return `${formatInteger(page * size + 1)}–${formatInteger(last)} de ${formatInteger(total)}`
 }
 
-/** The page that still shows the first row now in sight, when the size changes. */
+/** After a change of the page size: the page with the first visible row. */
 export const resize = ({ page, size }: PageState, next: PageSize): PageState => ({
   page: Math.floor((page * size) / next),
   size: next,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser's title says where one is, also to who hears the page. */
+/** Sets the document title, which screen readers announce. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Portal Contador`

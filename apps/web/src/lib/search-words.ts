@@ -1,6 +1,6 @@
 /**
- * Reads what an address holds: of each name the text that has its shape. Other names and other shapes are left out. The router reads
- * what looks like a number as one.
+ * Reads text parameters of an address; ignores unknown names and values that do not match their pattern. The
+ * router parses digits as numbers, so they are converted back.
  */
 export function searchWords<Name extends string>(
   raw: Record<string, unknown>,

@@ -35,7 +35,7 @@ test.each([
   ],
 ])('text with separators %j', (text, rows) => expect(readCsv(text)).toEqual(rows))
 
-test('what is too long, or no workbook, is refused with a sentence', async () => {
+test('a file that is too long or not a workbook is refused with a message', async () => {
   await expect(readSpreadsheet(new File(['a\nb\nc\nd'], 'x.csv'), { rows: 2 })).rejects.toThrow('mais de 2 linhas')
   await expect(readSpreadsheet(new File(['PK\u0003\u0004'], 'x.xlsx'), { rows: 2 })).rejects.toThrow(/planilha/)
 })

@@ -10,13 +10,13 @@ const MOST_INFLATED = 300 * 1024 * 1024
 export class SpreadsheetError extends Error {}
 
 interface Limits {
-  /** Most rows, the head not counted */
+  /** Maximum number of rows without the header */
   rows: number
-  /** Reads a text that is no spreadsheet; null when it is one */
+  /** Reads text formats other than CSV; null when the text is CSV */
   other?: (text: string) => Table | null
 }
 
-/** Reads an XLSX or a text with separators, whatever the name says. Throws SpreadsheetError. */
+/** Reads an XLSX or a delimited text, detected by content. Throws SpreadsheetError. */
 export async function readSpreadsheet(file: File, { rows, other }: Limits): Promise<Table> {
   if (file.size > MOST_BYTES) throw new SpreadsheetError('O arquivo tem mais de 32 MB.')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -42,27 +42,28 @@ async function readWorkbook(file: File, bytes: Uint8Array): Promise<Table> {
 const END_RECORD = 0x06054b50
 const DIRECTORY_RECORD = 0x02014b50
 
-/** How large a zip says its files are; a file that says nothing is taken for too large. */
+/** Total inflated size declared by a zip; infinite when it declares none. */
 function inflatedSize(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let end = bytes.length - 22
   while (end >= 0 && view.getUint32(end, true) !== END_RECORD) end -= 1
   if (end < 0) return Number.POSITIVE_INFINITY
-  let at = view.getUint32(end + 16, true)
+  let offset = view.getUint32(end + 16, true)
   let size = 0
-  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_RECORD) return Number.POSITIVE_INFINITY
-    size += view.getUint32(at + 24, true)
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  for (let remaining = view.getUint16(end + 10, true); remaining > 0; remaining--) {
+    if (offset + 46 > bytes.length || view.getUint32(offset, true) !== DIRECTORY_RECORD) return Number.POSITIVE_INFINITY
+    size += view.getUint32(offset + 24, true)
+    offset +=
+      46 + view.getUint16(offset + 28, true) + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
   }
   return size
 }
 
-/** What is no text or number (a date) says nothing here. */
+/** Cells that are neither text nor number (dates) become empty. */
 const cellText = (cell: unknown): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : typeof cell === 'string' ? cell : ''
 
-/** UTF-8 where it is; else what Windows in Brazil writes. */
+/** Decodes UTF-8, otherwise Windows-1252. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -74,8 +75,8 @@ function decode(bytes: Uint8Array): string {
 const readText = (text: string, other: Limits['other']): Table => other?.(text) ?? readCsv(text)
 
 /**
- * Reads text with semicolons, commas or tabs, whichever is the most frequent in the first line. Blank lines are
- * dropped; a code written as `="001"` is unwrapped.
+ * Parses delimited text. The separator is the most frequent of semicolon, comma and tab in the first line.
+ * Blank lines are dropped; `="001"` is unwrapped.
  */
 export const readCsv = (text: string): Table =>
   [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })]

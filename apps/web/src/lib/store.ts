@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that happens outside React; `on` answers how to unsubscribe. */
+/** An event outside React; `on` subscribes and returns the unsubscribe function. */
 export function createEvent() {
   const listeners = new Set<() => void>()
   return {
@@ -14,7 +14,7 @@ export function createEvent() {
   }
 }
 
-/** A value that lives outside React, as long as the page. */
+/** A value outside React that lives as long as the page. */
 export function createStore<T>(initial: T) {
   const changed = createEvent()
   let value = initial
@@ -30,8 +30,8 @@ interface Source<T> {
   on: (run: () => void) => () => void
 }
 
-/** The store's value; the component renders again when it changes. */
+/** Subscribes a component to a store. */
 export const useStore = <T>({ get, on }: Source<T>): T => useSyncExternalStore(on, get)
 
-/** A value that is read from elsewhere (storage), again whenever the event happens. */
+/** Reads an external value (storage) again at each event. */
 export const useSnapshot = <T>({ on }: Pick<Source<T>, 'on'>, get: () => T): T => useSyncExternalStore(on, get)

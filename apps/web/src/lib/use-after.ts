@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted for `ms`: a skeleton that flashes for an instant is worse than none. */
+/** True after `on` was true for `ms`, to avoid flashing skeletons. */
 export function useAfter(on: boolean, ms = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

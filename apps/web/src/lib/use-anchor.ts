@@ -4,11 +4,11 @@ export interface Anchored {
   open: boolean
   setOpen: (open: boolean) => void
   anchor: RefObject<HTMLButtonElement | null>
-  /** True from the first opening on: the popup's code is loaded then, not with the page */
+  /** True after the first opening, which loads the popup's code */
   used: boolean
 }
 
-/** State of a popup whose button is on the page from the start. */
+/** State of a popup and its button. */
 export function useAnchor(): Anchored {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

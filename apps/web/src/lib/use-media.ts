@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const WIDE = '(min-width: 1200px)'
 export const NARROW = '(max-width: 599px)'
 export const DRAWER = '(max-width: 899px)'
-/** The pointer is a finger: what it meets is larger */
+/** Touch input, which needs larger targets */
 export const TOUCH = '(pointer: coarse)'
 
 export function useMedia(query: string): boolean {

@@ -2,7 +2,7 @@ import { CHANGED_KEY, getLayout, keptLayout, layoutKey, runPreviews, showLayout 
 import { changed, needsReload } from './layout-rules.ts'
 import type { LayoutConfig, LayoutPart } from './layout-schema.ts'
 
-/** How the layout is changed: apart from how it is read, which every page needs before its screen. */
+/** Functions that change the layout. Reading is in `layout.ts`, which every page loads first. */
 
 function keep(next: LayoutConfig): void {
   try {
@@ -12,20 +12,20 @@ function keep(next: LayoutConfig): void {
   }
 }
 
-/** A choice made on the way (the sidebar, the height of the rows): kept and shown at once. */
+/** Stores and applies a change of single fields (sidebar, row height). */
 export function changeLayout(part: LayoutPart): void {
   const next = changed(getLayout(), part)
   keep(next)
   showLayout(next)
 }
 
-/** Shows a configuration without keeping it: the next load has the kept one again. */
+/** Applies a configuration without storing it. */
 export function previewLayout(next: LayoutConfig): void {
   showLayout(next)
   runPreviews()
 }
 
-/** Keeps a configuration. Another type of layout or of toolbar reloads the page, as the template does. */
+/** Stores a configuration. A new layout or toolbar type reloads the page, as in the template. */
 export function saveLayout(next: LayoutConfig): void {
   const reload = needsReload(keptLayout(), next)
   keep(next)

@@ -1,13 +1,13 @@
 import { createEvent, useSnapshot } from '../lib/store.ts'
 
-/** A choice kept in this browser changed, in this tab or in another. */
+/** A stored preference changed, in this tab or another. */
 const changed = createEvent()
 addEventListener('storage', changed.emit)
 
-/** The text kept under a key; null without one. */
+/** Stored text of a key; null without one. */
 export const useKept = (key: string): string | null => useSnapshot(changed, () => localStorage.getItem(key))
 
-/** Keeps a text, or removes it with null. Where storage is full or blocked nothing is kept. */
+/** Stores a text, or removes it with null. Ignores a full or blocked storage. */
 export function keep(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)

@@ -10,7 +10,7 @@ import {
   readLayout,
 } from './layout-schema.ts'
 
-/** The configuration field by field, for the builder's form; what reads it at the start needs none of this. */
+/** Fields of the configuration for the builder's form. Not needed to read a layout. */
 
 /** A field of the schema and its path: `app.general.rtl`. */
 export interface Place {
@@ -24,7 +24,7 @@ function walk(group: LayoutGroup, before: string): Place[] {
   )
 }
 
-/** Every field, in the order of the schema. */
+/** All fields in the order of the schema. */
 export const LAYOUT_FIELDS: readonly Place[] = walk(LAYOUT_SCHEMA, '')
 
 export function valueAt(layout: LayoutConfig, path: string): string | boolean {
@@ -38,15 +38,15 @@ export function changedAt(layout: LayoutConfig, path: string, value: string | bo
     .split('.')
     .reverse()
     .reduce<unknown>((inner, name) => ({ [name]: inner }), value)
-  return changed(layout, part as LayoutPart) // a path of the schema; what it does not know is dropped on reading
+  return changed(layout, part as LayoutPart) // the path comes from the schema; reading drops unknown fields
 }
 
-/** The fields of an imported file that were not understood, by path: they get their defaults, and that is said. */
+/** Paths of invalid fields of an imported file; they use their defaults and are reported. */
 export function misread(value: unknown): string[] {
   const layout = readLayout(value)
   const own = LAYOUT_FIELDS.filter(({ path }) => {
-    const given = path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value)
-    return given !== undefined && given !== valueAt(layout, path)
+    const fieldValue = path.split('.').reduce<unknown>((node, name) => (isRecord(node) ? node[name] : undefined), value)
+    return fieldValue !== undefined && fieldValue !== valueAt(layout, path)
   })
   return own.map(({ path }) => path)
 }

@@ -1,6 +1,6 @@
 import { isRecord, type LayoutConfig, type LayoutPart, readLayout } from './layout-schema.ts'
 
-/** The configuration with other values in some places; what makes no sense falls back like anything that was stored. */
+/** Copy of the configuration with changed fields; invalid values become defaults. */
 export function changed(layout: LayoutConfig, part: LayoutPart): LayoutConfig {
   return readLayout(merge(layout, part))
 }
@@ -11,6 +11,6 @@ function merge(into: unknown, part: unknown): unknown {
   return { ...into, ...Object.fromEntries(names.map((name) => [name, merge(into[name], part[name])])) }
 }
 
-/** True when the change needs a reload: another type of layout or of toolbar. */
+/** True when the change needs a reload: another layout or toolbar type. */
 export const needsReload = (before: LayoutConfig, after: LayoutConfig): boolean =>
   before.layoutType !== after.layoutType || before.toolbar.layout !== after.toolbar.layout

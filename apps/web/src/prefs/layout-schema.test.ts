@@ -43,14 +43,14 @@ describe('the layout configuration', () => {
   })
 
   test('a bad stored value falls back alone, the others stay', () => {
-    const kept = readLayout({
+    const layout = readLayout({
       layoutType: 'rainbow',
       app: { general: { rtl: 'yes', primaryColor: 'red', pageWidth: 'fixed' } },
       toolbar: { primaryButtonLabel: ' Novo ', layout: 7 },
       sidebar: 'minimized',
       unknown: { of: 'us' },
     })
-    expect(kept).toEqual(
+    expect(layout).toEqual(
       changed(DEFAULT_LAYOUT, { app: { general: { pageWidth: 'fixed' } }, toolbar: { primaryButtonLabel: 'Novo' } }),
     )
   })
@@ -85,7 +85,7 @@ describe('the layout configuration', () => {
     expect(needsReload(DEFAULT_LAYOUT, changed(DEFAULT_LAYOUT, { sidebar: { minimized: true } }))).toBe(false)
   })
 
-  test('an imported file tells which fields it got wrong', () => {
+  test('the invalid fields of an imported file are listed', () => {
     expect(misread({ layoutType: 'x', app: { general: { rtl: 1 } }, footer: { display: false } })).toEqual([
       'layoutType',
       'app.general.rtl',

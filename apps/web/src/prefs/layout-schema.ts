@@ -1,4 +1,7 @@
-/** The layout configuration as data: every field with its kind and its default. Types, reading and the builder's form come of it. */
+/**
+ * The layout configuration as data: kind and default of each field. Types, reader and builder form derive
+ * from it.
+ */
 
 interface Flag {
   kind: 'flag'
@@ -117,7 +120,7 @@ function readGroup(group: LayoutGroup, value: unknown): Record<string, unknown> 
   return Object.fromEntries(read)
 }
 
-/** Any value makes a whole configuration: a field that is absent or makes no sense has its default, the others keep theirs. */
-export const readLayout = (value: unknown): LayoutConfig => readGroup(LAYOUT_SCHEMA, value) as LayoutConfig // the walk follows the schema that the type is made of
+/** Reads any value as a complete configuration: absent or invalid fields get their defaults. */
+export const readLayout = (value: unknown): LayoutConfig => readGroup(LAYOUT_SCHEMA, value) as LayoutConfig // the result follows the schema, from which the type is derived
 
 export const DEFAULT_LAYOUT: LayoutConfig = readLayout({})

@@ -1,11 +1,11 @@
 import { createEvent, createStore, useStore } from '../lib/store.ts'
 import { DEFAULT_LAYOUT, type LayoutConfig, readLayout } from './layout-schema.ts'
 
-/** Layout choices of this browser, under the key that the configuration names. */
+/** Layout of this browser. The configuration names its storage key. */
 let key = 'LayoutConfig'
 const layout = createStore(keptLayout())
 
-/** What is kept under the key. */
+/** Reads the stored layout. */
 export function keptLayout(): LayoutConfig {
   try {
     return readLayout(JSON.parse(localStorage.getItem(key) ?? '{}'))
@@ -14,10 +14,10 @@ export function keptLayout(): LayoutConfig {
   }
 }
 
-/** Draws everything by another configuration; the kept one stays. */
+/** Applies another configuration without storing it. */
 export const showLayout = layout.set
 
-/** `layout_chave` of the configuration, known before the first screen. */
+/** Sets the storage key, `layout_chave` of the configuration, before the first screen. */
 export function setLayoutKey(next: string): void {
   if (next === key) return
   key = next
@@ -30,12 +30,12 @@ export const getLayout = layout.get
 
 const previewed = createEvent()
 
-/** Runs when another layout is shown without a reload. */
+/** Runs when another layout is applied without a reload. */
 export const onPreview = previewed.on
 
 export const runPreviews = previewed.emit
 
-/** Says to the next load that it follows a change of layout. */
+/** Storage key: tells the next page load that the layout changed. */
 export const CHANGED_KEY = 'portal_layout_trocado'
 
 export function followsLayoutChange(): boolean {

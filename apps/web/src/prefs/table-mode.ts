@@ -1,7 +1,7 @@
 import { isPageSize, type PageSize } from '../lib/page-range.ts'
 import { keep, useKept } from './kept.ts'
 
-/** How tables go on after their first rows: by scrolling, or page by page. Kept for all tables of this browser. */
+/** Mode of long tables, scrolling or paged; one setting for all tables of this browser. */
 export interface TableMode {
   paged: boolean
   size: PageSize
@@ -10,7 +10,7 @@ export interface TableMode {
 const KEY = 'portal_tabelas'
 const DEFAULT_SIZE = 50
 
-/** `paginas:50` or `rolagem:50`; anything else is the default. */
+/** Parses `paginas:50` or `rolagem:50`; other text gives the default. */
 export function readTableMode(text: string | null): TableMode {
   const [mode, size] = (text ?? '').split(':')
   const rows = Number(size)

@@ -1,6 +1,6 @@
 import { createEvent, useSnapshot } from '../lib/store.ts'
 
-/** The seed's keys: what was chosen in the menu, and the theme that it led to. */
+/** The seed's storage keys: the choice of the menu, and the resulting theme. */
 const MENU_KEY = 'kt_theme_mode_menu'
 const VALUE_KEY = 'kt_theme_mode_value'
 export type ThemeMode = 'light' | 'dark' | 'system'
@@ -11,8 +11,8 @@ const dark = matchMedia('(prefers-color-scheme: dark)')
 const changed = createEvent()
 
 function read(): ThemeMode {
-  const kept = localStorage.getItem(MENU_KEY) ?? localStorage.getItem(VALUE_KEY)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const stored = localStorage.getItem(MENU_KEY) ?? localStorage.getItem(VALUE_KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 function apply(): void {

@@ -11,11 +11,11 @@ test('a view replaces the one of the same name; views are sorted by name', () =>
 })
 
 test('stored views are read back; invalid ones are dropped', () => {
-  const kept = [view('Canceladas'), { nome: '' }, 7, { nome: 'x' }, { nome: 'y', endereco: { a: 1, b: 'c' } }]
-  expect(readVisoes(JSON.stringify(kept))).toEqual([view('Canceladas'), { nome: 'y', endereco: { b: 'c' } }])
+  const stored = [view('Canceladas'), { nome: '' }, 7, { nome: 'x' }, { nome: 'y', endereco: { a: 1, b: 'c' } }]
+  expect(readVisoes(JSON.stringify(stored))).toEqual([view('Canceladas'), { nome: 'y', endereco: { b: 'c' } }])
   expect(readVisoes('não é JSON')).toEqual([])
   expect(readVisoes(null)).toEqual([])
-  const many = Array.from({ length: 50 }, (_, at) => view(`v${at}`))
+  const many = Array.from({ length: 50 }, (_, index) => view(`v${index}`))
   expect(readVisoes(JSON.stringify(many))).toHaveLength(MAX_VISOES)
 })
 

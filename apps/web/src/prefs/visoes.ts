@@ -1,12 +1,12 @@
 import { keep, useKept } from './kept.ts'
 
-/** A saved view: a name and the filters, order and columns of a list as its address has them. */
+/** A saved view: a name, and filters, order and columns as in the address. */
 export interface Visao {
   nome: string
   endereco: Readonly<Record<string, string>>
 }
 
-/** They belong to the user and the company. */
+/** Views are stored per user and company. */
 const keyOf = (usuarioId: string, cnpj: string) => `portal_visoes:${usuarioId}:${cnpj}`
 
 export const MAX_VISOES = 30
@@ -22,7 +22,7 @@ function readOne(value: unknown): Visao[] {
   return [{ nome: nome.slice(0, NOME_MAX), endereco: Object.fromEntries(texts) }]
 }
 
-/** What is kept, as far as it makes sense. */
+/** Parses the stored views; drops invalid ones. */
 export function readVisoes(text: string | null): Visao[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -32,7 +32,7 @@ export function readVisoes(text: string | null): Visao[] {
   }
 }
 
-/** With one more; one of the same name takes its place. */
+/** Adds a view; replaces one of the same name. */
 export function withVisao(visoes: readonly Visao[], next: Visao): Visao[] {
   const nome = next.nome.trim().slice(0, NOME_MAX)
   const others = visoes.filter((visao) => visao.nome !== nome)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../api/http.ts'
 
-/** One action at a time: whether it runs, and why the last one failed. */
+/** Runs one action at a time, with its busy state and error. */
 export function useAct() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | Error | null>(null)
@@ -21,9 +21,9 @@ export function useAct() {
   return { busy, error, run, clear: () => setError(null), fieldError: (campo: string) => fieldError(error, campo) }
 }
 
-/** What the server says of one field; the whole sentence belongs to the form when it names no field. */
+/** Message for one field; null when the error names no field. */
 function fieldError(error: Error | null, campo: string): string | null {
   if (!(error instanceof ApiError)) return null
-  const found = error.erros.find((one) => one.campo === campo || one.campo.endsWith(`/${campo}`))
-  return found ? found.mensagem : null
+  const fault = error.erros.find((erro) => erro.campo === campo || erro.campo.endsWith(`/${campo}`))
+  return fault ? fault.mensagem : null
 }

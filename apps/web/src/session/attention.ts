@@ -1,6 +1,6 @@
 import { createEvent, createStore, useStore } from '../lib/store.ts'
 
-/** What the pop-up «Atenção» says, and until when one has to wait (an instant in milliseconds). */
+/** Text of the pop-up «Atenção», and the end of the wait (instant in milliseconds). */
 export interface Attention {
   text: string
   until: number | null
@@ -9,7 +9,7 @@ export interface Attention {
 const attention = createStore<Attention | null>(null)
 const waitOver = createEvent()
 
-/** Opens the pop-up; `seconds` are counted down in it, after which it closes by itself. */
+/** Opens the pop-up. With `seconds` it shows a countdown and closes at its end. */
 export function warn(text: string, seconds?: number | null): void {
   attention.set({ text, until: seconds ? Date.now() + seconds * 1000 : null })
 }
@@ -20,7 +20,7 @@ export function dismiss(): void {
   if (until !== null && until <= Date.now()) waitOver.emit()
 }
 
-/** Runs when a wait is over: refused requests may be sent again. */
+/** Runs when a wait is over, so that refused requests can be repeated. */
 export const onWaitOver = waitOver.on
 
 export const useAttention = (): Attention | null => useStore(attention)

@@ -20,13 +20,13 @@ export function listen(hear: (message: Message) => void): () => void {
   return () => channel?.removeEventListener('message', onMessage)
 }
 
-/** Held by every tab that has the token, so that a new tab knows whether waiting for an answer makes sense. */
+/** Lock held by every tab with a token, so that a new tab knows whether another can answer. */
 const LOCK = 'portal_sessao'
 let release = () => {}
 
 export function holdPresence(): void {
   release()
-  // the lock lasts until its promise is kept; locks exist in secure contexts alone
+  // the lock is held until its promise resolves; locks need a secure context
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () => untilReleased())
 }
 
@@ -45,7 +45,7 @@ async function isAnyonePresent(): Promise<boolean | null> {
   return held.some(({ name }) => name === LOCK)
 }
 
-/** Milliseconds to wait for an answer: long when another tab is known to exist, short when that is unknown. */
+/** Milliseconds to wait for an answer: long when another tab exists, short when that is unknown. */
 const PATIENCE = { present: 10_000, unknown: 1_000 }
 
 /** Asks the other tabs for the token of this user; null when none answers in time. */
@@ -53,15 +53,15 @@ export async function askForToken(usuarioId: string): Promise<Token | null> {
   const present = await isAnyonePresent()
   if (!channel || present === false) return null
   return new Promise((resolve) => {
-    const done = (token: Token | null) => {
+    const finish = (token: Token | null) => {
       stop()
       clearTimeout(timer)
       resolve(token)
     }
     const stop = listen((message) => {
-      if (message.kind === 'token' && message.usuarioId === usuarioId) done(message.token)
+      if (message.kind === 'token' && message.usuarioId === usuarioId) finish(message.token)
     })
-    const timer = setTimeout(() => done(null), present ? PATIENCE.present : PATIENCE.unknown)
+    const timer = setTimeout(() => finish(null), present ? PATIENCE.present : PATIENCE.unknown)
     tell({ kind: 'ask', usuarioId })
   })
 }

@@ -17,8 +17,8 @@ test.each([
   ['529982', ['Padaria']],
   ['zzz', []],
   ['  ', ['Comércio', 'João', 'Padaria']],
-])('«%s» finds %s', (typed, found) => {
-  expect(names(typed)).toEqual(found)
+])('«%s» finds %s', (typed, matches) => {
+  expect(names(typed)).toEqual(matches)
 })
 
 test('three thousand companies are searched within a frame or two', () => {

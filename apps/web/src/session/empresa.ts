@@ -9,7 +9,7 @@ import { getKnownEmpresas, useUsuario } from './session.ts'
 const keyOf = (usuarioId: string) => `portal_empresa:${usuarioId}`
 const recentKeyOf = (usuarioId: string) => `portal_empresas_recentes:${usuarioId}`
 
-/** The choice is the tab's own, so that two tabs may work for two companies; a new tab starts with the last one chosen. */
+/** Chosen company of this tab; a new tab starts with the last choice of any tab. */
 const readChosen = (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key)
 
 function keepChosen(key: string, cpfcnpj: string): void {
@@ -17,19 +17,19 @@ function keepChosen(key: string, cpfcnpj: string): void {
   localStorage.setItem(key, cpfcnpj)
 }
 
-/** Another company was chosen, in the header's switcher or on the screen of companies. */
+/** The chosen company changed. */
 const chosenChanged = createEvent()
 
-/** The companies of the signed-in user, the one that was chosen and those that were used last. */
+/** Companies of the user, the chosen one, and the recently used ones. */
 export function useEmpresas() {
   const { id } = useUsuario()
   const query = useQuery(empresasOptions(id, getKnownEmpresas()))
   const chosen = useSnapshot(chosenChanged, () => readChosen(keyOf(id)))
-  const kept = useSnapshot(chosenChanged, () => localStorage.getItem(recentKeyOf(id)))
-  const recent = useMemo(() => readRecent(kept), [kept])
+  const recentText = useSnapshot(chosenChanged, () => localStorage.getItem(recentKeyOf(id)))
+  const recent = useMemo(() => readRecent(recentText), [recentText])
   const empresas = query.data?.data ?? []
   const empresa = empresas.find(({ cpfcnpj }) => cpfcnpj === chosen) ?? empresas[0] ?? null
-  // the tab stays with its company, whatever another tab chooses later
+  // store the choice, so that other tabs do not change this tab's company
   useEffect(() => {
     if (empresa) sessionStorage.setItem(keyOf(id), empresa.cpfcnpj)
   }, [id, empresa])
@@ -45,10 +45,10 @@ export function useEmpresas() {
 const EmpresaContext = createContext<Empresa | null>(null)
 export const EmpresaProvider = EmpresaContext.Provider
 
-/** The same for screens that also serve who has no company; null then. */
+/** Company of screens that also work without one; null then. */
 export const useEmpresaIfAny = (): Empresa | null => useContext(EmpresaContext)
 
-/** The company whose documents the screens show. */
+/** The current company. */
 export function useEmpresa(): Empresa {
   const empresa = useContext(EmpresaContext)
   if (!empresa) throw new Error('No company is chosen on this screen')

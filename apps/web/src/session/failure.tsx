@@ -4,7 +4,7 @@ import { ApiError } from '../api/http.ts'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Message } from '../kit/message.tsx'
 
-/** What a failed request shows in place: no right is said as such, with the way to it, anything else can be tried again. */
+/** Replaces content whose request failed: a missing right with its explanation, other errors with a retry. */
 export function Failure({ error, retry, what }: { error: unknown; retry: () => unknown; what: string }) {
   const api = error instanceof ApiError ? error : null
   if (api?.code === 'empresa.second_factor') {

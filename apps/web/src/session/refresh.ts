@@ -4,7 +4,7 @@ import { updateUsuario } from './session.ts'
 
 let latest = ''
 
-/** Brings the stored user up to date for the company; false, and a line on the console, where that fails. */
+/** Refetches the user for the company; returns false and logs to the console on failure. */
 export async function refreshUsuario(cpfcnpj: string): Promise<boolean> {
   latest = cpfcnpj
   try {

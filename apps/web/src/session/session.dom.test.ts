@@ -30,7 +30,7 @@ beforeEach(() => {
   server = fakeServer({ 'POST /logout': () => ({}), 'GET /qualquer': () => ({ ok: true }) })
 })
 
-test('the token of a sign-in goes out with each call', async () => {
+test('each call sends the token of the sign-in', async () => {
   const tab = await openTab()
   await tab.startSession()
   tab.signIn(DATA, false)
@@ -117,7 +117,7 @@ test('an update for another user, or one without a sistema, changes nothing', as
   await tab.signOut()
 })
 
-test('a stored user without any token is not restored, and the login says why', async () => {
+test('a stored user without a token is not restored, and the login shows the reason', async () => {
   localStorage.setItem('usuario', JSON.stringify(DATA))
   const tab = await openTab()
   expect(tab.hasStoredUsuario()).toBe(true)

@@ -22,7 +22,7 @@ const SESSION_ENDED = 'Sua sessão terminou.'
 
 export interface Session {
   usuario: Usuario | null
-  /** Why there is no user, where that has to be said on the login screen. */
+  /** Message for the login screen when the session ended by itself. */
   notice: string | null
 }
 
@@ -32,14 +32,14 @@ let token: Token | null = null
 let knownEmpresas: Empresa[] | null = null
 const session = createStore<Session>({ usuario: null, notice: null })
 
-/** The companies that came with the sign-in; null after a reload. */
+/** Companies that the sign-in answered; null after a reload. */
 export const getKnownEmpresas = (): Empresa[] | null => knownEmpresas
 
 export const getSession = session.get
 
 export const useSession = (): Session => useStore(session)
 
-/** The user of a screen behind the guard. */
+/** The signed-in user; throws on screens without one. */
 export function useUsuario(): Usuario {
   const { usuario } = useSession()
   if (!usuario) throw new Error('There is no session on this screen')
@@ -68,7 +68,7 @@ export function signIn(data: LoginReply['data'], keep: boolean): void {
   tell({ kind: 'in', usuarioId: signed.usuario.id })
 }
 
-/** Ends the session here, in every other tab and on the server; answers when the server has, or cannot. */
+/** Ends the session in all tabs and on the server; resolves when the server answered or failed. */
 export async function signOut(): Promise<void> {
   const farewell = token ? postLogout().catch(() => {}) : undefined
   end(null)
@@ -88,10 +88,10 @@ export function forgetNotice(): void {
   if (session.get().notice) session.set({ ...session.get(), notice: null })
 }
 
-/** Whether a session may be restored, before it is. */
+/** True when a session may be restored. */
 export const hasStoredUsuario = (): boolean => readUsuario(stores) !== null
 
-/** Restores the stored session, if its user has a sistema and a live token can be had here or from an open tab. */
+/** Restores the stored session if its user has a sistema and this tab or another open one has a live token. */
 export async function startSession(): Promise<void> {
   bindSession({
     token: () => (token && isLive(token, Date.now()) ? token.token : null),

@@ -45,10 +45,10 @@ beforeEach(() => {
 describe('sign-in', () => {
   test('keeps exactly the nine fields, with the two defaults', () => {
     signInStores(stores, REPLY, false)
-    const kept = JSON.parse(stores.local.getItem(USUARIO_KEY) ?? '{}')
-    expect(Object.keys(kept)).toHaveLength(9)
-    expect(kept).toMatchObject({ ds_simplesnacional: 'S', dsutilizamodulosped: 'N', sistema: 'SCA' })
-    expect(JSON.stringify(kept)).not.toContain('secret')
+    const stored = JSON.parse(stores.local.getItem(USUARIO_KEY) ?? '{}')
+    expect(Object.keys(stored)).toHaveLength(9)
+    expect(stored).toMatchObject({ ds_simplesnacional: 'S', dsutilizamodulosped: 'N', sistema: 'SCA' })
+    expect(JSON.stringify(stored)).not.toContain('secret')
   })
 
   test('the token stays in this tab unless «manter conectado» is ticked', () => {

@@ -1,6 +1,6 @@
 import type { LoginReply, Usuario } from '@portal/contract/acesso.ts'
 
-/** The rules of what is kept in the browser, over any two storages: no window, no clock of their own. */
+/** Rules of the stored session as pure functions of two storages and a time. */
 
 export const USUARIO_KEY = 'usuario'
 export const TOKEN_KEY = 'portal_token'
@@ -10,7 +10,7 @@ export interface Token {
   dt_expiracao: string
 }
 
-/** The part of Storage that the rules need. */
+/** The methods of Storage that the rules use. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface Stores {
@@ -39,15 +39,15 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Exactly the seed's nine fields, with its two defaults; what else came along is left out. */
+/** Picks the seed's nine fields, with its two defaults; drops all others. */
 export function pickUsuario(from: Record<string, unknown>): Usuario {
   const picked = Object.fromEntries(FIELDS.map((name) => [name, String(from[name] ?? '')]))
   picked.ds_simplesnacional ||= 'S'
   picked.dsutilizamodulosped ||= 'N'
-  return picked as unknown as Usuario // FIELDS names each of its fields, all of them texts
+  return picked as unknown as Usuario // FIELDS has the names of all fields, which are texts
 }
 
-/** The stored user, if there is one that may be restored: it has an id and a sistema. */
+/** The stored user; null when it has no id or no sistema. */
 export function readUsuario({ local }: Stores): Usuario | null {
   const value = parse(local.getItem(USUARIO_KEY))
   if (!value) return null
@@ -64,7 +64,7 @@ export function isLive(token: Token, now: number): boolean {
   return token.token !== '' && (Number.isNaN(until) || until > now)
 }
 
-/** The token of this tab, else the one kept for all; a dead one counts as none. */
+/** Token of this tab, otherwise the shared one; null when expired. */
 export function readToken({ session, local }: Stores, now: number): Token | null {
   for (const store of [session, local]) {
     const value = parse(store.getItem(TOKEN_KEY))
@@ -82,7 +82,7 @@ export function writeToken(stores: Stores, token: Token, keep: boolean): void {
   store.setItem(TOKEN_KEY, JSON.stringify({ token: token.token, dt_expiracao: token.dt_expiracao }))
 }
 
-/** Logout removes the user and the token, nothing else: layout, theme and chosen company stay. */
+/** Removes user and token. Layout, theme and chosen company are kept. */
 export function clearSession({ local, session }: Stores): void {
   local.removeItem(USUARIO_KEY)
   local.removeItem(TOKEN_KEY)
@@ -101,7 +101,7 @@ export function signInStores(
   return { usuario, token }
 }
 
-/** A path inside the portal that a sign-in may lead to; anything else (another site, login itself) leads to the default. */
+/** Path to open after a sign-in; the default for other sites and for /login itself. */
 export function safeReturn(de: string | undefined): string {
   const inside = de && /^\/(?![/\\])/.test(de) && !/^\/(login|logout|erro|demo)(\/|\?|$)/.test(de)
   return inside && de !== '/' ? de : '/notas/nfe'

@@ -38,7 +38,7 @@ export function fakeServer(initial: Handlers): FakeServer {
   const own: Call[] = []
   calls = own
   globalThis.fetch = (input, init) => respond(callFrom(String(input), init))
-  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest // the part of it that the page uses
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest // the part of XMLHttpRequest that the page uses
   return {
     calls: own,
     callsTo: (key) => own.filter((call) => isMatch(key, call)),
@@ -97,10 +97,10 @@ async function respond(call: Call): Promise<Response> {
 }
 
 function isMatch(key: string, { method, path }: Call): boolean {
-  const [wanted, pattern = ''] = key.split(' ')
+  const [wantedMethod, pattern = ''] = key.split(' ')
   const parts = pattern.split('/')
   const segments = path.split('/')
-  if (wanted !== method || parts.length !== segments.length) return false
+  if (wantedMethod !== method || parts.length !== segments.length) return false
   return parts.every((part, index) => part === '*' || part === segments[index])
 }
 

@@ -28,7 +28,7 @@ const LOGIN: LoginReply['data'] = {
 
 let isSessionBound = false
 
-/** A session as the sign-in leaves it: its token goes out with each call. `part` changes the user or the companies. */
+/** Signs in: stores the session whose token each call sends. `part` changes the user or the companies. */
 export async function signInAs(part: Partial<LoginReply['data']> = {}): Promise<void> {
   if (!isSessionBound) await startSession()
   isSessionBound = true

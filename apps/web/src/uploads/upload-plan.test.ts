@@ -12,12 +12,12 @@ test('many files go in several requests, in their order', () => {
   expect(batches.flat()).toEqual(files)
 })
 
-test('a large zip goes alone', () => {
+test('a large zip is a batch of its own', () => {
   const files = [file('a.xml', 1), file('b.zip', 900 * MB), file('c.xml', 1)]
   expect(planBatches(files).map((batch) => batch.map(({ name }) => name))).toEqual([['a.xml'], ['b.zip'], ['c.xml']])
 })
 
-test('what the server would refuse for its size is not sent', () => {
+test('a file that the server would refuse for its size is not sent', () => {
   expect(refusalOf(file('a.xml', 9 * MB))).toBe('Arquivo maior que 8 MB')
   expect(refusalOf(file('a.zip', 3 * 1024 * MB))).toContain('2 GB')
   expect(refusalOf(file('a.ZIP', 9 * MB))).toBeNull()
@@ -32,15 +32,15 @@ test('an upload is named by its first file', () => {
 test('counts add up and the percentage is honest', () => {
   const kinds = { nfe: 1, nfce: 0, cte: 2, mdfe: 0, eventos: 1, inutilizacoes: 0 }
   const counts = { total: 10, importados: 4, repetidos: 1, atualizados: 1, rejeitados: 1 }
-  const one = { ...counts, importados_por_tipo: kinds, cancelamentos_pendentes: null }
-  const sum = sumCounts([one, one])
+  const total = { ...counts, importados_por_tipo: kinds, cancelamentos_pendentes: null }
+  const sum = sumCounts([total, total])
   expect(sum.total).toBe(20)
   expect(judged(sum)).toBe(14)
-  expect(kindsText(one)).toBe('1 NF-e, 2 CT-e, 1 evento')
+  expect(kindsText(total)).toBe('1 NF-e, 2 CT-e, 1 evento')
   expect(kindsText(sum)).toBe('2 NF-e, 4 CT-e, 2 eventos')
   expect(kindsText(sumCounts([]))).toBe('')
   expect(sum.cancelamentos_pendentes).toBeNull()
-  expect(sumCounts([one, { ...one, cancelamentos_pendentes: 3 }]).cancelamentos_pendentes).toBe(3)
+  expect(sumCounts([total, { ...total, cancelamentos_pendentes: 3 }]).cancelamentos_pendentes).toBe(3)
   expect(percent(999, 1000)).toBe(99)
   expect(percent(1000, 1000)).toBe(100)
   expect(percent(9999, 10000)).toBe(99)
@@ -56,7 +56,7 @@ test('rejected files are grouped by reason, the largest group first', () => {
   ])
 })
 
-test('what differs from file to file does not split a reason', () => {
+test('file-specific parts of a reason do not split its group', () => {
   const motivo = (hash: string) => `Já existe documento com esta chave. SHA-256 guardado ${hash.repeat(64)}.`
   const lines = [{ motivo: motivo('a') }, { motivo: motivo('b') }]
   expect(groupByReason(lines).map(({ reason }) => reason)).toEqual(['Já existe documento com esta chave'])

@@ -1,7 +1,7 @@
 import type { Andamento, Veredito } from '../api/importar.ts'
 import { formatCount, formatInteger } from '../lib/format.ts'
 
-/** Pure rules of an upload: what goes in one request, what is not sent at all, how counts add up. */
+/** Rules of an upload as pure functions: batches, refusals, sums. */
 
 export interface PlannedFile {
   file: { size: number }
@@ -15,7 +15,7 @@ const ZIP_MAX = 2 * 2 ** 30
 
 const isZip = (name: string) => /\.zip$/i.test(name)
 
-/** Requests of at most 500 files and about 256 MB; a zip larger than that goes alone. The order is kept. */
+/** Batches of at most 500 files and about 256 MB; a larger zip is a batch of its own. Keeps the order. */
 export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
   const batches: T[][] = []
   let bytes = 0
@@ -32,7 +32,7 @@ export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
   return batches
 }
 
-/** Why a file is not worth sending: the server would refuse the whole request for it. */
+/** Reason not to send a file that the server would reject with the whole request. */
 export function refusalOf({ file, name }: PlannedFile): string | null {
   if (isZip(name)) return file.size > ZIP_MAX ? 'Zip maior que 2 GB: divida em partes' : null
   return file.size > XML_MAX ? 'Arquivo maior que 8 MB' : null
@@ -57,20 +57,20 @@ const NO_COUNTS: Counts = {
 
 export function sumCounts(all: readonly Counts[]): Counts {
   return all.reduce(
-    (sum, one) => ({
-      total: sum.total + one.total,
-      importados: sum.importados + one.importados,
-      repetidos: sum.repetidos + one.repetidos,
-      atualizados: sum.atualizados + one.atualizados,
-      rejeitados: sum.rejeitados + one.rejeitados,
-      importados_por_tipo: sumKinds(sum.importados_por_tipo, one.importados_por_tipo),
-      cancelamentos_pendentes: sumKnown(sum.cancelamentos_pendentes, one.cancelamentos_pendentes),
+    (sum, counts) => ({
+      total: sum.total + counts.total,
+      importados: sum.importados + counts.importados,
+      repetidos: sum.repetidos + counts.repetidos,
+      atualizados: sum.atualizados + counts.atualizados,
+      rejeitados: sum.rejeitados + counts.rejeitados,
+      importados_por_tipo: sumKinds(sum.importados_por_tipo, counts.importados_por_tipo),
+      cancelamentos_pendentes: sumKnown(sum.cancelamentos_pendentes, counts.cancelamentos_pendentes),
     }),
     NO_COUNTS,
   )
 }
 
-/** What is not known yet adds nothing; null where neither is known. */
+/** Sum that ignores unknown values (null); null when both are unknown. */
 const sumKnown = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : a + b)
 
 const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
@@ -82,7 +82,7 @@ const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
   inutilizacoes: a.inutilizacoes + b.inutilizacoes,
 })
 
-/** `7.190 NF-e, 362 CT-e, 1 evento`; empty where the server did not count them. */
+/** `7.190 NF-e, 362 CT-e, 1 evento`; empty when the server did not count them. */
 export function kindsText({ importados_por_tipo: kinds }: Counts): string {
   const parts: [number, string][] = [
     [kinds.nfe, `${formatInteger(kinds.nfe)} NF-e`],
@@ -103,16 +103,16 @@ export const COUNT_OF: Record<Veredito, Verdicts> = {
 }
 
 /**
- * A reason without what differs from file to file: digests and keys (runs of 40 or more) go, with the sentence that they are in,
- * into `detail`, which is shown beside the file.
+ * Splits a reason into a common part and a file-specific `detail`: the sentences from the first digest or key
+ * (40 or more characters) on.
  */
 export function splitReason(motivo: string | undefined): { reason: string; detail: string | null } {
   if (!motivo) return { reason: 'Sem motivo informado', detail: null }
   const sentences = motivo.split(/(?<=\.) /)
   const first = sentences.findIndex((sentence) => /[0-9A-Za-z]{40}/.test(sentence))
   if (first < 0) return { reason: motivo.replace(/\.$/, ''), detail: null }
-  const kept = sentences.slice(0, first).join(' ')
-  const reason = kept || motivo.replace(/[0-9A-Za-z]{40,}/g, '…')
+  const common = sentences.slice(0, first).join(' ')
+  const reason = common || motivo.replace(/[0-9A-Za-z]{40,}/g, '…')
   return { reason: reason.replace(/\.$/, ''), detail: sentences.slice(first).join(' ') }
 }
 

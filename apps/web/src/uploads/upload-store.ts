@@ -1,7 +1,10 @@
 import { createStore, useStore } from '../lib/store.ts'
 import type { Counts } from './upload-plan.ts'
 
-/** One import as people see it, however many requests carry it. It lives above the router: leaving a screen stops nothing. */
+/**
+ * One import as shown to the user, over any number of requests. It lives above the router and continues on
+ * other screens.
+ */
 export interface Upload {
   cnpj: string
   name: string
@@ -9,20 +12,20 @@ export interface Upload {
   bytes: number
   sent: number
   phase: Phase
-  /** «Cancelar» was pressed, the server has not answered yet */
+  /** «Cancelar» was pressed and the server has not answered yet */
   stopping: boolean
-  /** What went wrong, or what is being waited for */
+  /** Error, or reason for waiting */
   message: string | null
   ids: string[]
   counts: Counts
   startedAt: number
   /** Files that were not sent, each with its reason */
   refused: { arquivo: string; motivo: string }[]
-  /** Files of other companies, which are sent once these are */
+  /** Files of other companies, sent after this upload */
   waiting: readonly { cnpj: string; files: Item[] }[]
 }
 
-/** A file to be sent, under the name that its verdict will carry. */
+/** A file to send, with the name of its verdict. */
 export interface Item {
   file: File
   name: string
@@ -52,11 +55,11 @@ export function changeUpload(part: Partial<Upload>): void {
 
 type Kept = Pick<Upload, 'cnpj' | 'name' | 'files' | 'bytes' | 'ids' | 'startedAt' | 'refused'>
 
-/** The upload that this tab had before it was reloaded. */
+/** The upload of this tab before a reload. */
 export function readKeptUpload(): Kept | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'ids' in kept ? (kept as Kept) : null // written by `setUpload` alone
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return typeof stored === 'object' && stored !== null && 'ids' in stored ? (stored as Kept) : null // only `setUpload` writes it
   } catch {
     return null
   }

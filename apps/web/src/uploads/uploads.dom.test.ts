@@ -111,7 +111,7 @@ test('a request that the server refuses fails the upload with the server’s sen
   expect(getUpload()?.message).toBe('Você não tem acesso a esta empresa.')
 })
 
-test('cancelling deletes what the server has, the last upload first, and keeps what it judged', async () => {
+test('cancelling deletes the uploads of the server, the last one first, and keeps their verdicts', async () => {
   const server = acceptingServer()
   const cancelled = andamento('u1', { total: 5, importados: 1, fl_cancelada: 'S' })
   // the judging never ends by itself
@@ -124,7 +124,7 @@ test('cancelling deletes what the server has, the last upload first, and keeps w
   expect(getUpload()).toMatchObject({ phase: 'stopped', stopping: false, counts: { total: 5, importados: 1 } })
 })
 
-test('when the server cannot be told, the upload goes on and a message says so', async () => {
+test('when the server cannot be reached, the upload continues and a message is shown', async () => {
   const server = acceptingServer()
   server.use({ 'GET /importar/*': () => new Promise(() => {}), 'DELETE /importar/*': offline })
   await signInAs()
@@ -138,8 +138,8 @@ test('when the server cannot be told, the upload goes on and a message says so',
 test('after a reload the upload is followed to its end', async () => {
   const server = acceptingServer()
   await signInAs()
-  const kept = { cnpj: ACME, name: 'a.xml', files: 2, bytes: 10, ids: ['u5'], startedAt: 1, refused: [] }
-  sessionStorage.setItem('portal_importacao', JSON.stringify(kept))
+  const stored = { cnpj: ACME, name: 'a.xml', files: 2, bytes: 10, ids: ['u5'], startedAt: 1, refused: [] }
+  sessionStorage.setItem('portal_importacao', JSON.stringify(stored))
   resumeUpload()
   expect(getUpload()).toMatchObject({ phase: 'judging', name: 'a.xml', sent: 10 })
   await untilPhase('done')

@@ -21,7 +21,10 @@ let queue: Item[][] = []
 let progress = new Map<string, Andamento>()
 let working = new AbortController()
 
-/** Starts an import, or adds to the one that is being sent for the same company; for another one it waits until that is sent. */
+/**
+ * Starts an import, or adds files to the running one of the same company; files of another company wait until
+ * it ends.
+ */
 export function startUpload(cnpj: string, files: Item[]): void {
   if (files.length === 0) return
   const upload = getUpload()
@@ -78,8 +81,8 @@ function begin(): AbortSignal {
 }
 
 /**
- * Stops sending, and stops the server's judging; what is judged stays. When the server cannot be reached the upload is not shown as
- * cancelled, and is followed to its end.
+ * Stops sending, and the processing on the server; processed files are kept. When the server cannot be
+ * reached, the upload is not shown as cancelled and is followed to its end.
  */
 export async function cancelUpload(): Promise<void> {
   const upload = getUpload()
@@ -89,7 +92,7 @@ export async function cancelUpload(): Promise<void> {
   progress = before
   change({ stopping: true, message: null })
   try {
-    // the last one first: none begins because the one before it ended
+    // in reverse order, so that no upload starts because the previous one ended
     for (const id of upload.ids.toReversed()) progress.set(id, await deleteImportacao(id))
     if (signal.aborted) return
     change({ stopping: false, phase: ended(upload.phase === 'sending'), counts: sumCounts([...progress.values()]) })
@@ -107,22 +110,22 @@ export async function cancelUpload(): Promise<void> {
 const ended = (cut = false): Phase =>
   cut || [...progress.values()].some(({ fl_cancelada }) => fl_cancelada === 'S') ? 'stopped' : 'done'
 
-/** Takes up again, after a reload, an import whose files are already on the server. */
+/** Resumes an import after a reload, if all its files were sent. */
 export function resumeUpload(): void {
   if (getUpload()) return
-  const kept = readKeptUpload()
-  if (!kept) return
+  const stored = readKeptUpload()
+  if (!stored) return
   const signal = begin()
   set({
-    ...kept,
-    sent: kept.bytes,
+    ...stored,
+    sent: stored.bytes,
     phase: 'judging',
     message: null,
     counts: sumCounts([]),
     stopping: false,
     waiting: [],
   })
-  void guard(follow(kept.ids, signal), signal)
+  void guard(follow(stored.ids, signal), signal)
 }
 
 async function run(cnpj: string, signal: AbortSignal): Promise<void> {
@@ -143,7 +146,7 @@ async function run(cnpj: string, signal: AbortSignal): Promise<void> {
 
 const idsNow = (): string[] => getUpload()?.ids ?? []
 
-/** Sets the phase at the end of the work; aborted work sets none, its canceller did. */
+/** Sets the final phase of the work. Aborted work sets none, because its canceller did. */
 async function guard(work: Promise<void>, signal: AbortSignal): Promise<void> {
   try {
     await work
@@ -166,19 +169,19 @@ function refresh(): void {
 async function sendPatiently(
   cnpj: string,
   batch: Item[],
-  at: { before: number; signal: AbortSignal },
+  state: { before: number; signal: AbortSignal },
 ): Promise<string> {
   const onSent = (bytes: number) =>
-    change({ sent: Math.min(at.before + bytes, getUpload()?.bytes ?? 0), message: null })
+    change({ sent: Math.min(state.before + bytes, getUpload()?.bytes ?? 0), message: null })
   for (let wait = 2000; ; wait = Math.min(wait * 2, 30_000)) {
     try {
-      return (await postImportar({ cnpj, files: batch, onSent, signal: at.signal })).id
+      return (await postImportar({ cnpj, files: batch, onSent, signal: state.signal })).id
     } catch (error) {
       const passing = error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status)
-      if (at.signal.aborted || !passing) throw error
+      if (state.signal.aborted || !passing) throw error
       change({ message: error.status === 0 ? WAITING : error.message })
       await untilOnline(wait)
-      if (at.signal.aborted) throw error
+      if (state.signal.aborted) throw error
     }
   }
 }

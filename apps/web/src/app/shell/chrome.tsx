@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { useConfiguracao } from '../../prefs/configuracao.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import type { LayoutConfig } from '../../prefs/layout-schema.ts'
 import styles from './chrome.module.css'
 import type { EmpresaSwitcherProps } from './empresa-switcher.tsx'
 import { Engage } from './engage.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Main } from './main-area.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Sidebar, header, content, footer, as the layout says. */
+/** Sidebar, header, content and footer, arranged by the layout. */
 export function Chrome({ switcher, children }: Props) {
   const layout = useLayout()
   const { header, sidebar, footer } = layout
@@ -41,7 +41,10 @@ export function Chrome({ switcher, children }: Props) {
   )
 }
 
-/** The part of the layout that styles read, here and in the toolbar. Without sidebar and header there would be no way on, so one of both stays. */
+/**
+ * Data attributes of the layout for styles. Without sidebar and header there is no navigation, so one of them
+ * is always shown.
+ */
 function marks({ header, sidebar, toolbar, ...layout }: LayoutConfig, bySidebar: boolean): Record<string, string> {
   const { pageWidth } = layout.app.general
   const width = (own: string) => (pageWidth === 'default' ? own : pageWidth)
@@ -62,4 +65,17 @@ function marks({ header, sidebar, toolbar, ...layout }: LayoutConfig, bySidebar:
     'data-footer-fixed': String(layout.footer.fixed),
     'data-density': layout.main.density,
   }
+}
+
+/** Developer and support telephone. */
+function Footer() {
+  const fornecedor = useConfiguracao()?.fornecedor
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerLine}>
+        <span>{fornecedor?.desenvolvedor && `Desenvolvido por ${fornecedor.desenvolvedor}`}</span>
+        <span className={styles.support}>{fornecedor?.telefone && `Atendimento ${fornecedor.telefone}`}</span>
+      </div>
+    </footer>
+  )
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../session/session.ts'
 import styles from './header.module.css'
 
-/** Number of open invitations of the signed-in person; zero until it is known. */
+/** Number of open invitations of the user; 0 while it is loading. */
 export function useConvitesCount(): number {
   const { usuario } = useSession()
   const { data } = useQuery({ ...convitesOptions(usuario?.id ?? ''), enabled: usuario !== null })
@@ -15,7 +15,7 @@ export function useConvitesCount(): number {
 
 export const convitesText = (count: number): string => formatCount(count, 'convite', 'convites')
 
-/** Leads to the open invitations; nothing without one. On a phone only its icon fits. */
+/** Link to the open invitations; hidden without one. On phones only the icon. */
 export function ConvitesNotice() {
   const count = useConvitesCount()
   if (count === 0) return null

@@ -74,17 +74,20 @@ const SPED: Section = {
   ],
 }
 
-/** Sidebar and top menu share these. SPED is for sistema SCA and users with the module; without a user only the demonstration remains. */
+/**
+ * Sections of sidebar and top menu. SPED is for sistema SCA and users with the module; without a user only
+ * the demonstration.
+ */
 export function sectionsFor(usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null): Section[] {
   if (!usuario) return [DEMO]
   return hasSped(usuario) ? [...SECTIONS, SPED] : SECTIONS
 }
 
-/** An item is active on its path and below; the demonstration's overview has items of its own below it. */
+/** An item is active on its path and below, except the demonstration's overview, which has items below it. */
 export const isActive = (path: string, pathname: string): boolean =>
   pathname === path || (path !== '/demo' && pathname.startsWith(`${path}/`))
 
-/** The screen that an address belongs to: an open note is its list's. */
+/** Path of the screen of an address: an open note belongs to its list. */
 export const screenOf = (pathname: string): string =>
   /^\/notas\/(?:nfe|nfce|mdfe|cte)(?=\/)/.exec(pathname)?.[0] ?? pathname
 
@@ -92,6 +95,6 @@ export const screenOf = (pathname: string): string =>
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
   sections.find(({ items }) => items.some(({ path }) => isActive(path, pathname)))
 
-/** Addresses behind the guard that also serve a user without a company: their own account, invitations, help, and what the provider manages. */
+/** Addresses that need a user but no company: account, invitations, help, and the provider's screens. */
 export const servesAnyone = (pathname: string): boolean =>
   /^\/(conta|convites|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)

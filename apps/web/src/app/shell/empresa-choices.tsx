@@ -13,22 +13,22 @@ interface Props {
   onChoose: (cpfcnpj: string) => void
 }
 
-/** From this many companies on, the recently used ones are listed first. */
+/** Number of companies from which on the recently used ones are listed first. */
 const RECENT_FROM = 8
 
-/** One box to type in, the list under it: arrows move, Enter chooses. */
+/** Search box with a list: arrows move, Enter chooses. */
 export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const findable = useMemo(() => toFindable(empresas), [empresas])
-  const found = useMemo(() => findEmpresas(findable, typed), [findable, typed])
+  const matches = useMemo(() => findEmpresas(findable, typed), [findable, typed])
   const last = useMemo(() => {
     if (typed.trim() || empresas.length < RECENT_FROM) return []
     const used = recent.filter((cpfcnpj) => cpfcnpj !== current)
     return used.flatMap((cpfcnpj) => empresas.find((empresa) => empresa.cpfcnpj === cpfcnpj) ?? [])
   }, [typed, empresas, recent, current])
-  const options = [...last, ...found]
-  const [at, setAt] = useState(0)
-  const active = Math.min(at, options.length - 1)
+  const options = [...last, ...matches]
+  const [activeIndex, setActiveIndex] = useState(0)
+  const active = Math.min(activeIndex, options.length - 1)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
     const next = moveFor(event.key, active, options.length)
     if (event.key === 'Enter' && options[active]) onChoose(options[active].cpfcnpj)
     else if (next === null) return
-    else setAt(next)
+    else setActiveIndex(next)
     event.preventDefault()
   }
   const option = (empresa: Empresa, index: number) => (
@@ -68,7 +68,7 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setTyped(event.target.value)
-          setAt(0)
+          setActiveIndex(0)
         }}
       />
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label="Empresas" ref={list}>
@@ -84,11 +84,11 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset */}
         <div role="group" aria-label="Todas">
           {last.length > 0 && <p className={popup.label}>Todas</p>}
-          {found.map((empresa, index) => option(empresa, last.length + index))}
+          {matches.map((empresa, index) => option(empresa, last.length + index))}
         </div>
       </div>
       <p className={styles.count} role="status">
-        {found.length === 0 ? `Nenhuma empresa com «${typed}».` : countOf(found.length)}
+        {matches.length === 0 ? `Nenhuma empresa com «${typed}».` : countOf(matches.length)}
       </p>
     </div>
   )
@@ -96,12 +96,12 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
 
 const countOf = (count: number) => (count === 1 ? '1 empresa' : `${count} empresas`)
 
-function moveFor(key: string, at: number, count: number): number | null {
+function moveFor(key: string, active: number, count: number): number | null {
   const clamp = (to: number) => Math.max(0, Math.min(count - 1, to))
-  if (key === 'ArrowDown') return clamp(at + 1)
-  if (key === 'ArrowUp') return clamp(at - 1)
-  if (key === 'PageDown') return clamp(at + 8)
-  if (key === 'PageUp') return clamp(at - 8)
+  if (key === 'ArrowDown') return clamp(active + 1)
+  if (key === 'ArrowUp') return clamp(active - 1)
+  if (key === 'PageDown') return clamp(active + 8)
+  if (key === 'PageUp') return clamp(active - 8)
   return null
 }
 

@@ -9,12 +9,12 @@ import styles from './header.module.css'
 export interface EmpresaSwitcherProps {
   empresas: Empresa[]
   empresa: Empresa | null
-  /** Tax ids, the last used first */
+  /** Tax ids, most recently used first */
   recent: string[]
   onChoose: (cpfcnpj: string) => void
 }
 
-/** The company one works for, always in sight; a button where there are several. */
+/** The current company; a button when the user has several. */
 export function EmpresaSwitcher({ empresas, empresa, recent, onChoose }: EmpresaSwitcherProps) {
   if (!empresa) return null
   const names = (

@@ -4,7 +4,7 @@ import { useLayout } from '../../prefs/layout.ts'
 import styles from './chrome.module.css'
 import { openKeysHelp } from './keys.ts'
 
-/** The template's buttons at the window's edge; hidden unless the layout shows them. */
+/** The template's buttons at the window's edge, shown only if the layout enables them. */
 export function Engage() {
   const { help, demos } = useLayout().engage
   if (!help && !demos) return null

@@ -3,6 +3,7 @@ import { ChevronDown, CircleQuestionMark, Keyboard, LogIn, Menu as MenuIcon } fr
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { SideDrawer } from '../../kit/dialog.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { LogoMark } from '../../kit/logo.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -23,14 +24,14 @@ import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   switcher?: EmpresaSwitcherProps
-  /** Where no sidebar carries it */
+  /** True when there is no sidebar to show the logo */
   withLogo: boolean
 }
 
 export function Header({ switcher, withLogo }: Props) {
   const { usuario } = useSession()
   const { layoutType, header } = useLayout()
-  // the menus are closed on every new screen
+  // close the menus when the screen changes
   const screen = useScreen()
   return (
     <header className={styles.header} data-tone={layoutType === 'dark-header' ? 'dark' : undefined}>
@@ -72,9 +73,13 @@ function Burger() {
   useEffect(() => onResized(() => !matchMedia(DRAWER).matches && setOpen(false)), [])
   return (
     <>
-      <Button look="quiet" size="icon" className={styles.burger} aria-label="Abrir menu" onClick={() => setOpen(true)}>
-        <MenuIcon size={20} aria-hidden="true" />
-      </Button>
+      <IconButton
+        icon={MenuIcon}
+        className={styles.burger}
+        label="Abrir menu"
+        onClick={() => setOpen(true)}
+        iconSize={20}
+      />
       <SideDrawer open={open} onOpenChange={setOpen} label="Menu">
         <DrawerMenu onGo={() => setOpen(false)} />
       </SideDrawer>

@@ -16,7 +16,7 @@ test.each([
   expect(keysOf(pathname).map(({ title }) => title)).toEqual(titles)
 })
 
-test('no list says the same thing twice, and no line is without its key', () => {
+test('no list has duplicate lines or a line without a key', () => {
   for (const { lines } of ['/notas/nfe/1', '/cadastros/produtos', '/consultas/tributacao', '/sped'].flatMap(keysOf)) {
     expect(new Set(lines.map(({ does }) => does)).size).toBe(lines.length)
     expect(lines.every(({ keys }) => keys.length > 0 && keys.every((together) => together.length > 0))).toBe(true)

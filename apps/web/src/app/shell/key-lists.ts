@@ -9,7 +9,7 @@ export interface KeyGroup {
   lines: readonly KeyLine[]
 }
 
-const one = (key: string, does: string): KeyLine => ({ keys: [[key]], does })
+const keyLine = (key: string, does: string): KeyLine => ({ keys: [[key]], does })
 const two = (first: string, second: string, does: string): KeyLine => ({ keys: [[first], [second]], does })
 const ctrl = (key: string, does: string): KeyLine => ({ keys: [['Ctrl', key]], does })
 const shift = (key: string, does: string): KeyLine => ({ keys: [['Shift', key]], does })
@@ -17,15 +17,15 @@ const shift = (key: string, does: string): KeyLine => ({ keys: [['Shift', key]],
 const EVERYWHERE: KeyGroup = {
   title: 'Em qualquer tela',
   lines: [
-    one('?', 'Mostrar estas teclas'),
+    keyLine('?', 'Mostrar estas teclas'),
     ctrl('K', 'Trocar de empresa'),
     { keys: [['Alt', 'M']], does: 'Fixar ou minimizar o menu' },
     { keys: [['Tab'], ['Shift', 'Tab']], does: 'Ir ao próximo campo ou voltar' },
-    one('Esc', 'Fechar o que está aberto'),
+    keyLine('Esc', 'Fechar o que está aberto'),
   ],
 }
 
-/** What every grid does, whatever its rows are. */
+/** Keys of every grid. */
 const WALKING: readonly KeyLine[] = [
   two('↑', '↓', 'Linha anterior ou próxima'),
   two('←', '→', 'Coluna anterior ou próxima'),
@@ -51,11 +51,11 @@ const NOTAS: KeyGroup = {
   title: 'Na lista de notas',
   lines: [
     ...WALKING,
-    one('Enter', 'Abrir a nota; no cabeçalho, ordenar'),
-    one('Espaço', 'Marcar a linha'),
+    keyLine('Enter', 'Abrir a nota; no cabeçalho, ordenar'),
+    keyLine('Espaço', 'Marcar a linha'),
     shift('Espaço', 'Marcar até esta linha'),
     ctrl('A', 'Marcar todas as linhas carregadas'),
-    one('Esc', 'Fechar a nota ou desmarcar'),
+    keyLine('Esc', 'Fechar a nota ou desmarcar'),
     WIDENING,
   ],
 }
@@ -82,7 +82,7 @@ const NOTA: KeyGroup = {
       ],
       does: 'Aumentar, diminuir, ajustar à largura',
     },
-    one('Esc', 'Fechar a nota'),
+    keyLine('Esc', 'Fechar a nota'),
   ],
 }
 
@@ -105,7 +105,7 @@ const PRODUTOS: KeyGroup = {
       ],
       does: 'Copiar ou colar células',
     },
-    one('Delete', 'Limpar as células'),
+    keyLine('Delete', 'Limpar as células'),
     ctrl('D', 'Preencher para baixo'),
     {
       keys: [
@@ -125,10 +125,10 @@ const PRODUTOS: KeyGroup = {
 const TRIBUTACAO: KeyGroup = {
   title: 'Na Consulta Tributária',
   lines: [
-    one('/', 'Ir para a busca'),
+    keyLine('/', 'Ir para a busca'),
     two('↑', '↓', 'Resultado anterior ou próximo'),
-    one('Enter', 'Abrir o resultado'),
-    one('Esc', 'Limpar a busca'),
+    keyLine('Enter', 'Abrir o resultado'),
+    keyLine('Esc', 'Limpar a busca'),
   ],
 }
 
@@ -142,17 +142,17 @@ const CRUZAMENTO: KeyGroup = {
   lines: [two('↑', '↓', 'Regra anterior ou próxima'), { keys: [['Enter'], ['Espaço']], does: 'Abrir a regra' }],
 }
 
-const OWN: readonly { at: RegExp; groups: readonly KeyGroup[] }[] = [
-  { at: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
-  { at: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
-  { at: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },
-  { at: /^\/consultas\/tributacao\b/, groups: [TRIBUTACAO] },
-  { at: /^\/sped\/cruzamento\b/, groups: [CRUZAMENTO] },
-  { at: /^\/sped\b/, groups: [SPED] },
+const OWN: readonly { path: RegExp; groups: readonly KeyGroup[] }[] = [
+  { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
+  { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
+  { path: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },
+  { path: /^\/consultas\/tributacao\b/, groups: [TRIBUTACAO] },
+  { path: /^\/sped\/cruzamento\b/, groups: [CRUZAMENTO] },
+  { path: /^\/sped\b/, groups: [SPED] },
 ]
 
-/** The keys of a screen: its own first, then those of every screen. */
+/** Keys of a screen: its own first, then the common ones. */
 export function keysOf(pathname: string): KeyGroup[] {
-  const own = OWN.find(({ at }) => at.test(pathname))
+  const own = OWN.find(({ path }) => path.test(pathname))
   return [...(own?.groups ?? []), EVERYWHERE]
 }

@@ -8,10 +8,10 @@ import { keysOf } from './key-lists.ts'
 import { closeKeysHelp } from './keys.ts'
 import styles from './keys-dialog.module.css'
 
-/** The keys of the screen, asked for with «?». */
+/** Keys of the current screen, opened with «?». */
 export function KeysDialog({ open }: { open: boolean }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // the list from its beginning: its only controls are at the end
+  // focus the dialog itself: its only controls are at the end of the list
   const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && closeKeysHelp()}>
@@ -30,9 +30,9 @@ export function KeysDialog({ open }: { open: boolean }) {
                       {keys.map((together, index) => (
                         <span key={together.join('+')}>
                           {index > 0 && ' ou '}
-                          {together.map((key, at) => (
+                          {together.map((key, position) => (
                             <span key={key}>
-                              {at > 0 && ' + '}
+                              {position > 0 && ' + '}
                               <kbd>{key}</kbd>
                             </span>
                           ))}

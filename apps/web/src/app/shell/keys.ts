@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** Where letters are text, not commands. */
+/** True when typed letters are text, not commands. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'))
 
-/** Whether the dialog that lists the keys is open. */
+/** True while the list of keys is open. */
 const keysHelp = createStore(false)
 
 export const openKeysHelp = (): void => keysHelp.set(true)

@@ -10,7 +10,10 @@ import { SCROLL_OFFSET, scrollToTop, watchScroll } from './scroll.ts'
 export const useScreen = (): string =>
   useRouterState({ select: ({ resolvedLocation, location }) => screenOf((resolvedLocation ?? location).pathname) })
 
-/** The content. Another screen starts at its top, with the focus on its title; an opened note or a filter is the same screen. */
+/**
+ * Content area. A new screen starts at the top with the focus on its title; opening a note or changing a
+ * filter does not.
+ */
 export function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const screen = useScreen()
@@ -20,8 +23,8 @@ export function Main({ children }: { children: ReactNode }) {
     first.current = screen
     main.current?.scrollTo(0, 0)
     window.scrollTo(0, 0)
-    const at = document.activeElement
-    if (at?.closest('main, [role="dialog"]')) return
+    const focused = document.activeElement
+    if (focused?.closest('main, [role="dialog"]')) return
     const place = main.current?.querySelector<HTMLElement>('h1') ?? main.current
     place?.focus({ preventScroll: true })
   }, [screen])
@@ -53,14 +56,16 @@ export function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was scrolled by more than the seed's offset; null near the top and on a new screen. */
+/** The element that is scrolled beyond the seed's offset; null near the top and on a new screen. */
 function useScrolled(main: RefObject<HTMLElement | null>, screen: string): Element | null {
   const [state, setState] = useState<{ screen: string; scroller: Element | null }>({ screen, scroller: null })
   useEffect(() => {
     if (!main.current) return
     return watchScroll(main.current, (element) => {
       const scroller = element.scrollTop > SCROLL_OFFSET ? element : null
-      setState((now) => (now.scroller === scroller && now.screen === screen ? now : { screen, scroller }))
+      setState((previous) =>
+        previous.scroller === scroller && previous.screen === screen ? previous : { screen, scroller },
+      )
     })
   }, [main, screen])
   return state.screen === screen ? state.scroller : null

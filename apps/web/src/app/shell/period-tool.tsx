@@ -4,7 +4,7 @@ import { isDay } from '../../fields/day.ts'
 import { defaultPeriod, todayInSaoPaulo } from '../../fields/period.ts'
 import { screenOf } from './destinations.ts'
 
-/** The period in the toolbar of every screen: choosing one shows the notes of it. */
+/** Period picker of the toolbar; a choice opens the notes of that period. */
 export function PeriodTool() {
   const navigate = useNavigate()
   const { pathname, search } = useRouterState({ select: (state) => state.location })

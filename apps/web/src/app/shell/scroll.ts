@@ -1,10 +1,10 @@
-/** The seed's figures of the scroll-to-top button and of what sticks */
+/** Offset of the scroll-to-top button and of sticky parts, in pixels (seed) */
 export const SCROLL_OFFSET = 200
 const SCROLL_SPEED = 600
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3
 
-/** Brings what was scrolled back to its top in 600 ms, at once where motion is unwanted. */
+/** Scrolls to the top in 600 ms; at once with reduced motion. */
 export function scrollToTop(scroller: Element): void {
   const from = scroller.scrollTop
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -20,7 +20,7 @@ export function scrollToTop(scroller: Element): void {
   requestAnimationFrame(step)
 }
 
-/** Follows whatever scrolls most of the content: the page, the content, or a long list in it. */
+/** Reports scrolling of the page, the content, or a long list in it. */
 export function watchScroll(main: HTMLElement, onScroll: (scroller: Element) => void): () => void {
   const hear = ({ target }: Event) => {
     const element = target === document ? document.scrollingElement : target
@@ -28,7 +28,7 @@ export function watchScroll(main: HTMLElement, onScroll: (scroller: Element) => 
     const whole = element.contains(main) || main.contains(element)
     if (whole && element.clientHeight > main.clientHeight / 2) onScroll(element)
   }
-  // a scroll does not bubble: it is heard on its way down
+  // scroll events do not bubble, so listen in the capture phase
   document.addEventListener('scroll', hear, { capture: true, passive: true })
   return () => document.removeEventListener('scroll', hear, { capture: true })
 }

@@ -7,7 +7,7 @@ import { EmpresaChoices } from './empresa-choices.tsx'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'consulta' }
 
-/** `count` companies with valid formatted tax ids are not needed: the list shows what it gets. */
+/** `count` companies; their tax ids need not be valid. */
 const many = (count: number): Empresa[] =>
   Array.from({ length: count }, (_, index) => ({
     ...EMPRESA,

@@ -18,7 +18,7 @@ import { Chrome } from './chrome.tsx'
 import { screenOf, servesAnyone } from './destinations.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
-// nothing of one session is left for the next
+// clear the cache, so that the next session starts empty
 onSessionEnd(() => queryClient.clear())
 // cached data that broke a screen would break it again
 onRetry(() => queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' }))
@@ -33,7 +33,7 @@ export function Shell() {
   return <Ground>{usuario && <Frame key={usuario.id} />}</Ground>
 }
 
-/** The same around the demonstration, which needs neither a user nor a company. */
+/** The shell around the demonstration, without user or company. */
 export function DemoShell() {
   const { usuario } = useSession()
   const screen = <Outlet />
@@ -52,7 +52,7 @@ const Ground = ({ children }: { children: ReactNode }) => (
 
 const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titular da empresa ou ao provedor do portal.'
 
-/** `open` is a screen that is shown with or without a company. */
+/** `open`: a screen that does not need a company. */
 function Frame({ open }: { open?: ReactNode }) {
   const { query, empresas, empresa, recent, choose } = useEmpresas()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ function Frame({ open }: { open?: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another company, not another answer about the same
   useEffect(() => {
     if (!empresa) return
-    // neither is waited for
+    // both run in the background
     void refreshUsuario(empresa.cpfcnpj)
     recordAccess(empresa)
   }, [empresa?.cpfcnpj])
@@ -77,7 +77,7 @@ function Frame({ open }: { open?: ReactNode }) {
   }, [orphan, invited, navigate])
   const onChoose = (cpfcnpj: string) => {
     choose(cpfcnpj)
-    // an open document belongs to the company one leaves
+    // an open document belongs to the previous company: go to the list
     const list = screenOf(pathname)
     if (list !== pathname) void navigate({ to: list })
   }

@@ -6,7 +6,7 @@ import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
 
 const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
-/** The keys that work on every screen, and the dialog that lists them. */
+/** Keys of every screen, and the dialog that lists them. */
 export function Shortcuts() {
   const open = useKeysHelp()
   const used = useRef(false)
@@ -28,7 +28,7 @@ export function Shortcuts() {
   )
 }
 
-/** Whether the key was one of ours. */
+/** Returns true when it handled the key. */
 function act({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
     document.getElementById('trocar-empresa')?.click()

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, LogOut, PanelLeft } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { LogoMark } from '../../kit/logo.tsx'
 import { cx } from '../../lib/cx.ts'
 import { changeLayout } from '../../prefs/change-layout.ts'
@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { isActive, type Section, sectionsFor } from './destinations.ts'
 import styles from './sidebar.module.css'
 
-/** On wide windows: 225 px, or 64 when minimised (then it may open over the page under the pointer or the focus). */
+/** Sidebar of wide windows: 225 px, or 64 px when minimised; then it opens over the page on hover or focus. */
 export function Sidebar() {
   const { minimized, minimizable, hoverable } = useLayout().sidebar
   const narrow = minimized && minimizable
@@ -23,16 +23,13 @@ export function Sidebar() {
       >
         <SidebarContent>
           {minimizable && (
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={narrow ? 'Fixar menu' : 'Minimizar menu'}
+            <IconButton
+              icon={PanelLeft}
+              label={narrow ? 'Fixar menu' : 'Minimizar menu'}
               aria-pressed={narrow}
               title={`${narrow ? 'Fixar' : 'Minimizar'} menu (Alt+M)`}
               onClick={() => changeLayout({ sidebar: { minimized: !narrow } })}
-            >
-              <PanelLeft size={16} aria-hidden="true" />
-            </Button>
+            />
           )}
         </SidebarContent>
       </div>
@@ -40,7 +37,7 @@ export function Sidebar() {
   )
 }
 
-/** The same menu inside the drawer of narrow windows; `onGo` closes it. */
+/** The menu inside the drawer of narrow windows; `onGo` closes it. */
 export function DrawerMenu({ onGo }: { onGo: () => void }) {
   return (
     <div className={cx(styles.sidebar, styles.inDrawer)}>
@@ -63,7 +60,7 @@ function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () =>
       </div>
       <nav className={styles.nav} aria-label="Áreas">
         {sectionsFor(usuario).map((section) => (
-          // another screen opens its section again
+          // a new screen opens its section again
           <Accordion
             key={`${section.label}${section.items.some(({ path }) => isActive(path, pathname))}`}
             section={section}

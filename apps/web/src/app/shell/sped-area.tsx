@@ -11,7 +11,7 @@ const CRUMBS = [
   { key: 'here', node: 'Arquivo Sped' },
 ]
 
-/** The SPED screens, or why one has none of them. */
+/** The SPED screens, or the reason why the user has no access. */
 export function SpedArea() {
   if (hasSped(useUsuario())) return <Outlet />
   return (

@@ -12,7 +12,7 @@ import { sectionOf, sectionsFor } from './destinations.ts'
 const CreateAppDialog = lazyNamed(() => import('../../screens/demo/create-app-dialog.tsx'), 'CreateAppDialog')
 const PeriodTool = lazyNamed(() => import('./period-tool.tsx'), 'PeriodTool')
 
-/** Gives the screens' toolbar what the layout adds to it. */
+/** Provides the layout's additions to the toolbar of each screen. */
 export function Toolbar({ children }: { children: ReactNode }) {
   const { toolbar, pageTitle } = useLayout()
   const { usuario } = useSession()
@@ -40,7 +40,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <ToolbarContext value={additions}>{children}</ToolbarContext>
 }
 
-/** Leads to the screen's first filter. */
+/** Focuses the screen's first filter. */
 const FilterButton = () => (
   <Button onClick={toFilters}>
     <ListFilter size={16} aria-hidden="true" />

@@ -13,7 +13,9 @@ import styles from './header.module.css'
 import { openKeysHelp } from './keys.ts'
 import { useThemeEntry } from './theme-menu.tsx'
 
-/** Who one is, the provider's site, the way out; on narrow windows also theme and help, which the header has no room for. */
+/**
+ * User, provider's site and sign-out; on narrow windows also theme and help, which do not fit in the header.
+ */
 export function UserMenu() {
   const usuario = useUsuario()
   const navigate = useNavigate()
@@ -90,7 +92,7 @@ const siteEntry = (site: string, sistema: string): MenuEntry => ({
   key: 'site',
   icon: <ExternalLink size={16} aria-hidden="true" />,
   label: sistema,
-  // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
+  // biome-ignore lint/a11y/useAnchorContent: the menu renders the text inside the link
   link: <a href={site} target="_blank" rel="noreferrer" />,
 })
 

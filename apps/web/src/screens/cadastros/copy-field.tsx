@@ -5,8 +5,18 @@ import { copyText } from '../../lib/copy-text.ts'
 import styles from './cadastros.module.css'
 
 /** A read-only value with a copy button. */
-export function CopyField({ label, value, hint, said }: { label: string; value: string; hint?: string; said: string }) {
-  const copy = () => copyText(value, said)
+export function CopyField({
+  label,
+  value,
+  hint,
+  message,
+}: {
+  label: string
+  value: string
+  hint?: string
+  message: string
+}) {
+  const copy = () => copyText(value, message)
   return (
     <div className={styles.form}>
       <div className={styles.copy}>

@@ -4,6 +4,7 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { confirmFator, startFator } from '../../api/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { groupChave } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
@@ -94,9 +95,7 @@ function Confirm({ secret, onCancel, onDone }: Props & { secret: FatorSegredoRep
           <p className={styles.text}>Sem câmera, digite esta chave:</p>
           <p className={styles.secret}>
             <strong>{groupChave(secret.cd_segredo)}</strong>
-            <Button look="quiet" size="icon" aria-label="Copiar chave do segundo fator" onClick={() => void copy()}>
-              <Copy size={16} aria-hidden="true" />
-            </Button>
+            <IconButton icon={Copy} label="Copiar chave do segundo fator" onClick={() => void copy()} />
           </p>
         </li>
         <li>

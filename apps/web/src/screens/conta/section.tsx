@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './conta.module.css'
 
-/** One part of the page: what it is at the left, its controls at the right. */
+/** One part of the page: title and explanation on the left, controls on the right. */
 export function ContaSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -10,11 +10,11 @@ import { ProofField, useProof } from './use-proof.tsx'
 
 /** Changes the password, or sets the first one with a certificate. Only the server's refusal is an error. */
 export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
-  const [wanted, setWanted] = useState('')
+  const [password, setPassword] = useState('')
   const proof = useProof(byCertificate, async (given) => {
     const by = 'senha' in given ? { senha_atual: given.senha } : given
-    await putSenha({ ...by, senha_nova: wanted })
-    setWanted('')
+    await putSenha({ ...by, senha_nova: password })
+    setPassword('')
     proof.setSenha('')
     notify(`Senha ${'senha' in given ? 'trocada' : 'salva'}. As outras sessões foram encerradas.`)
   })
@@ -45,13 +45,13 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
           label="Nova senha"
           autoComplete="new-password"
           error={wrongNew}
-          value={wanted}
+          value={password}
           onChange={(value) => {
             clear()
-            setWanted(value)
+            setPassword(value)
           }}
         />
-        <PasswordMeter password={wanted} />
+        <PasswordMeter password={password} />
         <Button type="submit" disabled={busy}>
           {way === 'senha' ? 'Trocar senha' : 'Confirmar com certificado'}
         </Button>

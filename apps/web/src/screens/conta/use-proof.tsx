@@ -22,16 +22,16 @@ export function useProof(byCertificate: boolean, work: (proof: Proof) => Promise
   const [chosen, setChosen] = useState<Way | null>(null)
   const [senha, setSenha] = useState('')
   const [asking, setAsking] = useState(false)
-  const kept = useRef<{ certificado: Record<string, unknown>; until: number } | null>(null)
+  const cached = useRef<{ certificado: Record<string, unknown>; until: number } | null>(null)
   const { busy, error, run, clear, fieldError } = useAct()
   const way = chosen ?? (byCertificate ? 'certificado' : 'senha')
   const spend = (certificado: Record<string, unknown>) =>
     run(async () => {
       try {
         await work({ certificado })
-        kept.current = null
+        cached.current = null
       } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'certificado.wrong') kept.current = null
+        if (failure instanceof ApiError && failure.code === 'certificado.wrong') cached.current = null
         throw failure
       }
     })
@@ -39,7 +39,7 @@ export function useProof(byCertificate: boolean, work: (proof: Proof) => Promise
     if (busy) return
     clear()
     if (way === 'senha') void run(() => work({ senha }))
-    else if (kept.current && kept.current.until > Date.now()) void spend(kept.current.certificado)
+    else if (cached.current && cached.current.until > Date.now()) void spend(cached.current.certificado)
     else setAsking(true)
   }
   const dialog = asking ? (
@@ -48,7 +48,7 @@ export function useProof(byCertificate: boolean, work: (proof: Proof) => Promise
         onClose={() => setAsking(false)}
         onProven={(certificado) => {
           setAsking(false)
-          kept.current = { certificado, until: Date.now() + PROOF_LIFE }
+          cached.current = { certificado, until: Date.now() + PROOF_LIFE }
           void spend(certificado)
         }}
       />

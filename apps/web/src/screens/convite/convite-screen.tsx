@@ -58,9 +58,9 @@ export function ConviteScreen() {
 }
 
 const toFailure = (error: unknown): State => {
-  const gone = error instanceof ApiError && error.status === 404
+  const isExpired = error instanceof ApiError && error.status === 404
   const message = error instanceof Error ? error.message : String(error)
-  return { kind: gone ? 'gone' : 'failed', message }
+  return { kind: isExpired ? 'gone' : 'failed', message }
 }
 
 interface Props {

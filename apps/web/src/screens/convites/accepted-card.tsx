@@ -25,7 +25,7 @@ export function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
         <CircleCheck size={16} aria-hidden="true" />
         {name} agora está entre as suas empresas, com o papel {papelWord(papel)}.
       </p>
-      {cpfcnpj && empresas.some((one) => one.cpfcnpj === cpfcnpj) && (
+      {cpfcnpj && empresas.some((empresa) => empresa.cpfcnpj === cpfcnpj) && (
         <Button look="primary" onClick={() => open(cpfcnpj)}>
           Usar esta empresa
         </Button>

@@ -51,14 +51,14 @@ function Wizard() {
   const [position, setPosition] = useState(0)
   const [isBlocked, setBlocked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(position)
+  const shownPosition = useRef(position)
   const step = STEPS[position] ?? { name: 'COMPLETED' }
   const isLast = position === STEPS.length - 1
   const error = stepError(step, draft)
   // a layout effect runs before the dialog moves the focus away from the removed field
   useLayoutEffect(() => {
-    if (shown.current !== position) heading.current?.focus()
-    shown.current = position
+    if (shownPosition.current !== position) heading.current?.focus()
+    shownPosition.current = position
   }, [position])
   const go = (index: number) => {
     setBlocked(false)

@@ -5,6 +5,7 @@ import { DateRange } from '../../fields/date-range.tsx'
 import { monthOf, todayInSaoPaulo } from '../../fields/period.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { PopoverButton } from '../../kit/popover.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { Table } from '../../kit/table.tsx'
@@ -107,13 +108,9 @@ function MonthSteps({ filter: { period }, onFilter }: BarProps) {
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return (
     <div className={styles.month}>
-      <Button look="quiet" size="icon" aria-label={t('PERIOD.PREVIOUS')} onClick={() => step(-1)}>
-        <ChevronLeft size={16} aria-hidden="true" />
-      </Button>
+      <IconButton icon={ChevronLeft} label={t('PERIOD.PREVIOUS')} onClick={() => step(-1)} />
       <span aria-live="polite">{month.format(new Date(`${period.ate}T00:00:00Z`))}</span>
-      <Button look="quiet" size="icon" aria-label={t('PERIOD.NEXT')} onClick={() => step(1)}>
-        <ChevronRight size={16} aria-hidden="true" />
-      </Button>
+      <IconButton icon={ChevronRight} label={t('PERIOD.NEXT')} onClick={() => step(1)} />
     </div>
   )
 }

@@ -29,9 +29,9 @@ export function LayoutScreen() {
     if (next.app.general.mode !== mode) setThemeMode(next.app.general.mode)
     act(next)
   }
-  const save = (next: LayoutConfig, said: string) => {
+  const save = (next: LayoutConfig, message: string) => {
     show(next, saveLayout)
-    notify(said)
+    notify(message)
   }
   return (
     <>

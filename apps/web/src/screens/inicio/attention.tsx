@@ -42,7 +42,7 @@ interface Props {
 export function Attention({ reply, onEmpresa }: Props) {
   const [all, setAll] = useState(false)
   const { pendencias } = reply
-  const shown = all ? pendencias : pendencias.slice(0, FEW)
+  const rows = all ? pendencias : pendencias.slice(0, FEW)
   return (
     <section className={styles.section} aria-labelledby="atencao">
       <h2 id="atencao">Precisa de atenção</h2>
@@ -54,10 +54,17 @@ export function Attention({ reply, onEmpresa }: Props) {
           </p>
         ) : (
           <ul className={styles.matters}>
-            {shown.map((one) => (
+            {rows.map((pendencia) => (
               <Matter
-                key={[one.ds_pendencia, one.cpfcnpj, one.tipo, one.ds_emitidarec, one.nr_serie, one.id].join()}
-                one={one}
+                key={[
+                  pendencia.ds_pendencia,
+                  pendencia.cpfcnpj,
+                  pendencia.tipo,
+                  pendencia.ds_emitidarec,
+                  pendencia.nr_serie,
+                  pendencia.id,
+                ].join()}
+                one={pendencia}
                 reply={reply}
                 onEmpresa={onEmpresa}
               />

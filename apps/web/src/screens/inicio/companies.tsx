@@ -33,7 +33,7 @@ const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
 export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
   const { empresas, nr_pendencias } = reply
   const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
-  const sum = (of: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + of(one), 0)
+  const sum = (amountOf: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + amountOf(one), 0)
   const head = (key: Ordem, text: string, numeric = true) => (
     <Head at={key} text={text} numeric={numeric} ordem={ordem} onOrdem={onOrdem} />
   )
@@ -69,7 +69,7 @@ export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
               </th>
               {ORDER.map((tipo) => (
                 <td key={tipo} className={styles.numeric}>
-                  {dash(sum((one) => one[tipo]))}
+                  {dash(sum((empresa) => empresa[tipo]))}
                 </td>
               ))}
               <td className={styles.numeric}>{formatMoney(addMoney(empresas.map(({ vl_emitido }) => vl_emitido)))}</td>

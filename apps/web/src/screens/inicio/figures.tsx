@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { monthOf } from '../../fields/period.ts'
-import { Button } from '../../kit/button.tsx'
 import { BarChart } from '../../kit/chart.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { formatReais } from '../../lib/format.ts'
 import styles from './inicio.module.css'
 import { barsOf, barText, countWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
@@ -20,28 +20,26 @@ interface Props {
 /** Figures of the month by kind: issued documents per day, and received documents below. */
 export function Figures({ reply, linked, onMonth }: Props) {
   const { mes, dt_hoje, figuras } = reply
-  const of = (tipo: Tipo, side: 'E' | 'R') => figuras.find((one) => one.tipo === tipo && one.ds_emitidarec === side)
+  const figuraOf = (tipo: Tipo, side: 'E' | 'R') =>
+    figuras.find((one) => one.tipo === tipo && one.ds_emitidarec === side)
   return (
     <section className={styles.section} aria-labelledby="mes">
       <div className={styles.titled}>
         <h2 id="mes">{monthTitle(reply)}</h2>
-        <Button look="quiet" size="icon" aria-label="Mês anterior" onClick={() => onMonth(stepMonth(mes, -1, dt_hoje))}>
-          <ChevronLeft size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Próximo mês"
+        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => onMonth(stepMonth(mes, -1, dt_hoje))} />
+        <IconButton
+          icon={ChevronRight}
+          label="Próximo mês"
           disabled={mes >= dt_hoje.slice(0, 7)}
           onClick={() => onMonth(stepMonth(mes, 1, dt_hoje))}
-        >
-          <ChevronRight size={16} aria-hidden="true" />
-        </Button>
+        />
       </div>
       <div className={styles.figures}>
         {ORDER.map((tipo) => {
-          const issued = of(tipo, 'E')
-          return issued && <Figure key={tipo} issued={issued} received={of(tipo, 'R')} reply={reply} linked={linked} />
+          const issued = figuraOf(tipo, 'E')
+          return (
+            issued && <Figure key={tipo} issued={issued} received={figuraOf(tipo, 'R')} reply={reply} linked={linked} />
+          )
         })}
       </div>
     </section>

@@ -18,7 +18,7 @@ const base: Pendencia = {
   nr_serie: null,
   faixas: [],
 }
-const said = (change: Partial<Pendencia>): string => {
+const textOf = (change: Partial<Pendencia>): string => {
   const { before, strong, after } = sentenceOf({ ...base, ...change }, NOW)
   return `${before}*${strong}*${after}`
 }
@@ -57,7 +57,7 @@ test.each<[string, Partial<Pendencia>]>([
     { ds_pendencia: 'cancelada', tipo: 'cte', quantidade: 2 },
   ],
 ])('%s', (sentence, change) => {
-  expect(said(change)).toBe(sentence)
+  expect(textOf(change)).toBe(sentence)
 })
 
 test('the title of the current month ends in «até hoje», and its bars end today', () => {

@@ -52,8 +52,8 @@ export const barText = (value: number): string => formatReais(value < BEYOND ? v
 export function barsOf({ dias }: Pick<FiguraTipo, 'dias'>, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>) {
   const last = dt_hoje.startsWith(mes) ? dt_hoje : monthOf(`${mes}-01`).ate
   const values = new Map(dias.map(({ dt_emissao, vl_docfiscal }) => [dt_emissao, vl_docfiscal]))
-  return Array.from({ length: Number(last.slice(8)) }, (_, at) => {
-    const day = `${mes}-${String(at + 1).padStart(2, '0')}`
+  return Array.from({ length: Number(last.slice(8)) }, (_, index) => {
+    const day = `${mes}-${String(index + 1).padStart(2, '0')}`
     const value = values.get(day)
     return { name: formatDate(day).slice(0, 5), value: value === null ? BEYOND : (value ?? 0) }
   })
@@ -68,20 +68,20 @@ interface Sentence {
 
 const days = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
 
-const at = ({ tipo }: Pendencia): Tipo => tipo ?? 'nfe'
+const tipoOf = ({ tipo }: Pendencia): Tipo => tipo ?? 'nfe'
 const agree = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
 /** Adapts a word to the grammatical gender: masculine for conhecimento and manifesto, feminine for nota. */
-const gender = (one: Pendencia, word: string): string =>
-  at(one) === 'cte' || at(one) === 'mdfe' ? word.replace(/a(s?)$/, 'o$1') : word
+const gender = (pendencia: Pendencia, word: string): string =>
+  tipoOf(pendencia) === 'cte' || tipoOf(pendencia) === 'mdfe' ? word.replace(/a(s?)$/, 'o$1') : word
 
 /** The sentence of a matter. */
-export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): Sentence {
-  const { quantidade: count, nome, dt_pendencia } = one
-  const strong = countWords(count, at(one))
-  const received = gender(one, agree(count, 'recebida', 'recebidas'))
-  const whose = one.ds_emitidarec === 'R' ? `${received} por ${nome}` : `de ${nome}`
-  switch (one.ds_pendencia) {
+export function sentenceOf(pendencia: Pendencia, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): Sentence {
+  const { quantidade: count, nome, dt_pendencia } = pendencia
+  const strong = countWords(count, tipoOf(pendencia))
+  const received = gender(pendencia, agree(count, 'recebida', 'recebidas'))
+  const whose = pendencia.ds_emitidarec === 'R' ? `${received} por ${nome}` : `de ${nome}`
+  switch (pendencia.ds_pendencia) {
     case 'assinatura':
       return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} com a assinatura inválida.` }
     case 'certificado':
@@ -89,7 +89,7 @@ export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, '
     case 'cancelamento':
       return { before: '', strong, after: ` ${whose} ${agree(count, 'tem', 'têm')} cancelamento a confirmar.` }
     case 'lacuna':
-      return gapSentence(one)
+      return gapSentence(pendencia)
     case 'importacao':
       return {
         before: '',
@@ -108,28 +108,28 @@ export function sentenceOf(one: Pendencia, { mes, dt_hoje }: Pick<InicioReply, '
       return {
         before: '',
         strong,
-        after: ` ${whose} ${gender(one, agree(count, 'foi cancelada', 'foram canceladas'))} ${inMonth(mes)}.`,
+        after: ` ${whose} ${gender(pendencia, agree(count, 'foi cancelada', 'foram canceladas'))} ${inMonth(mes)}.`,
       }
   }
 }
 
 function certificateSentence(nome: string, end: string, today: string): Sentence {
-  const left = days(today, end)
+  const daysLeft = days(today, end)
   const when = formatDate(end)
-  if (left < 0) return { before: `O certificado de ${nome} `, strong: 'venceu', after: ` em ${when}.` }
-  const strong = left === 0 ? 'hoje' : left === 1 ? 'amanhã' : `em ${left} dias`
-  return { before: `O certificado de ${nome} vence `, strong, after: left > 1 ? `, em ${when}.` : `, ${when}.` }
+  if (daysLeft < 0) return { before: `O certificado de ${nome} `, strong: 'venceu', after: ` em ${when}.` }
+  const strong = daysLeft === 0 ? 'hoje' : daysLeft === 1 ? 'amanhã' : `em ${daysLeft} dias`
+  return { before: `O certificado de ${nome} vence `, strong, after: daysLeft > 1 ? `, em ${when}.` : `, ${when}.` }
 }
 
-function gapSentence(one: Pendencia): Sentence {
-  const { quantidade, nr_serie, nome, faixas } = one
+function gapSentence(pendencia: Pendencia): Sentence {
+  const { quantidade, nr_serie, nome, faixas } = pendencia
   const range = ({ nr_de, nr_ate }: Pendencia['faixas'][number]) =>
     nr_de === nr_ate ? `o ${formatInteger(nr_de)}` : `do ${formatInteger(nr_de)} ao ${formatInteger(nr_ate)}`
-  const shown = faixas.slice(0, 3).map(range).join(', ')
+  const ranges = faixas.slice(0, 3).map(range).join(', ')
   const more = faixas.length > 3 ? ' e outros' : ''
   return {
     before: '',
     strong: formatCount(quantidade, 'número', 'números'),
-    after: ` sem ${at(one) === 'cte' ? 'conhecimento' : at(one) === 'mdfe' ? 'manifesto' : 'nota'} na série ${nr_serie} ${at(one) === 'cte' || at(one) === 'mdfe' ? 'do' : 'da'} ${TIPO_NAME[at(one)]} de ${nome}: ${shown}${more}.`,
+    after: ` sem ${tipoOf(pendencia) === 'cte' ? 'conhecimento' : tipoOf(pendencia) === 'mdfe' ? 'manifesto' : 'nota'} na série ${nr_serie} ${tipoOf(pendencia) === 'cte' || tipoOf(pendencia) === 'mdfe' ? 'do' : 'da'} ${TIPO_NAME[tipoOf(pendencia)]} de ${nome}: ${ranges}${more}.`,
   }
 }

@@ -25,9 +25,9 @@ interface Props {
 export function PasswordForm(props: Props) {
   const { signIn, demo, certificateFirst, typed, onCertificate } = props
   const { notice } = useSession()
-  const [asked, setAsked] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const busy = signIn.busy !== null
-  const showFields = !certificateFirst || asked
+  const showFields = !certificateFirst || isFormOpen
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void signIn.run(typedCredentials(typed.usuario, typed.senha, demo))
@@ -51,7 +51,7 @@ export function PasswordForm(props: Props) {
           Logar com certificado digital
         </Button>
         {!showFields && (
-          <Button look="quiet" size="large" disabled={busy} onClick={() => setAsked(true)}>
+          <Button look="quiet" size="large" disabled={busy} onClick={() => setFormOpen(true)}>
             Entrar com login e senha
           </Button>
         )}

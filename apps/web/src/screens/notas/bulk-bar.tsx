@@ -4,6 +4,7 @@ import { type Formato, fetchZip, openZipLink, type ZipBody } from '../../api/dow
 import type { NotasQuery } from '../../api/notas.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import type { MenuEntry } from '../../kit/menu.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { copyText } from '../../lib/copy-text.ts'
@@ -95,9 +96,7 @@ export function BulkBar({ query, tipo, totais, selection, full, beside, onChange
             Copiar chaves
           </Button>
         )}
-        <Button look="quiet" size="icon" aria-label="Limpar seleção" onClick={() => onChange(nothing())}>
-          <X size={16} aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} label="Limpar seleção" onClick={() => onChange(nothing())} />
       </div>
       <ErrorDialog text={error} onClose={forget} />
     </section>

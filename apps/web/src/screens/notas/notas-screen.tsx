@@ -17,7 +17,7 @@ import { usePageEdge } from './query/use-page-edge.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { usePicking } from './use-picking.tsx'
 
-// what only a choice in the list calls for comes with the first such choice
+// loaded with the first selection
 const BulkBar = lazyNamed(() => import('./bulk-bar.tsx'), 'BulkBar')
 const NotaPanel = lazyNamed(() => import('./documento/nota-panel.tsx'), 'NotaPanel')
 

@@ -13,7 +13,7 @@ interface Props {
   onSettle: (theirs: readonly Clash[]) => void
 }
 
-const shown = (path: string, text: string) => (text === '' ? 'vazio' : showCell(path, text))
+const cellText = (path: string, text: string) => (text === '' ? 'vazio' : showCell(path, text))
 
 /**
  * Conflict of two saves: fields changed by both users are chosen here; the other changes are already merged.
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflict, onSettle }: Props) {
                     {clash.code} <span className={styles.unused}>{clash.name}</span>
                   </th>
                   <td>{FIELD_BY_PATH.get(clash.path)?.label}</td>
-                  <td data-name="Era">{shown(clash.path, clash.base)}</td>
+                  <td data-name="Era">{cellText(clash.path, clash.base)}</td>
                   {[true, false].map((other) => (
                     <td key={String(other)} data-name={other ? 'Deles' : 'Sua'}>
                       <label className={styles.choice}>
@@ -75,7 +75,7 @@ export function ConflictDialog({ conflict, onSettle }: Props) {
                           checked={theirs.has(index) === other}
                           onChange={() => choose(index, other)}
                         />
-                        {shown(clash.path, other ? clash.theirs : clash.mine)}
+                        {cellText(clash.path, other ? clash.theirs : clash.mine)}
                       </label>
                     </td>
                   ))}

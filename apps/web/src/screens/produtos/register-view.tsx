@@ -46,7 +46,7 @@ export function RegisterView({ register, cnpj, sheet }: Props) {
             past={sheet.past.length}
             future={sheet.future.length}
             spots={alerts.spots.length}
-            at={alerts.at}
+            spotIndex={alerts.position}
             columns={<ShowColumns columns={screen.columns} layout={screen.layout} onLayout={screen.setLayout} />}
             on={screen.acts}
           />

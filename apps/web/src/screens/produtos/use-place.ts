@@ -60,10 +60,10 @@ export function useLineOfAddress(
   rows: readonly SheetRow[],
   grid: RefObject<GridHandle<SheetRow> | null>,
 ): void {
-  const gone = useRef(false)
+  const hasMoved = useRef(false)
   useEffect(() => {
-    if (gone.current || rows.length === 0) return
-    gone.current = true
+    if (hasMoved.current || rows.length === 0) return
+    hasMoved.current = true
     const index = address.linha === undefined ? -1 : rows.findIndex(({ number }) => number === address.linha)
     if (index > 0) grid.current?.goTo(index, 'cd_produto')
   })
@@ -76,13 +76,13 @@ export function useChosenClass(
   register: RegisterState,
 ) {
   const { usar, ncm } = address
-  const done = useRef('')
+  const applied = useRef('')
   useEffect(() => {
-    if (usar === undefined || ncm === undefined || done.current === `${usar} ${ncm}`) return
-    done.current = `${usar} ${ncm}`
+    if (usar === undefined || ncm === undefined || applied.current === `${usar} ${ncm}`) return
+    applied.current = `${usar} ${ncm}`
     const edits = sheet.lines.filter(({ cells }) => cells.cd_ncm === ncm).flatMap(({ id }) => editsFor(id, usar))
     const next = edited(sheet.lines, edits)
-    const count = next.filter((line, at) => line !== sheet.lines[at]).length
+    const count = next.filter((line, index) => line !== sheet.lines[index]).length
     if (count > 0) register.edit(() => next)
     notify(
       count > 0 ? `${usar} escrito em ${linesText(count)}. Confira e salve.` : `Nenhum produto a mudar para ${usar}.`,

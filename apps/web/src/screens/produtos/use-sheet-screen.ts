@@ -33,8 +33,8 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const field = useRef<HTMLInputElement>(null)
   const { shown, ...columnsView } = useColumns(simples)
   const place = usePlace()
-  const seen = useSeen(sheet, malha.found, place)
-  const { rows, filter } = seen
+  const sheetView = useSheetView(sheet, malha.found, place)
+  const { rows, filter } = sheetView
   const alerts = useAlerts({ rows, filter, shown, grid, register, onLine: place.setLine })
   useLineOfAddress(place, rows, grid)
   useChosenClass(place, sheet, register)
@@ -48,32 +48,32 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     save: () => !readOnly && saving.save(),
     find: () => field.current?.focus(),
   })
-  const lines = linesActs(register, { grid, rows, onAdded: () => seen.setFilter(ALL) })
+  const lines = linesActs(register, { grid, rows, onAdded: () => sheetView.setFilter(ALL) })
   const steps = { undo: () => register.step(undo), redo: () => register.step(redo), fill: cells.fillDown }
   const acts = { ...lines, ...steps, back: () => alerts.go(-1), next: () => alerts.go(1) }
   const view = { grid, field, ...columnsView, block, setBlock, readOnly }
   return {
-    ...seen,
+    ...sheetView,
     ...saving,
     ...view,
     acts,
     alerts,
     cells,
     bring,
-    showFaults: () => showFirst(seen, saving.forget),
+    showFaults: () => showFirst(sheetView, saving.forget),
     malha,
     editsOf: editsOf(sheet),
   }
 }
 
-/** Every column, which of them show, and how to change that. */
+/** All columns, the visible ones, and the layout. */
 function useColumns(simples: boolean) {
   const columns = useMemo(() => columnsFor(simples), [simples])
   const { layout, setLayout } = useLayout(columns)
   return { columns, layout, setLayout, shown: shownIds(columns, layout) }
 }
 
-function showFirst({ groups, setFilter }: ReturnType<typeof useSeen>, then: () => void): void {
+function showFirst({ groups, setFilter }: ReturnType<typeof useSheetView>, then: () => void): void {
   const [first] = groups.faults
   if (first) setFilter(first.filter)
   then()
@@ -81,34 +81,34 @@ function showFirst({ groups, setFilter }: ReturnType<typeof useSeen>, then: () =
 
 export type SheetScreen = ReturnType<typeof useSheetScreen>
 
-/** Cells on their way in, shown before they are taken: from the active cell on, or a whole table. */
+/** A pasted block that awaits confirmation: from the active cell on, or a whole table. */
 function useBlock(rows: readonly SheetRow[], shown: readonly string[]) {
   const [block, setBlock] = useState<Block | null>(null)
-  const onTable = (table: string[][], at?: { row: number; column: string }) => {
-    const paths = (at ? shown.slice(shown.indexOf(at.column)) : shown).filter((id) => id !== NUMBER)
-    setBlock(readBlock(table, { paths, targets: at ? rows.slice(at.row).map(({ line }) => line) : [] }))
+  const onTable = (table: string[][], start?: { row: number; column: string }) => {
+    const paths = (start ? shown.slice(shown.indexOf(start.column)) : shown).filter((id) => id !== NUMBER)
+    setBlock(readBlock(table, { paths, targets: start ? rows.slice(start.row).map(({ line }) => line) : [] }))
   }
   return { block, setBlock, onTable }
 }
 
-const countFaults = (found: ReturnType<typeof useMalha>['found']): number => {
+const countFaults = (findings: ReturnType<typeof useMalha>['found']): number => {
   let count = 0
-  for (const { faults } of found.values()) if (faults.length > 0) count += 1
+  for (const { faults } of findings.values()) if (faults.length > 0) count += 1
   return count
 }
 
-/** Which lines show, and what was found in all of them. */
-function useSeen(
+/** Visible lines, and the findings of all lines. */
+function useSheetView(
   sheet: Sheet,
-  found: ReturnType<typeof useMalha>['found'],
+  findings: ReturnType<typeof useMalha>['found'],
   { filter, setFilter, search, setSearch, words, address }: ReturnType<typeof usePlace>,
 ) {
-  const groups = useMemo(() => groupsOf(found), [found])
+  const groups = useMemo(() => groupsOf(findings), [findings])
   const [drawn] = useState<DrawnRows>(() => new Map())
   // the filter is derived from the address at each render
   const rows = useMemo(
-    () => rowsOf(sheet, found, { filter: toFilter(address.filtro), search: words, drawn }),
-    [sheet, found, address.filtro, words, drawn],
+    () => rowsOf(sheet, findings, { filter: toFilter(address.filtro), search: words, drawn }),
+    [sheet, findings, address.filtro, words, drawn],
   )
   const nothing = words.trim()
     ? `Nada encontrado para «${words.trim()}».`
@@ -150,13 +150,13 @@ function linesActs(register: RegisterState, { grid, rows, onAdded }: Lines) {
   const remove = () => {
     const range = grid.current?.range()
     if (!range) return
-    const gone = new Set(rows.slice(range.top, range.bottom + 1).map(({ line }) => line.id))
-    register.edit((lines) => lines.filter(({ id }) => !gone.has(id)))
+    const removedIds = new Set(rows.slice(range.top, range.bottom + 1).map(({ line }) => line.id))
+    register.edit((lines) => lines.filter(({ id }) => !removedIds.has(id)))
   }
   return { add, remove }
 }
 
-/** Theirs in place of mine, where somebody chose so. */
+/** Edits that write the other user's values, for the clashes decided that way. */
 const editsOf =
   (sheet: Sheet) =>
   (theirs: readonly Clash[]): Edit[] => {

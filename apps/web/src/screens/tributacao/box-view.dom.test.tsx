@@ -44,7 +44,7 @@ function Box({ initial }: { initial: TributacaoSearch }) {
 
 const openBox = (initial: TributacaoSearch = {}) => renderWith(<Box initial={initial} />)
 
-test('one letter asks nothing; the page offers examples until then', async () => {
+test('a single letter starts no search; the page shows examples until then', async () => {
   const { user } = await openBox()
   await user.type(screen.getByRole('combobox', { name: /NCM ou nome/ }), 'f')
   await waitFor(() => expect(current.busca).toBe('f'))

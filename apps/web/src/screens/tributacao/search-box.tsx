@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Select } from '../../fields/select.tsx'
-import { Button } from '../../kit/button.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
 import { formatCount } from '../../lib/format.ts'
 import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
@@ -59,17 +59,14 @@ export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Pro
           {count === null ? '' : formatCount(count, 'resultado', 'resultados')}
         </span>
         {typed !== '' && (
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label="Limpar"
+          <IconButton
+            icon={X}
+            label="Limpar"
             onClick={() => {
               onType('')
               input.current?.focus()
             }}
-          >
-            <X size={16} aria-hidden="true" />
-          </Button>
+          />
         )}
       </div>
       <Select label="UF" className={styles.uf} size="large" value={uf} options={UF_OPTIONS} onChange={onUf} />

@@ -11,7 +11,7 @@ test('codes and rates as people write them', () => {
   ])
 })
 
-test('a rate says where the goods go', () => {
+test('a rate has the names of its destination states', () => {
   expect(destinations(['RJ', 'MG'], 2)).toBe('Interestadual para S e SE, menos ES')
   expect(destinations(['BA', 'ES'], 2)).toBe('Interestadual para N, NE, CO e ES')
   expect(destinations(['SP', 'BA'], 1)).toBe('Interestadual para qualquer UF')
@@ -22,7 +22,7 @@ test('words of the query are marked whatever their accents and number', () => {
   expect(hits.map(({ piece }) => piece)).toEqual(['Óleo', 'fraldas'])
 })
 
-test('an address that makes no sense is left out', () => {
+test('invalid parameters of an address are ignored', () => {
   expect(parseTributacao({ busca: 2203, uf: 'sp', ncm: '2203.00.00', vista: 'x' })).toEqual({
     busca: '2203',
     uf: 'SP',

@@ -9,7 +9,7 @@ const certificate = (thumbprint: string, validityEnd: string) => ({
   thumbprint,
 })
 
-test('those within validity come first, and the first of them is chosen', () => {
+test('valid certificates are listed first, and the first one is chosen', () => {
   const entries = toEntries(
     [certificate('A', '2026-01-01T00:00:00Z'), certificate('B', '2027-01-01T00:00:00Z'), certificate('C', 'nunca')],
     NOW,
@@ -23,7 +23,7 @@ test('those within validity come first, and the first of them is chosen', () => 
   expect(firstChoice(entries.slice(1))).toBe('')
 })
 
-test('one whose time has not come is shown and not offered', () => {
+test('a certificate that is not yet valid is shown but cannot be chosen', () => {
   const early = { ...certificate('A', '2028-01-01T00:00:00Z'), validityStart: '2027-01-01T00:00:00Z' }
   expect(toEntries([early], NOW)).toMatchObject([
     { text: '[Ainda não vale] TITULAR A (Emitido por AC Exemplo)', offered: false },

@@ -20,7 +20,7 @@ const gate = (part: Partial<AuthGate> = {}): AuthGate => ({
   ...part,
 })
 
-test('the token is signed with the chosen certificate, and what the server answers signs in', async () => {
+test('the token is signed with the chosen certificate, and the answer of the server signs in', async () => {
   expect(await prove(port, gate(), 'AB')).toEqual({
     kind: 'ready',
     usuario: '52998224725',
@@ -42,7 +42,7 @@ test('a sign-in that would take the login over is announced', async () => {
   expect(await prove(port, takes, 'AB')).toMatchObject({ kind: 'ready', takesOver: true })
 })
 
-test('a host that does not answer is told as the specification words it', async () => {
+test('an unreachable host gives the message of the specification', async () => {
   const away = gate({ start: () => Promise.reject(new Error('away')) })
   expect(await prove(port, away, 'AB')).toEqual({ kind: 'start_failed' })
 })
@@ -55,7 +55,7 @@ test.each([CERTIFICATE, null])(
   },
 )
 
-test('what the signer cannot do is told as it says it, and nothing is claimed', async () => {
+test('an error of the signer is shown in its own words, and nobody is signed in', async () => {
   const broken: SignerPort = { ...port, sign: () => Promise.reject(new Error('A assinatura foi cancelada.')) }
   await expect(prove(broken, gate(), 'AB')).rejects.toThrow('A assinatura foi cancelada.')
 })

@@ -18,11 +18,11 @@ export function LogoCard({ empresa: { cpfcnpj, nome, papel } }: { empresa: Empre
   const [chosen, setChosen] = useState<File | null>(null)
   const { busy, error, run, clear } = useAct()
   const url = useObjectUrl(chosen ?? query.data)
-  const save = async (work: () => Promise<unknown>, said: string) => {
+  const save = async (work: () => Promise<unknown>, message: string) => {
     if (!(await run(work))) return
     setChosen(null)
     await client.invalidateQueries({ queryKey: ['logo', cpfcnpj] })
-    notify(said)
+    notify(message)
   }
   const take = (file: File) => {
     clear()

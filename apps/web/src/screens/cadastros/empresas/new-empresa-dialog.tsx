@@ -26,14 +26,14 @@ export function NewEmpresaDialog({ onClose, onChanged }: { onClose: () => void; 
     onChanged()
     onClose()
   }
-  const named = FIELDS.some(({ name }) => fieldError(name))
+  const hasField = FIELDS.some(({ name }) => fieldError(name))
   return (
     <Modal
       title="Cadastrar empresa"
       action={{ label: 'Cadastrar', busy, onClick: () => void create() }}
       onClose={onClose}
     >
-      {error && !named && (
+      {error && !hasField && (
         <p className={styles.wrong} role="alert">
           {error.message}
         </p>

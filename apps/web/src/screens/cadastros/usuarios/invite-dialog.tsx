@@ -45,7 +45,7 @@ export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps
       onChanged()
       setReply(data)
     })
-  const named = FIELDS.some(({ name }) => fieldError(name))
+  const hasField = FIELDS.some(({ name }) => fieldError(name))
   return (
     <Modal
       title="Convidar pessoa"
@@ -53,7 +53,7 @@ export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps
       action={{ label: 'Convidar', busy, onClick: () => void invite() }}
       onClose={onClose}
     >
-      {error && !named && (
+      {error && !hasField && (
         <p className={styles.wrong} role="alert">
           {error.message}
         </p>

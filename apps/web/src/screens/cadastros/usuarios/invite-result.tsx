@@ -25,7 +25,7 @@ export function InviteResult({ nome, email, convite, onClose }: Props) {
   const url = new URL(convite.url, location.origin).href
   return (
     <Modal title="Entregue este link" text={`Com ele, ${nome} escolhe a senha. ${until}`} onClose={onClose}>
-      <CopyField label="Link de acesso" value={url} said="Link copiado." />
+      <CopyField label="Link de acesso" value={url} message="Link copiado." />
       <div className={styles.row}>
         <a className={buttonClass()} href={mailtoInvite({ nome, email: firstOf(email), url })}>
           <Mail size={16} aria-hidden="true" />

@@ -36,7 +36,7 @@ export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
         <CopyField
           label="Chave de API"
           value={chave}
-          said="Chave copiada."
+          message="Chave copiada."
           hint="No programa, ela vai no cabeçalho Authorization, depois da palavra Bearer."
         />
       </Modal>
@@ -51,7 +51,7 @@ export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
     })
   const mark = (escopo: Escopo, on: boolean) => {
     clear()
-    setEscopos(on ? [...escopos, escopo] : escopos.filter((one) => one !== escopo))
+    setEscopos(on ? [...escopos, escopo] : escopos.filter((other) => other !== escopo))
   }
   return (
     <Modal title="Criar chave" action={{ label: 'Criar', busy, onClick: () => void create() }} onClose={onClose}>

@@ -19,13 +19,13 @@ export function ProposalDialog({ person, yes, onClose, onChanged }: Props) {
     onChanged()
     onClose()
   }
-  const what = `${nm_convidante ?? 'O provedor do portal'} propõe dar a ${nome} o papel ${PAPEL_WORD[papel]} nesta empresa.`
+  const text = `${nm_convidante ?? 'O provedor do portal'} propõe dar a ${nome} o papel ${PAPEL_WORD[papel]} nesta empresa.`
   const accepting =
     'Aceite só se você conhece a pessoa e quer isto. Quem já tem login ainda precisa aceitar o convite; quem não tem recebe o link da senha por e-mail ou de você, em «Novo link de senha».'
   return (
     <Modal
       title={yes ? 'Aceitar a proposta' : 'Recusar a proposta'}
-      text={`${what} ${yes ? accepting : 'Recusada, ela não dá acesso a ninguém.'}`}
+      text={`${text} ${yes ? accepting : 'Recusada, ela não dá acesso a ninguém.'}`}
       action={{ label: yes ? 'Aceitar' : 'Recusar', busy, onClick: () => void answer() }}
       onClose={onClose}
     >

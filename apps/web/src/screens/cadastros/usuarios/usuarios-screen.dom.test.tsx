@@ -40,7 +40,7 @@ const KEY: ChaveApi = {
   dt_revogacao: null,
 }
 
-const done = () => new Response(null, { status: 204 })
+const noContent = () => new Response(null, { status: 204 })
 let people: UsuarioDaEmpresa[]
 let server: FakeServer
 beforeEach(async () => {
@@ -109,7 +109,7 @@ test('access is removed only after the dialog is confirmed', async () => {
   server.use({
     'DELETE /usuarios/*': ({ path }) => {
       people = people.filter(({ id }) => !path.endsWith(id))
-      return done()
+      return noContent()
     },
   })
   const { user } = await renderPage('/cadastros/usuarios')
@@ -134,7 +134,7 @@ test('a person with an open invitation gets no password link', async () => {
 })
 
 test('a proposal of the provider is accepted by its invitation id', async () => {
-  server.use({ 'POST /convites/*/aceitar': done })
+  server.use({ 'POST /convites/*/aceitar': noContent })
   const { user } = await renderPage('/cadastros/usuarios')
   await user.click((await row('Dora Melo')).getByRole('button', { name: 'Aceitar a proposta para Dora Melo' }))
   const confirm = await dialog('Aceitar a proposta')
@@ -144,7 +144,7 @@ test('a proposal of the provider is accepted by its invitation id', async () => 
 })
 
 test('an expired key is marked, and its revocation is confirmed', async () => {
-  server.use({ 'DELETE /chaves/*': done })
+  server.use({ 'DELETE /chaves/*': noContent })
   const { user } = await renderPage('/cadastros/usuarios?aba=chaves')
   const key = await row('ERP da matriz')
   key.getByText('Vencida')
@@ -168,12 +168,12 @@ test('a new key is shown once, and needs at least one scope', async () => {
   server.use({ 'POST /chaves': () => ({ data: { ...KEY, chave: 'pc_segredo' } }) })
   await user.click(scopes[0]!)
   await user.click(form.getByRole('button', { name: 'Criar' }))
-  const shown = await dialog('Guarde esta chave')
-  expect(shown.getByRole<HTMLInputElement>('textbox').value).toBe('pc_segredo')
+  const keyDialog = await dialog('Guarde esta chave')
+  expect(keyDialog.getByRole<HTMLInputElement>('textbox').value).toBe('pc_segredo')
 })
 
 test('support is opened with a reason and a term', async () => {
-  server.use({ 'POST /suporte/concessoes': done })
+  server.use({ 'POST /suporte/concessoes': noContent })
   const { user } = await renderPage('/cadastros/usuarios?aba=suporte')
   await screen.findByText('A empresa nunca foi aberta ao suporte.')
   await user.click(screen.getByRole('button', { name: 'Abrir ao suporte' }))

@@ -46,7 +46,7 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
   const [proving, setProving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [announced, setAnnounced] = useState<Announced | null>(null)
-  const left = useLeft()
+  const isLeft = useLeft()
   const clear = () => {
     setError(null)
     signIn.clear()
@@ -60,7 +60,7 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
     setProving(true)
     try {
       const outcome = await prove(port, gate, chosen)
-      if (left.current) return
+      if (isLeft.current) return
       if (outcome.kind === 'start_failed') setError(START_FAILED)
       else if (outcome.kind === 'refused') alert(outcome.text)
       else await then(outcome)
@@ -127,12 +127,12 @@ const credentialsOf = ({ usuario, certificado }: Extract<Outcome, { kind: 'ready
 
 /** True after the step was left; a signature that arrives later does not sign in. */
 function useLeft() {
-  const left = useRef(false)
+  const isLeft = useRef(false)
   useEffect(() => {
-    left.current = false
+    isLeft.current = false
     return () => {
-      left.current = true
+      isLeft.current = true
     }
   }, [])
-  return left
+  return isLeft
 }

@@ -37,8 +37,8 @@ export const sampleGate = (fault: string | null, takes = false): AuthGate => ({
     return 'token'
   },
   complete: async () => {
-    const [shown] = SAMPLE_CERTIFICATES
-    const certificate = shown ? { ...shown, cpf: '52998224725' } : null
+    const [first] = SAMPLE_CERTIFICATES
+    const certificate = first ? { ...first, cpf: '52998224725' } : null
     return {
       isValid: fault === null,
       validation: fault ?? '',

@@ -13,23 +13,23 @@ import { type Acao, claimOf, claimText, consequenceOf, isProvenEnd, missingText,
 
 /** A claimed cancellation and the user's decision about it; nothing when there is neither. */
 export function ClaimCard({ documento }: { documento: DocumentoReply }) {
-  const [asked, setAsked] = useState<Acao | null>(null)
+  const [acao, setAcao] = useState<Acao | null>(null)
   const may = useMayDecide()
   const { id, tipo, decisao } = documento
   const pending = documento.fl_cancelamento_pendente === 'S'
   if (!pending && !decisao) return null
   return (
     <>
-      {pending && <Pending documento={documento} onAsk={may ? setAsked : null} />}
+      {pending && <Pending documento={documento} onAsk={may ? setAcao : null} />}
       {/* a claim made after the decision has its own buttons */}
-      <Decided documento={documento} onAsk={may && !pending && !isProvenEnd(documento) ? setAsked : null} />
-      {asked && (
+      <Decided documento={documento} onAsk={may && !pending && !isProvenEnd(documento) ? setAcao : null} />
+      {acao && (
         <DecideDialog
-          acao={asked}
+          acao={acao}
           tipo={tipo}
           count={1}
           decide={(decision) => decideOne(id, decision)}
-          onClose={() => setAsked(null)}
+          onClose={() => setAcao(null)}
         />
       )}
     </>
@@ -104,16 +104,16 @@ function Decided({ documento, onAsk }: Props) {
   if (!decisao) return null
   const { acao, ds_motivo, nm_usuario, dt_decisao } = decisao
   const end = genderOf(tipo)
-  const what = acao === 'considerar' ? `Considerad${end} cancelad${end}` : 'Cancelamento desconsiderado'
-  const who = nm_usuario ? ` por ${nm_usuario}` : ''
+  const text = acao === 'considerar' ? `Considerad${end} cancelad${end}` : 'Cancelamento desconsiderado'
+  const author = nm_usuario ? ` por ${nm_usuario}` : ''
   return (
     <section className={styles.card} aria-label="Decisão sobre o cancelamento">
       <div className={styles.decided}>
         <UserRoundCheck size={16} aria-hidden="true" />
         <div className={styles.decisionText}>
           <p>
-            {what}
-            {who} em {formatInstant(dt_decisao)}.
+            {text}
+            {author} em {formatInstant(dt_decisao)}.
           </p>
           <p className={styles.soft}>Motivo: {ds_motivo}</p>
         </div>

@@ -27,13 +27,13 @@ interface Props {
 
 /** Decides about the claimed cancellations of the selection; hidden when it has none. */
 export function ClaimMenu({ query, tipo, picked, whole, onDone }: Props) {
-  const [asked, setAsked] = useState<{ acao: Acao; ids: readonly string[] } | null>(null)
+  const [request, setRequest] = useState<{ acao: Acao; ids: readonly string[] } | null>(null)
   const { busy, error, run, clear } = useAct()
   const may = useMayDecide()
   const claimed = picked.filter(({ fl_cancelamento_pendente }) => fl_cancelamento_pendente === 'S')
   if (!may || claimed.length === 0) return null
   const ask = (acao: Acao) =>
-    void run(async () => setAsked({ acao, ids: whole ? await fetchClaimedIds(query) : claimed.map(({ id }) => id) }))
+    void run(async () => setRequest({ acao, ids: whole ? await fetchClaimedIds(query) : claimed.map(({ id }) => id) }))
   const entries = ENTRIES.map(({ acao, label, icon: Icon }) => ({
     kind: 'action' as const,
     key: acao,
@@ -48,14 +48,14 @@ export function ClaimMenu({ query, tipo, picked, whole, onDone }: Props) {
         Cancelamento
         <ChevronDown size={16} aria-hidden="true" />
       </MenuButton>
-      {asked && (
+      {request && (
         <DecideDialog
-          acao={asked.acao}
+          acao={request.acao}
           tipo={tipo}
-          count={asked.ids.length}
-          decide={(decision) => decideMany(asked.ids, decision)}
+          count={request.ids.length}
+          decide={(decision) => decideMany(request.ids, decision)}
           onDone={onDone}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequest(null)}
         />
       )}
       <ErrorDialog text={error?.message ?? null} onClose={clear} />

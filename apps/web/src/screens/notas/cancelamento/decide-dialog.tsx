@@ -32,14 +32,14 @@ export function DecideDialog({ acao, tipo, count, decide, onDone, onClose }: Pro
     const ds_motivo = reason.trim()
     setMissing(ds_motivo === '')
     if (ds_motivo === '') return
-    const done = await run(async () => {
+    const isDone = await run(async () => {
       const reply = await decide({ acao, ds_motivo })
       notify(doneText(acao, tipo, reply))
       onDone?.(reply)
     })
     // with several calls, the first may be saved when a later one fails
     for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
-    if (done) onClose()
+    if (isDone) onClose()
   }
   const wrong = missing ? 'Escreva o motivo.' : fieldError('ds_motivo')
   return (

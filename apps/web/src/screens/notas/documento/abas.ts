@@ -4,6 +4,6 @@ export type Aba = (typeof ABAS)[number]
 
 /** `?aba=xml` of the open document's address. */
 export function parseAba(raw: Record<string, unknown>): { aba?: Aba } {
-  const aba = ABAS.find((one) => one === raw.aba)
+  const aba = ABAS.find((name) => name === raw.aba)
   return aba && aba !== 'resumo' ? { aba } : {}
 }

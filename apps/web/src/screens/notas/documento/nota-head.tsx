@@ -5,6 +5,7 @@ import { fetchPdf, fetchXml, type Largura } from '../../../api/download.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger, formatReais, groupChave } from '../../../lib/format.ts'
@@ -89,9 +90,7 @@ function Chave({ chave }: { chave: string }) {
   return (
     <div className={styles.chave}>
       <span>{groupChave(chave)}</span>
-      <Button look="quiet" size="icon" aria-label="Copiar chave" onClick={() => void copy()}>
-        <Copy size={16} aria-hidden="true" />
-      </Button>
+      <IconButton icon={Copy} label="Copiar chave" onClick={() => void copy()} />
     </div>
   )
 }

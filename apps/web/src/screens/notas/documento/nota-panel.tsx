@@ -4,8 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, type LucideIcon, Maximize2, Minimize2, Printer, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { documentoOptions } from '../../../api/documento.ts'
-import { Button } from '../../../kit/button.tsx'
+import type { Largura } from '../../../api/download.ts'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
@@ -15,7 +16,6 @@ import { NotaHead } from './nota-head.tsx'
 import styles from './nota-panel.module.css'
 import { TabList, TabPanel } from './nota-tabs.tsx'
 import { focusList, useKeys } from './use-keys.ts'
-import { usePaper } from './use-paper.ts'
 import { usePrint } from './use-print.ts'
 
 interface Props {
@@ -116,7 +116,17 @@ interface ToolProps {
 }
 
 const Tool = ({ name, icon: Icon, off, onClick }: ToolProps) => (
-  <Button look="quiet" size="icon" aria-label={name} title={name} disabled={off} onClick={onClick}>
-    <Icon size={16} aria-hidden="true" />
-  </Button>
+  <IconButton icon={Icon} label={name} title={name} disabled={off} onClick={onClick} />
 )
+
+const PAPER_KEY = 'portal_papel_nfce'
+
+/** Paper width for NFC-e, stored in this browser. */
+function usePaper(): [Largura, (largura: Largura) => void] {
+  const [largura, setLargura] = useState<Largura>(() => (localStorage.getItem(PAPER_KEY) === '58' ? 58 : 80))
+  const choose = (next: Largura) => {
+    localStorage.setItem(PAPER_KEY, String(next))
+    setLargura(next)
+  }
+  return [largura, choose]
+}

@@ -30,8 +30,8 @@ interface Props {
 /** The tabs, with the keys of a tab list: arrows, Home and End move and select. */
 export function TabList({ tipo, aba, onAba }: Omit<Props, 'id'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = ABAS.indexOf(aba)
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: ABAS.length - 1 }[event.key]
+    const index = ABAS.indexOf(aba)
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: ABAS.length - 1 }[event.key]
     if (to === undefined || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const next = ABAS[(to + ABAS.length) % ABAS.length]
@@ -41,20 +41,20 @@ export function TabList({ tipo, aba, onAba }: Omit<Props, 'id'>) {
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label="Partes do documento" onKeyDown={onKeyDown} tabIndex={-1}>
-      {ABAS.map((one) => (
+      {ABAS.map((tab) => (
         <button
-          key={one}
+          key={tab}
           type="button"
           role="tab"
-          id={`aba-${one}`}
-          data-aba={one}
-          aria-selected={one === aba}
+          id={`aba-${tab}`}
+          data-aba={tab}
+          aria-selected={tab === aba}
           aria-controls="parte-do-documento"
-          tabIndex={one === aba ? 0 : -1}
+          tabIndex={tab === aba ? 0 : -1}
           className={styles.tab}
-          onClick={() => onAba(one)}
+          onClick={() => onAba(tab)}
         >
-          {nameOfAba(one, tipo)}
+          {nameOfAba(tab, tipo)}
         </button>
       ))}
     </div>

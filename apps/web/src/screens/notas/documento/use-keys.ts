@@ -25,13 +25,13 @@ export function useKeys(keys: Keys): void {
       if (event.defaultPrevented || event.altKey || event.shiftKey || isCovered()) return
       const { previous, next, print, close } = latest.current
       const ctrl = event.ctrlKey || event.metaKey
-      const act = ctrl && event.key === 'p' ? print : isField(event.target) ? null : wanted(event.key, ctrl)
+      const act = ctrl && event.key === 'p' ? print : isField(event.target) ? null : actionFor(event.key, ctrl)
       if (!act) return
       event.preventDefault()
       act()
 
-      function wanted(key: string, held: boolean): (() => void) | null {
-        if (!held) return key === 'Escape' ? close : null
+      function actionFor(key: string, hasCtrl: boolean): (() => void) | null {
+        if (!hasCtrl) return key === 'Escape' ? close : null
         return key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
       }
     }

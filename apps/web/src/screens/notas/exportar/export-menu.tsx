@@ -8,7 +8,7 @@ import { MenuButton } from '../../../kit/menu.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import type { ExportSource } from './picked.ts'
 
-// each comes when it is first asked for
+// loaded at the first use
 const ExportDialog = lazyNamed(() => import('./export-dialog.tsx'), 'ExportDialog')
 const TotalsDialog = lazyNamed(() => import('./totals-dialog.tsx'), 'TotalsDialog')
 

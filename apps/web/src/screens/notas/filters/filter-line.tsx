@@ -13,7 +13,7 @@ import styles from './filter-line.module.css'
 import { PeriodField } from './period-field.tsx'
 import { SearchField } from './search-field.tsx'
 
-// what only a filter or an open panel needs comes with the first of them
+// loaded with the first filter or open panel
 const ChipsLine = lazyNamed(() => import('./chips-line.tsx'), 'ChipsLine')
 const MoreFilters = lazyNamed(() => import('./more-filters.tsx'), 'MoreFilters')
 const ViewsPanel = lazyNamed(() => import('./views-panel.tsx'), 'ViewsPanel')
@@ -32,7 +32,7 @@ interface Props {
 export function FilterLine({ place, branches, cnpj, today, beside, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
-  const [shown, setShown] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const period = <PeriodField search={search} today={today} short={beside} onChange={filter} />
   const text = <SearchField short={beside || folded} value={search.busca ?? ''} onChange={filter} />
   const count = filterCount(search)
@@ -71,14 +71,14 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
   return (
     <>
       <div className={styles.filters}>
-        <Button className={styles.toggle} aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           Filtros
           {active > 0 && <span className={styles.badge}>{active}</span>}
         </Button>
         <Segments tipo={tipo} papel={search.papel} onChange={filter} />
       </div>
-      {shown && (
+      {isOpen && (
         <div className={styles.extra}>
           {period}
           {text}

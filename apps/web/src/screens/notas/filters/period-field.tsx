@@ -8,7 +8,7 @@ import { lazyNamed } from '../../../lib/lazy.tsx'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 
-// what only an open panel needs comes with the first opening
+// loaded when the panel is first opened
 const PeriodPanel = lazyNamed(() => import('./period-panel.tsx'), 'PeriodPanel')
 
 interface Props {

@@ -4,6 +4,7 @@ import { Bookmark, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import popup from '../../../kit/popup.module.css'
 import { notify } from '../../../lib/notify.ts'
 import { MAX_VISOES, NOME_MAX, useVisoes } from '../../../prefs/visoes.ts'
@@ -29,7 +30,7 @@ const READY: { nome: string; endereco: NotasSearch }[] = [
 ]
 
 /** The search of a view, without the page. */
-const kept = ({ pagina: _, cursor: __, ...rest }: NotasSearch): Record<string, string> =>
+const viewSearch = ({ pagina: _, cursor: __, ...rest }: NotasSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
 /** Built-in and saved views: named filters, order and columns, saved per user and company. */
@@ -39,7 +40,7 @@ export function ViewsPanel({ tipo, cnpj, search, close }: Props) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!nome.trim()) return
-    save({ nome, endereco: kept(search) })
+    save({ nome, endereco: viewSearch(search) })
     notify(`Visão «${nome.trim()}» salva.`)
     setNome('')
   }
@@ -61,14 +62,7 @@ export function ViewsPanel({ tipo, cnpj, search, close }: Props) {
       {visoes.map((visao) => (
         <div key={visao.nome} className={styles.line}>
           {item(visao.nome, readSearch(parseSearch(visao.endereco)))}
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={`Excluir a visão ${visao.nome}`}
-            onClick={() => remove(visao.nome)}
-          >
-            <Trash2 size={16} aria-hidden="true" />
-          </Button>
+          <IconButton icon={Trash2} label={`Excluir a visão ${visao.nome}`} onClick={() => remove(visao.nome)} />
         </div>
       ))}
       {visoes.length < MAX_VISOES && (

@@ -37,13 +37,13 @@ export function ImportarScreen() {
   const upload = useUpload()
   const earlier = useQuery(importacoesOptions(cnpj))
   const current = upload?.cnpj === cnpj ? upload : null
-  const kept = useEarlier(
+  const earlierView = useEarlier(
     id && !current?.ids.includes(id) ? id : null,
-    earlier.data?.data.find((one) => one.id === id)?.nome,
+    earlier.data?.data.find((importacao) => importacao.id === id)?.nome,
   )
-  const view = kept.view ?? (current && viewOf(current))
+  const view = earlierView.view ?? (current && viewOf(current))
   const list = earlier.data?.data ?? []
-  const waiting = upload?.waiting.reduce((sum, one) => sum + (one.cnpj === cnpj ? one.files.length : 0), 0) ?? 0
+  const waiting = upload?.waiting.reduce((sum, other) => sum + (other.cnpj === cnpj ? other.files.length : 0), 0) ?? 0
   if (papel === 'consulta') return <ReadOnly />
   return (
     <DropZone cnpj={cnpj} className={styles.screen}>
@@ -51,8 +51,8 @@ export function ImportarScreen() {
         {view && (view.ids.length > 0 || view.refused.length > 0) && <Report view={view} />}
       </PageHeader>
       <div className={cx(styles.columns, !view && styles.alone)}>
-        {view && <ProgressCard view={view} onStop={kept.view ? kept.stop : () => void cancelUpload()} />}
-        {kept.error ? <Failure error={kept.error} retry={kept.retry} what="Importar" /> : null}
+        {view && <ProgressCard view={view} onStop={earlierView.view ? earlierView.stop : () => void cancelUpload()} />}
+        {earlierView.error ? <Failure error={earlierView.error} retry={earlierView.retry} what="Importar" /> : null}
         <div className={styles.side}>
           {waiting > 0 && (
             <p className={styles.sentence} role="status">
@@ -73,17 +73,17 @@ export function ImportarScreen() {
             <section className={cx(styles.card, styles.earlier)}>
               <h2>Importações anteriores</h2>
               <ul>
-                {list.slice(0, 8).map((one) => (
-                  <li key={one.id}>
+                {list.slice(0, 8).map((importacao) => (
+                  <li key={importacao.id}>
                     <Link
                       to="/notas/importar"
-                      search={{ id: one.id }}
-                      aria-current={one.id === id ? 'true' : undefined}
+                      search={{ id: importacao.id }}
+                      aria-current={importacao.id === id ? 'true' : undefined}
                     >
-                      <span>{one.nome}</span>
+                      <span>{importacao.nome}</span>
                       <span className={styles.when}>
-                        {formatInstantDay(one.dt_inicio)} · {formatCount(one.total, 'arquivo', 'arquivos')},{' '}
-                        {endOf(one)}
+                        {formatInstantDay(importacao.dt_inicio)} ·{' '}
+                        {formatCount(importacao.total, 'arquivo', 'arquivos')}, {endOf(importacao)}
                       </span>
                     </Link>
                   </li>

@@ -18,7 +18,7 @@ interface Props {
 
 /** Unproven cancellations of an import, with actions for all of them; hidden when there are none. */
 export function PendingClaims({ ids, known }: Props) {
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const may = useMayDecide()
   const query = useQuery({ ...pendentesOptions(ids), enabled: known > 0 && ids.length > 0 })
   const rows = query.data?.rows
@@ -41,14 +41,14 @@ export function PendingClaims({ ids, known }: Props) {
       >
         Ver
       </Link>
-      {may && <Button onClick={() => setAsked(true)}>{count === 1 ? 'Considerar' : 'Considerar todos'}</Button>}
-      {asked && (
+      {may && <Button onClick={() => setOpen(true)}>{count === 1 ? 'Considerar' : 'Considerar todos'}</Button>}
+      {isOpen && (
         <DecideDialog
           acao="considerar"
           tipo={tipo}
           count={count}
           decide={(decision) => decideImport(ids, decision)}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>

@@ -19,12 +19,14 @@ const ORDER: { veredito: Veredito; word: string }[] = [
 export function ProgressCard({ view, onStop }: { view: View; onStop: () => void }) {
   const { counts, phase } = view
   const sending = phase === 'sending'
-  const done = judged(counts)
+  const judgedCount = judged(counts)
   return (
     <section className={styles.card} aria-label="Andamento">
       <div className={styles.summary}>
         <div className={styles.top}>
-          <span className={styles.number}>{sending ? `${percent(view.sent, view.bytes)} %` : formatInteger(done)}</span>
+          <span className={styles.number}>
+            {sending ? `${percent(view.sent, view.bytes)} %` : formatInteger(judgedCount)}
+          </span>
           <span className={styles.of}>
             {sending ? 'enviado' : `de ${formatCount(counts.total, 'arquivo', 'arquivos')}`}
           </span>
@@ -105,10 +107,10 @@ const SOON = 2000
 
 /** Remaining time from the current speed; '' while unknown. */
 function estimate({ counts, startedAt }: View): string {
-  const done = judged(counts)
+  const judgedCount = judged(counts)
   const elapsed = startedAt === null ? 0 : Date.now() - startedAt
-  if (done === 0 || elapsed < SOON || counts.total <= done) return ''
-  const seconds = Math.ceil((elapsed / done) * (counts.total - done)) / 1000
+  if (judgedCount === 0 || elapsed < SOON || counts.total <= judgedCount) return ''
+  const seconds = Math.ceil((elapsed / judgedCount) * (counts.total - judgedCount)) / 1000
   if (seconds < 90) return `faltam cerca de ${formatCount(Math.max(1, Math.round(seconds)), 'segundo', 'segundos')}`
   return `faltam cerca de ${formatCount(Math.round(seconds / 60), 'minuto', 'minutos')}`
 }

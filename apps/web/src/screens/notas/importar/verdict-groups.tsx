@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { LinhaImportacao, Veredito } from '../../../api/importar.ts'
 import { formatCount, formatInteger, shortenChave } from '../../../lib/format.ts'
 import { COUNT_OF, groupByReason, kindsText, splitReason } from '../../../uploads/upload-plan.ts'
-import { adviceFor } from './advice.ts'
 import styles from './importar.module.css'
 import { linesOptions, refusedLines } from './lines.ts'
 import { isOver, type View } from './view.ts'
@@ -44,8 +43,8 @@ const GROUPS: Look[] = [
 ]
 
 export function VerdictGroups({ view }: { view: View }) {
-  const shown = GROUPS.filter(({ veredito }) => countOf(view, veredito) > 0)
-  return shown.map((look) => <Group key={look.veredito} look={look} view={view} />)
+  const groups = GROUPS.filter(({ veredito }) => countOf(view, veredito) > 0)
+  return groups.map((look) => <Group key={look.veredito} look={look} view={view} />)
 }
 
 function countOf(view: View, veredito: Veredito): number {
@@ -94,22 +93,22 @@ function Rejected({ view }: { view: View }) {
 const FEW = 20
 
 function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] }) {
-  const [shown, setShown] = useState(0)
+  const [limit, setLimit] = useState(0)
   const advice = adviceFor(reason)
-  const rest = lines.length - shown
+  const rest = lines.length - limit
   return (
     <div className={styles.reason}>
       <div>
         <p>{reason}</p>
         {advice && <p className={styles.advice}>{advice}</p>}
       </div>
-      <button type="button" className={styles.link} aria-expanded={shown > 0} onClick={() => setShown(shown ? 0 : FEW)}>
-        {shown ? 'Ocultar arquivos' : 'Ver arquivos'}
+      <button type="button" className={styles.link} aria-expanded={limit > 0} onClick={() => setLimit(limit ? 0 : FEW)}>
+        {limit ? 'Ocultar arquivos' : 'Ver arquivos'}
       </button>
       <span className={styles.reasonCount}>{formatInteger(lines.length)}</span>
-      {shown > 0 && (
+      {limit > 0 && (
         <ul className={styles.files}>
-          {lines.slice(0, shown).map((line, index) => (
+          {lines.slice(0, limit).map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one file may be judged twice, lines never move
             <li key={index}>
               <span title={line.arquivo}>{line.arquivo}</span>
@@ -118,8 +117,8 @@ function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] })
           ))}
         </ul>
       )}
-      {shown > 0 && rest > 0 && (
-        <button type="button" className={styles.link} onClick={() => setShown(shown + 200)}>
+      {limit > 0 && rest > 0 && (
+        <button type="button" className={styles.link} onClick={() => setLimit(limit + 200)}>
           Mais {formatCount(rest, 'arquivo', 'arquivos')}
         </button>
       )}
@@ -163,4 +162,19 @@ function Files({ view, veredito }: { view: View; veredito: Veredito }) {
       )}
     </div>
   )
+}
+
+/** Advice by reason of refusal */
+const ADVICE: [RegExp, string][] = [
+  [/nenhuma das suas empresas/i, 'Emitidos entre terceiros. Se a empresa é sua, peça acesso a ela.'],
+  [/NFS-?e/i, 'Notas de serviço ficam no sistema da prefeitura ou no Emissor Nacional.'],
+  [/PDF/, 'O documento impresso não substitui o XML. Peça o XML a quem emitiu.'],
+  [/sem documentos/i, 'Lotes que só trazem o recibo.'],
+  [/incompleto|termina antes|mal ?formado/i, 'O arquivo termina antes do fim. Baixe de novo na origem e reenvie.'],
+  [/8 MB|2 GB/, 'O arquivo não foi enviado.'],
+  [/conflito|diferente/i, 'Confira com quem emitiu qual dos dois é o certo.'],
+]
+
+function adviceFor(reason: string): string | null {
+  return ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? null
 }

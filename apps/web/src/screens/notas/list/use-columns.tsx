@@ -5,7 +5,7 @@ import { type ColumnLayout, readLayout, shownIds, widthIn, writeLayout } from '.
 import { BOX } from '../../../grid/use-model.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
-import { keepColumns, useKeptColumns } from '../../../prefs/colunas.ts'
+import { keep, useKept } from '../../../prefs/kept.ts'
 import { useLayout } from '../../../prefs/layout.ts'
 import { useUsuario } from '../../../session/session.ts'
 import type { useBranches, useList, usePlace } from '../query/use-list.ts'
@@ -53,8 +53,8 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
     onLayout: (next: ColumnLayout) => write(writeLayout(shownIds(columns, next), next)),
     onReset: () => write(null),
     widthOf: (id: string) => {
-      const shown = shownIds(columns, layout).flatMap((each) => columns.find((column) => column.id === each) ?? [])
-      return widthIn(shown, { room, layout, box: BOX })(id)
+      const visible = shownIds(columns, layout).flatMap((each) => columns.find((column) => column.id === each) ?? [])
+      return widthIn(visible, { room, layout, box: BOX })(id)
     },
   }
 }
@@ -66,9 +66,9 @@ const leaveToRow = (event: MouseEvent) => {
 
 /** Keeps the value that belongs to the visible rows until the new rows arrive, to avoid a second render. */
 function useSettled<T>(value: T, settled: boolean): T {
-  const [kept, setKept] = useState(value)
-  if (settled && kept !== value) setKept(value)
-  return settled ? value : kept
+  const [settledValue, setSettledValue] = useState(value)
+  if (settled && settledValue !== value) setSettledValue(value)
+  return settled ? value : settledValue
 }
 
 const ID = '_'
@@ -94,7 +94,9 @@ const PAUSE = 250
 function useWritten({ tipo, search, filter }: Input['place']) {
   const { id } = useUsuario()
   const table = `notas_${tipo}`
-  const kept = useKeptColumns(table)
+  /** The user's columns, stored in this browser as text of an address */
+  const key = `portal_colunas:${id}:${table}`
+  const stored = useKept(key)
   const [draft, setDraft] = useState<{ table: string; text: string | null } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -102,12 +104,12 @@ function useWritten({ tipo, search, filter }: Input['place']) {
     setDraft({ table, text })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      keepColumns(id, table, text)
+      keep(key, text)
       const { pagina, cursor } = search
       filter({ colunas: text ?? undefined, pagina, cursor }, { replace: true })
       setDraft(null)
     }, PAUSE)
   }
   const own = draft?.table === table ? draft : null
-  return { written: own ? own.text : (search.colunas ?? kept), write }
+  return { written: own ? own.text : (search.colunas ?? stored), write }
 }

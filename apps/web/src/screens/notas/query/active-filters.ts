@@ -31,9 +31,9 @@ const money = (text: string) => formatReais(Number(text))
 /** Active filters other than kind, side and period. */
 export function activeFilters(search: NotasSearch): ActiveFilter[] {
   const chaves = search.chave?.split(',') ?? []
-  const found: ActiveFilter[] = []
+  const filters: ActiveFilter[] = []
   const add = (label: string, value: string | undefined, off: Partial<NotasSearch>) => {
-    if (value) found.push({ key: label, label, value, off })
+    if (value) filters.push({ key: label, label, value, off })
   }
   add('Texto', search.busca && `«${search.busca.trim()}»`, { busca: undefined })
   add('Mostrando', search.papel === 'T' ? 'emitidas e recebidas' : undefined, { papel: undefined })
@@ -59,7 +59,7 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
   add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })
   add('Homologação', search.homologacao && 'incluída', { homologacao: undefined })
-  return found
+  return filters
 }
 
 const words = (list: string | undefined, word: Readonly<Record<string, string>>): string | undefined =>

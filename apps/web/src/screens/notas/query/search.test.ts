@@ -63,7 +63,7 @@ describe('the address of the list', () => {
       { busca: 4187, valor_de: 600.5, pagina: 3, cursor: 'a' },
       { busca: '4187', valor_de: '600.5', pagina: '3', cursor: 'a' },
     ],
-  ])('of %j what makes no sense is left out', (raw, left) => {
+  ])('invalid parameters of %j are ignored', (raw, left) => {
     expect(read(raw)).toEqual(left)
   })
 })

@@ -35,9 +35,9 @@ const matching =
     pattern.test(text) ? text : undefined
 
 const listOf =
-  (known: readonly string[]): Read =>
+  (values: readonly string[]): Read =>
   (text) =>
-    known.filter((word) => text.split(',').includes(word)).join() || undefined
+    values.filter((word) => text.split(',').includes(word)).join() || undefined
 
 const amount: Read = (text) => matching(/^\d{1,13}(\.\d{1,2})?$/)(text.replace(',', '.'))
 const taxId: Read = (text) => {
@@ -103,11 +103,11 @@ export function periodOf(search: NotasSearch, today: string): Period | null {
   return search.de && search.ate ? { de: search.de, ate: search.ate } : defaultPeriod(today)
 }
 
-export function toQuery(search: NotasSearch, at: { cnpj: string; tipo: Tipo; today: string }): NotasQuery {
-  const period = periodOf(search, at.today)
+export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo; today: string }): NotasQuery {
+  const period = periodOf(search, context.today)
   return {
-    cnpj_remetente: at.cnpj,
-    ds_tipo: at.tipo,
+    cnpj_remetente: context.cnpj,
+    ds_tipo: context.tipo,
     ds_emitidarec: search.papel === 'T' ? undefined : (search.papel ?? 'E'),
     dt_emissaoini: period?.de,
     dt_emissaofim: period?.ate,

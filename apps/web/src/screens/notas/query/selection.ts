@@ -15,13 +15,13 @@ export const nothing = <Row extends { id: string }>(): Selection<Row> => ({
 
 /** Toggles a row; with `range` all rows from the anchor to this one get its new state. */
 export function toggle<Row extends { id: string }>(
-  now: Selection<Row>,
+  selection: Selection<Row>,
   id: string,
   { order, range }: { order: readonly Row[]; range: boolean },
 ): Selection<Row> {
-  const on = !now.rows.has(id)
-  const rows = new Map(now.rows)
-  for (const row of between(order, range ? now.anchor : null, id)) {
+  const on = !selection.rows.has(id)
+  const rows = new Map(selection.rows)
+  for (const row of between(order, range ? selection.anchor : null, id)) {
     if (on) rows.set(row.id, row)
     else rows.delete(row.id)
   }
@@ -36,10 +36,13 @@ function between<Row extends { id: string }>(order: readonly Row[], from: string
 }
 
 /** Header's checkbox: selects all rows of the page, or deselects them if all are selected. */
-export function toggleAll<Row extends { id: string }>(now: Selection<Row>, order: readonly Row[]): Selection<Row> {
-  if (now.whole) return nothing()
-  const all = order.length > 0 && order.every(({ id }) => now.rows.has(id))
-  const rows = new Map(now.rows)
+export function toggleAll<Row extends { id: string }>(
+  selection: Selection<Row>,
+  order: readonly Row[],
+): Selection<Row> {
+  if (selection.whole) return nothing()
+  const all = order.length > 0 && order.every(({ id }) => selection.rows.has(id))
+  const rows = new Map(selection.rows)
   for (const row of order) {
     if (all) rows.delete(row.id)
     else rows.set(row.id, row)
@@ -47,8 +50,8 @@ export function toggleAll<Row extends { id: string }>(now: Selection<Row>, order
   return { rows, anchor: null, whole: false }
 }
 
-export function boxState<Row extends { id: string }>(now: Selection<Row>, order: readonly Row[]) {
-  if (now.whole) return 'all'
-  if (now.rows.size === 0) return 'none'
-  return order.length > 0 && order.every(({ id }) => now.rows.has(id)) ? 'all' : 'some'
+export function boxState<Row extends { id: string }>(selection: Selection<Row>, order: readonly Row[]) {
+  if (selection.whole) return 'all'
+  if (selection.rows.size === 0) return 'none'
+  return order.length > 0 && order.every(({ id }) => selection.rows.has(id)) ? 'all' : 'some'
 }

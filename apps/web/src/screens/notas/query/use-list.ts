@@ -37,7 +37,7 @@ export function usePlace() {
     [navigate, tipo],
   )
   const ahead = useAhead(tipo)
-  // another filter or another order begins at its first page
+  // a new filter or order starts at its first page
   const filter = useCallback<Filter>(
     (change, { replace = false } = {}) => {
       const next = { pagina: undefined, cursor: undefined, ...change }
@@ -67,7 +67,7 @@ function useAhead(tipo: Tipo) {
 
 const today = () => todayInSaoPaulo(new Date())
 
-/** The establishments of the company's root that the user may see. */
+/** Establishments with the same CNPJ root that the user may see. */
 export function useBranches(cnpj: string) {
   const { empresas } = useEmpresas()
   return useMemo(
@@ -76,7 +76,7 @@ export function useBranches(cnpj: string) {
   )
 }
 
-/** The rows of that place, and which of them are picked. */
+/** Rows of the place, and the selection. */
 export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tipo' | 'search'>) {
   const { cpfcnpj: cnpj } = useEmpresa()
   const mode = useTableMode()
@@ -93,8 +93,8 @@ export function useList({ tipo, search }: Pick<ReturnType<typeof usePlace>, 'tip
   const counted = ready && drawn
   const totais = useTotais(query, counted)
   const total = totais?.quantidade
-  const known = search.cursor !== AT_END || total !== undefined
-  const paged = usePagedRows(query, mode.paged && known ? placeOf(search, mode.size, total) : null)
+  const hasPosition = search.cursor !== AT_END || total !== undefined
+  const paged = usePagedRows(query, mode.paged && hasPosition ? placeOf(search, mode.size, total) : null)
   const page = mode.paged ? Number(search.pagina ?? 1) - 1 : 0
   const list = mode.paged ? paged : scrolled
   const offset = page * mode.size

@@ -28,7 +28,7 @@ export interface Rows {
   proximo?: string | null
 }
 
-/** All pages that were asked for so far. */
+/** Pages loaded so far by scrolling. */
 export function useScrolledRows(query: NotasQuery, on: boolean): Rows {
   const list = useInfiniteQuery({ ...notasOptions(query), enabled: on })
   const pages = list.data?.pages
@@ -67,7 +67,7 @@ export function useTotais(query: NotasQuery, on: boolean) {
   return totais.isPlaceholderData ? undefined : totais.data
 }
 
-/** How many documents of each kind the same filter holds. */
+/** Number of documents of each kind under the same filter. */
 export function useTabCounts(query: NotasQuery, on: boolean): Record<Tipo, number | undefined> {
   return useQueries({
     queries: TIPOS.map((tipo) => ({ ...totaisOptions({ ...query, ds_tipo: tipo }), enabled: on })),
@@ -85,22 +85,22 @@ interface Page {
 /** Marks cached rows as downloaded; the server has already recorded it. */
 export function useMarkDownloaded(): (which: Marked) => void {
   const client = useQueryClient()
-  return (which) => markDownloaded(client, which)
+  return (marked) => markDownloaded(client, marked)
 }
 
 /** Some rows, or all rows of a filter. */
 type Marked = { ids: ReadonlySet<string> } | { filter: NotasQuery }
 
-export function markDownloaded(client: QueryClient, which: Marked): void {
+export function markDownloaded(client: QueryClient, marked: Marked): void {
   const mark = <P extends Page>(page: P): P => ({
     ...page,
     data: page.data.map((row) =>
-      'ids' in which && !which.ids.has(row.id) ? row : { ...row, fl_baixada: 'S' as const },
+      'ids' in marked && !marked.ids.has(row.id) ? row : { ...row, fl_baixada: 'S' as const },
     ),
   })
-  // every key of ours has the query there
+  // all these keys contain the query
   const predicate = ({ queryKey }: Query) =>
-    'ids' in which || withoutOrder(queryKey[2] as NotasQuery) === withoutOrder(which.filter)
+    'ids' in marked || withoutOrder(queryKey[2] as NotasQuery) === withoutOrder(marked.filter)
   client.setQueriesData<InfiniteData<Page>>(
     { queryKey: ['notas', 'rows'], predicate },
     (old) => old && { ...old, pages: old.pages.map(mark) },

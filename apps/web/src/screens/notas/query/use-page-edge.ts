@@ -16,23 +16,23 @@ export function usePageEdge({ place, data }: Input): (by: 1 | -1) => (() => void
   const { mode, page, total = 0, list } = data
   const { rows, stale, pending, anterior, proximo } = list
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<{ page: number; by: 1 | -1 } | null>(null)
+  const [target, setTarget] = useState<{ page: number; by: 1 | -1 } | null>(null)
   const first = rows[0]
   const last = rows.at(-1)
   // the document stays open until the other page is loaded
   useEffect(() => {
-    if (!wanted || wanted.page !== page || stale || pending) return
-    setWanted(null)
-    const row = wanted.by > 0 ? first : last
+    if (!target || target.page !== page || stale || pending) return
+    setTarget(null)
+    const row = target.by > 0 ? first : last
     if (row) go(row)
-  }, [wanted, page, stale, pending, first, last, go])
+  }, [target, page, stale, pending, first, last, go])
   return (by) => {
     const to = page + by
     if (!mode.paged || !openId || to < 0 || to >= pageCount(total, mode.size)) return null
     const next = turn({ from: page, to, total, size: mode.size, anterior, proximo })
     if (!next) return null
     return () => {
-      setWanted({ page: to, by })
+      setTarget({ page: to, by })
       const search = (now: NotasAddress) => ({ ...now, ...next })
       void navigate({ to: '/notas/$tipo/$id', params: { tipo, id: openId }, search, replace: true })
     }

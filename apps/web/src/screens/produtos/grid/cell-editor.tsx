@@ -17,10 +17,10 @@ interface Props {
 /** Editor of one cell: Enter and Tab write and move on, Esc cancels, losing the focus writes. */
 export function CellEditor({ path, start, whole, onDone, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const done = useRef(false)
+  const isDone = useRef(false)
   const finish = (act: () => void) => {
-    if (done.current) return
-    done.current = true
+    if (isDone.current) return
+    isDone.current = true
     act()
   }
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Finding, Findings } from '../malha/malha-list.ts'
 import type { Sheet } from '../register/sheet.ts'
 import type { SheetRow } from './columns.tsx'
 
-/** Which lines show: all, those not saved, those that cannot be saved for a field, those with an alert. */
+/** Visible lines: all, unsaved ones, those with a fault in a field, or those with an alert. */
 export type SheetFilter =
   | { kind: 'all' }
   | { kind: 'changed' }
@@ -17,7 +17,7 @@ export const ALL: SheetFilter = { kind: 'all' }
 
 const isAlerta = (text: string): text is AlertaCodigo => Object.hasOwn(ALERTAS, text)
 
-/** The filter that an address names; what it does not know is no filter. */
+/** Parses the filter of an address; unknown text gives no filter. */
 export function toFilter(filtro: string | undefined): SheetFilter {
   if (filtro === undefined) return ALL
   if (filtro === 'alterados') return { kind: 'changed' }
@@ -26,7 +26,7 @@ export function toFilter(filtro: string | undefined): SheetFilter {
   return path !== undefined && (FIELD_BY_PATH.has(path) || path === 'unidades') ? { kind: 'fault', path } : ALL
 }
 
-/** How an address names a filter. */
+/** Text of a filter in an address. */
 export const fromFilter = (filter: SheetFilter): string | undefined =>
   filter.kind === 'changed'
     ? 'alterados'
@@ -36,23 +36,22 @@ export const fromFilter = (filter: SheetFilter): string | undefined =>
         ? `erro.${filter.path}`
         : undefined
 
-export const sameFilter = (one: SheetFilter, other: SheetFilter): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const sameFilter = (a: SheetFilter, b: SheetFilter): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Rows as they were drawn last, by line. */
 export type DrawnRows = Map<string, SheetRow>
 
 /** Reuses the row object of an unchanged line, so that the grid does not render it again. */
 function rowOf(row: SheetRow, drawn: DrawnRows): SheetRow {
-  const known = drawn.get(row.line.id)
-  const same = known?.line === row.line && known.base === row.base && known.number === row.number
-  if (known && same && sameFinding(known.finding, row.finding)) return known
+  const previous = drawn.get(row.line.id)
+  const isSame = previous?.line === row.line && previous.base === row.base && previous.number === row.number
+  if (previous && isSame && sameFinding(previous.finding, row.finding)) return previous
   drawn.set(row.line.id, row)
   return row
 }
 
-const sameFinding = (one: Finding | undefined, other: Finding | undefined): boolean =>
-  one === other || (!!one && !!other && sameTold(one.faults, other.faults) && sameTold(one.alertas, other.alertas))
+const sameFinding = (a: Finding | undefined, b: Finding | undefined): boolean =>
+  a === b || (!!a && !!b && sameTold(a.faults, b.faults) && sameTold(a.alertas, b.alertas))
 
 type Told = Partial<Pick<Alerta, 'codigo' | 'sugestao'>> & Pick<Alerta, 'campo' | 'mensagem'>
 
@@ -71,13 +70,13 @@ const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
 /** Rows that match filter and search. */
 export function rowsOf(
   sheet: Sheet,
-  found: Findings,
+  findings: Findings,
   { filter, search, drawn }: { filter: SheetFilter; search: string; drawn: DrawnRows },
 ): SheetRow[] {
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const rows: SheetRow[] = []
-  for (const [at, line] of sheet.lines.entries()) {
-    const row = rowOf({ line, number: at + 1, finding: found.get(line.id), base: sheet.base.get(line.id) }, drawn)
+  for (const [index, line] of sheet.lines.entries()) {
+    const row = rowOf({ line, number: index + 1, finding: findings.get(line.id), base: sheet.base.get(line.id) }, drawn)
     if (passes(row, { filter, sheet }) && (words.length === 0 || holds(row, words))) rows.push(row)
   }
   return rows
@@ -105,8 +104,8 @@ export interface AlertGroup {
   count: number
 }
 
-/** The groups of the strip: what keeps from saving by field, then alerts, most frequent first. */
-export function groupsOf(found: Findings): {
+/** Groups of findings: faults by field, then alerts, most frequent first. */
+export function groupsOf(findings: Findings): {
   faults: AlertGroup[]
   alertas: AlertGroup[]
   total: number
@@ -114,13 +113,13 @@ export function groupsOf(found: Findings): {
 } {
   const [faults, alertas] = [new Map<string, number>(), new Map<AlertaCodigo, number>()]
   let [total, products] = [0, 0]
-  for (const finding of found.values()) {
+  for (const finding of findings.values()) {
     for (const path of new Set(finding.faults.map(({ campo }) => campo))) faults.set(path, (faults.get(path) ?? 0) + 1)
     for (const { codigo } of finding.alertas) alertas.set(codigo, (alertas.get(codigo) ?? 0) + 1)
     total += finding.alertas.length
     if (finding.alertas.length > 0) products += 1
   }
-  const byCount = (one: AlertGroup, other: AlertGroup) => other.count - one.count
+  const byCount = (a: AlertGroup, b: AlertGroup) => b.count - a.count
   return {
     faults: [...faults]
       .map(([path, count]) => ({ filter: { kind: 'fault' as const, path }, name: faultName(path), count }))
@@ -146,7 +145,7 @@ export interface Spot {
   campo: string
 }
 
-/** Every spot, from the top; within a filter only those that it is about. */
+/** All spots from the top; with a filter only those of the filter. */
 export function spotsOf(rows: readonly SheetRow[], filter: SheetFilter): Spot[] {
   const spots: Spot[] = []
   for (const [index, { finding }] of rows.entries()) {

@@ -1,6 +1,7 @@
 import { ArrowDownToLine, ChevronUp, Plus, Redo2, Search, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import styles from '../produtos.module.css'
 
 interface Props {
@@ -11,13 +12,13 @@ interface Props {
   past: number
   future: number
   spots: number
-  at: number
+  spotIndex: number
   columns: ReactNode
   on: Record<'undo' | 'redo' | 'fill' | 'add' | 'remove' | 'back' | 'next', () => void>
 }
 
 /** Toolbar: search, undo, fill down, next alert. */
-export function SheetBar({ search, onSearch, field, readOnly, past, future, spots, at, columns, on }: Props) {
+export function SheetBar({ search, onSearch, field, readOnly, past, future, spots, spotIndex, columns, on }: Props) {
   const number = (value: number) => value.toLocaleString('pt-BR')
   return (
     <div className={styles.bar}>
@@ -34,68 +35,39 @@ export function SheetBar({ search, onSearch, field, readOnly, past, future, spot
       </label>
       {!readOnly && (
         <div className={styles.tools}>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label="Desfazer"
-            title="Desfazer (Ctrl+Z)"
-            disabled={past === 0}
-            onClick={on.undo}
-          >
-            <Undo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label="Refazer"
-            title="Refazer (Ctrl+Y)"
-            disabled={future === 0}
-            onClick={on.redo}
-          >
-            <Redo2 size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label="Preencher para baixo"
+          <IconButton icon={Undo2} label="Desfazer" title="Desfazer (Ctrl+Z)" disabled={past === 0} onClick={on.undo} />
+          <IconButton icon={Redo2} label="Refazer" title="Refazer (Ctrl+Y)" disabled={future === 0} onClick={on.redo} />
+          <IconButton
+            icon={ArrowDownToLine}
+            label="Preencher para baixo"
             title="Preencher para baixo (Ctrl+D)"
             onClick={on.fill}
-          >
-            <ArrowDownToLine size={16} aria-hidden="true" />
-          </Button>
-          <Button look="quiet" size="icon" aria-label="Incluir um produto" title="Incluir um produto" onClick={on.add}>
-            <Plus size={16} aria-hidden="true" />
-          </Button>
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label="Excluir os produtos marcados"
+          />
+          <IconButton icon={Plus} label="Incluir um produto" title="Incluir um produto" onClick={on.add} />
+          <IconButton
+            icon={Trash2}
+            label="Excluir os produtos marcados"
             title="Excluir os produtos marcados"
             onClick={on.remove}
-          >
-            <Trash2 size={16} aria-hidden="true" />
-          </Button>
+          />
           {columns}
         </div>
       )}
       <div className={styles.next}>
         {spots > 0 && (
           <span className={styles.position} role="status">
-            {at < 0
+            {spotIndex < 0
               ? `${number(spots)} ${spots === 1 ? 'alerta' : 'alertas'}`
-              : `Alerta ${number(at + 1)} de ${number(spots)}`}
+              : `Alerta ${number(spotIndex + 1)} de ${number(spots)}`}
           </span>
         )}
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Alerta anterior"
+        <IconButton
+          icon={ChevronUp}
+          label="Alerta anterior"
           title="Alerta anterior (Shift+F8)"
           disabled={spots === 0}
           onClick={on.back}
-        >
-          <ChevronUp size={16} aria-hidden="true" />
-        </Button>
+        />
         <Button disabled={spots === 0} onClick={on.next}>
           Próximo alerta <kbd>F8</kbd>
         </Button>

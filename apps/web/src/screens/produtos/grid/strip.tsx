@@ -75,9 +75,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function sourcesText(sources: Sources | undefined): string {
   if (!sources) return 'Lendo as tabelas fiscais.'
-  const known = sources.filter(({ kind, rows }) => NAMES[kind] && rows > 0)
-  const missing = Object.keys(NAMES).filter((kind) => !known.some((source) => source.kind === kind))
-  const dates = known.map(
+  const loaded = sources.filter(({ kind, rows }) => NAMES[kind] && rows > 0)
+  const missing = Object.keys(NAMES).filter((kind) => !loaded.some((source) => source.kind === kind))
+  const dates = loaded.map(
     ({ kind, referenceDate }) => `${NAMES[kind]}${referenceDate ? ` ${dayText(referenceDate)}` : ''}`,
   )
   const words = missing.map((kind) => NAMES[kind]).join(', ')

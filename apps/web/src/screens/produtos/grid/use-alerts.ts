@@ -25,25 +25,25 @@ interface Here {
 
 /** Navigation between alerts, the alert of the active cell, and applying suggestions. */
 export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input) {
-  const [here, setHere] = useState<Here | null>(null)
+  const [active, setActive] = useState<Here | null>(null)
   const [open, setOpen] = useState(false)
   const kind = fromFilter(filter)
   const spots = useMemo(() => spotsOf(rows, toFilter(kind)), [rows, kind])
-  const row = here ? rows.find(({ line }) => line.id === here.id) : undefined
-  const told = row && here ? toldOf(row, { column: here.column, rows, filter }) : null
-  const at =
-    here && row ? spots.findIndex(({ index, campo }) => rows[index] === row && columnOf(campo) === here.column) : -1
+  const row = active ? rows.find(({ line }) => line.id === active.id) : undefined
+  const told = row && active ? toldOf(row, { column: active.column, rows, filter }) : null
+  const position =
+    active && row ? spots.findIndex(({ index, campo }) => rows[index] === row && columnOf(campo) === active.column) : -1
   const goTo = (spot: Spot | undefined) => {
     const target = spot && rows[spot.index]
     if (!spot || !target) return
     const column = shown.includes(columnOf(spot.campo)) ? columnOf(spot.campo) : (shown[0] ?? '')
     grid.current?.focus()
     grid.current?.goTo(spot.index, column)
-    setHere({ id: target.line.id, column: columnOf(spot.campo) })
+    setActive({ id: target.line.id, column: columnOf(spot.campo) })
     onLine(target.number)
     setOpen(true)
   }
-  const go = (step: 1 | -1) => goTo(nextSpot(spots, { from: at, active: grid.current?.at()?.index ?? -1, step }))
+  const go = (step: 1 | -1) => goTo(nextSpot(spots, { from: position, active: grid.current?.at()?.index ?? -1, step }))
   const write = (targets: readonly SheetRow[], { campo, value }: { campo: string; value: string }) => {
     const edits = targets.map(({ line }): Edit => ({ id: line.id, path: campo, value: readCell(campo, value) }))
     register.edit((lines) => edited(lines, edits))
@@ -58,11 +58,21 @@ export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input
     if (told?.alerta && row) write([row], { campo: told.alerta.campo, value })
   }
   const onActive = ({ row: active, column }: GridAt<SheetRow>) => {
-    setHere({ id: active.line.id, column: column.id })
+    setActive({ id: active.line.id, column: column.id })
     onLine(active.number)
     setOpen(true)
   }
-  return { spots, at, told: open ? told : null, go, goTo, use, takeOther, onActive, close: () => setOpen(false) }
+  return {
+    spots,
+    position,
+    told: open ? told : null,
+    go,
+    goTo,
+    use,
+    takeOther,
+    onActive,
+    close: () => setOpen(false),
+  }
 }
 
 /** The next spot after the active alert, otherwise after the active row; wraps around at the end. */
@@ -93,7 +103,7 @@ function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): T
 }
 
 /** Rows with the same alert and the same suggestion. */
-const alikeOf = (rows: readonly SheetRow[], same: { codigo: AlertaCodigo; sugestao?: string }): SheetRow[] =>
+const alikeOf = (rows: readonly SheetRow[], alert: { codigo: AlertaCodigo; sugestao?: string }): SheetRow[] =>
   rows.filter(({ finding }) =>
-    finding?.alertas.some(({ codigo, sugestao }) => codigo === same.codigo && sugestao === same.sugestao),
+    finding?.alertas.some(({ codigo, sugestao }) => codigo === alert.codigo && sugestao === alert.sugestao),
   )

@@ -34,32 +34,34 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
       setEditing({ index, column: column.id, start: typed ?? row.line.cells[column.id] ?? '', whole: typed === null })
   }
   const finish = (text: string, after: After) => {
-    const at = editing
+    const editedCell = editing
     setEditing(null)
-    const row = at && rows[at.index]
-    if (!at || !row) return
-    write([{ id: row.line.id, path: at.column, value: readCell(at.column, text) }])
+    const row = editedCell && rows[editedCell.index]
+    if (!editedCell || !row) return
+    write([{ id: row.line.id, path: editedCell.column, value: readCell(editedCell.column, text) }])
     if (after === null) return
     grid.current?.focus()
-    grid.current?.goTo(...placeAfter(at, { after, rows: rows.length, shown }))
+    grid.current?.goTo(...placeAfter(editedCell, { after, rows: rows.length, shown }))
   }
   const cancel = () => {
     setEditing(null)
     grid.current?.focus()
   }
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const at = grid.current?.at()
-    if (readOnly || !at || event.target instanceof HTMLInputElement) return
+    const cell = grid.current?.at()
+    if (readOnly || !cell || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     const table = readCells(event.clipboardData.getData('text/plain'))
-    if (isBlock(table)) onBlock(table, { row: at.index, column: at.column.id })
+    if (isBlock(table)) onBlock(table, { row: cell.index, column: cell.column.id })
     else
       write(
         inRange(rows, range()).map(({ id, path }) => ({ id, path, value: readCell(path, table[0]?.[0] ?? '', true) })),
       )
   }
-  const onKey = (event: KeyboardEvent<HTMLElement>, at: GridAt<SheetRow> | null): boolean => {
-    const act = readOnly ? null : actOf(event, { begin: (typed) => at && begin(at, typed), clear, fillDown, register })
+  const onKey = (event: KeyboardEvent<HTMLElement>, cell: GridAt<SheetRow> | null): boolean => {
+    const act = readOnly
+      ? null
+      : actOf(event, { begin: (typed) => cell && begin(cell, typed), clear, fillDown, register })
     if (act) event.preventDefault()
     act?.()
     return act !== null
@@ -121,10 +123,10 @@ function filled(rows: readonly SheetRow[], range: CellRange | null): Edit[] {
 }
 
 function placeAfter(
-  at: Editing,
+  cell: Editing,
   { after, rows, shown }: { after: After; rows: number; shown: readonly string[] },
 ): [number, string] {
-  const col = shown.indexOf(at.column) + (after === 'right' ? 1 : after === 'left' ? -1 : 0)
-  const index = at.index + (after === 'down' ? 1 : after === 'up' ? -1 : 0)
-  return [Math.max(0, Math.min(rows - 1, index)), shown[Math.max(0, Math.min(shown.length - 1, col))] ?? at.column]
+  const col = shown.indexOf(cell.column) + (after === 'right' ? 1 : after === 'left' ? -1 : 0)
+  const index = cell.index + (after === 'down' ? 1 : after === 'up' ? -1 : 0)
+  return [Math.max(0, Math.min(rows - 1, index)), shown[Math.max(0, Math.min(shown.length - 1, col))] ?? cell.column]
 }

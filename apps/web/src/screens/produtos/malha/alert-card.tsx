@@ -4,6 +4,7 @@ import { dayText } from '@portal/tables/checks/written.ts'
 import { CircleX, Database, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import styles from '../produtos.module.css'
 import { showCell } from '../register/line.ts'
 import type { Candidate, Sources } from './malha-list.ts'
@@ -42,9 +43,7 @@ export function AlertCard({ told, sources, readOnly, onUse, onOther, cestsOf, on
       <div className={styles.cardHead}>
         <Icon size={18} className={fault ? styles.red : styles.amber} aria-hidden="true" />
         <strong>{fault ? 'Impede salvar' : facts?.name}</strong>
-        <Button look="quiet" size="icon" aria-label="Fechar o motivo" onClick={onClose}>
-          <X size={14} aria-hidden="true" />
-        </Button>
+        <IconButton icon={X} label="Fechar o motivo" onClick={onClose} iconSize={14} />
       </div>
       <div role="status" className={styles.why}>
         {fault ?? alerta?.mensagem}
@@ -84,7 +83,7 @@ export function AlertCard({ told, sources, readOnly, onUse, onOther, cestsOf, on
 }
 
 function sourceText({ kind, source }: (typeof ALERTAS)[keyof typeof ALERTAS], sources: Sources | undefined): string {
-  const date = sources?.find((one) => one.kind === kind)?.referenceDate
+  const date = sources?.find((candidate) => candidate.kind === kind)?.referenceDate
   return date ? `${source}, tabela de ${dayText(date)}` : source
 }
 

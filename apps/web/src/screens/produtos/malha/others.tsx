@@ -14,18 +14,18 @@ interface Props {
 
 /** The other CESTs of the line's NCM, on demand; the user decides. */
 export function Others({ ncm, suggested, cestsOf, onUse }: Props) {
-  const [found, setFound] = useState<readonly Candidate[]>([])
+  const [candidates, setCandidates] = useState<readonly Candidate[]>([])
   const [open, setOpen] = useState(suggested === undefined)
   useEffect(() => {
     let current = true
     void cestsOf(ncm).then((all) => {
-      if (current) setFound(all)
+      if (current) setCandidates(all)
     })
     return () => {
       current = false
     }
   }, [ncm, cestsOf])
-  const others = found.filter(({ code }) => code !== suggested)
+  const others = candidates.filter(({ code }) => code !== suggested)
   if (others.length === 0) return null
   if (!open)
     return (

@@ -19,16 +19,16 @@ export function useMalhaInput(cnpj: string) {
     queryFn: () => fetchParametros(cnpj),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const seen = notes.isError ? null : notes.data
+  const notesText = notes.isError ? null : notes.data
   const about = parametros.data?.data
   const input = useMemo<MalhaInput | null>(() => {
-    if (!tabelas.data || seen === undefined || !about) return null
+    if (!tabelas.data || notesText === undefined || !about) return null
     const settings = {
       day: today(),
       uf: isUf(about.uf) ? about.uf : 'SP',
       simples: about.ds_simplesnacional === 'S',
     } as const
-    return { tabelas: tabelas.data, settings, notes: seen }
-  }, [tabelas.data, seen, about])
-  return { input, notes: seen ?? null, simples: about?.ds_simplesnacional === 'S' }
+    return { tabelas: tabelas.data, settings, notes: notesText }
+  }, [tabelas.data, notesText, about])
+  return { input, notes: notesText ?? null, simples: about?.ds_simplesnacional === 'S' }
 }

@@ -85,9 +85,9 @@ const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
 /** Sends only the changed lines, as text: structured clone of objects would block the page longer. */
 function messageFor(lines: readonly Line[], before: readonly Line[] | null): ToWorker {
   if (!before) return { kind: 'lines', ids: idsOf(lines), text: registerJson(lines) }
-  const same = lines.length === before.length && lines.every((line, at) => line.id === before[at]?.id)
-  const known = same ? null : new Set(before)
-  const changed = lines.filter((line, at) => (known ? !known.has(line) : line !== before[at]))
+  const isSameList = lines.length === before.length && lines.every((line, index) => line.id === before[index]?.id)
+  const previous = isSameList ? null : new Set(before)
+  const changed = lines.filter((line, index) => (previous ? !previous.has(line) : line !== before[index]))
   if (changed.length > lines.length / 2) return { kind: 'lines', ids: idsOf(lines), text: registerJson(lines) }
-  return { kind: 'patch', ids: idsOf(changed), text: registerJson(changed), order: same ? null : idsOf(lines) }
+  return { kind: 'patch', ids: idsOf(changed), text: registerJson(changed), order: isSameList ? null : idsOf(lines) }
 }

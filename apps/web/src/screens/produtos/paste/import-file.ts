@@ -22,7 +22,7 @@ export function readEfd(text: string): Table {
     .split(/\r?\n/)
     .filter((line) => line.startsWith('|0200|'))
     .map((line) => line.split('|'))
-    .map((part) => [2, 3, 4, 6, 7, 8, 9, 12, 13].map((at) => part[at] ?? ''))
+    .map((part) => [2, 3, 4, 6, 7, 8, 9, 12, 13].map((field) => part[field] ?? ''))
   return [
     ['Código', 'Descrição', 'GTIN', 'Unidade', 'Tipo do item', 'NCM', 'Ex da TIPI', 'Alíquota do ICMS', 'CEST'],
     ...rows,

@@ -90,8 +90,8 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
             key={tab}
             rows={plan[tab]}
             block={mapped}
-            onMap={(at, path) =>
-              setMapping(mapping.map((one, index) => (index === at ? path : one === path ? null : one)))
+            onMap={(column, path) =>
+              setMapping(mapping.map((current, index) => (index === column ? path : current === path ? null : current)))
             }
           />
           <div className={styles.options}>
@@ -136,8 +136,8 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
   useEffect(() => {
     let current = true
     const tell = async () => {
-      const found = await ask.current([...plan.changed, ...plan.included].map(({ line }) => line))
-      if (current) setAfter(found)
+      const alertCount = await ask.current([...plan.changed, ...plan.included].map(({ line }) => line))
+      if (current) setAfter(alertCount)
     }
     // after the dialog is rendered
     const timer = setTimeout(() => void tell(), 50)
@@ -150,7 +150,7 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
 }
 
 const faultyFile = ({ heads, mapping }: Block, rows: readonly PlannedRow[]) => {
-  const names = mapping.map((path, at) => heads[at] || (path ? (FIELD_BY_PATH.get(path)?.label ?? path) : ''))
+  const names = mapping.map((path, index) => heads[index] || (path ? (FIELD_BY_PATH.get(path)?.label ?? path) : ''))
   return {
     name: 'linhas-com-erro.csv',
     blob: csvOf([[...names, 'Erro'], ...rows.map(({ cells, fault }) => [...cells, fault ?? ''])]),

@@ -24,7 +24,7 @@ test.each([
 
 describe('a block', () => {
   test('with heads meets products by code: changed, included, the same, malformed', () => {
-    const found = plan([
+    const result = plan([
       ['COD', 'DESCRICAO', 'NCM'],
       ['1', 'Outro nome', '10063021'],
       ['2', 'Produto 2', '10063021'],
@@ -33,32 +33,36 @@ describe('a block', () => {
       ['1', 'De novo', '10063021'],
       ['', 'Sem código', ''],
     ])
-    expect([found.changed, found.included, found.same].map((rows) => rows.map(({ at }) => at))).toEqual([[1], [3], [2]])
-    expect(found.faulty.map(({ fault }) => fault)).toEqual([
+    expect([result.changed, result.included, result.same].map((rows) => rows.map(({ at }) => at))).toEqual([
+      [1],
+      [3],
+      [2],
+    ])
+    expect(result.faulty.map(({ fault }) => fault)).toEqual([
       expect.stringContaining('8 dígitos'),
       expect.stringContaining('duas vezes'),
       expect.stringContaining('vazio'),
     ])
-    expect([found.zeros, found.included[0]?.line.cells]).toEqual([
+    expect([result.zeros, result.included[0]?.line.cells]).toEqual([
       1,
       { cd_produto: '9', nm_prd: 'Novo', cd_ncm: '01062100', ds_unidade: 'UN' },
     ])
-    const lines = pasted(LINES, found)
+    const lines = pasted(LINES, result)
     expect(lines.map(({ cells }) => cells.nm_prd)).toEqual(['Outro nome', 'Produto 2', 'Produto 3', 'Novo'])
   })
 
-  test('without heads goes from the active cell on, line by line', () => {
-    const found = plan(
+  test('a block without headers is written from the active cell on, line by line', () => {
+    const result = plan(
       [
         ['KG', '22030000'],
         ['UN', '10063021'],
       ],
       { paths: ['ds_unidade', 'cd_ncm'], targets: LINES.slice(1) },
     )
-    expect(found.changed.map(({ line }) => line.cells)).toEqual([
+    expect(result.changed.map(({ line }) => line.cells)).toEqual([
       { ...LINES[1]?.cells, ds_unidade: 'KG', cd_ncm: '22030000' },
     ])
-    expect(found.same).toHaveLength(1)
+    expect(result.same).toHaveLength(1)
   })
 
   test('without changes returns the same lines', () => {

@@ -42,32 +42,32 @@ interface Where {
 /** Maps a block to fields: by its headers, otherwise from the active cell on. */
 export function readBlock(table: readonly (readonly string[])[], { paths, targets }: Where): Block {
   const [first = [], ...rest] = table
-  const named = first.map(pathOfHead)
-  const hasHeads = table.length > 1 && named.filter(Boolean).length >= Math.max(1, Math.ceil(first.length / 2))
+  const byHeader = first.map(pathOfHead)
+  const hasHeads = table.length > 1 && byHeader.filter(Boolean).length >= Math.max(1, Math.ceil(first.length / 2))
   const width = Math.max(...table.slice(0, 50).map((row) => row.length))
-  const mapping = hasHeads ? unique(named) : Array.from({ length: width }, (_, at) => paths[at] ?? null)
+  const mapping = hasHeads ? unique(byHeader) : Array.from({ length: width }, (_, index) => paths[index] ?? null)
   const heads = hasHeads ? first : mapping.map((path) => (path ? (FIELD_BY_PATH.get(path)?.label ?? '') : ''))
   return { heads, rows: hasHeads ? rest : table, mapping, targets }
 }
 
 const unique = (paths: readonly (string | null)[]): (string | null)[] =>
-  paths.map((path, at) => (path !== null && paths.indexOf(path) === at ? path : null))
+  paths.map((path, index) => (path !== null && paths.indexOf(path) === index ? path : null))
 
 /** Result of pasting a block, row by row. Rows with a malformed code are excluded. */
 export function planPaste(block: Block, lines: readonly Line[], zeros: boolean): Plan {
   const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
   const codeAt = block.mapping.indexOf('cd_produto')
   const byCode = codeAt < 0 ? null : new Map(lines.map((line) => [line.cells.cd_produto, line]))
-  const columns = block.mapping.map((path, at) => columnFor(path, { at, zeros, mapping: block.mapping }))
+  const columns = block.mapping.map((path, index) => columnFor(path, { at: index, zeros, mapping: block.mapping }))
   const used = columns.filter((column) => column !== null)
-  const seen = new Set<string>()
+  const codes = new Set<string>()
   for (const [at, cells] of block.rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const code = codeAt < 0 ? null : readCell('cd_produto', cells[codeAt] ?? '')
     const before = (code === null ? block.targets[at] : byCode?.get(code)) ?? null
     const row = planRow({ cells, at: at + 1, before }, used, plan)
-    if (code !== null && seen.has(code)) row.fault ??= 'O código está duas vezes no que se cola.'
-    if (code !== null) seen.add(code)
+    if (code !== null && codes.has(code)) row.fault ??= 'O código está duas vezes no que se cola.'
+    if (code !== null) codes.add(code)
     listOf(plan, row).push(row)
   }
   return plan
@@ -89,7 +89,7 @@ interface Taken {
 
 interface Column {
   at: number
-  /** The field, and the one that goes with it */
+  /** The field, and the field that is written with it */
   paths: readonly string[]
   take: (text: string) => Taken
 }
@@ -101,14 +101,14 @@ function columnFor(
 ): Column | null {
   const field = path === null ? undefined : FIELD_BY_PATH.get(path)
   if (path === null || !field) return null
-  const both = path === 'pis.cd_cst_saida' && !mapping.includes('cofins.cd_cst_saida')
-  const known = new Map<string, Taken>()
+  const setsCofins = path === 'pis.cd_cst_saida' && !mapping.includes('cofins.cd_cst_saida')
+  const cache = new Map<string, Taken>()
   const take = (text: string): Taken => {
-    const taken = known.get(text) ?? takeCell(field, text, zeros)
-    known.set(text, taken)
-    return taken
+    const cell = cache.get(text) ?? takeCell(field, text, zeros)
+    cache.set(text, cell)
+    return cell
   }
-  return { at, paths: both ? [path, 'cofins.cd_cst_saida'] : [path], take }
+  return { at, paths: setsCofins ? [path, 'cofins.cd_cst_saida'] : [path], take }
 }
 
 function takeCell(field: ProdutoField, text: string, zeros: boolean): Taken {
@@ -129,13 +129,13 @@ function planRow({ cells, at, before }: Source, columns: readonly Column[], plan
   let made: Record<string, string> | null = null
   let fault: string | null = null
   for (const column of columns) {
-    const taken = column.take(cells[column.at] ?? '')
-    if (taken.zeros) plan.zeros += 1
-    if (taken.fault) fault ??= taken.fault
+    const cell = column.take(cells[column.at] ?? '')
+    if (cell.zeros) plan.zeros += 1
+    if (cell.fault) fault ??= cell.fault
     for (const path of column.paths) {
-      if ((had[path] ?? '') === taken.value) continue
+      if ((had[path] ?? '') === cell.value) continue
       made ??= { ...had }
-      made[path] = taken.value
+      made[path] = cell.value
     }
   }
   if (before) return { cells, line: made ? withCells(before, made) : before, before, fault, at }
@@ -144,7 +144,7 @@ function planRow({ cells, at, before }: Source, columns: readonly Column[], plan
   return { cells, line: { id: newId(), cells: fresh }, before, fault, at }
 }
 
-/** The lines with a plan carried out: changed ones in their place, new ones at the end. */
+/** Applies a plan: changed lines keep their position, new ones are appended. */
 export function pasted(lines: readonly Line[], plan: Plan): readonly Line[] {
   const changed = new Map(plan.changed.map(({ line }) => [line.id, line]))
   if (changed.size === 0 && plan.included.length === 0) return lines

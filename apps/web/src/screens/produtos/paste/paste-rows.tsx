@@ -1,7 +1,7 @@
 import { FIELDS } from '@portal/tables/checks/fields.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { showCell } from '../register/line.ts'
 import styles from './paste.module.css'
 import type { Block, PlannedRow } from './paste-plan.ts'
@@ -10,7 +10,7 @@ const PAGE = 6
 const number = (value: number) => value.toLocaleString('pt-BR')
 const NOT_USED = ''
 
-/** The rows of one kind, a few at a time; the heads say which field each column is. */
+/** Rows of one kind, in pages. The column headers select the field. */
 export function Rows({
   rows,
   block,
@@ -21,7 +21,7 @@ export function Rows({
   onMap: (at: number, path: string | null) => void
 }) {
   const [page, setPage] = useState(0)
-  const shown = rows.slice(page * PAGE, page * PAGE + PAGE)
+  const visible = rows.slice(page * PAGE, page * PAGE + PAGE)
   const last = Math.max(0, Math.ceil(rows.length / PAGE) - 1)
   return (
     <>
@@ -30,15 +30,15 @@ export function Rows({
         <table>
           <thead>
             <tr>
-              {block.mapping.map((path, at) => (
+              {block.mapping.map((path, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a block have no other name
-                <th key={at} scope="col">
-                  <span className={styles.headName}>{block.heads[at] || `Coluna ${at + 1}`}</span>
+                <th key={index} scope="col">
+                  <span className={styles.headName}>{block.heads[index] || `Coluna ${index + 1}`}</span>
                   <select
                     className={styles.select}
-                    aria-label={`Campo da coluna ${at + 1}`}
+                    aria-label={`Campo da coluna ${index + 1}`}
                     value={path ?? NOT_USED}
-                    onChange={(event) => onMap(at, event.target.value === NOT_USED ? null : event.target.value)}
+                    onChange={(event) => onMap(index, event.target.value === NOT_USED ? null : event.target.value)}
                   >
                     <option value={NOT_USED}>Não usar</option>
                     {FIELDS.map((field) => (
@@ -52,46 +52,40 @@ export function Rows({
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {visible.map((row) => (
               <tr key={row.at}>
-                {block.mapping.map((path, at) => (
+                {block.mapping.map((path, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <Cell key={at} row={row} path={path} text={row.cells[at] ?? ''} />
+                  <Cell key={index} row={row} path={path} text={row.cells[index] ?? ''} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
         {rows.length === 0 && <p className={styles.none}>Nenhuma linha.</p>}
-        {shown.some(({ fault }) => fault) && (
+        {visible.some(({ fault }) => fault) && (
           <ul className={styles.faults}>
-            {shown.map(({ at, fault }) => fault && <li key={at}>{`Linha ${number(at)}: ${fault}`}</li>)}
+            {visible.map(({ at, fault }) => fault && <li key={at}>{`Linha ${number(at)}: ${fault}`}</li>)}
           </ul>
         )}
       </div>
       <div className={styles.paging}>
         <span>
           {rows.length > 0 &&
-            `Linhas ${number(page * PAGE + 1)} a ${number(page * PAGE + shown.length)} de ${number(rows.length)}`}
+            `Linhas ${number(page * PAGE + 1)} a ${number(page * PAGE + visible.length)} de ${number(rows.length)}`}
         </span>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Linhas anteriores"
+        <IconButton
+          icon={ChevronLeft}
+          label="Linhas anteriores"
           disabled={page === 0}
           onClick={() => setPage(page - 1)}
-        >
-          <ChevronLeft size={16} aria-hidden="true" />
-        </Button>
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label="Próximas linhas"
+        />
+        <IconButton
+          icon={ChevronRight}
+          label="Próximas linhas"
           disabled={page >= last}
           onClick={() => setPage(page + 1)}
-        >
-          <ChevronRight size={16} aria-hidden="true" />
-        </Button>
+        />
       </div>
     </>
   )
@@ -99,12 +93,12 @@ export function Rows({
 
 function Cell({ row, path, text }: { row: PlannedRow; path: string | null; text: string }) {
   if (path === null) return <td className={styles.unused}>{text}</td>
-  const [was, is] = [row.before?.cells[path] ?? '', row.fault ? text : (row.line.cells[path] ?? '')]
-  if (!row.before || row.fault || was === is) return <td>{showCell(path, is)}</td>
+  const [before, after] = [row.before?.cells[path] ?? '', row.fault ? text : (row.line.cells[path] ?? '')]
+  if (!row.before || row.fault || before === after) return <td>{showCell(path, after)}</td>
   return (
     <td className={styles.differs}>
-      <del>{was === '' ? 'vazio' : showCell(path, was)}</del>
-      <ins>{is === '' ? 'vazio' : showCell(path, is)}</ins>
+      <del>{before === '' ? 'vazio' : showCell(path, before)}</del>
+      <ins>{after === '' ? 'vazio' : showCell(path, after)}</ins>
     </td>
   )
 }

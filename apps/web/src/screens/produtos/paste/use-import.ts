@@ -32,9 +32,9 @@ export function useImport({ lines, notes, onTable }: Input) {
     }
   }
   const fromNotes = () => {
-    const known = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
-    const seen = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
-    const table = tableOfNotes(seen, known)
+    const barcodes = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
+    const produtos = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
+    const table = tableOfNotes(produtos, barcodes)
     if (table.length > 1) onTable(table)
     else setError('As notas recebidas não trazem produto que ainda não esteja no cadastro.')
   }

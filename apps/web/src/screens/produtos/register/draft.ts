@@ -42,7 +42,7 @@ async function inStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore)
 
 /** The stored draft; null without one, or when the browser has no IndexedDB. */
 export const readDraft = (key: string): Promise<Draft | null> =>
-  // what is under our own key was put there by keepDraft
+  // only keepDraft writes under this key
   inStore<Draft | undefined>('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>).then(
     (draft) => draft ?? null,
     () => null,

@@ -20,7 +20,7 @@ export interface Clash {
 
 /** Unsaved changes of a sheet, by the stored code. */
 export function changesOf({ lines, base, changed }: Sheet): Change[] {
-  const here = new Set(lines.map(({ id }) => id))
+  const ids = new Set(lines.map(({ id }) => id))
   const edited = lines
     .filter(({ id }) => changed.has(id))
     .map((after) => {
@@ -28,10 +28,10 @@ export function changesOf({ lines, base, changed }: Sheet): Change[] {
       const code = (before ?? after).cells.cd_produto ?? ''
       return { code, before: before && plainLine(before), after: plainLine(after) }
     })
-  const gone = [...base.values()].filter(({ id }) => !here.has(id))
+  const removed = [...base.values()].filter(({ id }) => !ids.has(id))
   return [
     ...edited,
-    ...gone.map((before) => ({ code: before.cells.cd_produto ?? '', before: plainLine(before), after: null })),
+    ...removed.map((before) => ({ code: before.cells.cd_produto ?? '', before: plainLine(before), after: null })),
   ]
 }
 
@@ -50,14 +50,14 @@ export function mergeOver(
   const dropped = new Set<string>()
   const added: Line[] = []
   for (const { code, before, after } of changes) {
-    const found = byCode.get(code)
+    const theirLine = byCode.get(code)
     if (!after) {
-      if (found) dropped.add(found.id)
-    } else if (!found) added.push({ ...plainLine(after), id: newId() })
+      if (theirLine) dropped.add(theirLine.id)
+    } else if (!theirLine) added.push({ ...plainLine(after), id: newId() })
     else {
-      const { line, asked } = mergeLine({ base: before, theirs: found, mine: after })
-      replaced.set(found.id, line)
-      clashes.push(...asked)
+      const { line, unresolved } = mergeLine({ base: before, theirs: theirLine, mine: after })
+      replaced.set(theirLine.id, line)
+      clashes.push(...unresolved)
     }
   }
   const lines = theirs.filter(({ id }) => !dropped.has(id)).map((line) => replaced.get(line.id) ?? line)
@@ -66,23 +66,23 @@ export function mergeOver(
 
 function mergeLine({ base, theirs, mine }: { base: Line | null; theirs: Line; mine: Line }): {
   line: Line
-  asked: Clash[]
+  unresolved: Clash[]
 } {
   const cells: Record<string, string> = { ...theirs.cells }
-  const asked: Clash[] = []
+  const clashes: Clash[] = []
   for (const path of new Set([...Object.keys(mine.cells), ...Object.keys(base?.cells ?? {})])) {
-    const [was, is, other] = [base?.cells[path] ?? '', mine.cells[path] ?? '', theirs.cells[path] ?? '']
-    if (is === was || is === other) continue
-    if (other !== was)
-      asked.push({
+    const [original, own, their] = [base?.cells[path] ?? '', mine.cells[path] ?? '', theirs.cells[path] ?? '']
+    if (own === original || own === their) continue
+    if (their !== original)
+      clashes.push({
         code: theirs.cells.cd_produto ?? '',
         name: theirs.cells.nm_prd ?? '',
         path,
-        base: was,
-        theirs: other,
-        mine: is,
+        base: original,
+        theirs: their,
+        mine: own,
       })
-    cells[path] = is
+    cells[path] = own
   }
-  return { line: withCells(theirs, cells), asked }
+  return { line: withCells(theirs, cells), unresolved: clashes }
 }

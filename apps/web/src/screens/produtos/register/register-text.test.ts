@@ -16,11 +16,11 @@ const plainLines = (text: string) =>
 test('splitting gives the same lines as parsing the whole answer, for any text in it', () => {
   const nasty = fc.string().map((text) => `${text}},{"cd_produto":"x"],"data":[`)
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string(), nasty, fc.nat())), nasty, (rows, who) => {
+    fc.property(fc.array(fc.tuple(fc.string(), nasty, fc.nat())), nasty, (rows, author) => {
       const data = rows.map(([code, name, rate]) => ({ ...produto(code, name), icms: { pr_icms: rate } }))
-      const text = answer(data, { nm_alteracao: who })
+      const text = answer(data, { nm_alteracao: author })
       const register = readRegister(text)
-      expect([register.version, register.who]).toEqual([7, who])
+      expect([register.version, register.who]).toEqual([7, author])
       const lines = registerLines(register)
       expect(lines.map(({ id, cells }) => ({ id, cells }))).toEqual(plainLines(text))
       expect(JSON.parse(registerJson(lines))).toEqual(data)

@@ -19,9 +19,9 @@ describe('a cell', () => {
     ['icms.cd_cst_saida', '00', '00', '00'],
     ['ds_codbarras', 'sem gtin', 'SEM GTIN', 'SEM GTIN'],
     ['nm_prd', '  Pão\tde mel ', 'Pão de mel', 'Pão de mel'],
-  ])('%s: what is typed is stored and shown', (path, typed, ...[stored, shown]) => {
+  ])('%s: what is typed is stored and shown', (path, typed, ...[stored, displayed]) => {
     expect(readCell(path, typed)).toBe(stored)
-    expect(showCell(path, stored)).toBe(shown)
+    expect(showCell(path, stored)).toBe(displayed)
   })
 
   test('only leading zeros that a spreadsheet removed are restored', () => {
@@ -65,15 +65,15 @@ describe('a sheet', () => {
   })
 
   test('undo and redo; a new edit clears the redo steps', () => {
-    const one = withLines(openSheet(LINES, 1), LINES.slice(1))
-    const two = withLines(one, LINES.slice(2))
+    const removed = withLines(openSheet(LINES, 1), LINES.slice(1))
+    const two = withLines(removed, LINES.slice(2))
     expect(undo(undo(two)).lines).toBe(LINES)
     expect(redo(undo(two)).lines).toEqual(LINES.slice(2))
     expect(withLines(undo(two), []).future).toEqual([])
     expect(undo(openSheet(LINES, 1)).lines).toBe(LINES)
   })
 
-  test('what is changed while it is being saved stays, unsaved', () => {
+  test('changes made during a save stay unsaved', () => {
     const saved = withLines(openSheet(LINES, 1), edited(LINES, [{ id: '1', path: 'nm_prd', value: 'Feijão' }]))
     const meanwhile = withLines(saved, edited(saved.lines, [{ id: '2', path: 'nm_prd', value: 'Milho' }]))
     const after = afterSave(meanwhile, saved.lines, 2)
@@ -99,9 +99,9 @@ describe('a sheet', () => {
 
 describe('somebody else saved between', () => {
   const mine = (lines: readonly Line[]) => changesOf(withLines(openSheet(LINES, 1), lines))
-  const theirs = [line('1', { nm_prd: 'Deles', ds_unidade: 'KG' }), line('2'), line('3')].map((one, at) => ({
-    ...one,
-    id: `s${at}`,
+  const theirs = [line('1', { nm_prd: 'Deles', ds_unidade: 'KG' }), line('2'), line('3')].map((theirLine, index) => ({
+    ...theirLine,
+    id: `s${index}`,
   }))
 
   test('changes of one user are merged; clashes keep the own value until the decision', () => {
@@ -118,7 +118,7 @@ describe('somebody else saved between', () => {
     expect([sheet.version, unsaved(sheet)]).toEqual([2, 2])
   })
 
-  test('new ones come along, removed ones stay removed, the same change of both is none', () => {
+  test('new lines are kept, removed ones stay removed, equal changes of both users are no conflict', () => {
     const changes = mine([...edited(LINES.slice(0, 2), [{ id: '1', path: 'ds_unidade', value: 'KG' }]), line('novo')])
     const { sheet, clashes } = mergeOver(theirs, 2, changes)
     expect(clashes).toEqual([])

@@ -49,8 +49,8 @@ export function redo(sheet: Sheet): Sheet {
 }
 
 /**
- * The lines with some cells written; the same array when nothing differs. PIS and Cofins go by one situation:
- * one column shows both.
+ * Copy of the lines with edited cells; the same array when nothing changes. PIS and Cofins share one CST
+ * column, so both are written.
  */
 export function edited(lines: readonly Line[], edits: readonly Edit[]): readonly Line[] {
   const byId = groupById(edits)
@@ -81,32 +81,32 @@ function write(line: Line, edits: readonly Edit[]): Line {
   for (const { path, value } of edits) {
     const twin = TWINS[path]
     const alike = twin !== undefined && (cells[twin] ?? '') === (cells[path] ?? '')
-    for (const one of alike ? [path, twin] : [path])
-      if ((cells[one] ?? '') !== value) cells = { ...cells, [one]: value }
+    for (const field of alike ? [path, twin] : [path])
+      if ((cells[field] ?? '') !== value) cells = { ...cells, [field]: value }
   }
   return cells === line.cells ? line : withCells(line, cells)
 }
 
-const sameCells = (one: Line['cells'], other: Line['cells']): boolean => {
-  if (one === other) return true
-  return holdsAll(one, other) && holdsAll(other, one)
+const sameCells = (a: Line['cells'], b: Line['cells']): boolean => {
+  if (a === b) return true
+  return holdsAll(a, b) && holdsAll(b, a)
 }
 
 /** True when `other` has all cells of `one`; empty and missing cells are equal. */
-function holdsAll(one: Line['cells'], other: Line['cells']): boolean {
-  for (const name of Object.keys(one)) if ((one[name] ?? '') !== (other[name] ?? '')) return false
+function holdsAll(a: Line['cells'], b: Line['cells']): boolean {
+  for (const name of Object.keys(a)) if ((a[name] ?? '') !== (b[name] ?? '')) return false
   return true
 }
 
 function judged(sheet: Sheet): Sheet {
   const changed = new Set<string>()
-  let kept = 0
+  let sharedCount = 0
   for (const line of sheet.lines) {
     const base = sheet.base.get(line.id)
-    if (base) kept += 1
+    if (base) sharedCount += 1
     if (base !== line && !(base && sameCells(base.cells, line.cells))) changed.add(line.id)
   }
-  return { ...sheet, changed, removed: sheet.base.size - kept }
+  return { ...sheet, changed, removed: sheet.base.size - sharedCount }
 }
 
 /** Number of unsaved changes. */

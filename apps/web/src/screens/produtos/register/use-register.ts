@@ -30,11 +30,12 @@ export function useRegister(register: Register, draftKey: string) {
   const [head, setHead] = useState<RegisterEdit>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const opened = useRef(false)
-  const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], asked: boolean) => {
+  const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], isRequested: boolean) => {
     const { sheet: merged, clashes } = mergeOver(registerLines(reply), reply.version, changes)
     setSheet(merged)
     setHead(headOf(reply))
-    if (asked || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
+    if (isRequested || clashes.length > 0)
+      setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
   }
   useEffect(() => {
     if (query.data === undefined || opened.current) return
@@ -62,7 +63,16 @@ export function useRegister(register: Register, draftKey: string) {
     setHead({ at: new Date().toISOString(), who: null })
     notify(`Salvo. Versão ${version.toLocaleString('pt-BR')}.`)
   }
-  return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
+  return {
+    query,
+    sheet,
+    head,
+    conflict,
+    kept,
+    save,
+    ...stepsOf(setSheet),
+    settle: () => setConflict(null),
+  }
 }
 
 /** The version that was saved; null when another user saved first. */
@@ -108,14 +118,14 @@ const DRAFT_DELAY_MS = 400
  * browser stores nothing.
  */
 function useDraft(key: string, sheet: Sheet | null): boolean {
-  const [kept, setKept] = useState(true)
+  const [isKept, setIsKept] = useState(true)
   const due = useRef<() => void>(undefined)
   useEffect(() => {
     if (!sheet) return
     const write = () => {
       due.current = undefined
       const changes = unsaved(sheet) > 0 ? changesOf(sheet) : []
-      void keepDraft(key, { version: sheet.version, changes, at: new Date().toISOString() }).then(setKept)
+      void keepDraft(key, { version: sheet.version, changes, at: new Date().toISOString() }).then(setIsKept)
     }
     due.current = write
     const timer = setTimeout(write, DRAFT_DELAY_MS)
@@ -129,7 +139,7 @@ function useDraft(key: string, sheet: Sheet | null): boolean {
       leave()
     }
   }, [])
-  return kept
+  return isKept
 }
 
 export type RegisterState = ReturnType<typeof useRegister>

@@ -24,8 +24,8 @@ const before: ResumoSped = {
   apuracao,
 }
 
-describe('what changed between two files of a month', () => {
-  it('is nothing for the same figures', () => {
+describe('differences between two files of a month', () => {
+  it('equal files have no differences', () => {
     expect(changesBetween(before, structuredClone(before))).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('what changed between two files of a month', () => {
     expect(changesBetween(before, after)).toEqual([{ text: 'Outros efeitos na apuração', effect: -100 }])
   })
 
-  it('tells of the other taxes apart, and of none that the file before did not tell', () => {
+  it('lists other taxes separately, if the previous file has them', () => {
     const with_ = (due: number): ResumoSped => ({
       ...before,
       difal: [{ ds_uf: 'RJ', vl_difal: due, vl_fcp: 0.1, vl_saldo_transportar: 0 }],

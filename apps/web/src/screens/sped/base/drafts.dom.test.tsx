@@ -41,7 +41,7 @@ test('each company has a draft of its own', () => {
   act(() => other.current.saved(other.current.draft))
 })
 
-test('saving removes what was saved, but not what was changed meanwhile', () => {
+test('saving removes the saved values, but not values changed during the save', () => {
   const draft = openDraft()
   act(() => draft.current.change('uf', 'SP'))
   act(() => draft.current.change('ie', '111'))

@@ -16,8 +16,8 @@ const settings = {
   guias: { st: [{ ds_uf: '', cd_receita: '100099', nr_dia: 9 }] },
 } as unknown as ConfiguracaoSped
 
-describe('what cannot be saved', () => {
-  it('is told of what was changed alone: wrong shapes, and in rows what is empty', () => {
+describe('faults of the settings', () => {
+  it('only changed values are checked: wrong shapes, and empty cells of rows', () => {
     const forms = [...COMPANY, ...ENTRIES, ...SLIPS]
     const changed = ['identidade.ds_cep', 'identidade.cd_municipio', 'entradas.cfops', 'guias.st']
     const faults = faultsOf(forms, settings, changed)

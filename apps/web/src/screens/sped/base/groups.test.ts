@@ -25,7 +25,7 @@ describe('groups of the check', () => {
     achado('OUTRA', 'erro'),
   ]
 
-  it('come errors first and count each document once', () => {
+  it('list errors first and count each document once', () => {
     expect(itemGroups(achados).map(({ codigo, count }) => [codigo, count])).toEqual([
       ['CFOP_SEM_REGRA', '2 notas'],
       ['OUTRA', '1 caso'],
@@ -41,7 +41,7 @@ describe('groups of the check', () => {
     ])
   })
 
-  it('keep their place when they are solved', () => {
+  it('keep their position when they are solved', () => {
     const previous = itemGroups(achados)
     const current = itemGroups(achados.filter(({ codigo }) => codigo !== 'CFOP_SEM_REGRA'))
     expect(keepSolved(previous, current).map(({ codigo, solved }) => [codigo, solved])).toEqual([

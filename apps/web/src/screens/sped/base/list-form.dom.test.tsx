@@ -121,7 +121,7 @@ test('a field may set another one of its row', async () => {
   expect(rows()).toEqual([{ cd_conta: '7', nm_conta: 'Conta 7' }])
 })
 
-test('a fault brings its row into view, whatever was searched for', async () => {
+test('a fault scrolls its row into view and clears the search', async () => {
   const { user } = await openList(manyRows(45))
   await user.type(screen.getByLabelText('Buscar nas linhas'), 'conta 2')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))

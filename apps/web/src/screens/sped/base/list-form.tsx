@@ -2,6 +2,7 @@ import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { TextArea, TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import type { FieldSpec, FormSpec, Row } from './form-spec.ts'
 import { SpecField } from './spec-field.tsx'
@@ -132,9 +133,7 @@ function ListRow({ spec: { fields }, row, name, faultOf, onChange, onRemove }: R
           </div>
         ))}
       </div>
-      <Button look="quiet" size="icon" aria-label={name} onClick={onRemove}>
-        <Trash2 size={16} aria-hidden="true" />
-      </Button>
+      <IconButton icon={Trash2} label={name} onClick={onRemove} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ const LISTS = [
 ]
 
 test.each(LISTS.map(({ form, row }) => [form.title, form, row] as const))(
-  'a row of «%s», new or pasted, has every field that the server asks for',
+  'a new or pasted row of «%s» has every field that the server requires',
   (_, { fields, blank }, row) => {
     const required = row?.required ?? []
     expect(required.length).toBeGreaterThan(1)

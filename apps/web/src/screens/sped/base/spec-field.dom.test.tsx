@@ -46,7 +46,7 @@ test('a month is typed as mm/aaaa and stored as aaaa-mm as soon as it is complet
   expect(values).toEqual(['2026-11'])
 })
 
-test('an incomplete month is reported when the field is left, and the message goes with the next letter', async () => {
+test('an incomplete month is reported on blur, and the next letter clears the message', async () => {
   const { user, values } = await openField(mes(), null)
   const field = screen.getByLabelText('Mês')
   await user.type(field, '13/2026')
@@ -71,7 +71,7 @@ test('a nullable month that is emptied becomes null; a required one keeps its va
   expect(screen.getByText('Escreva como 11/2026.')).toBeTruthy()
 })
 
-test('a value that changes from outside replaces what was typed', async () => {
+test('a value that changes from outside replaces the typed text', async () => {
   const { user } = await openField(mes(), '2026-11')
   const field = screen.getByLabelText('Mês')
   expect(field).toHaveProperty('value', '11/2026')

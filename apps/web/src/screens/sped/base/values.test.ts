@@ -27,7 +27,7 @@ describe('values of the settings', () => {
     expect(readMonth(typed)).toBe(value)
   })
 
-  it('reads pasted lines, leaves the head out and names what does not fit', () => {
+  it('reads pasted lines, skips the header and reports invalid cells', () => {
     const text = [
       'Código;Descrição;Unidade;NCM;Quantidade;Unitário;Valor;Conta',
       '1;"Cimento 50 kg";UN;25232910;1.200,5;28,40;34.094,20;',

@@ -21,7 +21,7 @@ const achadoOf = (id: string, cfop: string, supplier: string): Achado => ({
   },
 })
 
-test('a CFOP is asked once for each supplier that uses it', () => {
+test('a CFOP is listed once for each supplier that uses it', () => {
   const cases = askedCfops([achadoOf('1', '5949', 'A'), achadoOf('2', '5949', 'B'), achadoOf('3', '5949', 'B')])
   expect(cases.map(({ cfop, supplier, count }) => [cfop, supplier, count])).toEqual([
     ['5949', 'B', 2],
@@ -29,7 +29,7 @@ test('a CFOP is asked once for each supplier that uses it', () => {
   ])
 })
 
-test('a rule takes the place of that for the same CFOP and supplier, and of no other', () => {
+test('a rule replaces only the one for the same CFOP and supplier', () => {
   const rule = (cd_cfop: string, cd_cfop_entrada: string, nr_cpfcnpj?: string) => ({
     cd_cfop,
     ds_destino: null,

@@ -10,6 +10,6 @@ test.each([
   ['5949', 'OUTRAS SAIDAS', null],
   ['7949', 'AMOSTRA', null],
   ['5949', null, null],
-])('for %s under «%s» the entry %s is offered', (cfop, nature, entry) => {
+])('for %s with the nature «%s» the entry %s is suggested', (cfop, nature, entry) => {
   expect(suggestEntry(cfop, nature)).toBe(entry)
 })

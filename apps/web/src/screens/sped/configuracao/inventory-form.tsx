@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { DateField } from '../../../fields/date-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { formatCount, formatDate, formatReais } from '../../../lib/format.ts'
 import { INVENTORY_ITEMS } from '../base/amount-forms.ts'
 import { useDraft } from '../base/drafts.ts'
@@ -89,14 +90,11 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
             <Button look="quiet" aria-expanded={open === index} onClick={() => setOpen(open === index ? -1 : index)}>
               {open === index ? 'Fechar itens' : 'Ver itens'}
             </Button>
-            <Button
-              look="quiet"
-              size="icon"
-              aria-label={`Remover o inventário de ${formatDate(inventario.dt_inventario)}`}
+            <IconButton
+              icon={Trash2}
+              label={`Remover o inventário de ${formatDate(inventario.dt_inventario)}`}
               onClick={() => change(list.filter((_, other) => other !== index))}
-            >
-              <Trash2 size={16} aria-hidden="true" />
-            </Button>
+            />
           </div>
           {open === index && (
             <ListForm

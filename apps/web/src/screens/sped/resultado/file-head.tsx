@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Check, Copy, Download, FileCheck2 } from 'lucide-react'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import type { SpedSearch } from '../base/address.ts'
 import styles from '../base/sped.module.css'
-import { useFileDownload } from './use-take-file.ts'
+import { useFileDownload } from './use-file-download.ts'
 
 /** Name, result, hash and download of the file. */
 export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSearch }) {
@@ -35,9 +36,7 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
         <span className={styles.hash} title={file.ds_sha256}>
           SHA-256 {shortHash(file.ds_sha256)}
         </span>
-        <Button look="quiet" size="icon" aria-label="Copiar SHA-256" onClick={copy}>
-          <Copy size={16} aria-hidden="true" />
-        </Button>
+        <IconButton icon={Copy} label="Copiar SHA-256" onClick={copy} />
         <Button look="primary" size="large" disabled={take.isPending} onClick={() => take.mutate(file)}>
           <Download size={16} aria-hidden="true" /> Baixar arquivo
         </Button>

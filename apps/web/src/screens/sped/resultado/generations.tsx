@@ -6,7 +6,7 @@ import { useMedia } from '../../../lib/use-media.ts'
 import { monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { shortHash } from './file-head.tsx'
-import { useFileDownload } from './use-take-file.ts'
+import { useFileDownload } from './use-file-download.ts'
 
 interface Props {
   files: readonly ArquivoSped[]

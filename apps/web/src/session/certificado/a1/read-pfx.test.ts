@@ -22,11 +22,11 @@ function faultOf(bytes: Uint8Array, password: string): string | null {
   }
 }
 
-describe('opens what certificates come in', () => {
+describe('certificate files that open', () => {
   test.each([
-    ['AES-256, as OpenSSL 3 makes it', 'aes256', 'segredo'],
+    ['AES-256, the default of OpenSSL 3', 'aes256', 'segredo'],
     ['AES-128 of 20,000 rounds', 'aes128-iter', 'segredo'],
-    ['RC2-40 and 3DES, as Windows made it for years', 'rc2-3des', 'segredo'],
+    ['RC2-40 and 3DES, the old default of Windows', 'rc2-3des', 'segredo'],
     ['3DES', '3des', 'segredo'],
     ['certificates that are not locked', 'open-certs', 'segredo'],
     ['AES with accents in its password', 'aes256-accents', ACCENTS],
@@ -71,7 +71,7 @@ describe('opens what certificates come in', () => {
   })
 })
 
-describe('says why it cannot open', () => {
+describe('reasons for files that do not open', () => {
   test.each([
     ['a wrong password', 'aes256', 'errada', 'password'],
     ['a wrong password, RC2', 'rc2-3des', 'Segredo', 'password'],
@@ -104,7 +104,7 @@ describe('says why it cannot open', () => {
   })
 })
 
-test('whatever is changed in a file, it opens or is refused with a reason', { timeout: 60_000 }, () => {
+test('a file with any changed byte opens or is refused with a reason', { timeout: 60_000 }, () => {
   const whole = bytesOf('3des')
   const change = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }))
   fc.assert(

@@ -2,7 +2,7 @@ import type { CertificateModel, ExceptionModel, LacunaWebPKI } from 'web-pki'
 import { fromBase64, toBase64 } from '../base64.ts'
 import { signLogin } from '../jws.ts'
 import { type Certificate, SignerError, SignerMissing, type SignerPort } from '../signer-port.ts'
-import { type PkiAnswer, toPromise } from './settled.ts'
+import { type PkiAnswer, toPromise } from './to-promise.ts'
 
 /** Status numbers of `web-pki`; its own constants exist only after it was loaded. */
 const OUTDATED = 2

@@ -25,23 +25,23 @@ const compact = (text: string): string =>
     .join('')
 
 /** All matches of the text on a page; ignores accents, case and white space. */
-export function findInPage(pieces: readonly TextPiece[], wanted: string, page: number): Match[] {
-  const needle = compact(wanted)
+export function findInPage(pieces: readonly TextPiece[], query: string, page: number): Match[] {
+  const needle = compact(query)
   if (needle === '') return []
   const places: { piece: number; char: number }[] = []
   let all = ''
   for (const [piece, { str }] of pieces.entries()) {
     for (let char = 0; char < str.length; char++) {
-      const one = str[char] ?? ''
-      if (/\s/.test(one)) continue
-      all += foldChar(one)
+      const letter = str[char] ?? ''
+      if (/\s/.test(letter)) continue
+      all += foldChar(letter)
       places.push({ piece, char })
     }
   }
   const matches: Match[] = []
-  for (let at = all.indexOf(needle); at >= 0; at = all.indexOf(needle, at + needle.length)) {
-    const start = places[at]
-    const end = places[at + needle.length - 1]
+  for (let index = all.indexOf(needle); index >= 0; index = all.indexOf(needle, index + needle.length)) {
+    const start = places[index]
+    const end = places[index + needle.length - 1]
     if (start && end) matches.push({ page, first: start.piece, from: start.char, last: end.piece, to: end.char + 1 })
   }
   return matches

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { Button } from '../../../../kit/button.tsx'
+import { IconButton } from '../../../../kit/icon-button.tsx'
 import { formatInteger } from '../../../../lib/format.ts'
 import styles from './danfe.module.css'
 
@@ -63,8 +63,8 @@ export function PdfBar(props: Props) {
 function PageBox({ page, pages, onPage }: Pick<Props, 'page' | 'pages' | 'onPage'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
-    const wanted = Number(typed)
-    if (typed && Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted)
+    const typedPage = Number(typed)
+    if (typed && Number.isInteger(typedPage) && typedPage >= 1 && typedPage <= pages) onPage(typedPage)
     setTyped(null)
   }
   return (
@@ -95,15 +95,5 @@ interface IconProps {
 }
 
 const Icon = ({ name, icon: Shape, off, pressed, onClick }: IconProps) => (
-  <Button
-    look="quiet"
-    size="icon"
-    aria-label={name}
-    title={name}
-    aria-pressed={pressed}
-    disabled={off}
-    onClick={onClick}
-  >
-    <Shape size={16} aria-hidden="true" />
-  </Button>
+  <IconButton icon={Shape} label={name} title={name} aria-pressed={pressed} disabled={off} onClick={onClick} />
 )

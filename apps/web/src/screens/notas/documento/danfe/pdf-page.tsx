@@ -30,12 +30,12 @@ export function PdfPage({ pdf, number, size, scale, matches, current }: Props) {
   useEffect(() => {
     const holder = layer.current
     if (!holder) return
-    let left = false
-    void writeText(holder, { pdf, number, scale }).then((found) => {
-      if (!left) setPieces(found)
+    let isClosed = false
+    void writeText(holder, { pdf, number, scale }).then((parts) => {
+      if (!isClosed) setPieces(parts)
     })
     return () => {
-      left = true
+      isClosed = true
       holder.replaceChildren()
       setPieces([])
     }
@@ -62,12 +62,12 @@ interface Drawing {
 /** Draws a page; returns a function that cancels. */
 function drawn(canvas: HTMLCanvasElement, { pdf, number, scale, size }: Drawing & { size: PageSize }): () => void {
   let task: RenderTask | null = null
-  let left = false
-  const wanted = scale * devicePixelRatio
-  const sharp = Math.min(wanted, Math.sqrt(MOST_PIXELS / (size.width * size.height)))
+  let isClosed = false
+  const density = scale * devicePixelRatio
+  const sharp = Math.min(density, Math.sqrt(MOST_PIXELS / (size.width * size.height)))
   const draw = async () => {
     const page = await pdf.getPage(number)
-    if (left) return
+    if (isClosed) return
     const viewport = page.getViewport({ scale: sharp })
     canvas.width = Math.ceil(viewport.width)
     canvas.height = Math.ceil(viewport.height)
@@ -77,7 +77,7 @@ function drawn(canvas: HTMLCanvasElement, { pdf, number, scale, size }: Drawing 
   }
   draw().catch(() => {}) // cancelled: the page was closed or is drawn at another size
   return () => {
-    left = true
+    isClosed = true
     task?.cancel()
   }
 }
@@ -89,7 +89,7 @@ async function writeText(holder: HTMLElement, { pdf, number, scale }: Drawing) {
   const text = new TextLayer({ textContentSource: content, container: holder, viewport: page.getViewport({ scale }) })
   holder.replaceChildren()
   await text.render()
-  return text.textDivs.map((element, at) => ({ element, text: text.textContentItemsStr[at] ?? '' }))
+  return text.textDivs.map((element, index) => ({ element, text: text.textContentItemsStr[index] ?? '' }))
 }
 
 /** Marks the matches; returns a function that removes the marks. */
@@ -101,10 +101,10 @@ function markAll(
   const touched = new Set<{ element: HTMLElement; text: string }>()
   const first = Math.min(...matches.map((match) => match.first))
   const last = Math.max(...matches.map((match) => match.last))
-  for (let at = first; at <= last; at++) {
-    const piece = pieces[at]
+  for (let index = first; index <= last; index++) {
+    const piece = pieces[index]
     const parts = matches.flatMap((match) => {
-      const part = piece && partOf(match, at, piece.text.length)
+      const part = piece && partOf(match, index, piece.text.length)
       return part && part[1] > part[0] ? [{ part, match }] : []
     })
     if (!piece || parts.length === 0) continue
@@ -118,14 +118,14 @@ function markAll(
 
 function markedNodes(text: string, parts: { part: [number, number]; match: Match }[], current: Match | undefined) {
   const nodes: (string | HTMLElement)[] = []
-  let done = 0
+  let markedUntil = 0
   for (const { part, match } of parts) {
     const [from, to] = part
     const mark = document.createElement('mark')
     mark.textContent = text.slice(from, to)
     if (match === current) mark.dataset.current = 'true'
-    nodes.push(text.slice(done, from), mark)
-    done = to
+    nodes.push(text.slice(markedUntil, from), mark)
+    markedUntil = to
   }
-  return [...nodes, text.slice(done)]
+  return [...nodes, text.slice(markedUntil)]
 }

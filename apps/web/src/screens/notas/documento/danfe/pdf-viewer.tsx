@@ -61,7 +61,7 @@ export function PdfViewer({ pages: { pdf, sizes }, name, view: { zoom, setZoom }
         onFit={() => setZoom('width')}
         page={page}
         pages={sizes.length}
-        onPage={(wanted) => virtual.scrollToIndex(wanted - 1, { align: 'start' })}
+        onPage={(target) => virtual.scrollToIndex(target - 1, { align: 'start' })}
         box={box}
         {...find.bar}
       />

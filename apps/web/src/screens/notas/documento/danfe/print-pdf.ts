@@ -55,7 +55,7 @@ function emptySheets(): Sheets {
 
 /** Replaces the pages that were prepared before. */
 function stand(sheets: Sheets | null): void {
-  const others = document.adoptedStyleSheets.filter((one) => one !== standing?.style)
+  const others = document.adoptedStyleSheets.filter((sheet) => sheet !== standing?.style)
   standing?.holder.remove()
   document.adoptedStyleSheets = sheets ? [...others, sheets.style] : others
   if (sheets) document.body.append(sheets.holder)

@@ -11,23 +11,23 @@ async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiec
 }
 
 /** All matches of a text, page by page; a changed search cancels the previous one. */
-export function useFind(pdf: PDFDocumentProxy | undefined, wanted: string): Match[] {
+export function useFind(pdf: PDFDocumentProxy | undefined, query: string): Match[] {
   const [matches, setMatches] = useState<Match[]>([])
   useEffect(() => {
     setMatches([])
-    if (!pdf || wanted.trim() === '') return
-    let left = false
+    if (!pdf || query.trim() === '') return
+    let isCancelled = false
     const search = async () => {
-      const found: Match[] = []
-      for (let number = 1; number <= pdf.numPages && !left; number++)
-        found.push(...findInPage(await piecesOf(pdf, number), wanted, number))
-      if (!left) setMatches(found)
+      const results: Match[] = []
+      for (let number = 1; number <= pdf.numPages && !isCancelled; number++)
+        results.push(...findInPage(await piecesOf(pdf, number), query, number))
+      if (!isCancelled) setMatches(results)
     }
     const timer = setTimeout(() => void search().catch(() => {}), PAUSE) // the print may be closed meanwhile
     return () => {
-      left = true
+      isCancelled = true
       clearTimeout(timer)
     }
-  }, [pdf, wanted])
+  }, [pdf, query])
   return matches
 }

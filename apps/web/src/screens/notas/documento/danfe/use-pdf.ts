@@ -21,20 +21,20 @@ export function usePdf(blob: Blob | undefined): { pages: Pages | null; broken: b
     setPages(null)
     setBroken(false)
     if (!blob) return
-    let left = false
+    let isCancelled = false
     let close = () => {}
     const open = async () => {
       const opened = await openPdf(blob)
       close = opened.close
-      if (left) return close()
+      if (isCancelled) return close()
       const sizes = await sizesOf(opened.pdf)
-      if (!left) setPages({ pdf: opened.pdf, sizes })
+      if (!isCancelled) setPages({ pdf: opened.pdf, sizes })
     }
     open().catch(() => {
-      if (!left) setBroken(true)
+      if (!isCancelled) setBroken(true)
     })
     return () => {
-      left = true
+      isCancelled = true
       close()
     }
   }, [blob])

@@ -8,12 +8,12 @@ const PAUSE = 1000
 /** Makes the browser's «print» command print the open document. */
 export function useReady(pdf: PDFDocumentProxy): void {
   useEffect(() => {
-    const left = new AbortController()
+    const abort = new AbortController()
     // the print may be closed meanwhile; «Imprimir» reports errors
-    const timer = setTimeout(() => void makeReady(pdf, left.signal).catch(() => {}), PAUSE)
+    const timer = setTimeout(() => void makeReady(pdf, abort.signal).catch(() => {}), PAUSE)
     return () => {
       clearTimeout(timer)
-      left.abort()
+      abort.abort()
     }
   }, [pdf])
 }

@@ -23,7 +23,7 @@ export const percentOf = (scale: number): string => `${Math.round((scale / PIXEL
 
 /** The next zoom step up or down from the current one. */
 export function stepZoom(scale: number, up: boolean): number {
-  const now = scale / PIXELS
-  if (up) return STEPS.find((step) => step > now + 0.01) ?? STEPS.at(-1) ?? 1
-  return STEPS.findLast((step) => step < now - 0.01) ?? STEPS[0] ?? 1
+  const current = scale / PIXELS
+  if (up) return STEPS.find((step) => step > current + 0.01) ?? STEPS.at(-1) ?? 1
+  return STEPS.findLast((step) => step < current - 0.01) ?? STEPS[0] ?? 1
 }

@@ -13,8 +13,8 @@ const KINDS: readonly (readonly [group: string, key: string, kind: string])[] = 
 
 const documentsOf = (from: Grupo): { kind: string; chave: string }[] =>
   KINDS.flatMap(([group, key, kind]) =>
-    groupsAt(from, group).flatMap((one) => {
-      const chave = textAt(one, key)
+    groupsAt(from, group).flatMap((grupo) => {
+      const chave = textAt(grupo, key)
       return chave ? [{ kind, chave }] : []
     }),
   )

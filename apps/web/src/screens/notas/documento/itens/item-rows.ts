@@ -40,14 +40,14 @@ export interface ItemRow {
 /** The items of an NF-e or NFC-e. */
 export const itemRows = (itens: readonly Grupo[]): ItemRow[] => itens.map(toRow)
 
-function toRow(det: Grupo, at: number): ItemRow {
+function toRow(det: Grupo, index: number): ItemRow {
   const prod = groupAt(det, 'prod')
   const imposto = groupAt(det, 'imposto')
   const icms = choiceAt(imposto, 'ICMS')
   const ibscbs = groupAt(imposto, 'IBSCBS')
   const origin = textAt(icms, 'orig')
   return {
-    numero: textAt(det, '@nItem') || String(at + 1),
+    numero: textAt(det, '@nItem') || String(index + 1),
     codigo: textAt(prod, 'cProd'),
     nome: textAt(prod, 'xProd'),
     ncm: textAt(prod, 'NCM'),
@@ -67,20 +67,20 @@ function toRow(det: Grupo, at: number): ItemRow {
 function amountsOf(prod: Grupo | undefined, imposto: Grupo | undefined): Record<Amount, number | null> {
   const icms = choiceAt(imposto, 'ICMS')
   const ibscbs = groupAt(imposto, 'IBSCBS', 'gIBSCBS')
-  const of = (from: Grupo | undefined, ...path: string[]) => centsOf(textAt(from, ...path))
+  const centsAt = (from: Grupo | undefined, ...path: string[]) => centsOf(textAt(from, ...path))
   return {
-    valor: of(prod, 'vProd'),
-    desconto: of(prod, 'vDesc'),
-    frete: of(prod, 'vFrete'),
-    baseIcms: of(icms, 'vBC'),
-    icms: of(icms, 'vICMS'),
-    st: of(icms, 'vICMSST'),
-    fcp: of(icms, 'vFCP'),
-    ipi: of(imposto, 'IPI', 'IPITrib', 'vIPI'),
-    pis: of(choiceAt(imposto, 'PIS'), 'vPIS'),
-    cofins: of(choiceAt(imposto, 'COFINS'), 'vCOFINS'),
-    ibs: of(ibscbs, 'vIBS'),
-    cbs: of(ibscbs, 'gCBS', 'vCBS'),
+    valor: centsAt(prod, 'vProd'),
+    desconto: centsAt(prod, 'vDesc'),
+    frete: centsAt(prod, 'vFrete'),
+    baseIcms: centsAt(icms, 'vBC'),
+    icms: centsAt(icms, 'vICMS'),
+    st: centsAt(icms, 'vICMSST'),
+    fcp: centsAt(icms, 'vFCP'),
+    ipi: centsAt(imposto, 'IPI', 'IPITrib', 'vIPI'),
+    pis: centsAt(choiceAt(imposto, 'PIS'), 'vPIS'),
+    cofins: centsAt(choiceAt(imposto, 'COFINS'), 'vCOFINS'),
+    ibs: centsAt(ibscbs, 'vIBS'),
+    cbs: centsAt(ibscbs, 'gCBS', 'vCBS'),
   }
 }
 
@@ -115,7 +115,7 @@ export function columnTotals(rows: readonly ItemRow[], totais: Grupo | undefined
     const stated = centsOf(textAt(totais, ...STATED[amount]))
     return { sum, stated, ties: stated === null || stated === sum }
   }
-  return Object.fromEntries(AMOUNTS.map((amount) => [amount, total(amount)])) as Record<Amount, ColumnTotal> // all of them
+  return Object.fromEntries(AMOUNTS.map((amount) => [amount, total(amount)])) as Record<Amount, ColumnTotal> // the loop sets every amount
 }
 
 /** Columns of amounts with a value in any item. */

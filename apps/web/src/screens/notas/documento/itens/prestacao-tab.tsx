@@ -10,9 +10,9 @@ import { CarriedList } from './documentos-tab.tsx'
 /** Price and taxes of the service of a CT-e, and the transported documents. */
 export function PrestacaoTab({ documento }: { documento: DocumentoReply }) {
   const { valores } = documento
-  const parts = groupsAt(valores, 'vPrest', 'Comp').map((one) => ({
-    name: textAt(one, 'xNome'),
-    cents: centsOf(textAt(one, 'vComp')),
+  const parts = groupsAt(valores, 'vPrest', 'Comp').map((grupo) => ({
+    name: textAt(grupo, 'xNome'),
+    cents: centsOf(textAt(grupo, 'vComp')),
   }))
   const carried = carriedBy(documento)
   return (

@@ -57,9 +57,9 @@ function nfeFacts(documento: DocumentoReply): Fact[] {
 
 /** Means of payment, with the instalments. */
 function pagamentoOf({ pagamentos }: DocumentoReply): string {
-  const means = groupsAt(pagamentos, 'pag', 'detPag').map((one) => {
-    const code = textAt(one, 'tPag')
-    return code === '99' ? textAt(one, 'xPag') || 'Outros' : (PAGAMENTOS[code] ?? code)
+  const means = groupsAt(pagamentos, 'pag', 'detPag').map((grupo) => {
+    const code = textAt(grupo, 'tPag')
+    return code === '99' ? textAt(grupo, 'xPag') || 'Outros' : (PAGAMENTOS[code] ?? code)
   })
   const parts = groupsAt(pagamentos, 'cobr', 'dup').length
   const last = groupsAt(pagamentos, 'cobr', 'dup').at(-1)
@@ -89,7 +89,7 @@ function mdfeFacts(documento: DocumentoReply): Fact[] {
   const word = textAt(cabecalho, 'ide', 'modal')
   const ufs = [
     textAt(cabecalho, 'ide', 'UFIni'),
-    ...groupsAt(percurso, 'infPercurso').map((one) => textAt(one, 'UFPer')),
+    ...groupsAt(percurso, 'infPercurso').map((grupo) => textAt(grupo, 'UFPer')),
     textAt(cabecalho, 'ide', 'UFFim'),
   ]
   const weight = textAt(totais, 'tot', 'qCarga')
@@ -136,7 +136,7 @@ export function totalsOf(documento: DocumentoReply): Total[] {
 }
 
 function cteTotals(valores: DocumentoReply['valores']): Total[] {
-  const icms = Object.values(groupAt(valores, 'imp', 'ICMS') ?? {}).find((one) => typeof one === 'object')
+  const icms = Object.values(groupAt(valores, 'imp', 'ICMS') ?? {}).find((grupo) => typeof grupo === 'object')
   const tax = icms && !Array.isArray(icms) && typeof icms === 'object' ? icms : undefined
   const cents = (...path: string[]) => centsOf(textAt(valores, ...path))
   return [
@@ -168,10 +168,10 @@ export function countLine({ tipo, itens, totais, documentos }: DocumentoReply): 
 /** The city of the other party, or of the party that the document names in that role. */
 export function cityOf({ partes, ds_emitidarec, tipo }: DocumentoReply): string {
   const taker = tipo === 'mdfe' ? 'contratante' : 'destinatario'
-  const wanted =
+  const papel =
     ds_emitidarec === 'R'
       ? partes.find(({ ds_papel }) => ds_papel === 'emitente')
       : (partes.find(({ fl_tomador }) => fl_tomador === 'S') ?? partes.find(({ ds_papel }) => ds_papel === taker))
-  const address = wanted?.endereco
+  const address = papel?.endereco
   return [address?.nm_municipio, address?.ds_uf].filter(Boolean).join(', ')
 }

@@ -70,9 +70,9 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
         <section className={styles.section}>
           <h3>Partes</h3>
           <dl className={styles.parties}>
-            {partes.map((parte, at) => (
+            {partes.map((parte, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parties in the document's own order
-              <PartyLine key={at} parte={parte} />
+              <PartyLine key={index} parte={parte} />
             ))}
           </dl>
         </section>

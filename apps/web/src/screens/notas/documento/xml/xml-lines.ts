@@ -25,12 +25,12 @@ function endOfTag(xml: string, from: number): number {
   const first = xml.indexOf('>', from)
   if (!/["']/.test(xml.slice(from, first))) return first < 0 ? xml.length : first
   let quote = ''
-  for (let at = from; at < xml.length; at++) {
-    const char = xml[at]
+  for (let index = from; index < xml.length; index++) {
+    const char = xml[index]
     if (quote) {
       if (char === quote) quote = ''
     } else if (char === '"' || char === "'") quote = char
-    else if (char === '>') return at
+    else if (char === '>') return index
   }
   return xml.length
 }
@@ -43,22 +43,22 @@ const SECTIONS: readonly (readonly [string, string])[] = [
 ]
 
 function* tokensOf(xml: string): Generator<Token> {
-  for (let at = 0; at < xml.length; ) {
-    if (xml[at] !== '<') {
-      const next = xml.indexOf('<', at)
+  for (let index = 0; index < xml.length; ) {
+    if (xml[index] !== '<') {
+      const next = xml.indexOf('<', index)
       const end = next < 0 ? xml.length : next
-      yield { kind: 'text', name: '', attributes: '', text: xml.slice(at, end) }
-      at = end
+      yield { kind: 'text', name: '', attributes: '', text: xml.slice(index, end) }
+      index = end
       continue
     }
-    const special = xml[at + 1] === '!' || xml[at + 1] === '?'
-    const section = special ? SECTIONS.find(([start]) => xml.startsWith(start, at)) : undefined
-    const found = section ? xml.indexOf(section[1], at) : endOfTag(xml, at)
+    const special = xml[index + 1] === '!' || xml[index + 1] === '?'
+    const section = special ? SECTIONS.find(([start]) => xml.startsWith(start, index)) : undefined
+    const found = section ? xml.indexOf(section[1], index) : endOfTag(xml, index)
     const end = found < 0 ? xml.length : found + (section?.[1].length ?? 1)
     yield section
-      ? { kind: 'other', name: '', attributes: '', text: xml.slice(at, end) }
-      : tagOf(xml.slice(at + 1, end - 1))
-    at = end
+      ? { kind: 'other', name: '', attributes: '', text: xml.slice(index, end) }
+      : tagOf(xml.slice(index + 1, end - 1))
+    index = end
   }
 }
 
@@ -109,42 +109,42 @@ function close(lines: XmlLine[], open: number[], name: string): void {
 
 /** Indices of the visible lines; a folded element shows only its first line. */
 export function visibleLines(lines: readonly XmlLine[], folded: ReadonlySet<number>): number[] {
-  const shown: number[] = []
-  for (let at = 0; at < lines.length; at++) {
-    shown.push(at)
-    const line = lines[at]
-    if (line?.kind === 'open' && folded.has(at)) at = line.end
+  const visible: number[] = []
+  for (let index = 0; index < lines.length; index++) {
+    visible.push(index)
+    const line = lines[index]
+    if (line?.kind === 'open' && folded.has(index)) index = line.end
   }
-  return shown
+  return visible
 }
 
 /** Elements that start folded: signatures and certificates. */
 export const foldedAtFirst = (lines: readonly XmlLine[]): Set<number> =>
-  new Set(lines.flatMap(({ kind, name }, at) => (kind === 'open' && /(^|:)Signature$/.test(name) ? [at] : [])))
+  new Set(lines.flatMap(({ kind, name }, index) => (kind === 'open' && /(^|:)Signature$/.test(name) ? [index] : [])))
 
 /** Most lines are ASCII: the test saves the slower folding. */
 const foldLine = (text: string): string => (/[\u0080-\uffff]/.test(text) ? foldText(text) : text.toLowerCase())
 
 /** Lines whose names, attributes or values contain the text; ignores accents and case. */
-export function findLines(lines: readonly XmlLine[], wanted: string): number[] {
-  const needle = foldLine(wanted.trim())
+export function findLines(lines: readonly XmlLine[], query: string): number[] {
+  const needle = foldLine(query.trim())
   if (needle === '') return []
-  return lines.flatMap(({ kind, name, attributes, text }, at) =>
-    kind !== 'close' && foldLine(`${name}${attributes} ${text}`).includes(needle) ? [at] : [],
+  return lines.flatMap(({ kind, name, attributes, text }, index) =>
+    kind !== 'close' && foldLine(`${name}${attributes} ${text}`).includes(needle) ? [index] : [],
   )
 }
 
 /** The folded elements without those that hide a line. */
-export function unfoldedFor(lines: readonly XmlLine[], folded: ReadonlySet<number>, at: number): Set<number> {
-  return new Set([...folded].filter((start) => !(start < at && at <= (lines[start]?.end ?? -1))))
+export function unfoldedFor(lines: readonly XmlLine[], folded: ReadonlySet<number>, lineIndex: number): Set<number> {
+  return new Set([...folded].filter((start) => !(start < lineIndex && lineIndex <= (lines[start]?.end ?? -1))))
 }
 
 /** Decodes a file with its declared encoding. */
 export function textOf(bytes: ArrayBuffer): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200))
-  const named = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]
+  const encoding = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]
   try {
-    return new TextDecoder(named ?? 'utf-8').decode(bytes)
+    return new TextDecoder(encoding ?? 'utf-8').decode(bytes)
   } catch {
     return new TextDecoder().decode(bytes)
   }

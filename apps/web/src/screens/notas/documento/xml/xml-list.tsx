@@ -22,7 +22,7 @@ interface Props {
 /** Virtual list of the lines. */
 export function XmlList({ lines, shown, folded, hits, current, onToggle }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const found = useMemo(() => new Set(hits), [hits])
+  const hitSet = useMemo(() => new Set(hits), [hits])
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -39,17 +39,23 @@ export function XmlList({ lines, shown, folded, hits, current, onToggle }: Props
     <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Conteúdo do XML">
       <div className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
-          const at = shown[index] ?? -1
-          const line = lines[at]
+          const lineIndex = shown[index] ?? -1
+          const line = lines[lineIndex]
           return (
             line && (
               <div
-                key={at}
-                className={cx(styles.line, found.has(at) && styles.hit, at === current && styles.current)}
+                key={lineIndex}
+                className={cx(
+                  styles.line,
+                  hitSet.has(lineIndex) && styles.hit,
+                  lineIndex === current && styles.current,
+                )}
                 style={{ transform: `translateY(${start}px)`, paddingLeft: 24 + Math.min(line.depth, 24) * 16 }}
               >
-                {line.kind === 'open' && <Fold line={line} at={at} closed={folded.has(at)} onToggle={onToggle} />}
-                <Line line={line} inside={folded.has(at) ? line.end - at - 1 : 0} />
+                {line.kind === 'open' && (
+                  <Fold line={line} at={lineIndex} closed={folded.has(lineIndex)} onToggle={onToggle} />
+                )}
+                <Line line={line} inside={folded.has(lineIndex) ? line.end - lineIndex - 1 : 0} />
               </div>
             )
           )

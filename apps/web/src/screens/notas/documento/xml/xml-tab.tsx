@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, type ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { xmlOptions } from '../../../../api/documento.ts'
-import { Button } from '../../../../kit/button.tsx'
+import { IconButton } from '../../../../kit/icon-button.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { copyText } from '../../../../lib/copy-text.ts'
 import { formatInteger } from '../../../../lib/format.ts'
@@ -19,12 +19,12 @@ export function XmlTab({ id }: { id: string }) {
   const blob = file.data?.blob
   useEffect(() => {
     if (!blob) return
-    let left = false
+    let isCancelled = false
     void blob.arrayBuffer().then((bytes) => {
-      if (!left) setText(textOf(bytes))
+      if (!isCancelled) setText(textOf(bytes))
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [blob])
   if (file.isError)
@@ -45,23 +45,23 @@ export function XmlTab({ id }: { id: string }) {
 function XmlTree({ text }: { text: string }) {
   const lines = useMemo(() => linesOf(text), [text])
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => foldedAtFirst(lines))
-  const [wanted, setWanted] = useState('')
-  const [at, setAt] = useState(0)
-  const hits = useMemo(() => findLines(lines, wanted), [lines, wanted])
-  const shown = useMemo(() => visibleLines(lines, folded), [lines, folded])
-  const current = hits[at]
+  const [query, setQuery] = useState('')
+  const [hit, setHit] = useState(0)
+  const hits = useMemo(() => findLines(lines, query), [lines, query])
+  const visible = useMemo(() => visibleLines(lines, folded), [lines, folded])
+  const current = hits[hit]
   const go = (next: number, among = hits) => {
     const line = among[next]
     if (line === undefined) return
-    setAt(next)
+    setHit(next)
     setFolded((now) => unfoldedFor(lines, now, line))
   }
   const search = (typed: string) => {
-    setWanted(typed)
-    setAt(0)
+    setQuery(typed)
+    setHit(0)
     go(0, findLines(lines, typed))
   }
-  const step = (by: number) => go((at + by + hits.length) % hits.length)
+  const step = (by: number) => go((hit + by + hits.length) % hits.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || hits.length === 0) return
     event.preventDefault()
@@ -84,12 +84,12 @@ function XmlTree({ text }: { text: string }) {
           className={styles.input}
           placeholder="Buscar no XML"
           aria-label="Buscar no XML"
-          value={wanted}
+          value={query}
           onChange={(event) => search(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <span className={styles.count} aria-live="polite">
-          {wanted.trim() && (hits.length > 0 ? `${formatInteger(at + 1)} de ${formatInteger(hits.length)}` : 'Nada')}
+          {query.trim() && (hits.length > 0 ? `${formatInteger(hit + 1)} de ${formatInteger(hits.length)}` : 'Nada')}
         </span>
         <Icon name="Ocorrência anterior" icon={ChevronUp} off={hits.length === 0} onClick={() => step(-1)} />
         <Icon name="Próxima ocorrência" icon={ChevronDown} off={hits.length === 0} onClick={() => step(1)} />
@@ -97,7 +97,7 @@ function XmlTree({ text }: { text: string }) {
         <Icon name="Recolher tudo" icon={FoldVertical} onClick={inner} />
         <Icon name="Copiar XML" icon={Copy} onClick={() => void copy()} />
       </search>
-      <XmlList lines={lines} shown={shown} folded={folded} hits={hits} current={current} onToggle={toggle} />
+      <XmlList lines={lines} shown={visible} folded={folded} hits={hits} current={current} onToggle={toggle} />
     </div>
   )
 }
@@ -110,7 +110,5 @@ interface IconProps {
 }
 
 const Icon = ({ name, icon: Shape, off, onClick }: IconProps) => (
-  <Button look="quiet" size="icon" aria-label={name} title={name} disabled={off} onClick={onClick}>
-    <Shape size={16} aria-hidden="true" />
-  </Button>
+  <IconButton icon={Shape} label={name} title={name} disabled={off} onClick={onClick} />
 )

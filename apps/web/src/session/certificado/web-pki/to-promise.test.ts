@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { SignerError } from '../signer-port.ts'
 import { signerMessage } from './messages.ts'
-import { type PkiAnswer, toPromise } from './settled.ts'
+import { type PkiAnswer, toPromise } from './to-promise.ts'
 
 /** A Web PKI answer: it calls only the callbacks that are registered when it arrives. */
 function answer<T>() {
