@@ -62,17 +62,7 @@ export function useAlerts({ rows, filter, shown, grid, register, onLine }: Input
     onLine(active.number)
     setOpen(true)
   }
-  return {
-    spots,
-    position,
-    told: open ? told : null,
-    go,
-    goTo,
-    use,
-    takeOther,
-    onActive,
-    close: () => setOpen(false),
-  }
+  return { spots, position, told: open ? told : null, go, goTo, use, takeOther, onActive, close: () => setOpen(false) }
 }
 
 /** The next spot after the active alert, otherwise after the active row; wraps around at the end. */

@@ -61,7 +61,7 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
   const onKey = (event: KeyboardEvent<HTMLElement>, cell: GridAt<SheetRow> | null): boolean => {
     const act = readOnly
       ? null
-      : actOf(event, { begin: (typed) => cell && begin(cell, typed), clear, fillDown, register })
+      : actOf(event, { begin: (text) => cell && begin(cell, text), clear, fillDown, register })
     if (act) event.preventDefault()
     act?.()
     return act !== null

@@ -30,12 +30,11 @@ export function useRegister(register: Register, draftKey: string) {
   const [head, setHead] = useState<RegisterEdit>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const opened = useRef(false)
-  const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], isRequested: boolean) => {
+  const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], forced: boolean) => {
     const { sheet: merged, clashes } = mergeOver(registerLines(reply), reply.version, changes)
     setSheet(merged)
     setHead(headOf(reply))
-    if (isRequested || clashes.length > 0)
-      setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
+    if (forced || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
   }
   useEffect(() => {
     if (query.data === undefined || opened.current) return
@@ -63,16 +62,7 @@ export function useRegister(register: Register, draftKey: string) {
     setHead({ at: new Date().toISOString(), who: null })
     notify(`Salvo. Versão ${version.toLocaleString('pt-BR')}.`)
   }
-  return {
-    query,
-    sheet,
-    head,
-    conflict,
-    kept,
-    save,
-    ...stepsOf(setSheet),
-    settle: () => setConflict(null),
-  }
+  return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
 }
 
 /** The version that was saved; null when another user saved first. */
