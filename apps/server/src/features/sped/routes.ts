@@ -102,10 +102,10 @@ export const spedRoutes =
       limit.run(request.account.id, () => generateFile(deps.db, request))
     const turns = createFairTaskQueue(CHECKS_AT_ONCE, CHECKS_EACH)
     app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
-      const wanted = { ...toFileRequest(request.user, request.query, request.body), ...around(reply) }
+      const file = { ...toFileRequest(request.user, request.query, request.body), ...around(reply) }
       return turns(request.user.account.id, async () => {
-        wanted.signal.throwIfAborted()
-        return checkMonth(deps.db, wanted)
+        file.signal.throwIfAborted()
+        return checkMonth(deps.db, file)
       })
     })
     // compressing 40 MB for one reader costs more time than it saves
@@ -114,13 +114,13 @@ export const spedRoutes =
       return sendFile(deps, reply, { user, id })
     })
     app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
-      const wanted = {
+      const file = {
         ...toFileRequest(request.user, request.query, request.body),
         ...around(reply),
       }
       return streamEvents(request, reply, (sendEvent) =>
         make({
-          ...wanted,
+          ...file,
           onBlock: (bloco, nr_linhas, nr_documentos) => sendEvent({ bloco, nr_linhas, nr_documentos }),
         }),
       )

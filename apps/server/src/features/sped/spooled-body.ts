@@ -82,7 +82,7 @@ async function fill(file: FileHandle, request: FastifyRequest, dataDir: string):
       await refuseFullDisk(dataDir, 0)
       unchecked = 0
     }
-    for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+    for (let offset = 0; offset < piece.length; ) offset += (await file.write(piece, offset)).bytesWritten
   }
 }
 

@@ -107,10 +107,10 @@ export const crossRoutes =
     )
     app.post('/sped/cruzamento/exportar', { ...route, schema: exportSchema }, async (request, reply) => {
       const { nr_cpfcnpj, formato, codigo } = request.query
-      const { found, from } = await cross(request, reply, nr_cpfcnpj)
-      const wanted = codigo ? found.filter(({ rule }) => rule === codigo) : found
-      if (formato === 'xlsx') fits(wanted.length)
-      const sheet = crossSheet(wanted)
+      const { findings, from } = await cross(request, reply, nr_cpfcnpj)
+      const selected = codigo ? findings.filter(({ rule }) => rule === codigo) : findings
+      if (formato === 'xlsx') fits(selected.length)
+      const sheet = crossSheet(selected)
       return asFile(reply, { name: `cruzamento-${nr_cpfcnpj.replace(/\W/g, '')}-${from.slice(0, 7)}.${formato}` })
         .type(TYPES[formato])
         .send(Readable.from(formato === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)))
