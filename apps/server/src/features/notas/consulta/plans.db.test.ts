@@ -39,13 +39,13 @@ afterAll(() => base.drop())
 /** Rows without files: plans read nota only. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
-    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca,
+    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca,
     parties, imported_at)
   select e, gen_random_uuid(), '350000' || lpad((i * 7919 % 1000000)::text, 6, '0') || lpad(i::text, 32, '0'),
     (array['nfe', 'nfce', 'cte', 'mdfe'])[1 + i % 4], (array['E', 'R'])[1 + i / 4 % 2], 55, 'nfeProc', i * 31 % 100000, 1,
     timestamp '2026-01-01' + i * interval '13 minutes', '2026', (i::bigint * 104729) % 10000000, false,
     lpad((i % 500)::text, 14, '0'), 'cliente ' || (i % 500), 'autorizada', case when i % 50 = 7 then 'cancelada' else 'autorizada' end, 2,
-    case when i % 60 = 9 then 'ausente' else 'valida' end, '{}', false, '\\x00', 'cliente ' || (i % 500) || ' ' || lpad((i % 500)::text, 14, '0') || ' ' || md5(i::text) || ' ltda ' || i * 31 % 100000,
+    case when i % 60 = 9 then 'ausente' else 'valida' end, '{}', false, 'alegada', '\\x00', 'cliente ' || (i % 500) || ' ' || lpad((i % 500)::text, 14, '0') || ' ' || md5(i::text) || ' ltda ' || i * 31 % 100000,
     case when i % 40 = 3 then array['11222333000181', '11222333000262'] else array['11222333000181', '44555666000181'] end,
     timestamptz '2026-01-01' + i * interval '13 minutes'
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
