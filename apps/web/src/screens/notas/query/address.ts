@@ -2,8 +2,8 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { TIPOS } from '../../../api/tipos.ts'
 
 /**
- * Parameter names of the list's address. The router loads this file, so it only filters names; `search.ts`
- * interprets the values.
+ * Names of the URL's parameters. The router loads this file with the first page, so it only filters names;
+ * `search.ts` reads and checks the values.
  */
 export const NAMES = [
   'de',
@@ -40,7 +40,7 @@ export function parseSearch(raw: Record<string, unknown>): NotasAddress {
   const address: NotasAddress = {}
   for (const [key, given] of Object.entries(raw)) {
     const name = NAMES.find((each) => each === key)
-    // the router parses digits as numbers
+    // the router turns numeric text into a number
     const value = typeof given === 'number' ? String(given) : given
     if (name && typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
   }

@@ -34,14 +34,13 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
       setEditing({ index, column: column.id, start: typed ?? row.line.cells[column.id] ?? '', whole: typed === null })
   }
   const finish = (text: string, after: After) => {
-    const editedCell = editing
+    const row = editing && rows[editing.index]
     setEditing(null)
-    const row = editedCell && rows[editedCell.index]
-    if (!editedCell || !row) return
-    write([{ id: row.line.id, path: editedCell.column, value: readCell(editedCell.column, text) }])
+    if (!editing || !row) return
+    write([{ id: row.line.id, path: editing.column, value: readCell(editing.column, text) }])
     if (after === null) return
     grid.current?.focus()
-    grid.current?.goTo(...placeAfter(editedCell, { after, rows: rows.length, shown }))
+    grid.current?.goTo(...placeAfter(editing, { after, rows: rows.length, shown }))
   }
   const cancel = () => {
     setEditing(null)
@@ -59,9 +58,8 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
       )
   }
   const onKey = (event: KeyboardEvent<HTMLElement>, cell: GridAt<SheetRow> | null): boolean => {
-    const act = readOnly
-      ? null
-      : actOf(event, { begin: (text) => cell && begin(cell, text), clear, fillDown, register })
+    const acts = { begin: (text: string | null) => cell && begin(cell, text), clear, fillDown, register }
+    const act = readOnly ? null : actOf(event, acts)
     if (act) event.preventDefault()
     act?.()
     return act !== null
