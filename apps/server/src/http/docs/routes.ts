@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: schema && route.config?.policy ? withRoute(schema, route.config.policy) : schema,
+      schema && route.config?.policy ? withRoute(schema, route.config.policy) : schema,
     }),
     transformObject: (result) => {
       if (!('openapiObject' in result)) return result.swaggerObject
