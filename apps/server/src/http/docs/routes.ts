@@ -17,7 +17,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema && route.config?.policy ? withRoute(schema, route.config.policy) : schema,
+      schema: schema && route.config?.policy ? withRoute(schema, route.config.policy) : schema,
     }),
     transformObject: (result) => {
       if (!('openapiObject' in result)) return result.swaggerObject
