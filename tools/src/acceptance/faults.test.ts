@@ -48,8 +48,8 @@ test.each([
 test('a page without the mark of its situation or environment is reported', () => {
   const cancelled = { situacao: 'cancelada' } as const
   const inTest = { ...expected, homologacao: true }
-  const told = paper((text) => `${text} CANCELADA SEM VALOR FISCAL`)
-  expect(textFaults(inTest, told, cancelled)).toEqual([])
+  const faulty = paper((text) => `${text} CANCELADA SEM VALOR FISCAL`)
+  expect(textFaults(inTest, faulty, cancelled)).toEqual([])
   expect(textFaults(inTest, paper(), cancelled)).toHaveLength(2)
 })
 

@@ -79,8 +79,8 @@ function issueDemoCertificate(password: string): DemoCertificate {
 
 /** The demo's account. Null when the database has other companies and no demo. */
 async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
-  const found = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
-  if (found) return found.id
+  const account = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
+  if (account) return account.id
   if (await ownerDb.selectFrom('empresa').select('id').limit(1).executeTakeFirst()) return null
   return ownerDb.transaction().execute(async (tx) => {
     const accountId = await createAccount(tx, {

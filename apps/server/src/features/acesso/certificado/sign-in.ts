@@ -76,14 +76,14 @@ class NotEntered extends Error {
   }
 }
 
-async function judge(deps: Deps, asked: Asked): Promise<Judged<CertificateSession> | 'changed'> {
-  const seen = await findAccount(deps.db, deps, asked.proof)
+async function judge(deps: Deps, request: Asked): Promise<Judged<CertificateSession> | 'changed'> {
+  const seen = await findAccount(deps.db, deps, request.proof)
   if (seen?.blocked_at) return wrong()
-  if (asked.senha && !(await passwordMatches(seen?.password_hash ?? null, asked.senha))) return wrong()
+  if (request.senha && !(await passwordMatches(seen?.password_hash ?? null, request.senha))) return wrong()
   const accountId = seen?.id ?? uuidv7()
   try {
     const scope = { accountId, empresaIds: [INSTALLATION] }
-    const value = await inScope(deps.db, scope, (tx) => enter(tx, deps, { ...asked, accountId, seen }))
+    const value = await inScope(deps.db, scope, (tx) => enter(tx, deps, { ...request, accountId, seen }))
     return { verdict: 'right', value }
   } catch (error) {
     if (error instanceof NotEntered) return error.judged
@@ -117,16 +117,20 @@ export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolea
 
 type Judging = Asked & { accountId: string; seen: Found | null }
 
-async function enter(tx: Transaction<Database>, deps: Deps, asked: Judging): Promise<CertificateSession> {
-  const now = await findAccount(tx, deps, asked.proof)
-  if (JSON.stringify(now) !== JSON.stringify(asked.seen)) throw new NotEntered('changed')
-  const keeps = await judgeSecrets(tx, deps, asked)
-  const entered = await spendAndProve(tx, deps, { ...asked, keeps })
+async function enter(tx: Transaction<Database>, deps: Deps, request: Judging): Promise<CertificateSession> {
+  const now = await findAccount(tx, deps, request.proof)
+  if (JSON.stringify(now) !== JSON.stringify(request.seen)) throw new NotEntered('changed')
+  const keeps = await judgeSecrets(tx, deps, request)
+  const entered = await spendAndProve(tx, deps, { ...request, keeps })
   const { account_id: accountId, certificate, empresas } = entered
   await setScope(tx, { accountId, empresaIds: [INSTALLATION, ...empresas] })
-  const { address, userAgent } = asked
+  const { address, userAgent } = request
   const session = await addSession(tx, deps, { accountId, method: 'certificado', address, userAgent, certificate })
-  await addAudit(tx, { caller: { account: { id: accountId, name: entered.name } }, address }, entriesOf(entered, asked))
+  await addAudit(
+    tx,
+    { caller: { account: { id: accountId, name: entered.name } }, address },
+    entriesOf(entered, request),
+  )
   const { taken, old_name: name, old_email: email } = entered
   return { ...session, removed: taken && name !== null && email !== null ? { name, email } : null }
 }

@@ -23,10 +23,10 @@ const wrongCode = () => {
 const absent = () => new AppError(422, 'fator.absent', 'O segundo fator não está ativo.')
 
 /** Creates a secret for the caller's app; it takes effect by `finishEnrolment`. */
-export async function enrol(deps: OwnFactorDeps, asking: Asking, given: Given) {
+export async function enrol(deps: OwnFactorDeps, asking: Asking, proof: Given) {
   const { account } = asking.caller
   refuseDemo(asking.caller)
-  await confirmGiven(deps, asking, given)
+  await confirmGiven(deps, asking, proof)
   const secret = await startFactor(deps, account.id)
   const uri = otpauthUri(secret, { issuer: deps.config.provider.name, account: formatTaxId(account.login) })
   return { secret: toBase32(secret), uri }
@@ -49,16 +49,16 @@ export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code:
 export async function giveUp(
   deps: OwnFactorDeps,
   asking: Asking,
-  { given, code }: { given: Given; code: string },
+  { given: proof, code }: { given: Given; code: string },
 ): Promise<void> {
   const { caller, address } = asking
   const { id, login } = caller.account
-  await attempt<void>(deps, { login, address, way: wayOf(given) }, async () => {
-    const judged = await judgeGiven(deps, caller, given)
+  await attempt<void>(deps, { login, address, way: wayOf(proof) }, async () => {
+    const judged = await judgeGiven(deps, caller, proof)
     if ('error' in judged) return judged
     const verdict = await spendCode(deps, id, code)
     if (verdict === 'not_asked') return { verdict: 'open', error: absent() }
-    return verdict === 'right' ? spendGiven(deps, caller, given) : { verdict: 'wrong', error: wrongCode() }
+    return verdict === 'right' ? spendGiven(deps, caller, proof) : { verdict: 'wrong', error: wrongCode() }
   })
   await dropFactor(deps, id)
   await note(deps, asking, 'fator.off')

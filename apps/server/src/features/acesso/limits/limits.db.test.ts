@@ -67,9 +67,9 @@ const login = (usuario: string, senha: string, options: InjectOptions & { app?: 
   })
 }
 const statuses = async (times: number, once: () => ReturnType<typeof login>) => {
-  const found: number[] = []
-  for (let i = 0; i < times; i += 1) found.push((await once()).statusCode)
-  return found
+  const statuses: number[] = []
+  for (let i = 0; i < times; i += 1) statuses.push((await once()).statusCode)
+  return statuses
 }
 
 describe('per login', () => {

@@ -53,12 +53,12 @@ export async function decideCancellations(
   if (!wanted.every(isUuid)) throw notaNotFound()
   await refuseReadOnly(db, deciding, wanted)
   return inScope(db, deciding.scope, async (tx) => {
-    const found = await findClaimed(tx, deciding.scope, wanted)
-    if (found.length < wanted.length) throw notaNotFound()
+    const claims = await findClaimed(tx, deciding.scope, wanted)
+    if (claims.length < wanted.length) throw notaNotFound()
     await lockIntake(
       tx,
       null,
-      found.map((nota) => nota.empresa_id),
+      claims.map((nota) => nota.empresa_id),
     )
     const claimed = (await findClaimed(tx, deciding.scope, wanted)).filter((nota) => nota.claimed)
     await writeDecision(tx, claimed, { ...decision, accountId: deciding.scope.accountId })

@@ -120,11 +120,11 @@ async function openSheet(
 
 function fits(lines: number): void {
   if (lines <= SHEET_ROWS) return
-  const [most, found] = [SHEET_ROWS, lines].map((count) => count.toLocaleString('pt-BR'))
+  const [most, total] = [SHEET_ROWS, lines].map((count) => count.toLocaleString('pt-BR'))
   throw new AppError(
     422,
     'exportar.too_many_rows',
-    `São ${found} linhas, e uma planilha do Excel aceita até ${most}. Exporte em CSV ou divida o período.`,
+    `São ${total} linhas, e uma planilha do Excel aceita até ${most}. Exporte em CSV ou divida o período.`,
   )
 }
 

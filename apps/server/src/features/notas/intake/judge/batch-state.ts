@@ -82,8 +82,8 @@ export const eventoKey = (empresaId: number, event: Pick<EventoColumns, 'chave' 
   `${empresaId} ${event.chave} ${event.tp_evento} ${event.n_seq}`
 
 export function addEvento(state: BatchState, key: string, evento: WorkEvento): void {
-  const held = state.eventos.get(key)
-  if (held) held.push(evento)
+  const stored = state.eventos.get(key)
+  if (stored) stored.push(evento)
   else state.eventos.set(key, [evento])
 }
 

@@ -110,10 +110,10 @@ export async function readPacked(
 }
 
 async function readFully(handle: FileHandle, into: Uint8Array, position: number): Promise<void> {
-  for (let at = 0; at < into.length; ) {
-    const { bytesRead } = await handle.read(into, at, into.length - at, position + at)
+  for (let offset = 0; offset < into.length; ) {
+    const { bytesRead } = await handle.read(into, offset, into.length - offset, position + offset)
     if (bytesRead === 0) throw new ZipRefusal(REFUSED.broken)
-    at += bytesRead
+    offset += bytesRead
   }
 }
 

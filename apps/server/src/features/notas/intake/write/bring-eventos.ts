@@ -28,19 +28,19 @@ export async function bringEventos(tx: Tx, state: BatchState, placing: Placing):
     isNew && write ? [{ empresaId, chave: write.facts.columns.chave }] : [],
   )
   if (arrived.length === 0) return
-  const held = [
+  const stored = [
     ...(await findWaiting(tx, placing, arrived)),
     ...(await findBesideNotas(tx, state, { placing, arrived })),
   ]
-  const copies = held.flatMap((evento) =>
+  const copies = stored.flatMap((evento) =>
     arrived
       .filter(({ chave, empresaId }) => chave === evento.chave && empresaId !== evento.empresa_id)
       .map(({ empresaId }) => ({ from: evento, empresaId, id: newId() })),
   )
   if (copies.length === 0) return
   const isOwn = await areOwnPeoples(tx, copies, placing)
-  const own = copies.filter((_, at) => isOwn[at])
-  const foreign = copies.filter((_, at) => !isOwn[at])
+  const own = copies.filter((_, index) => isOwn[index])
+  const foreign = copies.filter((_, index) => !isOwn[index])
   if (own.length > 0) await copyEventos(tx, own)
   await place(tx, 'place_evento', foreign.map(toPlacement))
 }

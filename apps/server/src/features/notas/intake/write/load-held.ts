@@ -19,20 +19,20 @@ type Tx = Transaction<Database>
 /** Loads the stored rows of a batch's documents in the caller's companies. The companies must be locked. */
 export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]): Promise<BatchState> {
   const state = emptyState()
-  const notas = facts.flatMap((one) =>
-    one.kind === 'nota' ? empresasOfNota(one, placing).map((empresaId) => ({ empresaId, facts: one })) : [],
+  const notas = facts.flatMap((fact) =>
+    fact.kind === 'nota' ? empresasOfNota(fact, placing).map((empresaId) => ({ empresaId, facts: fact })) : [],
   )
   await loadNotas(
     tx,
     state,
     notas.map(({ empresaId, facts: { columns } }) => ({ empresaId, chave: columns.chave })),
   )
-  const eventChaves = facts.flatMap((one) => (one.kind === 'evento' ? [one.columns.chave] : []))
+  const eventChaves = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
   if (eventChaves.length > 0) await loadHolders(tx, state, { placing, chaves: eventChaves })
   await loadEventos(tx, state, [
     ...notas
-      .filter((one) => one.facts.eventos.length > 0)
-      .map((one) => ({ empresaId: one.empresaId, chave: one.facts.columns.chave })),
+      .filter((nota) => nota.facts.eventos.length > 0)
+      .map((nota) => ({ empresaId: nota.empresaId, chave: nota.facts.columns.chave })),
     ...eventChaves.flatMap((chave) =>
       [
         placing.empresaId,
@@ -144,8 +144,8 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
   for (const row of rows) {
     const { registered, summary, proof, obtained, digest, sha256, author, foreign } = row
     const current = { digest, registered, summary, proof, obtained, sha256, embedded: sha256 === null }
-    const held = { empresaId: row.empresa_id, id: row.id, author, foreign, current, write: null }
-    addEvento(state, eventoKey(row.empresa_id, row), held)
+    const stored = { empresaId: row.empresa_id, id: row.id, author, foreign, current, write: null }
+    addEvento(state, eventoKey(row.empresa_id, row), stored)
   }
 }
 
@@ -154,8 +154,8 @@ async function loadInutilizacoes(
   state: BatchState,
   { placing, facts }: { placing: Placing; facts: readonly Facts[] },
 ): Promise<void> {
-  const empresaIds = facts.flatMap((one) =>
-    one.kind === 'inutilizacao' ? (placing.empresas.get(one.emitente ?? '') ?? []) : [],
+  const empresaIds = facts.flatMap((fact) =>
+    fact.kind === 'inutilizacao' ? (placing.empresas.get(fact.emitente ?? '') ?? []) : [],
   )
   if (empresaIds.length === 0) return
   const rows = await tx

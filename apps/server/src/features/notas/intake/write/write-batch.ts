@@ -145,8 +145,8 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   if (replaced.length > 0)
     await sql`delete from nota_item using unnest(${replaced.map(({ empresaId }) => empresaId)}::bigint[], ${replaced.map(({ id }) => id)}::uuid[])
       as k (empresa_id, id) where nota_item.empresa_id = k.empresa_id and nota_item.nota_id = k.id`.execute(tx)
-  const pieces = notas.flatMap(({ empresaId, id, write }, at) => [
-    Buffer.from(`${at === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
+  const pieces = notas.flatMap(({ empresaId, id, write }, index) => [
+    Buffer.from(`${index === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
     write?.facts.items ?? Buffer.from('[]'),
     CLOSE,
   ])
