@@ -14,7 +14,7 @@ test('a folder without rights, a full disk and one that is only read are one lin
   expect(systemRefusal(failing('EROFS'))).toMatch(/só para leitura/)
 })
 
-test('anything else stays a fault that is told whole', () => {
+test('any other error is a fault and has no one-line message', () => {
   expect(systemRefusal(failing('ENOENT'))).toBeNull()
   expect(systemRefusal(new Error('EACCES'))).toBeNull()
   expect(systemRefusal('EACCES')).toBeNull()

@@ -1,5 +1,4 @@
-import { monofasicosOf } from '../fixed/monofasico.ts'
-import type { Monofasico } from '../fixed/monofasico-list.ts'
+import { MONOFASICO_EXCEPT, MONOFASICOS, type Monofasico } from '../fixed/monofasico-list.ts'
 import { linesByArticle } from './goods-by-article.ts'
 import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource } from './model.ts'
 import { holds, prefixesOf } from './validity.ts'
@@ -127,3 +126,9 @@ function groupBy<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly strin
     }
   return groups
 }
+
+/** Single-phase groups that contain an NCM. Empty when none of our lists has it (auto parts have no list). */
+const monofasicosOf = (ncm: string): readonly Monofasico[] =>
+  MONOFASICO_EXCEPT.includes(ncm)
+    ? []
+    : MONOFASICOS.filter(({ prefixes }) => prefixes.some((prefix) => ncm.startsWith(prefix)))

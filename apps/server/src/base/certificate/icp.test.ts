@@ -106,7 +106,7 @@ const pools = {
   }).pool,
 }
 
-describe('a signer whose issuer nobody knows', () => {
+describe('a signer with an unknown issuer', () => {
   const stranger = issueCertificate({ cn: 'EMPRESA', issuer: ISSUER }).certificate
   test.each([
     ['none', 'unknown'],

@@ -123,7 +123,7 @@ test('any names and texts come back, and twice the same entries give the same by
   )
 })
 
-test('nothing is asked for before the reader wants it', async () => {
+test('reads no entry before the consumer reads', async () => {
   let reads = 0
   const big = { ...entryOf('x', ''), deflated: new Uint8Array(300 * 1024) }
   function* batches() {

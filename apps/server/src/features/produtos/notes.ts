@@ -34,7 +34,7 @@ export async function productsOfNotes(
         mode() within group (order by ibs_uf_rate) as "ibsUf", mode() within group (order by ibs_mun_rate) as "ibsMun",
         count(distinct id)::int as notes, array_agg(distinct id || ' ' || coalesce(ncm, '')) as ncms,
         array_agg(distinct id || ' ' || coalesce(unit, '')) as units
-      from told where key is not null group by papel, key order by notes desc, papel, key limit ${MOST}
+      from recent where key is not null group by papel, key order by notes desc, papel, key limit ${MOST}
     `.execute(tx),
   )
   return rows.map(toProduto)

@@ -75,7 +75,7 @@ describe('a link', () => {
       expect([reply.statusCode, reply.json().type]).toEqual([404, 'convite.gone'])
   })
 
-  test.each(['x', 'a'.repeat(43), '%7B%7D', '..%2Fetc'])('one that nobody made is a 404: %s', async (token) => {
+  test.each(['x', 'a'.repeat(43), '%7B%7D', '..%2Fetc'])('an unknown link is a 404: %s', async (token) => {
     expect((await look(token)).statusCode).toBe(404)
     expect((await spend(token)).statusCode).toBe(404)
   })

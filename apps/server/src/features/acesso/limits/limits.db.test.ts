@@ -75,7 +75,7 @@ const statuses = async (times: number, once: () => ReturnType<typeof login>) => 
 describe('per login', () => {
   test.each([
     ['that exists', ANA],
-    ['that nobody has', UNKNOWN],
+    ['without an account', UNKNOWN],
     ['that is no tax id', 'ana'],
   ])('%s: five failures are free, then the waits double', async (_, usuario) => {
     expect(await statuses(5, () => login(usuario, 'errada 1'))).toEqual([401, 401, 401, 401, 401])

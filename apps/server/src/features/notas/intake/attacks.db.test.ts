@@ -46,7 +46,7 @@ describe('C1: a cancellation uploaded under another company has no effect unless
   const forgeries: [string, Statement][] = [
     ['unsigned', UNSIGNED_CANCELLATION],
     ['signed by a third company in the issuer’s name', { ...CANCELLATION, author: 'forged' }],
-    ['signed under an authority that nobody trusts', { ...CANCELLATION, signing: 'unknown' }],
+    ['signed under an untrusted authority', { ...CANCELLATION, signing: 'unknown' }],
   ]
   test.each(forgeries)(
     'waiting there before the accountant of both companies imports the note: %s',

@@ -102,7 +102,7 @@ test('its folded name equals that of the other party’s own import', async () =
 })
 
 test.each([
-  ['signed under an authority that nobody trusts', forged],
+  ['signed under an untrusted authority', forged],
   ['not signed', unsigned],
 ])('a note %s is stored for its sender only', async (_, [fake]) => {
   expect(await send(issuer, ISSUER.taxId, fake!)).toEqual(['importado'])
@@ -151,7 +151,7 @@ test('also when the note was imported on another day, and when the cancellation 
 
 const isEvento = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'
 test.each([
-  ['signed under an authority that nobody trusts', forged.find(isEvento)!],
+  ['signed under an untrusted authority', forged.find(isEvento)!],
   ['not signed', unsigned.find(isEvento)!],
   [
     'signed and not registered',
@@ -208,10 +208,10 @@ test('the definer functions verify their arguments', async () => {
   expect(await place([issuerId], issuerId, strangerId)).toBe(false) // not verified
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, nota)
-  const nobody = await insertEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
+  const unrelated = await insertEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
   const own = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])
   rows[0] = own.rows[0]!
-  expect(await place([issuerId], issuerId, nobody)).toBe(false) // not a party
+  expect(await place([issuerId], issuerId, unrelated)).toBe(false) // not a party
   await server.owner.query('update empresa set demo = true where id = $1', [strangerId])
   await server.owner.query('delete from nota_item where empresa_id = $1', [strangerId])
   await server.owner.query('delete from nota where empresa_id = $1', [strangerId])

@@ -10,8 +10,7 @@ import {
 } from '../judge/batch-state.ts'
 import { ITEM_COLUMNS } from '../read/item-rows.ts'
 import { ownedRow } from '../read/total-row.ts'
-import { writeLedger } from './write-ledger.ts'
-import { writeTotals } from './write-totals.ts'
+import { writeLedger, writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
 
