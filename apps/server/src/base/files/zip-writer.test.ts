@@ -139,7 +139,7 @@ test('reads no entry before the consumer reads', async () => {
   await chunks.return()
 })
 
-test('what must happen before the end happens after the last entry, and its failure breaks the zip', async () => {
+test('beforeEnd runs after the last entry, and its failure breaks the zip', async () => {
   const order: string[] = []
   for await (const chunk of zipChunks([FILES], { beforeEnd: async () => void order.push('mark') }))
     order.push(chunk.subarray(0, 4).toString('latin1'))

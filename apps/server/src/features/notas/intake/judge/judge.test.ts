@@ -105,14 +105,14 @@ test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgem
   ['an authorisation after an unsigned denial', storedCopy({ state: 'denegada' }), copy(), 'atualizado', 'replace'],
   ['what the authority answered, over an equal copy', storedCopy(), copy({ obtained: true }), 'atualizado', 'replace'],
   [
-    'a trusted chain against a signature of nobody',
+    'a trusted chain against a signature of an unknown authority',
     storedCopy({ rank: 3 }),
     copy({ digest: 'b', rank: 3, proof: 'provada' }),
     'atualizado',
     'replace',
   ],
   [
-    'a signature of nobody against a trusted chain',
+    'a signature of an unknown authority against a trusted chain',
     storedCopy({ rank: 3, proof: 'provada' }),
     copy({ digest: 'b', rank: 3 }),
     'rejeitado',
