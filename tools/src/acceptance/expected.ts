@@ -89,13 +89,13 @@ function securityCode(note: XmlNode): string | null {
   return body + checkDigit(body)
 }
 
-interface Named {
+interface NamedRoot {
   note: XmlNode | undefined
   key: string | null
   form: Expected['form']
 }
 
-function symbolsOf(root: XmlNode, { note, key, form }: Named): string[] {
+function symbolsOf(root: XmlNode, { note, key, form }: NamedRoot): string[] {
   if (!note) return []
   const qr = ['qrCode', 'qrCodCTe', 'qrCodMDFe'].map((name) => text(firstDeep(root, name))).find((value) => value)
   const codes = form === 'danfce' ? [] : [key, securityCode(note)]

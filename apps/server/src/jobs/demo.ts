@@ -123,13 +123,13 @@ async function companiesWithoutUpload(db: Kysely<Database>, account: string): Pr
   return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
 }
 
-interface Filling {
+interface DemoImport {
   account: string
   waiting: ReadonlyMap<string, number>
 }
 
 /** Signs the documents under a new test authority and sends one upload per company. */
-async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: Filling): Promise<void> {
+async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: DemoImport): Promise<void> {
   const authority = createTestCa()
   await trustDemoRoot(deps.config, authority.rootPem)
   await deps.trust.reload()

@@ -77,13 +77,13 @@ async function inOneTransaction<T>({ owner }: RestoreDeps, work: (client: pg.Poo
   }
 }
 
-interface Filling extends RestoreDeps {
+interface RestoreRun extends RestoreDeps {
   client: pg.PoolClient
   archive: Archive
   key: KeyPlan
 }
 
-async function fill(filling: Filling): Promise<number> {
+async function fill(filling: RestoreRun): Promise<number> {
   const { client, archive, progress, config, now } = filling
   await client.query(`set local maintenance_work_mem = '256MB'`)
   for (const table of archive.manifest.tables) {
@@ -114,7 +114,7 @@ async function setSequences(client: pg.ClientBase, { sequences }: CopyManifest):
 }
 
 /** Assigns the waiting uploads and their jobs to this data folder. */
-async function takeOver({ client, archive, spool }: Filling): Promise<void> {
+async function takeOver({ client, archive, spool }: RestoreRun): Promise<void> {
   const from = archive.manifest.spool
   // the owner's policy lets this pass; `row_security = off` would raise an error
   await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])

@@ -16,14 +16,14 @@ import { checkLogo, checkSettings } from './settings.ts'
 import { checkSmtp } from './smtp.ts'
 import { checkTrust } from './trust.ts'
 
-interface Examined {
+interface ExamineDeps {
   env: Readonly<Record<string, string | undefined>>
   log: Logger
   now: () => number
 }
 
 /** Checks everything that an installation needs, in the order in which the start would fail. Leaves no changes. */
-export async function examine({ env, log, now }: Examined): Promise<DoutorFinding[]> {
+export async function examine({ env, log, now }: ExamineDeps): Promise<DoutorFinding[]> {
   const { config, findings: settings } = checkSettings(env)
   const { dataDir } = config
   const folder = await checkFolder(dataDir)

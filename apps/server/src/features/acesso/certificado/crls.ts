@@ -34,7 +34,7 @@ export interface CrlStore {
 type ReadDeps = CrlDeps & { reader: ListReader }
 
 /** A parsed list, valid until the stored one changes. */
-interface Held {
+interface ParsedList {
   fetchedAt: number
   crl: Crl
 }
@@ -48,7 +48,7 @@ const LARGEST_CLOCK_DIFFERENCE_MS = 10 * 60_000
 export function openCrls(options: CrlDeps): CrlStore {
   const reader = openListReader(options.log)
   const deps = { ...options, reader }
-  const lists = new Map<string, Held>()
+  const lists = new Map<string, ParsedList>()
   let index: Crls = new Map()
   const readNow = async (): Promise<Crls> => {
     if (await readChanged(deps, lists)) index = indexCrls([...lists.values()].map(({ crl }) => crl))
@@ -93,7 +93,7 @@ function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly st
 }
 
 /** Updates the parsed lists from the stored ones and returns whether any changed. Unreadable lists are omitted. */
-async function readChanged({ db, log, reader, trust }: ReadDeps, lists: Map<string, Held>): Promise<boolean> {
+async function readChanged({ db, log, reader, trust }: ReadDeps, lists: Map<string, ParsedList>): Promise<boolean> {
   const rows = await storedLists(db, lists)
   const pool = rows.changed.length > 0 ? (await trust.current(EVERYONE)).pool.all() : []
   for (const { url, der, fetched_at: fetchedAt } of rows.changed) {

@@ -3,14 +3,14 @@ import { AppError } from '../../../base/errors.ts'
 import { INSTALLATION, recordAudit } from '../base/audit.ts'
 import type { Caller } from '../base/caller.ts'
 import { type AttemptDeps, attempt } from '../limits/attempt.ts'
-import { confirmGiven, type Given, judgeGiven, refuseDemo, spendGiven, wayOf } from '../senha/own-password.ts'
+import { confirmGiven, type IdentityProof, judgeGiven, refuseDemo, spendGiven, wayOf } from '../senha/own-password.ts'
 import { endOtherSessions } from '../sessao/sessions.ts'
 import { confirmFactor, dropFactor, type FactorDeps, spendCode, startFactor } from './factor.ts'
 import { otpauthUri, toBase32 } from './totp.ts'
 
 export type OwnFactorDeps = FactorDeps & AttemptDeps & { config: { provider: { name: string } } }
 
-interface Asking {
+interface CallerAt {
   caller: Caller
   address: string
 }
@@ -23,7 +23,7 @@ const wrongCode = () => {
 const absent = () => new AppError(422, 'fator.absent', 'O segundo fator não está ativo.')
 
 /** Creates a secret for the caller's app; it takes effect by `finishEnrolment`. */
-export async function enrol(deps: OwnFactorDeps, asking: Asking, proof: Given) {
+export async function enrol(deps: OwnFactorDeps, asking: CallerAt, proof: IdentityProof) {
   const { account } = asking.caller
   refuseDemo(asking.caller)
   await confirmGiven(deps, asking, proof)
@@ -33,7 +33,7 @@ export async function enrol(deps: OwnFactorDeps, asking: Asking, proof: Given) {
 }
 
 /** Confirms the factor and returns the recovery codes. Ends the sessions that were opened without it. */
-export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code: string) {
+export async function finishEnrolment(deps: OwnFactorDeps, asking: CallerAt, code: string) {
   const { caller, address } = asking
   const { id, login } = caller.account
   const codes = await attempt<string[]>(deps, { login, address }, async () => {
@@ -48,8 +48,8 @@ export async function finishEnrolment(deps: OwnFactorDeps, asking: Asking, code:
 /** Removes the factor. Requires the password or the certificate, and a code or recovery code. */
 export async function giveUp(
   deps: OwnFactorDeps,
-  asking: Asking,
-  { given: proof, code }: { given: Given; code: string },
+  asking: CallerAt,
+  { given: proof, code }: { given: IdentityProof; code: string },
 ): Promise<void> {
   const { caller, address } = asking
   const { id, login } = caller.account
@@ -65,5 +65,5 @@ export async function giveUp(
   await endOtherSessions(deps, caller)
 }
 
-const note = ({ db }: OwnFactorDeps, asking: Asking, what: 'fator.on' | 'fator.off'): Promise<void> =>
+const note = ({ db }: OwnFactorDeps, asking: CallerAt, what: 'fator.on' | 'fator.off'): Promise<void> =>
   recordAudit(db, asking, [{ empresaId: INSTALLATION, what, target: asking.caller.account.taxId }])

@@ -7,7 +7,7 @@ import { proofOf, readProof, spendProof } from '../base/proof.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
 import { checkPassword } from './policy.ts'
 
-interface Asking {
+interface CallerAt {
   caller: Caller
   address: string
 }
@@ -22,14 +22,14 @@ export function refuseDemo({ account }: Pick<Caller, 'account'>): void {
 }
 
 /** Renewed proof of identity of a signed-in person: the password or a new `certificate` of /auth/complete. */
-export type Given = { campo: string } & ({ password: string } | { certificate: Record<string, unknown> })
+export type IdentityProof = { campo: string } & ({ password: string } | { certificate: Record<string, unknown> })
 
 /** Reads the proof from a request body. Throws AppError 400 unless exactly one is present. */
 export function givenProof(
   password: string | undefined,
   certificate: Record<string, unknown> | undefined,
   campo: string,
-): Given {
+): IdentityProof {
   if (password !== undefined && certificate === undefined) return { password, campo }
   if (certificate !== undefined && password === undefined) return { certificate, campo: 'certificado' }
   const mensagem = 'Informe a senha ou o certificado, um dos dois.'
@@ -42,7 +42,7 @@ const wrongCertificate = () => {
 }
 
 /** The way of sign-in against which a failed proof counts. */
-export const wayOf = (proof: Given) => ('certificate' in proof ? 'certificado' : 'senha')
+export const wayOf = (proof: IdentityProof) => ('certificate' in proof ? 'certificado' : 'senha')
 
 /**
  * Verifies the caller's password or certificate. Call inside `attempt`, alone or before another proof. Does
@@ -51,7 +51,7 @@ export const wayOf = (proof: Given) => ('certificate' in proof ? 'certificado' :
 export async function judgeGiven(
   deps: AttemptDeps,
   { account }: Pick<Caller, 'account'>,
-  proof: Given,
+  proof: IdentityProof,
 ): Promise<Judged<void>> {
   if ('certificate' in proof) {
     const proven = await readProof(deps.db, proofOf(proof.certificate))
@@ -69,7 +69,7 @@ export async function judgeGiven(
 export async function spendGiven(
   { db }: Pick<AttemptDeps, 'db'>,
   { account }: Pick<Caller, 'account'>,
-  proof: Given,
+  proof: IdentityProof,
 ): Promise<Judged<void>> {
   const spent =
     !('certificate' in proof) || (await spendProof(db, { proof: proofOf(proof.certificate), taxId: account.login }))
@@ -81,7 +81,7 @@ export async function spendGiven(
  * session cannot be used to guess the password. Throws AppError 422 `senha.wrong` on the field `campo`, 422
  * `certificado.wrong`, 429 `login.wait`.
  */
-export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, proof: Given): Promise<void> =>
+export const confirmGiven = (deps: AttemptDeps, { caller, address }: CallerAt, proof: IdentityProof): Promise<void> =>
   attempt(deps, { login: caller.account.login, address, way: wayOf(proof) }, async () => {
     const judged = await judgeGiven(deps, caller, proof)
     return 'error' in judged ? judged : spendGiven(deps, caller, proof)
@@ -93,8 +93,8 @@ export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, pro
  */
 export async function changePassword(
   deps: AttemptDeps,
-  asking: Asking,
-  { given: proof, wanted }: { given: Given; wanted: string },
+  asking: CallerAt,
+  { given: proof, wanted }: { given: IdentityProof; wanted: string },
 ): Promise<void> {
   const { account, tokenHash } = asking.caller
   refuseDemo(asking.caller)

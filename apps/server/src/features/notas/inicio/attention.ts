@@ -7,7 +7,7 @@ import type { FigureRow } from './find-figures.ts'
 import type { GapRow } from './find-gaps.ts'
 import { daysAfter } from './month.ts'
 
-export interface Found {
+export interface InicioRows {
   figures: readonly FigureRow[]
   signatures: readonly SignatureRow[]
   cancellations: readonly SignatureRow[]
@@ -22,7 +22,7 @@ const WARN_DAYS = 30
 type Part = Pick<Pendencia, 'ds_pendencia' | 'ds_gravidade' | 'quantidade'> & Partial<Pendencia>
 
 /** All open matters, ordered by severity and then by company in the order of creation. */
-export function attentionOf(rows: Found, empresas: readonly GrantedEmpresa[], today: string): Pendencia[] {
+export function attentionOf(rows: InicioRows, empresas: readonly GrantedEmpresa[], today: string): Pendencia[] {
   const parts: (readonly [number, Part])[] = [
     ...rows.signatures.map((row) => [row.empresa_id, badSignature(row)] as const),
     ...[...rows.certificates].flatMap(([id, end]) => {

@@ -2,7 +2,7 @@ import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/in
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
-import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.ts'
+import { attentionOf, countOf, countsByEmpresa, type InicioRows } from './attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { Month } from './month.ts'
 
@@ -13,13 +13,13 @@ const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_pro
 /** The value of an MDF-e is the value of its cargo, not revenue. */
 const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte']
 
-interface Asked {
+interface InicioRequest {
   month: Month
   today: string
   empresas: readonly GrantedEmpresa[]
 }
 
-export function toInicio(rows: Found, { month, today, empresas }: Asked): InicioReply {
+export function toInicio(rows: InicioRows, { month, today, empresas }: InicioRequest): InicioReply {
   const pendencias = attentionOf(rows, empresas, today)
   const open = countsByEmpresa(pendencias)
   const own = rows.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))

@@ -3,7 +3,7 @@ import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed }
 import type { EventoCopy, InutilizacaoCopy, StoredNotaCopy } from './judge.ts'
 
 /** Companies of a batch: the upload's own, and all into which its account may import. */
-export interface Placing {
+export interface BatchCompanies {
   empresaId: number
   /** tax id → id */
   empresas: ReadonlyMap<string, number>

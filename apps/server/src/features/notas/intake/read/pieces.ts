@@ -148,7 +148,7 @@ async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
   }
 }
 
-interface Found {
+interface ZipFile {
   zip: OpenZip
   entry: yauzl.Entry
   name: string
@@ -156,7 +156,7 @@ interface Found {
   ahead: number
 }
 
-async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }: Found): AsyncGenerator<Entry> {
+async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }: ZipFile): AsyncGenerator<Entry> {
   if (!safe) yield { read: refusal(name, REFUSED.unsafeName), ahead }
   else if (!source.budget(entry.uncompressedSize)) yield { read: refusal(name, REFUSED.bomb), ahead }
   else if (!(await nested(zip, { entry, name }))) yield { read: () => readEntry(zip, { entry, name }), ahead }

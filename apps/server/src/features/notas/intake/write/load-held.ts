@@ -3,12 +3,12 @@ import type { Database } from '../../../../db/schema.gen.ts'
 import {
   addEvento,
   addHolder,
+  type BatchCompanies,
   type BatchState,
   emptyState,
   eventoKey,
   inutilizacaoKey,
   notaKey,
-  type Placing,
 } from '../judge/batch-state.ts'
 import type { StoredNotaCopy, SummaryState } from '../judge/judge.ts'
 import { concernedBy, empresasOfNota } from '../judge/judge-document.ts'
@@ -17,7 +17,7 @@ import type { CopyRank, Facts, ProtocolState } from '../read/facts.ts'
 type Tx = Transaction<Database>
 
 /** Loads the stored rows of a batch's documents in the caller's companies. The companies must be locked. */
-export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]): Promise<BatchState> {
+export async function loadHeld(tx: Tx, placing: BatchCompanies, facts: readonly Facts[]): Promise<BatchState> {
   const state = emptyState()
   const notas = facts.flatMap((fact) =>
     fact.kind === 'nota' ? empresasOfNota(fact, placing).map((empresaId) => ({ empresaId, facts: fact })) : [],
@@ -106,7 +106,11 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
   }
 }
 
-async function loadHolders(tx: Tx, state: BatchState, { placing, chaves }: { placing: Placing; chaves: string[] }) {
+async function loadHolders(
+  tx: Tx,
+  state: BatchState,
+  { placing, chaves }: { placing: BatchCompanies; chaves: string[] },
+) {
   const rows = await tx
     .selectFrom('nota')
     .select(['empresa_id', 'chave'])
@@ -152,7 +156,7 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
 async function loadInutilizacoes(
   tx: Tx,
   state: BatchState,
-  { placing, facts }: { placing: Placing; facts: readonly Facts[] },
+  { placing, facts }: { placing: BatchCompanies; facts: readonly Facts[] },
 ): Promise<void> {
   const empresaIds = facts.flatMap((fact) =>
     fact.kind === 'inutilizacao' ? (placing.empresas.get(fact.emitente ?? '') ?? []) : [],

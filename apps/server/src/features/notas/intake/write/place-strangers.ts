@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
-import { type BatchState, everyEvento, newId, notaKey, type Placing } from '../judge/batch-state.ts'
+import { type BatchCompanies, type BatchState, everyEvento, newId, notaKey } from '../judge/batch-state.ts'
 import type { EventoColumns, Facts } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
@@ -18,7 +18,7 @@ export interface HeldNotaParties {
 
 export async function findHeldNotas(
   tx: Tx,
-  { empresas }: Placing,
+  { empresas }: BatchCompanies,
   facts: readonly Facts[],
 ): Promise<HeldNotaParties[]> {
   const chaves = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
@@ -53,7 +53,7 @@ const mayTravel = ({ proof, registered }: Pick<EventoColumns, 'proof' | 'registe
 /** Companies of the portal among these tax ids, other than the caller's own. */
 export async function findStrangers(
   tx: Tx,
-  { empresas }: Placing,
+  { empresas }: BatchCompanies,
   taxIds: readonly string[],
 ): Promise<Map<string, number>> {
   const others = taxIds.filter((taxId) => !empresas.has(taxId))

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { inScope } from '../../../../db/scope.ts'
-import type { Placing } from '../judge/batch-state.ts'
+import type { BatchCompanies } from '../judge/batch-state.ts'
 import { foldRefusals, type RefusalCount } from '../judge/fold-refusals.ts'
 import { concernedBy, empresasOfNota, judgeDocument, type UploadLine } from '../judge/judge-document.ts'
 import type { Facts, ReadDocument } from '../read/facts.ts'
@@ -16,7 +16,7 @@ import { readRefusals, writeLines } from './write-lines.ts'
 type Tx = Transaction<Database>
 
 /** The upload's state in its worker. */
-export interface UploadWork extends Placing {
+export interface UploadWork extends BatchCompanies {
   uploadId: string
 }
 

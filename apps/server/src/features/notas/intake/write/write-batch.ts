@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import {
+  type BatchCompanies,
   type BatchState,
   everyEvento,
   notaKey,
-  type Placing,
   type WorkEvento,
   type WorkNota,
 } from '../judge/batch-state.ts'
@@ -18,7 +18,11 @@ const bytea = (hex: string) => `\\x${hex}`
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 /** Writes the rows of a judged batch: bytes, events, notes with their items, inutilizações. */
-export async function writeBatch(tx: Tx, state: BatchState, { accountId }: Pick<Placing, 'accountId'>): Promise<void> {
+export async function writeBatch(
+  tx: Tx,
+  state: BatchState,
+  { accountId }: Pick<BatchCompanies, 'accountId'>,
+): Promise<void> {
   const notas = [...state.notas.values()].filter(({ write }) => write !== null)
   const eventos = everyEvento(state).filter(({ write }) => write !== null)
   await writeArquivos(tx, state)
