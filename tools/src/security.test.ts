@@ -20,7 +20,7 @@ test('the page does not parse text as HTML or run it as code', () => {
   expect(whereFound('apps/web/src', /\beval\(|new Function\(/)).toEqual([])
 })
 
-test('no pattern is made of what somebody sent', () => {
+test('no regular expression is built from input', () => {
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test.each([
   ],
   ['a value that is none', (text: string) => `${text} undefined`, '«undefined» is on the paper'],
   ['a lost character', (text: string) => `${text} A??o`, '? '.trim()],
-])('%s is noticed', (_, change, fault) => {
+])('%s is reported', (_, change, fault) => {
   expect(textFaults(expected, paper(change), AUTHORISED).join('\n')).toContain(fault)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['a second bar code of another note', [`CODE-128:${key}`, `CODE-128:${'1'.repeat(36)}`]],
   ['no second bar code', [`CODE-128:${key}`]],
   ['nothing', []],
-])('%s is noticed', (_, symbols) => {
+])('%s is reported', (_, symbols) => {
   expect(symbolFaults(expected, symbols)).not.toEqual([])
 })
