@@ -16,7 +16,10 @@ export function refuseRoutesWithoutPolicy(app: FastifyInstance, onRoute?: (route
   app.addHook('onRoute', ({ url, method: methods, config, schema }) => {
     if (!isApiPath(url)) return
     const policy = config?.policy
-    if (!policy) throw new Error(`Route ${String(methods)} ${url} declares no policy.`)
+    if (!policy)
+      throw new Error(
+        `Route ${String(methods)} ${url} declares no policy: add config: { policy: MAY.… } (acesso/base/rights.ts).`,
+      )
     for (const method of [methods].flat()) onRoute?.({ method, url, policy, schema })
   })
 }
