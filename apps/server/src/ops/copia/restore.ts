@@ -5,7 +5,7 @@ import { StartError } from '../../base/start-error.ts'
 import { MIGRATION_LOCK, migrate, migrateQueue } from '../../db/migrate.ts'
 import type { Archive } from './archive.ts'
 import { JOBS } from './data-files.ts'
-import { damaged } from './errors.ts'
+import { copyDamaged } from './errors.ts'
 import { loadCopiedTable } from './load-table.ts'
 import type { CopyManifest } from './manifest.ts'
 import { type KeyPlan, placeKey, planKey } from './master-key-plan.ts'
@@ -125,6 +125,6 @@ async function takeOver({ client, archive, spool }: RestoreRun): Promise<void> {
 /** An error of PostgreSQL means that the file is damaged. The message leaves the rows out. */
 function toAppError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StartError) return error
-  if (error instanceof pg.DatabaseError) return damaged(`o banco de dados recusou: ${error.message}`, error)
+  if (error instanceof pg.DatabaseError) return copyDamaged(`o banco de dados recusou: ${error.message}`, error)
   return error
 }

@@ -53,7 +53,7 @@ export async function openExport(
   const release = limit.acquire(shareOf(asker))
   let close = async () => release()
   try {
-    const snapshot = await openSnapshot(db, scopeOf(asker, request.picked), SNAPSHOT)
+    const snapshot = await openSnapshot(db, exportScope(asker, request.picked), SNAPSHOT)
     close = async () => {
       await snapshot.close()
       release()
@@ -70,7 +70,7 @@ export async function openExport(
 }
 
 /** Scope of exactly the companies that are read. */
-export const scopeOf = (asker: Asker, picked: Picked) => ({
+export const exportScope = (asker: Asker, picked: Picked) => ({
   empresaIds: empresasOf(picked),
   accountId: asker.account.id,
 })

@@ -23,7 +23,7 @@ import type { Asker } from '../consulta/filter.ts'
 import { createLink, takeLink } from '../download/link.ts'
 import { dropEmptyFilters } from '../download/request.ts'
 import { fileName } from './file-name.ts'
-import { openExport, SNAPSHOT, scopeOf } from './open-export.ts'
+import { exportScope, openExport, SNAPSHOT } from './open-export.ts'
 import { makeReport } from './report.ts'
 import { toExportRequest, toReportRequest } from './request.ts'
 import { refuseTooLong } from './too-long.ts'
@@ -152,7 +152,7 @@ export const exportarRoutes =
     const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
       const { por, picked } = await toReportRequest(deps.db, asker, body)
       return limit.run(shareOf(asker), async () => {
-        const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
+        const snapshot = await openSnapshot(deps.db, exportScope(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
         return toTotaisNotas(await refuseTooLong(report))
       })

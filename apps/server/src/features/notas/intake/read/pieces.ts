@@ -8,11 +8,11 @@ import {
   createBudget,
   createEntryBudget,
   type EntryBudget,
+  entryName,
   extractNested,
   isDropping,
   isNestedZip,
   isSystemFault,
-  nameOf,
   type OpenZip,
   openZip,
   readPacked,
@@ -136,7 +136,7 @@ async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
   try {
     for await (const entry of zip.zip.eachEntry()) {
       seen++
-      const { name, safe } = nameOf(entry)
+      const { name, safe } = entryName(entry)
       if (isDropping(name)) continue
       yield* entryPieces(source, { zip, entry, name: `${source.name}/${name}`, safe, ahead: zip.entryCount - seen })
     }
