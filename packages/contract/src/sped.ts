@@ -80,7 +80,7 @@ export const Achado = Type.Object({
 })
 export type Achado = Static<typeof Achado>
 
-export const ApuracaoIcms = Type.Object({
+const ApuracaoIcms = Type.Object({
   vl_debitos: Money,
   vl_creditos: Money,
   vl_ajustes_debito: Money,

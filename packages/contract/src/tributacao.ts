@@ -39,7 +39,7 @@ export const TributacaoQuery = Type.Object({
 })
 export type TributacaoQuery = Static<typeof TributacaoQuery>
 
-export const FONTE_SITUACOES = ['vigente', 'vencida', 'ausente'] as const
+const FONTE_SITUACOES = ['vigente', 'vencida', 'ausente'] as const
 
 export const Fonte = Type.Object({
   cd_tabela: Type.String({ examples: ['ncm'] }),
@@ -76,7 +76,7 @@ export const Observado = Type.Object({
 })
 export type Observado = Static<typeof Observado>
 
-export const NCM_SITUACOES = ['vigente', 'extinto', 'futuro', 'desconhecido'] as const
+const NCM_SITUACOES = ['vigente', 'extinto', 'futuro', 'desconhecido'] as const
 
 export const Tributacao = Type.Object({
   nr_produtos: Type.Optional(

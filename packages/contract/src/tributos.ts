@@ -38,7 +38,7 @@ export const Ipi = Type.Object({
   dt_referencia: FiscalDay,
 })
 
-export const PISCOFINS_REGIMES = ['nao_cumulativo', 'cumulativo', 'monofasico', 'simples', 'aliquota_zero'] as const
+const PISCOFINS_REGIMES = ['nao_cumulativo', 'cumulativo', 'monofasico', 'simples', 'aliquota_zero'] as const
 
 export const PisCofins = Type.Object({
   ds_regime: Type.Enum(PISCOFINS_REGIMES),

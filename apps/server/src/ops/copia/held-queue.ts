@@ -11,7 +11,7 @@ const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
 export const isUploadFile = (text: string): boolean => FILE_NAME.test(text)
 
-export interface HeldFile {
+interface HeldFile {
   path: string
   size: number
   /** `fila/ID/FILE`. */
