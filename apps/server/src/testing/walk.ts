@@ -36,7 +36,8 @@ interface ObjectSchema {
   required?: string[]
   content?: Record<string, unknown>
 }
-const objectSchema = (schema: unknown): ObjectSchema => (schema ?? {}) as ObjectSchema // a JSON Schema, or none
+/** A JSON Schema's keywords of an object; none for another schema. */
+const objectSchema = (schema: unknown): ObjectSchema => schema ?? {}
 
 export const propertiesOf = (schema: unknown): string[] => Object.keys(objectSchema(schema).properties ?? {})
 
