@@ -36,7 +36,7 @@ interface ObjectSchema {
   required?: string[]
   content?: Record<string, unknown>
 }
-/** A JSON Schema's keywords of an object; none for another schema. */
+/** The object keywords of a JSON Schema; empty without a schema. */
 const objectSchema = (schema: unknown): ObjectSchema => schema ?? {}
 
 export const propertiesOf = (schema: unknown): string[] => Object.keys(objectSchema(schema).properties ?? {})
