@@ -9,7 +9,7 @@ export interface RevocationDeps extends CrlDeps {
 }
 
 /** Result for a path; `notice` is set when no current list was available and the operator tolerates that. */
-export type Answer = { ok: true; notice: string } | { ok: false; reason: string }
+type Answer = { ok: true; notice: string } | { ok: false; reason: string }
 
 export interface Revocation {
   ask(path: readonly X509Certificate[], moment: Date): Promise<Answer>

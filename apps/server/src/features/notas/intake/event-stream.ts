@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 15_000
 const LONGEST_MS = 30 * 60_000
 
 /** One step of a stream: the event, and the position of the next one. */
-export interface Step {
+interface Step {
   andamento: Andamento
   next: number
 }

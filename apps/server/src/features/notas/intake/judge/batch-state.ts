@@ -24,7 +24,7 @@ export interface WorkNota {
 }
 
 /** A copy kept beside the one shown. */
-export interface NotaCopyKept {
+interface NotaCopyKept {
   sha256: string
   reason: string
   proof: StoredNotaCopy['proof']
@@ -40,7 +40,7 @@ export interface WorkEvento {
   write: { facts: EventoFacts; sha256: string | null; carrier: string | null } | null
 }
 
-export interface WorkInutilizacao {
+interface WorkInutilizacao {
   empresaId: number
   id: string
   facts: InutilizacaoFacts
