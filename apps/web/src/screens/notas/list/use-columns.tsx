@@ -5,7 +5,7 @@ import { type ColumnLayout, readLayout, shownIds, widthIn, writeLayout } from '.
 import { BOX } from '../../../grid/use-model.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
-import { keep, useKept } from '../../../prefs/kept.ts'
+import { keepColumns, useKeptColumns } from '../../../prefs/colunas.ts'
 import { useLayout } from '../../../prefs/layout.ts'
 import { useUsuario } from '../../../session/session.ts'
 import type { useBranches, useList, usePlace } from '../query/use-list.ts'
@@ -94,9 +94,7 @@ const PAUSE = 250
 function useWritten({ tipo, search, filter }: Input['place']) {
   const { id } = useUsuario()
   const table = `notas_${tipo}`
-  /** The user's columns, stored in this browser as text of an address */
-  const key = `portal_colunas:${id}:${table}`
-  const stored = useKept(key)
+  const stored = useKeptColumns(table)
   const [draft, setDraft] = useState<{ table: string; text: string | null } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -104,7 +102,7 @@ function useWritten({ tipo, search, filter }: Input['place']) {
     setDraft({ table, text })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      keep(key, text)
+      keepColumns(id, table, text)
       const { pagina, cursor } = search
       filter({ colunas: text ?? undefined, pagina, cursor }, { replace: true })
       setDraft(null)
