@@ -78,7 +78,8 @@ export const Sinonimo = Type.Object({
   ds_termo: Type.String({ minLength: 2, maxLength: 80, examples: ['bolacha'] }),
   ds_significado: Type.String({
     maxLength: 300,
-    description: 'Palavras da nomenclatura ou códigos de NCM (2 a 8 algarismos); vazio cala o que vem com o programa',
+    description:
+      'Palavras da nomenclatura ou códigos de NCM (2 a 8 dígitos); vazio: a busca ignora o sinônimo que vem com o programa',
     examples: ['1905'],
   }),
 })

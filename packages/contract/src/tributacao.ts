@@ -16,7 +16,7 @@ const question = {
   cd_ncm: Type.Optional(
     Type.String({
       maxLength: 20,
-      description: 'NCM ou o seu começo, 2 a 8 algarismos, com ou sem pontos; vence o nome',
+      description: 'NCM ou o seu começo, 2 a 8 dígitos, com ou sem pontos; vence o nome',
       examples: ['22030000'],
     }),
   ),

@@ -42,18 +42,18 @@ const RULES: Readonly<Record<string, { isValid: (text: string) => boolean; detai
     isValid: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
     details: { code: 'campo.email', reason: 'O e-mail não tem a forma nome@domínio.' },
   },
-  CEP: { isValid: (text) => /^\d{8}$/.test(text), details: { code: 'campo.cep', reason: 'O CEP tem 8 algarismos.' } },
+  CEP: { isValid: (text) => /^\d{8}$/.test(text), details: { code: 'campo.cep', reason: 'O CEP tem 8 dígitos.' } },
   IE: {
     isValid: isRegistration,
-    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e algarismos, de 8 a 14.' },
+    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e dígitos, de 8 a 14.' },
   },
   IE_ST: {
     isValid: isRegistration,
-    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e algarismos, de 8 a 14.' },
+    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e dígitos, de 8 a 14.' },
   },
   COD_NCM: {
     isValid: (text) => /^\d{8}$/.test(text),
-    details: { code: 'tabela.ncm', reason: 'O NCM tem 8 algarismos.' },
+    details: { code: 'tabela.ncm', reason: 'O NCM tem 8 dígitos.' },
   },
   COD_BARRA: {
     isValid: isGtin,
@@ -61,9 +61,9 @@ const RULES: Readonly<Record<string, { isValid: (text: string) => boolean; detai
   },
   FONE: {
     isValid: isPhone,
-    details: { code: 'campo.telefone', reason: 'O telefone tem DDD e número, só algarismos.' },
+    details: { code: 'campo.telefone', reason: 'O telefone tem DDD e número, só dígitos.' },
   },
-  FAX: { isValid: isPhone, details: { code: 'campo.telefone', reason: 'O fax tem DDD e número, só algarismos.' } },
+  FAX: { isValid: isPhone, details: { code: 'campo.telefone', reason: 'O fax tem DDD e número, só dígitos.' } },
 }
 
 function isPhone(text: string): boolean {

@@ -37,10 +37,10 @@ const getSchema = {
 }
 const putSchema = {
   tags,
-  summary: 'Gravar o cadastro de produtos',
+  summary: 'Salvar o cadastro de produtos',
   description:
     'A lista inteira, numa transação: o que não veio é excluído, e uma linha malformada recusa tudo (422, com linha e campo). Com `If-Match` ' +
-    'a gravação só vale sobre aquela versão (senão 412). `previa=1` confere e responde a diferença sem gravar.',
+    'a gravação só vale sobre aquela versão (senão 412). `previa=1` confere e responde a diferença sem salvar.',
   querystring: GravarProdutosQuery,
   body: GravarProdutosBody,
   response: { 200: GravarProdutosReply },

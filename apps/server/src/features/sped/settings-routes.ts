@@ -28,7 +28,7 @@ const getSchema = {
 }
 const putSchema = {
   tags,
-  summary: 'Gravar a configuração da EFD',
+  summary: 'Salvar a configuração da EFD',
   description: 'A configuração inteira. Com `If-Match` a gravação só vale sobre aquela versão (senão 412).',
   querystring: SpedQuery,
   body: ConfiguracaoSped,

@@ -269,7 +269,7 @@ test('a list is answered line by line; an unreadable line has its reason', async
   const { data } = (await contador.post(`${API_BASE}/tributacao/lista`, { itens })).json<ListaReply>()
   expect(data.map(({ resposta, ds_motivo }) => resposta?.cd_ncm ?? ds_motivo)).toEqual([
     '22030000',
-    'NCM inválido: use de 2 a 8 algarismos, com ou sem pontos.',
+    'NCM inválido: use de 2 a 8 dígitos, com ou sem pontos.',
     'Nada encontrado',
   ])
 })

@@ -21,7 +21,7 @@ export const readDay: Read<string> = (text, campo) => {
 }
 
 export const readNumber: Read<number> = (text, campo) => {
-  if (!/^\d{1,9}$/.test(text)) throw refuse(campo, 'Número inválido: até 9 algarismos.')
+  if (!/^\d{1,9}$/.test(text)) throw refuse(campo, 'Número inválido: até 9 dígitos.')
   return Number(text)
 }
 

@@ -106,7 +106,7 @@ const readSituacoes = (text: string, campo: string) => {
 
 const readWords = (text: string, campo: string): string[] => {
   const words = searchWords(text)
-  if (text.includes('\0') || words.length === 0) throw refuse(campo, 'Informe ao menos uma letra ou um algarismo.')
+  if (text.includes('\0') || words.length === 0) throw refuse(campo, 'Informe ao menos uma letra ou um dígito.')
   return words
 }
 
