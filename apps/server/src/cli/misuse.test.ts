@@ -184,7 +184,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test.each<[name: string, words: string[], file: string, sentence: RegExp]>([
   ['verify a missing file', ['copia', 'conferir'], 'nenhuma.copia', /^Não foi possível ler .*nenhuma\.copia\.\n$/],
-  ['verify a folder', ['copia', 'conferir'], '', / não é um arquivo\.\n$/],
+  ['verify a folder', ['copia', 'conferir'], '', /^A cópia está danificada ou incompleta: .+ Nada foi alterado\.\n$/],
   [
     'verify another file',
     ['copia', 'conferir'],

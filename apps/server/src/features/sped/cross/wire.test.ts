@@ -15,7 +15,7 @@ const crossed = (change: Partial<Crossed> = {}): Crossed => ({
   ...change,
 })
 const crossing = (found: Crossed[]): FileCrossing => ({
-  ...{ from: '2026-11-01', to: '2026-11-30', documents: 3, xmls: 2, found },
+  ...{ from: '2026-11-01', to: '2026-11-30', documents: 3, xmls: 2, findings: found },
 })
 const WARNING = crossed({
   rule: 'numeracao',
