@@ -109,7 +109,9 @@ test('a job locked by another pool runs after force_unlock_workers, and not befo
   await addJob()
   await base.owner.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()`)
   await base.owner.query(`update graphile_worker._private_job_queues set locked_by = 'pool-dead', locked_at = now()`)
-  const stop = await startQueue(async () => void (runs += 1))
+  const stop = await startQueue(async () => {
+    runs += 1
+  })
   await sleep(600)
   expect(runs).toBe(0)
   await unlock(['pool-dead'])
