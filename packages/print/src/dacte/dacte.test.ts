@@ -9,7 +9,7 @@ import { decodeText, encodeText } from '../paper/encode.ts'
 import type { Page } from '../paper/page.ts'
 import { CTE_CHAVE, type CteModal, type CteShape, cteXml } from '../testing/cte-xml.ts'
 import { geometryFaults } from '../testing/geometry.ts'
-import { realSamples, samples } from '../testing/samples.ts'
+import { samples } from '../testing/samples.ts'
 import * as codes from './codes.ts'
 import { contingencyCode } from './contingencia.ts'
 import { drawDacte } from './dacte.ts'
@@ -158,7 +158,7 @@ describe('no text overlaps or leaves its box', () => {
     }
   })
 
-  test.each(realSamples('cte').map(({ name, bytes }): [string, Uint8Array] => [name, bytes]))('for %s', (_, bytes) => {
+  test.each(samples('cte').map(({ name, bytes }): [string, Uint8Array] => [name, bytes]))('for %s', (_, bytes) => {
     const pages = draw(bytes)
     expect(faults(pages)).toEqual([])
     expect(cuts(pages)).toEqual([])

@@ -3,14 +3,14 @@ import { readXml } from '@portal/fiscal/xml/read.ts'
 import { describe, expect, test } from 'vitest'
 import { drawDfe } from '../print.ts'
 import { bare, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
-import { realSamples, type Sample, samples } from '../testing/samples.ts'
+import { type Sample, samples } from '../testing/samples.ts'
 import { formatEventField } from './formato.ts'
 
 const named = (list: Sample[]) => list.map((sample): [string, Sample] => [sample.name, sample])
 const CHAVE = '35260611222333000181550010000012341000012347'
 
 describe('an inutilização', () => {
-  const inutilizacoes = realSamples('eventos').filter(({ name }) => name.includes('inutilizacao'))
+  const inutilizacoes = samples('eventos').filter(({ name }) => name.includes('inutilizacao'))
   test.each(named(inutilizacoes))('shows every field of %s', (_, { bytes }) => {
     const paper = printed(bytes)
     for (const inf of ['inutNFe', 'retInutNFe'].map((name) => firstDeep(firstDeep(readXml(bytes), name), 'infInut')))

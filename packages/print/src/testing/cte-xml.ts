@@ -14,7 +14,7 @@ import { testContext, testDocument } from './test-document.ts'
 export type CteModal = 'rodo' | 'rodo200' | 'aereo' | 'aquav' | 'ferrov' | 'duto' | 'multimodal'
 
 /** Options of a synthetic CT-e, all with defaults. */
-export interface CteShape extends Pick<CteWish, 'tpCTe' | 'tpEmis' | 'icms' | 'bare' | 'norm' | 'earlier'> {
+export interface CteShape extends Pick<CteWish, 'tpCTe' | 'tpEmis' | 'icms' | 'bare' | 'earlier'> {
   form?: 'CTe' | 'CTeOS' | 'CTeSimp'
   modal?: CteModal
   /** Number of transported NF-e with only a key */
@@ -26,6 +26,8 @@ export interface CteShape extends Pick<CteWish, 'tpCTe' | 'tpEmis' | 'icms' | 'b
   tpImp?: '1' | '2'
   tpAmb?: '1' | '2'
   dhEmi?: string
+  /** Groups of infCTeNorm as they are, instead of the builder's of the same names */
+  norm?: Tree
   protocol?: boolean
   qr?: string
 }
@@ -67,7 +69,7 @@ const MAKERS = {
 
 /** A CT-e with every group of its form and distinct values, for cases that the samples do not cover. */
 export function cteXml(shape: CteShape = {}): Uint8Array {
-  const { form = 'CTe', modal = 'rodo', documents = 2, protocol = true, tpImp, qr, dhEmi } = shape
+  const { form = 'CTe', modal = 'rodo', documents = 2, protocol = true, tpImp, qr, dhEmi, norm = {} } = shape
   const context = testContext(1234)
   const made = MAKERS[form](context, {
     ...shape,
@@ -79,8 +81,10 @@ export function cteXml(shape: CteShape = {}): Uint8Array {
   })
   const texts = { tpImp, qrCodCTe: qr, dhCont: '2026-06-01T00:01:02-03:00' }
   const xml = testDocument(made, { chave: CTE_CHAVE, nProt: '135260000000001', dhEmi, texts }).toString()
-  const infModal = writeTree(oldRoad(context))
-  return Buffer.from(withDistinctValues(modal === 'rodo200' ? editXml(xml, { infModal }) : xml, shape))
+  const replaced = Object.fromEntries(Object.keys(norm).map((name) => [name, null]))
+  const changes = modal === 'rodo200' ? { infModal: writeTree(oldRoad(context)) } : replaced
+  const distinct = withDistinctValues(editXml(xml, changes), shape)
+  return Buffer.from(distinct.replace('</infCTeNorm>', () => `${writeTree(norm)}</infCTeNorm>`))
 }
 
 /** Free texts; the names of other elements have codes, keys or numbers of a fixed form. */

@@ -78,7 +78,6 @@ function serviceOf(context: Context, wish: CteWish & { modal: string }, total: n
         wish.tpServ === '4'
           ? { infCTeMultimodal: someKeys(context, 57, 4).map((chCTeMultimodal) => ({ chCTeMultimodal })) }
           : undefined,
-      ...wish.norm,
     },
   }
 }

@@ -22,8 +22,6 @@ export interface CteWish extends TaxWish {
   full?: boolean
   /** Number of CT-e of each earlier carrier; only when `full` */
   earlier?: number
-  /** Further groups of infCTeNorm */
-  norm?: Tree
   /** Without the group compl */
   bare?: boolean
   globalised?: boolean
