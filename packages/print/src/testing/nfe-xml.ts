@@ -1,4 +1,5 @@
 import { subtreeOf } from '@portal/synthetic/base/tree.ts'
+import { editXml } from '@portal/synthetic/edit-xml.ts'
 import { nfeDest } from '@portal/synthetic/layouts/parties.ts'
 import { billing, fullTransport } from '@portal/synthetic/variety/nota/extras.ts'
 import { note } from '@portal/synthetic/variety/nota/note.ts'
@@ -20,10 +21,15 @@ export interface NfeShape {
   chave?: string
   dhEmi?: string
   dups?: number
+  /** With the group pag, which the DANFE prints in the additional data */
+  payment?: boolean
   protocol?: boolean
 }
 
 export const CHAVE = '35260611222333000181550010000012341000012347'
+
+/** Item fields that the DANFE prints in further lines. */
+const ONE_LINE = { 'det/cEAN': 'SEM GTIN', 'det/pFCP': null, 'det/vFCP': null }
 
 /** An NF-e with numbered items, for extreme cases that the samples do not cover. */
 export function nfeXml(shape: NfeShape = {}): Uint8Array {
@@ -49,5 +55,7 @@ export function nfeXml(shape: NfeShape = {}): Uint8Array {
     ['xNome', 'xLgr', 'xCpl', 'xBairro', 'xMun', 'xEnder', 'natOp'].map((element) => [element, name]),
   )
   const { value, dhEmi } = shape
-  return testDocument(make(testContext(1234)), { chave, nProt: '135260000000001', dhEmi, value, texts: named })
+  const texts = { ...named, dhSaiEnt: dhEmi ?? '2026-06-01T00:10:00-03:00' }
+  const xml = testDocument(make(testContext(1234)), { chave, nProt: '135260000000001', dhEmi, value, texts })
+  return Buffer.from(editXml(xml.toString(), { ...ONE_LINE, ...(shape.payment ? {} : { pag: null }) }))
 }
