@@ -161,7 +161,8 @@ describe('no text overlaps or leaves its box', () => {
   test.each(samples('cte').map(({ name, bytes }): [string, Uint8Array] => [name, bytes]))('for %s', (_, bytes) => {
     const pages = draw(bytes)
     expect(faults(pages)).toEqual([])
-    expect(cuts(pages)).toEqual([])
+    // the receipt has one line for day and issuer, whose full name is in its own block
+    expect(cuts(pages).filter((text) => !/^\d\d\/\d\d\/\d{4} - /.test(text))).toEqual([])
   })
 
   test('a long name is printed completely: wrapped, or under «DEMAIS INFORMAÇÕES»', () => {

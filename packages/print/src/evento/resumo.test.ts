@@ -1,6 +1,7 @@
 import { elements, firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { describe, expect, test } from 'vitest'
+import { numero } from '../format/values.ts'
 import { drawDfe } from '../print.ts'
 import { bare, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
 import { type Sample, samples } from '../testing/samples.ts'
@@ -17,7 +18,7 @@ describe('an inutilização', () => {
       for (const node of elements(inf)) {
         const value = text(node) ?? ''
         expect(
-          [value, formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
+          [value, numero(value), formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
           node.name,
         ).toBe(true)
       }
@@ -76,7 +77,7 @@ describe('a resumo', () => {
       for (const node of elements(readXml(bytes))) {
         const value = text(node) ?? ''
         expect(
-          [value, formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
+          [value, numero(value), formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
           node.name,
         ).toBe(true)
       }
