@@ -10,7 +10,7 @@ import { inRawScope } from '../apps/server/src/db/raw-scope.ts'
 import { type BuiltNota, buildNota, insertNotas } from '../apps/server/src/testing/notas.ts'
 import { loadPeer } from './support/peers.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
-import { type Taken, take } from './support/take.ts'
+import { type Transfer, take } from './support/take.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 type Signed = Awaited<ReturnType<BenchServer['signIn']>>
@@ -52,8 +52,8 @@ interface Figures {
 
 async function compareWithCopy(server: BenchServer, signed: Signed, { body, report }: Figures): Promise<void> {
   const copy = await openPlainCopy(server, signed, body.notas)
-  const zips: Taken[] = []
-  const copies: Taken[] = []
+  const zips: Transfer[] = []
+  const copies: Transfer[] = []
   for (let i = 0; i < RUNS; i++) {
     copies.push(await take(() => fetch(copy.address)))
     zips.push(await takeZip(server, signed, body))
@@ -91,7 +91,7 @@ const takeZip = ({ address }: BenchServer, { token }: Signed, body: object) =>
     }),
   )
 
-const fastest = (list: readonly Taken[]): Taken =>
+const fastest = (list: readonly Transfer[]): Transfer =>
   list.reduce((best, candidate) => (candidate.ms < best.ms ? candidate : best))
 
 interface Stored {
@@ -156,10 +156,10 @@ async function measureMany(server: BenchServer, signed: Signed, { taxId, report 
 
 const MULTIPLY = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
-    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca)
   select empresa_id, gen_random_uuid(), left(chave, 20) || lpad(i::text, 4, '0') || right(chave, 20), tipo, papel, modelo, element,
     number, serie, issued_local + i * interval '1 minute', issued_text, total_cents, homologacao, party_tax_id, party_folded,
-    protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca
+    protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca
   from nota, generate_series(1, $2::int) i where empresa_id = $1`
 
 const roundHundredths = (value: number): number => Math.round(value * 100) / 100

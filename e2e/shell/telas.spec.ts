@@ -59,7 +59,7 @@ async function openProdutos(page: Page) {
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   // the tax alerts take seconds longer: a usual run does not wait for them
   if (process.env.PORTAL_TEST_FULL !== '1' && process.env.PORTAL_SCREENSHOTS !== '1') return
-  await expect(page.getByRole('button', { name: /^Próximo erro/ })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Próximo alerta/ })).toBeEnabled()
   await page.keyboard.press('F8')
   await expect(page.getByRole('complementary', { name: 'Motivo do alerta' })).toBeVisible()
 }

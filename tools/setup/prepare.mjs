@@ -27,7 +27,7 @@ export async function ensureInstalled() {
  * Compares the lock file with node_modules/.package-lock.json, in which npm lists the installed packages.
  * Optional packages of other systems are not in it.
  */
-function isInstalled() {
+export function isInstalled() {
   const list = inRoot('node_modules/.package-lock.json')
   if (!existsSync(list)) return false
   const installed = packagesOf(list)
@@ -71,8 +71,8 @@ function digestOf(sources) {
 const SKIPPED = /^(node_modules|dist|testing)$|\.test\.tsx?$/
 
 function filesUnder(path) {
-  const found = statSync(inRoot(path), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return found ? [path] : []
+  const stats = statSync(inRoot(path), { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [path] : []
   const names = readdirSync(inRoot(path)).filter((name) => !SKIPPED.test(name))
   return names.sort().flatMap((name) => filesUnder(join(path, name)))
 }

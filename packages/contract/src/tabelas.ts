@@ -3,7 +3,7 @@ import { Instant, Nullable } from './common.ts'
 
 /** Tax tables of the installation, loaded from official files by the provider's staff. */
 
-export const TABELA_TIPOS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
+const TABELA_TIPOS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
 export type TabelaTipo = (typeof TABELA_TIPOS)[number]
 
 const Day = Type.String({ examples: ['2026-08-13'] })
@@ -78,7 +78,8 @@ export const Sinonimo = Type.Object({
   ds_termo: Type.String({ minLength: 2, maxLength: 80, examples: ['bolacha'] }),
   ds_significado: Type.String({
     maxLength: 300,
-    description: 'Palavras da nomenclatura ou códigos de NCM (2 a 8 algarismos); vazio cala o que vem com o programa',
+    description:
+      'Palavras da nomenclatura ou códigos de NCM (2 a 8 dígitos); vazio: a busca ignora o sinônimo que vem com o programa',
     examples: ['1905'],
   }),
 })

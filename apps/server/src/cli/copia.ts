@@ -7,13 +7,12 @@ import { VERSION } from '../base/version.ts'
 import { openDatabase } from '../db/open.ts'
 import { ownerPool } from '../db/pool.ts'
 import { unreachable } from '../db/store.ts'
-import { type Archive, openArchive } from '../ops/copia/archive.ts'
+import { type Archive, openArchive, verifyArchive } from '../ops/copia/archive.ts'
 import { createCopy } from '../ops/copia/create.ts'
-import { interrupted } from '../ops/copia/errors.ts'
+import { copyInterrupted } from '../ops/copia/errors.ts'
 import type { CopyManifest } from '../ops/copia/manifest.ts'
 import { openProgress, type Progress } from '../ops/copia/progress.ts'
 import { type RestoreDeps, restoreCopy } from '../ops/copia/restore.ts'
-import { verifyArchive } from '../ops/copia/verify.ts'
 import { requireFree } from '../ops/copia/write-file.ts'
 import { type CommandReply, printReply } from './run-action.ts'
 
@@ -62,7 +61,7 @@ async function withProgress(command: Command, work: (progress: Progress) => Prom
     terminal: process.stderr.isTTY,
     now: Date.now,
     check: () => {
-      if (ending.now) throw interrupted()
+      if (ending.now) throw copyInterrupted()
     },
   })
   try {

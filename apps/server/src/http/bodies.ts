@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '../base/body-limits.ts'
+import { createConcurrencyLimit } from '../base/concurrency-limit.ts'
 import { AppError } from '../base/errors.ts'
-import { openPlaces } from '../base/places.ts'
-import { personOf } from './person.ts'
+import { shareOf } from '../features/acesso/base/caller.ts'
 
 interface Bounds {
   /** Time for a JSON body to arrive in full. JSON is parsed in memory. */
@@ -53,7 +53,12 @@ const tooManyOfOne = () =>
  * limit of its route is smaller.
  */
 export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS): void {
-  const large = openPlaces({ most: bounds.largeAtOnce, each: bounds.largeEach, full: busy, ownFull: tooManyOfOne })
+  const large = createConcurrencyLimit({
+    most: bounds.largeAtOnce,
+    each: bounds.largeEach,
+    full: busy,
+    ownFull: tooManyOfOne,
+  })
   app.addHook('preParsing', async (request, reply, payload) => {
     const size = sizeOf(request)
     if (size === 0) return payload
@@ -62,7 +67,7 @@ export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS):
     if (Math.min(size, request.routeOptions.bodyLimit) <= SIGNED_IN_BODY_BYTES || !isJson(request)) return payload
     try {
       // released when the response is sent or the connection closes
-      reply.raw.once('close', large.take(personOf(request)))
+      reply.raw.once('close', large.acquire(personOf(request)))
     } catch (error) {
       void reply.header('connection', 'close') // the rest of the body is not read
       throw error
@@ -99,3 +104,8 @@ function moves(request: FastifyRequest, { paceMs, paceBytes }: Bounds): () => vo
   request.raw.once('end', () => clearInterval(timer))
   return () => clearInterval(timer)
 }
+
+/** Key by which a bounded resource is shared: the signed-in caller (see `shareOf`), or the IP address. */
+const personOf = (request: FastifyRequest): string =>
+  // the type declares `user` always, but public routes do not set it
+  'user' in request && request.user ? shareOf(request.user) : request.ip

@@ -99,7 +99,7 @@ function checkGoods(state: CheckState, document: OpenDocument): void {
   if (serie !== '' && !/^\d{3}$/.test(serie))
     addFinding(state, record, {
       code: 'documento.serie',
-      reason: 'A série tem três algarismos.',
+      reason: 'A série tem três dígitos.',
       field: 'SER',
       value: serie,
     })

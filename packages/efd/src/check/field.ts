@@ -72,7 +72,7 @@ function numberFault(field: EfdField, value: string): Fault | null {
 function digitsFault(field: EfdField, value: string): Fault | null {
   const mayHoldLetters = field.name === 'CNPJ' || field.size === 44
   if (!DIGITS.test(value) && !(mayHoldLetters && LETTERS_AND_DIGITS.test(value) && hasLetters(field, value)))
-    return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos.` }
+    return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita dígitos.` }
   return sizeFault(field, value)
 }
 
@@ -82,12 +82,12 @@ const hasLetters = (field: EfdField, value: string): boolean =>
 function decimalFault(field: EfdField, value: string): Fault | null {
   const comma = value.indexOf(',')
   if (!isDecimal(value, comma))
-    return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita algarismos e uma vírgula.` }
+    return { code: 'campo.tipo', reason: `O campo ${field.name} só aceita dígitos e uma vírgula.` }
   if (comma !== -1 && value.length - comma - 1 > field.decimals)
     return { code: 'campo.decimais', reason: `O campo ${field.name} tem no máximo ${field.decimals} casas decimais.` }
   const size = field.size ?? 20
   return value.length - (comma === -1 ? 0 : 1) > size
-    ? { code: 'campo.tamanho', reason: `O campo ${field.name} tem no máximo ${size} algarismos.` }
+    ? { code: 'campo.tamanho', reason: `O campo ${field.name} tem no máximo ${size} dígitos.` }
     : null
 }
 

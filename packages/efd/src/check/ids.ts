@@ -10,8 +10,7 @@ import { addFinding, type CheckState, type FindingDetails } from './state.ts'
 const ABROAD = new Set(['9999999', '9999998'])
 
 /** True for an access key with a valid check digit; letters are allowed. */
-export const isChaveText = (text: string): boolean =>
-  chaveShape(text) && checkDigit(text.slice(0, 43)) === Number(text[43])
+const isChaveText = (text: string): boolean => chaveShape(text) && checkDigit(text.slice(0, 43)) === Number(text[43])
 
 /**
  * True for a municipality code: 7 digits of an existing state. The check digit is ignored: some official ones
@@ -42,18 +41,18 @@ const RULES: Readonly<Record<string, { isValid: (text: string) => boolean; detai
     isValid: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
     details: { code: 'campo.email', reason: 'O e-mail não tem a forma nome@domínio.' },
   },
-  CEP: { isValid: (text) => /^\d{8}$/.test(text), details: { code: 'campo.cep', reason: 'O CEP tem 8 algarismos.' } },
+  CEP: { isValid: (text) => /^\d{8}$/.test(text), details: { code: 'campo.cep', reason: 'O CEP tem 8 dígitos.' } },
   IE: {
     isValid: isRegistration,
-    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e algarismos, de 8 a 14.' },
+    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e dígitos, de 8 a 14.' },
   },
   IE_ST: {
     isValid: isRegistration,
-    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e algarismos, de 8 a 14.' },
+    details: { code: 'campo.ie', reason: 'A inscrição estadual só tem letras e dígitos, de 8 a 14.' },
   },
   COD_NCM: {
     isValid: (text) => /^\d{8}$/.test(text),
-    details: { code: 'tabela.ncm', reason: 'O NCM tem 8 algarismos.' },
+    details: { code: 'tabela.ncm', reason: 'O NCM tem 8 dígitos.' },
   },
   COD_BARRA: {
     isValid: isGtin,
@@ -61,9 +60,9 @@ const RULES: Readonly<Record<string, { isValid: (text: string) => boolean; detai
   },
   FONE: {
     isValid: isPhone,
-    details: { code: 'campo.telefone', reason: 'O telefone tem DDD e número, só algarismos.' },
+    details: { code: 'campo.telefone', reason: 'O telefone tem DDD e número, só dígitos.' },
   },
-  FAX: { isValid: isPhone, details: { code: 'campo.telefone', reason: 'O fax tem DDD e número, só algarismos.' } },
+  FAX: { isValid: isPhone, details: { code: 'campo.telefone', reason: 'O fax tem DDD e número, só dígitos.' } },
 }
 
 function isPhone(text: string): boolean {

@@ -30,7 +30,7 @@ async function openWorkbook({ bytes }: TableFile): Promise<Sheet[]> {
   try {
     return await readWorkbook(Buffer.from(bytes))
   } catch (cause) {
-    throw Object.assign(tableError('workbook', 'A planilha não pode ser lida: baixe de novo e tente outra vez.'), {
+    throw Object.assign(tableError('workbook', 'Não foi possível ler a planilha: baixe de novo e tente outra vez.'), {
       cause,
     })
   }

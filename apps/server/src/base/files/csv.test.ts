@@ -11,10 +11,10 @@ function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   const piece = /(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n|$)/y
   for (piece.lastIndex = 0; piece.lastIndex < csv.length; ) {
-    const found = piece.exec(csv)
-    if (!found) throw new Error(`not a CSV at ${piece.lastIndex}`)
-    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
-    if (found[3] === '\r\n') rows.push([])
+    const match = piece.exec(csv)
+    if (!match) throw new Error(`not a CSV at ${piece.lastIndex}`)
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] === '\r\n') rows.push([])
   }
   return rows.slice(0, -1)
 }
@@ -49,7 +49,7 @@ test.each<[CellKind, CellValue, string]>([
   expect(lineOf(kind, value)).toBe(written)
 })
 
-test('whatever somebody wrote stays in its own cell, unchanged but for the apostrophe, and no cell of theirs is a formula', () => {
+test('a user’s text stays in one cell, unchanged except for the apostrophe, and is never a formula', () => {
   const words = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;" \'a0') }))
   fc.assert(
     fc.property(
@@ -63,8 +63,8 @@ test('whatever somebody wrote stays in its own cell, unchanged but for the apost
           ),
         )
         expect(cells.length).toBe(texts.length)
-        cells.forEach((cell, at) => {
-          const text = (texts[at] ?? '').replaceAll('\0', '')
+        cells.forEach((cell, index) => {
+          const text = (texts[index] ?? '').replaceAll('\0', '')
           const isCode = kind === 'code' && /^[0-9A-Za-z]+$/.test(text)
           expect(isCode ? [`="${text}"`] : [text, `'${text}`]).toContain(cell)
           if (!isCode) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
@@ -75,7 +75,7 @@ test('whatever somebody wrote stays in its own cell, unchanged but for the apost
   )
 })
 
-test('amounts survive whatever their sign', () => {
+test('amounts of either sign are unchanged', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (cents) => {
       const written = lineOf('cents', cents)
@@ -85,7 +85,7 @@ test('amounts survive whatever their sign', () => {
   )
 })
 
-test('begins with the mark of UTF-8 and its heading, and reads no further than it is read', async () => {
+test('begins with the UTF-8 mark and the heading, and reads rows only on demand', async () => {
   let made = 0
   const batches = (async function* () {
     for (; made < 1000; made++) yield [[made]]

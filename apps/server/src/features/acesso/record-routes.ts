@@ -24,7 +24,7 @@ const getLogSchema = {
 
 const postCertificadoSchema = {
   tags,
-  summary: 'Guardar dados do certificado usado',
+  summary: 'Salvar dados do certificado usado',
   description:
     'Um objeto JSON de até 64 KiB. `subjectName`, `issuerName`, `validityEnd`, `thumbprint`, `cnpj` e `cpf` são guardados, cada certificado uma vez; numa sessão aberta por certificado, os que o servidor conferiu.',
   body: CertificadoBody,

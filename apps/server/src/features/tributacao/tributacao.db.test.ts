@@ -1,6 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { TabelasReply } from '@portal/contract/tabelas.ts'
-import type { ListaReply, SugestoesReply, TributacaoReply } from '@portal/contract/tributacao.ts'
+import type { TributacaoReply } from '@portal/contract/tributacao.ts'
+import type { ListaReply, SugestoesReply } from '@portal/contract/tributacao-lista.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { buildNota, insertNotas } from '../../testing/notas.ts'
@@ -269,7 +270,7 @@ test('a list is answered line by line; an unreadable line has its reason', async
   const { data } = (await contador.post(`${API_BASE}/tributacao/lista`, { itens })).json<ListaReply>()
   expect(data.map(({ resposta, ds_motivo }) => resposta?.cd_ncm ?? ds_motivo)).toEqual([
     '22030000',
-    'NCM inválido: use de 2 a 8 algarismos, com ou sem pontos.',
+    'NCM inválido: use de 2 a 8 dígitos, com ou sem pontos.',
     'Nada encontrado',
   ])
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
-import { checkDatabase } from './database.ts'
-import { textOf } from './finding.ts'
-import { readImported } from './imported.ts'
+import { checkDatabase, readImported } from './database.ts'
+import { findingsText } from './finding.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-const say = async (url: string, now: () => number = Date.now) => textOf(await checkDatabase(url, now))
+const say = async (url: string, now: () => number = Date.now) => findingsText(await checkDatabase(url, now))
 const at = (change: (url: URL) => void): string => {
   const url = new URL(base.url)
   change(url)
@@ -34,9 +33,9 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ],
   ['a closed port', (url) => (url.port = '1'), /não respondeu/],
   ['a name that is not there', (url) => (url.hostname = 'nenhum.invalid'), /não foi encontrado|não respondeu/],
-])('%s is reported without the address’ password', async (_, change, said) => {
+])('%s is reported without the address’ password', async (_, change, pattern) => {
   const text = await say(at(change))
-  expect(text).toMatch(said)
+  expect(text).toMatch(pattern)
   expect(text).toMatch(/^erro /)
   expect(text).not.toContain('segredo-errado')
   expect(text).not.toContain(new URL(base.url).password === '' ? '\0' : `:${new URL(base.url).password}@`)

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
@@ -34,7 +34,7 @@ function randomNotas(): BuiltNota[] {
   const random = sequence(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor((random.next().value ?? 0) * list.length)]!
   const day = () => String(pick([1, 2, 15, 28, 30])).padStart(2, '0')
-  const one = (taxId: string) =>
+  const establishment = (taxId: string) =>
     buildNota(idOf[taxId] ?? 0, {
       tipo: pick<Tipo>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
       papel: pick(['E', 'R']),
@@ -55,12 +55,12 @@ function randomNotas(): BuiltNota[] {
       importedAt: pick(['2026-11-09T23:59:59-03:00', '2026-11-10T00:00:00-03:00', '2026-11-11T12:00:00-03:00']),
       ...pick(PARTIES),
     })
-  const own = Array.from({ length: 260 }, () => one(pick([MAIN, BRANCH])))
+  const own = Array.from({ length: 260 }, () => establishment(pick([MAIN, BRANCH])))
   const transfers = Array.from({ length: 12 }, (): BuiltNota[] => {
-    const out = { ...one(MAIN), papel: 'E' as const }
+    const out = { ...establishment(MAIN), papel: 'E' as const }
     return [out, { ...buildNota(idOf[BRANCH] ?? 0, { ...out }), papel: 'R' as const }]
   }).flat()
-  const strange = [HIDDEN, OTHER].flatMap((taxId) => Array.from({ length: 20 }, () => one(taxId)))
+  const strange = [HIDDEN, OTHER].flatMap((taxId) => Array.from({ length: 20 }, () => establishment(taxId)))
   return [...own, ...transfers, ...strange]
 }
 
@@ -94,20 +94,23 @@ async function page(query: Query): Promise<ConsultaReply> {
 }
 
 async function all(query: Query, limite = 1000): Promise<Documento[]> {
-  const found: Documento[] = []
+  const documentos: Documento[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const reply: ConsultaReply = await page({ ...query, limite: String(limite), cursor })
     expect(reply.data.length).toBeLessThanOrEqual(limite)
-    found.push(...reply.data)
+    documentos.push(...reply.data)
     cursor = reply.proximo
   }
-  return found
+  return documentos
 }
 
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** The contract's filters applied to the notes in memory, as the expected result. */
-const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
+type Match = (nota: BuiltNota, value: string) => boolean
+type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologacao'>
+
+/** Every filter of the contract applied to the notes in memory, as the expected result. */
+const MATCHES: Readonly<Record<FilterName, Match>> = {
   dt_emissaoini: ({ issued }, v) => issued.slice(0, 10) >= v,
   dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
   ds_tipo: ({ tipo }, v) => tipo === v.toLowerCase(),
@@ -124,7 +127,13 @@ const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
   dt_importacaoini: ({ importedAt }, v) => importedAt.slice(0, 10) >= v,
   dt_importacaofim: ({ importedAt }, v) => importedAt.slice(0, 10) <= v,
   fl_baixada: ({ id }, v) => downloaded.has(id) === (v === 'S'),
+  // all notes of the test have the same value
+  fl_assinatura: (_, v) => v.split(',').includes('valida'),
+  ds_prova: (_, v) => v.split(',').includes('alegada'),
+  fl_terceiro: (_, v) => v === 'N',
+  fl_cancelamento_pendente: (_, v) => v === 'N',
 }
+const matchOf = (name: string): Match | undefined => Object.entries(MATCHES).find(([filter]) => filter === name)?.[1]
 
 /** A typed search and the words that must occur in the stored text. */
 const SEARCHES: Record<string, string[]> = {
@@ -146,7 +155,7 @@ const expected = (query: Query): BuiltNota[] => {
     (nota) =>
       visible.includes(nota.empresaId) &&
       (query.fl_homologacao === '1' || !nota.homologacao) &&
-      Object.entries(query).every(([name, value]) => MATCHES[name]?.(nota, value) ?? true),
+      Object.entries(query).every(([name, value]) => matchOf(name)?.(nota, value) ?? true),
   )
 }
 
@@ -210,31 +219,36 @@ test('with any filter, order and page size the pages together are the whole sort
   )
 })
 
-const singles: [string, string][] = [
-  ['dt_emissaoini', '2026-06-15'],
-  ['dt_emissaofim', '2026-06-15'],
-  ['ds_tipo', 'CTe'],
-  ['nr_docfiscalini', '70'],
-  ['nr_docfiscalfim', '70'],
-  ['vl_docfiscalini', '600,01'],
-  ['vl_docfiscalfim', '600,01'],
-  ['nr_cnpjdestinatario', PARTIES[2]!.partyTaxId],
-  ['ds_emitidarec', 'E'],
-  ['ds_filial', '0002'],
-  ['ds_situacao', 'cancelada'],
-  ...Object.keys(SEARCHES)
-    .filter((text) => text !== '&')
-    .map((text): [string, string] => ['ds_busca', text]),
-  ['dt_importacaoini', '2026-11-10'],
-  ['dt_importacaofim', '2026-11-10'],
-  ['fl_baixada', 'S'],
-  ['fl_baixada', 'N'],
-  ['fl_homologacao', '1'],
-]
+/** Values of every filter, each tried alone and in pairs; a key has its own tests. */
+const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao', readonly string[]>> = {
+  dt_emissaoini: ['2026-06-15'],
+  dt_emissaofim: ['2026-06-15'],
+  ds_tipo: ['CTe'],
+  nr_docfiscalini: ['70'],
+  nr_docfiscalfim: ['70'],
+  vl_docfiscalini: ['600,01'],
+  vl_docfiscalfim: ['600,01'],
+  nr_cnpjdestinatario: [PARTIES[2]!.partyTaxId],
+  ds_emitidarec: ['E'],
+  ds_filial: ['0002'],
+  ds_situacao: ['cancelada'],
+  ds_busca: Object.keys(SEARCHES).filter((text) => text !== '&'),
+  dt_importacaoini: ['2026-11-10'],
+  dt_importacaofim: ['2026-11-10'],
+  fl_baixada: ['S', 'N'],
+  fl_homologacao: ['1'],
+  fl_assinatura: ['valida,ausente'],
+  ds_prova: ['obtida,alegada'],
+  fl_terceiro: ['S'],
+  fl_cancelamento_pendente: ['N'],
+}
+const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
+  values.map((value): [string, string] => [name, value]),
+)
 
 test.each(singles)('%s=%s alone', async (name, value) => {
-  const found = await all({ [name]: value })
-  expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
+  const rows = await all({ [name]: value })
+  expect(rows.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
 })
 
 test('a key is found by its whole, its beginning, and any part that occurs only there; short numbers do not match keys', async () => {
@@ -244,7 +258,7 @@ test('a key is found by its whole, its beginning, and any part that occurs only 
     sorted(
       expected({}).filter(({ chave }) => holds(chave)),
       '-dt_emissao',
-    ).map((id) => notas.find((one) => one.id === id)!.chave)
+    ).map((id) => notas.find((candidate) => candidate.id === id)!.chave)
   for (const part of [nota.chave, nota.chave.slice(0, 30), nota.chave.slice(0, 6).toLowerCase()])
     expect(await find(part)).toEqual(those((chave) => chave.startsWith(part)))
   for (const part of [nota.chave.slice(-12), nota.chave.slice(20, 40)])
@@ -261,11 +275,11 @@ test.each(ORDERS)('by %s the pages backwards equal the pages forwards', async (o
   const want = sorted(expected({}), ordem)
   const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
   expect(last.proximo).toBeNull()
-  const found = [last]
-  for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
-    found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
-  expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
-  const [first, second, third] = found
+  const pages = [last]
+  for (let { anterior } = last; anterior !== null; anterior = pages[0]!.anterior)
+    pages.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
+  expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
+  const [first, second, third] = pages
   const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
   expect(again.data).toEqual(second!.data)
   expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
@@ -347,8 +361,8 @@ test('the format of a document in the response', async () => {
   const nota = notas.find(
     ({ homologacao, papel, situacao }) => !homologacao && papel === 'E' && situacao === 'autorizada',
   )!
-  const [found] = (await page({ ds_chave: nota.chave, ds_emitidarec: 'E' })).data
-  expect(found).toEqual({
+  const [row] = (await page({ ds_chave: nota.chave, ds_emitidarec: 'E' })).data
+  expect(row).toEqual({
     id: nota.id,
     tipo: nota.tipo,
     modelo: { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }[nota.tipo],

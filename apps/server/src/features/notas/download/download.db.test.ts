@@ -4,7 +4,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { BaixarLinkReply, ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { openTurns } from '../../../base/places.ts'
+import { createTaskQueue } from '../../../base/concurrency-limit.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
@@ -57,12 +57,12 @@ const ids = (some: readonly BuiltNota[]) => some.map(({ id }) => id)
 
 async function entriesOf(zip: Buffer): Promise<Map<string, string>> {
   const file = await yauzl.fromBufferPromise(zip)
-  const found = new Map<string, string>()
+  const files = new Map<string, string>()
   for await (const entry of file.eachEntry()) {
-    expect(found.has(entry.fileName)).toBe(false)
-    found.set(entry.fileName, await text(await file.openReadStreamPromise(entry)))
+    expect(files.has(entry.fileName)).toBe(false)
+    files.set(entry.fileName, await text(await file.openReadStreamPromise(entry)))
   }
-  return found
+  return files
 }
 
 const nameOf = (taxId: string, { chave, issued, tipo }: BuiltNota, suffix: string) =>
@@ -180,7 +180,7 @@ test('without the application check, row-level security returns nothing of a str
     throw new Error('unused')
   }
   const threads = { print: unused, openVolume: unused, width: 1, close: async () => undefined }
-  const deps = { ...server, threads, gate: openGate(), printing: openTurns(1) }
+  const deps = { ...server, threads, gate: openGate(), printing: createTaskQueue(1) }
   for (const format of ['xml', 'pdf_unico'] as const)
     await expect(
       openDownload(deps, { asker, address: '127.0.0.1' }, { format, taxId: MAIN, wanted: { ids: [strange.id] } }),

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Turns } from '../../../base/places.ts'
+import type { TaskQueue } from '../../../base/concurrency-limit.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { xmlName } from '../documento/file-name.ts'
@@ -20,7 +20,7 @@ export interface DownloadDeps {
   threads: PrintThreads
   gate: Gate
   /** Threads for prints of downloads, apart from those that print a single document on screen. */
-  printing: Turns
+  printing: TaskQueue
 }
 
 interface EntriesRequest {
@@ -48,10 +48,10 @@ export function batchReader({ pool, gate }: DownloadDeps, { account, empresas }:
 /** The batch size depends on the free memory: notes have a kilobyte to a megabyte, and many downloads may run at once. */
 async function* slicesOf(batches: AsyncIterable<KeyBatch>, pass: Pass): AsyncGenerator<KeyBatch> {
   for await (const { empresaId, ids } of batches)
-    for (let at = 0; at < ids.length; ) {
-      const end = at + pass.slice()
-      yield { empresaId, ids: ids.slice(at, end) }
-      at = end
+    for (let index = 0; index < ids.length; ) {
+      const end = index + pass.slice()
+      yield { empresaId, ids: ids.slice(index, end) }
+      index = end
     }
 }
 
@@ -113,10 +113,10 @@ function printedEntries(
   const folder = folderOf(nota)
   // an event inside the note's file that cannot be printed: the note's file is added
   const noteToo = prints.some(({ sheet, pdf }) => !pdf && !sheet.xml)
-  return prints.flatMap(({ sheet, pdf }, at) => {
+  return prints.flatMap(({ sheet, pdf }, index) => {
     const { modified, xml } = sheet
     if (!pdf) unprinted.push(sheet.pdfName.replace(/\.pdf$/, ''))
-    const asXml = xml && (withXml || !pdf || (noteToo && at === 0))
+    const asXml = xml && (withXml || !pdf || (noteToo && index === 0))
     return [
       ...(asXml ? [{ ...xml.bytes, name: `${folder}/${xml.name}`, modified }] : []),
       ...(pdf ? [{ ...pdf, name: `${folder}/${sheet.pdfName}`, modified }] : []),

@@ -11,8 +11,8 @@ import {
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
-import { openPlaces } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
@@ -23,7 +23,7 @@ import type { Asker } from '../consulta/filter.ts'
 import { createLink, takeLink } from '../download/link.ts'
 import { dropEmptyFilters } from '../download/request.ts'
 import { fileName } from './file-name.ts'
-import { openExport, SNAPSHOT, scopeOf } from './open-export.ts'
+import { exportScope, openExport, SNAPSHOT } from './open-export.ts'
 import { makeReport } from './report.ts'
 import { toExportRequest, toReportRequest } from './request.ts'
 import { refuseTooLong } from './too-long.ts'
@@ -57,42 +57,36 @@ const SHARES =
   'imposto de importação; menos o ICMS desonerado quando a nota o deduz); o que o total da nota tem além disso fica na linha `fora_itens`. ' +
   'A soma das linhas é a soma da lista, ao centavo.'
 
+const tags = ['notas']
+const SELECTION_ERRORS = ownErrors(
+  'nota.not_found',
+  'download.empty',
+  'download.both',
+  'exportar.too_many_rows',
+  'exportar.too_long',
+  'exportar.busy',
+)
+
 const exportSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Exportar notas em CSV ou XLSX',
   description:
     `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM ou participante. ${SHARES} ` +
     'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa.',
   body: ExportarNotasBody,
   response: fileReply,
-  errors: ownErrors(
-    'nota.not_found',
-    'download.empty',
-    'download.both',
-    'exportar.too_many_rows',
-    'exportar.too_long',
-    'exportar.busy',
-  ),
+  errors: SELECTION_ERRORS,
   repeat: repeated('same'),
 }
 const linkSchema = {
-  tags: ['notas'],
+  ...exportSchema,
   summary: 'Pedir um endereço para exportar notas',
   description: `${SELECTION} O endereço vale uma vez, por 60 segundos, sem cabeçalho de autorização.`,
-  body: ExportarNotasBody,
   response: { 200: ExportarLinkReply },
-  errors: ownErrors(
-    'nota.not_found',
-    'download.empty',
-    'download.both',
-    'exportar.too_many_rows',
-    'exportar.too_long',
-    'exportar.busy',
-  ),
   repeat: repeated('another'),
 }
 const takeSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Exportar por um endereço de uso único',
   description: 'O arquivo pedido antes; o endereço deixa de valer no primeiro uso.',
   params: Type.Object({
@@ -102,7 +96,7 @@ const takeSchema = {
   errors: ownErrors('download.link_gone'),
 }
 const totalsSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Totais de um filtro por CFOP, CST, alíquota, NCM ou participante',
   description: `Os filtros são os da consulta. ${SHARES} Até 500 grupos, os demais somados em uma linha; todos na exportação.`,
   querystring: TotaisNotasQuery,
@@ -110,19 +104,12 @@ const totalsSchema = {
   errors: ownErrors('exportar.too_long', 'exportar.busy'),
 }
 const pickedTotalsSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Totais de uma seleção',
   description: `${SELECTION} ${SHARES}`,
   body: TotaisNotasBodySchema,
   response: { 200: TotaisNotasReply },
-  errors: ownErrors(
-    'nota.not_found',
-    'download.empty',
-    'download.both',
-    'exportar.too_many_rows',
-    'exportar.too_long',
-    'exportar.busy',
-  ),
+  errors: SELECTION_ERRORS,
   repeat: repeated('same'),
 }
 
@@ -141,18 +128,18 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 export const exportarRoutes =
   (deps: SessionDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const places = openPlaces({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
+    const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {
       const request = await toExportRequest(deps.db, asker, body)
-      const file = await openExport({ db: deps.db, places }, { asker, address: reply.request.ip }, request)
+      const file = await openExport({ db: deps.db, limit }, { asker, address: reply.request.ip }, request)
       return asFile(reply, { name: fileName(request) })
         .type(TYPES[request.format])
         .send(file)
     }
     const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
       const { por, picked } = await toReportRequest(deps.db, asker, body)
-      return places.hold(shareOf(asker), async () => {
-        const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
+      return limit.run(shareOf(asker), async () => {
+        const snapshot = await openSnapshot(deps.db, exportScope(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
         return toTotaisNotas(await refuseTooLong(report))
       })

@@ -25,7 +25,7 @@ const getSchema = {
 }
 const putSchema = {
   tags,
-  summary: 'Gravar o logotipo da empresa',
+  summary: 'Salvar o logotipo da empresa',
   description:
     'O corpo é a imagem, PNG ou JPEG, até 300 KiB e 2.000 pixels de lado. Sai impresso no que a empresa emite.',
   querystring: LogoQuery,

@@ -36,10 +36,10 @@ interface Words {
 export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words): Question {
   const gtin = (ds_codbarras ?? '').replace(/[\s-]/g, '')
   if (gtin !== '' && !/^\d{8,14}$/.test(gtin))
-    throw refuse('ds_codbarras', 'Código de barras inválido: use de 8 a 14 algarismos.')
+    throw refuse('ds_codbarras', 'Código de barras inválido: use de 8 a 14 dígitos.')
   const ncm = (cd_ncm ?? '').replace(/[\s.]/g, '')
   if (ncm !== '' && !/^\d{2,8}$/.test(ncm))
-    throw refuse('cd_ncm', 'NCM inválido: use de 2 a 8 algarismos, com ou sem pontos.')
+    throw refuse('cd_ncm', 'NCM inválido: use de 2 a 8 dígitos, com ou sem pontos.')
   const name = (nm_prd ?? '').replaceAll('\0', '').trim()
   if (name.length === 1) throw refuse('nm_prd', 'Informe ao menos 2 caracteres.')
   if (gtin === '' && ncm === '' && name === '')
@@ -67,7 +67,9 @@ export function toLookupContext(
   const written = (ds_uf ?? '').trim().toUpperCase()
   if (written !== '' && !isUf(written)) throw refuse('ds_uf', 'UF desconhecida.')
   const empresa = nr_cpfcnpj ? requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null
-  const uf = [written, empresa?.uf, user.empresas[0]?.uf, user.account.uf].find((one) => one !== undefined && isUf(one))
+  const uf = [written, empresa?.uf, user.empresas[0]?.uf, user.account.uf].find(
+    (candidate) => candidate !== undefined && isUf(candidate),
+  )
   return {
     uf: uf !== undefined && isUf(uf) ? uf : 'SP',
     empresa,

@@ -1,13 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  ListaBody,
-  ListaReply,
-  SugestoesQuery,
-  SugestoesReply,
-  type TributacaoAlerta,
-  TributacaoQuery,
-  TributacaoReply,
-} from '@portal/contract/tributacao.ts'
+import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal/contract/tributacao.ts'
+import { ListaBody, ListaReply, SugestoesQuery, SugestoesReply } from '@portal/contract/tributacao-lista.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { repeated } from '../../../base/route-schema.ts'
@@ -19,7 +12,7 @@ import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { today } from '../today.ts'
 import { answerFor } from './answer.ts'
-import { type Candidate, type Found, findCandidates, type Search } from './candidates.ts'
+import { type Candidate, type CandidateResult, findCandidates, type Search } from './candidates.ts'
 import { reformaOf } from './figures.ts'
 import { fontesOf } from './fontes.ts'
 import { answerList } from './list.ts'
@@ -74,8 +67,8 @@ export const consultaRoutes =
       const knowledge = await ask()
       const view = knowledge.on(query.dt_referencia ?? today(clock))
       const search = { knowledge, view, question, place, limit: query.limite ?? DEFAULT_LIMIT }
-      const found = await findCandidates(db, search)
-      return { ...header(search, found), data: await answersOf(db, found.candidates, { view, place }) }
+      const result = await findCandidates(db, search)
+      return { ...header(search, result), data: await answersOf(db, result.candidates, { view, place }) }
     })
 
     app.get('/tributacao/sugestoes', { schema: suggest, config }, async ({ query, user }): Promise<SugestoesReply> => {
@@ -85,9 +78,9 @@ export const consultaRoutes =
       const knowledge = await ask()
       const view = knowledge.on(today(clock))
       const limit = query.limite ?? SUGGESTIONS
-      const found = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
-      const data = found.candidates.map((candidate) => toSugestao(view, candidate, question.name))
-      return { data, total: found.total, ds_sugestao: nearestOf(knowledge, question) }
+      const result = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
+      const data = result.candidates.map((candidate) => toSugestao(view, candidate, question.name))
+      return { data, total: result.total, ds_sugestao: nearestOf(knowledge, question) }
     })
 
     app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
@@ -120,14 +113,14 @@ async function countedOf(
   return inScope(db, { empresaIds: [empresa.id], accountId }, (tx) => countByNcm(tx, owner, ncms))
 }
 
-function header({ knowledge, view, question, place }: Search, found: Found): Omit<TributacaoReply, 'data'> {
+function header({ knowledge, view, question, place }: Search, result: CandidateResult): Omit<TributacaoReply, 'data'> {
   return {
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
-    total: found.total,
+    total: result.total,
     dt_referencia: view.day,
     reforma: reformaOf(place.simples),
     ds_sugestao: nearestOf(knowledge, question),
-    alertas: alertsOf(question, found),
+    alertas: alertsOf(question, result),
   }
 }
 
@@ -135,7 +128,7 @@ function header({ knowledge, view, question, place }: Search, found: Found): Omi
 const nearestOf = ({ index, synonyms }: Search['knowledge'], { name }: Question): string | null =>
   name === null ? null : index.nearest(name, synonyms)
 
-function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: Found): TributacaoAlerta[] {
+function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: CandidateResult): TributacaoAlerta[] {
   const alerts: TributacaoAlerta[] = []
   if (unknownGtin)
     alerts.push({

@@ -145,9 +145,9 @@ const synonymsSchema = {
 
 const saveSynonymSchema = {
   tags,
-  summary: 'Gravar um sinônimo da busca de NCM',
+  summary: 'Salvar um sinônimo da busca de NCM',
   description:
-    '`ds_significado`: palavras da nomenclatura ou prefixos de NCM; vazio cala a palavra. A busca a usa na hora.',
+    '`ds_significado`: palavras da nomenclatura ou prefixos de NCM; vazio: a busca ignora a palavra. A busca a usa na hora.',
   body: Sinonimo,
   response: { 200: Sinonimo },
   errors: ownErrors('tabela.synonym'),

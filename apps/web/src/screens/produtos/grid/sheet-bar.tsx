@@ -97,7 +97,7 @@ export function SheetBar({ search, onSearch, field, readOnly, past, future, spot
           <ChevronUp size={16} aria-hidden="true" />
         </Button>
         <Button disabled={spots === 0} onClick={on.next}>
-          Próximo erro <kbd>F8</kbd>
+          Próximo alerta <kbd>F8</kbd>
         </Button>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import type { Achado } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import type { Produto } from '@portal/tables/checks/produto.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -13,6 +12,7 @@ import { formatCount } from '../../../lib/format.ts'
 import styles from '../base/sped.module.css'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
 import { quantityShown, readQuantity } from '../base/values.ts'
+import { type ProdutoOption, sortByLikeness, toProdutoOption } from './suggest-produto.ts'
 
 type Item = NonNullable<Achado['itens']>[number]
 interface Choice {
@@ -20,13 +20,15 @@ interface Choice {
   fator: string
 }
 
+/** Items rendered; the rest follows once these are saved */
 const SHOWN = 20
-/** Products that a list shows at once, the likest first; typing looks among all */
+/** Options that the list renders at once; typing searches all products */
 const OFFERED = 100
 
-const keyOf = (item: Item): string => `${item.nr_cpfcnpj}|${item.cd_fornecedor}|${item.ds_unidade}`
+const itemKey = (item: Pick<Item, 'nr_cpfcnpj' | 'cd_fornecedor' | 'ds_unidade'>): string =>
+  `${item.nr_cpfcnpj}|${item.cd_fornecedor}|${item.ds_unidade}`
 
-/** The own product, and how many of it one of the supplier's is. */
+/** Fix for items without a product: the product of the register, and its quantity per unit of the supplier. */
 export function FixItens({ achados, month, saving }: { achados: readonly Achado[]; month: Mes; saving: Saving }) {
   const { data } = useQuery(produtosOptions({ cnpj: month.cnpj, sistema: month.sistema }))
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
@@ -34,17 +36,17 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
   const suppliers = new Map(
     achados.flatMap(({ itens = [], documento }) => itens.map((item) => [item.nr_cpfcnpj, documento?.nm_participante])),
   )
-  const known = useMemo(() => (data?.data ?? []).map(toKnown), [data])
-  const choiceOf = (item: Item): Choice => chosen[keyOf(item)] ?? firstChoice(item)
+  const produtos = useMemo(() => (data?.data ?? []).map(toProdutoOption), [data])
+  const choiceOf = (item: Item): Choice => chosen[itemKey(item)] ?? firstChoice(item)
   const ready = items.filter((item) => isReady(choiceOf(item)))
   const apply = () =>
-    saving.mutate((now) =>
+    saving.mutate((settings) =>
       withItems(
-        now,
+        settings,
         ready.map((item) => ({ item, choice: choiceOf(item) })),
       ),
     )
-  const failed = saveError(saving.error)
+  const errorText = saveError(saving.error)
   if (items.length === 0 || !data) return null
   if (data.data.length === 0)
     return (
@@ -61,12 +63,12 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
       </div>
       {items.slice(0, SHOWN).map((item) => (
         <ItemRow
-          key={keyOf(item)}
+          key={itemKey(item)}
           item={item}
           supplier={suppliers.get(item.nr_cpfcnpj) ?? item.nr_cpfcnpj}
-          known={known}
+          produtos={produtos}
           choice={choiceOf(item)}
-          onChange={(choice) => setChosen((now) => ({ ...now, [keyOf(item)]: choice }))}
+          onChange={(choice) => setChosen((choices) => ({ ...choices, [itemKey(item)]: choice }))}
         />
       ))}
       <div className={styles.cardFoot}>
@@ -77,9 +79,9 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
         <Button disabled={ready.length === 0 || saving.isPending} onClick={apply}>
           {ready.length > 1 ? `Aplicar os ${ready.length}` : 'Aplicar'}
         </Button>
-        {failed && (
+        {errorText && (
           <p className={styles.wrong} role="alert">
-            {failed}
+            {errorText}
           </p>
         )}
       </div>
@@ -90,13 +92,13 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
 interface RowProps {
   item: Item
   supplier: string
-  known: readonly Known[]
+  produtos: readonly ProdutoOption[]
   choice: Choice
   onChange: (choice: Choice) => void
 }
 
-function ItemRow({ item, supplier, known, choice, onChange }: RowProps) {
-  const options = useMemo(() => likest(item.nm_prd, known), [item.nm_prd, known])
+function ItemRow({ item, supplier, produtos, choice, onChange }: RowProps) {
+  const options = useMemo(() => sortByLikeness(item.nm_prd, produtos), [item.nm_prd, produtos])
   return (
     <div className={styles.cardRow} data-item="">
       <div className={styles.cardWords}>
@@ -127,48 +129,17 @@ function ItemRow({ item, supplier, known, choice, onChange }: RowProps) {
 
 const isReady = (choice: Choice): boolean => choice.produto !== null && readQuantity(choice.fator) !== null
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 2)
-
-/** A product as it is offered, with the words of its name. */
-interface Known {
-  value: string
-  label: string
-  words: readonly string[]
-}
-
-const toKnown = ({ cd_produto, nm_prd, ds_unidade }: Produto): Known => ({
-  value: cd_produto,
-  label: `${cd_produto} ${nm_prd} (${ds_unidade})`,
-  words: wordsOf(nm_prd),
-})
-
-/** What the check found already: the own product whose factor alone is missing. */
+/** The check answers `cd_produto` when the product is known and only the factor is missing. */
 const firstChoice = ({ cd_produto }: Item): Choice =>
   cd_produto === undefined ? { produto: null, fator: '1' } : { produto: cd_produto, fator: '' }
 
-/** All products, those first whose name shares most words with the supplier's. */
-function likest(name: string, known: readonly Known[]): readonly Known[] {
-  const wanted = new Set(wordsOf(name))
-  const scored = known.map((one) => ({ one, score: one.words.filter((word) => wanted.has(word)).length }))
-  const alike = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
-  return [...alike, ...scored.filter(({ score }) => score === 0)].map(({ one }) => one)
-}
-
-function withItems(now: ConfiguracaoSped, ready: readonly { item: Item; choice: Choice }[]): ConfiguracaoSped {
+function withItems(settings: ConfiguracaoSped, ready: readonly { item: Item; choice: Choice }[]): ConfiguracaoSped {
   const added = ready.flatMap(({ item, choice }) => {
     const factor = readQuantity(choice.fator)
     if (choice.produto === null || factor === null) return []
     const { nr_cpfcnpj, cd_fornecedor, ds_unidade } = item
     return [{ nr_cpfcnpj, cd_fornecedor, ds_unidade, cd_produto: choice.produto, nr_fator: factor, ds_destino: null }]
   })
-  const replaced = new Set(added.map(keyOfRow))
-  return { ...now, itens: [...now.itens.filter((row) => !replaced.has(keyOfRow(row))), ...added] }
+  const replaced = new Set(added.map(itemKey))
+  return { ...settings, itens: [...settings.itens.filter((row) => !replaced.has(itemKey(row))), ...added] }
 }
-
-const keyOfRow = (row: Pick<Item, 'nr_cpfcnpj' | 'cd_fornecedor' | 'ds_unidade'>): string =>
-  `${row.nr_cpfcnpj}|${row.cd_fornecedor}|${row.ds_unidade}`

@@ -45,7 +45,7 @@ const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.op
 
 const NO_ADJUSTMENTS: EfdNota['adjustments'] = []
 
-interface Placing {
+interface NotaBooking {
   situation: string
   moved: string | null
   booked: BookedItems
@@ -53,7 +53,7 @@ interface Placing {
   context: BookContext
 }
 
-function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing): EfdNota {
+function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: NotaBooking): EfdNota {
   const { booked, situation, moved, participante, context } = placing
   const isOwn = note.papel === 'E'
   return {
@@ -195,12 +195,12 @@ function importsOf(note: NoteRow, items: readonly NoteItemRow[], { period }: Boo
     items.reduce((total, item) => total + item.pis, 0),
     items.reduce((total, item) => total + item.cofins, 0),
   ]
-  return (note.imports ?? []).map(({ document, drawback }, at) => ({
+  return (note.imports ?? []).map(({ document, drawback }, index) => ({
     // the DUIMP has a kind of its own since version 020
     kind: /^\d{2}BR/i.test(document) && period.to >= '2026' ? '2' : '0',
     number: document,
-    pis: at === 0 ? pis : 0,
-    cofins: at === 0 ? cofins : 0,
+    pis: index === 0 ? pis : 0,
+    cofins: index === 0 ? cofins : 0,
     drawback,
   }))
 }
