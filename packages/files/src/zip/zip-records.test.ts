@@ -128,7 +128,7 @@ test.each<[string, ZipLimits]>([
         list.map((name) => entryOf(name, text + name)),
         limits,
       )
-      expect(readZip(zip)).toEqual(list.map((name) => ({ name, text: (text + name).toWellFormed() })))
+      expect(readZip(zip)).toEqual(list.map((name) => ({ name, text: text + name })))
     }),
     { numRuns: 40 },
   )
