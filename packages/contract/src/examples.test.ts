@@ -17,7 +17,7 @@ function* exampledIn(value: unknown, path: string, seen: Set<unknown>): Generato
   const examples: unknown = Reflect.get(value, 'examples')
   // a schema is any object with a keyword that Value.Check knows
   const isSchema = ['type', 'anyOf', 'enum', 'const'].some((keyword) => keyword in value)
-  if (isSchema && Array.isArray(examples)) yield { path, schema: value as TSchema, examples }
+  if (isSchema && Array.isArray(examples)) yield { path, schema: value, examples }
   for (const [name, inner] of Object.entries(value))
     if (name !== 'examples') yield* exampledIn(inner, `${path}.${name}`, seen)
 }
