@@ -73,13 +73,13 @@ async function fill({ owner }: BenchServer, empresaId: number, { from, to, items
 const NOTAS = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf,
-    party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks, verified,
+    party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof,
     arquivo_sha256, busca)
   select $1, gen_random_uuid(), '35260612345678000195550010' || lpad(i::text, 18, '0'), 'nfe', 'E', 55, 'nfeProc', i, 1,
     timestamp '2026-06-01' + i * interval '30 seconds', '2026-06-01T10:00:00-03:00', 3 * (1000 + i % 997), false, 'Venda de mercadoria',
     '5102', '12345678000195', 'Emitente de Teste Ltda', 'SP', lpad((i % 200)::text, 14, '1'), 'Cliente número ' || i % 200, 'PR',
     lpad((i % 200)::text, 14, '1'), 'cliente', '135260000000001', '2026-06-01T10:00:05-03:00', 'autorizada', 'autorizada', 2, 'valida',
-    '{}', false, '\\x00', ''
+    '{}', false, 'alegada', '\\x00', ''
   from generate_series($2::int, $3::int) i`
 
 const TOTALS = `

@@ -156,10 +156,10 @@ async function measureMany(server: BenchServer, signed: Signed, { taxId, report 
 
 const MULTIPLY = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
-    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+    homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca)
   select empresa_id, gen_random_uuid(), left(chave, 20) || lpad(i::text, 4, '0') || right(chave, 20), tipo, papel, modelo, element,
     number, serie, issued_local + i * interval '1 minute', issued_text, total_cents, homologacao, party_tax_id, party_folded,
-    protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca
+    protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca
   from nota, generate_series(1, $2::int) i where empresa_id = $1`
 
 const roundHundredths = (value: number): number => Math.round(value * 100) / 100

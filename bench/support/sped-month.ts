@@ -61,14 +61,14 @@ const pad = (number: number, places: number): string => String(number).padStart(
 const NOTAS = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
     homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf,
-    party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks, verified,
+    party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof,
     arquivo_sha256, busca)
   select $1, ('01930000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid, chave, tipo, papel, substr(chave, 21, 2)::smallint,
     tipo || 'Proc', i, 1, timestamp '2026-11-01' + i % 100000 * interval '25 seconds',
     '2026-11-01T10:00:00-03:00', case papel when 'R' then 4 else 2 end * (1000 + i % 997), false, 'Operação',
     case tipo when 'cte' then '5353' else '5102' end, issuer, 'Emitente de Teste Ltda', 'SP', buyer, 'Destinatário de Teste Ltda', 'SP',
     case papel when 'E' then buyer else issuer end, 'parte', '135260000000001', '2026-11-01T10:00:05-03:00', 'autorizada',
-    'autorizada', 2, 'valida', '{}', false, '\\x00', ''
+    'autorizada', 2, 'valida', '{}', false, 'alegada', '\\x00', ''
   from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) with ordinality as d (tipo, papel, issuer, buyer, chave, i)`
 
 const partyJson = (taxId: string) =>

@@ -27,7 +27,7 @@ export async function ensureInstalled() {
  * Compares the lock file with node_modules/.package-lock.json, in which npm lists the installed packages.
  * Optional packages of other systems are not in it.
  */
-function isInstalled() {
+export function isInstalled() {
   const list = inRoot('node_modules/.package-lock.json')
   if (!existsSync(list)) return false
   const installed = packagesOf(list)

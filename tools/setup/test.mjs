@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { findDebianPostgres, startExternal } from './external-postgres.mjs'
 import { prepare } from './prepare.mjs'
 import { ensureBrowser, ensureReaders } from './programs.mjs'
-import { inRoot, node, npm, say } from './run.mjs'
+import { fail, inRoot, node, npm, say } from './run.mjs'
 
 // `npm test`: static checks, unit and database tests, browser journeys. `--full` runs the full volumes,
 // repeats the database tests on Debian's PostgreSQL, and runs the journeys on two server processes.
 
 const full = process.argv.includes('--full')
+const unknown = process.argv.slice(2).filter((word) => word !== '--full')
+if (unknown.length > 0)
+  fail(`npm test não aceita ${unknown.join(' ')}. Um arquivo só: npx vitest run --project unit|web|db ARQUIVO`)
 if (full) process.env.PORTAL_TEST_FULL = '1'
 const results = mkdtempSync(join(tmpdir(), 'portal-resultados-'))
 const total = { passed: 0, failed: 0, skipped: 0 }

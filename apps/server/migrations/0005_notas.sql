@@ -76,7 +76,7 @@ create table nota (
     (nota_text_key(nota_rest_text(busca, nota_party_text(busca, party_folded, party_tax_id), number))) stored,
   -- What the marks of the file prove: provada (signature, signer, protocol and chain hold), assinada (the chain cannot be judged),
   -- alegada (anything else).
-  proof           text collate "C" check (proof in ('provada', 'assinada', 'alegada')),
+  proof           text collate "C" not null check (proof in ('provada', 'assinada', 'alegada')),
   obtained        boolean not null default false, -- fetched by the portal from the authority, for this company
   brought_by      uuid,                      -- account that uploaded the copy shown; null: a key, the operator, or unknown
   summary_state   text collate "C" check (summary_state in ('resumo', 'resumo_denegada', 'resumo_cancelada')),
@@ -108,7 +108,6 @@ create index nota_by_signature on nota (empresa_id, mark_signature, tipo, papel,
 create index nota_bad_signature on nota (empresa_id, issued_local) where mark_signature = 'invalida';
 create index nota_pending on nota (empresa_id, issued_local desc, id desc) where pending_cancellation;
 create index nota_foreign on nota (empresa_id, issued_local desc, id desc) where foreign_copy;
-create index nota_unjudged on nota (empresa_id, id) where proof is null;
 -- Notes that may be a row in two establishments of one root: two of the parties share it, or a summary does not say. Includes notes
 -- with more than four parties or with none known; the query that counts compares the keys.
 create index nota_between on nota (empresa_id, chave) include (tipo, papel, issued_local, total_cents, situacao, homologacao)
@@ -124,7 +123,7 @@ create table nota_copy (
   sha256      bytea  not null,
   reason      text   not null,
   received_at timestamptz not null default now(),
-  proof       text collate "C" check (proof in ('provada', 'assinada', 'alegada')),
+  proof       text collate "C" not null check (proof in ('provada', 'assinada', 'alegada')),
   foreign_copy boolean not null default false,
   brought_by  uuid,
   primary key (empresa_id, nota_id, sha256)
@@ -221,7 +220,7 @@ create table evento (
   arquivo_sha256 bytea,                      -- null for an event inside its note's file
   waiting        boolean not null default false, -- its note has not arrived under this company
   imported_at    timestamptz not null default now(),
-  proof          text collate "C" check (proof in ('provada', 'assinada', 'alegada')),
+  proof          text collate "C" not null check (proof in ('provada', 'assinada', 'alegada')),
   obtained       boolean not null default false,
   authors        text[],                     -- roles that may author this kind of event; empty: an unknown kind
   foreign_copy   boolean not null default false, -- brought by a caller without a right in this company
@@ -233,7 +232,6 @@ create table evento (
   constraint evento_statement unique (empresa_id, chave, tp_evento, n_seq, author_key, foreign_copy)
 );
 create index evento_waiting on evento (empresa_id, chave) where waiting;
-create index evento_unjudged on evento (empresa_id, id) where proof is null;
 
 create table inutilizacao (
   empresa_id  bigint not null,
@@ -356,8 +354,8 @@ create function proof_strength(proof text, obtained boolean) returns integer lan
   return case when obtained then 3 when proof = 'provada' then 2 when proof = 'assinada' then 1 else 0 end;
 
 -- The level that the wire names (ds_prova).
-create function proof_level(proof text, obtained boolean, verified boolean) returns text language sql immutable parallel safe
-  return case when obtained then 'obtida' else coalesce(proof, case when verified then 'provada' else 'alegada' end) end;
+create function proof_level(proof text, obtained boolean) returns text language sql immutable parallel safe
+  return case when obtained then 'obtida' else proof end;
 
 create function same_root(one text, other text) returns boolean language sql immutable parallel safe
   return case when one is null or other is null then false
@@ -393,9 +391,6 @@ create function is_twin(e evento) returns boolean language sql stable
 -- Whether a registered event changes the situation of its note.
 create function evento_counts(e evento, n nota) returns boolean language sql immutable
   return e.registered and is_of_environment(e, n) and case
-    when e.proof is null then -- written without a proof: the author alone decides
-      case when e.arquivo_sha256 is null then e.author_tax_id is null or is_issuer(e.author_tax_id, n.emitente_tax_id, n.chave)
-        else e.tp_evento not in ('110111', '110112') or is_issuer(e.author_tax_id, n.emitente_tax_id, n.chave) end
     when e.obtained then true
     when not ends_nota(n.tipo, e.tp_evento) then e.author_tax_id is null
       or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave)
@@ -550,7 +545,7 @@ begin
       if not held.foreign_copy and held.protocol_state = 'autorizada' and source.protocol_state = 'denegada' then return false; end if;
       if held.copy_rank >= source.copy_rank
         and not (held.protocol_state = 'denegada' and held.proof = 'alegada' and source.protocol_state = 'autorizada') then return false; end if;
-    elsif held.copy_rank > 0 and proof_strength(coalesce(held.proof, case when held.verified then 'provada' end), held.obtained) >= proof_strength(source.proof, false) then
+    elsif held.copy_rank > 0 and proof_strength(held.proof, held.obtained) >= proof_strength(source.proof, false) then
       return false;
     end if;
   end if;
@@ -596,7 +591,7 @@ declare
   target empresa;
   known  nota;
 begin
-  if source.proof is distinct from 'provada' or not source.registered or source.summary or source.arquivo_sha256 is null then return false; end if;
+  if source.proof <> 'provada' or not source.registered or source.summary or source.arquivo_sha256 is null then return false; end if;
   select t.* into target from empresa t join empresa s on s.id = source.empresa_id
     where t.id = target_empresa and t.active and t.demo = s.demo;
   if target.id is null then return false; end if;

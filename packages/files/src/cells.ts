@@ -2,12 +2,13 @@
  * Type of a column, independent of the file's format:
  * - text: free text
  * - code: an identifier (key, tax id, NCM); leading zeros are kept
+ * - literal: text in a cell that is formatted as text, so that a code typed over it keeps its zeros
  * - whole: a count
  * - cents: money, as integer cents
  * - decimal: a rate or a quantity, as text with a point
  * - when: wall time as written, `2026-06-01T10:00:00` or with a blank instead of `T`
  */
-export type CellKind = 'text' | 'code' | 'whole' | 'cents' | 'decimal' | 'when'
+export type CellKind = 'text' | 'code' | 'literal' | 'whole' | 'cents' | 'decimal' | 'when'
 
 /** Null is an empty cell: an unknown value is never written as zero. */
 export type CellValue = string | number | null

@@ -19,13 +19,14 @@ const LONGEST_TEXT = 32_767
 const STYLE: Record<CellKind, string> = {
   text: '',
   code: '',
+  literal: ' s="6"',
   whole: ' s="2"',
   cents: ' s="3"',
   decimal: ' s="4"',
   when: ' s="5"',
 }
 const HEAD_STYLE = ' s="1"'
-const WIDTH: Record<CellKind, number> = { text: 24, code: 18, whole: 10, cents: 14, decimal: 12, when: 18 }
+const WIDTH: Record<CellKind, number> = { text: 24, code: 18, literal: 18, whole: 10, cents: 14, decimal: 12, when: 18 }
 
 /** A, B, … Z, AA, … */
 export function columnName(index: number): string {
@@ -82,7 +83,9 @@ function numberText(kind: CellKind, value: string | number): string | null {
 function cell(kind: CellKind, value: CellValue, ref: string): string {
   if (value === null || value === '') return ''
   const number = numberText(kind, value)
-  return number === null ? textCell(ref, String(value)) : `<c r="${ref}"${STYLE[kind]}><v>${number}</v></c>`
+  return number === null
+    ? textCell(ref, String(value), kind === 'literal' ? STYLE.literal : '')
+    : `<c r="${ref}"${STYLE[kind]}><v>${number}</v></c>`
 }
 
 /** Streams the XML of the worksheet. The heading is frozen and has a filter. */

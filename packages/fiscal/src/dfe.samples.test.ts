@@ -1,40 +1,22 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FiscalError } from './base/error.ts'
 import type { Dfe, DfeFound, DfeNota } from './base/model.ts'
 import { readDfe } from './dfe.ts'
 import { readNfeProc } from './nfe/nfe.ts'
-import { hasRealSamples, readSample, SAMPLES_FOLDER } from './testing/samples.test.kit.ts'
+import { hasRealSamples, listRealSamples, listSamples, readSample, type Sample } from './testing/samples.test.kit.ts'
 import { readXml } from './xml/read.ts'
 
-interface Row {
-  file: string
-  modelo: string
-  layout: string
-  root: string
-  chave: string
-  about: string
-}
-
-const rows: Row[] = readFileSync(join(SAMPLES_FOLDER, 'MANIFEST.tsv'), 'utf8')
-  .split('\n')
-  .slice(1)
-  .filter((line) => line !== '')
-  .map((line) => {
-    const [file = '', modelo = '', layout = '', root = '', , chave = '', about = ''] = line.split('\t')
-    return { file, modelo, layout, root, chave, about }
-  })
+const samples = listSamples()
+/** The real documents of some folders. */
 const inFolder = (...folders: string[]) =>
-  rows.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
-const bytesOf = readSample
+  listRealSamples().filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)))
 const dfeOf = (document: DfeFound | undefined): Dfe => {
   if (!document?.result.ok) throw new Error(JSON.stringify(document?.result))
   return document.result.dfe
 }
-const notaOf = (file: string): DfeNota => {
-  const dfe = dfeOf(readDfe(bytesOf(file))[0])
+const notaOf = (file: Sample | string): DfeNota => {
+  const dfe = dfeOf(readDfe(readSample(file))[0])
   if (dfe.kind !== 'nota') throw new Error(dfe.kind)
   return dfe
 }
@@ -47,21 +29,22 @@ const RENAMED = new Map([['nfe/nfe-14-ibscbs-4itens.xml', '312511010010010009725
 const MISTAKEN = new Map([['nfce/nfce-01-producao-310.xml', '4.00']])
 
 describe('documents of the samples', () => {
-  const documents = inFolder('nfe', 'nfce', 'cte', 'mdfe')
-  const real = documents.filter(({ chave }) => chave !== '')
-  const generated = documents.filter(({ chave }) => chave === '')
+  const documents = samples.filter(({ path }) => /^(nfe|nfce|cte|mdfe)\//.test(path))
+  const keyed = documents.filter(({ chave }) => chave !== '')
+  const keyless = documents.filter(({ chave }) => chave === '')
 
-  test('there are more than 40', () => expect(real.length).toBeGreaterThan(40))
+  test('there are more than 40', () => expect(keyed.length).toBeGreaterThan(40))
 
-  test.each(real)('$file is read as described in its manifest', ({ file, modelo, layout, root, chave }) => {
-    const bytes = bytesOf(file)
+  test.each(keyed)('$path is read as described in its manifest', (sample) => {
+    const { path, modelo, layout, root, chave } = sample
+    const bytes = readSample(sample)
     const [document, ...rest] = readDfe(bytes)
     expect(rest).toEqual([])
     expect(dfeOf(document)).toMatchObject({
       kind: 'nota',
       modelo: Number(modelo),
-      layout: MISTAKEN.get(file) ?? layout.replace(' RTC', ''),
-      chave: RENAMED.get(file) ?? chave,
+      layout: MISTAKEN.get(path) ?? layout.replace(' RTC', ''),
+      chave: RENAMED.get(path) ?? chave,
       root: root
         .replace(/^envi/, '')
         .replace(/Proc$/, '')
@@ -73,21 +56,21 @@ describe('documents of the samples', () => {
     else expect(document?.bytes.length).toBe(bytes.length)
   })
 
-  test.runIf(generated.length > 0).each(generated)('$file is refused because «string» is not a key', ({ file }) => {
-    expect(readDfe(bytesOf(file))).toMatchObject([{ result: { ok: false, code: 'chave.shape', chave: null } }])
+  test.runIf(keyless.length > 0).each(keyless)('$path is refused because «string» is not a key', (sample) => {
+    expect(readDfe(readSample(sample))).toMatchObject([{ result: { ok: false, code: 'chave.shape', chave: null } }])
   })
 
-  test.each(inFolder('nfe', 'nfce'))('$file has a full model', ({ file }) => {
-    const { infNFe } = readNfeProc(bytesOf(file)).NFe
+  test.each(documents.filter(({ path }) => /^nfc?e\//.test(path)))('$path has a full model', (sample) => {
+    const { infNFe } = readNfeProc(readSample(sample)).NFe
     expect(infNFe.det.length).toBeGreaterThan(0)
     expect(infNFe.emit.xNome).toBeTruthy()
     expect(infNFe.total.ICMSTot?.vNF).toBeTruthy()
   })
 
-  test.each(real)('$file read again from its own bytes is the same document', ({ file }) => {
-    const [document] = readDfe(bytesOf(file))
+  test.each(keyed)('$path read again from its own bytes is the same document', (sample) => {
+    const [document] = readDfe(readSample(sample))
     const again = document && dfeOf(readDfe(document.bytes)[0])
-    expect(again).toMatchObject({ chave: notaOf(file).chave, nodeDigest: notaOf(file).nodeDigest })
+    expect(again).toMatchObject({ chave: notaOf(sample).chave, nodeDigest: notaOf(sample).nodeDigest })
   })
 })
 
@@ -104,7 +87,7 @@ describe.runIf(hasRealSamples)('single fields of the samples', () => {
   test('the QR Code of every sample is accepted, except those with a replaced key', () => {
     const files = inFolder('nfce', 'cte', 'mdfe').filter(({ chave }) => chave !== '')
     const inState = (state: string) =>
-      files.map(({ file }) => file).filter((file) => notaOf(file).marks.query?.state === state)
+      files.map(({ path }) => path).filter((file) => notaOf(file).marks.query?.state === state)
     expect(inState('ok')).toEqual([
       ...[1, 2, 3, 4, 5].map((n) => expect.stringContaining(`nfce/nfce-0${n}-`)),
       'mdfe/mdfe-06-encerrado.xml',
@@ -152,7 +135,7 @@ describe.runIf(hasRealSamples)('single fields of the samples', () => {
     expect(itens[0]).toMatchObject({ cClassTrib: expect.stringMatching(/^\d{6}$/), pCBS: expect.stringMatching(/^\d/) })
     for (const file of ['nfe/nfe-03-41itens-ipi-duplicatas.xml', 'nfe/nfe-08-21itens-difal.xml']) {
       const products = notaOf(file).itens.reduce((sum, item) => sum + item.vProd, 0)
-      const statedTotal = readNfeProc(bytesOf(file)).NFe.infNFe.total.ICMSTot?.vProd
+      const statedTotal = readNfeProc(readSample(file)).NFe.infNFe.total.ICMSTot?.vProd
       expect((products / 100).toFixed(2)).toBe(statedTotal)
     }
     expect(notaOf('nfe/nfe-28-500itens.xml').itens).toHaveLength(500)
@@ -160,8 +143,9 @@ describe.runIf(hasRealSamples)('single fields of the samples', () => {
 })
 
 describe.runIf(hasRealSamples)('events, distribution, and invalid files', () => {
-  test.each(inFolder('eventos'))('$file', ({ file, root }) => {
-    const [document] = readDfe(bytesOf(file))
+  test.each(inFolder('eventos'))('$path', (sample) => {
+    const { path: file, root } = sample
+    const [document] = readDfe(readSample(sample))
     expect(document?.element).toBe(root)
     if (file.includes('-xsd')) expect(document?.result).toMatchObject({ ok: false, code: 'chave.shape' })
     else expect(dfeOf(document).kind).toBe(file.includes('inutilizacao') ? 'inutilizacao' : 'evento')
@@ -174,13 +158,13 @@ describe.runIf(hasRealSamples)('events, distribution, and invalid files', () => 
     ['distribuicao/resevento-cte-autorizado.xml', ['resumo_evento']],
     ['distribuicao/retdistdfe-lote.xml', ['resumo', 'resumo', 'resumo_evento', 'nota', 'evento']],
   ])('%s', (file, kinds) => {
-    expect(readDfe(bytesOf(file)).map((document) => dfeOf(document).kind)).toEqual(kinds)
+    expect(readDfe(readSample(file)).map((document) => dfeOf(document).kind)).toEqual(kinds)
   })
 
   test('a docZip inflates to the exact bytes of its file', () => {
     const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    const inflated = readDfe(bytesOf('distribuicao/retdistdfe-lote.xml')).map(({ bytes }) => sha(bytes))
-    expect(inflated).toContain(sha(bytesOf('nfe/nfe-15-ibscbs-2026-3itens.xml')))
+    const inflated = readDfe(readSample('distribuicao/retdistdfe-lote.xml')).map(({ bytes }) => sha(bytes))
+    expect(inflated).toContain(sha(readSample('nfe/nfe-15-ibscbs-2026-3itens.xml')))
   })
 
   test.each([
@@ -190,7 +174,7 @@ describe.runIf(hasRealSamples)('events, distribution, and invalid files', () => 
     ['ruins/entidade-externa.xml', 'xml.doctype'],
     ['ruins/nao-fiscal.xml', 'dfe.unknown'],
   ])('%s is refused with %s', (file, code) => {
-    expect(() => readDfe(bytesOf(file))).toThrow(expect.objectContaining({ code }))
+    expect(() => readDfe(readSample(file))).toThrow(expect.objectContaining({ code }))
   })
 
   test.each([
@@ -210,7 +194,7 @@ describe.runIf(hasRealSamples)('events, distribution, and invalid files', () => 
   })
 
   test('every prefix of a real file is refused with a FiscalError', { timeout: 30_000 }, () => {
-    const bytes = bytesOf('distribuicao/retdistdfe-lote.xml')
+    const bytes = readSample('distribuicao/retdistdfe-lote.xml')
     expect(readXml(bytes).name).toBe('retDistDFeInt')
     for (let length = 0; length < bytes.length - 1; length += 97) {
       expect(() => readDfe(bytes.subarray(0, length))).toThrow(FiscalError)

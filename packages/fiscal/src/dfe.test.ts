@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FiscalError } from './base/error.ts'
 import { readDfe } from './dfe.ts'
-import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, PROD, procEventoNfe, protNfe } from './testing/fixtures.ts'
+import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, PROD, procEventoNfe, protNfe } from './testing/fixtures.test.kit.ts'
 
 const read = (xml: string) => readDfe(asBytes(xml))
 const decodeBytes = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -37,8 +37,8 @@ test.each([
   ['http://10.0.0.5:3000/proxy/', 'http://10.0.0.5:3000/proxy'],
   ['https://api.exemplo.com.br/ServidorCadastros/v1/', 'https://api.exemplo.com.br'],
   ['https://api.exemplo.com.br/ServidorCadastros/v1/portalcontador', 'https://api.exemplo.com.br'],
-])('the page may call %s, however the address ends', (given, base) => {
-  expect(loadConfig({ PORTAL_API_BASE: given }).apiBase).toBe(base)
+])('the page may call %s, however the address ends', (address, base) => {
+  expect(loadConfig({ PORTAL_API_BASE: address }).apiBase).toBe(base)
 })
 
 test('either limit of a session may be set alone', () => {

@@ -123,8 +123,8 @@ interface DemoCase {
 }
 
 /** On by default only on a loopback address, because the demo password is public. */
-function readDemo(wanted: boolean | null, { production, embedded, host }: DemoCase): boolean {
-  if (wanted !== null) return wanted
+function readDemo(setting: boolean | null, { production, embedded, host }: DemoCase): boolean {
+  if (setting !== null) return setting
   if (production || !embedded) return false
   if (!isLoopback(host))
     throw new ConfigError(

@@ -15,9 +15,12 @@ test('a cursor answers its row to its own question, in every process with the sa
 
 test('altered, cut, spelled otherwise or empty, it is refused', () => {
   const cursor = cursors.seal('uma linha', 'q')
-  for (let at = 0; at < cursor.length; at++)
+  for (let position = 0; position < cursor.length; position++)
     expect(() =>
-      cursors.open(`${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}`, 'q'),
+      cursors.open(
+        `${cursor.slice(0, position)}${cursor[position] === 'A' ? 'B' : 'A'}${cursor.slice(position + 1)}`,
+        'q',
+      ),
     ).toThrow(invalid)
   for (const other of ['', 'A', cursor.slice(0, 20), `${cursor}=`, `${cursor} `, 'é'])
     expect(() => cursors.open(other, 'q')).toThrow(invalid)

@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest'
 import { refuseOldNode } from './node-version.ts'
 
 test('an old Node is refused with one line, one that serves is not', () => {
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const ended = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended')
   })
   refuseOldNode('20.19.0')
   refuseOldNode('24.0.1')
-  expect(said).not.toHaveBeenCalled()
+  expect(stderr).not.toHaveBeenCalled()
   expect(() => refuseOldNode('18.12.0')).toThrow('ended')
-  expect(said).toHaveBeenCalledWith('O portal precisa do Node 20.19 ou mais novo; este é o 18.12.0.\n')
+  expect(stderr).toHaveBeenCalledWith('O portal precisa do Node 20.19 ou mais novo; este é o 18.12.0.\n')
   expect(ended).toHaveBeenCalledWith(1)
   vi.restoreAllMocks()
 })

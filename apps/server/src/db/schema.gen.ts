@@ -194,7 +194,7 @@ export interface EventoTable {
   arquivo_sha256: Buffer | null
   waiting: Generated<boolean>
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
-  proof: string | null
+  proof: string
   obtained: Generated<boolean>
   authors: string[] | null
   foreign_copy: Generated<boolean>
@@ -293,7 +293,7 @@ export interface NotaTable {
   imported_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   party_key: GeneratedAlways<number>
   rest_key: GeneratedAlways<number>
-  proof: string | null
+  proof: string
   obtained: Generated<boolean>
   brought_by: string | null
   summary_state: string | null
@@ -312,7 +312,7 @@ export interface NotaCopyTable {
   sha256: Buffer
   reason: string
   received_at: ColumnType<Date, Date | string | null | undefined, Date | string>
-  proof: string | null
+  proof: string
   foreign_copy: Generated<boolean>
   brought_by: string | null
 }

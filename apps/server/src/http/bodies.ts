@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '../base/body-limits.ts'
+import { createConcurrencyLimit } from '../base/concurrency-limit.ts'
 import { AppError } from '../base/errors.ts'
-import { openPlaces } from '../base/places.ts'
 import { personOf } from './person.ts'
 
 interface Bounds {
@@ -53,7 +53,12 @@ const tooManyOfOne = () =>
  * limit of its route is smaller.
  */
 export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS): void {
-  const large = openPlaces({ most: bounds.largeAtOnce, each: bounds.largeEach, full: busy, ownFull: tooManyOfOne })
+  const large = createConcurrencyLimit({
+    most: bounds.largeAtOnce,
+    each: bounds.largeEach,
+    full: busy,
+    ownFull: tooManyOfOne,
+  })
   app.addHook('preParsing', async (request, reply, payload) => {
     const size = sizeOf(request)
     if (size === 0) return payload
@@ -62,7 +67,7 @@ export function boundBodies(app: FastifyInstance, bounds: Bounds = BODY_BOUNDS):
     if (Math.min(size, request.routeOptions.bodyLimit) <= SIGNED_IN_BODY_BYTES || !isJson(request)) return payload
     try {
       // released when the response is sent or the connection closes
-      reply.raw.once('close', large.take(personOf(request)))
+      reply.raw.once('close', large.acquire(personOf(request)))
     } catch (error) {
       void reply.header('connection', 'close') // the rest of the body is not read
       throw error

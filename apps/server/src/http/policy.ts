@@ -12,12 +12,15 @@ export interface RouteRow {
 }
 
 /** Refuses to start when an API route declares no policy. Calls the callback with each other route. */
-export function refuseRoutesWithoutPolicy(app: FastifyInstance, told?: (route: RouteRow) => void): void {
+export function refuseRoutesWithoutPolicy(app: FastifyInstance, onRoute?: (route: RouteRow) => void): void {
   app.addHook('onRoute', ({ url, method: methods, config, schema }) => {
     if (!isApiPath(url)) return
     const policy = config?.policy
-    if (!policy) throw new Error(`Route ${String(methods)} ${url} declares no policy.`)
-    for (const method of [methods].flat()) told?.({ method, url, policy, schema })
+    if (!policy)
+      throw new Error(
+        `Route ${String(methods)} ${url} declares no policy: add config: { policy: MAY.… } (acesso/base/rights.ts).`,
+      )
+    for (const method of [methods].flat()) onRoute?.({ method, url, policy, schema })
   })
 }
 

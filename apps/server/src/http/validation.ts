@@ -1,5 +1,6 @@
 import { AjvCompiler, type Options as AjvOptions } from '@fastify/ajv-compiler'
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { AppError } from '../base/errors.ts'
 import { invalidRequest } from './field-problems.ts'
 
@@ -15,11 +16,8 @@ const isSchema = (value: unknown): value is Schema =>
  * are strict, and unknown properties are refused unless the schema says `additionalProperties`.
  */
 export function useValidation(app: FastifyInstance): void {
-  const ofText = compiler({ coerceTypes: true, allErrors: true })
-  const ofBody = compiler({ coerceTypes: false, useDefaults: true })
-  const compile: FastifySchemaCompiler<object> = ({ schema, ...part }) =>
-    part.httpPart === 'body' ? ofBody({ ...part, schema: closed(schema) }) : ofText({ ...part, schema })
-  app.setValidatorCompiler(compile)
+  app.setValidatorCompiler((part) => (part.httpPart === 'body' ? compileBody(part) : compileText(part)))
+  app.setSerializerCompiler(compileReply)
   // a body is JSON unless its route declares another type
   app.removeContentTypeParser('text/plain')
   app.addHook('preValidation', async ({ query, params, body }) => {
@@ -30,11 +28,40 @@ export function useValidation(app: FastifyInstance): void {
 }
 
 /** Cast: AjvCompiler declares a bare schema but returns a function that takes Fastify's route part. */
-const compiler = (customOptions: AjvOptions) =>
-  AjvCompiler()(
+function compiler(customOptions: AjvOptions) {
+  return AjvCompiler()(
     {},
     { customOptions: { ...customOptions, removeAdditional: false } },
   ) as unknown as FastifySchemaCompiler<object>
+}
+
+/**
+ * Compiles each schema once per process. Compiled functions hold no state of a server, and compiling takes most
+ * of the start of a second server; the tests start hundreds.
+ */
+function compileOnce<Part extends { schema?: unknown }, Compiled>(compile: (part: Part) => Compiled) {
+  const compiled = new WeakMap<object, Compiled>()
+  return (part: Part): Compiled => {
+    const { schema } = part
+    if (!isSchema(schema)) return compile(part)
+    const known = compiled.get(schema)
+    if (known) return known
+    const made = compile(part)
+    compiled.set(schema, made)
+    return made
+  }
+}
+
+type ValidatorCompiler = FastifySchemaCompiler<object>
+
+const validateText = compiler({ coerceTypes: true, allErrors: true })
+const validateBody = compiler({ coerceTypes: false, useDefaults: true })
+const compileText: ValidatorCompiler = compileOnce(validateText)
+const compileBody: ValidatorCompiler = compileOnce(({ schema, ...part }) =>
+  validateBody({ ...part, schema: closed(schema) }),
+)
+/** Cast: the package declares `httpStatus` as required, Fastify as optional; the compiler does not read it. */
+const compileReply = compileOnce(SerializerSelector()({}, {}) as FastifySerializerCompiler<unknown>)
 
 /**
  * Copy of a schema in which every object accepts only its listed properties. The parts of an `allOf` stay

@@ -116,7 +116,7 @@ export function callsOf(route: RouteRow, base: string, world: WalkWorld): Inject
   const root = route.url.startsWith(base) ? base : ''
   const key = `${route.method} ${path}`
   if (route.schema?.body && !BODIES[key] && !RAW[key])
-    throw new Error(`${key}: say in testing/walk.ts what somebody could send it`)
+    throw new Error(`${key}: add a valid body to BODIES in apps/server/src/testing/walk.ts`)
   const asked = propertiesOf(route.schema?.querystring)
   const company = asked.filter((name) => COMPANY.includes(name)).map((name): Pair => [name, world.taxId])
   const named = [...company, ...(asked.includes('nm_sistema') ? [SISTEMA] : []), ...(ASKED[path] ?? [])]

@@ -4,13 +4,13 @@ import { getJson } from './http.ts'
 
 const FRESH = 60_000
 
-/** The month of one company; the previous data is kept until the new answer arrives. */
+/** The month of one company. Another month keeps the previous data until it arrives; another company keeps nothing. */
 export const inicioOptions = (cnpj: string, mes: string | undefined) =>
   queryOptions({
     queryKey: ['inicio', cnpj, mes],
     queryFn: ({ signal }) => getJson<InicioReply>('/inicio', { query: { nr_cpfcnpj: cnpj, mes }, signal }),
     staleTime: FRESH,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous, asked) => (asked?.queryKey[1] === cnpj ? previous : undefined),
   })
 
 /** The same of all companies of the user, in one request. */

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readCsv, readSpreadsheet } from './spreadsheet.ts'
 import { xlsxOf } from './xlsx.ts'
@@ -16,6 +17,18 @@ test('a workbook that is written is read again, zeros kept, numbers as numbers',
     ['007', '01062100', '18,5'],
     ['Café & <pão> «d"água»', '', '0'],
   ])
+})
+
+test('text is formatted as text, a column with numbers is not, and the same rows give the same file', async () => {
+  const bytes = async () => new Uint8Array(await (await xlsxOf(ROWS, 'Produtos')).arrayBuffer())
+  const file = await bytes()
+  const partOf = (path: string) => strFromU8(unzipSync(file)[path] ?? new Uint8Array())
+  const formats = [...partOf('xl/styles.xml').matchAll(/<xf numFmtId="(\d+)"[^>]* xfId/g)].map(([, format]) => format)
+  const sheet = partOf('xl/worksheets/sheet1.xml')
+  const formatOf = (cell: string) => formats[Number(new RegExp(`r="${cell}"(?: s="(\\d+)")?`).exec(sheet)?.[1] ?? 0)]
+  const TEXT = '49'
+  expect(['A2', 'A3', 'B2', 'C2'].map(formatOf)).toEqual([TEXT, TEXT, TEXT, '0'])
+  expect(await bytes()).toEqual(file)
 })
 
 test.each([

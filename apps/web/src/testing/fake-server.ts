@@ -108,7 +108,10 @@ function isMatch(key: string, { method, path }: Call): boolean {
 class FakeXhr {
   status = 0
   responseText = ''
-  upload: { onprogress: ((event: { loaded: number }) => void) | null } = { onprogress: null }
+  upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null; onload: (() => void) | null } = {
+    onprogress: null,
+    onload: null,
+  }
   onload: (() => void) | null = null
   onerror: (() => void) | null = null
   onabort: (() => void) | null = null
@@ -131,15 +134,17 @@ class FakeXhr {
     this.onabort?.()
   }
 
-  send(body: FormData): void {
+  send(body: FormData | Blob): void {
     void this.run(body)
   }
 
-  private async run(body: FormData): Promise<void> {
-    const files = [...body.values()].filter((value) => value instanceof File)
+  private async run(body: FormData | Blob): Promise<void> {
+    const files = body instanceof Blob ? [body] : [...body.values()].filter((value) => value instanceof File)
+    const total = files.reduce((sum, { size }) => sum + size, 0)
     const call = { ...callFrom(this.url), method: this.method, headers: this.headers, body }
     try {
-      this.upload.onprogress?.({ loaded: files.reduce((sum, { size }) => sum + size, 0) })
+      this.upload.onprogress?.({ loaded: total, total })
+      this.upload.onload?.()
       const response = await respond({ ...call, signal: this.abortion.signal })
       this.status = response.status
       this.responseText = await response.text()

@@ -52,11 +52,13 @@ export async function renderWith(ui: ReactElement, { empresa = null }: { empresa
   return { user: userEvent.setup(), view }
 }
 
-/** The whole portal at an address: its routes, guards and shell. Resolves once the screen's title shows. */
-export async function renderPage(path: string) {
+const untilTitled = () => screen.findAllByRole('heading', { level: 1 })
+
+/** The whole portal at an address: its routes, guards and shell. Resolves once the screen's title shows, or after `until`. */
+export async function renderPage(path: string, until: () => Promise<unknown> = untilTitled) {
   const router = createPortalRouter(createMemoryHistory({ initialEntries: [path] }))
   await act(() => router.load())
   const view = render(<RouterProvider router={router} />)
-  await screen.findAllByRole('heading', { level: 1 })
+  await until()
   return { user: userEvent.setup(), view, router }
 }

@@ -35,6 +35,13 @@ window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.getAnimations = () => []
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer) // readAsArrayBuffer gives one
+    reader.readAsArrayBuffer(this)
+  })
+}
 for (const [name, size] of Object.entries({
   clientWidth: WIDTH,
   clientHeight: HEIGHT,

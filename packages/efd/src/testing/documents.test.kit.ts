@@ -1,5 +1,5 @@
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
-import { CNPJ } from '@portal/fiscal/testing/fixtures.ts'
+import { CNPJ } from '@portal/fiscal/testing/fixtures.test.kit.ts'
 import { goodsOf } from '../block/block-c.ts'
 import type { EfdFrete, EfdGroup, EfdNota } from '../block/document-facts.ts'
 import { entryCfop } from '../entry/cfop.ts'

@@ -1,4 +1,4 @@
-import { CNPJ } from '@portal/fiscal/testing/fixtures.ts'
+import { CNPJ } from '@portal/fiscal/testing/fixtures.test.kit.ts'
 import { type EfdTotals, newTotals } from '../apuracao/totals.ts'
 import { companyRows, openingRow, participanteRow, productRows, unitRow } from '../block/block-0.ts'
 import { otherRows } from '../block/block-1.ts'

@@ -1,14 +1,17 @@
+import type { IssuedCertificate } from '@portal/synthetic/certificates/issue.ts'
+import type { CertificateOptions } from '@portal/synthetic/certificates/options.ts'
 import { describe, expect, test } from 'vitest'
-import { type CertificateOf, type Holder, makeCertificate } from '../testing/pki.ts'
+import { makeCertificate } from '../testing/certificates.test.kit.ts'
 import { verifyChain } from './chain.ts'
 
 const AT = new Date('2026-06-01T12:00:00Z')
-const root = makeCertificate({ cn: 'Raiz', ca: true })
-const middle = makeCertificate({ cn: 'Intermediária', ca: true, issuer: root })
+const root = makeCertificate({ cn: 'Raiz', ca: {} })
+const middle = makeCertificate({ cn: 'Intermediária', ca: {}, issuer: root })
 const leaf = makeCertificate({ cn: 'Folha', issuer: middle })
-const certificates = (...holders: Holder[]) => holders.map(({ certificate }) => certificate)
-const judge = ({ certificate }: Holder, ...pool: Holder[]) => verifyChain(certificate, certificates(...pool), AT)
-const under = (issuer: Holder, options: Partial<CertificateOf> = {}) =>
+const certificates = (...holders: IssuedCertificate[]) => holders.map(({ certificate }) => certificate)
+const judge = ({ certificate }: IssuedCertificate, ...pool: IssuedCertificate[]) =>
+  verifyChain(certificate, certificates(...pool), AT)
+const under = (issuer: IssuedCertificate, options: Partial<CertificateOptions> = {}) =>
   makeCertificate({ cn: `Sob ${issuer.certificate.subject}`, issuer, ...options })
 
 describe('a chain is accepted', () => {
@@ -18,7 +21,7 @@ describe('a chain is accepted', () => {
     expect(judge(under(root), root).state).toBe('ok')
   })
   test('on the day of signing, even if expired today', () => {
-    const old = under(middle, { from: '20210101000000Z', until: '20220101000000Z' })
+    const old = under(middle, { from: '2021-01-01', until: '2022-01-01' })
     expect(verifyChain(old.certificate, certificates(root, middle), new Date('2021-06-01')).state).toBe('ok')
     expect(judge(old, root, middle)).toEqual({
       state: 'failed',
@@ -26,7 +29,7 @@ describe('a chain is accepted', () => {
     })
   })
   test('beside another authority of the same name', () => {
-    const twin = makeCertificate({ cn: 'Intermediária', ca: true, issuer: root })
+    const twin = makeCertificate({ cn: 'Intermediária', ca: {}, issuer: root })
     expect(judge(leaf, root, twin, middle).state).toBe('ok')
   })
 })
@@ -38,8 +41,8 @@ describe('a chain is refused', () => {
     expect(judge(leaf, root)).toEqual(NO_PATH)
   })
   test('under a root or intermediate with the same name and another key', () => {
-    const falseRoot = makeCertificate({ cn: 'Raiz', ca: true })
-    const falseMiddle = makeCertificate({ cn: 'Intermediária', ca: true, issuer: falseRoot })
+    const falseRoot = makeCertificate({ cn: 'Raiz', ca: {} })
+    const falseMiddle = makeCertificate({ cn: 'Intermediária', ca: {}, issuer: falseRoot })
     const signature = { state: 'failed', reason: 'A assinatura de um certificado da cadeia não confere.' }
     expect(judge(leaf, falseRoot, middle)).toEqual(signature)
     expect(judge(under(falseMiddle), root, middle)).toEqual(signature)
@@ -57,7 +60,7 @@ describe('a chain is refused', () => {
     expect(judge(makeCertificate({ cn: 'Só eu' }), root, middle)).toEqual(NO_PATH)
   })
   test('when an authority was expired on the day of signing', () => {
-    const expired = makeCertificate({ cn: 'Velha', ca: true, issuer: root, until: '20250101000000Z' })
+    const expired = makeCertificate({ cn: 'Velha', ca: {}, issuer: root, until: '2025-01-01' })
     expect(judge(under(expired), root, expired)).toEqual({
       state: 'failed',
       reason: 'Um certificado da cadeia não era válido na data da assinatura.',
@@ -67,7 +70,7 @@ describe('a chain is refused', () => {
     let last = root
     const pool = [root]
     for (let level = 1; level <= 6; level++) {
-      last = makeCertificate({ cn: `Nível ${level}`, ca: true, issuer: last })
+      last = makeCertificate({ cn: `Nível ${level}`, ca: {}, issuer: last })
       pool.push(last)
       expect(judge(makeCertificate({ cn: 'Fim', issuer: last }), ...pool).state).toBe(level < 5 ? 'ok' : 'failed')
     }

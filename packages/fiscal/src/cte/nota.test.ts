@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBytes, CNPJ, CPF, CTE_BODY, cte } from '../testing/fixtures.ts'
+import { asBytes, CNPJ, CPF, CTE_BODY, cte } from '../testing/fixtures.test.kit.ts'
 import { readXml } from '../xml/read.ts'
 import { readCteNota } from './nota.ts'
 

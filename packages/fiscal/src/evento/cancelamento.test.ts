@@ -1,17 +1,18 @@
 import type { X509Certificate } from 'node:crypto'
+import type { IssuedCertificate } from '@portal/synthetic/certificates/issue.ts'
 import { describe, expect, test } from 'vitest'
 import { type Proof, proofOfMarks } from '../base/proof.ts'
 import { readDfe } from '../dfe.ts'
-import { asBytes, CNPJ, CPF, chaveOf, nfe, nfeProc, protNfe } from '../testing/fixtures.ts'
-import { type Holder, makeCertificate } from '../testing/pki.ts'
+import { makeCertificate } from '../testing/certificates.test.kit.ts'
+import { asBytes, CNPJ, CPF, chaveOf, nfe, nfeProc, protNfe } from '../testing/fixtures.test.kit.ts'
 import { signXml } from '../testing/sign.test.kit.ts'
 import { readXml } from '../xml/read.ts'
 import { readCancelamento } from './cancelamento.ts'
 
-const YEARS = { from: '20100101000000Z', until: '20130101000000Z' }
-const ROOT = makeCertificate({ cn: 'Raiz', ca: true, ...YEARS })
-const OTHER_ROOT = makeCertificate({ cn: 'Outra raiz', ca: true, ...YEARS })
-const holderOf = (taxId: string, issuer = ROOT): Holder => {
+const YEARS = { from: '2010-01-01', until: '2013-01-01' }
+const ROOT = makeCertificate({ cn: 'Raiz', ca: {}, ...YEARS })
+const OTHER_ROOT = makeCertificate({ cn: 'Outra raiz', ca: {}, ...YEARS })
+const holderOf = (taxId: string, issuer = ROOT): IssuedCertificate => {
   const isCpf = taxId.length === 11
   const names: Record<number, string> = isCpf ? { 1: `01011980${taxId}` } : { 3: taxId }
   return makeCertificate({ cn: `EMPRESA:${taxId}`, issuer, names, ...YEARS })
@@ -24,7 +25,7 @@ const OTHER_CHAVE = chaveOf({ numero: 11 })
 
 const request = (chave = CHAVE) =>
   `<cancNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="2.00"><infCanc Id="ID${chave}"><tpAmb>1</tpAmb><xServ>CANCELAR</xServ><chNFe>${chave}</chNFe><nProt>135110000000001</nProt><xJust>Venda desfeita pelo comprador</xJust></infCanc></cancNFe>`
-const signed = (holder: Holder, chave = CHAVE) => signXml(request(chave), 'infCanc', { holder })
+const signed = (holder: IssuedCertificate, chave = CHAVE) => signXml(request(chave), 'infCanc', { holder })
 const reply = (chave: string | null = CHAVE, cStat = '101') =>
   `<retCancNFe xmlns="http://www.portalfiscal.inf.br/nfe" versao="2.00"><infCanc><tpAmb>1</tpAmb><cStat>${cStat}</cStat><xMotivo>Cancelamento homologado</xMotivo>${chave === null ? '' : `<chNFe>${chave}</chNFe>`}<dhRecbto>2011-05-02T10:00:00</dhRecbto><nProt>135110000000002</nProt></infCanc></retCancNFe>`
 const proc = (...parts: string[]) =>

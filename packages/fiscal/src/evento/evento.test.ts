@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.ts'
+import { asBytes, CNPJ, chaveOf, procEventoNfe } from '../testing/fixtures.test.kit.ts'
 import { readXml } from '../xml/read.ts'
 import { readCancelamento } from './cancelamento.ts'
 import { cutEvento } from './embedded.ts'

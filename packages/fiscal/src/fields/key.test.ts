@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CNPJ, CPF, chaveOf } from '../testing/fixtures.ts'
+import { CNPJ, CPF, chaveOf } from '../testing/fixtures.test.kit.ts'
 import { isIssuerOfChave, issuerOfChave } from './key.ts'
 
 /** The CNPJ of a bank; after its first three zeros it is also a valid CPF. */

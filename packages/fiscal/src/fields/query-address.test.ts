@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DfeNota } from '../base/model.ts'
 import { readDfe } from '../dfe.ts'
-import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, protNfe } from '../testing/fixtures.ts'
+import { asBytes, chaveOf, cte, mdfe, nfe, nfeProc, protNfe } from '../testing/fixtures.test.kit.ts'
 import { isAuthorityHost } from './authority-hosts.ts'
 import { type QueryDocument, qrCodeProblem, queryAddressProblem } from './query-address.ts'
 

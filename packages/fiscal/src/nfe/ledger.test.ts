@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBytes } from '../testing/fixtures.ts'
+import { asBytes } from '../testing/fixtures.test.kit.ts'
 import { readXml } from '../xml/read.ts'
 import { nfeLedger } from './ledger.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asBytes, nfe, nfeProc, protNfe } from '../testing/fixtures.ts'
+import { asBytes, nfe, nfeProc, protNfe } from '../testing/fixtures.test.kit.ts'
 import { cofinsOf, icmsOf, ipiOf, pisOf, readNfeProc } from './nfe.ts'
 
 test('mirrors an NF-e: attributes with @, leaves as text, repeatable names as arrays', () => {

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { DfeNota } from '../base/model.ts'
-import { asBytes, CNPJ, CPF, chaveOf, nfe, nfeProc, PROD, procEventoNfe, protNfe } from '../testing/fixtures.ts'
+import {
+  asBytes,
+  CNPJ,
+  CPF,
+  chaveOf,
+  nfe,
+  nfeProc,
+  PROD,
+  procEventoNfe,
+  protNfe,
+} from '../testing/fixtures.test.kit.ts'
 import { readXml } from '../xml/read.ts'
 import { readNfeNota } from './nota.ts'
 

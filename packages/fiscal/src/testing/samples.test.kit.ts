@@ -2,33 +2,42 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
+const COMMITTED = resolve(ROOT, 'packages/synthetic/samples/amostras')
 const REAL = join(resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared'), 'amostras')
-/** True when the samples are real documents; otherwise the committed synthetic ones are used. */
-export const hasRealSamples = existsSync(join(REAL, 'MANIFEST.tsv'))
-/** Folder of the samples, with their manifest. */
-export const SAMPLES_FOLDER = hasRealSamples ? REAL : resolve(ROOT, 'packages/synthetic/samples/amostras')
 
-/** One sample: its path, and the signature state from the manifest (`ok`, `digest`, `falha`, `-`). */
+/** True when the folder of real documents exists. */
+export const hasRealSamples = existsSync(join(REAL, 'MANIFEST.tsv'))
+
+/** One sample with its row of the manifest. */
 export interface Sample {
+  folder: string
   path: string
+  modelo: string
+  layout: string
+  root: string
+  chave: string
+  /** State of the signature: `ok`, `digest`, `falha`, `-` */
   signature: string
 }
 
-/** The samples of the manifest. */
-export function listSamples(): Sample[] {
-  const lines = readFileSync(join(SAMPLES_FOLDER, 'MANIFEST.tsv'), 'utf8').trimEnd().split('\n').slice(1)
+function samplesIn(folder: string): Sample[] {
+  const lines = readFileSync(join(folder, 'MANIFEST.tsv'), 'utf8').trimEnd().split('\n').slice(1)
   return lines.map((line) => {
-    const columns = line.split('\t')
-    return { path: columns[0] ?? '', signature: (columns[7] ?? '').replace('assinatura ', '') }
+    const [path = '', modelo = '', layout = '', root = '', , chave = '', , signature = ''] = line.split('\t')
+    return { folder, path, modelo, layout, root, chave, signature: signature.replace('assinatura ', '') }
   })
 }
 
-/** The samples, when they are real documents; else an empty list and a warning. */
+/** Real documents; without their folder, an empty list and a warning. */
 export function listRealSamples(): Sample[] {
-  if (hasRealSamples) return listSamples()
+  if (hasRealSamples) return samplesIn(REAL)
   console.warn(`No samples in ${REAL} (set PORTAL_AMOSTRAS): the tests that need real ones are skipped.`)
   return []
 }
 
-/** The bytes of a sample. */
-export const readSample = (path: string): Buffer => readFileSync(join(SAMPLES_FOLDER, path))
+/** The committed synthetic documents and, where their folder exists, the real ones. */
+export const listSamples = (): Sample[] => [...samplesIn(COMMITTED), ...listRealSamples()]
+
+/** The bytes of a sample, or of a real one by its path. */
+export const readSample = (sample: Pick<Sample, 'folder' | 'path'> | string): Buffer =>
+  readFileSync(typeof sample === 'string' ? join(REAL, sample) : join(sample.folder, sample.path))

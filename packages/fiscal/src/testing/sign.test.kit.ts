@@ -1,5 +1,5 @@
+import type { IssuedCertificate } from '@portal/synthetic/certificates/issue.ts'
 import { SignedXml } from 'xml-crypto'
-import type { Holder } from './pki.ts'
 
 const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
@@ -18,10 +18,10 @@ const ALGORITHMS = {
 export function signXml(
   xml: string,
   name: string,
-  { holder, hash = 'sha1' }: { holder: Holder; hash?: 'sha1' | 'sha256' },
+  { holder, hash = 'sha1' }: { holder: IssuedCertificate; hash?: 'sha1' | 'sha256' },
 ): string {
   const signer = new SignedXml({
-    privateKey: holder.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    privateKey: holder.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     publicCert: holder.certificate.toString(),
     signatureAlgorithm: ALGORITHMS[hash].signature,
     canonicalizationAlgorithm: C14N,

@@ -66,34 +66,30 @@ test('the path to a node leads to this node, not to an equal one', () => {
 const samples = listSamples()
 const READABLE = samples.filter(({ path }) => !/vazio|truncado|entidade|latin1|500itens/.test(path))
 
-test.skipIf(samples.length === 0)(
-  'the canonical form of every sample and its signed parts equals that of xml-crypto',
-  { timeout: 60_000 },
-  () => {
-    for (const { path } of READABLE) {
-      const bytes = readSample(path)
-      const source = bytes
-        .toString('utf8')
-        .replace(/^\ufeff/, '')
-        .replace(/\r\n?/g, '\n')
-      const document = new DOMParser().parseFromString(source, 'text/xml')
-      const root = readXml(bytes)
-      for (const name of ['infNFe', 'infCte', 'infMDFe', 'infEvento', 'SignedInfo']) {
-        const element = [...document.getElementsByTagName(name)][0]
-        if (!element) continue
-        const { node, ancestors } = locate(root, name)
-        const inherited = ancestors.some(({ attrs }) => Object.keys(attrs).some((key) => key.startsWith('xmlns:')))
-        if (inherited) continue // xml-crypto handles inherited namespaces only in its signature code
-        // the two DOM types differ only in name
-        const theirs = new C14nCanonicalization().process(element, {
-          defaultNsForPrefix: {},
-          ancestorNamespaces: [],
-        })
-        expect(canonicalize(node, ancestors), `${path} ${name}`).toBe(String(theirs))
-      }
+test('the canonical form of every sample and its signed parts equals that of xml-crypto', { timeout: 60_000 }, () => {
+  for (const sample of READABLE) {
+    const bytes = readSample(sample)
+    const source = bytes
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
+      .replace(/\r\n?/g, '\n')
+    const document = new DOMParser().parseFromString(source, 'text/xml')
+    const root = readXml(bytes)
+    for (const name of ['infNFe', 'infCte', 'infMDFe', 'infEvento', 'SignedInfo']) {
+      const element = [...document.getElementsByTagName(name)][0]
+      if (!element) continue
+      const { node, ancestors } = locate(root, name)
+      const inherited = ancestors.some(({ attrs }) => Object.keys(attrs).some((key) => key.startsWith('xmlns:')))
+      if (inherited) continue // xml-crypto handles inherited namespaces only in its signature code
+      // the two DOM types differ only in name
+      const theirs = new C14nCanonicalization().process(element, {
+        defaultNsForPrefix: {},
+        ancestorNamespaces: [],
+      })
+      expect(canonicalize(node, ancestors), `${sample.path} ${name}`).toBe(String(theirs))
     }
-  },
-)
+  }
+})
 
 describe('the digest that identifies copies', () => {
   const compact = '<p:nfe xmlns:p="u"><inf Id="1" v="2"><a>um &amp; dois</a><b/><c> </c></inf></p:nfe>'

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDer } from '../certificado/der.ts'
 import { certificateOwner } from '../certificado/owner.ts'
-import { makeCertificate } from '../testing/pki.ts'
-import { listRealSamples, readSample } from '../testing/samples.test.kit.ts'
+import { makeCertificate } from '../testing/certificates.test.kit.ts'
+import { listSamples, readSample } from '../testing/samples.test.kit.ts'
 import { pathTo } from './canonical.ts'
 import { chainMark, protocolMark, signerMark } from './marks.ts'
-import { firstDeep } from './node.ts'
+import { firstDeep, text } from './node.ts'
 import { readXml } from './read.ts'
 import { type SignatureCheck, verifySignature } from './signature.ts'
 
@@ -125,13 +125,18 @@ describe('DER', () => {
   })
 })
 
-const samples = listRealSamples()
+const signedNotes = listSamples().filter(
+  ({ path, signature }) => signature === 'ok' && /^nfe\/(nfe-04|nf-e-entrada)/.test(path),
+)
 
-test.skipIf(samples.length === 0)('a real e-CNPJ contains the CNPJ of its company', { timeout: 60_000 }, () => {
-  const root = readXml(readSample('nfe/nfe-04-simples-csosn101-assinada.xml'))
+test.each(signedNotes)('the e-CNPJ of $path contains the CNPJ of its company', { timeout: 60_000 }, (sample) => {
+  const root = readXml(readSample(sample))
   const node = firstDeep(root, 'infNFe')
   const path = node && pathTo(root, node)
   if (!node || !path) throw new Error('no note')
   const { certificate } = verifySignature({ node, ancestors: path.slice(0, -1) })
-  expect(certificate && certificateOwner(certificate)).toEqual({ cnpj: '06117473000150', cpf: null })
+  expect(certificate && certificateOwner(certificate)).toEqual({
+    cnpj: text(firstDeep(root, 'emit'), 'CNPJ'),
+    cpf: null,
+  })
 })

@@ -260,15 +260,11 @@ const REFUSED: Record<string, string> = {
 }
 const samples = listSamples()
 
-test.skipIf(samples.length === 0)(
-  'every sample is read with correct offsets, or refused with the right code',
-  { timeout: 60_000 },
-  () => {
-    for (const { path } of samples) {
-      const bytes = readSample(path)
-      const code = REFUSED[path]
-      if (code === undefined) expectOffsets(bytes, readXml(bytes))
-      else expect(() => readXml(bytes)).toThrow(fiscalError(code))
-    }
-  },
-)
+test('every sample is read with correct offsets, or refused with the right code', { timeout: 60_000 }, () => {
+  for (const sample of samples) {
+    const bytes = readSample(sample)
+    const code = REFUSED[sample.path]
+    if (code === undefined) expectOffsets(bytes, readXml(bytes))
+    else expect(() => readXml(bytes)).toThrow(fiscalError(code))
+  }
+})

@@ -22,7 +22,7 @@ export function certificateExtensions(
     ...(purposes ? [encodeExtension(x509.id_ce_extKeyUsage, false, new x509.ExtendedKeyUsage(purposes))] : []),
     ...(policies.length > 0 ? [policiesExtension(policies)] : []),
     ...(options.withoutKeyIds ? [] : [authorityKeyExtension(keys.issuer), subjectKeyExtension(keys.subject)]),
-    ...(names ? [alternativeNamesExtension(names)] : []),
+    ...(names ? [alternativeNamesExtension(names, options.nameTag)] : []),
     ...(crlUrl ? [distributionPointExtension(crlUrl)] : []),
     ...(options.more ?? []).map(rawExtension),
   ]
@@ -50,11 +50,12 @@ export const authorityKeyExtension = (issuer: CertificateKeys): x509.Extension =
 const subjectKeyExtension = (subject: CertificateKeys): x509.Extension =>
   encodeExtension(x509.id_ce_subjectKeyIdentifier, false, new x509.SubjectKeyIdentifier(keyIdentifier(subject)))
 
-/** The otherName fields of ICP-Brasil (DOC-ICP-04), each an OCTET STRING under 2.16.76.1.3.n. */
-function alternativeNamesExtension(names: Record<number, string>): x509.Extension {
+/** The otherName fields of ICP-Brasil (DOC-ICP-04), by default each an OCTET STRING under 2.16.76.1.3.n. */
+function alternativeNamesExtension(names: Record<number, string>, tag = 0x04): x509.Extension {
   const otherNames = Object.entries(names).map(([last, text]) => {
-    const value = toArrayBuffer(toDer(new OctetString(Buffer.from(text, 'latin1'))))
-    const otherName = new x509.OtherName({ typeId: `2.16.76.1.3.${last}`, value })
+    const value = toDer(new OctetString(Buffer.from(text, 'latin1')))
+    value[0] = tag
+    const otherName = new x509.OtherName({ typeId: `2.16.76.1.3.${last}`, value: toArrayBuffer(value) })
     return new x509.GeneralName({ otherName })
   })
   return encodeExtension(x509.id_ce_subjectAltName, false, new x509.SubjectAlternativeName(otherNames))

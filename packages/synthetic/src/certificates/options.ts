@@ -35,6 +35,8 @@ export interface CertificateOptions {
   policies?: string[]
   /** otherName values by the last number of 2.16.76.1.3.n */
   names?: Record<number, string>
+  /** Tag of these values; default OCTET STRING (0x04) */
+  nameTag?: number
   crlUrl?: string
   /** Omits subjectKeyIdentifier and authorityKeyIdentifier */
   withoutKeyIds?: boolean

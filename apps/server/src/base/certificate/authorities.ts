@@ -37,10 +37,10 @@ interface Sources {
  * operator's.
  */
 export function authoritiesOf({ shipped = [], own = [], demo = [] }: Sources): Authorities {
-  const known = new Set(shipped.map(hexOf))
+  const shippedHexes = new Set(shipped.map(hexOf))
   const added = [...own, ...demo].filter(({ raw }) => {
     const hex = hexOf(raw)
-    return !known.has(hex) && known.add(hex)
+    return !shippedHexes.has(hex) && shippedHexes.add(hex)
   })
   const isExhaustive = own.some(({ subject, issuer }) => subject === issuer)
   let packed: PackedAuthorities | undefined
@@ -63,11 +63,11 @@ function pack(ders: readonly Uint8Array[], isExhaustive: boolean): PackedAuthori
   const bytes = new SharedArrayBuffer(ders.reduce((sum, { length }) => sum + LENGTH_BYTES + length, 0))
   const view = new DataView(bytes)
   const target = new Uint8Array(bytes)
-  let at = 0
+  let offset = 0
   for (const der of ders) {
-    view.setUint32(at, der.length, true)
-    target.set(der, at + LENGTH_BYTES)
-    at += LENGTH_BYTES + der.length
+    view.setUint32(offset, der.length, true)
+    target.set(der, offset + LENGTH_BYTES)
+    offset += LENGTH_BYTES + der.length
   }
   const key = hexOf(Buffer.concat([...ders, Buffer.from(String(isExhaustive))]))
   return { key, isExhaustive, bytes }
@@ -79,8 +79,8 @@ const pools = new Map<string, AuthorityPool>()
 
 /** The pool of packed authorities, cached in this thread. */
 export function unpackPool({ key, isExhaustive, bytes }: PackedAuthorities): AuthorityPool {
-  const known = pools.get(key)
-  if (known) return known
+  const pooled = pools.get(key)
+  if (pooled) return pooled
   const pool = openPool(unpack(bytes), { isExhaustive })
   if (pools.size >= KEPT) pools.delete(pools.keys().next().value ?? '')
   pools.set(key, pool)
@@ -90,10 +90,10 @@ export function unpackPool({ key, isExhaustive, bytes }: PackedAuthorities): Aut
 function unpack(bytes: SharedArrayBuffer): Uint8Array[] {
   const view = new DataView(bytes)
   const ders: Uint8Array[] = []
-  for (let at = 0; at < bytes.byteLength; ) {
-    const length = view.getUint32(at, true)
-    ders.push(new Uint8Array(bytes, at + LENGTH_BYTES, length))
-    at += LENGTH_BYTES + length
+  for (let offset = 0; offset < bytes.byteLength; ) {
+    const length = view.getUint32(offset, true)
+    ders.push(new Uint8Array(bytes, offset + LENGTH_BYTES, length))
+    offset += LENGTH_BYTES + length
   }
   return ders
 }

@@ -52,10 +52,10 @@ describe('the shipped list', () => {
   })
 
   test('says of each certificate where it was found', () => {
-    const [, ...found] = readFileSync(join(FOLDER, 'procedencia.tsv'), 'utf8').trimEnd().split('\n')
-    const hashes = found.map((line) => line.split('\t')[5])
+    const [, ...lines] = readFileSync(join(FOLDER, 'procedencia.tsv'), 'utf8').trimEnd().split('\n')
+    const hashes = lines.map((line) => line.split('\t')[5])
     expect(hashes.toSorted()).toEqual(rows.map(({ sha256 }) => sha256).toSorted())
-    expect(found.every((line) => (line.split('\t')[6] ?? '') !== '')).toBe(true)
+    expect(lines.every((line) => (line.split('\t')[6] ?? '') !== '')).toBe(true)
   })
 
   test('every authority of it may issue signers of documents, but for those of servers', () => {
@@ -87,8 +87,8 @@ describe('the shipped list', () => {
     const pool = openPool(shipped.document, { isExhaustive: false })
     expect(pool.all().filter(isTlsRoot)).toEqual([])
     for (const certificate of tls) {
-      const at = new Date(certificateFields(certificate).notBefore + 86_400_000)
-      expect(findPath(certificate, { pool, at, purpose: 'login' }).ok).toBe(false)
+      const date = new Date(certificateFields(certificate).notBefore + 86_400_000)
+      expect(findPath(certificate, { pool, at: date, purpose: 'login' }).ok).toBe(false)
     }
   })
 })

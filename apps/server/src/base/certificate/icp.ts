@@ -89,8 +89,8 @@ function checkedLine(line: Line): Line & { bytes: Buffer } {
 
 /** `icp` beside `dist` in the build, beside `src` in development. */
 function findList(): string {
-  for (let at = import.meta.dirname; at !== dirname(at); at = dirname(at))
-    if (existsSync(join(at, 'package.json')) && existsSync(join(at, NAME))) return join(at, NAME)
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, NAME))) return join(folder, NAME)
   throw new StartError(
     'A lista de autoridades da ICP-Brasil não foi encontrada: a instalação está incompleta (PORTAL_ICP_PADRAO=0 dispensa a lista).',
   )

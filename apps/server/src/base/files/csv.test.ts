@@ -11,10 +11,10 @@ function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]
   const piece = /(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n|$)/y
   for (piece.lastIndex = 0; piece.lastIndex < csv.length; ) {
-    const found = piece.exec(csv)
-    if (!found) throw new Error(`not a CSV at ${piece.lastIndex}`)
-    rows.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
-    if (found[3] === '\r\n') rows.push([])
+    const match = piece.exec(csv)
+    if (!match) throw new Error(`not a CSV at ${piece.lastIndex}`)
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
+    if (match[3] === '\r\n') rows.push([])
   }
   return rows.slice(0, -1)
 }
@@ -63,8 +63,8 @@ test('whatever somebody wrote stays in its own cell, unchanged but for the apost
           ),
         )
         expect(cells.length).toBe(texts.length)
-        cells.forEach((cell, at) => {
-          const text = (texts[at] ?? '').replaceAll('\0', '')
+        cells.forEach((cell, index) => {
+          const text = (texts[index] ?? '').replaceAll('\0', '')
           const isCode = kind === 'code' && /^[0-9A-Za-z]+$/.test(text)
           expect(isCode ? [`="${text}"`] : [text, `'${text}`]).toContain(cell)
           if (!isCode) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)

@@ -57,12 +57,12 @@ test('any text stays what it is', async () => {
     fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 20 }), async (texts) => {
       const book = await bookOf(
         ['whole', 'text'],
-        texts.map((word, at) => [at, word]),
+        texts.map((word, index) => [index, word]),
       )
       const xml = await partOf(book, 'xl/worksheets/sheet1.xml')
       expect(xml).not.toMatch(/<f[ >]/)
       expect(xml.match(/<row /g)?.length).toBe(texts.length + 1)
-      expect((await readBack(book)).map(([at]) => at)).toEqual(texts.map((_, at) => at))
+      expect((await readBack(book)).map(([index]) => index)).toEqual(texts.map((_, index) => index))
     }),
     { numRuns: 25 },
   )
@@ -80,7 +80,8 @@ test('columns are named as spreadsheets do', () => {
 test('many rows pass without being held, and a fault of theirs breaks the file', async () => {
   let made = 0
   const batches = (async function* () {
-    for (; made < 400; made++) yield Array.from({ length: 1000 }, (_, at) => [`linha ${made} ${at} ${Math.random()}`])
+    for (; made < 400; made++)
+      yield Array.from({ length: 1000 }, (_, index) => [`linha ${made} ${index} ${Math.random()}`])
   })()
   const stream = Readable.from(xlsxChunks({ name: 'Notas', heads: ['a'], kinds: ['text'], batches }), {
     objectMode: false,

@@ -25,14 +25,14 @@ async function zipOf(entries: readonly ZipEntry[], limits?: ZipLimits): Promise<
 /** What an independent reader finds: names with their text, CRC and sizes checked by it. */
 async function read(zip: Buffer): Promise<{ name: string; content: string; modified: Date }[]> {
   const file = await yauzl.fromBufferPromise(zip)
-  const found: { name: string; content: string; modified: Date }[] = []
+  const files: { name: string; content: string; modified: Date }[] = []
   for await (const entry of file.eachEntry())
-    found.push({
+    files.push({
       name: entry.fileName,
       content: await text(await file.openReadStreamPromise(entry)),
       modified: entry.getLastModDate({ timezone: 'local' }),
     })
-  return found
+  return files
 }
 
 const toolFinds = (command: string): boolean => {
@@ -124,18 +124,18 @@ test('any names and texts come back, and twice the same entries give the same by
 })
 
 test('nothing is asked for before the reader wants it', async () => {
-  let asked = 0
+  let reads = 0
   const big = { ...entryOf('x', ''), deflated: new Uint8Array(300 * 1024) }
   function* batches() {
     for (;;) {
-      asked += 1
+      reads += 1
       yield [big]
     }
   }
   const chunks = zipChunks(batches())
   await chunks.next()
   await chunks.next()
-  expect(asked).toBeLessThanOrEqual(2)
+  expect(reads).toBeLessThanOrEqual(2)
   await chunks.return()
 })
 

@@ -12,8 +12,8 @@ import {
 } from '@portal/contract/sped.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { createConcurrencyLimit, createFairTaskQueue } from '../../base/concurrency-limit.ts'
 import { AppError } from '../../base/errors.ts'
-import { openFairTurns, openPlaces } from '../../base/places.ts'
 import { asFile } from '../../base/reply/attachment.ts'
 import { beginEvents } from '../../base/reply/event-stream.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
@@ -97,15 +97,15 @@ export const spedRoutes =
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
     const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply) })
-    const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
+    const limit = createConcurrencyLimit({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
     const make = (request: FileRequest): Promise<string> =>
-      places.hold(request.account.id, () => generateFile(deps.db, request))
-    const turns = openFairTurns(CHECKS_AT_ONCE, CHECKS_EACH)
+      limit.run(request.account.id, () => generateFile(deps.db, request))
+    const turns = createFairTaskQueue(CHECKS_AT_ONCE, CHECKS_EACH)
     app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
-      const wanted = { ...toFileRequest(request.user, request.query, request.body), ...around(reply) }
+      const file = { ...toFileRequest(request.user, request.query, request.body), ...around(reply) }
       return turns(request.user.account.id, async () => {
-        wanted.signal.throwIfAborted()
-        return checkMonth(deps.db, wanted)
+        file.signal.throwIfAborted()
+        return checkMonth(deps.db, file)
       })
     })
     // compressing 40 MB for one reader costs more time than it saves
@@ -114,13 +114,13 @@ export const spedRoutes =
       return sendFile(deps, reply, { user, id })
     })
     app.post('/sped/geracao', { config, schema: progressSchema }, async (request, reply) => {
-      const wanted = {
+      const file = {
         ...toFileRequest(request.user, request.query, request.body),
         ...around(reply),
       }
       return streamEvents(request, reply, (sendEvent) =>
         make({
-          ...wanted,
+          ...file,
           onBlock: (bloco, nr_linhas, nr_documentos) => sendEvent({ bloco, nr_linhas, nr_documentos }),
         }),
       )

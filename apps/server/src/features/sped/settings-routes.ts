@@ -119,8 +119,8 @@ function versionOf(ifMatch: string | undefined): number | null {
 }
 
 function refuseUnknownStates({ substituto }: Type.Static<typeof ConfiguracaoSped>): void {
-  const at = substituto.findIndex(({ ds_uf }) => !isUf(ds_uf))
-  if (at === -1) return
+  const index = substituto.findIndex(({ ds_uf }) => !isUf(ds_uf))
+  if (index === -1) return
   const mensagem = 'Esta UF não existe.'
-  throw new AppError(422, 'sped.uf', mensagem, { erros: [{ campo: `substituto[${at}].ds_uf`, mensagem }] })
+  throw new AppError(422, 'sped.uf', mensagem, { erros: [{ campo: `substituto[${index}].ds_uf`, mensagem }] })
 }

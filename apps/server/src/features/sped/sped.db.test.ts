@@ -51,7 +51,7 @@ beforeAll(async () => {
     await intake.importFiles(
       accountant,
       empresa.taxId,
-      files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+      files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
     )
   }
 })
@@ -183,13 +183,13 @@ test('the carried balance is the previous balance of the next month; an earlier 
     /\|E110\|.*\|/,
     '|E110|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|77,50|0,00|',
   )
-  const taken = await accountant.call({
+  const reply = await accountant.call({
     method: 'POST',
     url: address('sped/importar'),
     payload: Buffer.from(heavier, 'latin1'),
     headers: { 'content-type': 'text/plain' },
   })
-  expect(taken.json<ImportarSpedReply>()).toMatchObject({
+  expect(reply.json<ImportarSpedReply>()).toMatchObject({
     dt_fin: '2026-06-30',
     data: { saldos: { ds_mes: '2026-06', vl_icms: 77.5 }, contador: { nm_contador: 'Helena Prado' } },
   })
@@ -214,7 +214,7 @@ test('an earlier file is merged into settings that are saved at the same moment'
   const save = `update sped_settings set body = $1 where empresa_id = (select id from empresa where tax_id = $2)`
   await other.query('begin')
   await other.query(save, [JSON.stringify(saved), COMMERCE!.taxId])
-  const taken = accountant.call({
+  const reply = accountant.call({
     method: 'POST',
     url: address('sped/importar'),
     payload: Buffer.from(file, 'latin1'),
@@ -223,7 +223,7 @@ test('an earlier file is merged into settings that are saved at the same moment'
   await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
   await other.query('commit')
   other.release()
-  expect((await taken).json<ImportarSpedReply>().data).toMatchObject({ estoque: { fl_blocok: true } })
+  expect((await reply).json<ImportarSpedReply>().data).toMatchObject({ estoque: { fl_blocok: true } })
   await server.owner.query(save, [JSON.stringify(data), COMMERCE!.taxId])
 })
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, statfs, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'
 import { AppError } from '../../base/errors.ts'
-import { openPlaces } from '../../base/places.ts'
 import { shareOf } from '../acesso/base/caller.ts'
 import { bodyFile } from './upload-text.ts'
 
@@ -47,7 +47,7 @@ const noSpace = () =>
 /** Receives bodies on disk, so that a comparison takes its slot only when the body is complete. */
 export function openBodySpool({ dataDir, arriveMs = ARRIVE_MS }: SpoolOptions): BodySpool {
   const folder = join(dataDir, 'corpos')
-  const places = openPlaces({ most: ARRIVING, each: ARRIVING_EACH, full: busy, ownFull: ownBusy })
+  const limit = createConcurrencyLimit({ most: ARRIVING, each: ARRIVING_EACH, full: busy, ownFull: ownBusy })
   const receive = async (request: FastifyRequest): Promise<SpooledBody> => {
     await refuseFullDisk(dataDir, Number(request.headers['content-length'] ?? 0))
     const file = await openNameless(folder)
@@ -62,7 +62,7 @@ export function openBodySpool({ dataDir, arriveMs = ARRIVE_MS }: SpoolOptions): 
       clearTimeout(timer)
     }
   }
-  return { receive: (request) => places.hold(shareOf(request.user), () => receive(request)) }
+  return { receive: (request) => limit.run(shareOf(request.user), () => receive(request)) }
 }
 
 /** Creates a file and unlinks it at once: the system frees it when it is closed, also after a kill. */
@@ -82,7 +82,7 @@ async function fill(file: FileHandle, request: FastifyRequest, dataDir: string):
       await refuseFullDisk(dataDir, 0)
       unchecked = 0
     }
-    for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+    for (let offset = 0; offset < piece.length; ) offset += (await file.write(piece, offset)).bytesWritten
   }
 }
 

@@ -35,16 +35,16 @@ function firstFile(request: FastifyRequest): Readable {
       headers: request.headers as BusboyHeaders,
       limits: { files: 1, fields: 20, parts: 40, headerPairs: 20 },
     })
-    let found = false
+    let hasStart = false
     parser.on('file', (_field, file) => {
-      if (found) return file.resume()
-      found = true
+      if (hasStart) return file.resume()
+      hasStart = true
       file.on('error', fail)
       return file.pipe(out)
     })
     parser.on('error', fail)
     parser.on('finish', () => {
-      if (!found) fail(undefined)
+      if (!hasStart) fail(undefined)
     })
     request.raw.on('error', fail)
     request.raw.on('close', () => {

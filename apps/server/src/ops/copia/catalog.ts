@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams'
+import type { CopyManifest } from './manifest.ts'
 
-/** A table as the database describes it, without generated columns: PostgreSQL computes those again. */
+/** A table without its generated columns, which PostgreSQL computes again. */
 export interface CatalogTable {
   name: string
-  columns: { name: string; type: string }[]
-  /** Bytes on disk with indexes and TOAST, for progress. */
-  bytes: number
+  columns: string[]
 }
 
 /** State of running processes. */
@@ -23,66 +23,46 @@ export const LEFT: readonly string[] = [
 /** The table of applied migrations. The manifest has its rows. */
 export const LEVELS = 'migration'
 
+/** `depth`: length of the longest chain of foreign keys that leads from the table. */
 const TABLES = `
-  select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
-    (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
-       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
-  from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  order by c.relname`
+  with recursive portal_table as (
+    select c.oid, c.relname from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  ), depth (oid, steps) as (
+    select oid, 0 from portal_table
+    union select k.conrelid, steps + 1 from depth join pg_constraint k on k.confrelid = depth.oid
+    where k.contype = 'f' and k.conrelid <> k.confrelid and steps < 100
+  )
+  select relname as name,
+    (select coalesce(json_agg(a.attname order by a.attnum), '[]') from pg_attribute a
+     where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from portal_table t order by (select max(steps) from depth where depth.oid = t.oid), relname`
 
+/** The tables, each after those that it references. */
 export const readTables = async (client: pg.ClientBase): Promise<CatalogTable[]> =>
   (await client.query<CatalogTable>(TABLES)).rows
 
-/** Sorts tables so that each comes after the tables that it references. */
-export async function sortByReferences(
-  client: pg.ClientBase,
-  tables: readonly CatalogTable[],
-): Promise<CatalogTable[]> {
-  const { rows } = await client.query<{ child: string; parent: string }>(
-    `select child.relname as child, parent.relname as parent
-     from pg_constraint k join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
-     where k.contype = 'f' and k.conrelid <> k.confrelid`,
-  )
-  const sorted: CatalogTable[] = []
-  const put = (table: CatalogTable, path: readonly string[]): void => {
-    if (sorted.includes(table) || path.includes(table.name)) return
-    for (const { child, parent } of rows) {
-      const needed = child === table.name && tables.find(({ name }) => name === parent)
-      if (needed) put(needed, [...path, table.name])
-    }
-    sorted.push(table)
-  }
-  for (const table of tables) put(table, [])
-  return sorted
-}
-
-interface Sequence {
-  table: string
-  column: string
-  next: number
-}
-
 /** The next number of every identity column. */
-export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+export async function readSequences(client: pg.ClientBase): Promise<CopyManifest['sequences']> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
      from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity <> '' order by 1, 2`,
   )
-  const sequences: Sequence[] = []
+  const sequences: CopyManifest['sequences'] = []
   for (const { table, column, sequence } of rows) {
     const question = `select case when is_called then last_value + 1 else last_value end::float8 as next from ${sequence}`
-    const [found] = (await client.query<{ next: number }>(question)).rows
-    sequences.push({ table, column, next: found?.next ?? 1 })
+    const [row] = (await client.query<{ next: number }>(question)).rows
+    sequences.push({ table, column, next: row?.next ?? 1 })
   }
   return sequences
 }
 
-/** The column list of a COPY statement. */
-export const columnList = (client: pg.ClientBase, { columns }: Pick<CatalogTable, 'columns'>): string =>
-  columns.map(({ name }) => client.escapeIdentifier(name)).join(', ')
+/** A table with its columns, as COPY names them. */
+export const copyTarget = (client: pg.ClientBase, { name, columns }: CatalogTable): string =>
+  `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
 
-export const hasColumn = (tables: readonly CatalogTable[], table: string, column: string): boolean =>
-  tables.some(({ name, columns }) => name === table && columns.some((one) => one.name === column))
+/** The rows of a table as a binary COPY. `rowCount` is set when the next query of the client returns. */
+export const readTableRows = (client: pg.ClientBase, table: CatalogTable): CopyToStreamQuery =>
+  client.query(copyTo(`copy ${copyTarget(client, table)} to stdout (format binary)`))

@@ -32,10 +32,10 @@ test('files deleted by a worker stay available until the copy ends, and are then
   await rm(folder, { recursive: true })
   expect(queue.has(`${ID}1`)).toBe(true)
   const files = await queue.filesOf(`${ID}1`)
-  expect(files.map(({ name, size }) => [name, size])).toEqual([
-    [`fila/${ID}1/1.zip`, 3],
-    [`fila/${ID}1/manifest.json`, files[1]?.size],
-    [`fila/${ID}1/xml.bin`, 4],
+  expect(files.map(({ name }) => name)).toEqual([
+    `fila/${ID}1/1.zip`,
+    `fila/${ID}1/manifest.json`,
+    `fila/${ID}1/xml.bin`,
   ])
   expect(await readFile(files[0]?.path ?? '', 'utf8')).toBe('zip')
   await queue.release()

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSpool, readManifest, receiverTag, XML_FILE } from '../../features/notas/intake/receive/spool.ts'
 
 const HOLD = 'copia-'
+export const isUploadId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 /** Files in the folder of a waiting upload. Others are neither copied nor restored. */
-const FILE_NAME = /^(manifest\.json|xml\.bin|\d{1,6}\.zip)$/
-const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const isUploadFile = (text: string): boolean => /^(manifest\.json|xml\.bin|\d{1,6}\.zip)$/.test(text)
 
-export const isUploadId = (text: string): boolean => UPLOAD_ID.test(text)
-export const isUploadFile = (text: string): boolean => FILE_NAME.test(text)
-
-export interface HeldFile {
+interface HeldFile {
   path: string
-  size: number
   /** `fila/ID/FILE`. */
   name: string
 }
@@ -45,12 +41,8 @@ export async function openHeldQueue(dataDir: string, spoolId: string): Promise<H
     },
     has: (uploadId) => ids.has(uploadId),
     async filesOf(uploadId) {
-      const files: HeldFile[] = []
-      for (const file of (await readdir(join(held, uploadId))).sort()) {
-        const path = join(held, uploadId, file)
-        files.push({ path, size: (await stat(path)).size, name: `fila/${uploadId}/${file}` })
-      }
-      return files
+      const files = (await readdir(join(held, uploadId))).sort()
+      return files.map((file) => ({ path: join(held, uploadId, file), name: `fila/${uploadId}/${file}` }))
     },
     release: () => rm(held, { recursive: true, force: true }),
   }

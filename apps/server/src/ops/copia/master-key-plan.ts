@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
 import { writePrivate } from '../../base/private-file.ts'
 import type { Archive } from './archive.ts'
-import { keyInForce, MASTER_KEY, markOfKeyFile } from './data-files.ts'
+import { keyInForce, keyMarkOf, MASTER_KEY } from './data-files.ts'
 import { damaged, refused } from './errors.ts'
-import { smallFile } from './place-files.ts'
+import { readSmallFile } from './place-files.ts'
 
 /** The key file to write, if any. `lost`: number of secrets that cannot be unwrapped here. */
 export interface KeyPlan {
@@ -27,8 +27,8 @@ export async function planKey({ archive, config, running, otherKey }: KeyCase): 
   const { keyMark: wanted, wrapped } = archive.manifest
   const own = await keyInForce(config)
   if (wanted === null || own.mark === wanted) return { write: null, lost: 0 }
-  const text = (await smallFile(archive, MASTER_KEY, 1024))?.toString('utf8') ?? null
-  if (text !== null && markOfKeyFile(text) !== wanted) throw damaged('a chave mestra não é a que o manifesto diz')
+  const text = (await readSmallFile(archive, MASTER_KEY))?.toString('utf8') ?? null
+  if (text !== null && keyMarkOf(text) !== wanted) throw damaged('a chave mestra não é a que o manifesto diz')
   if (text !== null && !own.given && !running) return { write: text, lost: 0 }
   if (wrapped === 0) return { write: null, lost: 0 }
   if (text !== null && !own.given)

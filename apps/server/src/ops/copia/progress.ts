@@ -27,11 +27,11 @@ export function openProgress({ write, terminal, now, check }: ProgressOptions): 
   let bytes = 0
   let shown = false
   const show = () => {
-    const at = now()
-    if (at - started < FIRST_MS || at - last < (terminal ? TERMINAL_MS : LINE_MS)) return
-    last = at
+    const time = now()
+    if (time - started < FIRST_MS || time - last < (terminal ? TERMINAL_MS : LINE_MS)) return
+    last = time
     shown = true
-    const text = `${doing}: ${(bytes / 1_048_576).toFixed(0)} MB em ${Math.round((at - started) / 1000)} s`
+    const text = `${doing}: ${(bytes / 1_048_576).toFixed(0)} MB em ${Math.round((time - started) / 1000)} s`
     write(terminal ? `\r\u001b[K${text}` : `${text}\n`)
   }
   return {
@@ -48,5 +48,18 @@ export function openProgress({ write, terminal, now, check }: ProgressOptions): 
     end() {
       if (terminal && shown) write('\r\u001b[K')
     },
+  }
+}
+
+/** Passes the chunks through, adds their bytes to the progress, and calls `onChunk` with each. */
+export async function* countBytes(
+  chunks: AsyncIterable<Buffer>,
+  progress: Progress,
+  onChunk?: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    progress.advance(chunk.length)
+    onChunk?.(chunk)
+    yield chunk
   }
 }

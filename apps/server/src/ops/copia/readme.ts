@@ -11,7 +11,7 @@ Confira-a sem restaurar:
 Este arquivo guarda documentos fiscais, senhas em resumo criptográfico e, quando a chave mestra foi gerada pelo
 portal, também ela (arquivos/mestra.key): guarde-o como se guarda uma chave.
 
-manifesto.json   versão, migrações, tabelas com número de linhas e resumo, arquivos com SHA-256
+manifesto.json   versão, migrações, tabelas com número de linhas, arquivos, e o SHA-256 de cada um
 tabelas/         as linhas, como o COPY binário do PostgreSQL as dá, em partes que se emendam
 arquivos/        o que esperava na fila de importação e as chaves da pasta de dados, em partes que se emendam
 `

@@ -4,18 +4,15 @@ import { AppError } from '../../base/errors.ts'
 import { StartError } from '../../base/start-error.ts'
 import { MIGRATION_LOCK, migrate, migrateQueue } from '../../db/migrate.ts'
 import type { Archive } from './archive.ts'
-import { type CatalogTable, hasColumn } from './catalog.ts'
 import { JOBS } from './data-files.ts'
 import { damaged } from './errors.ts'
-import { compareShapes, loadCopiedTable } from './load-table.ts'
+import { loadCopiedTable } from './load-table.ts'
 import type { CopyManifest } from './manifest.ts'
 import { type KeyPlan, placeKey, planKey } from './master-key-plan.ts'
-import { placeDemo, placeQueue, smallFile } from './place-files.ts'
-import type { Progress } from './progress.ts'
-import { comparePassage, openPassage, readTableRows } from './table-stream.ts'
+import { placeDemo, placeQueue, readSmallFile } from './place-files.ts'
+import { countBytes, type Progress } from './progress.ts'
 import { levelOf, prepareTarget, requireEmpty } from './target.ts'
-import { compareDocuments } from './verify.ts'
-import { addJobs, JOBS_LIMIT, parseJobs } from './waiting-jobs.ts'
+import { addJobs, parseJobs } from './waiting-jobs.ts'
 
 export interface RestoreDeps {
   /** The owner's connections. */
@@ -38,8 +35,8 @@ export interface Restored {
 }
 
 /**
- * Restores a copy into an empty database in one transaction. Compares the rows with the manifest as they go in, and again as the database
- * returns them. A failure leaves the database unchanged. Then applies the migrations that are newer than the copy.
+ * Restores a copy into an empty database in one transaction, which commits when every table had its digest and its rows. A failure
+ * leaves the database unchanged. Then applies the migrations that are newer than the copy.
  */
 export async function restoreCopy(
   deps: RestoreDeps,
@@ -49,8 +46,8 @@ export async function restoreCopy(
   const level = levelOf(archive.manifest)
   const key = await planKey({ ...deps, archive, otherKey })
   const uploads = await inOneTransaction(deps, async (client) => {
-    const tables = await prepareTarget(client, level, deps)
-    return fill({ ...deps, client, archive, tables, key })
+    await prepareTarget(client, level)
+    return fill({ ...deps, client, archive, key })
   })
   deps.progress.step('Arrumando o banco de dados')
   // statistics for the planner; without them queries are slower until autovacuum runs
@@ -83,29 +80,22 @@ async function inOneTransaction<T>({ owner }: RestoreDeps, work: (client: pg.Poo
 interface Filling extends RestoreDeps {
   client: pg.PoolClient
   archive: Archive
-  tables: readonly CatalogTable[]
   key: KeyPlan
 }
 
 async function fill(filling: Filling): Promise<number> {
-  const { client, archive, tables, progress } = filling
-  const { manifest } = archive
-  compareShapes(tables, manifest.tables, manifest.left)
+  const { client, archive, progress, config, now } = filling
   await client.query(`set local maintenance_work_mem = '256MB'`)
-  for (const table of manifest.tables) {
+  for (const table of archive.manifest.tables) {
     progress.step(`Restaurando ${table.name}`)
-    const passage = openPassage(table)
-    await loadCopiedTable(client, table, passage.through(counted(archive.table(table.name), progress)))
-    comparePassage(table, passage.passed())
-    compareDocuments(manifest, passage.passed().documents)
+    await loadCopiedTable(client, table, countBytes(archive.table(table), progress))
   }
-  await readBack(filling)
-  await setSequences(client, manifest)
+  await setSequences(client, archive.manifest)
   await takeOver(filling)
-  const queue = await placeQueue({ ...filling, dataDir: filling.config.dataDir })
+  const queue = await placeQueue({ ...filling, dataDir: config.dataDir })
   try {
-    await placeDemo(archive, filling.config.dataDir)
-    await placeKey(filling.key, filling.config, filling.now)
+    await placeDemo(archive, config.dataDir)
+    await placeKey(filling.key, config, now)
   } catch (error) {
     await queue.undo()
     throw error
@@ -113,17 +103,6 @@ async function fill(filling: Filling): Promise<number> {
   // files stay from here on: the commit may succeed although its reply is lost, and files without a row are swept later
   await client.query('commit')
   return queue.uploads
-}
-
-/** Reads every table back from the database and compares it with the manifest. */
-async function readBack({ client, archive: { manifest }, progress }: Filling): Promise<void> {
-  for (const table of manifest.tables) {
-    progress.step(`Conferindo ${table.name}`)
-    const passage = openPassage(table)
-    for await (const chunk of passage.through(readTableRows(client, table))) progress.advance(chunk.length)
-    comparePassage(table, passage.passed())
-    compareDocuments(manifest, passage.passed().documents)
-  }
 }
 
 async function setSequences(client: pg.ClientBase, { sequences }: CopyManifest): Promise<void> {
@@ -135,21 +114,12 @@ async function setSequences(client: pg.ClientBase, { sequences }: CopyManifest):
 }
 
 /** Assigns the waiting uploads and their jobs to this data folder. */
-async function takeOver({ client, archive, tables, spool }: Filling): Promise<void> {
+async function takeOver({ client, archive, spool }: Filling): Promise<void> {
   const from = archive.manifest.spool
-  if (hasColumn(tables, 'upload', 'spool') && from !== spool) {
-    // the owner's policy lets this pass; `row_security = off` would raise an error
-    await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])
-  }
-  const jobs = await smallFile(archive, JOBS, JOBS_LIMIT)
+  // the owner's policy lets this pass; `row_security = off` would raise an error
+  await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])
+  const jobs = await readSmallFile(archive, JOBS)
   if (jobs) await addJobs(client, parseJobs(jobs.toString('utf8')), { from, to: spool })
-}
-
-async function* counted(chunks: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    progress.advance(chunk.length)
-    yield chunk
-  }
 }
 
 /** An error of PostgreSQL means that the file is damaged. The message leaves the rows out. */

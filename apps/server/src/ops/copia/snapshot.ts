@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../../db/migrate.ts'
-import { type CatalogTable, hasColumn, LEVELS, readTables, sortByReferences } from './catalog.ts'
+import { type CatalogTable, LEVELS, readTables } from './catalog.ts'
 import { refused } from './errors.ts'
 import type { HeldQueue } from './held-queue.ts'
 import type { CopyManifest } from './manifest.ts'
@@ -29,14 +29,16 @@ export async function beginSnapshot(
     await queue.hold()
     const tables = await begin(client)
     await queue.hold()
-    const uploads = await waitingUploads(client, tables)
+    const { rows: uploads } = await client.query<{ id: string; spool: string }>(
+      `select id::text, spool from upload where state <> 'concluida' order by id`,
+    )
     const ours = uploads.filter((upload) => upload.spool === spool)
-    const held = ours.filter(({ id }) => queue.has(id)).map(({ id }) => id)
-    if (held.length === ours.length || attempt === TRIES) {
+    const waiting = ours.map(({ id }) => id).filter(queue.has)
+    if (waiting.length === ours.length || attempt === TRIES) {
       const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
         'select name, checksum from migration order by name',
       )
-      return { tables, migrations, waiting: held, elsewhere: uploads.length - held.length }
+      return { tables, migrations, waiting, elsewhere: uploads.length - waiting.length }
     }
     await client.query('rollback')
   }
@@ -55,22 +57,8 @@ async function begin(client: pg.ClientBase): Promise<CatalogTable[]> {
     const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')
     const lock = `lock table ${names} in access share mode`
     await client.query(lock)
-    return await sortByReferences(
-      client,
-      tables.filter(({ name }) => name !== LEVELS),
-    )
+    return tables.filter(({ name }) => name !== LEVELS)
   } finally {
     await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]).catch(() => undefined)
   }
-}
-
-async function waitingUploads(
-  client: pg.ClientBase,
-  tables: readonly CatalogTable[],
-): Promise<{ id: string; spool: string }[]> {
-  if (!hasColumn(tables, 'upload', 'spool')) return []
-  const { rows } = await client.query<{ id: string; spool: string }>(
-    `select id::text, spool from upload where state <> 'concluida' order by id`,
-  )
-  return rows
 }

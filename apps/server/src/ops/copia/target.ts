@@ -4,44 +4,39 @@ import { type CatalogTable, LEFT, LEVELS, OF_PROCESSES, readTables } from './cat
 import { refused } from './errors.ts'
 import type { CopyManifest } from './manifest.ts'
 
-/** Tables that a first start fills. A database with rows in these only counts as empty. */
-const PREPARED: readonly string[] = [...LEFT, LEVELS, 'tax_load', 'tax_entry']
-
-const notEmpty = (table: string) =>
-  refused(`O banco de dados não está vazio (há linhas em ${table}). A cópia só é restaurada em um banco vazio.`)
+/** Tables that a first start fills, with the rows that count as data: those that the operator loaded. */
+const PREPARED: Record<string, string> = {
+  tax_load: 'where not bundled',
+  tax_entry: 'where load_id in (select id from tax_load where not bundled)',
+}
 
 /** This program's migrations up to the copy's level. Throws when the copy has another one. */
 export function levelOf({ migrations }: CopyManifest): Migration[] {
   const ours = readMigrations()
-  const wanted = new Set<Migration>()
   for (const { name, checksum } of migrations) {
-    const found = ours.find((one) => one.name === name)
-    if (!found)
-      throw refused(`A cópia é de uma versão mais nova do portal (${name}). Atualize o portal e tente de novo.`)
-    if (found.checksum !== checksum) throw refused(`A cópia foi feita com outra forma da migração ${name}.`)
-    wanted.add(found)
+    const own = ours.find((migration) => migration.name === name)
+    if (!own) throw refused(`A cópia é de uma versão mais nova do portal (${name}). Atualize o portal e tente de novo.`)
+    if (own.checksum !== checksum) throw refused(`A cópia foi feita com outra forma da migração ${name}.`)
   }
-  return ours.filter((one) => wanted.has(one))
+  return ours.filter(({ name }) => migrations.some((copied) => copied.name === name))
 }
 
 /**
- * Brings an empty database to the copy's level in the caller's transaction: creates the tables, truncates those that a start prepared, or
- * drops and creates them when they have another level. Returns the tables. Throws AppError when the database has data.
+ * Brings an empty database to the copy's level in the caller's transaction: creates the tables, or truncates those that a start prepared.
+ * Throws AppError when the database has data or another level.
  */
-export async function prepareTarget(
-  client: pg.ClientBase,
-  level: readonly Migration[],
-  { running }: { running: boolean },
-): Promise<CatalogTable[]> {
+export async function prepareTarget(client: pg.ClientBase, level: readonly Migration[]): Promise<void> {
   const tables = await requireEmpty(client)
-  if (!(await isAtLevel(client, tables, level))) {
-    if (running && tables.length > 0)
-      throw refused('A cópia é de uma versão anterior do portal. Pare o portal que está em execução e tente de novo.')
-    await dropAll(client, tables)
+  if (tables.length === 0) {
     await makeLevelTable(client)
     for (const migration of level) await runMigration(client, migration)
-  } else await truncate(client, tables)
-  return (await readTables(client)).filter(({ name }) => name !== LEVELS)
+    return
+  }
+  if (!(await isAtLevel(client, tables, level)))
+    throw refused('O banco de dados foi preparado por outra versão do portal. Use um banco de dados novo.')
+  const names = tables.map(({ name }) => name).filter((name) => name !== LEVELS && !OF_PROCESSES.includes(name))
+  const statement = `truncate ${names.map((name) => client.escapeIdentifier(name)).join(', ')}`
+  await client.query(statement)
 }
 
 /** Throws AppError unless a copy may be restored into the database. Returns its tables. */
@@ -49,7 +44,6 @@ export async function requireEmpty(client: pg.ClientBase): Promise<CatalogTable[
   await checkVersion(client)
   await checkEncoding(client)
   const tables = await readTables(client)
-  refuseStrangers(tables)
   for (const { name } of tables) await refuseRows(client, name)
   return tables
 }
@@ -60,30 +54,12 @@ async function checkEncoding(client: pg.ClientBase): Promise<void> {
     throw refused(`O banco de dados está em ${rows[0]?.encoding}; o portal precisa de UTF8.`)
 }
 
-/** Refuses a database with tables that none of our migrations creates. */
-function refuseStrangers(tables: readonly CatalogTable[]): void {
-  const made = new Set([LEVELS])
-  for (const { text } of readMigrations())
-    for (const [, name] of text.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim))
-      if (name) made.add(name.toLowerCase())
-  const stranger = tables.find(({ name }) => !made.has(name))
-  if (stranger)
-    throw refused(`O banco de dados tem uma tabela que não é do portal (${stranger.name}). Use um banco só para ele.`)
-}
-
 async function refuseRows(client: pg.ClientBase, name: string): Promise<void> {
   if (name === LEVELS || LEFT.includes(name)) return
-  const condition = PREPARED.includes(name) ? OWN_LOADS[name] : ''
-  const table = client.escapeIdentifier(name)
-  const question = `select exists (select from ${table} ${condition}) as held`
-  const { rows } = await client.query<{ held: boolean }>(question)
-  if (rows[0]?.held) throw notEmpty(name)
-}
-
-/** Tables that the operator loaded count as data; bundled ones do not. */
-const OWN_LOADS: Record<string, string> = {
-  tax_load: 'where not bundled',
-  tax_entry: 'where load_id in (select id from tax_load where not bundled)',
+  const question = `select exists (select from ${client.escapeIdentifier(name)} ${PREPARED[name] ?? ''}) as "hasRows"`
+  const { rows } = await client.query<{ hasRows: boolean }>(question)
+  if (rows[0]?.hasRows)
+    throw refused(`O banco de dados não está vazio (há linhas em ${name}). A cópia só é restaurada em um banco vazio.`)
 }
 
 async function isAtLevel(
@@ -93,29 +69,6 @@ async function isAtLevel(
 ): Promise<boolean> {
   if (!tables.some(({ name }) => name === LEVELS)) return false
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-  return (
-    rows.length === level.length &&
-    level.every((one) => rows.some((row) => row.name === one.name && row.checksum === one.checksum))
-  )
-}
-
-async function truncate(client: pg.ClientBase, tables: readonly CatalogTable[]): Promise<void> {
-  const ours = tables.filter(({ name }) => name !== LEVELS && !OF_PROCESSES.includes(name))
-  const names = ours.map(({ name }) => client.escapeIdentifier(name))
-  const statement = `truncate ${names.join(', ')}`
-  await client.query(statement)
-}
-
-/** Drops our tables and functions; extensions stay. */
-async function dropAll(client: pg.ClientBase, tables: readonly CatalogTable[]): Promise<void> {
-  for (const { name } of tables) {
-    const statement = `drop table ${client.escapeIdentifier(name)} cascade`
-    await client.query(statement)
-  }
-  const { rows } = await client.query<{ statement: string }>(
-    `select format('drop %s %s cascade', case p.prokind when 'a' then 'aggregate' when 'p' then 'procedure' else 'function' end, p.oid::regprocedure) as statement
-     from pg_proc p where p.pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  )
-  for (const { statement } of rows) await client.query(statement)
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return rows.length === level.length && level.every(({ name, checksum }) => checksums.get(name) === checksum)
 }

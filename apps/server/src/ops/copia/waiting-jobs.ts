@@ -15,9 +15,8 @@ const WaitingJob = Type.Object(
   },
   { additionalProperties: false },
 )
-const WaitingJobs = Type.Array(WaitingJob, { maxItems: 1_000_000 })
+const WaitingJobs = Type.Array(WaitingJob)
 type WaitingJobs = Static<typeof WaitingJobs>
-export const JOBS_LIMIT = 256 * 1024 * 1024
 
 /** The jobs that wait or run in the snapshot. */
 export async function readJobs(client: pg.ClientBase): Promise<WaitingJobs> {

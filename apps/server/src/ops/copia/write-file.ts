@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { type FileHandle, link, open, rename, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '../../base/errors.ts'
 import { refused } from './errors.ts'
@@ -7,24 +6,33 @@ import { refused } from './errors.ts'
 /** A part that changed less than this ago is being written by another copy. */
 const ALIVE_MS = 60_000
 
-const exists = (file: string) =>
-  new AppError(409, 'copia.exists', `${file} já existe. Escolha outro nome, ou use --substituir.`)
 const notWritten = (file: string, cause: unknown) =>
   refused(`Não foi possível gravar ${file}: ${reasonOf(cause)}. Nada foi gravado.`, cause)
 
+interface Target {
+  file: string
+  /** Replaces an existing file. */
+  replace: boolean
+}
+
 /** Writes `FILE.part`, syncs and renames it, so that the name never has an incomplete file. Returns its size. */
-export async function writeFileWhole(
-  { file, replace }: { file: string; replace: boolean },
-  chunks: AsyncIterable<Buffer>,
-): Promise<number> {
+export async function writeFileWhole(target: Target, chunks: AsyncIterable<Buffer>): Promise<number> {
+  await requireFree(target)
+  const { file } = target
   const part = `${file}.part`
-  const handle = await openPart({ file, part, replace })
+  const handle = await openPart(part, file)
   try {
-    const bytes = await writeAll(handle, chunks, file)
+    for await (const chunk of chunks)
+      await handle.writeFile(chunk).catch((error: unknown) => {
+        throw notWritten(file, error)
+      })
     await handle.sync()
+    const { size } = await handle.stat()
     await handle.close()
-    await giveName({ file, part, replace })
-    return bytes
+    await requireFree(target)
+    await rename(part, file)
+    await syncFolder(dirname(file))
+    return size
   } catch (error) {
     await handle.close().catch(() => undefined)
     await unlink(part).catch(() => undefined)
@@ -32,63 +40,32 @@ export async function writeFileWhole(
   }
 }
 
-interface Target {
-  file: string
-  part: string
-  replace: boolean
+/** Throws AppError when the name cannot be written. Called before the work begins, too. */
+export async function requireFree({ file, replace }: Target): Promise<void> {
+  const existing = await stat(file).catch(() => null)
+  if (existing?.isDirectory()) throw refused(`${file} é uma pasta. Diga o nome do arquivo da cópia.`)
+  if (existing && !replace)
+    throw new AppError(409, 'copia.exists', `${file} já existe. Escolha outro nome, ou use --substituir.`)
 }
 
-/** Throws AppError when the name cannot be written. Called before the work begins. */
-export async function requireFree({ file, replace }: { file: string; replace: boolean }): Promise<void> {
-  const found = await stat(file).catch(() => null)
-  if (found?.isDirectory()) throw refused(`${file} é uma pasta. Diga o nome do arquivo da cópia.`)
-  if (found && !replace) throw exists(file)
-}
-
-async function openPart({ file, part, replace }: Target): Promise<FileHandle> {
-  await requireFree({ file, replace })
+async function openPart(part: string, file: string): Promise<FileHandle> {
   const left = await stat(part).catch(() => null)
   if (left && Date.now() - left.mtimeMs < ALIVE_MS)
     throw refused(`${part} está sendo gravado por outra cópia. Espere que termine, ou apague-o.`)
   if (left) await unlink(part)
-  try {
-    return await open(part, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
-  } catch (error) {
+  return open(part, 'wx', 0o600).catch((error: unknown) => {
     throw notWritten(file, error)
-  }
+  })
 }
 
-async function writeAll(handle: FileHandle, chunks: AsyncIterable<Buffer>, file: string): Promise<number> {
-  let bytes = 0
-  for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
-      const { bytesWritten } = await handle.write(chunk, at).catch((error: unknown) => {
-        throw notWritten(file, error)
-      })
-      at += bytesWritten
-    }
-    bytes += chunk.length
-  }
-  return bytes
-}
-
-/** A link fails when the name was created meanwhile. Falls back to rename on file systems without links. */
-async function giveName({ file, part, replace }: Target): Promise<void> {
-  if (replace) await rename(part, file)
-  else
-    await link(part, file).then(
-      () => unlink(part),
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') throw exists(file)
-        return rename(part, file)
-      },
-    )
-  const folder = await open(dirname(file), 'r').catch(() => null)
+/** Makes new names durable, on file systems that can sync a folder. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null)
   await folder?.sync().catch(() => undefined)
   await folder?.close()
 }
 
-const WORDS: Record<string, string> = {
+const REASONS: Record<string, string> = {
   ENOSPC: 'o disco está cheio',
   EDQUOT: 'a cota de disco acabou',
   ENOENT: 'a pasta não existe',
@@ -98,7 +75,7 @@ const WORDS: Record<string, string> = {
   EFBIG: 'o sistema de arquivos não aceita um arquivo tão grande',
 }
 
-const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return WORDS[code] ?? (code || String(error))
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REASONS[code] ?? (code || String(error))
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, open, readdir, readFile, stat, statfs, unlink } from 'node:fs/promises'
+import { access, open, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readHolder } from '../../base/lock.ts'
-import { processStart } from '../../base/process-id.ts'
 import { type DoutorFinding, fine, isCode, warn, wrong } from './finding.ts'
 
 const FOLDER = 'Pasta de dados'
@@ -12,18 +11,15 @@ const NEEDED = 256 * MB
 const COMFORT = 5 * 1024 * MB
 const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
 
-/**
- * Checks the permissions of DATA_DIR and of its private files. Writes only a probe file, which it deletes at
- * once.
- */
+/** Checks the permissions of DATA_DIR and of its private files. Writes only a probe file, which it deletes at once. */
 export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
-  const found = await stat(dataDir).catch(() => null)
-  if (!found) return [await checkParent(dataDir)]
-  if (!found.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
+  const stats = await stat(dataDir).catch(() => null)
+  if (!stats) return [await checkParent(dataDir)]
+  if (!stats.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
   const advice = `Dê a pasta ao usuário do portal: «chown -R USUÁRIO ${dataDir}» e «chmod 711 ${dataDir}».`
   const why = await tryToWrite(dataDir)
   if (why) return [wrong(FOLDER, `${dataDir}: ${why}.`, advice)]
-  if ((found.mode & 0o002) !== 0)
+  if ((stats.mode & 0o002) !== 0)
     return [wrong(FOLDER, `${dataDir} pode ser escrita por qualquer um.`, `«chmod 711 ${dataDir}».`)]
   const open = await openFiles(dataDir)
   if (open.length > 0)
@@ -38,19 +34,18 @@ export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
 }
 
 async function checkParent(dataDir: string): Promise<DoutorFinding> {
-  for (let at = dirname(dataDir); ; at = dirname(at)) {
-    const found = await stat(at).catch(() => null)
-    if (!found && at !== dirname(at)) continue
-    const free =
-      found?.isDirectory() &&
-      (await access(at, constants.W_OK).then(
-        () => true,
-        () => false,
-      ))
-    if (free) return fine(FOLDER, `${dataDir} ainda não existe; o primeiro início a cria.`)
+  for (let parent = dirname(dataDir); ; parent = dirname(parent)) {
+    const stats = await stat(parent).catch(() => null)
+    if (!stats && parent !== dirname(parent)) continue
+    const isWritable = access(parent, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    if (stats?.isDirectory() && (await isWritable))
+      return fine(FOLDER, `${dataDir} ainda não existe; o primeiro início a cria.`)
     return wrong(
       FOLDER,
-      `${dataDir} não existe e não pode ser criada em ${at}.`,
+      `${dataDir} não existe e não pode ser criada em ${parent}.`,
       'Crie a pasta e dê-a ao usuário do portal, ou mude DATA_DIR.',
     )
   }
@@ -72,13 +67,9 @@ async function tryToWrite(dataDir: string): Promise<string | null> {
 }
 
 async function openFiles(dataDir: string): Promise<string[]> {
-  const open: string[] = []
-  if (process.platform === 'win32') return open
-  for (const name of PRIVATE) {
-    const found = await stat(join(dataDir, name)).catch(() => null)
-    if (found && (found.mode & 0o077) !== 0) open.push(name)
-  }
-  return open
+  if (process.platform === 'win32') return []
+  const stats = await Promise.all(PRIVATE.map((name) => stat(join(dataDir, name)).catch(() => null)))
+  return PRIVATE.filter((_, index) => ((stats[index]?.mode ?? 0) & 0o077) !== 0)
 }
 
 export interface Room {
@@ -90,15 +81,15 @@ export interface Room {
 
 /** Free space on the disk of the data folder, or of its nearest existing parent. */
 export async function readRoom(dataDir: string): Promise<Room | null> {
-  for (let at = dataDir; ; at = dirname(at)) {
-    const disk = await statfs(at).catch(() => null)
+  for (let folder = dataDir; ; folder = dirname(folder)) {
+    const disk = await statfs(folder).catch(() => null)
     if (disk)
       return {
         free: disk.bavail * disk.bsize,
         total: disk.blocks * disk.bsize,
         files: disk.files > 0 ? disk.ffree : null,
       }
-    if (at === dirname(at)) return null
+    if (folder === dirname(folder)) return null
   }
 }
 
@@ -117,56 +108,12 @@ export function checkRoom(room: Room | null): DoutorFinding {
   return fine('Disco', text)
 }
 
-/** Reports the process that holds the folder, and leftovers of killed processes. */
-export async function checkLock(dataDir: string): Promise<DoutorFinding[]> {
-  const names: string[] = await readdir(dataDir).catch(() => [])
+/** Reports the process that holds the folder. The next start repairs what a killed process left. */
+export async function checkLock(dataDir: string): Promise<DoutorFinding> {
   const holder = await readHolder(dataDir)
-  const found: DoutorFinding[] = []
-  if (holder)
-    found.push(
-      fine(
-        'Trava',
-        `${holder.kind === 'server' ? 'o portal' : 'um comando do portal'} está em execução (processo ${holder.pid}).`,
-      ),
-    )
-  else if (names.includes('portal.lock'))
-    found.push(
-      warn(
-        'Trava',
-        'portal.lock ficou de um processo que já não existe.',
-        'Nada a fazer: o próximo início a toma. Veja no registro por que ele acabou.',
-      ),
-    )
-  else found.push(fine('Trava', 'ninguém usa a pasta de dados.'))
-  if (!holder) found.push(...(await killedDatabase(dataDir)))
-  if (!holder && names.some((name) => name.startsWith('copia-')))
-    found.push(
-      warn(
-        'Trava',
-        'uma cópia de segurança foi interrompida.',
-        'A próxima «portal copia criar» retira o que ela deixou.',
-      ),
-    )
-  return found
-}
-
-/** Leftovers of an embedded PostgreSQL that was not stopped. */
-async function killedDatabase(dataDir: string): Promise<DoutorFinding[]> {
-  const pid = Number((await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  if (!(pid > 1)) return []
-  return [
-    processStart(pid) === null
-      ? warn(
-          'Trava',
-          'o PostgreSQL embutido foi encerrado à força.',
-          'Nada a fazer: ele se recupera no próximo início.',
-        )
-      : warn(
-          'Trava',
-          `um PostgreSQL de um início anterior ainda roda (processo ${pid}).`,
-          'O próximo início o encerra; ou encerre-o com SIGINT.',
-        ),
-  ]
+  if (!holder) return fine('Trava', 'ninguém usa a pasta de dados.')
+  const name = holder.kind === 'server' ? 'o portal' : 'um comando do portal'
+  return fine('Trava', `${name} está em execução (processo ${holder.pid}).`)
 }
 
 /** The newest of the files that a start writes. */

@@ -12,6 +12,34 @@ const CONNECTIONS = 30
 
 /** Checks the database for everything that would prevent the start or surprise the operator. Read-only. */
 export async function checkDatabase(url: string, now: () => number): Promise<DoutorFinding[]> {
+  return onClient(url, async (client) => {
+    try {
+      await client.connect()
+    } catch (error) {
+      return [unreachable(url, error)]
+    }
+    try {
+      return [
+        ...(await checkServer(client)),
+        ...(await checkRole(client)),
+        ...(await checkLevel(client)),
+        await checkClock(client, now),
+      ]
+    } catch (error) {
+      return [wrong(ITEM, `parou de responder: ${messageOf(error)}`, 'Veja o registro do PostgreSQL.')]
+    }
+  })
+}
+
+/** DER of the imported authorities; null where they cannot be read: checkDatabase says why, or the database is not migrated yet. */
+export const readImported = (url: string): Promise<Buffer[] | null> =>
+  onClient(url, async (client) => {
+    const sql = 'select der from icp_certificate order by imported_at, thumbprint'
+    await client.connect()
+    return (await client.query<{ der: Buffer }>(sql)).rows.map(({ der }) => der)
+  }).catch(() => null)
+
+async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -19,20 +47,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Dou
   })
   client.on('error', () => undefined) // a broken connection makes the running query fail, which reports it
   try {
-    await client.connect()
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    return [unreachable(url, error)]
-  }
-  try {
-    return [
-      ...(await checkServer(client)),
-      ...(await checkRole(client)),
-      ...(await checkLevel(client)),
-      await checkClock(client, now),
-    ]
-  } catch (error) {
-    return [wrong(ITEM, `parou de responder: ${messageOf(error)}`, 'Veja o registro do PostgreSQL.')]
+    return await work(client)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -44,31 +59,28 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 function unreachable(url: string, error: unknown): DoutorFinding {
   const { host, pathname, username } = new URL(url)
   const database = decodeURIComponent(pathname.slice(1)) || 'portal'
-  if (isCode(error, '28P01', '28000'))
-    return wrong(
-      ITEM,
+  const causes: [codes: string[], texto: string, fazer: string][] = [
+    [
+      ['28P01', '28000'],
       `${host} recusou o usuário «${username}».`,
       'Confira usuário e senha em DATABASE_URL, e o pg_hba.conf do servidor.',
-    )
-  if (isCode(error, '3D000'))
-    return wrong(
-      ITEM,
+    ],
+    [
+      ['3D000'],
       `não há em ${host} um banco chamado «${database}».`,
       `Crie-o: create database "${database}" owner "${username}" encoding 'UTF8' template template0;`,
-    )
-  if (isCode(error, '53300'))
-    return wrong(ITEM, `${host} não tem conexões livres.`, 'Aumente max_connections, ou encerre quem as ocupa.')
-  if (isCode(error, 'ENOTFOUND', 'EAI_AGAIN'))
-    return wrong(
-      ITEM,
+    ],
+    [['53300'], `${host} não tem conexões livres.`, 'Aumente max_connections, ou encerre quem as ocupa.'],
+    [
+      ['ENOTFOUND', 'EAI_AGAIN'],
       `o nome ${host} não foi encontrado.`,
       'Confira o servidor em DATABASE_URL e o DNS desta máquina.',
-    )
-  return wrong(
-    ITEM,
-    `${host} não respondeu: ${messageOf(error)}`,
-    'Veja se o PostgreSQL está em execução e se a rede deixa passar.',
-  )
+    ],
+  ]
+  const cause = causes.find(([codes]) => isCode(error, ...codes))
+  if (cause) return wrong(ITEM, cause[1], cause[2])
+  const advice = 'Veja se o PostgreSQL está em execução e se a rede deixa passar.'
+  return wrong(ITEM, `${host} não respondeu: ${messageOf(error)}`, advice)
 }
 
 interface ServerFacts {
@@ -87,46 +99,26 @@ const SERVER = `select current_setting('server_version_num')::int as version, cu
          where not exists (select from pg_available_extensions where name = wanted)) as extensions`
 
 async function checkServer(client: pg.Client): Promise<DoutorFinding[]> {
-  const { rows } = await client.query<ServerFacts>(SERVER)
-  const [facts] = rows
+  const [facts] = (await client.query<ServerFacts>(SERVER)).rows
   if (!facts) return []
-  const found = serverProblems(facts)
-  return found.length > 0 ? found : [fine(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
+  const problems = serverProblems(facts)
+  return problems.length > 0 ? problems : [fine(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
 }
 
-function serverProblems(facts: ServerFacts): DoutorFinding[] {
-  const found: DoutorFinding[] = []
-  if (facts.version < OLDEST)
-    found.push(wrong(ITEM, `o PostgreSQL ${facts.shown} é antigo.`, 'O portal precisa do PostgreSQL 14 ou mais novo.'))
-  if (facts.encoding !== 'UTF8')
-    found.push(
-      wrong(
-        ITEM,
-        `o banco está em ${facts.encoding}.`,
-        `Crie outro com encoding 'UTF8' template template0, e leve os dados com «portal copia».`,
-      ),
-    )
-  if (facts.standby)
-    found.push(
+function serverProblems({ version, shown, encoding, standby, extensions, connections }: ServerFacts): DoutorFinding[] {
+  const newDatabase = `Crie outro com encoding 'UTF8' template template0, e leve os dados com «portal copia».`
+  const extensionPackage = 'Instale o pacote postgresql-contrib no servidor do banco.'
+  const room = `Cada processo do portal usa até 24: deixe ao menos ${CONNECTIONS} para um.`
+  const all = [
+    version < OLDEST &&
+      wrong(ITEM, `o PostgreSQL ${shown} é antigo.`, 'O portal precisa do PostgreSQL 14 ou mais novo.'),
+    encoding !== 'UTF8' && wrong(ITEM, `o banco está em ${encoding}.`, newDatabase),
+    standby &&
       wrong(ITEM, 'este servidor só aceita leitura (réplica).', 'Aponte DATABASE_URL para o servidor principal.'),
-    )
-  if (facts.extensions.length > 0)
-    found.push(
-      wrong(
-        ITEM,
-        `faltam as extensões ${facts.extensions.join(' e ')}.`,
-        'Instale o pacote postgresql-contrib no servidor do banco.',
-      ),
-    )
-  if (facts.connections < CONNECTIONS)
-    found.push(
-      warn(
-        ITEM,
-        `max_connections é ${facts.connections}.`,
-        `Cada processo do portal usa até 24: deixe ao menos ${CONNECTIONS} para um.`,
-      ),
-    )
-  return found
+    extensions.length > 0 && wrong(ITEM, `faltam as extensões ${extensions.join(' e ')}.`, extensionPackage),
+    connections < CONNECTIONS && warn(ITEM, `max_connections é ${connections}.`, room),
+  ]
+  return all.filter((problem) => problem !== false)
 }
 
 interface RoleFacts {
@@ -147,48 +139,23 @@ const ROLES = `select current_user::text as owner, (select rolcreaterole or rols
        has_database_privilege(current_database(), 'create') as database`
 
 async function checkRole(client: pg.Client): Promise<DoutorFinding[]> {
-  const { rows } = await client.query<RoleFacts>(ROLES, [APP_ROLE])
-  return rows.flatMap(judgeRole)
+  return (await client.query<RoleFacts>(ROLES, [APP_ROLE])).rows.map(judgeRole)
 }
 
-function judgeRole(facts: RoleFacts): DoutorFinding[] {
-  const { owner, creates, exists, bypass, member, database } = facts
+function judgeRole({ owner, creates, exists, bypass, member, database }: RoleFacts): DoutorFinding {
+  const asAdmin = (texto: string, statement: string) => wrong(ROLE, texto, `Como administrador: ${statement};`)
   if (!exists && !creates)
-    return [
-      wrong(
-        ROLE,
-        `o papel ${APP_ROLE} não existe, e «${owner}» não pode criá-lo.`,
-        `Como administrador: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to "${owner}";`,
-      ),
-    ]
+    return asAdmin(
+      `o papel ${APP_ROLE} não existe, e «${owner}» não pode criá-lo.`,
+      `create role ${APP_ROLE} nologin; grant ${APP_ROLE} to "${owner}"`,
+    )
   if (bypass)
-    return [
-      wrong(
-        ROLE,
-        `${APP_ROLE} pode ignorar a segurança por linha.`,
-        `Como administrador: alter role ${APP_ROLE} nosuperuser nobypassrls;`,
-      ),
-    ]
-  if (exists && !member)
-    return [
-      wrong(ROLE, `«${owner}» não pode agir como ${APP_ROLE}.`, `Como administrador: grant ${APP_ROLE} to "${owner}";`),
-    ]
+    return asAdmin(`${APP_ROLE} pode ignorar a segurança por linha.`, `alter role ${APP_ROLE} nosuperuser nobypassrls`)
+  if (exists && !member) return asAdmin(`«${owner}» não pode agir como ${APP_ROLE}.`, `grant ${APP_ROLE} to "${owner}"`)
   if (!database)
-    return [
-      wrong(
-        ROLE,
-        `«${owner}» não pode criar objetos no banco.`,
-        `Como administrador: grant create on database … to "${owner}";`,
-      ),
-    ]
-  return [
-    fine(
-      ROLE,
-      exists
-        ? `«${owner}» age como ${APP_ROLE}, que não ignora a segurança por linha.`
-        : `${APP_ROLE} será criado no primeiro início.`,
-    ),
-  ]
+    return asAdmin(`«${owner}» não pode criar objetos no banco.`, `grant create on database … to "${owner}"`)
+  if (!exists) return fine(ROLE, `${APP_ROLE} será criado no primeiro início.`)
+  return fine(ROLE, `«${owner}» age como ${APP_ROLE}, que não ignora a segurança por linha.`)
 }
 
 const LEVEL = 'Migrações'
@@ -198,34 +165,34 @@ async function checkLevel(client: pg.Client): Promise<DoutorFinding[]> {
   const there = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
   if (!there.rows[0]?.there) return [fine(LEVEL, 'banco novo: o primeiro início cria as tabelas.')]
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-  const later = rows.find(({ name }) => !ours.some((one) => one.name === name))
+  return [compareLevels(ours, rows)]
+}
+
+type Level = readonly { name: string; checksum: string }[]
+
+function compareLevels(ours: Level, applied: Level): DoutorFinding {
+  const later = applied.find(({ name }) => !ours.some((own) => own.name === name))
   if (later)
-    return [
-      wrong(
-        LEVEL,
-        `o banco é de uma versão mais nova do portal (${later.name}).`,
-        'Instale a versão mais nova, ou restaure uma cópia de antes.',
-      ),
-    ]
-  const changed = ours.find((one) => rows.some(({ name, checksum }) => name === one.name && checksum !== one.checksum))
+    return wrong(
+      LEVEL,
+      `o banco é de uma versão mais nova do portal (${later.name}).`,
+      'Instale a versão mais nova, ou restaure uma cópia de antes.',
+    )
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const changed = ours.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
   if (changed)
-    return [
-      wrong(
-        LEVEL,
-        `${changed.name} não é a que foi aplicada a este banco.`,
-        'Reinstale o portal: os arquivos dele foram alterados.',
-      ),
-    ]
-  const pending = ours.filter(({ name }) => !rows.some((row) => row.name === name))
-  if (pending.length > 0)
-    return [
-      warn(
-        LEVEL,
-        `${pending.length} por aplicar (da ${pending[0]?.name ?? ''} em diante).`,
-        'Faça uma cópia («portal copia criar») e inicie o portal: ele as aplica.',
-      ),
-    ]
-  return [fine(LEVEL, `todas as ${ours.length} aplicadas.`)]
+    return wrong(
+      LEVEL,
+      `${changed.name} não é a que foi aplicada a este banco.`,
+      'Reinstale o portal: os arquivos dele foram alterados.',
+    )
+  const pending = ours.filter(({ name }) => !checksums.has(name))
+  if (!pending[0]) return fine(LEVEL, `todas as ${ours.length} aplicadas.`)
+  return warn(
+    LEVEL,
+    `${pending.length} por aplicar (da ${pending[0].name} em diante).`,
+    'Faça uma cópia («portal copia criar») e inicie o portal: ele as aplica.',
+  )
 }
 
 async function checkClock(client: pg.Client, now: () => number): Promise<DoutorFinding> {

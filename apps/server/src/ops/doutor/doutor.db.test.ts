@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
-import { checkDatabase } from './database.ts'
+import { checkDatabase, readImported } from './database.ts'
 import { textOf } from './finding.ts'
-import { readImported } from './imported.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -34,9 +33,9 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ],
   ['a closed port', (url) => (url.port = '1'), /não respondeu/],
   ['a name that is not there', (url) => (url.hostname = 'nenhum.invalid'), /não foi encontrado|não respondeu/],
-])('%s is reported without the address’ password', async (_, change, said) => {
+])('%s is reported without the address’ password', async (_, change, pattern) => {
   const text = await say(at(change))
-  expect(text).toMatch(said)
+  expect(text).toMatch(pattern)
   expect(text).toMatch(/^erro /)
   expect(text).not.toContain('segredo-errado')
   expect(text).not.toContain(new URL(base.url).password === '' ? '\0' : `:${new URL(base.url).password}@`)

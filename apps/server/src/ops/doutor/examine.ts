@@ -8,9 +8,8 @@ import { findNative } from '../../db/embedded/binaries.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
-import { checkDatabase } from './database.ts'
+import { checkDatabase, readImported } from './database.ts'
 import { type DoutorFinding, fine, worstOf, wrong } from './finding.ts'
-import { readImported } from './imported.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
 import { checkLogo, checkSettings } from './settings.ts'
@@ -23,15 +22,12 @@ interface Examined {
   now: () => number
 }
 
-/**
- * Checks everything that an installation needs, in the order in which the start would fail. Leaves no
- * changes.
- */
+/** Checks everything that an installation needs, in the order in which the start would fail. Leaves no changes. */
 export async function examine({ env, log, now }: Examined): Promise<DoutorFinding[]> {
   const { config, findings: settings } = checkSettings(env)
   const { dataDir } = config
   const folder = await checkFolder(dataDir)
-  const found: DoutorFinding[] = [
+  const findings: DoutorFinding[] = [
     checkNode(process.versions.node),
     checkUser(process.getuid?.() ?? null),
     checkBuild(findRoot(import.meta.dirname)),
@@ -44,14 +40,14 @@ export async function examine({ env, log, now }: Examined): Promise<DoutorFindin
     }),
     ...folder,
     checkRoom(await readRoom(dataDir)),
-    ...(await checkLock(dataDir)),
+    await checkLock(dataDir),
     await checkPort({ ...config, holder: await readHolder(dataDir) }),
   ]
   const database = await examineDatabase(config, log, { now, usable: worstOf(folder) !== 'erro' })
-  found.push(...database.findings)
-  found.push(await checkTrust({ config, log, imported: database.imported, now: now() }))
-  found.push(await checkSmtp(config.smtpUrl))
-  return found
+  findings.push(...database.findings)
+  findings.push(await checkTrust({ config, log, imported: database.imported, now: now() }))
+  findings.push(await checkSmtp(config.smtpUrl))
+  return findings
 }
 
 interface DatabaseCase {
@@ -64,12 +60,12 @@ interface DatabaseCase {
 async function examineDatabase(config: Config, log: Logger, { now, usable }: DatabaseCase) {
   const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await readImported(url) })
   if (config.databaseUrl !== null) return ask(config.databaseUrl)
-  const nothing = { imported: null }
+  const only = (...findings: DoutorFinding[]) => ({ findings, imported: null })
   const missing = embeddedMissing()
-  if (missing) return { ...nothing, findings: [missing] }
+  if (missing) return only(missing)
   if (!existsSync(join(clusterFolder(config.dataDir), 'PG_VERSION')))
-    return { ...nothing, findings: [fine('Banco de dados', 'o embutido será criado no primeiro início.')] }
-  if (!usable) return { ...nothing, findings: [] }
+    return only(fine('Banco de dados', 'o embutido será criado no primeiro início.'))
+  if (!usable) return only()
   try {
     const database = await openDatabase({ config, log, kind: 'command' })
     try {
@@ -79,16 +75,8 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
     }
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return {
-      ...nothing,
-      findings: [
-        wrong(
-          'Banco de dados',
-          error.message,
-          'Veja pg.log na pasta de dados; docs/operations.md diz o que cada linha quer dizer.',
-        ),
-      ],
-    }
+    const advice = 'Veja pg.log na pasta de dados; docs/operations.md diz o que cada linha quer dizer.'
+    return only(wrong('Banco de dados', error.message, advice))
   }
 }
 

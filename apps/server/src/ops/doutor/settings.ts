@@ -9,10 +9,7 @@ const ITEM = 'Configuração'
 const LOGO_BYTES = 300 * 1024
 const STAND_IN_KEY = Buffer.alloc(32, 1).toString('base64')
 
-/**
- * Reports every setting that would stop the start, not only the first. Returns the configuration without
- * them.
- */
+/** Reports every setting that would stop the start, not only the first. Returns the configuration without them. */
 export function checkSettings(env: Env): { config: Config; findings: DoutorFinding[] } {
   const rest: Record<string, string | undefined> = { ...env }
   const findings: DoutorFinding[] = []
@@ -61,7 +58,7 @@ function nearest(name: string): string | null {
 }
 
 function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++)
@@ -74,80 +71,47 @@ function distance(a: string, b: string): number {
 }
 
 /** Warnings about settings that the start accepts. */
-function remarks(config: Config): DoutorFinding[] {
-  const found: DoutorFinding[] = []
-  const open = !isLoopback(config.host)
-  if (open && config.demo)
-    found.push(
-      warn(
-        ITEM,
-        `a demonstração, de senha pública, está ligada em HOST=${config.host}.`,
-        'Defina PORTAL_DEMO=0, a menos que seja mesmo o que quer.',
-      ),
-    )
-  if (open && config.origins === null)
-    found.push(
-      warn(
-        ITEM,
-        `HOST=${config.host} sem PORTAL_ORIGENS: só os endereços da própria máquina são aceitos como origem da página.`,
-        'Defina PORTAL_ORIGENS com o endereço público, como https://portal.exemplo.com.br.',
-      ),
-    )
-  if (config.origins?.some((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)))
-    found.push(
-      warn(
-        ITEM,
-        'PORTAL_ORIGENS tem um endereço sem TLS (http:): senhas e documentos passariam abertos.',
-        'Ponha um proxy com TLS na frente e use https: (docs/operations.md).',
-      ),
-    )
-  return [...found, ...otherRemarks(config)]
+const remarks = (config: Config): DoutorFinding[] => [...addressRemarks(config), ...otherRemarks(config)]
+
+const ADDRESS = 'Defina PORTAL_ORIGENS com o endereço público, como https://portal.exemplo.com.br.'
+
+function addressRemarks({ host, demo, origins, smtpUrl }: Config): DoutorFinding[] {
+  const isOpen = !isLoopback(host)
+  const isPlain = (origin: string) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)
+  const publicDemo = `a demonstração, de senha pública, está ligada em HOST=${host}.`
+  const noOrigin = `HOST=${host} sem PORTAL_ORIGENS: só os endereços da própria máquina são aceitos como origem da página.`
+  const plain = 'PORTAL_ORIGENS tem um endereço sem TLS (http:): senhas e documentos passariam abertos.'
+  const mails =
+    'PORTAL_SMTP_URL sem PORTAL_ORIGENS: os e-mails levam o endereço em que o portal escuta, que talvez não seja o de quem os recebe.'
+  const all = [
+    isOpen && demo && warn(ITEM, publicDemo, 'Defina PORTAL_DEMO=0, a menos que seja mesmo o que quer.'),
+    isOpen && origins === null && warn(ITEM, noOrigin, ADDRESS),
+    origins?.some(isPlain) && warn(ITEM, plain, 'Ponha um proxy com TLS na frente e use https: (docs/operations.md).'),
+    smtpUrl !== null && origins === null && warn(ITEM, mails, ADDRESS),
+  ]
+  return all.filter((remark) => typeof remark === 'object')
 }
 
-function otherRemarks(config: Config): DoutorFinding[] {
-  const found: DoutorFinding[] = []
-  if (config.smtpUrl !== null && config.origins === null)
-    found.push(
-      warn(
-        ITEM,
-        'PORTAL_SMTP_URL sem PORTAL_ORIGENS: os e-mails levam o endereço em que o portal escuta, que talvez não seja o de quem os recebe.',
-        'Defina PORTAL_ORIGENS com o endereço público, como https://portal.exemplo.com.br.',
-      ),
-    )
-  if (config.metricsToken !== null && config.metricsToken.length < 16)
-    found.push(
-      warn(
-        ITEM,
-        'PORTAL_METRICAS_TOKEN é curto demais.',
-        'Use ao menos 16 caracteres ao acaso, como os de «openssl rand -hex 16».',
-      ),
-    )
-  if (config.limitFactor > 20)
-    found.push(
-      warn(
-        ITEM,
-        `PORTAL_LIMITES=${config.limitFactor} quase desliga a proteção contra excesso de pedidos.`,
-        'Em uso de verdade, fique perto de 1.',
-      ),
-    )
-  if (!config.roles.has('worker'))
-    found.push(
-      warn(
-        ITEM,
-        'PORTAL_PAPEIS sem worker: o que for importado aqui espera.',
-        'Não mande POST /importar a este processo, ou dê a ele os dois papéis (docs/scaling.md).',
-      ),
-    )
-  return found
+function otherRemarks({ metricsToken, limitFactor, roles }: Config): DoutorFinding[] {
+  const longToken = 'Use ao menos 16 caracteres ao acaso, como os de «openssl rand -hex 16».'
+  const noLimit = `PORTAL_LIMITES=${limitFactor} quase desliga a proteção contra excesso de pedidos.`
+  const noWorker = 'PORTAL_PAPEIS sem worker: o que for importado aqui espera.'
+  const bothRoles = 'Não mande POST /importar a este processo, ou dê a ele os dois papéis (docs/scaling.md).'
+  const all = [
+    metricsToken !== null && metricsToken.length < 16 && warn(ITEM, 'PORTAL_METRICAS_TOKEN é curto demais.', longToken),
+    limitFactor > 20 && warn(ITEM, noLimit, 'Em uso de verdade, fique perto de 1.'),
+    !roles.has('worker') && warn(ITEM, noWorker, bothRoles),
+  ]
+  return all.filter((remark) => remark !== false)
 }
 
 /** Checks the provider's logo of the sign-in panel. An invalid logo stops the start. */
 export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>): Promise<DoutorFinding[]> {
   if (logo === null) return []
   const advice = 'Aponte PORTAL_FORNECEDOR_LOGO para um PNG ou JPEG de até 300 KiB que o portal possa ler.'
-  const found = await stat(logo).catch(() => null)
-  if (!found?.isFile()) return [wrong(ITEM, `PORTAL_FORNECEDOR_LOGO: «${logo}» não é um arquivo.`, advice)]
-  if (found.size > LOGO_BYTES) return [wrong(ITEM, 'PORTAL_FORNECEDOR_LOGO: o arquivo tem mais de 300 KiB.', advice)]
+  const stats = await stat(logo).catch(() => null)
+  if (!stats?.isFile()) return [wrong(ITEM, `PORTAL_FORNECEDOR_LOGO: «${logo}» não é um arquivo.`, advice)]
+  if (stats.size > LOGO_BYTES) return [wrong(ITEM, 'PORTAL_FORNECEDOR_LOGO: o arquivo tem mais de 300 KiB.', advice)]
   try {
     readImage(await readFile(logo))
     return []

@@ -31,7 +31,7 @@ export function filterConditions(
   if (filter.party !== undefined) add(sql`n.party_tax_id = ${filter.party}`)
   if (filter.situacoes) add(isOneOf(sql`n.situacao`, filter.situacoes))
   if (filter.signatures) add(isOneOf(sql`n.mark_signature`, filter.signatures))
-  if (filter.proofs) add(isOneOf(sql`proof_level(n.proof, n.obtained, n.verified)`, filter.proofs))
+  if (filter.proofs) add(isOneOf(sql`proof_level(n.proof, n.obtained)`, filter.proofs))
   if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
   if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
   add(...importedWithin(filter))

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
@@ -106,8 +106,11 @@ async function all(query: Query, limite = 1000): Promise<Documento[]> {
 
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** The contract's filters applied to the notes in memory, as the expected result. */
-const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
+type Match = (nota: BuiltNota, value: string) => boolean
+type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologacao'>
+
+/** Every filter of the contract applied to the notes in memory, as the expected result. */
+const MATCHES: Readonly<Record<FilterName, Match>> = {
   dt_emissaoini: ({ issued }, v) => issued.slice(0, 10) >= v,
   dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
   ds_tipo: ({ tipo }, v) => tipo === v.toLowerCase(),
@@ -124,7 +127,13 @@ const MATCHES: Record<string, (nota: BuiltNota, value: string) => boolean> = {
   dt_importacaoini: ({ importedAt }, v) => importedAt.slice(0, 10) >= v,
   dt_importacaofim: ({ importedAt }, v) => importedAt.slice(0, 10) <= v,
   fl_baixada: ({ id }, v) => downloaded.has(id) === (v === 'S'),
+  // all notes of the test have the same value
+  fl_assinatura: (_, v) => v.split(',').includes('valida'),
+  ds_prova: (_, v) => v.split(',').includes('alegada'),
+  fl_terceiro: (_, v) => v === 'N',
+  fl_cancelamento_pendente: (_, v) => v === 'N',
 }
+const matchOf = (name: string): Match | undefined => Object.entries(MATCHES).find(([filter]) => filter === name)?.[1]
 
 /** A typed search and the words that must occur in the stored text. */
 const SEARCHES: Record<string, string[]> = {
@@ -146,7 +155,7 @@ const expected = (query: Query): BuiltNota[] => {
     (nota) =>
       visible.includes(nota.empresaId) &&
       (query.fl_homologacao === '1' || !nota.homologacao) &&
-      Object.entries(query).every(([name, value]) => MATCHES[name]?.(nota, value) ?? true),
+      Object.entries(query).every(([name, value]) => matchOf(name)?.(nota, value) ?? true),
   )
 }
 
@@ -210,27 +219,32 @@ test('with any filter, order and page size the pages together are the whole sort
   )
 })
 
-const singles: [string, string][] = [
-  ['dt_emissaoini', '2026-06-15'],
-  ['dt_emissaofim', '2026-06-15'],
-  ['ds_tipo', 'CTe'],
-  ['nr_docfiscalini', '70'],
-  ['nr_docfiscalfim', '70'],
-  ['vl_docfiscalini', '600,01'],
-  ['vl_docfiscalfim', '600,01'],
-  ['nr_cnpjdestinatario', PARTIES[2]!.partyTaxId],
-  ['ds_emitidarec', 'E'],
-  ['ds_filial', '0002'],
-  ['ds_situacao', 'cancelada'],
-  ...Object.keys(SEARCHES)
-    .filter((text) => text !== '&')
-    .map((text): [string, string] => ['ds_busca', text]),
-  ['dt_importacaoini', '2026-11-10'],
-  ['dt_importacaofim', '2026-11-10'],
-  ['fl_baixada', 'S'],
-  ['fl_baixada', 'N'],
-  ['fl_homologacao', '1'],
-]
+/** Values of every filter, each tried alone and in pairs; a key has its own tests. */
+const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao', readonly string[]>> = {
+  dt_emissaoini: ['2026-06-15'],
+  dt_emissaofim: ['2026-06-15'],
+  ds_tipo: ['CTe'],
+  nr_docfiscalini: ['70'],
+  nr_docfiscalfim: ['70'],
+  vl_docfiscalini: ['600,01'],
+  vl_docfiscalfim: ['600,01'],
+  nr_cnpjdestinatario: [PARTIES[2]!.partyTaxId],
+  ds_emitidarec: ['E'],
+  ds_filial: ['0002'],
+  ds_situacao: ['cancelada'],
+  ds_busca: Object.keys(SEARCHES).filter((text) => text !== '&'),
+  dt_importacaoini: ['2026-11-10'],
+  dt_importacaofim: ['2026-11-10'],
+  fl_baixada: ['S', 'N'],
+  fl_homologacao: ['1'],
+  fl_assinatura: ['valida,ausente'],
+  ds_prova: ['obtida,alegada'],
+  fl_terceiro: ['S'],
+  fl_cancelamento_pendente: ['N'],
+}
+const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
+  values.map((value): [string, string] => [name, value]),
+)
 
 test.each(singles)('%s=%s alone', async (name, value) => {
   const found = await all({ [name]: value })

@@ -19,7 +19,7 @@ export async function findMatches(
 ): Promise<FilterMatches> {
   const empresaIds = filter.establishments.map(({ id }) => id)
   const { words } = filter
-  if (words && isPageOnly && isPlain({ ...filter, words: undefined }) && (await areFrequent(tx, filter, words)))
+  if (words && isPageOnly && isPlainFilter({ ...filter, words: undefined }) && (await areFrequent(tx, filter, words)))
     return { notes: null, words: 'text' }
   const matches = words ? await matchWords(tx, empresaIds, words) : NO_MATCHES
   if (matches.notes) return matches
@@ -28,25 +28,21 @@ export async function findMatches(
   return { ...matches, notes: notes ?? (isPageOnly ? null : await findByParty(tx, empresaIds, filter)) }
 }
 
+/** The parts of a filter that `nota_day` has columns for. Any other part makes the filter read the notes. */
+const DAY_PARTS: ReadonlySet<string> = new Set<keyof NotaFilter>([
+  'establishments',
+  'accountId',
+  'tipos',
+  'sides',
+  'issuedFrom',
+  'issuedTo',
+  'situacoes',
+  'homologacao',
+])
+
 /** Only companies, kinds, sides, period and situation: the sums per day (`nota_day`) answer such a filter. */
-export const isPlain = (filter: NotaFilter): boolean =>
-  [
-    filter.numberFrom,
-    filter.numberTo,
-    filter.centsFrom,
-    filter.centsTo,
-    filter.chave,
-    filter.chaves,
-    filter.signatures,
-    filter.proofs,
-    filter.foreign,
-    filter.pending,
-    filter.party,
-    filter.words,
-    filter.importedFrom,
-    filter.importedTo,
-    filter.downloaded,
-  ].every((part) => part === undefined)
+export const isPlainFilter = (filter: NotaFilter): boolean =>
+  Object.entries(filter).every(([part, value]) => value === undefined || DAY_PARTS.has(part))
 
 /** Rows imported together are stored together: reading this many is faster than walking along a year of notes. */
 const MAX_IMPORTED = 20_000

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { filterConditions, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
-import { findMatches, isPlain } from './find-matches.ts'
+import { findMatches, isPlainFilter } from './find-matches.ts'
 import { findComplement } from './words/frequency.ts'
 import { type FilterMatches, matchedNotes, NO_MATCHES } from './words/matches.ts'
 
@@ -29,7 +29,7 @@ const toExact = <Row extends { cents: string }>(row: Row) => ({ ...row, cents: B
 
 const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
-/** Count and value of a filter. A plain filter (see isPlain) is answered from the sums per day. */
+/** Count and value of a filter. A plain filter (see isPlainFilter) is answered from the sums per day. */
 export async function sumNotas(
   tx: Transaction<Database>,
   filter: NotaFilter,
@@ -59,7 +59,7 @@ async function sumSituations(
   filter: NotaFilter,
   matches: FilterMatches,
 ): Promise<SituationTotal[]> {
-  if (isPlain(filter)) return sumDays(tx, filter)
+  if (isPlainFilter(filter)) return sumDays(tx, filter)
   const complement = await complementOf(tx, filter, matches)
   return complement ? complementTotals(tx, complement) : sumRows(tx, filterRows(filter, matches))
 }
@@ -79,10 +79,10 @@ async function complementOf(
   if (filter.downloaded === false) {
     const plain = { ...filter, downloaded: undefined }
     const downloads = { ...filter, downloaded: true }
-    return isPlain(plain) ? { plain, excluded: filterRows(downloads, await findMatches(tx, downloads)) } : null
+    return isPlainFilter(plain) ? { plain, excluded: filterRows(downloads, await findMatches(tx, downloads)) } : null
   }
   const plain = { ...filter, words: undefined }
-  if (!Array.isArray(words) || !isPlain(plain)) return null
+  if (!Array.isArray(words) || !isPlainFilter(plain)) return null
   const notes = await findComplement(tx, empresaIdsOf(filter), words)
   return notes && { plain, excluded: filterRows(plain, { notes, words: null }) }
 }

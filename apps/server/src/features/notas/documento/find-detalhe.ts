@@ -63,7 +63,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     if (!nota) throw notaNotFound()
     const eventos = await sql<EventoRow>`
       select e.id, e.tp_evento, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
-        e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained, e.verified) as proof_level, e.foreign_copy,
+        e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained) as proof_level, e.foreign_copy,
         evento_counts(e, n) as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and is_of_environment(e, n)

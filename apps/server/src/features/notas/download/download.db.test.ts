@@ -4,7 +4,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { BaixarLinkReply, ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { openTurns } from '../../../base/places.ts'
+import { createTaskQueue } from '../../../base/concurrency-limit.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
@@ -180,7 +180,7 @@ test('without the application check, row-level security returns nothing of a str
     throw new Error('unused')
   }
   const threads = { print: unused, openVolume: unused, width: 1, close: async () => undefined }
-  const deps = { ...server, threads, gate: openGate(), printing: openTurns(1) }
+  const deps = { ...server, threads, gate: openGate(), printing: createTaskQueue(1) }
   for (const format of ['xml', 'pdf_unico'] as const)
     await expect(
       openDownload(deps, { asker, address: '127.0.0.1' }, { format, taxId: MAIN, wanted: { ids: [strange.id] } }),

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Turns } from '../../../base/places.ts'
+import type { TaskQueue } from '../../../base/concurrency-limit.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { xmlName } from '../documento/file-name.ts'
@@ -20,7 +20,7 @@ export interface DownloadDeps {
   threads: PrintThreads
   gate: Gate
   /** Threads for prints of downloads, apart from those that print a single document on screen. */
-  printing: Turns
+  printing: TaskQueue
 }
 
 interface EntriesRequest {

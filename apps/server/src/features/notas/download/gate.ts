@@ -1,4 +1,4 @@
-import { openTurns, type Turns } from '../../../base/places.ts'
+import { createTaskQueue, type TaskQueue } from '../../../base/concurrency-limit.ts'
 
 /** One download's share of the common budget. */
 export interface Pass {
@@ -15,7 +15,7 @@ export interface Pass {
 export interface Gate {
   enter(): Pass
   /** Concurrent queries of downloads; the rest of the pool serves other calls. */
-  ask: Turns
+  ask: TaskQueue
 }
 
 /** Stored bytes that all downloads together may keep in memory, also with slow readers. */
@@ -52,5 +52,5 @@ export function openGate(): Gate {
       },
     }
   }
-  return { enter, ask: openTurns(ASKING) }
+  return { enter, ask: createTaskQueue(ASKING) }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { TaskQueue } from '../../../base/concurrency-limit.ts'
 import { zipChunks } from '../../../base/files/zip-writer.ts'
-import type { Turns } from '../../../base/places.ts'
 import { type AuditEntry, recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import type { Asker } from '../consulta/filter.ts'
@@ -62,7 +62,7 @@ async function* audited(
 }
 
 /** Requests one page after another. */
-async function* inTurns(pages: AsyncGenerator<KeyPage>, ask: Turns): AsyncGenerator<KeyPage> {
+async function* inTurns(pages: AsyncGenerator<KeyPage>, ask: TaskQueue): AsyncGenerator<KeyPage> {
   try {
     for (;;) {
       const page = await ask(() => pages.next())

@@ -1,6 +1,6 @@
 import type { ZipEntry } from '@portal/files/zip/zip-entry.ts'
 import type { Kysely } from 'kysely'
-import type { Turns } from '../../../base/places.ts'
+import type { TaskQueue } from '../../../base/concurrency-limit.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { pdfName, xmlName } from '../documento/file-name.ts'
 import { findLogo } from '../logo/store-logo.ts'
@@ -84,7 +84,7 @@ export interface PrintedNota {
 
 /** Prints notes on all threads, a few ahead of the reader, so that memory stays small. */
 export async function* printNotas(
-  { threads, printing }: { threads: PrintThreads; printing: Turns },
+  { threads, printing }: { threads: PrintThreads; printing: TaskQueue },
   notas: readonly PrintableNota[],
 ): AsyncGenerator<PrintedNota> {
   const printSheet = async (sheet: PrintSheet) => {

@@ -4,7 +4,7 @@ import { BaixarLinkReply, BaixarNotasBody } from '@portal/contract/notas.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
-import { openTurns } from '../../../base/places.ts'
+import { createTaskQueue } from '../../../base/concurrency-limit.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { MAY } from '../../acesso/base/rights.ts'
@@ -77,7 +77,7 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 export const downloadRoutes =
   (given: DownloadRoutesDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const deps = { ...given, gate: openGate(), printing: openTurns(given.threads.width * PRINTS_A_THREAD) }
+    const deps = { ...given, gate: openGate(), printing: createTaskQueue(given.threads.width * PRINTS_A_THREAD) }
     const sendFile = async (reply: FastifyReply, asker: Asker, body: BaixarNotasBody) => {
       const request = toDownloadRequest(body, asker)
       const file = await openDownload(deps, { asker, address: reply.request.ip }, request)

@@ -7,8 +7,8 @@ import type { BaixarLinkReply, ConsultaReply } from '@portal/contract/notas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { createTaskQueue } from '../../../base/concurrency-limit.ts'
 import { createLogger } from '../../../base/log.ts'
-import { openTurns } from '../../../base/places.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
@@ -156,7 +156,7 @@ describe('as a stream', () => {
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId }
     const asker = { account: { id: accountId, name: '' }, empresas, scope }
     return openDownload(
-      { ...server, threads, gate: openGate(), printing: openTurns(4) },
+      { ...server, threads, gate: openGate(), printing: createTaskQueue(4) },
       { asker, address: '127.0.0.1' },
       { format: 'pdf_unico', taxId: MAIN, wanted: { ids: wanted } },
     )

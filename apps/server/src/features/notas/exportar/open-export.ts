@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { Conteudo } from '@portal/contract/exportar.ts'
 import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { Kysely, Transaction } from 'kysely'
+import type { ConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
 import { csvChunks } from '../../../base/files/csv.ts'
 import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
-import type { Places } from '../../../base/places.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { recordAudit } from '../../acesso/base/audit.ts'
@@ -25,7 +25,7 @@ import { refuseTooLong } from './too-long.ts'
 
 export interface ExportDeps {
   db: Kysely<Database>
-  places: Places
+  limit: ConcurrencyLimit
 }
 
 /** Timeouts of an idle reader and of one query. */
@@ -46,11 +46,11 @@ const SHEET_NAMES: Record<Conteudo, string> = {
  * call run before this returns; a later error destroys the stream instead of ending it early.
  */
 export async function openExport(
-  { db, places }: ExportDeps,
+  { db, limit }: ExportDeps,
   { asker, address }: { asker: Asker; address: string },
   request: ExportRequest,
 ): Promise<Readable> {
-  const release = places.take(shareOf(asker))
+  const release = limit.acquire(shareOf(asker))
   let close = async () => release()
   try {
     const snapshot = await openSnapshot(db, scopeOf(asker, request.picked), SNAPSHOT)

@@ -29,7 +29,7 @@ const TOTALS = sql`left join nota_total t on t.empresa_id = n.empresa_id and t.n
 const IDENTITY = sql`n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
   n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
-  n.pending_cancellation, proof_level(n.proof, n.obtained, n.verified) as proof_level, e.tax_id, ${SUMMED} as summed,
+  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, e.tax_id, ${SUMMED} as summed,
   date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
 /** A column of `t` or `i` under its own name; amounts are clamped to the range that JavaScript reads exactly. */

@@ -11,8 +11,8 @@ import {
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
-import { openPlaces } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
@@ -141,17 +141,17 @@ const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 export const exportarRoutes =
   (deps: SessionDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const places = openPlaces({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
+    const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {
       const request = await toExportRequest(deps.db, asker, body)
-      const file = await openExport({ db: deps.db, places }, { asker, address: reply.request.ip }, request)
+      const file = await openExport({ db: deps.db, limit }, { asker, address: reply.request.ip }, request)
       return asFile(reply, { name: fileName(request) })
         .type(TYPES[request.format])
         .send(file)
     }
     const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
       const { por, picked } = await toReportRequest(deps.db, asker, body)
-      return places.hold(shareOf(asker), async () => {
+      return limit.run(shareOf(asker), async () => {
         const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
         return toTotaisNotas(await refuseTooLong(report))

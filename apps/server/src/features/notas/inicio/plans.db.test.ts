@@ -28,10 +28,10 @@ afterAll(() => base.drop())
 /** Two months of each company. Every fourth number belongs to another one, which creates many gaps. */
 const BULK = `
   insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
-    homologacao, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+    homologacao, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca)
   select e, gen_random_uuid(), '350000' || lpad((i * 7919 % 1000000)::text, 6, '0') || lpad(i::text, 32, '0'),
     'nfe', (array['E', 'E', 'E', 'R'])[1 + i % 4], 55, 'nfeProc', i, 1, timestamp '2026-05-01' + i * interval '9 hours', '2026', 100,
-    false, '', 'autorizada', 'autorizada', 2, 'valida', '{}', false, '\\x00', 'x'
+    false, '', 'autorizada', 'autorizada', 2, 'valida', '{}', false, 'alegada', '\\x00', 'x'
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
 test('the portfolio of 300 companies with gaps is one fast query', async () => {

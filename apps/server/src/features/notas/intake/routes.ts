@@ -9,9 +9,9 @@ import {
   PendentesReply,
 } from '@portal/contract/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
-import { openPlaces } from '../../../base/places.ts'
 import { beginEvents } from '../../../base/reply/event-stream.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
@@ -125,7 +125,12 @@ const progressSchema = {
 const progressRoutes =
   (deps: ImportarDeps, closing: AbortSignal): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const streams = openPlaces({ most: STREAMS, each: STREAMS_EACH, full: tooManyStreams, ownFull: tooManyOwnStreams })
+    const streams = createConcurrencyLimit({
+      most: STREAMS,
+      each: STREAMS_EACH,
+      full: tooManyStreams,
+      ownFull: tooManyOwnStreams,
+    })
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
@@ -142,7 +147,7 @@ const progressRoutes =
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw notFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
-          return streams.hold(shareOf(user), () => stream(deps, { request, reply, closing }))
+          return streams.run(shareOf(user), () => stream(deps, { request, reply, closing }))
         return toAndamento(progress, { cursors: deps.cursors, verdict })
       },
     )

@@ -51,7 +51,7 @@ describe.skipIf(folder === null)('the samples by proof, without trust anchors', 
   const countsOf = async (table: 'nota' | 'evento') => {
     const statement = table === 'nota' ? 'chave' : "concat_ws(' ', chave, tp_evento, n_seq, author_tax_id)"
     const { rows } = await server.owner.query<{ levels: string[] }>(
-      `select array_agg(distinct proof_level(proof, obtained, verified)) as levels from ${table} group by ${statement}`,
+      `select array_agg(distinct proof_level(proof, obtained)) as levels from ${table} group by ${statement}`,
     )
     const strongest = rows.map(({ levels }) => LEVELS.find((level) => levels.includes(level)))
     const counts = Object.fromEntries(LEVELS.map((name) => [name, strongest.filter((one) => one === name).length]))

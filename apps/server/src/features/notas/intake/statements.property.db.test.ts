@@ -26,7 +26,7 @@ import {
 /** `STATEMENTS_SEED=7 npx vitest …` runs other sequences. */
 const SEED = Number(process.env.STATEMENTS_SEED ?? 20_261_122)
 const FULL = process.env.PORTAL_TEST_FULL === '1'
-const SEQUENCES = FULL ? 10_000 : 300
+const SEQUENCES = FULL ? 10_000 : process.env.CI === 'true' ? 300 : 100
 /** Sequences played at the same time: they wait for the database and for the readers in turn. */
 const AT_ONCE = 8
 const PRINTED = FULL ? 300 : 12

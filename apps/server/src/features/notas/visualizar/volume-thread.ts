@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
-import { openPlaces } from '../../../base/places.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { VolumePart, VolumeReply, VolumeTask } from './volume-worker.ts'
 
@@ -28,9 +28,9 @@ const ownBusy = () =>
 
 /** Opens volumes, a bounded number at once and one for each person (`who`: see `shareOf`). */
 export function openVolumeThreads(log: Logger): (who: string) => VolumeThread {
-  const places = openPlaces({ most: MAX_OPEN, each: 1, full: busy, ownFull: ownBusy })
+  const limit = createConcurrencyLimit({ most: MAX_OPEN, each: 1, full: busy, ownFull: ownBusy })
   return (who) => {
-    const release = places.take(who)
+    const release = limit.acquire(who)
     const thread = openThreads({
       beside: import.meta.url,
       worker: 'volume-worker',

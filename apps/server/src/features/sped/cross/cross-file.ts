@@ -27,7 +27,7 @@ export async function crossFile(db: Kysely<Database>, request: CrossRequest): Pr
   try {
     const { sides, notes } = await readSides(snapshot.tx, request)
     const unused = await readUnused(snapshot.tx, empresa.id)
-    const found = crossEfd(whole, sides, unused)
+    const findings = crossEfd(whole, sides, unused)
       // a company of the Simples has no credits to miss
       .filter(({ rule }) => !(empresa.simples && rule === 'credito_nao_tomado'))
       .sort((a, b) => byGroup(a.rule, b.rule))
@@ -36,7 +36,7 @@ export async function crossFile(db: Kysely<Database>, request: CrossRequest): Pr
       to: whole.to,
       documents: whole.documents.length,
       xmls: sides.size,
-      found: withDocuments(found, whole, notes),
+      findings: withDocuments(findings, whole, notes),
     }
   } finally {
     await snapshot.close()
@@ -63,13 +63,13 @@ async function readSides(tx: Kysely<Database>, { empresa, whole, signal }: Cross
   }
   for await (const some of readNotes(tx, question)) {
     signal.throwIfAborted()
-    for (const found of some) {
-      const { note } = found
+    for (const finding of some) {
+      const { note } = finding
       // a company that is neither issuer nor recipient has no operation to book
       if (note.papel !== 'E' && note.recipient_id !== taxId && note.situacao !== 'resumo' && !keys.has(note.chave))
         continue
       if (!keys.has(note.chave) && leftOut.has(note.chave)) continue
-      read.sides.set(note.chave, toXmlSide(found, taxId))
+      read.sides.set(note.chave, toXmlSide(finding, taxId))
       read.notes.set(note.chave, documentOfNote(note))
     }
   }

@@ -24,7 +24,7 @@ export interface FileCrossing {
   to: string
   documents: number
   xmls: number
-  found: Crossed[]
+  findings: Crossed[]
 }
 
 /** The document from the portal's note. */
@@ -52,13 +52,13 @@ const documentOfFile = (side: EfdSide): CrossDocument => ({
 
 /** Adds to each finding its document: the portal's if it has it, else the file's. */
 export function withDocuments(
-  found: readonly CrossFinding[],
+  findings: readonly CrossFinding[],
   whole: EfdWhole,
   notes: ReadonlyMap<string, CrossDocument>,
 ): Crossed[] {
-  const wanted = new Set(found.flatMap(({ chave }) => (chave !== null && !notes.has(chave) ? [chave] : [])))
-  const files = new Map(whole.documents.filter(({ chave }) => wanted.has(chave)).map((side) => [side.chave, side]))
-  return found.map((finding) => ({ ...finding, document: documentOf(finding.chave, notes, files) }))
+  const missingKeys = new Set(findings.flatMap(({ chave }) => (chave !== null && !notes.has(chave) ? [chave] : [])))
+  const files = new Map(whole.documents.filter(({ chave }) => missingKeys.has(chave)).map((side) => [side.chave, side]))
+  return findings.map((finding) => ({ ...finding, document: documentOf(finding.chave, notes, files) }))
 }
 
 function documentOf(

@@ -21,7 +21,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 const ORDER = Object.entries(GROUPS).flatMap(([group, rules]) => rules.map((rule) => [rule, group] as const))
 const OF_RULE = new Map(ORDER)
-const PLACE = new Map(ORDER.map(([rule], at) => [rule, at]))
+const PLACE = new Map(ORDER.map(([rule], index) => [rule, index]))
 
 /** Name of a rule's group. */
 export const groupOfRule = (rule: string): string => OF_RULE.get(rule) ?? 'Outras'

@@ -29,5 +29,5 @@ test('a number is formatted as money only in fields of money', () => {
 test('every rule has a group, and the rules of a group are consecutive', () => {
   expect([...CROSS_RULES.keys()].filter((rule) => groupOfRule(rule) === 'Outras')).toEqual([])
   const groups = [...CROSS_RULES.keys()].sort(byGroup).map(groupOfRule)
-  expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([...new Set(groups)])
+  expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)])
 })

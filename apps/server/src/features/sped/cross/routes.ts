@@ -6,10 +6,10 @@ import { readWhole } from '@portal/efd/read.ts'
 import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
 import { csvChunks } from '../../../base/files/csv.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
-import { openPlaces } from '../../../base/places.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
@@ -87,13 +87,13 @@ export const crossRoutes =
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _body, done) => done(null))
     const spool = openBodySpool(config)
-    const places = openPlaces({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
+    const limit = createConcurrencyLimit({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
     const cross = async (request: FastifyRequest, reply: FastifyReply, taxId: string): Promise<FileCrossing> => {
       const { empresa } = ownerOf(request.user, taxId)
       const body = await spool.receive(request).catch(unreadable(request, reply))
       try {
         // taken after the body has arrived: slow uploads hold no slot
-        return await places.hold(shareOf(request.user), async () => {
+        return await limit.run(shareOf(request.user), async () => {
           const whole = await readWhole(body.pieces()).catch(unreadable(request, reply))
           requireSameCompany(whole.cnpj, empresa)
           return crossFile(db, { empresa, accountId: request.user.account.id, whole, signal: goneSignal(reply) })
@@ -107,10 +107,10 @@ export const crossRoutes =
     )
     app.post('/sped/cruzamento/exportar', { ...route, schema: exportSchema }, async (request, reply) => {
       const { nr_cpfcnpj, formato, codigo } = request.query
-      const { found, from } = await cross(request, reply, nr_cpfcnpj)
-      const wanted = codigo ? found.filter(({ rule }) => rule === codigo) : found
-      if (formato === 'xlsx') fits(wanted.length)
-      const sheet = crossSheet(wanted)
+      const { findings, from } = await cross(request, reply, nr_cpfcnpj)
+      const selected = codigo ? findings.filter(({ rule }) => rule === codigo) : findings
+      if (formato === 'xlsx') fits(selected.length)
+      const sheet = crossSheet(selected)
       return asFile(reply, { name: `cruzamento-${nr_cpfcnpj.replace(/\W/g, '')}-${from.slice(0, 7)}.${formato}` })
         .type(TYPES[formato])
         .send(Readable.from(formato === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)))

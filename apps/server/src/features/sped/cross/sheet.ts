@@ -7,8 +7,8 @@ import { ruleName } from './wire.ts'
 const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 
 /** Value of one side: a number in the money column, or text in the other. */
-const words = (found: Crossed, side: 'efd' | 'xml') =>
-  centsOfSide(found[side]) === null ? readableSides(found)[side] : null
+const words = (finding: Crossed, side: 'efd' | 'xml') =>
+  centsOfSide(finding[side]) === null ? readableSides(finding)[side] : null
 
 const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Grupo', kind: 'text', value: ({ rule }) => groupOfRule(rule) },
@@ -22,8 +22,8 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Participante', kind: 'text', value: ({ document }) => document?.name ?? null },
   { head: 'Valor do documento', kind: 'cents', value: ({ document }) => document?.total ?? null },
   { head: 'Linha da EFD', kind: 'whole', value: ({ line }) => line },
-  { head: 'EFD', kind: 'text', value: (found) => words(found, 'efd') },
-  { head: 'XML', kind: 'text', value: (found) => words(found, 'xml') },
+  { head: 'EFD', kind: 'text', value: (finding) => words(finding, 'efd') },
+  { head: 'XML', kind: 'text', value: (finding) => words(finding, 'xml') },
   { head: 'Valor na EFD', kind: 'cents', value: ({ efd }) => centsOfSide(efd) },
   { head: 'Valor no XML', kind: 'cents', value: ({ xml }) => centsOfSide(xml) },
   { head: 'Diferença', kind: 'cents', value: ({ difference }) => difference },
@@ -33,12 +33,12 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
 const AT_ONCE = 1000
 
 /** The differences as a spreadsheet: money, days and counts are numbers, keys stay text. */
-export const crossSheet = (found: readonly Crossed[]): ExportSheet => ({
+export const crossSheet = (findings: readonly Crossed[]): ExportSheet => ({
   name: 'Cruzamento',
   heads: COLUMNS.map(({ head }) => head),
   kinds: COLUMNS.map(({ kind }) => kind),
   batches: (async function* () {
-    for (let at = 0; at < found.length; at += AT_ONCE)
-      yield found.slice(at, at + AT_ONCE).map((one) => COLUMNS.map(({ value }) => value(one)))
+    for (let start = 0; start < findings.length; start += AT_ONCE)
+      yield findings.slice(start, start + AT_ONCE).map((finding) => COLUMNS.map(({ value }) => value(finding)))
   })(),
 })

@@ -8,12 +8,12 @@ import { readableSides } from './readable.ts'
 /** Maximum number of differences in a response; the spreadsheet has all. */
 const MOST = 5000
 
-export function toCruzamento({ from, to, documents, xmls, found }: FileCrossing): CruzamentoReply {
+export function toCruzamento({ from, to, documents, xmls, findings }: FileCrossing): CruzamentoReply {
   const counts = new Map<string, number>()
-  for (const { rule } of found) counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  const severities = new Map(found.map(({ rule, severity }) => [rule, severity]))
-  const shown = shared(found, Math.floor(MOST / Math.max(1, counts.size)))
-  const erros = found.filter(({ severity }) => severity === 'erro').length
+  for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  const severities = new Map(findings.map(({ rule, severity }) => [rule, severity]))
+  const shown = shared(findings, Math.floor(MOST / Math.max(1, counts.size)))
+  const erros = findings.filter(({ severity }) => severity === 'erro').length
   return {
     dt_ini: from,
     dt_fin: to,
@@ -21,7 +21,7 @@ export function toCruzamento({ from, to, documents, xmls, found }: FileCrossing)
     nr_xmls: xmls,
     nr_regras: CROSS_RULES.size,
     erros,
-    avisos: found.length - erros,
+    avisos: findings.length - erros,
     regras: [...counts].map(
       ([codigo, quantidade]): RegraCruzada => ({
         codigo,
@@ -39,28 +39,28 @@ export function toCruzamento({ from, to, documents, xmls, found }: FileCrossing)
 export const ruleName = (rule: string): string => CROSS_RULES.get(rule) ?? rule
 
 /** Limits the findings of each rule, so that one rule cannot fill the response. */
-function shared(found: readonly Crossed[], most: number): Crossed[] {
-  if (found.length <= MOST) return [...found]
+function shared(findings: readonly Crossed[], most: number): Crossed[] {
+  if (findings.length <= MOST) return [...findings]
   const kept = new Map<string, number>()
-  return found.filter(({ rule }) => {
+  return findings.filter(({ rule }) => {
     const before = kept.get(rule) ?? 0
     kept.set(rule, before + 1)
     return before < most
   })
 }
 
-function toDiferenca(found: Crossed): Diferenca {
-  const { efd, xml } = readableSides(found)
+function toDiferenca(finding: Crossed): Diferenca {
+  const { efd, xml } = readableSides(finding)
   return {
-    codigo: found.rule,
-    nm_regra: ruleName(found.rule),
-    gravidade: found.severity,
-    ds_chave: found.chave,
-    nr_linha: found.line,
+    codigo: finding.rule,
+    nm_regra: ruleName(finding.rule),
+    gravidade: finding.severity,
+    ds_chave: finding.chave,
+    nr_linha: finding.line,
     ds_efd: efd,
     ds_xml: xml,
-    vl_diferenca: found.difference === null ? null : sumToMoney(found.difference),
-    documento: found.document && toDocumento(found.document),
+    vl_diferenca: finding.difference === null ? null : sumToMoney(finding.difference),
+    documento: finding.document && toDocumento(finding.document),
   }
 }
 

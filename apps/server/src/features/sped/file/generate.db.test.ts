@@ -29,7 +29,7 @@ beforeAll(async () => {
   await intake.importFiles(
     accountant,
     taxId,
-    files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+    files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
   )
   await intake.close()
   await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
@@ -181,13 +181,13 @@ test('the first and the last moment of a month are included; changed data of a p
   const { owner } = server
   const sales = await keysOf(`tipo = 'nfe' and papel = 'E'`)
   const [before, first, last, after] = sales
-  const at = [
+  const positions = [
     [before, '2026-05-31 23:59:59'],
     [first, '2026-06-01 00:00:00'],
     [last, '2026-06-30 23:59:59'],
     [after, '2026-07-01 00:00:00'],
   ] as const
-  for (const [note, moment] of at)
+  for (const [note, moment] of positions)
     await owner.query('update nota set issued_local = $2 where id = $1', [note?.id, moment])
   const rest = sales.slice(4, 7).map(({ id }) => id)
   const change = [{ ie: '110042490114' }, { ie: null, street: 'Rua Nova' }, { ie: '222333444555' }]
@@ -199,7 +199,7 @@ test('the first and the last moment of a month are included; changed data of a p
     )
   const lines = await linesOf()
   const keys = new Set(lines('C100').map((line) => line.split('|')[9]))
-  expect(at.map(([note]) => keys.has(note?.chave))).toEqual([false, true, true, false])
+  expect(positions.map(([note]) => keys.has(note?.chave))).toEqual([false, true, true, false])
   const of = (key?: string) =>
     lines('C100')
       .find((line) => line.includes(`|${key}|`))
@@ -223,15 +223,15 @@ test('a credit above the document and a unit without a factor are reported by th
   await owner.query(`update nota_item set gtin = '7891000315507', unit = 'CX' where nota_id = $1 and n_item = 1`, [
     bought?.id,
   ])
-  const known = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
+  const produto = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
   const query = `nr_cpfcnpj=${taxId}&nm_sistema=SCA`
-  const saved = await accountant.call({ method: 'PUT', url: `${API_BASE}/produtos?${query}`, payload: [known] })
+  const saved = await accountant.call({ method: 'PUT', url: `${API_BASE}/produtos?${query}`, payload: [produto] })
   expect(saved.statusCode, saved.body).toBe(200)
-  const found = await accountant.post(`${API_BASE}/sped/conferencia?${query}`, {
+  const reply = await accountant.post(`${API_BASE}/sped/conferencia?${query}`, {
     dt_ini: '2026-06-01',
     dt_fin: '2026-06-30',
   })
-  const achados = found.json<ConferenciaReply>().data.filter(({ documento }) => documento?.id === bought?.id)
+  const achados = reply.json<ConferenciaReply>().data.filter(({ documento }) => documento?.id === bought?.id)
   expect(achados).toContainEqual(expect.objectContaining({ codigo: 'CREDITO_MAIOR', gravidade: 'aviso' }))
   expect(achados).toContainEqual(
     expect.objectContaining({ codigo: 'FATOR_FALTA', itens: [expect.objectContaining({ cd_produto: '10318' })] }),

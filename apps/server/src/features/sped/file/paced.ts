@@ -4,9 +4,9 @@ const INTERVAL = 500
 export function paced<T = void>(run: (value: T) => void, now = () => performance.now()): (value: T) => void {
   let last = now()
   return (value) => {
-    const at = now()
-    if (at - last < INTERVAL) return
-    last = at
+    const time = now()
+    if (time - last < INTERVAL) return
+    last = time
     run(value)
   }
 }

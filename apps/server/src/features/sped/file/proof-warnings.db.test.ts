@@ -21,7 +21,7 @@ const isCancellation = ({ kind, facts }: SyntheticDocument) => kind === 'evento'
 const cancellation = signed.find(isCancellation)!
 const nota = signed.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
 /** The cancellation without a signature. */
-const claim = make().find((one) => isCancellation(one) && one.chave === nota.chave)!
+const claim = make().find((document) => isCancellation(document) && document.chave === nota.chave)!
 const JUNE = { dt_ini: '2026-06-01', dt_fin: '2026-06-30' }
 const QUERY = `nr_cpfcnpj=${taxId}&nm_sistema=SCA`
 
@@ -51,7 +51,7 @@ const send = (...files: { bytes: Uint8Array }[]) =>
   intake.importFiles(
     accountant,
     taxId,
-    files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+    files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
   )
 const check = async () =>
   (await accountant.post(`${API_BASE}/sped/conferencia?${QUERY}`, JUNE)).json<ConferenciaReply>()
@@ -63,7 +63,7 @@ const warnings = async () =>
 async function situationInFile(): Promise<string | undefined> {
   const reply = await accountant.post(`${API_BASE}/spedfiscal?${QUERY}`, JUNE)
   expect(reply.statusCode, reply.body.slice(0, 600)).toBe(200)
-  const line = reply.body.split('\r\n').find((one) => one.startsWith('|C100|') && one.includes(nota.chave))
+  const line = reply.body.split('\r\n').find((text) => text.startsWith('|C100|') && text.includes(nota.chave))
   return line?.split('|')[6]
 }
 

@@ -10,11 +10,11 @@ const group = (value: number) => row('C190', { CST_ICMS: '000', CFOP: '5102', VL
 test('the pieces are the lines of formatRow in order, with their counts', () => {
   const lines = newBlockLines('C', LAYOUT)
   const rows = Array.from({ length: 5000 }, (_, index) => group(index))
-  for (const one of rows) lines.add([row('C100', { IND_OPER: '1' }), one])
+  for (const line of rows) lines.add([row('C100', { IND_OPER: '1' }), line])
   const pieces = [...lines.take()]
   expect(pieces.length).toBeGreaterThan(2)
   expect(Buffer.concat(pieces.map(({ bytes }) => bytes)).toString('latin1')).toBe(
-    rows.map((one) => formatRow(LAYOUT, row('C100', { IND_OPER: '1' })) + formatRow(LAYOUT, one)).join(''),
+    rows.map((line) => formatRow(LAYOUT, row('C100', { IND_OPER: '1' })) + formatRow(LAYOUT, line)).join(''),
   )
   for (const reg of ['C100', 'C190'])
     expect(pieces.reduce((sum, { counts }) => sum + (counts.get(reg) ?? 0), 0)).toBe(5000)

@@ -27,7 +27,7 @@ const INVENTARIOS: ConfiguracaoSped['inventarios'] = ['2025-12-31', '2026-12-31'
   itens: [
     stock('CIMENTO CP II-E-32 SACO 50 KG', { ncm: '25232910', quantity: '120', price: '28.4', value: 3408 }),
     stock('TUBO PVC SOLDÁVEL 25 MM 6 M', { ncm: '39172300', quantity: '85.5', price: '19.9', value: 1701.45 }),
-  ].map((item, at) => ({ ...item, cd_produto: `EST-${at + 1}` })),
+  ].map((item, index) => ({ ...item, cd_produto: `EST-${index + 1}` })),
 }))
 
 function stock(nm_prd: string, of: { ncm: string; quantity: string; price: string; value: number }) {

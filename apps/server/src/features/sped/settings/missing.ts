@@ -10,11 +10,11 @@ export function missingSettings(settings: ConfiguracaoSped): FieldProblem[] {
 
 type Ask = [campo: string, value: string | null, mensagem: string]
 
-const asked = (asks: readonly Ask[]): FieldProblem[] =>
+const problemsOf = (asks: readonly Ask[]): FieldProblem[] =>
   asks.filter(([, value]) => !value?.trim()).map(([campo, , mensagem]) => ({ campo, mensagem }))
 
 function ofCompany({ identidade, cd_atividade, cd_classe, guias }: ConfiguracaoSped): FieldProblem[] {
-  return asked([
+  return problemsOf([
     ['identidade.nm_empresa', identidade.nm_empresa, 'Informe o nome da empresa.'],
     ['identidade.ds_ie', identidade.ds_ie, 'Informe a inscrição estadual da empresa.'],
     ['identidade.cd_municipio', identidade.cd_municipio, 'Informe o município da empresa (código do IBGE).'],
@@ -31,7 +31,7 @@ function ofCompany({ identidade, cd_atividade, cd_classe, guias }: ConfiguracaoS
 function ofAccountant({ contador, cd_perfil }: ConfiguracaoSped): FieldProblem[] {
   if (cd_perfil === 'C') return []
   if (!contador) return [{ campo: 'contador', mensagem: 'Informe o contador (registro 0100).' }]
-  const missing = asked([
+  const missing = problemsOf([
     ['contador.nm_contador', contador.nm_contador, 'Informe o nome do contador.'],
     ['contador.nr_crc', contador.nr_crc, 'Informe o CRC do contador.'],
     ['contador.ds_email', contador.ds_email, 'Informe o e-mail do contador.'],

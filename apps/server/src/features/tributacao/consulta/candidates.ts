@@ -100,8 +100,8 @@ async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: Wa
   return inScope(db, { empresaIds: [empresa.id], accountId }, async (tx) => {
     const registered = await fromRegister(tx, empresa.id, wanted)
     const seen = await fromNotas(tx, empresa.id, wanted)
-    const known = new Set(registered.map(({ ncm, name }) => `${ncm} ${name}`))
-    return [...registered, ...seen.filter(({ ncm, name }) => !known.has(`${ncm} ${name}`))]
+    const registeredKeys = new Set(registered.map(({ ncm, name }) => `${ncm} ${name}`))
+    return [...registered, ...seen.filter(({ ncm, name }) => !registeredKeys.has(`${ncm} ${name}`))]
   })
 }
 
@@ -110,8 +110,8 @@ async function fromRegister(
   empresaId: number,
   { gtin, ncm, words }: Wanted,
 ): Promise<Candidate[]> {
-  const found = await findProdutos(tx, { empresaId, sistema: null }, { gtin, ncmPrefix: ncm, words, limit: OWN })
-  return found.flatMap(({ produto }) =>
+  const produtos = await findProdutos(tx, { empresaId, sistema: null }, { gtin, ncmPrefix: ncm, words, limit: OWN })
+  return produtos.flatMap(({ produto }) =>
     /^\d{8}$/.test(produto.cd_ncm ?? '')
       ? [
           {

@@ -23,16 +23,16 @@ const table = {
 }
 const stored = { cclasstrib: [entry('000001'), entry('200032', '60'), entry('410008'), entry('620001')] }
 const view = createView({ version: '1', tables: [table], stored, day: '2026-11-21' })
-const found = (ncm: string) =>
+const figuresOf = (ncm: string) =>
   ibsCbsOf(view, ncm).map(({ cd_classtrib, pr_cbs, pr_ibs }) => [cd_classtrib, pr_cbs, pr_ibs])
 
 test('an immune product owes nothing, a product taxed by litre has no percentage, a reduction is subtracted', () => {
-  expect(found('49019900')).toEqual([
+  expect(figuresOf('49019900')).toEqual([
     ['410008', 0, 0],
     ['000001', 0.9, 0.1],
   ])
-  expect(found('27101921')[0]).toEqual(['620001', null, null])
-  expect(found('30049099')[0]).toEqual(['200032', 0.36, 0.04])
+  expect(figuresOf('27101921')[0]).toEqual(['620001', null, null])
+  expect(figuresOf('30049099')[0]).toEqual(['200032', 0.36, 0.04])
 })
 
 test('fuels have ICMS by litre instead of the general rate; car parts with possible single-phase tax have a note', () => {

@@ -180,14 +180,14 @@ const BY_OPERATION = ', e a operação não tem a sua (exportação, bonificaç�
 
 /** Joins the lines of one classification in one row with all their conditions. */
 function eachOnce<Row extends { cd_classtrib: string; ds_condicao: string }>(rows: readonly Row[]): Row[] {
-  const found = new Map<string, Row>()
+  const rowByKey = new Map<string, Row>()
   for (const row of rows) {
-    const before = found.get(row.cd_classtrib)
+    const before = rowByKey.get(row.cd_classtrib)
     const isListed = before?.ds_condicao.split(' · ').includes(row.ds_condicao)
     const ds_condicao = before && !isListed ? `${before.ds_condicao} · ${row.ds_condicao}` : row.ds_condicao
-    found.set(row.cd_classtrib, before ? { ...before, ds_condicao } : row)
+    rowByKey.set(row.cd_classtrib, before ? { ...before, ds_condicao } : row)
   }
-  return [...found.values()]
+  return [...rowByKey.values()]
 }
 
 const isForGoods = ({ documents }: ClassTribCode) =>

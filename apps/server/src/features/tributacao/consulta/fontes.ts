@@ -9,7 +9,7 @@ import type { TaxView } from '../tabelas/view.ts'
 import { loadedTable } from './figures.ts'
 
 /** All sources of an answer, also missing ones: a missing source does not mean a zero rate. */
-export function fontesOf(view: TaxView, { uf, asked }: { uf: string; asked: 'empresa' | 'tabelas' }): Fonte[] {
+export function fontesOf(view: TaxView, { uf, asked: scope }: { uf: string; asked: 'empresa' | 'tabelas' }): Fonte[] {
   const stored = (kind: StoredKind, part = '') => fromLoad(view, kind, part)
   const ibpt = loadedTable(view, 'ibpt', uf) ? stored('ibpt', uf) : stored('ibpt')
   return [
@@ -34,7 +34,7 @@ export function fontesOf(view: TaxView, { uf, asked }: { uf: string; asked: 'emp
     stored('cclasstrib'),
     stored('cclasstrib-ncm'),
     ibpt,
-    asked === 'empresa' ? own() : absent('empresa', 'Cadastro e notas da empresa: informe a empresa'),
+    scope === 'empresa' ? own() : absent('empresa', 'Cadastro e notas da empresa: informe a empresa'),
   ]
 }
 

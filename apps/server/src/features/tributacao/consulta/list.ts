@@ -43,8 +43,8 @@ export async function answerList(
   const observed = await observedOf(db, ncms, { view, place })
   return {
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
-    data: lines.map(({ asked, candidates, reason, best }, at) => ({
-      nr_linha: at + 1,
+    data: lines.map(({ asked, candidates, reason, best }, index) => ({
+      nr_linha: index + 1,
       ds_pergunta: asked,
       nr_candidatos: candidates,
       ds_motivo: reason,
@@ -54,14 +54,14 @@ export async function answerList(
 }
 
 async function answerLine(db: Kysely<Database>, item: ListaBody['itens'][number], context: Context): Promise<Line> {
-  const asked = [item.ds_codbarras, item.cd_ncm, item.nm_prd].filter(Boolean).join(' · ')
+  const text = [item.ds_codbarras, item.cd_ncm, item.nm_prd].filter(Boolean).join(' · ')
   try {
     const { candidates, total } = await findCandidates(db, { ...context, question: toQuestion(item), limit: 1 })
     const [best = null] = candidates
-    return { asked, candidates: total, reason: best ? null : NOTHING, best }
+    return { asked: text, candidates: total, reason: best ? null : NOTHING, best }
   } catch (error) {
     if (error instanceof AppError && error.status === 400)
-      return { asked, candidates: 0, reason: error.message, best: null }
+      return { asked: text, candidates: 0, reason: error.message, best: null }
     throw error
   }
 }

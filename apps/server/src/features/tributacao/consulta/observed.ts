@@ -35,8 +35,8 @@ export async function observedOf(
   { place, view }: { place: LookupContext; view: TaxView },
 ): Promise<Map<string, Observado[]>> {
   const { empresa, accountId } = place
-  const found = new Map<string, Observado[]>()
-  if (!empresa || ncms.length === 0) return found
+  const byNcm = new Map<string, Observado[]>()
+  if (!empresa || ncms.length === 0) return byNcm
   const newest = Math.max(NEWEST_OF_EACH, Math.min(NEWEST_OF_ONE, Math.floor(NEWEST / ncms.length)))
   const { rows } = await inScope(db, { empresaIds: [empresa.id], accountId }, (tx) =>
     sql<ObservedRow>`
@@ -53,10 +53,10 @@ export async function observedOf(
       order by notas desc, last desc`.execute(tx),
   )
   for (const row of rows) {
-    const list = found.get(row.ncm) ?? []
-    if (list.length < SHOWN) found.set(row.ncm, [...list, toObservado(row, { view, own: empresa.taxId })])
+    const list = byNcm.get(row.ncm) ?? []
+    if (list.length < SHOWN) byNcm.set(row.ncm, [...list, toObservado(row, { view, own: empresa.taxId })])
   }
-  return found
+  return byNcm
 }
 
 const toObservado = (row: ObservedRow, { view, own }: { view: TaxView; own: string }): Observado => ({

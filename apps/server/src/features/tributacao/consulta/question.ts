@@ -67,7 +67,9 @@ export function toLookupContext(
   const written = (ds_uf ?? '').trim().toUpperCase()
   if (written !== '' && !isUf(written)) throw refuse('ds_uf', 'UF desconhecida.')
   const empresa = nr_cpfcnpj ? requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null
-  const uf = [written, empresa?.uf, user.empresas[0]?.uf, user.account.uf].find((one) => one !== undefined && isUf(one))
+  const uf = [written, empresa?.uf, user.empresas[0]?.uf, user.account.uf].find(
+    (candidate) => candidate !== undefined && isUf(candidate),
+  )
   return {
     uf: uf !== undefined && isUf(uf) ? uf : 'SP',
     empresa,

@@ -74,8 +74,8 @@ export const consultaRoutes =
       const knowledge = await ask()
       const view = knowledge.on(query.dt_referencia ?? today(clock))
       const search = { knowledge, view, question, place, limit: query.limite ?? DEFAULT_LIMIT }
-      const found = await findCandidates(db, search)
-      return { ...header(search, found), data: await answersOf(db, found.candidates, { view, place }) }
+      const result = await findCandidates(db, search)
+      return { ...header(search, result), data: await answersOf(db, result.candidates, { view, place }) }
     })
 
     app.get('/tributacao/sugestoes', { schema: suggest, config }, async ({ query, user }): Promise<SugestoesReply> => {
@@ -85,9 +85,9 @@ export const consultaRoutes =
       const knowledge = await ask()
       const view = knowledge.on(today(clock))
       const limit = query.limite ?? SUGGESTIONS
-      const found = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
-      const data = found.candidates.map((candidate) => toSugestao(view, candidate, question.name))
-      return { data, total: found.total, ds_sugestao: nearestOf(knowledge, question) }
+      const result = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
+      const data = result.candidates.map((candidate) => toSugestao(view, candidate, question.name))
+      return { data, total: result.total, ds_sugestao: nearestOf(knowledge, question) }
     })
 
     app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
@@ -120,14 +120,14 @@ async function countedOf(
   return inScope(db, { empresaIds: [empresa.id], accountId }, (tx) => countByNcm(tx, owner, ncms))
 }
 
-function header({ knowledge, view, question, place }: Search, found: Found): Omit<TributacaoReply, 'data'> {
+function header({ knowledge, view, question, place }: Search, result: Found): Omit<TributacaoReply, 'data'> {
   return {
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
-    total: found.total,
+    total: result.total,
     dt_referencia: view.day,
     reforma: reformaOf(place.simples),
     ds_sugestao: nearestOf(knowledge, question),
-    alertas: alertsOf(question, found),
+    alertas: alertsOf(question, result),
   }
 }
 

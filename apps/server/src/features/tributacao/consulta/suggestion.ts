@@ -8,11 +8,11 @@ import type { Candidate } from './candidates.ts'
 export const toSugestao = (
   view: TaxView,
   { origin, ncm, name, gtin, code }: Candidate,
-  asked: string | null,
+  query: string | null,
 ): Sugestao => ({
   ds_origem: origin,
   cd_ncm: ncm,
-  nm_sugestao: name ?? shownName(view, ncm, asked),
+  nm_sugestao: name ?? shownName(view, ncm, query),
   ...(gtin ? { ds_codbarras: gtin } : {}),
   ...(code ? { cd_produto: code } : {}),
 })
@@ -20,13 +20,13 @@ export const toSugestao = (
 const VAGUE = /^outr[oa]s\b/i
 
 /** «Outros» is meaningless alone, as is «Inteiro ou partido» for a search of malt: a more specific heading is put in front. */
-function shownName(view: TaxView, ncm: string, asked: string | null): string {
+function shownName(view: TaxView, ncm: string, query: string | null): string {
   const names = [8, 7, 6, 5, 4].flatMap((length) => {
     const entry = view.ncm(ncm.slice(0, length))
     return entry ? [text(entry.data, 'name')] : []
   })
   const [leaf = '', ...above] = names
-  const words = new Set((asked === null ? [] : queryTerms(asked)).map(stem))
+  const words = new Set((query === null ? [] : queryTerms(query)).map(stem))
   const answers = (name: string) => descriptionTerms(name).some((term) => words.has(stem(term)))
   if (answers(leaf)) return leaf
   const telling = above.find(answers) ?? (VAGUE.test(leaf) ? above.find((name) => !VAGUE.test(name)) : undefined)

@@ -56,11 +56,11 @@ export function openKnowledge(db: Kysely<Database>): AskKnowledge {
 async function readKnowledge(db: Kysely<Database>, version: string): Promise<Knowledge> {
   const [tables, synonyms] = await Promise.all([tablesInUse(db), readWords(db)])
   const lists = await Promise.all(KINDS.map((kind) => readEntries(db, kind)))
-  const stored = Object.fromEntries(KINDS.map((kind, at) => [kind, lists[at] ?? []]))
+  const stored = Object.fromEntries(KINDS.map((kind, index) => [kind, lists[index] ?? []]))
   const views = new Map<string, TaxView>()
   const on = (day: string): TaxView => {
-    const known = views.get(day)
-    if (known) return known
+    const cached = views.get(day)
+    if (cached) return cached
     const view = createView({ version, tables, stored, day })
     const [oldest] = views.keys()
     if (views.size >= MAX_DAYS && oldest !== undefined) views.delete(oldest)

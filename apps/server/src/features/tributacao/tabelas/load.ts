@@ -96,9 +96,9 @@ async function stage(tx: Transaction<Database>, { kind, reading }: NewLoad): Pro
   await sql`create temp table tax_incoming (key text collate "C" primary key, data jsonb, valid_from date, valid_to date) on commit drop`.execute(
     tx,
   )
-  for (let at = 0; at < reading.entries.length; at += BATCH) {
+  for (let start = 0; start < reading.entries.length; start += BATCH) {
     const rows = reading.entries
-      .slice(at, at + BATCH)
+      .slice(start, start + BATCH)
       .map(({ key, data, from, to }: Entry) => ({ key, data, valid_from: from, valid_to: to }))
     await sql`
       insert into tax_incoming select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

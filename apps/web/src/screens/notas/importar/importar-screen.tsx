@@ -2,6 +2,7 @@ import type { ImportacoesReply } from '@portal/contract/importar.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { deleteImportacao, fetchAndamento, importacoesOptions } from '../../../api/importar.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
@@ -33,7 +34,7 @@ const LIMITS = 'XML até 8 MB, zip até 2 GB'
 
 export function ImportarScreen() {
   const { cpfcnpj: cnpj, papel } = useEmpresa()
-  const { id } = route.useSearch()
+  const id = useOwnId(cnpj)
   const upload = useUpload()
   const earlier = useQuery(importacoesOptions(cnpj))
   const current = upload?.cnpj === cnpj ? upload : null
@@ -51,7 +52,9 @@ export function ImportarScreen() {
         {view && (view.ids.length > 0 || view.refused.length > 0) && <Report view={view} />}
       </PageHeader>
       <div className={cx(styles.columns, !view && styles.alone)}>
-        {view && <ProgressCard view={view} onStop={kept.view ? kept.stop : () => void cancelUpload()} />}
+        {view && (
+          <ProgressCard key={view.ids[0]} view={view} onStop={kept.view ? kept.stop : () => void cancelUpload()} />
+        )}
         {kept.error ? <Failure error={kept.error} retry={kept.retry} what="Importar" /> : null}
         <div className={styles.side}>
           {waiting > 0 && (
@@ -95,6 +98,17 @@ export function ImportarScreen() {
       </div>
     </DropZone>
   )
+}
+
+/** The import that the address names; undefined after a change of company, because an import belongs to one company. */
+function useOwnId(cnpj: string): string | undefined {
+  const { id } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [owner, setOwner] = useState(cnpj)
+  useEffect(() => {
+    if (owner !== cnpj) void navigate({ search: {}, replace: true }).then(() => setOwner(cnpj))
+  }, [owner, cnpj, navigate])
+  return owner === cnpj ? id : undefined
 }
 
 function endOf({ situacao, fl_cancelada, rejeitados }: ImportacoesReply['data'][number]): string {

@@ -2,8 +2,8 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { TIPOS } from '../../../api/tipos.ts'
 
 /**
- * What the address of the list may hold, as text. It comes with the router, so it only sorts out names here;
- * what a value means, and whether it makes sense, the list's own `search.ts` says.
+ * Names of the URL's parameters. The router loads this file with the first page, so it only filters names;
+ * `search.ts` reads and checks the values.
  */
 export const NAMES = [
   'de',
@@ -40,7 +40,7 @@ export function parseSearch(raw: Record<string, unknown>): NotasAddress {
   const address: NotasAddress = {}
   for (const [key, given] of Object.entries(raw)) {
     const name = NAMES.find((each) => each === key)
-    // the router makes numbers of what looks like one
+    // the router turns numeric text into a number
     const value = typeof given === 'number' ? String(given) : given
     if (name && typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
   }

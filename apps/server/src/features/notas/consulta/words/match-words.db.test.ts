@@ -92,9 +92,9 @@ async function insert(notas: readonly Drawn[]): Promise<void> {
   })
   await base.owner.query(
     `insert into nota (empresa_id, id, chave, tipo, papel, modelo, element, number, serie, issued_local, issued_text, total_cents,
-       homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, arquivo_sha256, busca)
+       homologacao, party_tax_id, party_folded, protocol_state, situacao, copy_rank, mark_signature, marks, verified, proof, arquivo_sha256, busca)
      select r.empresa_id, gen_random_uuid(), r.chave, 'nfe', r.papel, 55, 'nfeProc', r.number, 1, '2026-06-01', '2026', 1, false,
-       r.party_tax_id, r.party_folded, 'autorizada', 'autorizada', 2, 'valida', '{}', false, '\\x00', r.busca
+       r.party_tax_id, r.party_folded, 'autorizada', 'autorizada', 2, 'valida', '{}', false, 'alegada', '\\x00', r.busca
      from json_populate_recordset(null::nota, $1::json) r`,
     [JSON.stringify(rows)],
   )

@@ -79,7 +79,7 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
   const { empresas, chaves } = columnsOf(pairs)
   const { rows } = await sql<NotaRow>`
     select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.protocolo, n.copy_rank, n.protocol_state,
-      coalesce(n.proof, case when n.verified then 'provada' else 'alegada' end) as proof, n.obtained,
+      n.proof, n.obtained,
       encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
     join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave`.execute(tx)
@@ -137,7 +137,7 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
   const { empresas, chaves } = columnsOf(pairs)
   const { rows } = await sql<EventoRow>`
     select e.empresa_id, e.id, e.chave, e.tp_evento, e.n_seq, '\\x' || encode(e.node_digest, 'hex') as digest, e.registered, e.summary,
-      coalesce(e.proof, case when e.verified then 'provada' else 'alegada' end) as proof, e.obtained, e.author_tax_id as author,
+      e.proof, e.obtained, e.author_tax_id as author,
       e.foreign_copy as foreign, encode(e.arquivo_sha256, 'hex') as sha256
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
     join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave`.execute(tx)

@@ -23,8 +23,8 @@ type Ajuste = ConfiguracaoSped['ajustes'][number]
 
 /** The month before an AAAA-MM. */
 export const monthBefore = (month: string): string => {
-  const [year, at] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
-  return at === 1 ? `${year - 1}-12` : `${year}-${String(at - 1).padStart(2, '0')}`
+  const [year, monthNumber] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  return monthNumber === 1 ? `${year - 1}-12` : `${year}-${String(monthNumber - 1).padStart(2, '0')}`
 }
 
 /**
@@ -89,12 +89,14 @@ const withBalance = <T>(before: Readonly<Record<string, T>>, balanceOf: (balance
 const statesOf = (ajustes: readonly Ajuste[], taxes: string, more: readonly string[]): string[] => [
   ...new Set([
     ...more,
-    ...ajustes.flatMap((one) => (taxes.includes(one.cd_ajuste.charAt(2)) && one.ds_uf ? [one.ds_uf] : [])),
+    ...ajustes.flatMap((ajuste) => (taxes.includes(ajuste.cd_ajuste.charAt(2)) && ajuste.ds_uf ? [ajuste.ds_uf] : [])),
   ]),
 ]
 
 const adjustmentsOf = (ajustes: readonly Ajuste[], tax: string, uf: string | null): EfdAdjustment[] =>
-  ajustes.filter((one) => one.cd_ajuste.charAt(2) === tax && (uf === null || one.ds_uf === uf)).map(toAdjustment)
+  ajustes
+    .filter((ajuste) => ajuste.cd_ajuste.charAt(2) === tax && (uf === null || ajuste.ds_uf === uf))
+    .map(toAdjustment)
 
 /** Revenue codes of the GNRE, the default for payments to another state. */
 const GNRE = { st: '100048', difal: '100110', fcp: '100137' }
@@ -166,11 +168,11 @@ const toAdjustment = ({ cd_ajuste, ds_descricao, vl_ajuste, cd_beneficio }: Ajus
 const ipiAdjustments = ({ ajustes_ipi }: ConfiguracaoSped, month: string) =>
   ajustes_ipi
     .filter(({ ds_mes }) => ds_mes === month)
-    .map((one) => ({
-      effect: one.ds_efeito === 'debito' ? ('0' as const) : ('1' as const),
-      value: toCents(one.vl_ajuste),
-      code: one.cd_ajuste,
-      source: one.ds_origem,
-      document: one.nr_documento,
-      description: one.ds_descricao,
+    .map((ajuste) => ({
+      effect: ajuste.ds_efeito === 'debito' ? ('0' as const) : ('1' as const),
+      value: toCents(ajuste.vl_ajuste),
+      code: ajuste.cd_ajuste,
+      source: ajuste.ds_origem,
+      document: ajuste.nr_documento,
+      description: ajuste.ds_descricao,
     }))

@@ -37,9 +37,9 @@ const stated = (ie: string | null, change: Partial<LedgerParty> = {}): LedgerPar
 /** Code and registration of each party that the month's documents cite, in their order. */
 function cited(parties: Parties, ies: readonly (string | null)[]) {
   const book = newMonthBook()
-  for (const [at, ie] of ies.entries()) {
+  for (const [index, ie] of ies.entries()) {
     const who = parties.of(stated(ie))
-    if (!('lacks' in who)) citeParticipante(book, who, `2026-11-${String(at + 1).padStart(2, '0')}`)
+    if (!('lacks' in who)) citeParticipante(book, who, `2026-11-${String(index + 1).padStart(2, '0')}`)
   }
   return [...book.participantes].map(([code, { ie, changes }]) => [code, ie, changes.size])
 }

@@ -54,23 +54,24 @@ export interface CitedParticipante {
 }
 
 export function citeParticipante(book: MonthBook, who: EfdParticipante, day: string): void {
-  const known = book.participantes.get(who.code)
-  if (!known) {
+  const participante = book.participantes.get(who.code)
+  if (!participante) {
     book.participantes.set(who.code, { who, ie: registrationOf(who.ie), day, changes: new Map() })
     return
   }
-  const isLater = day >= known.day
+  const isLater = day >= participante.day
   // keeps the object of the first document: one more long-lived copy per document would cost 100 MB in a large month
-  if (isDeepStrictEqual(known.who, who)) {
-    if (isLater) known.day = day
+  if (isDeepStrictEqual(participante.who, who)) {
+    if (isLater) participante.day = day
     return
   }
-  const [before, after] = isLater ? [known.who, who] : [who, known.who]
-  known.ie = registrationOf(after.ie) || registrationOf(before.ie) || known.ie
+  const [before, after] = isLater ? [participante.who, who] : [who, participante.who]
+  participante.ie = registrationOf(after.ie) || registrationOf(before.ie) || participante.ie
   for (const { field, text } of participanteChanges(before, after))
-    if (isLater || !known.changes.has(field)) known.changes.set(field, { day: isLater ? day : known.day, text })
-  known.who = after
-  known.day = isLater ? day : known.day
+    if (isLater || !participante.changes.has(field))
+      participante.changes.set(field, { day: isLater ? day : participante.day, text })
+  participante.who = after
+  participante.day = isLater ? day : participante.day
 }
 
 /** Registers a product as its last document describes it, with the conversion factors of all documents. */

@@ -21,8 +21,8 @@ test.each<[name: string, month: string, inventario: Inventario, isWritten: boole
   ['31 December in its own month', '2026-12', inventario('2026-12-31', '01'), false],
   ['another reason in its month', '2026-11', inventario('2026-11-30', '02'), true],
   ['another reason in another month', '2026-11', inventario('2026-12-01', '02'), false],
-])('inventory of %s', (...[, month, one, isWritten]) => {
-  const context = contextOf({ month, settings: { inventarios: [one] } })
+])('inventory of %s', (...[, month, inventory, isWritten]) => {
+  const context = contextOf({ month, settings: { inventarios: [inventory] } })
   expect(inventoriesOf(context)).toHaveLength(isWritten ? 1 : 0)
 })
 

@@ -82,12 +82,12 @@ export function citeStock(book: MonthBook, context: BookContext): void {
     })
   for (const item of inventarios.flatMap(({ itens }) => itens)) citeProduct(book, productOf(item, context))
   for (const { code } of closingStockOf(context) ?? []) {
-    const known = context.products.get(code)
-    if (known)
+    const product = context.products.get(code)
+    if (product)
       citeProduct(
         book,
         productOf(
-          { cd_produto: code, nm_prd: known.nm_prd, ds_unidade: known.ds_unidade, cd_ncm: known.cd_ncm ?? null },
+          { cd_produto: code, nm_prd: product.nm_prd, ds_unidade: product.ds_unidade, cd_ncm: product.cd_ncm ?? null },
           context,
         ),
       )
@@ -103,20 +103,20 @@ export function citeStock(book: MonthBook, context: BookContext): void {
 type Named = Pick<Inventario['itens'][number], 'cd_produto' | 'nm_prd' | 'ds_unidade' | 'cd_ncm'>
 
 function productOf(item: Named, { products }: BookContext): EfdProduct {
-  const known = products.get(item.cd_produto)
-  const ncm = known?.cd_ncm || item.cd_ncm
+  const product = products.get(item.cd_produto)
+  const ncm = product?.cd_ncm || item.cd_ncm
   return {
     code: item.cd_produto,
-    description: known?.nm_prd ?? item.nm_prd,
+    description: product?.nm_prd ?? item.nm_prd,
     gtin: null,
-    unit: unitCode(known?.ds_unidade ?? item.ds_unidade),
-    type: known?.cd_tipoitem || '00',
+    unit: unitCode(product?.ds_unidade ?? item.ds_unidade),
+    type: product?.cd_tipoitem || '00',
     ncm,
     exIpi: null,
     genre: ncm?.slice(0, 2) ?? null,
     service: null,
     rate: null,
-    cest: known?.cd_cest || null,
+    cest: product?.cd_cest || null,
     factors: [],
   }
 }

@@ -22,8 +22,8 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
   const chosen = context.documentos.get(note.chave)?.ds_destino ?? null
   const facts = withMonoKept(rows.map(toItemFact), note)
   const side = sideOf(note, facts)
-  const booked = rows.flatMap((row, at) => {
-    const stated = facts[at]
+  const booked = rows.flatMap((row, index) => {
+    const stated = facts[index]
     const own = ownItem(context, supplier, { item: row, chosen })
     return stated ? [bookItem({ row, stated }, own, { context, supplier, side })] : []
   })
@@ -37,8 +37,8 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
       mensagem: 'Os itens têm CFOPs de entrada de origens diferentes (1, 2 e 3).',
     })
   for (const [missing, words] of MISSING_WORDS) {
-    const of = booked.flatMap(({ own }, at) => {
-      const row = rows[at]
+    const of = booked.flatMap(({ own }, index) => {
+      const row = rows[index]
       return own.missing === missing && row ? [{ row, own }] : []
     })
     warnMissing(note, of, { findings, words })

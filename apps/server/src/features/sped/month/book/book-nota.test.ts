@@ -10,24 +10,24 @@ const ITEMS = [itemRow()]
 function book(items: readonly NoteItemRow[], context = contextOf(), note = PURCHASE) {
   const findings = newMonthFindings()
   const booked = bookNota({ note, items }, context, findings)
-  return { nota: booked?.nota, found: findings.list.map(({ codigo, itens }) => ({ codigo, itens })) }
+  return { nota: booked?.nota, findings: findings.list.map(({ codigo, itens }) => ({ codigo, itens })) }
 }
 
 test('a purchase without counterparts for its items reports only that', () => {
-  const { nota, found } = book(ITEMS)
-  expect(found).toMatchObject([{ codigo: 'ITEM_SEM_DEPARA', itens: [{ cd_fornecedor: 'F1', ds_unidade: 'CX' }] }])
+  const { nota, findings } = book(ITEMS)
+  expect(findings).toMatchObject([{ codigo: 'ITEM_SEM_DEPARA', itens: [{ cd_fornecedor: 'F1', ds_unidade: 'CX' }] }])
   expect(nota?.groups).toMatchObject([{ cst: '000', cfop: '1102', rate: '18', operation: 10_000, icms: 1800 }])
 })
 
 test('a credit above the note’s own value is reported', () => {
-  const found = book(ITEMS, contextOf(), { ...PURCHASE, icms: 1200 }).found.map(({ codigo }) => codigo)
-  expect(found).toContain('CREDITO_MAIOR')
-  expect(book(ITEMS).found.map(({ codigo }) => codigo)).not.toContain('CREDITO_MAIOR')
+  const codes = book(ITEMS, contextOf(), { ...PURCHASE, icms: 1200 }).findings.map(({ codigo }) => codigo)
+  expect(codes).toContain('CREDITO_MAIOR')
+  expect(book(ITEMS).findings.map(({ codigo }) => codigo)).not.toContain('CREDITO_MAIOR')
 })
 
 test('a product registered in another unit needs a factor', () => {
   const known: Produto = { cd_produto: '10318', nm_prd: 'CIMENTO', ds_unidade: 'SC', ds_codbarras: '7891000315507' }
-  const of = (produto: Produto) => book(ITEMS, contextOf({ products: [produto] })).found
+  const of = (produto: Produto) => book(ITEMS, contextOf({ products: [produto] })).findings
   expect(of(known)).toMatchObject([{ codigo: 'FATOR_FALTA', itens: [{ cd_produto: '10318', ds_unidade: 'CX' }] }])
   expect(of({ ...known, unidades: [{ ds_unidade: 'CX', nr_fator: 12 }] })).toEqual([])
 })
@@ -43,8 +43,8 @@ test('data that only some states require is written if the company sets it', () 
     ...{ ds_chave: PURCHASE.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito', vl_base: null, pr_icms: null },
     ...{ vl_icms: 12.34, vl_outros: null, cd_beneficio: '1' },
   }
-  const asked = { exigencias: { fl_fcp: true, fl_informacoes: true }, ajustes_documento: [ajuste] }
-  const { nota } = book(items, contextOf({ settings: asked }), note)
+  const settings = { exigencias: { fl_fcp: true, fl_informacoes: true }, ajustes_documento: [ajuste] }
+  const { nota } = book(items, contextOf({ settings: settings }), note)
   expect(nota).toMatchObject({ tellsFcp: true, groups: [{ rate: '20', icms: 2000, fcp: 200 }] })
   expect(nota?.information.map(({ code, references }) => [code, references.length])).toEqual([
     ['FISCO', 0],

@@ -195,12 +195,12 @@ function importsOf(note: NoteRow, items: readonly NoteItemRow[], { period }: Boo
     items.reduce((total, item) => total + item.pis, 0),
     items.reduce((total, item) => total + item.cofins, 0),
   ]
-  return (note.imports ?? []).map(({ document, drawback }, at) => ({
+  return (note.imports ?? []).map(({ document, drawback }, index) => ({
     // the DUIMP has a kind of its own since version 020
     kind: /^\d{2}BR/i.test(document) && period.to >= '2026' ? '2' : '0',
     number: document,
-    pis: at === 0 ? pis : 0,
-    cofins: at === 0 ? cofins : 0,
+    pis: index === 0 ? pis : 0,
+    cofins: index === 0 ? cofins : 0,
     drawback,
   }))
 }

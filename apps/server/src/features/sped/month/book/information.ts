@@ -20,7 +20,9 @@ export function informationOf(
   context: BookContext,
 ): EfdNota['information'] {
   if (!context.settings.exigencias?.fl_informacoes || participante === null) return []
-  const references = (note.referred ?? []).flatMap((one) => referenceOf(one, { participante, note, context }))
+  const references = (note.referred ?? []).flatMap((reference) =>
+    referenceOf(reference, { participante, note, context }),
+  )
   return [
     ...(note.notice?.trim() ? [{ code: 'FISCO', text: note.notice, references: [] }] : []),
     ...(references.length > 0 ? [{ code: 'DOCREF', text: null, references }] : []),

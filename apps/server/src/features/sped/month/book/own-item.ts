@@ -42,9 +42,9 @@ export function ownItem(
   const otherwise = chosen ?? context.fornecedores.get(supplier) ?? context.settings.entradas.ds_destino
   if (mapped) {
     const destination = mapped.ds_destino ?? otherwise
-    const known = context.products.get(mapped.cd_produto)
-    const base = known
-      ? registered(known)
+    const product = context.products.get(mapped.cd_produto)
+    const base = product
+      ? registered(product)
       : { ...madeUp(context, item, { unit, destination }), code: mapped.cd_produto }
     return { product: withFactor(base, unit, mapped.nr_fator), destination, ...COMPLETE }
   }
@@ -66,8 +66,8 @@ export function ownItem(
 
 function factorOf({ ds_unidade, unidades = [] }: Produto, unit: string): string | undefined {
   if (unitCode(ds_unidade) === unit) return '1'
-  const known = unidades.find((unidade) => unitCode(unidade.ds_unidade) === unit)
-  return known && String(known.nr_fator)
+  const unidadeOfUnit = unidades.find((unidade) => unitCode(unidade.ds_unidade) === unit)
+  return unidadeOfUnit && String(unidadeOfUnit.nr_fator)
 }
 
 const withFactor = (product: EfdProduct, unit: string, factor: string): EfdProduct =>

@@ -1,40 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openFairTurns, openPlaces, openTurns } from './places.ts'
+import { createConcurrencyLimit, createFairTaskQueue, createTaskQueue } from './concurrency-limit.ts'
 
 const full = () => new Error('full')
 const ownFull = () => new Error('own')
 
 test('the limiter refuses one request more than its limit, and each ends once', async () => {
-  const places = openPlaces({ most: 2, each: 2, full, ownFull })
-  const [first, second] = [places.take('ana'), places.take('bia')]
-  expect(() => places.take('ana')).toThrow('full')
-  await expect(places.hold('ana', async () => 1)).rejects.toThrow('full')
+  const limit = createConcurrencyLimit({ most: 2, each: 2, full, ownFull })
+  const [first, second] = [limit.acquire('ana'), limit.acquire('bia')]
+  expect(() => limit.acquire('ana')).toThrow('full')
+  await expect(limit.run('ana', async () => 1)).rejects.toThrow('full')
   first()
   first()
-  await expect(places.hold('ana', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const third = places.take('ana')
-  expect(() => places.take('bia')).toThrow('full')
+  await expect(limit.run('ana', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const third = limit.acquire('ana')
+  expect(() => limit.acquire('bia')).toThrow('full')
   second()
   third()
-  await expect(Promise.all([places.hold('ana', async () => 1), places.hold('ana', async () => 2)])).resolves.toEqual([
-    1, 2,
-  ])
+  await expect(Promise.all([limit.run('ana', async () => 1), limit.run('ana', async () => 2)])).resolves.toEqual([1, 2])
 })
 
 test('one person cannot use the whole limit', () => {
-  const places = openPlaces({ most: 3, each: 2, full, ownFull })
-  const release = places.take('ana')
-  places.take('ana')
-  expect(() => places.take('ana')).toThrow('own')
-  places.take('bia')
+  const limit = createConcurrencyLimit({ most: 3, each: 2, full, ownFull })
+  const release = limit.acquire('ana')
+  limit.acquire('ana')
+  expect(() => limit.acquire('ana')).toThrow('own')
+  limit.acquire('bia')
   release()
-  places.take('ana')
-  expect(() => places.take('bia')).toThrow('full')
+  limit.acquire('ana')
+  expect(() => limit.acquire('bia')).toThrow('full')
 })
 
 test('the queue runs up to its limit, the others in order, and a failed task makes way for the next', async () => {
-  const turns = openTurns(2)
+  const turns = createTaskQueue(2)
   let [now, most] = [0, 0]
   const done: number[] = []
   const work = (n: number) =>
@@ -52,7 +50,7 @@ test('the queue runs up to its limit, the others in order, and a failed task mak
 })
 
 test('in the fair queue, tasks of a busy person do not delay those of others', async () => {
-  const turns = openFairTurns(2, 1)
+  const turns = createFairTaskQueue(2, 1)
   const done: string[] = []
   const work = (who: string, n: number) =>
     turns(who, async () => {

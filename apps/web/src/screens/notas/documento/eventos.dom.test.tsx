@@ -1,0 +1,108 @@
+import type { EventoDocumento } from '@portal/contract/documento.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { renderWith, signInAs } from '../../../testing/render.tsx'
+import { EventosTab } from './eventos.tsx'
+
+const evento = (id: string, change: Partial<EventoDocumento> = {}): EventoDocumento => ({
+  ...{ id, tp_evento: '110110', ds_evento: 'Carta de Correção', nr_sequencia: 1, nr_protocolo: '135260000000001' },
+  ...{ dt_evento: '2026-11-21T14:05:00-03:00', fl_registrado: 'S', ds_texto: null, nr_cnpjcpf: '11222333000181' },
+  ...{ fl_resumo: 'N', fl_arquivo: 'S', ds_prova: 'provada', fl_terceiro: 'N', fl_conta: 'S', marcas: [] },
+  ...change,
+})
+const cancellation = (change: Partial<EventoDocumento> = {}) =>
+  evento('e2', { tp_evento: '110111', ds_evento: 'Cancelamento', ...change })
+
+let server: FakeServer
+beforeEach(async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:teste')
+  URL.revokeObjectURL = () => {}
+  server = fakeServer({
+    'GET /visualizar/*': () => new Response('pdf', { headers: { 'content-type': 'application/pdf' } }),
+  })
+  await signInAs()
+})
+
+type Facts = Parameters<typeof EventosTab>[0]
+const facts = (change: Partial<Facts> = {}): Facts => ({
+  ...{ id: 'n1', tipo: 'nfe', ds_prova: 'provada', dt_autorizacao: '2026-11-20T10:00:00-03:00', nr_protocolo: null },
+  ...{ marcas: [], eventos: [], fl_cancelamento_pendente: 'N' },
+  ...change,
+})
+const openEvents = (change: Partial<Facts> = {}) => renderWith(<EventosTab {...facts(change)} />)
+const moments = () => within(screen.getByRole('list')).getAllByRole('listitem')
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const factOf = (name: string, term: string) => part(name).getByText(term).nextElementSibling?.textContent
+
+test('the history begins with the authorisation, as it was written', async () => {
+  await openEvents({ eventos: [evento('e1', { ds_texto: 'Leia-se pacote.' })] })
+  expect(moments().map(({ textContent }) => textContent)).toEqual([
+    '20/11/2026 10:00Uso autorizado',
+    '21/11/2026 14:05Carta de Correção 1provado · Leia-se pacote.',
+  ])
+  expect(screen.getByText('1 registrado')).toBeTruthy()
+})
+
+test('a note without events says so', async () => {
+  await openEvents()
+  expect(screen.getByText('Nenhum além da autorização')).toBeTruthy()
+})
+
+test('a note without authorisation and events has a sentence', async () => {
+  await openEvents({ dt_autorizacao: null })
+  expect(screen.getByText('Este documento não tem autorização nem eventos registrados.')).toBeTruthy()
+})
+
+test('the protocol of the authorisation is only mentioned when it could be checked', async () => {
+  await openEvents({
+    nr_protocolo: '135260000000001',
+    marcas: [{ ds_marca: 'protocolo', ds_estado: 'ok', ds_motivo: null }],
+  })
+  expect(moments()[0]?.textContent).toContain('confere com a nota')
+})
+
+test('an unproven cancellation has no effect: its entry, its mark and its reason say so', async () => {
+  const claim = cancellation({ fl_conta: 'N', ds_prova: 'alegada' })
+  await openEvents({ eventos: [claim], fl_cancelamento_pendente: 'S' })
+  expect(screen.getByText('1 evento, um a confirmar')).toBeTruthy()
+  expect(moments()[1]?.textContent).toContain('alegado, não conta')
+  expect(part('Cancelamento').getByText('Só se mostra')).toBeTruthy()
+  expect(part('Cancelamento').getByText('Nada no arquivo prova este evento.')).toBeTruthy()
+})
+
+test('an event that somebody outside the company brought is marked as such', async () => {
+  await openEvents({ eventos: [cancellation({ fl_conta: 'N', fl_terceiro: 'S' })] })
+  expect(part('Cancelamento').getByText('De terceiro')).toBeTruthy()
+  expect(part('Cancelamento').getByText(/trazido por alguém de fora desta empresa/)).toBeTruthy()
+})
+
+test('an event that was not registered says so in place of its protocol', async () => {
+  const refused = cancellation({ fl_registrado: 'N', fl_conta: 'N', nr_protocolo: null })
+  await openEvents({ eventos: [refused] })
+  expect(factOf('Cancelamento', 'Protocolo')).toBe('Não registrado')
+  expect(part('Cancelamento').getByText('A SEFAZ não registrou este evento.')).toBeTruthy()
+})
+
+test('an event shows when, by whom and how far it is proven', async () => {
+  await openEvents({ eventos: [evento('e1')] })
+  expect(factOf('Carta de Correção 1', 'Quando')).toBe('21/11/2026 14:05')
+  expect(factOf('Carta de Correção 1', 'Autor')).toBe('11.222.333/0001-81')
+  expect(factOf('Carta de Correção 1', 'Prova')).toBe('Provado')
+})
+
+test('the print of one event is downloaded, not that of the note', async () => {
+  const { user } = await openEvents({ eventos: [evento('e1'), cancellation()] })
+  await user.click(part('Cancelamento').getByRole('button', { name: 'Baixar PDF' }))
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
+  const [call] = server.callsTo('GET /visualizar/*')
+  expect([call?.path, call?.query.get('evento')]).toEqual(['/visualizar/n1', 'e2'])
+})
+
+test('a print that fails shows the sentence of the server', async () => {
+  server.use({ 'GET /visualizar/*': () => problem(404, 'O evento não tem impressão.') })
+  const { user } = await openEvents({ eventos: [evento('e1')] })
+  await user.click(part('Carta de Correção 1').getByRole('button', { name: 'Baixar PDF' }))
+  await screen.findByText('O evento não tem impressão.')
+  expect(URL.createObjectURL).not.toHaveBeenCalled()
+})

@@ -1,0 +1,221 @@
+import type { Achado, ConferenciaReply } from '@portal/contract/sped.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+
+const CFOP_RULE = 'CFOP sem regra de entrada'
+const NO_PROTOCOL = 'Documento sem protocolo de autorização'
+const PATH = '/sped/fiscal?mes=2026-10&passo=conferencia'
+
+const documento = (index: number, nr_emitente = '44555666000199') => ({
+  id: `id-${index}`,
+  tipo: 'nfe',
+  ds_chave: `3526101122233300018155001${String(index).padStart(9, '0')}1000000017`,
+  nr_docfiscal: 1000 + index,
+  dt_emissao: '2026-10-05',
+  nm_participante: 'Moinho Azul',
+  vl_docfiscal: 10,
+  ds_natureza: 'REMESSA EM BONIFICAÇÃO',
+  nr_emitente,
+})
+const cfop = (index: number): Achado => ({
+  codigo: 'CFOP_SEM_REGRA',
+  gravidade: 'erro',
+  mensagem: 'Não há regra.',
+  cd_cfop: '5910',
+  documento: documento(index),
+})
+const unproven = (index: number): Achado => ({
+  codigo: 'SEM_PROTOCOLO',
+  gravidade: 'aviso',
+  mensagem: 'Sem protocolo.',
+  documento: documento(index),
+})
+const replyOf = (data: Achado[], change: Partial<ConferenciaReply> = {}) => ({
+  erros: data.filter(({ gravidade }) => gravidade === 'erro').length,
+  avisos: data.filter(({ gravidade }) => gravidade === 'aviso').length,
+  data,
+  resumo: { nr_documentos: 12 },
+  ds_aviso: null,
+  ...change,
+})
+const SETTINGS = { documentos: [], itens: [], entradas: { cfops: [] } }
+const settingsReply = (nr_versao: number, data: object = SETTINGS) => ({ nr_versao, faltam: [], data })
+
+let server: FakeServer
+beforeEach(async () => {
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA] }),
+    'GET /sped/configuracao': () => settingsReply(3),
+    'GET /sped/arquivos': () => ({ data: [] }),
+    'POST /sped/conferencia': () => replyOf([unproven(1), cfop(2), cfop(3)]),
+  })
+  await signInAs()
+})
+
+const cause = (title: string) => screen.findByRole('button', { name: new RegExp(title) })
+const generateButton = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Gerar arquivo/ })
+const verdict = async () => {
+  await waitFor(() => expect(screen.getAllByRole('status').some(({ textContent }) => /erro/i.test(textContent ?? ''))))
+  return screen.getAllByRole('status').map(({ textContent }) => textContent ?? '')
+}
+
+test('the check asks for the whole month of the company and lists errors before warnings', async () => {
+  await renderPage(PATH)
+  const errors = within(await screen.findByRole('region', { name: 'Erros' }))
+  const warnings = within(screen.getByRole('region', { name: 'Avisos' }))
+  expect(errors.getByRole('button').textContent).toMatch(new RegExp(`^${CFOP_RULE}.*2 notas$`))
+  expect(warnings.getByRole('button').textContent).toMatch(new RegExp(`^${NO_PROTOCOL}.*1 nota$`))
+  const [call] = server.callsTo('POST /sped/conferencia')
+  expect(call?.body).toEqual({ dt_ini: '2026-10-01', dt_fin: '2026-10-31' })
+  expect([call?.query.get('nr_cpfcnpj'), call?.query.get('nm_sistema')]).toEqual([EMPRESA.cpfcnpj, 'SCA'])
+})
+
+test('the first error is open, and another cause is opened by its button and named in the address', async () => {
+  const { user, router } = await renderPage(PATH)
+  expect((await cause(CFOP_RULE)).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('region', { name: CFOP_RULE })).toBeTruthy()
+  await user.click(await cause(NO_PROTOCOL))
+  await screen.findByRole('region', { name: NO_PROTOCOL })
+  expect(router.state.location.search).toMatchObject({ grupo: 'SEM_PROTOCOLO', mes: '2026-10' })
+})
+
+test('arrows move between the causes, Enter opens one', async () => {
+  const { user } = await renderPage(PATH)
+  ;(await cause(CFOP_RULE)).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(await cause(NO_PROTOCOL))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('region', { name: NO_PROTOCOL })).toBeTruthy()
+})
+
+test('errors stop the generation; the verdict counts causes, not findings', async () => {
+  await renderPage(PATH)
+  expect((await generateButton()).disabled).toBe(true)
+  expect(await screen.findByText('1 erro impede a geração.')).toBeTruthy()
+  expect(await verdict()).toContain('1 erro impede a geração. O aviso não impede.')
+})
+
+test('warnings alone do not stop the generation', async () => {
+  server.use({ 'POST /sped/conferencia': () => replyOf([unproven(1), unproven(2)]) })
+  await renderPage(PATH)
+  expect(await screen.findByText('Sem erros.')).toBeTruthy()
+  expect(await verdict()).toContain('Sem erros. 1 aviso não impede.')
+  expect((await generateButton()).disabled).toBe(false)
+})
+
+test('a month without findings says how many documents were checked', async () => {
+  server.use({ 'POST /sped/conferencia': () => replyOf([]) })
+  await renderPage(PATH)
+  expect(await screen.findByText('Nada a corrigir em 12 documentos.')).toBeTruthy()
+  expect(await verdict()).toContain('Sem erros. O arquivo pode ser gerado.')
+})
+
+test('a month without documents says that its file has no movement', async () => {
+  const resumo = { nr_documentos: 0 } as unknown as ConferenciaReply['resumo'] // the field that is shown
+  server.use({ 'POST /sped/conferencia': () => replyOf([], { resumo }) })
+  await renderPage(PATH)
+  expect(await screen.findByText('Outubro de 2026 não tem documentos. O arquivo sai sem movimento.')).toBeTruthy()
+})
+
+test('a reply that was cut says how many of the cases are shown', async () => {
+  server.use({ 'POST /sped/conferencia': () => replyOf([cfop(1)], { erros: 6200, avisos: 1 }) })
+  await renderPage(PATH)
+  expect((await screen.findByText(/^Aqui estão/)).textContent).toMatch(/^Aqui estão 1 de 6\.201 casos/)
+})
+
+test('the check that fails offers to try again', async () => {
+  server.use({ 'POST /sped/conferencia': () => problem(422, 'O período não é um mês inteiro.') })
+  const { user } = await renderPage(PATH)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('O período não é um mês inteiro.')
+  server.use({ 'POST /sped/conferencia': () => replyOf([]) })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Nada a corrigir em 12 documentos.')).toBeTruthy()
+})
+
+test('a user without the right is sent to the titular', async () => {
+  server.use({ 'POST /sped/conferencia': () => problem(403, 'Sem permissão.') })
+  await renderPage(PATH)
+  expect((await screen.findByRole('alert')).textContent).toContain('Você não tem acesso a Arquivo Sped nesta empresa.')
+})
+
+test('a rule is saved over the version that was read; its cause is then shown as solved and the file can be made', async () => {
+  server.use({
+    'POST /sped/conferencia': () => replyOf([cfop(2), cfop(3)]),
+    'PUT /sped/configuracao': ({ body }) => settingsReply(4, body as object),
+  })
+  const { user } = await renderPage(PATH)
+  const apply = await screen.findByRole('button', { name: 'Aplicar a 5910, Moinho Azul' })
+  await screen.findByText(/sugerido pela natureza/)
+  server.use({ 'POST /sped/conferencia': () => replyOf([]) })
+  await user.click(apply)
+  expect(await screen.findByText('Resolvido, 2 notas.')).toBeTruthy()
+  const [call] = server.callsTo('PUT /sped/configuracao')
+  expect(call?.headers.get('if-match')).toBe('"3"')
+  expect(call?.body).toEqual({
+    ...SETTINGS,
+    entradas: {
+      cfops: [{ cd_cfop: '5910', ds_destino: null, cd_cfop_entrada: '1910', nr_cpfcnpj: '44555666000199' }],
+    },
+  })
+  expect(screen.getByRole('img', { name: 'Resolvido' })).toBeTruthy()
+  expect((await generateButton()).disabled).toBe(false)
+})
+
+test('a rule for all suppliers names none', async () => {
+  server.use({ 'PUT /sped/configuracao': ({ body }) => settingsReply(4, body as object) })
+  const { user } = await renderPage(PATH)
+  await user.click(await screen.findByRole('checkbox', { name: 'Valer para todos os fornecedores' }))
+  await user.click(screen.getByRole('button', { name: 'Aplicar a 5910, Moinho Azul' }))
+  await waitFor(() => expect(server.callsTo('PUT /sped/configuracao')).toHaveLength(1))
+  const body = server.callsTo('PUT /sped/configuracao')[0]?.body as { entradas: { cfops: object[] } }
+  expect(body.entradas.cfops[0]).toMatchObject({ cd_cfop: '5910', nr_cpfcnpj: null })
+})
+
+test('a save that another user overtook is announced, and the newer settings are read', async () => {
+  server.use({ 'PUT /sped/configuracao': () => problem(412, 'Outra pessoa salvou.') })
+  const { user } = await renderPage(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Aplicar a 5910, Moinho Azul' }))
+  const alerts = await screen.findAllByText(/^Outra pessoa salvou a configuração antes\./)
+  expect(alerts[0]?.getAttribute('role')).toBe('alert')
+  await waitFor(() => expect(server.callsTo('GET /sped/configuracao')).toHaveLength(2))
+})
+
+test('accepted warnings leave their documents out for good', async () => {
+  server.use({
+    'POST /sped/conferencia': () => replyOf([unproven(1), unproven(2)]),
+    'PUT /sped/configuracao': ({ body }) => settingsReply(4, body as object),
+  })
+  const { user } = await renderPage(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Deixar todos fora, sem avisar de novo' }))
+  await waitFor(() => expect(server.callsTo('PUT /sped/configuracao')).toHaveLength(1))
+  const body = server.callsTo('PUT /sped/configuracao')[0]?.body as { documentos: object[] }
+  expect(body.documentos).toEqual(
+    [1, 2].map((index) => ({
+      ds_chave: documento(index).ds_chave,
+      dt_entrada: null,
+      ds_destino: null,
+      fl_escriturar: false,
+    })),
+  )
+})
+
+test('checking again forgets the solved causes', async () => {
+  const { user } = await renderPage(PATH)
+  await cause(CFOP_RULE)
+  server.use({ 'POST /sped/conferencia': () => replyOf([unproven(1)]) })
+  await user.click(screen.getByRole('button', { name: 'Conferir de novo' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Erros' })).toBeNull())
+  expect(screen.getByRole('region', { name: 'Avisos' })).toBeTruthy()
+})
+
+test('a document cancelled after the period leads to a corrected file', async () => {
+  const late = { ...unproven(1), codigo: 'CANCELADA_DEPOIS' }
+  server.use({ 'POST /sped/conferencia': () => replyOf([late]) })
+  const { user, router } = await renderPage(PATH)
+  await user.click(await screen.findByRole('link', { name: 'Gerar como retificadora' }))
+  expect(await screen.findByText('Este arquivo já sai como retificadora.')).toBeTruthy()
+  expect(router.state.location.href).toBe(`${PATH}&fin=1`)
+})

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { currentMonth } from '../base/months.ts'
+
+const FILE = '01939f6e-7a00-7000-8000-000000000002'
+const PATH = '/sped/fiscal?mes=2025-10'
+const settings = (change: object = {}) => ({ nr_versao: 3, faltam: [], data: {}, ...change })
+const made = (id: string, dt_ini: string) => ({
+  ...{ id, dt_ini, dt_geracao: '2025-11-10T10:00:00', nm_usuario: 'Helena Prado' },
+})
+
+let server: FakeServer
+beforeEach(async () => {
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA] }),
+    'GET /sped/configuracao': () => settings(),
+    'GET /sped/arquivos': () => ({ data: [] }),
+  })
+  await signInAs()
+})
+
+const choose = async (user: Awaited<ReturnType<typeof renderPage>>['user'], field: string, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: field }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+
+test('month and year go to the address, and the button names the month', async () => {
+  const { user, router } = await renderPage(PATH)
+  await screen.findByRole('button', { name: 'Conferir outubro de 2025' })
+  await choose(user, 'Mês', 'Março')
+  await screen.findByRole('button', { name: 'Conferir março de 2025' })
+  await choose(user, 'Ano', '2024')
+  await screen.findByRole('button', { name: 'Conferir março de 2024' })
+  expect(router.state.location.search).toEqual({ mes: '2024-03' })
+})
+
+test('a month that has not begun cannot be chosen, not even by its year', async () => {
+  const [year, month] = currentMonth().split('-')
+  const { user, router } = await renderPage(`/sped/fiscal?mes=${Number(year) - 1}-12`)
+  await choose(user, 'Ano', year ?? '')
+  await waitFor(() => expect(router.state.location.search).toEqual({ mes: currentMonth() }))
+  await user.click(screen.getByRole('combobox', { name: 'Mês' }))
+  const options = await screen.findAllByRole('option')
+  const later = options.slice(Number(month))
+  expect(options).toHaveLength(12)
+  expect(later.every((option) => option.getAttribute('aria-disabled') === 'true')).toBe(true)
+  expect(options[Number(month) - 1]?.getAttribute('aria-disabled')).not.toBe('true')
+})
+
+test('the purpose of the file goes to the address', async () => {
+  const { user, router } = await renderPage(PATH)
+  await user.click(await screen.findByRole('radio', { name: /^Retificadora/ }))
+  await waitFor(() => expect(router.state.location.href).toBe(`${PATH}&fin=1`))
+  await user.click(screen.getByRole('radio', { name: /^Original/ }))
+  await waitFor(() => expect(router.state.location.href).toBe(PATH))
+})
+
+test('what the settings lack is listed', async () => {
+  const faltam = [
+    { campo: 'contador', mensagem: 'Informe o contador.' },
+    { campo: 'perfil', mensagem: 'Informe o perfil.' },
+  ]
+  server.use({ 'GET /sped/configuracao': () => settings({ faltam, nr_versao: 0 }) })
+  await renderPage(PATH)
+  const block = within(await screen.findByRole('region', { name: 'Configuração da empresa' }))
+  expect(await block.findByText('2 campos faltam para gerar.')).toBeTruthy()
+  expect(block.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Informe o contador.',
+    'Informe o perfil.',
+  ])
+  expect(block.getByText(/foi sugerido pelas últimas notas e ainda não foi salvo/)).toBeTruthy()
+})
+
+test('complete settings say so', async () => {
+  await renderPage(PATH)
+  expect(await screen.findByText('Completa: nada falta para gerar.')).toBeTruthy()
+  expect(screen.queryByText(/sugerido pelas últimas notas/)).toBeNull()
+})
+
+test('files of the month are counted, those of other months are not', async () => {
+  server.use({
+    'GET /sped/arquivos': () => ({
+      data: [made('x', '2025-11-01'), made(FILE, '2025-10-01'), made('y', '2025-09-01')],
+    }),
+  })
+  await renderPage(PATH)
+  expect((await screen.findByText(/arquivo gerado deste mês/)).textContent).toContain(
+    '1 arquivo gerado deste mês; o último em 10/11/2025 10:00 por Helena Prado.',
+  )
+  expect(screen.getByRole('link', { name: 'Ver resultado' }).getAttribute('href')).toContain(`id=${FILE}`)
+})
+
+test('an earlier file is sent as it is, and what it had is reported', async () => {
+  const reply = { dt_ini: '2025-09-01', participantes: 84, itens: 1200 }
+  server.use({ 'POST /sped/importar': () => reply })
+  const { user } = await renderPage(PATH)
+  const chooser = await screen.findByLabelText('Aproveitar arquivo anterior', { selector: 'input' })
+  await user.upload(chooser, new File(['|0000|'], 'efd.txt', { type: 'text/plain' }))
+  const status = await screen.findByText(/^Aproveitado o arquivo de setembro de 2025/)
+  expect(status.textContent).toContain('84 participantes e 1.200 itens, que se importam em Produtos')
+  const [call] = server.callsTo('POST /sped/importar')
+  expect(call?.query.get('nr_cpfcnpj')).toBe(EMPRESA.cpfcnpj)
+  await waitFor(() => expect(server.callsTo('GET /sped/configuracao')).toHaveLength(2))
+})
+
+test('an earlier file of another company is refused with the sentence of the server', async () => {
+  server.use({ 'POST /sped/importar': () => problem(422, 'Este arquivo é de outra empresa.') })
+  const { user } = await renderPage(PATH)
+  const chooser = await screen.findByLabelText('Aproveitar arquivo anterior', { selector: 'input' })
+  await user.upload(chooser, new File(['|0000|'], 'efd.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('Este arquivo é de outra empresa.')).toBeTruthy()
+  expect(screen.queryByText(/^Aproveitado/)).toBeNull()
+})
+
+test('without the right to the settings the step says so', async () => {
+  server.use({ 'GET /sped/configuracao': () => problem(403, 'Sem permissão.') })
+  await renderPage(PATH)
+  expect(await screen.findByText('Você não tem acesso a Arquivo Sped nesta empresa.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Conferir/ })).toBeNull()
+})
+
+test('an account without the module has none of the steps', async () => {
+  await signInAs({ sistema: 'OUTRO', dsutilizamodulosped: 'N' })
+  await renderPage(PATH)
+  expect(await screen.findByText('Sua conta não inclui o Arquivo Sped.')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Passos' })).toBeNull()
+  expect(server.callsTo('GET /sped/configuracao')).toHaveLength(0)
+})
