@@ -1,11 +1,9 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { setThemeMode } from '../../prefs/theme.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, renderWith, signInAs } from '../../testing/render.tsx'
 import { EmpresaChoices } from './empresa-choices.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'consulta' }
 
@@ -120,13 +118,4 @@ test('a topic of the manual opens from the list; an unknown one says so', async 
   await screen.findByRole('heading', { level: 1, name: title })
   await router.navigate({ to: '/ajuda/$topico', params: { topico: 'nao-existe' } })
   await screen.findByText('Este assunto não está no manual.')
-})
-
-test('the menu shows the current theme and changes it', async () => {
-  const { user } = await renderWith(<ThemeMenu />)
-  await user.click(screen.getByRole('button', { name: 'Tema' }))
-  expect((await screen.findByRole('menuitemradio', { name: 'Do sistema' })).getAttribute('aria-checked')).toBe('true')
-  await user.click(screen.getByRole('menuitemradio', { name: 'Escuro' }))
-  expect(document.documentElement.dataset.theme).toBe('dark')
-  act(() => setThemeMode('system'))
 })
