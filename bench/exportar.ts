@@ -56,14 +56,14 @@ async function totals(server: BenchServer, signed: Signed, ds_por: string): Prom
   return performance.now() - start
 }
 
-interface Filling {
+interface FillRange {
   from: number
   to: number
   items: boolean
 }
 
 /** Inserts notes without XML directly into the tables: 200 parties, 40 NCMs, half a year. */
-async function fill({ owner }: BenchServer, empresaId: number, { from, to, items }: Filling) {
+async function fill({ owner }: BenchServer, empresaId: number, { from, to, items }: FillRange) {
   await owner.query(NOTAS, [empresaId, from, to])
   await owner.query(TOTALS, [empresaId])
   if (items) await owner.query(ITEM_ROWS, [empresaId, ITEMS])

@@ -10,7 +10,7 @@ import { inRawScope } from '../apps/server/src/db/raw-scope.ts'
 import { type BuiltNota, buildNota, insertNotas } from '../apps/server/src/testing/notas.ts'
 import { loadPeer } from './support/peers.ts'
 import { type BenchServer, openBenchServer } from './support/server.ts'
-import { type Taken, take } from './support/take.ts'
+import { type Transfer, take } from './support/take.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 type Signed = Awaited<ReturnType<BenchServer['signIn']>>
@@ -52,8 +52,8 @@ interface Figures {
 
 async function compareWithCopy(server: BenchServer, signed: Signed, { body, report }: Figures): Promise<void> {
   const copy = await openPlainCopy(server, signed, body.notas)
-  const zips: Taken[] = []
-  const copies: Taken[] = []
+  const zips: Transfer[] = []
+  const copies: Transfer[] = []
   for (let i = 0; i < RUNS; i++) {
     copies.push(await take(() => fetch(copy.address)))
     zips.push(await takeZip(server, signed, body))
@@ -91,7 +91,7 @@ const takeZip = ({ address }: BenchServer, { token }: Signed, body: object) =>
     }),
   )
 
-const fastest = (list: readonly Taken[]): Taken =>
+const fastest = (list: readonly Transfer[]): Transfer =>
   list.reduce((best, candidate) => (candidate.ms < best.ms ? candidate : best))
 
 interface Stored {

@@ -1,4 +1,4 @@
-export interface Taken {
+export interface Transfer {
   ms: number
   /** Time to the first byte of the body */
   firstMs: number
@@ -8,7 +8,7 @@ export interface Taken {
 }
 
 /** Makes a call and reads the whole body. `onPiece` gets each chunk as it arrives. */
-export async function take(ask: () => Promise<Response>, onPiece?: (piece: Uint8Array) => void): Promise<Taken> {
+export async function take(ask: () => Promise<Response>, onPiece?: (piece: Uint8Array) => void): Promise<Transfer> {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   let peak = before

@@ -45,16 +45,16 @@ function rootAbove({ certificate, hash }, depth = 0) {
   return undefined
 }
 
-const lineOf = (one) => {
-  const root = rootAbove(one) ?? fail(`${one.file}: não leva a uma raiz fixada.`)
-  const { certificate } = one
+const lineOf = (entry) => {
+  const root = rootAbove(entry) ?? fail(`${entry.file}: não leva a uma raiz fixada.`)
+  const { certificate } = entry
   const [from, until] = [certificate.validFrom, certificate.validTo].map((text) => new Date(text).toISOString())
   const use = pins.get(root).use
   const der = certificate.raw.toString('base64')
-  return JSON.stringify({ cn: nameOf(certificate), from, until, sha256: one.hash, root, use, der })
+  return JSON.stringify({ cn: nameOf(certificate), from, until, sha256: entry.hash, root, use, der })
 }
 const byName = (a, b) => {
-  const [left, right] = [a, b].map((one) => `${nameOf(one.certificate)} ${one.hash}`)
+  const [left, right] = [a, b].map((entry) => `${nameOf(entry.certificate)} ${entry.hash}`)
   return left < right ? -1 : 1
 }
 const lines = [...roots.toSorted(byName), ...others.toSorted(byName)].map(lineOf)
@@ -67,8 +67,8 @@ const publicSources = (text) =>
     .join('; ')
 const [head, ...rows] = readFileSync(join(folder, 'PROCEDENCIA.tsv'), 'utf8').trimEnd().split('\n')
 const provenance = rows.map((row) => row.split('\t').map(publicSources))
-const at = head.split('\t').indexOf('sha256')
-const named = new Set(provenance.map((row) => row[at]))
+const column = head.split('\t').indexOf('sha256')
+const named = new Set(provenance.map((row) => row[column]))
 const unnamed = [...roots, ...others].find(({ hash }) => !named.has(hash))
 if (unnamed) fail(`${unnamed.file}: sem procedência.`)
 

@@ -49,8 +49,8 @@ function askIntegrity() {
   for (const [path, entry] of Object.entries(lock.packages)) {
     const name = path.split('node_modules/').at(-1)
     if (entry.integrity || entry.link || !path.includes('node_modules/')) continue
-    const asked = spawnSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], { encoding: 'utf8' })
-    const integrity = asked.stdout.trim()
+    const view = spawnSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], { encoding: 'utf8' })
+    const integrity = view.stdout.trim()
     if (/^sha512-[\w+/]+=*$/.test(integrity)) entry.integrity = integrity
     else process.stderr.write(`${name}@${entry.version}: o registro não diz a sua integridade\n`)
   }

@@ -71,8 +71,8 @@ function digestOf(sources) {
 const SKIPPED = /^(node_modules|dist|testing)$|\.test\.tsx?$/
 
 function filesUnder(path) {
-  const found = statSync(inRoot(path), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return found ? [path] : []
+  const stats = statSync(inRoot(path), { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats ? [path] : []
   const names = readdirSync(inRoot(path)).filter((name) => !SKIPPED.test(name))
   return names.sort().flatMap((name) => filesUnder(join(path, name)))
 }

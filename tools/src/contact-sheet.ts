@@ -74,8 +74,8 @@ mkdirSync(target, { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
 for (const [sheet, names] of Object.entries(SHEETS)) {
   const pictures: string[] = []
-  for (const [at, name] of names.entries())
-    pictures.push('-label', name, await picture(name, join(folder, `${sheet}-${at}`)))
+  for (const [index, name] of names.entries())
+    pictures.push('-label', name, await picture(name, join(folder, `${sheet}-${index}`)))
   const size = sheet === 'nfce' ? '300x1000>+8+8' : '500x710>+8+8'
   const columns = sheet === 'nfce' ? '5x' : '4x'
   const look = ['-font', FONT, '-pointsize', '13', '-geometry', size, '-tile', columns, '-background', '#dddddd']

@@ -34,7 +34,7 @@ test('the Dockerfile copies existing paths, builds them, and runs as an unprivil
   expect([...instructions].sort()).toEqual(
     ['CMD', 'COPY', 'ENV', 'EXPOSE', 'FROM', 'HEALTHCHECK', 'RUN', 'STOPSIGNAL', 'USER', 'VOLUME', 'WORKDIR'].sort(),
   )
-  for (const line of lines.filter((one) => one.startsWith('COPY '))) {
+  for (const line of lines.filter((text) => text.startsWith('COPY '))) {
     const words = line
       .split(/\s+/)
       .slice(1)
@@ -45,7 +45,7 @@ test('the Dockerfile copies existing paths, builds them, and runs as an unprivil
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
   expect(last).toContain('USER node')
   expect(last.indexOf('USER node')).toBeGreaterThan(last.findLastIndex((line) => line.startsWith('RUN ')))
-  for (const line of last.filter((one) => /^(CMD|HEALTHCHECK)/.test(one))) JSON.parse(/\[.*\]/.exec(line)?.[0] ?? '')
+  for (const line of last.filter((text) => /^(CMD|HEALTHCHECK)/.test(text))) JSON.parse(/\[.*\]/.exec(line)?.[0] ?? '')
   expect(last.some((line) => line.startsWith('HEALTHCHECK'))).toBe(true)
 })
 
@@ -72,7 +72,7 @@ test('builds, data and history are excluded from the image', () => {
 })
 
 test('the exit code of the health check follows the portal’s answer', () => {
-  const line = joined('Dockerfile').find((one) => one.startsWith('HEALTHCHECK')) ?? ''
+  const line = joined('Dockerfile').find((text) => text.startsWith('HEALTHCHECK')) ?? ''
   const [command = '', ...words] = JSON.parse(/\[.*\]/.exec(line)?.[0] ?? '[]') as string[]
   expect(command).toBe('node')
   expect(spawnSync(process.execPath, words, { env: { PORT: '1' } }).status).toBe(1)
@@ -113,11 +113,11 @@ test('the unit runs the build hardened, as its own user, and stops the database 
 })
 
 test('systemd-analyze accepts the unit, where it is installed', () => {
-  const found = spawnSync('systemd-analyze', ['verify', '--man=no', join(ROOT, 'deploy/portal.service')], {
+  const result = spawnSync('systemd-analyze', ['verify', '--man=no', join(ROOT, 'deploy/portal.service')], {
     encoding: 'utf8',
   })
-  if (found.error) return
-  expect(found.stderr.split('\n').filter((line) => line.includes('portal.service'))).toEqual([])
+  if (result.error) return
+  expect(result.stderr.split('\n').filter((line) => line.includes('portal.service'))).toEqual([])
 })
 
 test('the proxies accept the largest upload, do not buffer, and do not publish /metrics', () => {

@@ -53,20 +53,20 @@ const NOT_OFFERED: Record<string, string[]> = {
     'win32-x64-msvc@0.156.0',
   ],
 }
-const known = Object.entries(NOT_OFFERED).flatMap(([name, systems]) => systems.map((system) => `${name}${system}`))
+const missing = Object.entries(NOT_OFFERED).flatMap(([name, systems]) => systems.map((system) => `${name}${system}`))
 
 test('every package of the lock file has an integrity, except the listed platform packages', () => {
   const without = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]+=*$/.test(integrity ?? ''))
   const names = without.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
-  expect(names.filter((name) => !known.includes(name))).toEqual([])
-  expect(known.filter((name) => !names.includes(name))).toEqual([])
+  expect(names.filter((name) => !missing.includes(name))).toEqual([])
+  expect(missing.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('packages without integrity are optional development packages of other systems', () => {
   for (const [path, { dev, optional, os, libc, cpu, integrity }] of installed) {
     if (integrity) continue
     expect([dev, optional], path).toEqual([true, true])
-    const isServer = os?.includes('linux') && !libc?.includes('musl') && cpu?.some((one) => /^(x64|arm64)$/.test(one))
+    const isServer = os?.includes('linux') && !libc?.includes('musl') && cpu?.some((name) => /^(x64|arm64)$/.test(name))
     expect(isServer ?? false, path).toBe(false)
   }
 })

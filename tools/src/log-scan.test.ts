@@ -21,7 +21,7 @@ test.each([
   expect(findLeaks(`nothing here\n${line}`)).toContainEqual(expect.objectContaining({ kind, line: 2 }))
 })
 
-test('a value of the run is found, and the report has only its beginning', () => {
+test('a secret of the run is found, and the report has only its beginning', () => {
   expect(findLeaks('{"msg":"cavalo grampo bateria"}', ['cavalo grampo bateria'])).toEqual([
     { kind: 'known value', shown: 'cava…', line: 1 },
   ])

@@ -46,17 +46,17 @@ const RULES: Rule[] = [
  * Searches a log for confidential data. `known` are values used in the run, such as passwords and names in
  * documents.
  */
-export function findLeaks(log: string, known: readonly string[] = []): LogLeak[] {
+export function findLeaks(log: string, secrets: readonly string[] = []): LogLeak[] {
   return log
     .split('\n')
-    .flatMap((text, at) => [
+    .flatMap((text, index) => [
       ...RULES.flatMap(({ kind, pattern, holds }) =>
         [...text.matchAll(pattern)]
           .filter(([match]) => holds?.(match) ?? true)
-          .map(([match]) => ({ kind, shown: `${match.slice(0, 12)}…`, line: at + 1 })),
+          .map(([match]) => ({ kind, shown: `${match.slice(0, 12)}…`, line: index + 1 })),
       ),
-      ...known
+      ...secrets
         .filter((value) => text.includes(value))
-        .map((value) => ({ kind: 'known value', shown: `${value.slice(0, 4)}…`, line: at + 1 })),
+        .map((value) => ({ kind: 'known value', shown: `${value.slice(0, 4)}…`, line: index + 1 })),
     ])
 }

@@ -20,14 +20,14 @@ test('the page does not parse text as HTML or run it as code', () => {
   expect(whereFound('apps/web/src', /\beval\(|new Function\(/)).toEqual([])
 })
 
-test('no pattern is made of what somebody sent', () => {
+test('no regular expression is built from input', () => {
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual([])
 })
 
 test('the server opens outgoing connections in three places: revocation lists, mail, and the NCM download', () => {
   const calls = /\bfetch\(|from 'node:https?'|from 'nodemailer'|from 'undici'/
-  const found = sources('apps/server/src').filter(({ text }) => calls.test(text.replace(/import type .*/g, '')))
-  expect(found.map(({ path }) => path).toSorted()).toEqual([
+  const files = sources('apps/server/src').filter(({ text }) => calls.test(text.replace(/import type .*/g, '')))
+  expect(files.map(({ path }) => path).toSorted()).toEqual([
     'apps/server/src/features/acesso/certificado/crl-fetch.ts',
     'apps/server/src/features/acesso/convite/mail.ts',
     'apps/server/src/features/tributacao/tabelas/fetch-ncm.ts',

@@ -21,7 +21,7 @@ export interface PortalOptions {
   clock: Clock
 }
 
-interface Running {
+interface RunningPortal {
   store: Promise<Store>
   app: FastifyInstance | null
   worker: Worker | null
@@ -40,7 +40,7 @@ const SAME_SIGNAL_MS = 1_500
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
   const store = openStore({ config, log, kind: 'server', onLost: exitWith })
-  const running: Running = { store, app: null, worker: null, crls: null, ending: false }
+  const running: RunningPortal = { store, app: null, worker: null, crls: null, ending: false }
   endOnSignal(running, log)
   try {
     await startRoles(options, running)
@@ -51,7 +51,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
   }
 }
 
-async function startRoles(options: PortalOptions, running: Running): Promise<void> {
+async function startRoles(options: PortalOptions, running: RunningPortal): Promise<void> {
   const { config } = options
   const store = await running.store
   const state = { ready: false }
@@ -112,7 +112,7 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
 }
 
-function endOnSignal(running: Running, log: Logger): void {
+function endOnSignal(running: RunningPortal, log: Logger): void {
   let since = 0
   const end = (signal: NodeJS.Signals) => {
     if (running.ending) {
@@ -134,7 +134,7 @@ function endOnSignal(running: Running, log: Logger): void {
  * Stops accepting requests and jobs, finishes running ones or hands them back within a limit, then closes the
  * database.
  */
-async function stop(running: Running): Promise<void> {
+async function stop(running: RunningPortal): Promise<void> {
   const store = await running.store.catch(() => null)
   await Promise.all([closeApp(running.app), running.worker?.stop(), running.crls?.stop()])
   await store?.close()

@@ -23,7 +23,7 @@ export const XmlQuery = Type.Object({
 
 /** Sections in display order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e. */
 export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia', 'consulta'] as const
-export const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
+const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
 
 export const Marca = Type.Object(
   {
@@ -96,7 +96,7 @@ export const Endereco = Type.Object({
 })
 export type Endereco = Static<typeof Endereco>
 
-export const PAPEIS_PARTE = [
+const PAPEIS_PARTE = [
   'emitente',
   'fisco_emitente',
   'destinatario',
@@ -129,11 +129,10 @@ export const Parte = Type.Object({
 })
 export type Parte = Static<typeof Parte>
 
-export const Outro = Type.Object(
+const Outro = Type.Object(
   { caminho: Type.String(), valor: Type.String() },
   { examples: [{ caminho: 'nfeProc/NFe/infNFe/det[2]/prod/xNovo', valor: 'seis' }] },
 )
-export type Outro = Static<typeof Outro>
 
 /** Content read from the stored file. The optional sections depend on the kind of document. */
 export const ConteudoDocumento = Type.Object({

@@ -87,7 +87,7 @@ export const ConsultaFiltro = Type.Partial(Type.Object(filters))
 export type ConsultaFiltro = Static<typeof ConsultaFiltro>
 
 export const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel'] as const
-export const Assinatura = Type.Enum(ASSINATURAS)
+const Assinatura = Type.Enum(ASSINATURAS)
 
 /** Evidence level of a statement, strongest first (section 10 of the contract). */
 export const PROVAS = ['obtida', 'provada', 'assinada', 'alegada'] as const

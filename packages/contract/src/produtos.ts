@@ -65,16 +65,15 @@ const Unidade = Type.Object({
   ds_codbarras: Type.Optional(gtin()),
 })
 
-export const ALERTA_GRAVIDADES = ['erro', 'aviso', 'info'] as const
+const ALERTA_GRAVIDADES = ['erro', 'aviso', 'info'] as const
 
-export const AlertaProduto = Type.Object({
+const AlertaProduto = Type.Object({
   codigo: Type.String({ examples: ['CEST_FALTA'] }),
   gravidade: Type.Enum(ALERTA_GRAVIDADES),
   campo: Type.String({ examples: ['cd_cest'] }),
   mensagem: Type.String({ examples: ['Com CST 60 a nota leva CEST, e este produto não tem.'] }),
   sugestao: Type.Optional(Type.String({ examples: ['0302103'] })),
 })
-export type AlertaProduto = Static<typeof AlertaProduto>
 
 export const Produto = Type.Object({
   cd_produto: Type.String({ minLength: 1, maxLength: 60, examples: ['10318'] }),
@@ -117,7 +116,7 @@ export const GravarProdutosBody = Type.Union([
   Type.Object({ ...Type.Partial(Type.Omit(ProdutosReply, ['data'])).properties, data: Type.Array(Produto) }),
 ])
 
-export const MUDANCAS = ['incluido', 'alterado', 'excluido'] as const
+const MUDANCAS = ['incluido', 'alterado', 'excluido'] as const
 
 const Valor = Type.Unknown({ examples: ['0302100'] })
 const Mudanca = Type.Object({

@@ -24,7 +24,7 @@ export const ConfiguracaoSpedReply = Type.Object({
 })
 export type ConfiguracaoSpedReply = Static<typeof ConfiguracaoSpedReply>
 
-export const PeriodoSped = Type.Object({ dt_ini: DateText, dt_fin: DateText })
+export const PeriodoSped = Type.Object({ dt_ini: DateText, dt_fin: { ...DateText, examples: ['2026-11-30'] } })
 export const ConferenciaQuery = Type.Object({
   ...SpedQuery.properties,
   nm_sistema: Type.Optional(Type.String({ maxLength: 30, examples: ['SCA'] })),
@@ -80,7 +80,7 @@ export const Achado = Type.Object({
 })
 export type Achado = Static<typeof Achado>
 
-export const ApuracaoIcms = Type.Object({
+const ApuracaoIcms = Type.Object({
   vl_debitos: Money,
   vl_creditos: Money,
   vl_ajustes_debito: Money,

@@ -28,7 +28,7 @@ export interface EfdHead {
  * Reads the first line of an EFD.
  * Throws  FiscalError `efd.head` when it is not a valid 0000, `efd.version` when the version is unknown
  */
-export function headOf(record: EfdRecord | undefined): EfdHead {
+function headOf(record: EfdRecord | undefined): EfdHead {
   if (record?.reg !== '0000' || record.parts[0] !== '') throw noEfd()
   const layout = layoutOf(record.parts[2] ?? '')
   const fields = fieldsOf(layout, '0000', record)

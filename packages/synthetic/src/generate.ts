@@ -3,14 +3,14 @@ import type { Company } from './base/company.ts'
 import { createRandom, seedOf } from './base/random.ts'
 import type { Signer } from './base/seal.ts'
 import { stateOf } from './facts/states.ts'
-import { createStage, type DocumentKind, type SyntheticDocument } from './model/stage.ts'
+import { createStage, type SyntheticDocument } from './model/stage.ts'
 import { makeCircle } from './plan/circle.ts'
 import { defaultMix, kindPicker, type Mix } from './plan/mix.ts'
 import { createScene, step } from './plan/scene.ts'
 
 export { DEMO_COMPANIES } from './facts/demo-companies.ts'
 export { generateDemo } from './plan/demo.ts'
-export type { Company, DocumentKind, Mix, SyntheticDocument }
+export type { Company, SyntheticDocument }
 
 export interface GenerateOptions {
   /** The same seed gives the same bytes, except for signatures */

@@ -41,9 +41,9 @@ function pdfOf(lists: readonly (readonly Page[])[]): Promise<Uint8Array> {
 /** Splits the pages of the common PDF by document, in order. */
 function shared<Item>(drawn: readonly Drawn[], pages: readonly Item[]): Item[][] {
   let start = 0
-  return drawn.map((one) => {
-    start += one.pages.length
-    return pages.slice(start - one.pages.length, start)
+  return drawn.map((form) => {
+    start += form.pages.length
+    return pages.slice(start - form.pages.length, start)
   })
 }
 
@@ -53,11 +53,11 @@ async function symbolsOf(drawn: readonly Drawn[]): Promise<string[][]> {
   const scanned = drawn.filter(({ expected }) => expected.symbols.length > 0 || expected.secondCode)
   if (scanned.length === 0) return drawn.map(() => [])
   const coarse = await pageSymbols(await firstPages(scanned), DPI)
-  const unread = scanned.filter(({ expected }, at) => symbolFaults(expected, coarse[at]!).length > 0)
+  const unread = scanned.filter(({ expected }, index) => symbolFaults(expected, coarse[index]!).length > 0)
   const fine = unread.length === 0 ? [] : await pageSymbols(await firstPages(unread), FINE)
-  return drawn.map((one) => {
-    const again = unread.indexOf(one)
-    return again >= 0 ? fine[again]! : (coarse[scanned.indexOf(one)] ?? [])
+  return drawn.map((form) => {
+    const again = unread.indexOf(form)
+    return again >= 0 ? fine[again]! : (coarse[scanned.indexOf(form)] ?? [])
   })
 }
 
@@ -66,11 +66,11 @@ export async function printFaults(subjects: readonly Subject[]): Promise<string[
   const drawn = subjects.map(draw)
   const [texts, symbols] = await Promise.all([pdfOf(drawn.map(({ pages }) => pages)).then(pageTexts), symbolsOf(drawn)])
   const shares = shared(drawn, texts)
-  return drawn.flatMap(({ name, expected, pages, state }, at) =>
+  return drawn.flatMap(({ name, expected, pages, state }, index) =>
     [
       ...pages.flatMap(geometryFaults),
-      ...textFaults(expected, shares[at]!, state),
-      ...symbolFaults(expected, symbols[at]!),
+      ...textFaults(expected, shares[index]!, state),
+      ...symbolFaults(expected, symbols[index]!),
     ].map((fault) => `${name}: ${fault}`),
   )
 }

@@ -67,11 +67,11 @@ const itemsOf = (note: XmlNode | undefined) =>
     return prod ? [{ cProd: text(prod, 'cProd') ?? '', xProd: text(prod, 'xProd') ?? '' }] : []
   })
 
-const weight = (at: number) => 2 + (at % 8)
+const weight = (position: number) => 2 + (position % 8)
 
 /** The check digit of keys and of the codes of security forms. */
 function checkDigit(body: string): string {
-  const sum = [...body].reverse().reduce((total, sign, at) => total + (sign.charCodeAt(0) - 48) * weight(at), 0)
+  const sum = [...body].reverse().reduce((total, sign, index) => total + (sign.charCodeAt(0) - 48) * weight(index), 0)
   return String(sum % 11 < 2 ? 0 : 11 - (sum % 11))
 }
 
@@ -89,13 +89,13 @@ function securityCode(note: XmlNode): string | null {
   return body + checkDigit(body)
 }
 
-interface Named {
+interface NamedRoot {
   note: XmlNode | undefined
   key: string | null
   form: Expected['form']
 }
 
-function symbolsOf(root: XmlNode, { note, key, form }: Named): string[] {
+function symbolsOf(root: XmlNode, { note, key, form }: NamedRoot): string[] {
   if (!note) return []
   const qr = ['qrCode', 'qrCodCTe', 'qrCodMDFe'].map((name) => text(firstDeep(root, name))).find((value) => value)
   const codes = form === 'danfce' ? [] : [key, securityCode(note)]

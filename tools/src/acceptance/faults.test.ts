@@ -41,15 +41,15 @@ test.each([
   ],
   ['a value that is none', (text: string) => `${text} undefined`, '«undefined» is on the paper'],
   ['a lost character', (text: string) => `${text} A??o`, '? '.trim()],
-])('%s is noticed', (_, change, fault) => {
+])('%s is reported', (_, change, fault) => {
   expect(textFaults(expected, paper(change), AUTHORISED).join('\n')).toContain(fault)
 })
 
 test('a page without the mark of its situation or environment is reported', () => {
   const cancelled = { situacao: 'cancelada' } as const
   const inTest = { ...expected, homologacao: true }
-  const told = paper((text) => `${text} CANCELADA SEM VALOR FISCAL`)
-  expect(textFaults(inTest, told, cancelled)).toEqual([])
+  const faulty = paper((text) => `${text} CANCELADA SEM VALOR FISCAL`)
+  expect(textFaults(inTest, faulty, cancelled)).toEqual([])
   expect(textFaults(inTest, paper(), cancelled)).toHaveLength(2)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['a second bar code of another note', [`CODE-128:${key}`, `CODE-128:${'1'.repeat(36)}`]],
   ['no second bar code', [`CODE-128:${key}`]],
   ['nothing', []],
-])('%s is noticed', (_, symbols) => {
+])('%s is reported', (_, symbols) => {
   expect(symbolFaults(expected, symbols)).not.toEqual([])
 })

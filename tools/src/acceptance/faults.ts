@@ -20,9 +20,9 @@ function missingItems({ items }: Expected, pages: string[]): string[] {
   const sheets = pages.map(squash)
   const paper = sheets.join('')
   const shown = (text: string) =>
-    paper.includes(text) || sheets.slice(1).some((next, at) => runsOn(text, sheets[at]!, next))
-  return items.flatMap(({ cProd, xProd }, at) =>
-    [cProd, xProd].filter((text) => !shown(squash(text))).map((text) => `item ${at + 1}: «${text}» is missing`),
+    paper.includes(text) || sheets.slice(1).some((next, index) => runsOn(text, sheets[index]!, next))
+  return items.flatMap(({ cProd, xProd }, index) =>
+    [cProd, xProd].filter((text) => !shown(squash(text))).map((text) => `item ${index + 1}: «${text}» is missing`),
   )
 }
 
@@ -34,21 +34,21 @@ function wrongKey({ key, form }: Expected, pages: string[]): string[] {
 
 /** Checks the page numbers x/y of a document: x counts from 1, y is the number of pages. */
 function wrongSheets({ form }: Expected, pages: string[]): string[] {
-  const told = pages.map((page) =>
+  const texts = pages.map((page) =>
     [...page.matchAll(/\b(?:FOLHA|Folha|FL\.?)\s*(\d+)\s*\/\s*(\d+)/g)].map(([, x, y]) => `${x}/${y}`),
   )
-  if (form === 'danfce' || (form === 'outro' && told.flat().length === 0)) return []
-  return told.flatMap((pairs, at) => {
-    const right = `${at + 1}/${pages.length}`
+  if (form === 'danfce' || (form === 'outro' && texts.flat().length === 0)) return []
+  return texts.flatMap((pairs, index) => {
+    const right = `${index + 1}/${pages.length}`
     return pairs.length > 0 && pairs.every((pair) => pair === right) ? [] : [`sheet ${right} says «${pairs.join()}»`]
   })
 }
 
-function wrongTimes({ moments, times }: Expected, pages: string[], known: string): string[] {
+function wrongTimes({ moments, times }: Expected, pages: string[], allowedText: string): string[] {
   const paper = flat(pages.join('\n'))
   const absent = moments.filter((moment) => !paper.includes(moment)).map((moment) => `${moment} is missing`)
   const shown = paper.match(/(?<![\d:])\d\d:\d\d(?::\d\d)?(?![\d:])/g) ?? []
-  const invented = shown.filter((time) => !times.has(time) && !known.includes(time))
+  const invented = shown.filter((time) => !times.has(time) && !allowedText.includes(time))
   return [...absent, ...invented.map((time) => `the time ${time} is not in the document`)]
 }
 
@@ -58,8 +58,8 @@ const ENDED = { cancelada: /CANCELAD[AO]/, denegada: /DENEGAD[AO]/, encerrada: /
 function wrongMarks({ form, homologacao }: Expected, pages: string[], { situacao }: PrintState): string[] {
   const ended = form !== 'outro' && situacao in ENDED ? ENDED[situacao as keyof typeof ENDED] : null // `in` checked the key
   const wanted = [...(homologacao ? [/SEM VALOR FISCAL/] : []), ...(ended ? [ended] : [])]
-  return pages.flatMap((page, at) =>
-    wanted.filter((mark) => !mark.test(flat(page))).map(({ source }) => `sheet ${at + 1} does not say «${source}»`),
+  return pages.flatMap((page, index) =>
+    wanted.filter((mark) => !mark.test(flat(page))).map(({ source }) => `sheet ${index + 1} does not say «${source}»`),
   )
 }
 

@@ -43,10 +43,10 @@ function samplesOf(folder: string): Subject[] {
   return readdirSync(path)
     .sort()
     .flatMap((file) =>
-      documentsIn(readFileSync(join(path, file))).map((found) => ({
+      documentsIn(readFileSync(join(path, file))).map((document) => ({
         name: `${folder}/${file}`,
-        bytes: found.bytes,
-        state: { situacao: situacaoOf(found) },
+        bytes: document.bytes,
+        state: { situacao: situacaoOf(document) },
       })),
     )
 }
@@ -64,7 +64,7 @@ function chosen(): Subject[] {
     const large = generateVariety({ seed, count: LARGE_CASES.length, cases: LARGE_CASES })
     return [...generateVariety({ seed, count: COUNT - LARGE_CASES.length }), ...large].map(subjectOf)
   }
-  const cases = Array.from({ length: COUNT }, (_, at) => CASES[Math.floor((at * CASES.length) / COUNT)]!)
+  const cases = Array.from({ length: COUNT }, (_, index) => CASES[Math.floor((index * CASES.length) / COUNT)]!)
   return [...generateVariety({ seed, count: COUNT, cases })].map(subjectOf)
 }
 
@@ -77,9 +77,9 @@ const onBothPapers = (subjects: Subject[]): Subject[] =>
   )
 
 const batchesOf = (subjects: Subject[]): [string, Subject[]][] =>
-  Array.from({ length: Math.ceil(subjects.length / BATCH) }, (_, at) => {
-    const batch = subjects.slice(at * BATCH, (at + 1) * BATCH)
-    return [`${at * BATCH + 1} to ${at * BATCH + batch.length}`, batch]
+  Array.from({ length: Math.ceil(subjects.length / BATCH) }, (_, index) => {
+    const batch = subjects.slice(index * BATCH, (index + 1) * BATCH)
+    return [`${index * BATCH + 1} to ${index * BATCH + batch.length}`, batch]
   })
 
 describe.runIf(PROGRAMS)('with the time zone of Tokyo, prints have the texts and symbols of their documents:', () => {

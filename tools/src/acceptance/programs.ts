@@ -9,9 +9,9 @@ const LIMITS = { maxBuffer: 1 << 28, encoding: 'utf8' } as const
 
 /** True when the program can be started; otherwise a warning is logged. */
 export function has(program: string): boolean {
-  const found = spawnSync(program, ['--help']).error === undefined
-  if (!found) console.warn(`${program} is not installed: the tests that read prints back with it are left out.`)
-  return found
+  const isInstalled = spawnSync(program, ['--help']).error === undefined
+  if (!isInstalled) console.warn(`${program} is not installed: the tests that read prints back with it are left out.`)
+  return isInstalled
 }
 
 async function inFolder<Result>(

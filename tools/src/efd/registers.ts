@@ -47,7 +47,7 @@ export function readRegisters(tsv: string): Register[] {
   for (const line of tsv.split(/\r?\n/).slice(1)) {
     if (line === '') continue
     const cells = line.split('\t')
-    const row = Object.fromEntries(COLUMNS.map((name, at) => [name, (cells[at] ?? '').trim()])) as Row // every column is named
+    const row = Object.fromEntries(COLUMNS.map((name, index) => [name, (cells[index] ?? '').trim()])) as Row // every column is named
     if (row.seq === '00') registers.push({ head: row, fields: [] })
     else if (row.seq !== '01') registers.at(-1)?.fields.push(row)
   }

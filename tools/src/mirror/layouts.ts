@@ -116,7 +116,7 @@ export function cteLayout(folder: string): Layout {
   }
   addPaths(cte, [
     'infCte/ide/forPag',
-    ...CTE_MODAL_PATHS.flatMap((at) => OLD_CTE_RODO.map((path) => `${at}/rodo/${path}`)),
+    ...CTE_MODAL_PATHS.flatMap((modal) => OLD_CTE_RODO.map((path) => `${modal}/rodo/${path}`)),
   ])
   addPaths(proc, ['CTe/infCte', '@versao', '@ipTransmissor', '@nPortaCon', '@dhConexao'])
   merge(at(proc, 'CTe'), cte)
@@ -159,8 +159,8 @@ export function mdfeLayout(folder: string): Layout {
 
 /** The shape at an existing path. */
 function at(shape: Shape, path: string): Shape {
-  return path.split('/').reduce((found, name) => {
-    const next = found.fields.get(name)?.shape
+  return path.split('/').reduce((shape, name) => {
+    const next = shape.fields.get(name)?.shape
     if (!next) throw new Error(`no ${path}`)
     return next
   }, shape)

@@ -39,9 +39,9 @@ test('a schema is converted to interfaces and the table of repeated names', () =
 })
 
 test('versions of a layout are merged, and fields without a schema can be added', () => {
-  const one = addPaths(emptyShape(), ['a/b', 'c[]', 'c/@x'])
+  const shape = addPaths(emptyShape(), ['a/b', 'c[]', 'c/@x'])
   const two = addPaths(emptyShape(), ['a/d', 'a/b', 'c/e'])
-  const written = writeTypes({ name: 'root', shape: merge(one, two) }, new Set())
+  const written = writeTypes({ name: 'root', shape: merge(shape, two) }, new Set())
   expect(written).toContain('export interface A {\n  b?: string\n  d?: string\n}')
   expect(written).toContain("export interface C {\n  '@x'?: string\n  e?: string\n}")
   expect(written).toContain('  c?: C[]')

@@ -72,11 +72,11 @@ function addField(schema: Schema, shape: Shape, { node, many }: { node: XmlNode;
 export function merge(into: Shape, from: Shape): Shape {
   for (const name of from.attrs) into.attrs.add(name)
   for (const [name, field] of from.fields) {
-    const known = into.fields.get(name)
-    if (!known) into.fields.set(name, field)
+    const existing = into.fields.get(name)
+    if (!existing) into.fields.set(name, field)
     else {
-      known.many ||= field.many
-      merge(known.shape, field.shape)
+      existing.many ||= field.many
+      merge(existing.shape, field.shape)
     }
   }
   return into
@@ -88,17 +88,17 @@ export function merge(into: Shape, from: Shape): Shape {
  */
 export function addPaths(shape: Shape, paths: string[]): Shape {
   for (const path of paths) {
-    let at = shape
+    let current = shape
     const names = path.replace('[]', '').split('/')
     names.forEach((name, index) => {
       if (name.startsWith('@')) {
-        at.attrs.add(name.slice(1))
+        current.attrs.add(name.slice(1))
         return
       }
-      const field = at.fields.get(name) ?? { shape: emptyShape(), many: false }
+      const field = current.fields.get(name) ?? { shape: emptyShape(), many: false }
       if (index === names.length - 1 && path.endsWith('[]')) field.many = true
-      at.fields.set(name, field)
-      at = field.shape
+      current.fields.set(name, field)
+      current = field.shape
     })
   }
   return shape

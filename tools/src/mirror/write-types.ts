@@ -29,18 +29,18 @@ export function writeTypes(root: { name: string; shape: Shape }, required: Reado
 
 function nameOf(
   names: Names,
-  at: { name: string; shape: Shape },
+  type: { name: string; shape: Shape },
   context: { parent: string; required: ReadonlySet<string> },
 ): string {
-  const own = typeName(at.name)
-  const lines = [...at.shape.attrs].map((name) => `  '@${name}'?: string\n`)
-  for (const [name, field] of at.shape.fields) {
+  const own = typeName(type.name)
+  const lines = [...type.shape.attrs].map((name) => `  '@${name}'?: string\n`)
+  for (const [name, field] of type.shape.fields) {
     const mark = context.required.has(`${own}.${name}`) ? '' : '?'
     lines.push(`  ${name}${mark}: ${fieldType(names, { name, field }, { parent: own, required: context.required })}\n`)
   }
   const body = lines.join('')
-  const known = names.byBody.get(`${own} ${body}`)
-  if (known) return known
+  const sameBody = names.byBody.get(`${own} ${body}`)
+  if (sameBody) return sameBody
   const free = [own, context.parent + own].find((name) => !names.bodies.has(name))
   if (!free) throw new Error(`two different shapes are called ${context.parent}${own}`)
   names.byBody.set(`${own} ${body}`, free)
@@ -50,17 +50,23 @@ function nameOf(
 
 function fieldType(
   names: Names,
-  at: { name: string; field: MirrorField },
+  member: { name: string; field: MirrorField },
   context: { parent: string; required: ReadonlySet<string> },
 ) {
-  const type = isLeaf(at.field.shape) ? 'string' : nameOf(names, { name: at.name, shape: at.field.shape }, context)
-  return at.field.many ? `${type}[]` : type
+  const type = isLeaf(member.field.shape)
+    ? 'string'
+    : nameOf(names, { name: member.name, shape: member.field.shape }, context)
+  return member.field.many ? `${type}[]` : type
 }
 
-function collectRepeated(at: { name: string; shape: Shape }, repeated: Map<string, Set<string>>, single: Set<string>) {
-  for (const [name, field] of at.shape.fields) {
-    if (field.many) repeated.set(at.name, (repeated.get(at.name) ?? new Set()).add(name))
-    else single.add(`${at.name}/${name}`)
+function collectRepeated(
+  type: { name: string; shape: Shape },
+  repeated: Map<string, Set<string>>,
+  single: Set<string>,
+) {
+  for (const [name, field] of type.shape.fields) {
+    if (field.many) repeated.set(type.name, (repeated.get(type.name) ?? new Set()).add(name))
+    else single.add(`${type.name}/${name}`)
     collectRepeated({ name, shape: field.shape }, repeated, single)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
-test('nothing set: a portal for this machine alone, with the demo', () => {
+test('without settings the portal listens on loopback only, with the demo', () => {
   const config = loadConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -37,11 +37,11 @@ test.each([
   ['http://10.0.0.5:3000/proxy/', 'http://10.0.0.5:3000/proxy'],
   ['https://api.exemplo.com.br/ServidorCadastros/v1/', 'https://api.exemplo.com.br'],
   ['https://api.exemplo.com.br/ServidorCadastros/v1/portalcontador', 'https://api.exemplo.com.br'],
-])('the page may call %s, however the address ends', (address, base) => {
+])('PORTAL_API_BASE=%s gives the base %s', (address, base) => {
   expect(loadConfig({ PORTAL_API_BASE: address }).apiBase).toBe(base)
 })
 
-test('either limit of a session may be set alone', () => {
+test('each limit of a session may be set separately', () => {
   expect(loadConfig({ PORTAL_SESSAO_MAXIMA: '10s' })).toMatchObject({ sessionIdleMs: 7_200_000, sessionMaxMs: 10_000 })
   expect(loadConfig({ PORTAL_SESSAO_OCIOSA: '1d' })).toMatchObject({
     sessionIdleMs: 86_400_000,
@@ -76,11 +76,11 @@ test.each([
   expect(() => loadConfig(env)).toThrow(new ConfigError(line))
 })
 
-test('the public demo password is never open to a network by default', () => {
+test('by default the demo with its public password is not reachable from a network', () => {
   expect(() => loadConfig({ HOST: '0.0.0.0' })).toThrow(/senha pública/)
 })
 
-test('the shipped authorities count unless they are switched off with 0', () => {
+test('the shipped authorities are used unless switched off with 0', () => {
   expect(loadConfig({}).icpShipped).toBe(true)
   expect(loadConfig({ PORTAL_ICP_PADRAO: '1' }).icpShipped).toBe(true)
   expect(loadConfig({ PORTAL_ICP_PADRAO: '0' }).icpShipped).toBe(false)

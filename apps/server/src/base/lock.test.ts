@@ -14,20 +14,20 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const leave = (holder: object) => writeFile(join(folder, 'portal.lock'), JSON.stringify({ kind: 'server', ...holder }))
 
-test('of many that ask at once one gets it, and the others learn who', async () => {
+test('one of several concurrent attempts gets the lock, and the others get its holder', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => takeLock(folder, 'server')))
   expect(answers.filter((answer) => 'release' in answer)).toHaveLength(1)
   expect(answers.find((answer) => 'pid' in answer)).toMatchObject({ pid: process.pid, kind: 'server' })
 })
 
-test('released, it leaves nothing behind and the next one gets it', async () => {
+test('a released lock leaves no file, and the next attempt gets it', async () => {
   const first = await takeLock(folder, 'command')
   if ('release' in first) await first.release()
   expect(await readdir(folder)).toEqual([])
   expect(await takeLock(folder, 'server')).toHaveProperty('release')
 })
 
-test('a killed holder holds nothing', async () => {
+test('the lock of a killed process is free', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await leave({ pid: child.pid, start: processStart(child.pid!) })
   expect(await readHolder(folder)).toMatchObject({ pid: child.pid })
@@ -36,12 +36,12 @@ test('a killed holder holds nothing', async () => {
   expect(await takeLock(folder, 'server')).toHaveProperty('release')
 })
 
-test('a number that now belongs to another process is no holder', async () => {
+test('a reused process number is no holder', async () => {
   await leave({ pid: process.pid, start: 'another boot:1' })
   expect(await takeLock(folder, 'server')).toHaveProperty('release')
 })
 
-test('a file cut short by a power failure is no holder', async () => {
+test('a lock file truncated by a power failure has no holder', async () => {
   await writeFile(join(folder, 'portal.lock'), '{"pid":1')
   expect(await takeLock(folder, 'server')).toHaveProperty('release')
 })

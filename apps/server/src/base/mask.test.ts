@@ -13,7 +13,7 @@ test.each([
   expect(maskTaxIds(line)).toBe(masked)
 })
 
-test('whatever is logged, the line stays JSON', () => {
+test('every logged value gives a line of JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(() => JSON.parse(maskTaxIds(JSON.stringify({ value })))).not.toThrow()
@@ -21,7 +21,7 @@ test('whatever is logged, the line stays JSON', () => {
   )
 })
 
-test('tokens are hidden wherever they stand', () => {
+test('tokens are masked in every position', () => {
   const token = 'Ab3-_'.repeat(9).slice(0, 43)
   expect(
     maskLine(`{"a":"Bearer pc_${token}","b":"https://x/convite/${token}?a=1","c":"/baixarNotas/link/${token}"}`),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { refuseOldNode } from './node-version.ts'
 
-test('an old Node is refused with one line, one that serves is not', () => {
+test('an old Node is refused with one line; a supported one is not', () => {
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const ended = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended')

@@ -4,7 +4,7 @@ import { systemRefusal } from './system-refusal.ts'
 const failing = (code: string) =>
   Object.assign(new Error('x'), { code, syscall: 'open', path: '/srv/portal/portal.lock' })
 
-test('a folder without rights, a full disk and one that is only read are one line each', () => {
+test('a folder without permission, a full disk and a read-only disk give one line each', () => {
   expect(systemRefusal(failing('EACCES'))).toMatch(
     /^Sem permissão para usar \/srv\/portal\/portal\.lock\. .*usuário do portal/,
   )
@@ -14,7 +14,7 @@ test('a folder without rights, a full disk and one that is only read are one lin
   expect(systemRefusal(failing('EROFS'))).toMatch(/só para leitura/)
 })
 
-test('anything else stays a fault that is told whole', () => {
+test('any other error is a fault and has no one-line message', () => {
   expect(systemRefusal(failing('ENOENT'))).toBeNull()
   expect(systemRefusal(new Error('EACCES'))).toBeNull()
   expect(systemRefusal('EACCES')).toBeNull()

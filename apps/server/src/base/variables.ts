@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { parseDuration } from './duration.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 type Fail = (message: string) => Error
@@ -116,4 +115,13 @@ function listReaders(text: (name: string) => string | null, fail: Fail) {
 export function decodeKey(text: string): Buffer | null {
   const key = /^[\da-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   return key.length === 32 ? key : null
+}
+
+const UNIT_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** `30m`, `2h`, `7d` → milliseconds; null for other text and for zero. */
+function parseDuration(text: string): number | null {
+  const match = /^(\d{1,6})([smhd])$/.exec(text)
+  const unit = match && UNIT_MS[match[2] ?? '']
+  return match && unit ? Number(match[1]) * unit || null : null
 }

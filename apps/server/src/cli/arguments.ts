@@ -20,8 +20,8 @@ export function ufArgument(text: string): string {
 
 /** One e-mail address, or several separated by semicolons. */
 export function emailArgument(text: string): string {
-  const addresses = text.split(';').map((one) => one.trim())
-  if (!addresses.every((one) => /^[^\s@]+@[^\s@]+$/.test(one)))
+  const addresses = text.split(';').map((address) => address.trim())
+  if (!addresses.every((address) => /^[^\s@]+@[^\s@]+$/.test(address)))
     throw new InvalidArgumentError('Use um endereço de e-mail, ou vários separados por ;')
   return addresses.join(';')
 }

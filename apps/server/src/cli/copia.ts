@@ -9,7 +9,7 @@ import { ownerPool } from '../db/pool.ts'
 import { unreachable } from '../db/store.ts'
 import { type Archive, openArchive, verifyArchive } from '../ops/copia/archive.ts'
 import { createCopy } from '../ops/copia/create.ts'
-import { interrupted } from '../ops/copia/errors.ts'
+import { copyInterrupted } from '../ops/copia/errors.ts'
 import type { CopyManifest } from '../ops/copia/manifest.ts'
 import { openProgress, type Progress } from '../ops/copia/progress.ts'
 import { type RestoreDeps, restoreCopy } from '../ops/copia/restore.ts'
@@ -61,7 +61,7 @@ async function withProgress(command: Command, work: (progress: Progress) => Prom
     terminal: process.stderr.isTTY,
     now: Date.now,
     check: () => {
-      if (ending.now) throw interrupted()
+      if (ending.now) throw copyInterrupted()
     },
   })
   try {

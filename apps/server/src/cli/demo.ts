@@ -92,7 +92,7 @@ async function loadFor(context: CommandContext, { documentos, empresas, taxId }:
 }
 
 function demoCompany(taxId: string) {
-  const company = DEMO_COMPANIES.find((one) => one.taxId === taxId)
+  const company = DEMO_COMPANIES.find((candidate) => candidate.taxId === taxId)
   if (!company) throw new AppError(422, 'demo.company', `${taxId} não é uma empresa de demonstração.`)
   return company
 }

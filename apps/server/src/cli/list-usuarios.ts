@@ -46,12 +46,14 @@ async function listUsuarios({ ownerDb }: Store): Promise<ListedUsuario[]> {
     sistema,
     fl_bloqueado: yesNo(blocked !== null),
     fl_fornecedor: yesNo(provider),
-    empresas: grants.filter((one) => one.account_id === id).map(({ tax_id: cpfcnpj, papel }) => ({ cpfcnpj, papel })),
+    empresas: grants
+      .filter((grant) => grant.account_id === id)
+      .map(({ tax_id: cpfcnpj, papel }) => ({ cpfcnpj, papel })),
   }))
 }
 
 function lineOf({ cpfcnpj, nome, fl_bloqueado, fl_fornecedor, empresas }: ListedUsuario): string {
   const marks = [fl_bloqueado === 'S' && 'bloqueado', fl_fornecedor === 'S' && 'fornecedor'].filter(Boolean)
   const first = [formatTaxId(cpfcnpj), nome, ...marks].join('  ')
-  return [first, ...empresas.map((one) => `  ${formatTaxId(one.cpfcnpj)}  ${one.papel}`)].join('\n')
+  return [first, ...empresas.map((empresa) => `  ${formatTaxId(empresa.cpfcnpj)}  ${empresa.papel}`)].join('\n')
 }

@@ -33,16 +33,16 @@ test('a person gets all data stored about them, without secrets; after erasure i
   await ana.post(`${API_BASE}/certificado`, { subjectName: 'CN=Ana Souza' })
   await ana.post(`${API_BASE}/baixarNotas/link`, { cpfcnpj: ACME, notas: [nota.id] })
 
-  const told = await exportAccount(server.ownerDb, ana.accountId)
-  expect(told).toMatchObject({
+  const exported = await exportAccount(server.ownerDb, ana.accountId)
+  expect(exported).toMatchObject({
     cadastro: { tax_id: ANA, name: 'Ana Souza', email: 'ana@exemplo.com.br', has_password: true },
     empresas: [{ tax_id: ACME, papel: 'contador' }],
     sessoes: [{ method: 'senha', address: '127.0.0.1' }],
     certificados: [{ data: { subjectName: 'CN=Ana Souza' } }],
     acessos: [{ tax_id: ACME }],
   })
-  expect(JSON.stringify(told)).toContain('nota.xml')
-  expect(JSON.stringify(told)).not.toMatch(/argon2|pc_|"password_hash"/)
+  expect(JSON.stringify(exported)).toContain('nota.xml')
+  expect(JSON.stringify(exported)).not.toMatch(/argon2|pc_|"password_hash"/)
 
   await erase(ana.accountId)
   expect((await ana.get(`${API_BASE}/empresas`)).statusCode).toBe(401)

@@ -24,12 +24,12 @@ const SUGGESTION = /\n\(Did you mean (?:one of )?(.*)\?\)$/
 
 /** Translates a message of commander. Messages already in Portuguese are unchanged. */
 function complaintInPortuguese(text: string): string {
-  const [, said = text] = /^error: (.*?)\n*$/s.exec(text) ?? []
-  const suggested = SUGGESTION.exec(said)?.[1]
-  const plain = said.replace(SUGGESTION, '')
-  const known = SENTENCES.find(([pattern]) => pattern.test(plain))
-  const told = known ? plain.replace(...known) : plain
-  return suggested === undefined ? `${told}\n` : `${told} Você quis dizer ${suggested}?\n`
+  const [, message = text] = /^error: (.*?)\n*$/s.exec(text) ?? []
+  const suggested = SUGGESTION.exec(message)?.[1]
+  const plain = message.replace(SUGGESTION, '')
+  const sentence = SENTENCES.find(([pattern]) => pattern.test(plain))
+  const translated = sentence ? plain.replace(...sentence) : plain
+  return suggested === undefined ? `${translated}\n` : `${translated} Você quis dizer ${suggested}?\n`
 }
 
 const words = (text: string): string =>

@@ -68,9 +68,9 @@ interface Options {
 }
 
 async function openFile(path: string): Promise<TableFile> {
-  const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new AppError(404, 'tabela.no_file', `Arquivo não encontrado: ${path}`)
-  if (found.size > MAX_TABLE_BYTES) throw new AppError(413, 'tabela.too_large', 'O arquivo passa de 32 MB.')
+  const stats = await stat(path).catch(() => null)
+  if (!stats?.isFile()) throw new AppError(404, 'tabela.no_file', `Arquivo não encontrado: ${path}`)
+  if (stats.size > MAX_TABLE_BYTES) throw new AppError(413, 'tabela.too_large', 'O arquivo passa de 32 MB.')
   return { name: basename(path), bytes: await readFile(path) }
 }
 

@@ -16,19 +16,19 @@ test('an unreadable file does not delay others; it is reported once, and importe
   // root can read every file
   if (isRoot) process.seteuid?.(NOBODY)
   const ending = new AbortController()
-  const taken: string[] = []
-  const told: string[] = []
+  const imports: string[] = []
+  const messages: string[] = []
   const watching = watchFolder({
     ...{ paths: [folder], dataDir: folder, taxId: '11222333000181', everyMs: 10, signal: ending.signal },
-    onFiles: async (files) => void taken.push(...files.map(({ name }) => name)),
-    onError: (error) => told.push(String(error)),
+    onFiles: async (files) => void imports.push(...files.map(({ name }) => name)),
+    onError: (error) => messages.push(String(error)),
   })
   try {
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(1)
-    await expect.poll(() => taken, { timeout: 20_000 }).toEqual(['aberto.xml'])
+    await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => imports, { timeout: 20_000 }).toEqual(['aberto.xml'])
     await chmod(join(folder, 'fechado.xml'), 0o600)
-    await expect.poll(() => taken, { timeout: 20_000 }).toEqual(['aberto.xml', 'fechado.xml'])
-    expect(told).toEqual([expect.stringContaining('fechado.xml não pode ser lido')])
+    await expect.poll(() => imports, { timeout: 20_000 }).toEqual(['aberto.xml', 'fechado.xml'])
+    expect(messages).toEqual([expect.stringContaining('fechado.xml não pode ser lido')])
   } finally {
     ending.abort()
     await watching

@@ -27,10 +27,11 @@ const markOf = ({ path, size, changed }: LocalFile): string => `${size} ${change
 export async function watchFolder(watch: Watch): Promise<void> {
   const memory = await openMemory(watch)
   let waiting = new Set<string>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const tell = (file: LocalFile) => {
-    if (!told.has(markOf(file))) watch.onError(new AppError(422, 'importar.no_path', `${file.path} não pode ser lido.`))
-    told.add(markOf(file))
+    if (!reported.has(markOf(file)))
+      watch.onError(new AppError(422, 'importar.no_path', `${file.path} não pode ser lido.`))
+    reported.add(markOf(file))
   }
   while (!watch.signal.aborted) {
     try {

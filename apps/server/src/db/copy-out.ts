@@ -24,16 +24,16 @@ export async function copyOut(client: pg.ClientBase, select: string): Promise<Co
   for await (const chunk of copyStream(client, select)) chunks.push(chunk as Buffer) // without an encoding the chunks are Buffers
   const data = Buffer.concat(chunks)
   const rows: CopiedRow[] = []
-  let at = SIGNATURE_BYTES + 4
-  at += 4 + data.readInt32BE(at)
-  for (let count = data.readInt16BE(at); count >= 0; count = data.readInt16BE(at)) {
-    at += 2
+  let offset = SIGNATURE_BYTES + 4
+  offset += 4 + data.readInt32BE(offset)
+  for (let count = data.readInt16BE(offset); count >= 0; count = data.readInt16BE(offset)) {
+    offset += 2
     const fields: (Buffer | null)[] = []
     for (let i = 0; i < count; i++) {
-      const length = data.readInt32BE(at)
-      at += 4
-      fields.push(length < 0 ? null : data.subarray(at, at + length))
-      at += Math.max(length, 0)
+      const length = data.readInt32BE(offset)
+      offset += 4
+      fields.push(length < 0 ? null : data.subarray(offset, offset + length))
+      offset += Math.max(length, 0)
     }
     rows.push(fields)
   }

@@ -51,9 +51,9 @@ export async function isMigrated(owner: pg.Pool, folder: string = migrationsFold
 
 /** `migrations` beside `dist` in the build, beside `src` in development. */
 function migrationsFolder(): string {
-  for (let at = import.meta.dirname; at !== dirname(at); at = dirname(at)) {
-    const folder = join(at, 'migrations')
-    if (existsSync(join(at, 'package.json')) && existsSync(folder)) return folder
+  for (let parent = import.meta.dirname; parent !== dirname(parent); parent = dirname(parent)) {
+    const folder = join(parent, 'migrations')
+    if (existsSync(join(parent, 'package.json')) && existsSync(folder)) return folder
   }
   throw new MigrationError('Pasta de migrações não encontrada: a instalação está incompleta.')
 }

@@ -39,13 +39,13 @@ const STEP_MS = 200
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { config, kind } = options
   await ensureDataDir(config.dataDir)
-  const taken = await takeOrWait(config.dataDir, kind)
-  if ('release' in taken) return startDatabase(options, taken)
-  if (kind === 'command' && taken.kind === 'server') return joinDatabase(config, taken)
+  const lock = await takeOrWait(config.dataDir, kind)
+  if ('release' in lock) return startDatabase(options, lock)
+  if (kind === 'command' && lock.kind === 'server') return joinDatabase(config, lock)
   throw new StartError(
-    taken.kind === 'server'
-      ? `A pasta de dados ${config.dataDir} já está em uso por outro portal (processo ${taken.pid}).`
-      : `A pasta de dados ${config.dataDir} está em uso por um comando do portal (processo ${taken.pid}). Espere que termine.`,
+    lock.kind === 'server'
+      ? `A pasta de dados ${config.dataDir} já está em uso por outro portal (processo ${lock.pid}).`
+      : `A pasta de dados ${config.dataDir} está em uso por um comando do portal (processo ${lock.pid}). Espere que termine.`,
   )
 }
 
@@ -55,9 +55,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
  */
 async function takeOrWait(dataDir: string, kind: Holder['kind']): Promise<Lock | Holder> {
   for (let waited = 0; ; waited += STEP_MS) {
-    const taken = await takeLock(dataDir, kind)
-    if ('release' in taken || (taken.kind === 'server' && kind === 'command')) return taken
-    if (waited >= (taken.kind === 'server' ? ENDING_MS : PATIENCE_MS)) return taken
+    const lock = await takeLock(dataDir, kind)
+    if ('release' in lock || (lock.kind === 'server' && kind === 'command')) return lock
+    if (waited >= (lock.kind === 'server' ? ENDING_MS : PATIENCE_MS)) return lock
     await sleep(STEP_MS)
   }
 }

@@ -35,7 +35,7 @@ test('the OpenAPI document lists every route of the API', () => {
 
 test('the root paths named in the introduction are routes', () => {
   const root = readDoc('api-introduction.md').split('## Beside the API')[1] ?? ''
-  const paths = [...root.matchAll(/^\| GET \| `(\/[^`]*)`/gm)].map(([, path = '']) => path)
+  const paths = [...root.matchAll(/^- GET `(\/[^`]*)`/gm)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) expect(server.app.hasRoute({ method: 'GET', url: path }), path).toBe(true)
 })

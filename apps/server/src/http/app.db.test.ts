@@ -69,8 +69,8 @@ describe('an unknown address', () => {
   )
 
   test('a file with a fingerprint is cached for ever; a missing one is a 404, not the page', async () => {
-    const found = await server.app.inject({ url: '/assets/app-1a2b3c.js' })
-    expect(found.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const reply = await server.app.inject({ url: '/assets/app-1a2b3c.js' })
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await server.app.inject({ url: '/assets/app-old.js' })).statusCode).toBe(404)
     expect((await server.app.inject({ method: 'POST', url: '/notas' })).statusCode).toBe(404)
   })

@@ -39,9 +39,9 @@ async function drip(
   pieces: string[],
 ) {
   const socket = connect(port, '127.0.0.1')
-  let said = ''
+  let received = ''
   socket.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    received += chunk.toString()
   })
   socket.on('error', () => undefined)
   const closed = new Promise((done) => socket.on('close', done))
@@ -53,19 +53,19 @@ async function drip(
     await sleep(40)
   }
   await closed
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1]), said }
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]), said: received }
 }
 
 test('JSON that never ends is a 408 with a message, and the connection closes', async () => {
   const port = await serve()
-  const { status, said } = await drip(port, { path: '/json', type: 'application/json', length: 100 }, [
+  const { status, said: body } = await drip(port, { path: '/json', type: 'application/json', length: 100 }, [
     '{"a":',
     '1',
     ' ',
   ])
   expect(status).toBe(408)
-  expect(said).toContain('request.too_slow')
-  expect(said).toContain('demorou demais')
+  expect(body).toContain('request.too_slow')
+  expect(body).toContain('demorou demais')
 })
 
 test('an upload may be slow as long as it progresses; a stalled one is aborted', async () => {

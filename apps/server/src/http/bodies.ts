@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PUBLIC_BODY_BYTES, SIGNED_IN_BODY_BYTES } from '../base/body-limits.ts'
 import { createConcurrencyLimit } from '../base/concurrency-limit.ts'
 import { AppError } from '../base/errors.ts'
-import { personOf } from './person.ts'
+import { shareOf } from '../features/acesso/base/caller.ts'
 
 interface Bounds {
   /** Time for a JSON body to arrive in full. JSON is parsed in memory. */
@@ -104,3 +104,8 @@ function moves(request: FastifyRequest, { paceMs, paceBytes }: Bounds): () => vo
   request.raw.once('end', () => clearInterval(timer))
   return () => clearInterval(timer)
 }
+
+/** Key by which a bounded resource is shared: the signed-in caller (see `shareOf`), or the IP address. */
+const personOf = (request: FastifyRequest): string =>
+  // the type declares `user` always, but public routes do not set it
+  'user' in request && request.user ? shareOf(request.user) : request.ip

@@ -37,7 +37,7 @@ async function logged(leaves: boolean, error: Error): Promise<number[]> {
 test.each([
   new DOMException('given up', 'AbortError'),
   Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }),
-])('work that nobody waits for any more is no fault; any other that breaks off is: %s', async (error) => {
+])('an error after the caller has left is no fault, any other interrupted work is: %s', async (error) => {
   expect(await logged(true, error)).toEqual([30])
   expect(await logged(false, error)).toEqual([50])
 })

@@ -47,12 +47,12 @@ const isGivenUp = (error: unknown, { socket }: FastifyRequest): boolean =>
 
 /** The only function that turns an error into a response. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error)
-  if (!known && isGivenUp(error, request)) request.log.info('quem pediu desistiu da resposta')
-  else if (!known) request.log.error({ err: error }, 'falha ao atender o pedido')
+  const appError = toAppError(error)
+  if (!appError && isGivenUp(error, request)) request.log.info('quem pediu desistiu da resposta')
+  else if (!appError) request.log.error({ err: error }, 'falha ao atender o pedido')
   // an AppError without a cause (still starting, disk full) is logged by its message alone
-  else if (known.status >= 500) request.log.warn(known.cause ? { err: known.cause } : {}, known.message)
-  const answer = known ?? FAULT()
+  else if (appError.status >= 500) request.log.warn(appError.cause ? { err: appError.cause } : {}, appError.message)
+  const answer = appError ?? FAULT()
   if (answer.retryAfter !== undefined) void reply.header('retry-after', String(answer.retryAfter))
   if (answer.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../features/acesso/base/session.ts'
 import { createAccount } from '../testing/accounts.ts'
@@ -39,7 +38,7 @@ beforeAll(async () => {
     bytes: Buffer.from('<a/>'),
   })
   const filters = { ds_busca: 'cliente', ds_chave: nota.chave, evento, ds_tipo: 'nfe', totais: '1', limite: '10' }
-  target = { base: API_BASE, world: { taxId: ACME, ids: [nota.id, evento, accountId], filters } }
+  target = { world: { taxId: ACME, ids: [nota.id, evento, accountId], filters } }
 })
 afterAll(() => server.close())
 

@@ -44,7 +44,7 @@ async function call(options: InjectOptions & { url: string }, token?: string) {
   const headers = { ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
   const reply = await server.app.inject({ ...options, url: `${API_BASE}${options.url}`, headers })
   for (const [, text, list] of reply.body.matchAll(SECRET_FIELDS))
-    for (const one of list?.match(/[^",]+/g) ?? [text ?? '']) secrets.add(one.split('/').at(-1) ?? one)
+    for (const part of list?.match(/[^",]+/g) ?? [text ?? '']) secrets.add(part.split('/').at(-1) ?? part)
   return reply
 }
 const login = async (senha: string, cd_verificacao?: string) => {
@@ -98,10 +98,10 @@ test('a day of work with errors leaves no secret and no personal data in the log
   const bytes = documents.map((document) => Buffer.from(document.bytes))
   for (const text of bytes.map(String))
     for (const [, name = ''] of text.matchAll(/<(?:xNome|xProd|xLgr|infCpl)>([^<]{8,})</g)) secrets.add(name)
-  const files = bytes.map((one, at) => ({ name: `${documents[at]?.name}`, bytes: one }))
-  const damaged = Array.from({ length: 20 }, (_, at) => ({
-    name: `${at}.xml`,
-    bytes: mutatedXml(randomOf('log', at), bytes),
+  const files = bytes.map((content, index) => ({ name: `${documents[index]?.name}`, bytes: content }))
+  const damaged = Array.from({ length: 20 }, (_, index) => ({
+    name: `${index}.xml`,
+    bytes: mutatedXml(randomOf('log', index), bytes),
   }))
   const intake = await openIntake(server)
   const client = await signedIn(server, { login: '98765432100', empresas: { [EMPRESA.taxId]: 'titular' } })
@@ -130,8 +130,8 @@ test('a day of work with errors leaves no secret and no personal data in the log
   await fail(second)
 
   const target = { base: API_BASE, world: { taxId: EMPRESA.taxId, ids: [data[0]?.id ?? ''], filters: {} } }
-  for (const [at, route] of server.routes.entries()) {
-    const random = randomOf('log', at)
+  for (const [index, route] of server.routes.entries()) {
+    const random = randomOf('log', index)
     const {
       method,
       path,

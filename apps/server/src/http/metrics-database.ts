@@ -114,13 +114,13 @@ function intakeFigures(registry: Registry, totals: () => Promise<Totals[] | null
  * not cached.
  */
 function remembered<T>(milliseconds: number, question: () => Promise<T>): () => Promise<T | null> {
-  let at = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let answer: Promise<T | null> = Promise.resolve(null)
   return () => {
-    if (Date.now() - at < milliseconds) return answer
-    at = Date.now()
+    if (Date.now() - readAt < milliseconds) return answer
+    readAt = Date.now()
     answer = question().catch(() => {
-      at = Number.NEGATIVE_INFINITY
+      readAt = Number.NEGATIVE_INFINITY
       return null
     })
     return answer

@@ -22,8 +22,8 @@ afterAll(() => server.close())
 
 const metrics = async (): Promise<string> => (await server.app.inject({ url: '/metrics' })).body
 const figureOf = (text: string, line: string): number | null => {
-  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
-  return found === undefined ? null : Number(found.slice(line.length))
+  const match = text.split('\n').find((candidate) => candidate.startsWith(`${line} `))
+  return match === undefined ? null : Number(match.slice(line.length))
 }
 
 test('disk, database, queue and intake have gauges', async () => {
@@ -43,9 +43,9 @@ test('disk, database, queue and intake have gauges', async () => {
 
 test('no metric names a company, a user or an address', async () => {
   const labels = new Set([...(await metrics()).matchAll(/[{,](\w+)=/g)].map(([, name]) => name))
-  const known = ['method', 'route', 'status', 'le', 'state', 'task', 'verdict', 'version', 'node', 'roles']
+  const allowed = ['method', 'route', 'status', 'le', 'state', 'task', 'verdict', 'version', 'node', 'roles']
   const ofNode = ['type', 'kind', 'space', 'major', 'minor', 'patch']
-  expect([...labels].filter((name) => !known.includes(name ?? '') && !ofNode.includes(name ?? ''))).toEqual([])
+  expect([...labels].filter((name) => !allowed.includes(name ?? '') && !ofNode.includes(name ?? ''))).toEqual([])
 })
 
 test('the dashboard and the alerts use existing metrics only', async () => {
@@ -55,12 +55,12 @@ test('the dashboard and the alerts use existing metrics only', async () => {
     ),
   )
   const board = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as { panels: { targets: { expr: string }[] }[] }
-  const asked = [
+  const paths = [
     ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ...[...readFileSync(RULES, 'utf8').matchAll(/expr: (.+)$/gm)].map(([, expr = '']) => expr),
   ].flatMap((expr) =>
     [...expr.matchAll(/\b((?:portal|http|database|nodejs|process)_\w+)/g)].map(([, name = '']) => name),
   )
-  expect(asked.length).toBeGreaterThan(15)
-  expect([...new Set(asked)].filter((name) => !there.has(name))).toEqual([])
+  expect(paths.length).toBeGreaterThan(15)
+  expect([...new Set(paths)].filter((name) => !there.has(name))).toEqual([])
 })

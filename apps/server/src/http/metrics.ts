@@ -100,8 +100,8 @@ const FORWARDING = /^(x-)?forwarded\b|^via$|(real|client|connecting)-ip$/
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token !== null && given !== undefined && sameText(given, token)) return true
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token !== null && bearer !== undefined && sameText(bearer, token)) return true
   const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   if (!isLoopback(address) || !LOOPBACK_HOST.test(request.headers.host ?? '')) return false
   return !Object.keys(request.headers).some((name) => FORWARDING.test(name))

@@ -50,8 +50,8 @@ const isFastifyError = (error: unknown): error is FastifyError => error instance
 
 function fromFastify(error: FastifyError): AppError | null {
   if (error.validation) return invalidRequest(toFieldProblems(error))
-  const known = ACCEPTED[error.code]
-  if (known) return known
+  const problem = ACCEPTED[error.code]
+  if (problem) return problem
   const status = error.statusCode ?? 500
   if (status === 413) return ACCEPTED.FST_REQ_FILE_TOO_LARGE ?? null
   // an address that is too long matches no route

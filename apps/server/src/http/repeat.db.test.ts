@@ -37,7 +37,7 @@ const twice = async (method: 'PUT' | 'POST' | 'DELETE', path: string, payload?: 
 test('files sent again are all reported as repeated, and nothing is stored', async () => {
   const intake = await openIntake(server)
   const documents = [...generate({ seed: 6, count: 8, empresa: EMPRESA, from: '2026-06', to: '2026-06' })]
-  const files = documents.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes }))
+  const files = documents.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes }))
   const first = await intake.importFiles(client, EMPRESA.taxId, files)
   expect(first.lines.map(({ veredito }) => veredito)).toEqual(files.map(() => 'importado'))
   const stored = ['nota', 'nota_item', 'evento', 'arquivo', 'nota_copy', 'nota_day']

@@ -113,7 +113,7 @@ async function walk({ taxId, who: people, secrets, judge }: Walk): Promise<{ fin
   const findings: Finding[] = []
   let calls = 0
   for (const route of server.routes)
-    for (const who of people.filter((one) => one !== 'provider' || !providerMay(route)))
+    for (const who of people.filter((person) => person !== 'provider' || !providerMay(route)))
       for (const options of callsOf(route, API_BASE, worldOf(taxId))) {
         const reply = await callAs(who, options)
         const call = `${who}: ${route.method} ${String(options.url).replace(API_BASE, '')}`

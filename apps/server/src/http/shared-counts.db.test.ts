@@ -20,12 +20,12 @@ const times = async (counts: ReturnType<typeof openSharedCounts>, caller: string
 }
 
 test('the limit of 50 calls a second is shared by all processes; each counts a fifth locally before it shares', async () => {
-  const [one, two] = [openSharedCounts(base.pool, LONG_MS), openSharedCounts(base.pool, LONG_MS)]
-  expect(await times(one, 'ana', 30)).toBe(30)
-  expect(await times(two, 'ana', 9)).toBe(9)
-  expect(await times(two, 'ana', 11)).toBe(50)
-  expect(await times(one, 'ana', 1)).toBe(51)
-  expect(await times(two, 'bia', 20)).toBe(20)
+  const [first, second] = [openSharedCounts(base.pool, LONG_MS), openSharedCounts(base.pool, LONG_MS)]
+  expect(await times(first, 'ana', 30)).toBe(30)
+  expect(await times(second, 'ana', 9)).toBe(9)
+  expect(await times(second, 'ana', 11)).toBe(50)
+  expect(await times(first, 'ana', 1)).toBe(51)
+  expect(await times(second, 'bia', 20)).toBe(20)
 })
 
 test('a caller with few calls runs no query, and old counts are ignored', async () => {
@@ -34,10 +34,10 @@ test('a caller with few calls runs no query, and old counts are ignored', async 
   const before = await base.owner.query('select count(*)::int as n from call_count')
   await times(quiet, 'dora', 9)
   expect((await base.owner.query('select count(*)::int as n from call_count')).rows).toEqual(before.rows)
-  const [one, two] = [openSharedCounts(base.pool, 30), openSharedCounts(base.pool, 30)]
-  await times(one, 'eva', 20)
+  const [first, second] = [openSharedCounts(base.pool, 30), openSharedCounts(base.pool, 30)]
+  await times(first, 'eva', 20)
   await new Promise((done) => setTimeout(done, 60))
-  expect(await times(two, 'eva', 1)).toBe(1)
+  expect(await times(second, 'eva', 1)).toBe(1)
 })
 
 test('while the database is unreachable each process counts alone', async () => {

@@ -26,8 +26,8 @@ export function openSharedCounts(pool: pg.Pool, windowMs: number): SharedCounts 
   let sweptAt = Date.now()
   const own = (caller: string): number => {
     const now = Date.now()
-    const known = windows.get(caller)
-    const window = known && now - known.startedAt < windowMs ? known : { startedAt: now, calls: 0 }
+    const current = windows.get(caller)
+    const window = current && now - current.startedAt < windowMs ? current : { startedAt: now, calls: 0 }
     window.calls += 1
     windows.delete(caller)
     windows.set(caller, window)

@@ -32,8 +32,8 @@ export async function serveWeb(app: FastifyInstance, root: string | null = findW
 
 /** `apps/web/dist`, resolved from `apps/server/dist` as well as from `apps/server/src`. */
 function findWeb(): string | null {
-  for (let at = import.meta.dirname; at !== dirname(at); at = dirname(at)) {
-    const folder = join(at, 'web', 'dist')
+  for (let parent = import.meta.dirname; parent !== dirname(parent); parent = dirname(parent)) {
+    const folder = join(parent, 'web', 'dist')
     if (existsSync(folder)) return folder
   }
   return null

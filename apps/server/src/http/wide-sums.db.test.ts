@@ -220,7 +220,11 @@ test('no route answers 500, whatever data is stored', { timeout: 240_000 }, asyn
     `(select id from nota where total_cents > 9007199254740991 limit 1) union all (select id from nota where id = $1)`,
     [atLimit[0]],
   )
-  const world = { taxId: HOME, ids: rows.map(({ id }) => id), filters: { ds_emitidarec: 'E', nr_docfiscalini: '1' } }
+  const world = {
+    taxId: HOME,
+    ids: rows.map(({ id }) => id),
+    filters: { ds_emitidarec: 'E', nr_docfiscalini: '1', ...DAYS[JUNE] },
+  }
   const faults: string[] = []
   let calls = 0
   for (const route of server.routes.filter(({ method, url }) => method === 'GET' || /Notas|sped/.test(url)))

@@ -79,8 +79,8 @@ function issueDemoCertificate(password: string): DemoCertificate {
 
 /** The demo's account. Null when the database has other companies and no demo. */
 async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
-  const found = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
-  if (found) return found.id
+  const account = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
+  if (account) return account.id
   if (await ownerDb.selectFrom('empresa').select('id').limit(1).executeTakeFirst()) return null
   return ownerDb.transaction().execute(async (tx) => {
     const accountId = await createAccount(tx, {
@@ -123,13 +123,13 @@ async function companiesWithoutUpload(db: Kysely<Database>, account: string): Pr
   return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
 }
 
-interface Filling {
+interface DemoImport {
   account: string
   waiting: ReadonlyMap<string, number>
 }
 
 /** Signs the documents under a new test authority and sends one upload per company. */
-async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: Filling): Promise<void> {
+async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: DemoImport): Promise<void> {
   const authority = createTestCa()
   await trustDemoRoot(deps.config, authority.rootPem)
   await deps.trust.reload()

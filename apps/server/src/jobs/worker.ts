@@ -49,7 +49,7 @@ async function sweepSpoolHourly({ db, config, spool: id, log }: WorkerDeps): Pro
   return setInterval(() => void sweep(), SWEEP_MS).unref()
 }
 
-interface Running {
+interface QueueWork {
   taskList: TaskList
   lease: Lease
 }
@@ -58,7 +58,7 @@ interface Running {
  * Keeps a queue runner alive. The runner survives lost connections; when it ends for another reason a new one
  * is started.
  */
-async function keepRunning(deps: WorkerDeps, { taskList, lease }: Running) {
+async function keepRunning(deps: WorkerDeps, { taskList, lease }: QueueWork) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))
   const begin = () =>

@@ -27,7 +27,7 @@ export function SwitchField({ label, onChange, ...input }: SwitchProps) {
   )
 }
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value
   label: string
   hint?: string

@@ -9,7 +9,7 @@ import { DateField, type DateWords } from './date-field.tsx'
 import styles from './date-range.module.css'
 import { type Period, type Preset, presets, todayInSaoPaulo } from './period.ts'
 
-export interface RangeWords {
+interface RangeWords {
   from: string
   until: string
   date?: DateWords

@@ -30,7 +30,7 @@ export interface GridHandle<Row> {
 }
 
 /** Selection boxes at the left. `state` is the state of the box in the head. */
-export interface GridSelection<Row> {
+interface GridSelection<Row> {
   state: 'none' | 'some' | 'all'
   has: (id: string) => boolean
   /** `range`: from the last one picked to here */

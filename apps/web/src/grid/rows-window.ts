@@ -17,7 +17,7 @@ export const startOf = (first: number, room: Room): number =>
   Math.max(0, Math.min(first - OVERSCAN, room.count - sizeOf(room)))
 
 /** A place in the document that row after row is written into, and the row that is in it. */
-export interface Slot {
+interface Slot {
   slot: number
   index: number
 }

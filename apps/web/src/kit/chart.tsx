@@ -1,6 +1,6 @@
 import styles from './chart.module.css'
 
-export interface Point {
+interface Point {
   name: string
   value: number
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { cx } from '../lib/cx.ts'
 import styles from './stepper.module.css'
 
-export interface Step {
+interface Step {
   key: string
   label: string
   hint?: string

@@ -181,10 +181,6 @@ export function productRows(product: EfdProduct): NamedRow[] {
   ]
 }
 
-/** 0400: nature of operation. */
-export const natureRow = ({ code, text }: EfdText): NamedRow =>
-  row('0400', { COD_NAT: cleanText(code, 10), DESCR_NAT: cleanText(text) })
-
 /** 0450: complementary information. */
 export const informationRow = ({ code, text }: EfdText): NamedRow =>
   row('0450', { COD_INF: cleanText(code, 6), TXT: cleanText(text) })

@@ -78,7 +78,7 @@ export interface EfdReference {
 }
 
 /** Shares of an interstate sale to a non-taxpayer (C101, D101). */
-export interface EfdDifal {
+interface EfdDifal {
   fcp: Cents
   destination: Cents
   origin: Cents

@@ -94,7 +94,7 @@ export interface EfdProduct {
   factors: readonly { unit: string; factor: string; gtin: string | null }[]
 }
 
-/** A code and its text: 0400 natures, 0450 complementary information, 0460 remarks. */
+/** A code and its text: 0450 complementary information, 0460 remarks. */
 export interface EfdText {
   code: string
   text: string

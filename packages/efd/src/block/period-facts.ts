@@ -12,7 +12,7 @@ export interface EfdAdjustment {
 }
 
 /** An adjustment of the IPI (E530). `effect` 0 debit, 1 credit. */
-export interface EfdIpiAdjustment {
+interface EfdIpiAdjustment {
   effect: '0' | '1'
   value: Cents
   code: string
@@ -28,14 +28,14 @@ export interface EfdSlip {
 }
 
 /** Facts about one tax that the documents do not contain: previous balance, adjustments, payment. */
-export interface EfdTaxSettings {
+interface EfdTaxSettings {
   previous: Cents
   adjustments: readonly EfdAdjustment[]
   slip: EfdSlip
 }
 
 /** The same for DIFAL and FCP of a state. One list holds the adjustments of both (third character 2 or 3). */
-export interface EfdShareSettings {
+interface EfdShareSettings {
   previous: { difal: Cents; fcp: Cents }
   adjustments: readonly EfdAdjustment[]
   difalSlip: EfdSlip

@@ -10,8 +10,7 @@ import { addFinding, type CheckState, type FindingDetails } from './state.ts'
 const ABROAD = new Set(['9999999', '9999998'])
 
 /** True for an access key with a valid check digit; letters are allowed. */
-export const isChaveText = (text: string): boolean =>
-  chaveShape(text) && checkDigit(text.slice(0, 43)) === Number(text[43])
+const isChaveText = (text: string): boolean => chaveShape(text) && checkDigit(text.slice(0, 43)) === Number(text[43])
 
 /**
  * True for a municipality code: 7 digits of an existing state. The check digit is ignored: some official ones

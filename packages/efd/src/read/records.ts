@@ -66,13 +66,3 @@ function toRecord(text: string, line: number, crlf: boolean): EfdRecord {
   const parts = text.split('|')
   return { line, reg: parts[1] ?? '', parts, crlf }
 }
-
-/**
- * Reads all records of a file in memory.
- * Throws  like `readRecords`
- */
-export async function readAll(bytes: Uint8Array): Promise<EfdRecord[]> {
-  const all: EfdRecord[] = []
-  for await (const records of readRecords([bytes])) for (const record of records) all.push(record)
-  return all
-}

@@ -1,4 +1,3 @@
-import { FiscalError } from '../base/error.ts'
 import { isCnpj } from './cnpj.ts'
 import { isCpf } from './cpf.ts'
 
@@ -6,7 +5,7 @@ import { isCpf } from './cpf.ts'
 export type TaxId = string & { readonly brand: 'TaxId' }
 
 /**
- * Removes punctuation from a tax id as typed or sent. The result may be invalid: see `parseTaxId`.
+ * Removes punctuation from a tax id as typed or sent. The result may be invalid: see `isTaxId`.
  * Shape   a valid CNPJ keeps its letters; any other text is reduced to its digits
  */
 export function cleanTaxId(text: string): string {
@@ -17,16 +16,6 @@ export function cleanTaxId(text: string): string {
 /** True for a valid CPF or CNPJ without punctuation. */
 export function isTaxId(text: string): text is TaxId {
   return isCnpj(text) || isCpf(text)
-}
-
-/**
- * Cleans and validates a tax id as typed or sent.
- * Throws  FiscalError `tax_id.invalid`
- */
-export function parseTaxId(text: string): TaxId {
-  const clean = cleanTaxId(text)
-  if (!isTaxId(clean)) throw new FiscalError('tax_id.invalid', 'CPF ou CNPJ inválido.')
-  return clean
 }
 
 /** «529.982.247-25» or «12.ABC.345/01DE-35»; a text of another length is returned unchanged. */

@@ -1,5 +1,5 @@
 /** One name of a group: `type` is the type of its group, null for a leaf; `many` when it may repeat. */
-export interface NamedField {
+interface NamedField {
   type: string | null
   many: boolean
 }

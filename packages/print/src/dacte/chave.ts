@@ -11,7 +11,7 @@ import type { Dacte } from './dacte-model.ts'
 import { FORM_NAMES } from './names.ts'
 
 /** Side including the quiet zone, so that the modules have the 25 mm required by the manuals. */
-export const QR_SIDE = 30 * MM
+const QR_SIDE = 30 * MM
 export const KEY_HEIGHT = QR_SIDE + 4
 /** Height of the key with its bar code. */
 const KEY = 57

@@ -41,11 +41,7 @@ export const drawDacte: Form = ({ root, state, options }) => {
  * Units   points
  * Source  MOC CT-e, Anexo II (DACTE) 4.00; the manual does not define the IBS/CBS block
  */
-export function dactePages(
-  proc: CteProc & { form: CteForm },
-  state: PrintState,
-  options: { trace?: boolean } = {},
-): Page[] {
+function dactePages(proc: CteProc & { form: CteForm }, state: PrintState, options: { trace?: boolean } = {}): Page[] {
   const dacte = toDacte(proc, state)
   const first = canhotoBlock(dacte)
   const head = headBlock(dacte)

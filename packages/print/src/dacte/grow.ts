@@ -17,7 +17,7 @@ export interface FieldArea {
 /** Font sizes of a value: one line down to `legible`; below that `small`, in up to MAX_LINES lines. */
 export const SIZES = { large: 8.2, legible: 6.9, small: 6.4 }
 /** Maximum number of lines of a value. */
-export const MAX_LINES = 9
+const MAX_LINES = 9
 const PAD = 2
 const LEADING = 1.12
 const HEAD = LABEL_SIZE + 0.6 + 2 * FIELD_PAD_Y

@@ -7,12 +7,12 @@ import { MM } from '../paper/geometry.ts'
 import type { Roll } from '../paper/strip.ts'
 
 /** A roll of paper with the side of its QR Code. Units: points. */
-export interface QrRoll extends Roll {
+interface QrRoll extends Roll {
   qr: number
 }
 
 /** Paper rolls by width in millimetres. Thermal printers print on 72 of 80 mm and 48 of 58 mm. */
-export const ROLLS: Readonly<Record<58 | 80, QrRoll>> = {
+const ROLLS: Readonly<Record<58 | 80, QrRoll>> = {
   80: { width: 80 * MM, margin: 4 * MM, size: 8.5, qr: 44 * MM },
   58: { width: 58 * MM, margin: 5 * MM, size: 7.5, qr: 40 * MM },
 }

@@ -6,7 +6,7 @@ const AMOUNT = /^([vpq]|adRem)[A-Z]/
 const NUMBER = /^-?[\d.]+$/
 
 /** Formats a value for people, by its official name: `dVenc` is a day, `vBC` an amount, `CNPJ` an id. */
-export function formatNamedValue(name: string, value: string): string {
+function formatNamedValue(name: string, value: string): string {
   if (/^dh[A-Z]/.test(name)) return dateTime(value)
   if (/^d[A-Z]/.test(name)) return date(value)
   if (AMOUNT.test(name)) return decimal(value, name.startsWith('q') ? 0 : 2)

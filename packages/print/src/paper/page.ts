@@ -52,7 +52,7 @@ const RUNS = /[\u0100-\uffff]+|[^\u0100-\uffff]+/g
 const WIDE = /[\u0100-\uffff]/
 
 /** Writes one encoded line with its base line at `y`, without any check. For use in `paper` only. */
-export function writeLine(
+function writeLine(
   page: Page,
   origin: { x: number; y: number },
   line: { text: string; font: Font; size: number },

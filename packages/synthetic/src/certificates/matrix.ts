@@ -3,9 +3,9 @@ import { issueCrl } from './crl.ts'
 import { ecKeys, type IssuedCertificate, issueCertificate, rsaKeys } from './issue.ts'
 import type { CertificateOptions } from './options.ts'
 
-export const CNPJ = '11222333000181'
-export const CNPJ_LETTERS = '12ABC34501DE35'
-export const CPF = '52998224725'
+const CNPJ = '11222333000181'
+const CNPJ_LETTERS = '12ABC34501DE35'
+const CPF = '52998224725'
 const PERSON = `01011980${CPF}${'0'.repeat(11)}${'0'.repeat(15)}`
 /** The responsible person of the company, who is never the owner. */
 const RESPONSIBLE = `01011980${'39053344705'}${'0'.repeat(26)}`

@@ -6,7 +6,7 @@ import { createPfx } from './pfx.ts'
 import { signXml } from './xml-signature.ts'
 
 /** A CPF makes an e-CPF, a CNPJ an e-CNPJ. */
-export interface CertificateHolder {
+interface CertificateHolder {
   taxId: string
   name: string
 }

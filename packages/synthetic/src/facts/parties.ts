@@ -49,7 +49,7 @@ const CARRIERS = [
   'TransAraguaia Logística',
 ]
 
-export function makeAddress(random: Random, state: State): Address {
+function makeAddress(random: Random, state: State): Address {
   const [cityCode, cityName] = random.pick(state.cities)
   return {
     street: random.pick(STREETS),

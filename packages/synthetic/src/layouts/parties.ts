@@ -59,7 +59,7 @@ export const cteCity = (suffix: string, { address }: Actor): Tree => ({
 })
 
 /** An address in the order of CT-e and MDF-e, where the postal code precedes the state. */
-export const transportAddress = (address: Address, xCpl?: string): Tree => ({
+const transportAddress = (address: Address, xCpl?: string): Tree => ({
   xLgr: address.street,
   nro: address.number,
   xCpl,

@@ -11,7 +11,7 @@ const isInternal = ({ emitente, destUf }: Operation) => emitente.uf === destUf
 const isMaker = ({ emitente }: Operation) => emitente.atividade === 'industria'
 
 /** CST of the normal regime or CSOSN of Simples. */
-export function situationOf(operation: Operation, { good }: Line): string {
+function situationOf(operation: Operation, { good }: Line): string {
   const internal = isInternal(operation)
   const forResale = operation.contributor && !operation.final
   const substituted = good.mva > 0 && internal && !isMaker(operation)
@@ -25,7 +25,7 @@ export function situationOf(operation: Operation, { good }: Line): string {
   return good.reduction > 0 && internal ? '20' : '00'
 }
 
-export function cfopOf(operation: Operation, situation: string): string {
+function cfopOf(operation: Operation, situation: string): string {
   const made = isMaker(operation)
   const internal = isInternal(operation)
   if (situation === '60' || situation === '500') return '5405'

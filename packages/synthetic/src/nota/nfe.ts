@@ -14,7 +14,7 @@ import { notaParts } from './nota-parts.ts'
 import { taxItem } from './taxes.ts'
 
 /** The authority's answer to a note; `pending` is no answer. */
-export type Outcome = 'authorised' | 'denied' | 'pending'
+type Outcome = 'authorised' | 'denied' | 'pending'
 
 export interface NfeWish {
   emitente: Company

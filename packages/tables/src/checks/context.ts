@@ -38,7 +38,7 @@ export interface Observados {
 }
 
 /** Empty observations: checks that compare with notes find nothing. */
-export const NO_NOTES: Observados = { byCode: {}, byGtin: {} }
+const NO_NOTES: Observados = { byCode: {}, byGtin: {} }
 
 /** Input of all checks. */
 export interface MalhaContext extends MalhaSettings {

@@ -1,5 +1,5 @@
 /** Content of a product field: `code` and `text` are strings, `rate` is a number in percent. */
-export type FieldKind = 'text' | 'code' | 'rate'
+type FieldKind = 'text' | 'code' | 'rate'
 
 /**
  * One field of a product.

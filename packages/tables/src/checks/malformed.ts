@@ -7,7 +7,7 @@ export interface Fault {
 }
 
 /** Maximum number of units of one product. */
-export const MAX_UNITS = 50
+const MAX_UNITS = 50
 
 interface JsonBag {
   readonly [key: string]: unknown

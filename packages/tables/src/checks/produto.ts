@@ -26,7 +26,7 @@ export interface Produto {
 }
 
 /** ICMS of a product. Units: rates in percent. */
-export interface ProdutoIcms {
+interface ProdutoIcms {
   cd_cst_saida?: string
   cd_csosn_saida?: string
   cd_cst_entrada?: string
@@ -38,7 +38,7 @@ export interface ProdutoIcms {
 }
 
 /** IPI of a product. Units: rate in percent. */
-export interface ProdutoIpi {
+interface ProdutoIpi {
   cd_cst_saida?: string
   cd_cst_entrada?: string
   cd_enq?: string
@@ -46,7 +46,7 @@ export interface ProdutoIpi {
 }
 
 /** PIS of a product. Units: rate in percent. */
-export interface ProdutoPis {
+interface ProdutoPis {
   cd_cst_saida?: string
   cd_cst_entrada?: string
   pr_pis?: number
@@ -54,7 +54,7 @@ export interface ProdutoPis {
 }
 
 /** COFINS of a product. Units: rate in percent. */
-export interface ProdutoCofins {
+interface ProdutoCofins {
   cd_cst_saida?: string
   cd_cst_entrada?: string
   pr_cofins?: number
@@ -62,7 +62,7 @@ export interface ProdutoCofins {
 }
 
 /** IBS and CBS of a product. */
-export interface ProdutoIbsCbs {
+interface ProdutoIbsCbs {
   cd_cst?: string
   cd_classtrib?: string
 }

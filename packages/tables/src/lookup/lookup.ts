@@ -1,5 +1,4 @@
-import { monofasicosOf } from '../fixed/monofasico.ts'
-import type { Monofasico } from '../fixed/monofasico-list.ts'
+import { MONOFASICO_EXCEPT, MONOFASICOS, type Monofasico } from '../fixed/monofasico-list.ts'
 import { linesByArticle } from './goods-by-article.ts'
 import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource } from './model.ts'
 import { holds, prefixesOf } from './validity.ts'
@@ -9,19 +8,19 @@ import { holds, prefixesOf } from './validity.ts'
  * Shape   `unloaded`: the table is missing, so nothing is known; `future` and `extinct` carry the relevant
  *         day
  */
-export type NcmState =
+type NcmState =
   | { state: 'unloaded' | 'unknown' | 'valid' }
   | { state: 'future'; from: string }
   | { state: 'extinct'; to: string }
 
 /** CESTs of an NCM. Those of segment 28 (door to door) are separate, because they match by whole chapters. */
-export interface CestsOfNcm {
+interface CestsOfNcm {
   cests: readonly CestCode[]
   doorToDoor: readonly CestCode[]
 }
 
 /** A cClassTrib listed for an NCM, with the line of the list. */
-export interface ClassTribOfNcm {
+interface ClassTribOfNcm {
   classTrib: ClassTribCode
   line: AnnexCode
 }
@@ -51,7 +50,7 @@ export interface TaxLookup {
 }
 
 /** Names of the tables of a lookup. */
-export type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef'
+type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef'
 
 /** Segment «venda de mercadorias pelo sistema porta a porta». */
 const DOOR_TO_DOOR = '28'
@@ -127,3 +126,9 @@ function groupBy<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly strin
     }
   return groups
 }
+
+/** Single-phase groups that contain an NCM. Empty when none of our lists has it (auto parts have no list). */
+const monofasicosOf = (ncm: string): readonly Monofasico[] =>
+  MONOFASICO_EXCEPT.includes(ncm)
+    ? []
+    : MONOFASICOS.filter(({ prefixes }) => prefixes.some((prefix) => ncm.startsWith(prefix)))

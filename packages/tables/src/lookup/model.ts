@@ -31,7 +31,7 @@ export interface TableSource {
 export type NcmCode = readonly [code: string, from: string | null, to: string | null]
 
 /** Shape  code and text as published */
-export type NamedCode = readonly [code: string, name: string]
+type NamedCode = readonly [code: string, name: string]
 
 /** Shape  seven digits; `ncms` are prefixes of 2 to 8 digits, empty when only the description decides */
 export interface CestCode {

@@ -6,7 +6,7 @@ export const TABLE_KINDS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm
 export type TableKind = (typeof TABLE_KINDS)[number]
 
 /** Data of one code; each reader documents its fields. */
-export type EntryData = Readonly<Record<string, string | number | null | readonly string[]>>
+type EntryData = Readonly<Record<string, string | number | null | readonly string[]>>
 
 /**
  * One row of a table.
@@ -42,7 +42,7 @@ export interface TableReading {
 /** Maximum size of a table file; the largest official one has 3 MB. */
 export const MAX_TABLE_BYTES = 32 * 1024 * 1024
 /** Maximum number of rows of a table. */
-export const MAX_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 /**
  * Error for a file that is not the expected table.

@@ -12,7 +12,7 @@ export interface NcmNode {
 }
 
 /** One hit; a higher score is better. */
-export interface NcmHit {
+interface NcmHit {
   code: string
   score: number
 }
@@ -25,7 +25,7 @@ export interface NcmIndex {
 }
 
 /** Options of a search. `typing`: the last word may be incomplete. */
-export interface NcmSearchOptions {
+interface NcmSearchOptions {
   synonyms: ReadSynonyms
   typing?: boolean
   limit: number

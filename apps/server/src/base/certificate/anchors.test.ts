@@ -32,7 +32,7 @@ test('a new installation trusts the shipped authorities, and none with PORTAL_IC
   expect((await open({ PORTAL_ICP_PADRAO: '0' })).authorities(REAL).pool.size).toBe(0)
 })
 
-test('the operator’s folder adds to them, and what is in both counts once', async () => {
+test('the operator’s folder adds to the shipped authorities; one that is in both counts once', async () => {
   const roots = await mkdtemp(join(folder, 'raizes-'))
   await writeFile(join(roots, 'minha.pem'), certificatePem(own.der))
   await writeFile(join(roots, 'igual.pem'), certificatePem(Buffer.from(document[0] ?? [])))
@@ -40,7 +40,7 @@ test('the operator’s folder adds to them, and what is in both counts once', as
   expect([pool.size, pool.isExhaustive]).toEqual([document.length + 1, true])
 })
 
-test('the root of servers is no anchor, though the operator installs it', async () => {
+test('the root of server certificates is no anchor, even when the operator installs it', async () => {
   const roots = await mkdtemp(join(folder, 'raizes-'))
   const [v10] = await tlsAnchors()
   await writeFile(join(roots, 'v10.pem'), v10?.toString() ?? '')
@@ -48,7 +48,7 @@ test('the root of servers is no anchor, though the operator installs it', async 
   expect([pool.size, pool.isExhaustive]).toEqual([document.length, false])
 })
 
-test('the demo’s authority is among those of the demo alone, and is not the operator’s', async () => {
+test('the demo’s authority is an anchor in the demo only', async () => {
   const trust = await open({ PORTAL_DEMO: '1' })
   expect(trust.authorities(REAL).pool.size).toBe(document.length)
   const demo = trust.authorities(DEMO)

@@ -51,14 +51,14 @@ describe('the shipped list', () => {
     expect(rows.length).toBeGreaterThanOrEqual(339)
   })
 
-  test('says of each certificate where it was found', () => {
+  test('names the source of each certificate', () => {
     const [, ...lines] = readFileSync(join(FOLDER, 'procedencia.tsv'), 'utf8').trimEnd().split('\n')
     const hashes = lines.map((line) => line.split('\t')[5])
     expect(hashes.toSorted()).toEqual(rows.map(({ sha256 }) => sha256).toSorted())
     expect(lines.every((line) => (line.split('\t')[6] ?? '') !== '')).toBe(true)
   })
 
-  test('every authority of it may issue signers of documents, but for those of servers', () => {
+  test('every authority may issue document signers, except those of server certificates', () => {
     const faults = rows.flatMap(({ cn, use, certificate }) => {
       const fault = issuingFault(certificate) ?? authorityFault(certificate, 0, 'document')
       return use === 'document' && fault ? [{ cn, fault }] : []
@@ -67,7 +67,7 @@ describe('the shipped list', () => {
     expect(faults.filter(({ cn }) => !/SSL/i.test(cn))).toEqual([])
   })
 
-  test('a root of the same name and another key, a damaged line, a root used for something else are refused', () => {
+  test('refuses a root with the same name and another key, a damaged line, and a root with another use', () => {
     const fake = issueCertificate({ cn: 'Autoridade Certificadora Raiz Brasileira v5', ca: {} })
     const v5 = rows.find(({ cn }) => cn.endsWith('v5'))
     const lineOf = (change: object) => JSON.stringify({ ...v5, certificate: undefined, ...change })
@@ -78,7 +78,7 @@ describe('the shipped list', () => {
     expect(() => listOf([lineOf({ use: 'tls' })])).toThrow('pinned root')
   })
 
-  test('the root of servers anchors neither documents nor people', async () => {
+  test('the root of server certificates anchors neither documents nor sign-in', async () => {
     const tls = await tlsAnchors()
     expect(tls.filter(isTlsRoot).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('CN=Autoridade Certificadora Raiz Brasileira v10'),
@@ -106,7 +106,7 @@ const pools = {
   }).pool,
 }
 
-describe('a signer whose issuer nobody knows', () => {
+describe('a signer with an unknown issuer', () => {
   const stranger = issueCertificate({ cn: 'EMPRESA', issuer: ISSUER }).certificate
   test.each([
     ['none', 'unknown'],
@@ -126,7 +126,7 @@ describe('a signer whose issuer nobody knows', () => {
   })
 })
 
-test('a look-alike of a shipped authority is failed in every installation', () => {
+test('the signature of a look-alike authority fails in every installation', () => {
   const safeweb = rows.find(({ cn }) => cn === 'AC SAFEWEB RFB v5')?.certificate as X509Certificate // in the list, see above
   const name = Buffer.from(certificateFields(safeweb).subject)
   for (const pool of [pools.shipped, pools.both, pools.demo]) {
@@ -140,7 +140,7 @@ test('a look-alike of a shipped authority is failed in every installation', () =
   }
 })
 
-test('threads get the same authorities, once', () => {
+test('threads share one set of authorities', () => {
   const authorities = authoritiesOf({
     shipped: shipped.document,
     own: [own.certificate, rows[0]?.certificate ?? own.certificate],

@@ -49,7 +49,7 @@ test.each<[CellKind, CellValue, string]>([
   expect(lineOf(kind, value)).toBe(written)
 })
 
-test('whatever somebody wrote stays in its own cell, unchanged but for the apostrophe, and no cell of theirs is a formula', () => {
+test('a user’s text stays in one cell, unchanged except for the apostrophe, and is never a formula', () => {
   const words = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;" \'a0') }))
   fc.assert(
     fc.property(
@@ -75,7 +75,7 @@ test('whatever somebody wrote stays in its own cell, unchanged but for the apost
   )
 })
 
-test('amounts survive whatever their sign', () => {
+test('amounts of either sign are unchanged', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (cents) => {
       const written = lineOf('cents', cents)
@@ -85,7 +85,7 @@ test('amounts survive whatever their sign', () => {
   )
 })
 
-test('begins with the mark of UTF-8 and its heading, and reads no further than it is read', async () => {
+test('begins with the UTF-8 mark and the heading, and reads rows only on demand', async () => {
   let made = 0
   const batches = (async function* () {
     for (; made < 1000; made++) yield [[made]]

@@ -29,7 +29,7 @@ async function partOf(book: Buffer, name: string): Promise<string> {
   throw new Error(`no ${name}`)
 }
 
-test('cells come back as what they are: numbers, dates, texts with their zeros', async () => {
+test('cells are read back with their types: numbers, dates, texts with leading zeros', async () => {
   const kinds: CellKind[] = ['text', 'code', 'whole', 'cents', 'decimal', 'when']
   const book = await bookOf(kinds, [
     ['=1+1', '00012345678901234567890123456789012345678901', 42, -123_456, '18.5000', '2026-06-01 10:30:00'],
@@ -47,7 +47,7 @@ test('cells come back as what they are: numbers, dates, texts with their zeros',
   expect(xml).toContain('<c r="D2" s="3"><v>-1234.56</v></c>')
 })
 
-test('any text stays what it is', async () => {
+test('any text is read back unchanged', async () => {
   const words = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),
@@ -68,16 +68,16 @@ test('any text stays what it is', async () => {
   )
 }, 30_000)
 
-test('what looks like an escaped character is not one', async () => {
+test('a text that looks like an escaped character is written as text', async () => {
   const xml = await partOf(await bookOf(['text'], [['a_x000D_b']]), 'xl/worksheets/sheet1.xml')
   expect(xml).toContain('a_x005F_x000D_b')
 })
 
-test('columns are named as spreadsheets do', () => {
+test('columns have the names of spreadsheet columns', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
-test('many rows pass without being held, and a fault of theirs breaks the file', async () => {
+test('many rows are written in constant memory, and an error in them breaks the file', async () => {
   let made = 0
   const batches = (async function* () {
     for (; made < 400; made++)

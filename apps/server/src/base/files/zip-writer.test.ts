@@ -82,7 +82,7 @@ test.each<[string, ZipLimits]>([
   ['too many entries', { entries: 2, offset: 0xffff_ffff }],
   ['a far directory', { entries: 0xffff, offset: 100 }],
   ['both', { entries: 1, offset: 40 }],
-])('ZIP64 takes over with %s', async (_, limits) => {
+])('ZIP64 is used with %s', async (_, limits) => {
   const zip = await zipOf(FILES, limits)
   expect(zip.indexOf('PK\x06\x06', 0, 'latin1')).toBeGreaterThan(0)
   expect((await read(zip)).map(({ content }) => content)).toEqual(['<a/>', 'conteúdo '.repeat(500), ''])
@@ -93,11 +93,11 @@ test('no ZIP64 records in a small zip', async () => {
   expect((await zipOf(FILES)).indexOf('PK\x06\x06', 0, 'latin1')).toBe(-1)
 })
 
-test('an empty zip is still a zip', async () => {
+test('a zip without entries is valid', async () => {
   expect(await read(await zipOf([]))).toEqual([])
 })
 
-test('70,000 entries: real ZIP64, the directory kept in blocks', async () => {
+test('70,000 entries give a ZIP64 with its directory in blocks', async () => {
   const one = entryOf('x', 'texto')
   const zip = await zipOf(Array.from({ length: 70_000 }, (_, i) => ({ ...one, name: `pasta/${i}.xml` })))
   const file = await yauzl.fromBufferPromise(zip)
@@ -108,7 +108,7 @@ test('70,000 entries: real ZIP64, the directory kept in blocks', async () => {
   checkWithTools(zip)
 }, 60_000)
 
-test('any names and texts come back, and twice the same entries give the same bytes', async () => {
+test('names and texts are read back, and the same entries give the same bytes', async () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((s) => s.replace(/[\\/:\0]/g, '_'))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ maxLength: 2000 })), { maxLength: 30 }), async (files) => {
@@ -123,7 +123,7 @@ test('any names and texts come back, and twice the same entries give the same by
   )
 })
 
-test('nothing is asked for before the reader wants it', async () => {
+test('reads no entry before the consumer reads', async () => {
   let reads = 0
   const big = { ...entryOf('x', ''), deflated: new Uint8Array(300 * 1024) }
   function* batches() {
@@ -139,7 +139,7 @@ test('nothing is asked for before the reader wants it', async () => {
   await chunks.return()
 })
 
-test('what must happen before the end happens after the last entry, and its failure breaks the zip', async () => {
+test('beforeEnd runs after the last entry, and its failure breaks the zip', async () => {
   const order: string[] = []
   for await (const chunk of zipChunks([FILES], { beforeEnd: async () => void order.push('mark') }))
     order.push(chunk.subarray(0, 4).toString('latin1'))
@@ -153,7 +153,7 @@ test.each([
   ['1979-12-31T23:59:59', [1980, 1, 1]],
   ['2026-06-01 10:20:31', [2026, 6, 1]],
   ['2200-02-03T00:00:00', [2107, 2, 3]],
-])('the date of %s fits a zip', (wall, day) => {
+])('the date of %s is valid in a zip', (wall, day) => {
   const date = dosTime(wall) >>> 16
   expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual(day)
 })

@@ -29,31 +29,31 @@ const STEMS = ['Aurora', 'Ponta Negra', 'Três Rios', 'São Bento', 'Jacarandá'
  * are large and many are small.
  */
 export function portfolio(count: number): Share[] {
-  const weights = Array.from({ length: count - 1 }, (_, at) => 1 / (at + 12) ** 0.7)
+  const weights = Array.from({ length: count - 1 }, (_, index) => 1 / (index + 12) ** 0.7)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  return Array.from({ length: count }, (_, at) => {
-    const branch = at >= 1 && at <= BRANCHES
-    const root = branch ? '90000002' : String(90_000_001 + at + (at > BRANCHES ? 1 : 0))
+  return Array.from({ length: count }, (_, index) => {
+    const branch = index >= 1 && index <= BRANCHES
+    const root = branch ? '90000002' : String(90_000_001 + index + (index > BRANCHES ? 1 : 0))
     const name = branch
       ? 'Rede Ipiranga de Lojas S.A.'
-      : `${NAMES[at % NAMES.length]!} ${STEMS[Math.floor(at / NAMES.length) % STEMS.length]!} ${at + 1} Ltda`
+      : `${NAMES[index % NAMES.length]!} ${STEMS[Math.floor(index / NAMES.length) % STEMS.length]!} ${index + 1} Ltda`
     return {
-      taxId: cnpjOf(`${root}${String(branch ? at : 1).padStart(4, '0')}`),
+      taxId: cnpjOf(`${root}${String(branch ? index : 1).padStart(4, '0')}`),
       name,
-      uf: UFS[at % UFS.length]!,
-      ie: String(110_000_000_000 + at * 7919),
-      part: at === 0 ? (count === 1 ? 1 : LARGEST) : (weights[at - 1]! / whole) * (1 - LARGEST),
+      uf: UFS[index % UFS.length]!,
+      ie: String(110_000_000_000 + index * 7919),
+      part: index === 0 ? (count === 1 ? 1 : LARGEST) : (weights[index - 1]! / whole) * (1 - LARGEST),
     }
   })
 }
 
 /** Splits the count into whole numbers by share. */
 export function sizesOf(shares: readonly Share[], count: number): number[] {
-  let [given, reached] = [0, 0]
+  let [assigned, reached] = [0, 0]
   return shares.map(({ part }) => {
     reached += part
-    const size = Math.round(reached * count) - given
-    given += size
+    const size = Math.round(reached * count) - assigned
+    assigned += size
     return size
   })
 }

@@ -31,7 +31,7 @@ export function eventoLine({ situacao }: Situation, about: About): string {
   const closing = CLOSINGS[situacao]
   if (!closing) return ''
   const { empresaId, chave, emitente, random, local, offset, imported } = about
-  const at = later({ local, offset }, random.int(300, 20 * 3600)).local
+  const moment = later({ local, offset }, random.int(300, 20 * 3600)).local
   const line = [
     empresaId,
     draftId(imported, random),
@@ -41,8 +41,8 @@ export function eventoLine({ situacao }: Situation, about: About): string {
     closing[1],
     emitente.taxId,
     'f',
-    at,
-    at + offset,
+    moment,
+    moment + offset,
     `1${emitente.cUF}26${random.digits(10)}`,
     't',
     'f',

@@ -50,7 +50,7 @@ const SITUATIONS: readonly Weighted<Omit<Situation, 'signature'>>[] = [
 ]
 const CLOSED: readonly Weighted<Omit<Situation, 'signature'>>[] = [
   { situacao: 'encerrada', state: 'autorizada', rank: 2, weight: 930 },
-  ...SITUATIONS.map((one) => ({ ...one, weight: one.weight / 14 })),
+  ...SITUATIONS.map((situation) => ({ ...situation, weight: situation.weight / 14 })),
 ]
 const SUMMARIES: readonly Weighted<Omit<Situation, 'signature'>>[] = [
   ...SITUATIONS,
@@ -67,9 +67,9 @@ const SIGNATURES: readonly Weighted<Pick<Situation, 'signature'>>[] = [
 /** Draws an entry by weight. */
 function drawn<T extends { weight: number }>(list: readonly T[], random: Random): T {
   let left = random.next() * list.reduce((sum, { weight }) => sum + weight, 0)
-  for (const one of list) {
-    left -= one.weight
-    if (left < 0) return one
+  for (const choice of list) {
+    left -= choice.weight
+    if (left < 0) return choice
   }
   return list[0]!
 }

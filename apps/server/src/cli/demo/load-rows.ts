@@ -67,11 +67,11 @@ async function openDesks(
   const owners = ownersOf(orders)
   const now = Date.now()
   const desks: OpenDesk[] = []
-  for (const [at, { empresaId, company, documents }] of orders.entries()) {
+  for (const [index, { empresaId, company, documents }] of orders.entries()) {
     // the seed includes the number of existing documents, so that a second run generates other documents
     const random = createRandom(seedOf(seed, `${company.taxId}/${await countHeld(db, empresaId)}`))
     const desk = {
-      owner: owners[at]!,
+      owner: owners[index]!,
       cast: castOf(company.taxId),
       numbers: await openNumbers(db, empresaId),
       random,

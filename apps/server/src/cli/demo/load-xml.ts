@@ -35,9 +35,9 @@ const OURS_SECONDS = 3600
  */
 export async function loadXml(load: XmlLoad): Promise<number> {
   const { db, empresaId, company, documents, range } = load
-  const held = await countHeld(db, empresaId)
+  const stored = await countHeld(db, empresaId)
   // the seed includes the number of existing documents, so that a second run generates other documents
-  const seed = held === 0 ? range.seed : seedOf(range.seed, String(held))
+  const seed = stored === 0 ? range.seed : seedOf(range.seed, String(stored))
   const firstNumber = (await lastNumber(db, empresaId)) + 1
   let made = 0
   let writing = Promise.resolve()
@@ -46,7 +46,7 @@ export async function loadXml(load: XmlLoad): Promise<number> {
     reading.catch(() => undefined) // no unhandled rejection: `writing` reports the error
     // the reader threads read this chunk while the previous one is written
     await writing
-    writing = reading.then((found) => writeAll(load, some, found))
+    writing = reading.then((documents) => writeAll(load, some, documents))
     made += some.length
   }
   await writing
@@ -55,8 +55,8 @@ export async function loadXml(load: XmlLoad): Promise<number> {
 
 function* chunksOf<T>(list: Iterable<T>, size = COPIED_AT_ONCE): Generator<T[]> {
   let some: T[] = []
-  for (const one of list) {
-    some.push(one)
+  for (const order of list) {
+    some.push(order)
     if (some.length < size) continue
     yield some
     some = []
@@ -72,27 +72,28 @@ async function readAll({ intake }: XmlLoad, documents: readonly SyntheticDocumen
     size: bytes.length,
     crc32: null,
   }))
-  const found = await Promise.all(
+  const read = await Promise.all(
     [...chunksOf(files, READ_AT_ONCE)].map((some) => intake.readers.read(some, { demo: true })),
   )
-  return found.flat()
+  return read.flat()
 }
 
 async function writeAll(
   load: XmlLoad,
   documents: readonly SyntheticDocument[],
-  found: readonly ReadDocument[][],
+  read: readonly ReadDocument[][],
 ): Promise<void> {
   const lines: TableLines = { arquivo: [], nota: [], nota_item: [], nota_total: [], nota_ledger: [] }
-  const later = documents.filter((_, at) => !addDocument(load, lines, found[at] ?? []))
+  const later = documents.filter((_, index) => !addDocument(load, lines, read[index] ?? []))
   await writeLines(load.pool, lines)
   await importLater(load, later)
 }
 
 /** Returns false for a document that needs the normal import. */
-function addDocument({ empresaId, company }: XmlLoad, lines: TableLines, found: readonly ReadDocument[]): boolean {
-  const [document] = found
-  if (found.length !== 1 || !document?.ok || document.facts.kind !== 'nota' || !isPlain(document.facts)) return false
+function addDocument({ empresaId, company }: XmlLoad, lines: TableLines, documents: readonly ReadDocument[]): boolean {
+  const [document] = documents
+  if (documents.length !== 1 || !document?.ok || document.facts.kind !== 'nota' || !isPlain(document.facts))
+    return false
   const { facts, packed } = document
   addLines(lines, { empresaId, papel: facts.columns.emitente_tax_id === company.taxId ? 'E' : 'R', facts, packed })
   return true

@@ -33,8 +33,8 @@ const ask = async <Row extends object>(text: string, values: unknown[] = []): Pr
 
 async function load({ ownerDb, owner }: TestDatabase, company: typeof COMPANY = COMPANY): Promise<number> {
   const { taxId, name, uf } = company!
-  const found = await ownerDb.selectFrom('empresa').select('id').where('tax_id', '=', taxId).executeTakeFirst()
-  const empresaId = found?.id ?? (await createEmpresa(ownerDb, { taxId, name, uf, demo: true }))
+  const empresa = await ownerDb.selectFrom('empresa').select('id').where('tax_id', '=', taxId).executeTakeFirst()
+  const empresaId = empresa?.id ?? (await createEmpresa(ownerDb, { taxId, name, uf, demo: true }))
   const orders = [{ empresaId, company: company!, documents: COUNT }]
   expect(await loadRows({ db: ownerDb, pool: owner, orders, range: RANGE, alone: true })).toBe(COUNT)
   return empresaId
@@ -61,13 +61,13 @@ test('rows are equal in every run and differ in a second run on the same databas
 })
 
 test('rows are of production, of all kinds and sides, in every month from December 2025 to November 2026', async () => {
-  const [found] = await ask<{ months: string[]; kinds: number; strange: number }>(`
+  const [row] = await ask<{ months: string[]; kinds: number; strange: number }>(`
     select array_agg(distinct to_char(issued_local, 'YYYY-MM') order by to_char(issued_local, 'YYYY-MM')) as months,
       count(distinct tipo || papel)::int as kinds, count(*) filter (where homologacao or imported_at > now())::int as strange
     from nota`)
-  expect(found?.months).toHaveLength(12)
-  expect([found?.months[0], found?.months.at(-1)]).toEqual(['2025-12', '2026-11'])
-  expect(found).toMatchObject({ kinds: 8, strange: 0 })
+  expect(row?.months).toHaveLength(12)
+  expect([row?.months[0], row?.months.at(-1)]).toEqual(['2025-12', '2026-11'])
+  expect(row).toMatchObject({ kinds: 8, strange: 0 })
 })
 
 test('sums per day, totals of the notes and events agree with the list', async () => {
@@ -133,7 +133,7 @@ test('with XML: the bytes, items, totals and events as an import writes them', a
   await loadXml(wish)
   await readers.close()
   await rm(folder, { recursive: true, force: true })
-  const [found] = await ask<{ notas: number; eventos: number; bare: number }>(
+  const [row] = await ask<{ notas: number; eventos: number; bare: number }>(
     `select (select count(*)::int from nota where empresa_id = $1) as notas,
       (select count(*)::int from evento where empresa_id = $1) as eventos,
       (select count(*)::int from nota n where empresa_id = $1 and copy_rank > 0 and not exists (
@@ -141,9 +141,9 @@ test('with XML: the bytes, items, totals and events as an import writes them', a
         where l.empresa_id = n.empresa_id and l.nota_id = n.id and a.sha256 = n.arquivo_sha256)) as bare`,
     [empresaId],
   )
-  expect((found?.notas ?? 0) + (found?.eventos ?? 0)).toBe(2 * documents)
-  expect(found?.bare).toBe(0)
-  expect(found?.eventos).toBeGreaterThan(0)
+  expect((row?.notas ?? 0) + (row?.eventos ?? 0)).toBe(2 * documents)
+  expect(row?.bare).toBe(0)
+  expect(row?.eventos).toBeGreaterThan(0)
   const [items] = await ask<{ goods: string; notas: string }>(
     `select sum(i.product_cents) as goods, (select sum(product_cents) from nota_total where empresa_id = $1) as notas
      from nota_item i where empresa_id = $1 and in_total`,

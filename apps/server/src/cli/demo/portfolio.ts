@@ -15,7 +15,7 @@ export async function ensurePortfolio(
   const shares = portfolio(companies)
   const sizes = sizesOf(shares, documents)
   return db.transaction().execute(async (tx) => {
-    const held = await tx
+    const existing = await tx
       .selectFrom('empresa')
       .select(['id', 'tax_id'])
       .where(
@@ -24,15 +24,15 @@ export async function ensurePortfolio(
         shares.map(({ taxId }) => taxId),
       )
       .execute()
-    const idOf = new Map(held.map(({ id, tax_id }) => [tax_id, id]))
+    const idOf = new Map(existing.map(({ id, tax_id }) => [tax_id, id]))
     const accountant = await tx.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
     const orders: Order[] = []
-    for (const [at, company] of shares.entries()) {
+    for (const [index, company] of shares.entries()) {
       const { taxId, name, uf, ie } = company
       const empresaId = idOf.get(taxId) ?? (await createEmpresa(tx, { taxId, name, uf, ie, demo: true }))
       if (accountant && !idOf.has(taxId))
         await grantEmpresa(tx, { accountId: accountant.id, empresaId, papel: 'contador' })
-      orders.push({ empresaId, company, documents: sizes[at] ?? 0 })
+      orders.push({ empresaId, company, documents: sizes[index] ?? 0 })
     }
     return orders
   })

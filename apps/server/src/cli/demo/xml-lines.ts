@@ -6,7 +6,7 @@ import { TOTAL_COLUMNS } from '../../features/notas/intake/read/total-row.ts'
 import type { Target } from './copy-rows.ts'
 
 /** A parsed document from the view of one company. */
-export interface Read {
+export interface ParsedNota {
   empresaId: number
   papel: 'E' | 'R'
   facts: NotaFacts
@@ -87,7 +87,7 @@ type Row = Record<string, unknown>
 const rowOf = (json: string) => JSON.parse(json) as Row
 const rowsOf = (json: Uint8Array) => JSON.parse(Buffer.from(json).toString('utf8')) as Row[]
 
-export function addLines(lines: TableLines, { empresaId, papel, facts, packed }: Read): void {
+export function addLines(lines: TableLines, { empresaId, papel, facts, packed }: ParsedNota): void {
   const { columns, folded, items, totals, ledger } = facts
   const id = uuidv7()
   const sha256 = `\\x${packed.sha256}`

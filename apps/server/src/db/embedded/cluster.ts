@@ -71,15 +71,16 @@ function runInitdb({
   const { command, args: words, options } = commandAs(runAs, binaries.initdb, args)
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { ...options, env: binaries.env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', reject)
     child.once('close', (code) =>
       code === 0
         ? resolve()
         : reject(
             new EmbeddedError(
-              `Não foi possível criar o banco de dados: ${said.trim().split('\n').slice(-3).join(' ')}`,
+              `Não foi possível criar o banco de dados: ${output.trim().split('\n').slice(-3).join(' ')}`,
             ),
           ),
     )

@@ -45,8 +45,8 @@ export function passingCapability(dataDir: string): RunAs['capability'] {
     process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '',
   )
   const mine = BigInt(`0x${effective?.[1] ?? '0'}`)
-  const found = SETPRIV && CAPABILITIES.find(([, bit]) => (mine & bit) !== 0n)
-  if (found) return found[0]
+  const missing = SETPRIV && CAPABILITIES.find(([, bit]) => (mine & bit) !== 0n)
+  if (missing) return missing[0]
   throw new EmbeddedError(
     `O usuário do banco de dados não consegue entrar em ${dataDir}. Defina DATA_DIR para uma pasta fora daí (por exemplo DATA_DIR=/var/lib/portal), ou rode o portal com um usuário comum.`,
   )

@@ -47,8 +47,8 @@ export async function startServer(request: ServerRequest): Promise<ServerProcess
   })
   await log.file.close()
   if (await answers(request.connection, ended)) return { ended, stop: () => stopChild(child, ended) }
-  const said = (await readFile(log.path)).subarray(log.start).toString().trim()
-  throw new EmbeddedError(`O PostgreSQL não iniciou: ${said.split('\n').slice(-4).join(' ') || `veja ${log.path}`}`)
+  const output = (await readFile(log.path)).subarray(log.start).toString().trim()
+  throw new EmbeddedError(`O PostgreSQL não iniciou: ${output.split('\n').slice(-4).join(' ') || `veja ${log.path}`}`)
 }
 
 /** Opens `pg.log` for appending and rotates a long one. `start` is the offset of this start's lines. */

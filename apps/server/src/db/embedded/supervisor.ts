@@ -90,7 +90,7 @@ function watch(first: ServerProcess, request: ServerRequest, { log, onLost }: Wa
     for (;;) {
       await current.ended
       if (stopping) return
-      deaths = [...deaths.filter((at) => at > Date.now() - CALM_MS), Date.now()]
+      deaths = [...deaths.filter((time) => time > Date.now() - CALM_MS), Date.now()]
       if (deaths.length > RESTARTS)
         throw new EmbeddedError('O PostgreSQL encerrou várias vezes seguidas; veja pg.log na pasta de dados.')
       log.error('o PostgreSQL encerrou sozinho; reiniciando')
@@ -114,9 +114,9 @@ async function ensureDatabase(url: string, appPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const found = await client.query('select from pg_database where datname = $1', [DATABASE])
+    const existing = await client.query('select from pg_database where datname = $1', [DATABASE])
     // eslint-disable-next-line no-restricted-syntax -- a constant; CREATE DATABASE takes no parameter
-    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`)
     await ensureAppLogin(client, appPassword)
   } finally {
     await client.end()
@@ -129,9 +129,9 @@ async function ensureDatabase(url: string, appPassword: string): Promise<void> {
  */
 async function ensureAppLogin(client: pg.Client, password: string): Promise<void> {
   for (const role of [APP_ROLE, APP_LOGIN]) {
-    const found = await client.query('select from pg_roles where rolname = $1', [role])
+    const existing = await client.query('select from pg_roles where rolname = $1', [role])
     // eslint-disable-next-line no-restricted-syntax -- constants; CREATE ROLE takes no parameter
-    if (found.rowCount === 0) await client.query(`create role ${role} nologin`)
+    if (existing.rowCount === 0) await client.query(`create role ${role} nologin`)
   }
   const rights = 'login inherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
   // eslint-disable-next-line no-restricted-syntax -- constants and an escaped value; ALTER ROLE takes no parameter

@@ -83,7 +83,7 @@ describe('sign-in by password', () => {
 describe('session', () => {
   test.each([
     ['no token', {}],
-    ['a token nobody has', { authorization: `Bearer pc_${'a'.repeat(43)}` }],
+    ['an unknown token', { authorization: `Bearer pc_${'a'.repeat(43)}` }],
     ['another scheme', { authorization: 'Basic YTpi' }],
   ])('401 with %s', async (_, headers) => {
     const reply = await server.app.inject({ method: 'GET', url: `${API_BASE}/empresas`, headers })

@@ -45,8 +45,8 @@ test('a caller with the current version gets no list; a save is in the audit', a
     contador.call({ method, url: `${url('?')}&nm_sistema=ERP`, ...more })
   await call('PUT', { payload: [BEER] })
   const headers = { 'if-none-match': '"1"' }
-  const known = await call('GET', { headers })
-  expect([known.statusCode, known.body]).toEqual([304, ''])
+  const reply = await call('GET', { headers })
+  expect([reply.statusCode, reply.body]).toEqual([304, ''])
   await call('PUT', { payload: [BEER, { ...BEER, cd_produto: '2' }] })
   const other = await call('GET', { headers })
   expect([other.statusCode, other.json<ProdutosReply>().data.length]).toEqual([200, 2])
@@ -64,7 +64,7 @@ test('products taken from the notes, in their most frequent form', async () => {
   await intake.importFiles(
     contador,
     EMPRESA.taxId,
-    documents.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+    documents.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
   )
   await intake.close()
   const { data } = (await contador.get(url('/notas?'))).json<ProdutosNotasReply>()

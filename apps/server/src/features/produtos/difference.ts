@@ -26,15 +26,15 @@ export interface Difference {
 export function differenceOf(stored: readonly StoredRow[], sent: readonly ProdutoRow[]): Difference {
   const before = new Map(stored.map((row) => [row.code, row]))
   const positions = placeAll(sent.map(({ code }) => before.get(code)?.position ?? null))
-  const found: Difference = { included: [], changed: [], moved: [], excluded: [] }
-  for (const [at, row] of sent.entries()) {
-    const placed = { ...row, position: positions[at] ?? 0 }
+  const difference: Difference = { included: [], changed: [], moved: [], excluded: [] }
+  for (const [index, row] of sent.entries()) {
+    const placed = { ...row, position: positions[index] ?? 0 }
     const old = before.get(row.code)
     before.delete(row.code)
-    if (!old) found.included.push(placed)
-    else if (old.body !== row.body) found.changed.push({ row: placed, before: old.body })
-    else if (old.position !== placed.position) found.moved.push(placed)
+    if (!old) difference.included.push(placed)
+    else if (old.body !== row.body) difference.changed.push({ row: placed, before: old.body })
+    else if (old.position !== placed.position) difference.moved.push(placed)
   }
-  found.excluded = [...before.values()]
-  return found
+  difference.excluded = [...before.values()]
+  return difference
 }

@@ -20,7 +20,7 @@ export async function productsOfNotes(
     sql<NotesRow>`
       with item as materialized (
         select * from nota_item where empresa_id = ${empresaId} order by nota_id desc limit ${NEWEST}
-      ), told as (
+      ), recent as (
         select n.papel, n.id, case n.papel when 'E' then i.code else coalesce(c.gtin, n.emitente_tax_id || ' ' || i.code) end as key,
           i.code, c.gtin, i.name, i.unit, i.ncm, i.cest, i.origin, i.cbs_rate, i.ibs_uf_rate, i.ibs_mun_rate
         from item i join nota n on n.empresa_id = i.empresa_id and n.id = i.nota_id
@@ -34,7 +34,7 @@ export async function productsOfNotes(
         mode() within group (order by ibs_uf_rate) as "ibsUf", mode() within group (order by ibs_mun_rate) as "ibsMun",
         count(distinct id)::int as notes, array_agg(distinct id || ' ' || coalesce(ncm, '')) as ncms,
         array_agg(distinct id || ' ' || coalesce(unit, '')) as units
-      from told where key is not null group by papel, key order by notes desc, papel, key limit ${MOST}
+      from recent where key is not null group by papel, key order by notes desc, papel, key limit ${MOST}
     `.execute(tx),
   )
   return rows.map(toProduto)

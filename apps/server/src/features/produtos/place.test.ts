@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { placeAll } from './place.ts'
 
 const rising = (positions: readonly number[]) =>
-  positions.every((one, at) => at === 0 || one > (positions[at - 1] ?? 0))
+  positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? 0))
 
 test('positions are increasing whole numbers above zero, after any earlier positions', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: null }), { maxLength: 60 }), (wanted) => {
       const placed = placeAll(wanted)
       expect(placed).toHaveLength(wanted.length)
-      expect(rising(placed) && placed.every((one) => Number.isSafeInteger(one) && one > 0)).toBe(true)
+      expect(rising(placed) && placed.every((position) => Number.isSafeInteger(position) && position > 0)).toBe(true)
     }),
   )
 })

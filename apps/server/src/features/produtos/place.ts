@@ -9,17 +9,17 @@ export function placeAll(wanted: readonly (number | null)[]): number[] {
   const kept = keptOf(wanted)
   const placed: number[] = []
   let last = 0
-  for (let at = 0; at < wanted.length; ) {
-    let next = at
+  for (let start = 0; start < wanted.length; ) {
+    let next = start
     while (next < wanted.length && !kept[next]) next++
-    const count = next - at
+    const count = next - start
     const end = next < wanted.length ? (wanted[next] ?? 0) : last + GAP * (count + 1)
     const step = Math.floor((end - last) / (count + 1))
     if (count > 0 && step < 1) return wanted.map((_, index) => (index + 1) * GAP)
     for (let index = 1; index <= count; index++) placed.push(last + index * step)
     if (next < wanted.length) placed.push(end)
     last = end
-    at = next + 1
+    start = next + 1
   }
   return placed
 }
@@ -48,7 +48,7 @@ function longestRise(wanted: readonly (number | null)[]): number[] {
     before[index] = tails[low - 1]
     tails[low] = index
   }
-  const found: number[] = []
-  for (let at = tails.at(-1); at !== undefined; at = before[at]) found.push(at)
-  return found
+  const kept: number[] = []
+  for (let index = tails.at(-1); index !== undefined; index = before[index]) kept.push(index)
+  return kept
 }

@@ -92,7 +92,7 @@ test('any saved list is read back unchanged', async () => {
 })
 
 test('only changed rows are counted and written; the order is kept for any move', async () => {
-  const list = Array.from({ length: 50 }, (_, at) => ({ ...ARROZ, cd_produto: String(at) }))
+  const list = Array.from({ length: 50 }, (_, index) => ({ ...ARROZ, cd_produto: String(index) }))
   await put(list)
   const written = async () =>
     (await server.owner.query<{ code: string }>('select code from produto order by xmin::text::bigint desc, code')).rows
@@ -236,7 +236,7 @@ test('other features read the register by code, by bar code, by NCM prefix and b
     expect((await readProdutos(tx, owner)).size).toBe(3)
     const ask = async (question: object) =>
       (await findProdutos(tx, { ...owner, sistema: null }, { limit: 10, ...question })).map(
-        (one) => one.produto.cd_produto,
+        (row) => row.produto.cd_produto,
       )
     expect(await ask({ gtin: '7890000000024' })).toEqual(['002'])
     expect(await ask({ ncmPrefix: '1006' })).toEqual(['001', '003'])

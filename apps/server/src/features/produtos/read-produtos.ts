@@ -29,16 +29,16 @@ export async function readProdutos(
   { empresaId, sistema }: RegisterOwner,
   codes: readonly string[] | null = null,
 ): Promise<Map<string, Produto>> {
-  const found = new Map<string, Produto>()
+  const produtos = new Map<string, Produto>()
   const ask = async (some: readonly string[] | null) => {
     let query = tx.selectFrom('produto').select(['code', 'body']).where('empresa_id', '=', empresaId)
     if (sistema !== null) query = query.where('sistema', '=', sistema)
     if (some) query = query.where(sql<boolean>`code = any (${some}::text[])`)
-    for (const { code, body } of await query.execute()) found.set(code, parseProduto(body))
+    for (const { code, body } of await query.execute()) produtos.set(code, parseProduto(body))
   }
   if (!codes) await ask(null)
-  else for (let at = 0; at < codes.length; at += CHUNK) await ask(codes.slice(at, at + CHUNK))
-  return found
+  else for (let start = 0; start < codes.length; start += CHUNK) await ask(codes.slice(start, start + CHUNK))
+  return produtos
 }
 
 /** Search in the register: by a bar code, a prefix of an NCM, or words that must all occur. */

@@ -81,7 +81,7 @@ export const produtosRoutes =
         if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
         const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
         const alertas = await alertasOf(deps, owned, list)
-        const rows = JSON.stringify(list.map((row, at) => ({ ...row, alertas: alertas[at] })))
+        const rows = JSON.stringify(list.map((row, index) => ({ ...row, alertas: alertas[index] })))
         return sendText(reply, toListText(head, rows), headers['accept-encoding'])
       },
     )
@@ -121,10 +121,10 @@ interface Bag {
 }
 
 /** Whether the client has this version. Only for the list without alerts, because these change independently. */
-async function isKnown({ db }: CheckDeps, owner: ListOwner, known: string | undefined): Promise<boolean> {
-  if (known === undefined) return false
+async function isKnown({ db }: CheckDeps, owner: ListOwner, version: string | undefined): Promise<boolean> {
+  if (version === undefined) return false
   const etag = etagOf(await readVersion(db, owner))
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return version.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Not modified. The call's schema covers only replies with a body. */

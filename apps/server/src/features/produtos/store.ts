@@ -71,7 +71,7 @@ export async function writeDifference(tx: Tx, owner: ListOwner, difference: Diff
 /** Statements of a size that the server reads at once. */
 function* inChunks(rows: readonly PlacedRow[]): Generator<PlacedRow[]> {
   const CHUNK = 5_000
-  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK)
+  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK)
 }
 
 /** No field contains a line end (a save refuses control characters, JSON escapes them), so lists are sent as lines. */

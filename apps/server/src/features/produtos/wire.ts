@@ -28,8 +28,8 @@ export function ownedBy(
 function rowsOf(body: unknown): readonly unknown[] | null {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return null
-  const known = ['nr_versao', 'dt_alteracao', 'nm_alteracao', 'data']
-  if (Object.keys(body).some((name) => !known.includes(name))) return null
+  const names = ['nr_versao', 'dt_alteracao', 'nm_alteracao', 'data']
+  if (Object.keys(body).some((name) => !names.includes(name))) return null
   return 'data' in body && Array.isArray(body.data) ? body.data : null
 }
 
@@ -92,6 +92,6 @@ type Linha = NonNullable<GravarProdutosReply['alertas']>[number]
 
 /** The problems of the check, with the line of the sent list. */
 export const toLines = (list: readonly Bag[], alertas: readonly Alerta[][]): Linha[] =>
-  alertas.flatMap((found, at) =>
-    found.map((one) => ({ linha: at + 1, cd_produto: String(list[at]?.cd_produto), ...one })),
+  alertas.flatMap((ofRow, index) =>
+    ofRow.map((alerta) => ({ linha: index + 1, cd_produto: String(list[index]?.cd_produto), ...alerta })),
   )

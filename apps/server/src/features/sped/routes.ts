@@ -157,12 +157,12 @@ async function sendFile({ db }: SpedDeps, reply: FastifyReply, { user, id }: { u
     .send(Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })))
 }
 
-interface Asked {
+interface FileQuery {
   nr_cpfcnpj: string
   nm_sistema?: string
 }
 
-function toFileRequest(user: Caller, query: Asked, body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' }) {
+function toFileRequest(user: Caller, query: FileQuery, body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' }) {
   const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
   const sistema = (query.nm_sistema ?? user.account.sistema).trim().toUpperCase()
   return { empresa, account: user.account, period: toPeriod(body, body.cod_fin ?? '0'), sistema }

@@ -8,7 +8,7 @@ import { shareOf } from '../acesso/base/caller.ts'
 import { bodyFile } from './upload-text.ts'
 
 /** A complete body in an unlinked file: the system frees it after `close` or a crash. */
-export interface SpooledBody {
+interface SpooledBody {
   pieces(): AsyncGenerator<Uint8Array>
   close(): Promise<void>
 }

@@ -24,7 +24,24 @@ function printCall(name: string, call: OpenApiCall): string {
       .map(([status, { content }]) => `- **${status}:** ${contentText(content) || 'sem corpo'}`),
     ...ownErrors(call),
   ]
-  return `### ${name}\n\n${call.summary ?? ''}.\n\n${call.description ?? ''}\n\n${lines.join('\n')}\n`
+  const paragraphs = `${call.summary ?? ''}.\n\n${call.description ?? ''}`.split('\n').map((line) => wrapped(line))
+  return `### ${name}\n\n${paragraphs.join('\n')}\n\n${lines.map((line) => wrapped(line, '  ')).join('\n')}\n`
+}
+
+const WIDTH = 160
+/** At the start of a line, Markdown reads these as a list, a heading or a quotation. */
+const LINE_MARK = /^([-+*>]|#+|\d+[.)])$/
+
+/** Breaks a line at WIDTH columns, never inside a code span. `indent` begins the following lines. */
+function wrapped(text: string, indent = ''): string {
+  const [first = '', ...words] = text.match(/(?:`[^`]*`|[^\s`])+/g) ?? []
+  const lines = [first]
+  for (const word of words) {
+    const line = lines.at(-1) ?? ''
+    if (line.length + 1 + word.length <= WIDTH || LINE_MARK.test(word)) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(`${indent}${word}`)
+  }
+  return lines.join('\n')
 }
 
 function query({ parameters = [] }: OpenApiCall): string[] {

@@ -4,8 +4,8 @@ import { access } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type * as yauzl from 'yauzl'
-import { nameOf, type OpenZip, openZip, readPacked, ZipRefusal } from '../../features/notas/intake/receive/zip.ts'
-import { damaged, refused } from './errors.ts'
+import { entryName, type OpenZip, openZip, readPacked, ZipRefusal } from '../../features/notas/intake/receive/zip.ts'
+import { copyDamaged, copyRefused } from './errors.ts'
 import { type CopiedFile, type CopiedTable, type CopyManifest, MANIFEST, parseManifest, partName } from './manifest.ts'
 import { PART_BYTES } from './parts.ts'
 import type { Progress } from './progress.ts'
@@ -28,10 +28,10 @@ type Parts = ReadonlyMap<string, yauzl.Entry>
 /** Opens a copy. Throws AppError when its directory or manifest cannot be read. */
 export async function openArchive(path: string): Promise<Archive> {
   await access(path, constants.R_OK).catch((cause: unknown) => {
-    throw refused(`Não foi possível ler ${path}.`, cause)
+    throw copyRefused(`Não foi possível ler ${path}.`, cause)
   })
   const zip = await openZip(path).catch((cause: unknown) => {
-    throw damaged('não é um arquivo de cópia, ou foi cortado', cause)
+    throw copyDamaged('não é um arquivo de cópia, ou foi cortado', cause)
   })
   try {
     const parts = await readDirectory(zip)
@@ -61,9 +61,9 @@ export async function verifyArchive({ manifest, table, file }: Archive, progress
 async function readDirectory({ zip }: OpenZip): Promise<Parts> {
   const parts = new Map<string, yauzl.Entry>()
   try {
-    for await (const entry of zip.eachEntry()) parts.set(nameOf(entry).name, entry)
+    for await (const entry of zip.eachEntry()) parts.set(entryName(entry).name, entry)
   } catch (cause) {
-    throw damaged('o índice não pode ser lido', cause)
+    throw copyDamaged('o índice não pode ser lido', cause)
   }
   return parts
 }
@@ -81,18 +81,18 @@ async function* readParts({ zip, parts, folder }: PartSource, item: CopiedFile):
     hash.update(block)
     yield block
   }
-  if (hash.digest('hex') !== item.sha256) throw damaged(`o conteúdo de ${item.name} não confere`)
+  if (hash.digest('hex') !== item.sha256) throw copyDamaged(`o conteúdo de ${item.name} não confere`)
 }
 
 /** Inflates one part and checks its CRC. Throws when it has more than `limit` bytes. */
 async function readPart(zip: OpenZip, entry: yauzl.Entry | undefined, limit: number): Promise<Buffer> {
-  if (!entry) throw damaged('falta uma parte: não é uma cópia do portal, ou foi alterada')
-  if (entry.uncompressedSize > limit) throw damaged('uma parte é grande demais')
+  if (!entry) throw copyDamaged('falta uma parte: não é uma cópia do portal, ou foi alterada')
+  if (entry.uncompressedSize > limit) throw copyDamaged('uma parte é grande demais')
   try {
     const block = await inflate(await readPacked(zip, entry), { maxOutputLength: limit })
     if (crc32(block) !== entry.crc32) throw new ZipRefusal('the checksum differs')
     return block
   } catch (error) {
-    throw damaged('uma parte não confere com a sua soma', error)
+    throw copyDamaged('uma parte não confere com a sua soma', error)
   }
 }

@@ -66,7 +66,7 @@ export async function createCopy(deps: CreateDeps, options: CreateOptions): Prom
   }
 }
 
-interface Copying extends CreateDeps {
+interface CopyRun extends CreateDeps {
   client: pg.PoolClient
   queue: HeldQueue
   snapshot: CopySnapshot
@@ -78,7 +78,7 @@ async function* batches(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEnt
 }
 
 /** What is known before the rows and files are read. */
-async function emptyManifest(copying: Omit<Copying, 'queue' | 'withKey'>): Promise<CopyManifest> {
+async function emptyManifest(copying: Omit<CopyRun, 'queue' | 'withKey'>): Promise<CopyManifest> {
   const { client, snapshot, config, spool, version, now } = copying
   return {
     format: FORMAT,
@@ -97,7 +97,7 @@ async function emptyManifest(copying: Omit<Copying, 'queue' | 'withKey'>): Promi
 }
 
 /** All entries. The manifest is completed on the way and comes last, so that a truncated file has none. */
-async function* copyEntries(copying: Copying, manifest: CopyManifest): AsyncGenerator<ZipEntry> {
+async function* copyEntries(copying: CopyRun, manifest: CopyManifest): AsyncGenerator<ZipEntry> {
   const { progress, snapshot } = copying
   const modified = copying.now.toISOString()
   yield* wholeEntry(README_FILE, README, modified)
@@ -117,7 +117,7 @@ async function* copyEntries(copying: Copying, manifest: CopyManifest): AsyncGene
 }
 
 async function* tableEntries(
-  { client, progress, now }: Copying,
+  { client, progress, now }: CopyRun,
   table: CatalogTable,
   { documents }: CopyManifest,
 ): AsyncGenerator<ZipEntry, CopiedTable> {
@@ -141,7 +141,7 @@ interface FileToCopy {
   chunks: () => AsyncIterable<Buffer>
 }
 
-async function filesToCopy({ config, client, queue, snapshot, withKey }: Copying): Promise<FileToCopy[]> {
+async function filesToCopy({ config, client, queue, snapshot, withKey }: CopyRun): Promise<FileToCopy[]> {
   const key = withKey && !(await keyInForce(config)).given ? [MASTER_KEY] : []
   const own = await existingFiles(config.dataDir, [...key, DEMO_ROOTS, DEMO_CERTIFICATE])
   const jobs = JSON.stringify(await readJobs(client))

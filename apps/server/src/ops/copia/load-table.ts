@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyTarget } from './catalog.ts'
-import { damaged } from './errors.ts'
+import { copyDamaged } from './errors.ts'
 import type { CopiedTable } from './manifest.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function loadCopiedTable(
     `alter table ${name} enable trigger user, force row level security`,
   ])
   if (copy.rowCount !== table.rows)
-    throw damaged(`a tabela ${table.name} tem ${copy.rowCount} linhas, e deveria ter ${table.rows}`)
+    throw copyDamaged(`a tabela ${table.name} tem ${copy.rowCount} linhas, e deveria ter ${table.rows}`)
 }
 
 async function secondaryIndexes(client: pg.ClientBase, name: string): Promise<{ index: string; statement: string }[]> {

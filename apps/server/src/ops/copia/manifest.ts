@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import Value from 'typebox/value'
-import { damaged, refused } from './errors.ts'
+import { copyDamaged, copyRefused } from './errors.ts'
 
 /** The format that this program writes. A later one is refused. */
 export const FORMAT = 1
@@ -48,8 +48,8 @@ export type CopiedFile = Static<typeof CopiedFile>
 export function parseManifest(text: string): CopyManifest {
   const value = parseJson(text)
   if (isLater(value))
-    throw refused('A cópia foi feita por uma versão mais nova do portal. Atualize o portal e tente de novo.')
-  if (!Value.Check(CopyManifest, value)) throw damaged('o manifesto não é de uma cópia do portal')
+    throw copyRefused('A cópia foi feita por uma versão mais nova do portal. Atualize o portal e tente de novo.')
+  if (!Value.Check(CopyManifest, value)) throw copyDamaged('o manifesto não é de uma cópia do portal')
   return value
 }
 
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw damaged('o manifesto não pode ser lido', cause)
+    throw copyDamaged('o manifesto não pode ser lido', cause)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../base/config.ts'
 import { writePrivate } from '../../base/private-file.ts'
 import type { Archive } from './archive.ts'
 import { keyInForce, keyMarkOf, MASTER_KEY } from './data-files.ts'
-import { damaged, refused } from './errors.ts'
+import { copyDamaged, copyRefused } from './errors.ts'
 import { readSmallFile } from './place-files.ts'
 
 /** The key file to write, if any. `lost`: number of secrets that cannot be unwrapped here. */
@@ -28,13 +28,13 @@ export async function planKey({ archive, config, running, otherKey }: KeyCase): 
   const own = await keyInForce(config)
   if (wanted === null || own.mark === wanted) return { write: null, lost: 0 }
   const text = (await readSmallFile(archive, MASTER_KEY))?.toString('utf8') ?? null
-  if (text !== null && keyMarkOf(text) !== wanted) throw damaged('a chave mestra não é a que o manifesto diz')
+  if (text !== null && keyMarkOf(text) !== wanted) throw copyDamaged('a chave mestra não é a que o manifesto diz')
   if (text !== null && !own.given && !running) return { write: text, lost: 0 }
   if (wrapped === 0) return { write: null, lost: 0 }
   if (text !== null && !own.given)
-    throw refused('A cópia traz outra chave mestra. Pare o portal que está em execução e tente de novo.')
+    throw copyRefused('A cópia traz outra chave mestra. Pare o portal que está em execução e tente de novo.')
   if (!otherKey)
-    throw refused(
+    throw copyRefused(
       `A cópia foi feita com outra chave mestra, que abre ${wrapped} segundo(s) fator(es). Defina PORTAL_MESTRA com a chave de antes (ou ponha o mestra.key de antes na pasta de dados), ou use --outra-chave e refaça-os.`,
     )
   return { write: null, lost: wrapped }

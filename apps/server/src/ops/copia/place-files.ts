@@ -13,7 +13,7 @@ import {
 } from '../../features/notas/intake/receive/spool.ts'
 import type { Archive } from './archive.ts'
 import { DEMO_CERTIFICATE, DEMO_ROOTS, JOBS, MASTER_KEY } from './data-files.ts'
-import { damaged, refused } from './errors.ts'
+import { copyDamaged, copyRefused } from './errors.ts'
 import { isUploadFile, isUploadId } from './held-queue.ts'
 import type { Progress } from './progress.ts'
 import { syncFolder } from './write-file.ts'
@@ -37,7 +37,7 @@ export function queuePlace(name: string): { uploadId: string; file: string } | n
   if ([MASTER_KEY, DEMO_ROOTS, DEMO_CERTIFICATE, JOBS].includes(name)) return null
   const [folder, uploadId = '', file = '', ...rest] = name.split('/')
   if (folder !== 'fila' || rest.length > 0 || !isUploadId(uploadId) || !isUploadFile(file))
-    throw damaged(`o arquivo ${JSON.stringify(name)} não tem lugar no portal`)
+    throw copyDamaged(`o arquivo ${JSON.stringify(name)} não tem lugar no portal`)
   return { uploadId, file }
 }
 
@@ -74,7 +74,7 @@ export async function placeQueue({ archive, dataDir, spool: id, progress }: Plac
 
 async function refuseTaken(folder: string): Promise<void> {
   if (await stat(folder).catch(() => null))
-    throw refused(`A pasta de dados já tem o envio ${folder}. Use uma pasta de dados nova.`)
+    throw copyRefused(`A pasta de dados já tem o envio ${folder}. Use uma pasta de dados nova.`)
 }
 
 /** The bytes of a file that fits into memory; null when the copy has no such file. */

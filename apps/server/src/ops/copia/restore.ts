@@ -5,7 +5,7 @@ import { StartError } from '../../base/start-error.ts'
 import { MIGRATION_LOCK, migrate, migrateQueue } from '../../db/migrate.ts'
 import type { Archive } from './archive.ts'
 import { JOBS } from './data-files.ts'
-import { damaged } from './errors.ts'
+import { copyDamaged } from './errors.ts'
 import { loadCopiedTable } from './load-table.ts'
 import type { CopyManifest } from './manifest.ts'
 import { type KeyPlan, placeKey, planKey } from './master-key-plan.ts'
@@ -77,13 +77,13 @@ async function inOneTransaction<T>({ owner }: RestoreDeps, work: (client: pg.Poo
   }
 }
 
-interface Filling extends RestoreDeps {
+interface RestoreRun extends RestoreDeps {
   client: pg.PoolClient
   archive: Archive
   key: KeyPlan
 }
 
-async function fill(filling: Filling): Promise<number> {
+async function fill(filling: RestoreRun): Promise<number> {
   const { client, archive, progress, config, now } = filling
   await client.query(`set local maintenance_work_mem = '256MB'`)
   for (const table of archive.manifest.tables) {
@@ -114,7 +114,7 @@ async function setSequences(client: pg.ClientBase, { sequences }: CopyManifest):
 }
 
 /** Assigns the waiting uploads and their jobs to this data folder. */
-async function takeOver({ client, archive, spool }: Filling): Promise<void> {
+async function takeOver({ client, archive, spool }: RestoreRun): Promise<void> {
   const from = archive.manifest.spool
   // the owner's policy lets this pass; `row_security = off` would raise an error
   await client.query(`update upload set spool = $1 where spool = $2 and state <> 'concluida'`, [spool, from])
@@ -125,6 +125,6 @@ async function takeOver({ client, archive, spool }: Filling): Promise<void> {
 /** An error of PostgreSQL means that the file is damaged. The message leaves the rows out. */
 function toAppError(error: unknown): unknown {
   if (error instanceof AppError || error instanceof StartError) return error
-  if (error instanceof pg.DatabaseError) return damaged(`o banco de dados recusou: ${error.message}`, error)
+  if (error instanceof pg.DatabaseError) return copyDamaged(`o banco de dados recusou: ${error.message}`, error)
   return error
 }

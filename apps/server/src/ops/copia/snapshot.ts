@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { MIGRATION_LOCK } from '../../db/migrate.ts'
 import { type CatalogTable, LEVELS, readTables } from './catalog.ts'
-import { refused } from './errors.ts'
+import { copyRefused } from './errors.ts'
 import type { HeldQueue } from './held-queue.ts'
 import type { CopyManifest } from './manifest.ts'
 
@@ -53,7 +53,7 @@ async function begin(client: pg.ClientBase): Promise<CatalogTable[]> {
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const tables = await readTables(client)
     if (!tables.some(({ name }) => name === LEVELS))
-      throw refused('Este banco de dados não tem as tabelas do portal: não há o que copiar.')
+      throw copyRefused('Este banco de dados não tem as tabelas do portal: não há o que copiar.')
     const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')
     const lock = `lock table ${names} in access share mode`
     await client.query(lock)

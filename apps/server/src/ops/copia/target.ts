@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { checkVersion, type Migration, makeLevelTable, readMigrations, runMigration } from '../../db/migrate.ts'
 import { type CatalogTable, LEFT, LEVELS, OF_PROCESSES, readTables } from './catalog.ts'
-import { refused } from './errors.ts'
+import { copyRefused } from './errors.ts'
 import type { CopyManifest } from './manifest.ts'
 
 /** Tables that a first start fills, with the rows that count as data: those that the operator loaded. */
@@ -15,8 +15,9 @@ export function levelOf({ migrations }: CopyManifest): Migration[] {
   const ours = readMigrations()
   for (const { name, checksum } of migrations) {
     const own = ours.find((migration) => migration.name === name)
-    if (!own) throw refused(`A cópia é de uma versão mais nova do portal (${name}). Atualize o portal e tente de novo.`)
-    if (own.checksum !== checksum) throw refused(`A cópia foi feita com outra forma da migração ${name}.`)
+    if (!own)
+      throw copyRefused(`A cópia é de uma versão mais nova do portal (${name}). Atualize o portal e tente de novo.`)
+    if (own.checksum !== checksum) throw copyRefused(`A cópia foi feita com outra forma da migração ${name}.`)
   }
   return ours.filter(({ name }) => migrations.some((copied) => copied.name === name))
 }
@@ -33,7 +34,7 @@ export async function prepareTarget(client: pg.ClientBase, level: readonly Migra
     return
   }
   if (!(await isAtLevel(client, tables, level)))
-    throw refused('O banco de dados foi preparado por outra versão do portal. Use um banco de dados novo.')
+    throw copyRefused('O banco de dados foi preparado por outra versão do portal. Use um banco de dados novo.')
   const names = tables.map(({ name }) => name).filter((name) => name !== LEVELS && !OF_PROCESSES.includes(name))
   const statement = `truncate ${names.map((name) => client.escapeIdentifier(name)).join(', ')}`
   await client.query(statement)
@@ -51,7 +52,7 @@ export async function requireEmpty(client: pg.ClientBase): Promise<CatalogTable[
 async function checkEncoding(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
   if (rows[0]?.encoding !== 'UTF8')
-    throw refused(`O banco de dados está em ${rows[0]?.encoding}; o portal precisa de UTF8.`)
+    throw copyRefused(`O banco de dados está em ${rows[0]?.encoding}; o portal precisa de UTF8.`)
 }
 
 async function refuseRows(client: pg.ClientBase, name: string): Promise<void> {
@@ -59,7 +60,9 @@ async function refuseRows(client: pg.ClientBase, name: string): Promise<void> {
   const question = `select exists (select from ${client.escapeIdentifier(name)} ${PREPARED[name] ?? ''}) as "hasRows"`
   const { rows } = await client.query<{ hasRows: boolean }>(question)
   if (rows[0]?.hasRows)
-    throw refused(`O banco de dados não está vazio (há linhas em ${name}). A cópia só é restaurada em um banco vazio.`)
+    throw copyRefused(
+      `O banco de dados não está vazio (há linhas em ${name}). A cópia só é restaurada em um banco vazio.`,
+    )
 }
 
 async function isAtLevel(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Static, Type } from 'typebox'
 import Value from 'typebox/value'
-import { damaged } from './errors.ts'
+import { copyDamaged } from './errors.ts'
 
 /** A job of the queue in a copy: the arguments that add it again. */
 const WaitingJob = Type.Object(
@@ -31,7 +31,7 @@ export async function readJobs(client: pg.ClientBase): Promise<WaitingJobs> {
 
 export function parseJobs(text: string): WaitingJobs {
   const value: unknown = JSON.parse(text)
-  if (!Value.Check(WaitingJobs, value)) throw damaged('a fila de trabalhos não pode ser lida')
+  if (!Value.Check(WaitingJobs, value)) throw copyDamaged('a fila de trabalhos não pode ser lida')
   return value
 }
 

@@ -1,13 +1,13 @@
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '../../base/errors.ts'
-import { refused } from './errors.ts'
+import { copyRefused } from './errors.ts'
 
 /** A part that changed less than this ago is being written by another copy. */
 const ALIVE_MS = 60_000
 
 const notWritten = (file: string, cause: unknown) =>
-  refused(`Não foi possível gravar ${file}: ${reasonOf(cause)}. Nada foi gravado.`, cause)
+  copyRefused(`Não foi possível gravar ${file}: ${reasonOf(cause)}. Nada foi gravado.`, cause)
 
 interface Target {
   file: string
@@ -43,7 +43,7 @@ export async function writeFileWhole(target: Target, chunks: AsyncIterable<Buffe
 /** Throws AppError when the name cannot be written. Called before the work begins, too. */
 export async function requireFree({ file, replace }: Target): Promise<void> {
   const existing = await stat(file).catch(() => null)
-  if (existing?.isDirectory()) throw refused(`${file} é uma pasta. Diga o nome do arquivo da cópia.`)
+  if (existing?.isDirectory()) throw copyRefused(`${file} é uma pasta. Diga o nome do arquivo da cópia.`)
   if (existing && !replace)
     throw new AppError(409, 'copia.exists', `${file} já existe. Escolha outro nome, ou use --substituir.`)
 }
@@ -51,7 +51,7 @@ export async function requireFree({ file, replace }: Target): Promise<void> {
 async function openPart(part: string, file: string): Promise<FileHandle> {
   const left = await stat(part).catch(() => null)
   if (left && Date.now() - left.mtimeMs < ALIVE_MS)
-    throw refused(`${part} está sendo gravado por outra cópia. Espere que termine, ou apague-o.`)
+    throw copyRefused(`${part} está sendo gravado por outra cópia. Espere que termine, ou apague-o.`)
   if (left) await unlink(part)
   return open(part, 'wx', 0o600).catch((error: unknown) => {
     throw notWritten(file, error)

@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, open, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readHolder } from '../../base/lock.ts'
-import { type DoutorFinding, fine, isCode, warn, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, isCode, okFinding, warnFinding } from './finding.ts'
 
 const FOLDER = 'Pasta de dados'
 const MB = 1024 * 1024
@@ -15,22 +15,23 @@ const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
 export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {
   const stats = await stat(dataDir).catch(() => null)
   if (!stats) return [await checkParent(dataDir)]
-  if (!stats.isDirectory()) return [wrong(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
+  if (!stats.isDirectory())
+    return [errorFinding(FOLDER, `${dataDir} não é uma pasta.`, 'Aponte DATA_DIR para uma pasta.')]
   const advice = `Dê a pasta ao usuário do portal: «chown -R USUÁRIO ${dataDir}» e «chmod 711 ${dataDir}».`
   const why = await tryToWrite(dataDir)
-  if (why) return [wrong(FOLDER, `${dataDir}: ${why}.`, advice)]
+  if (why) return [errorFinding(FOLDER, `${dataDir}: ${why}.`, advice)]
   if ((stats.mode & 0o002) !== 0)
-    return [wrong(FOLDER, `${dataDir} pode ser escrita por qualquer um.`, `«chmod 711 ${dataDir}».`)]
+    return [errorFinding(FOLDER, `${dataDir} pode ser escrita por qualquer um.`, `«chmod 711 ${dataDir}».`)]
   const open = await openFiles(dataDir)
   if (open.length > 0)
     return [
-      wrong(
+      errorFinding(
         FOLDER,
         `${open.join(', ')}: outros usuários podem ler.`,
         `«chmod 600» em ${open.map((file) => join(dataDir, file)).join(' ')}.`,
       ),
     ]
-  return [fine(FOLDER, `${dataDir} pode ser lida e escrita, só pelo portal.`)]
+  return [okFinding(FOLDER, `${dataDir} pode ser lida e escrita, só pelo portal.`)]
 }
 
 async function checkParent(dataDir: string): Promise<DoutorFinding> {
@@ -42,8 +43,8 @@ async function checkParent(dataDir: string): Promise<DoutorFinding> {
       () => false,
     )
     if (stats?.isDirectory() && (await isWritable))
-      return fine(FOLDER, `${dataDir} ainda não existe; o primeiro início a cria.`)
-    return wrong(
+      return okFinding(FOLDER, `${dataDir} ainda não existe; o primeiro início a cria.`)
+    return errorFinding(
       FOLDER,
       `${dataDir} não existe e não pode ser criada em ${parent}.`,
       'Crie a pasta e dê-a ao usuário do portal, ou mude DATA_DIR.',
@@ -97,23 +98,24 @@ const sizeText = (bytes: number): string =>
   bytes < 1024 * MB ? `${Math.floor(bytes / MB)} MB` : `${(bytes / 1024 / MB).toFixed(1).replace('.', ',')} GB`
 
 export function checkRoom(room: Room | null): DoutorFinding {
-  if (!room) return warn('Disco', 'não foi possível medir o espaço livre.', 'Veja com «df -h».')
+  if (!room) return warnFinding('Disco', 'não foi possível medir o espaço livre.', 'Veja com «df -h».')
   const { free, total, files } = room
   const text = `${sizeText(free)} livres de ${sizeText(total)}.`
   const advice =
     'Libere espaço ou leve DATA_DIR a um disco maior (docs/operations.md diz quanto cada milhão de notas ocupa).'
-  if (free < NEEDED) return wrong('Disco', `${text} Com menos de 256 MB nada mais é importado.`, advice)
-  if (files !== null && files < 1_000) return wrong('Disco', `restam só ${files} arquivos (inodes) livres.`, advice)
-  if (free < COMFORT || free < total * 0.05) return warn('Disco', text, advice)
-  return fine('Disco', text)
+  if (free < NEEDED) return errorFinding('Disco', `${text} Com menos de 256 MB nada mais é importado.`, advice)
+  if (files !== null && files < 1_000)
+    return errorFinding('Disco', `restam só ${files} arquivos (inodes) livres.`, advice)
+  if (free < COMFORT || free < total * 0.05) return warnFinding('Disco', text, advice)
+  return okFinding('Disco', text)
 }
 
 /** Reports the process that holds the folder. The next start repairs what a killed process left. */
 export async function checkLock(dataDir: string): Promise<DoutorFinding> {
   const holder = await readHolder(dataDir)
-  if (!holder) return fine('Trava', 'ninguém usa a pasta de dados.')
+  if (!holder) return okFinding('Trava', 'ninguém usa a pasta de dados.')
   const name = holder.kind === 'server' ? 'o portal' : 'um comando do portal'
-  return fine('Trava', `${name} está em execução (processo ${holder.pid}).`)
+  return okFinding('Trava', `${name} está em execução (processo ${holder.pid}).`)
 }
 
 /** The newest of the files that a start writes. */

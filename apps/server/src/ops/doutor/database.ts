@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { readMigrations } from '../../db/migrate.ts'
 import { APP_ROLE } from '../../db/pool.ts'
-import { type DoutorFinding, fine, isCode, warn, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, isCode, okFinding, warnFinding } from './finding.ts'
 import { compareClocks } from './machine.ts'
 
 const ITEM = 'Banco de dados'
@@ -26,7 +26,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Dou
         await checkClock(client, now),
       ]
     } catch (error) {
-      return [wrong(ITEM, `parou de responder: ${messageOf(error)}`, 'Veja o registro do PostgreSQL.')]
+      return [errorFinding(ITEM, `parou de responder: ${messageOf(error)}`, 'Veja o registro do PostgreSQL.')]
     }
   })
 }
@@ -78,9 +78,9 @@ function unreachable(url: string, error: unknown): DoutorFinding {
     ],
   ]
   const cause = causes.find(([codes]) => isCode(error, ...codes))
-  if (cause) return wrong(ITEM, cause[1], cause[2])
+  if (cause) return errorFinding(ITEM, cause[1], cause[2])
   const advice = 'Veja se o PostgreSQL está em execução e se a rede deixa passar.'
-  return wrong(ITEM, `${host} não respondeu: ${messageOf(error)}`, advice)
+  return errorFinding(ITEM, `${host} não respondeu: ${messageOf(error)}`, advice)
 }
 
 interface ServerFacts {
@@ -102,7 +102,7 @@ async function checkServer(client: pg.Client): Promise<DoutorFinding[]> {
   const [facts] = (await client.query<ServerFacts>(SERVER)).rows
   if (!facts) return []
   const problems = serverProblems(facts)
-  return problems.length > 0 ? problems : [fine(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
+  return problems.length > 0 ? problems : [okFinding(ITEM, `PostgreSQL ${facts.shown}, UTF8, aceita escrita.`)]
 }
 
 function serverProblems({ version, shown, encoding, standby, extensions, connections }: ServerFacts): DoutorFinding[] {
@@ -111,12 +111,16 @@ function serverProblems({ version, shown, encoding, standby, extensions, connect
   const room = `Cada processo do portal usa até 24: deixe ao menos ${CONNECTIONS} para um.`
   const all = [
     version < OLDEST &&
-      wrong(ITEM, `o PostgreSQL ${shown} é antigo.`, 'O portal precisa do PostgreSQL 14 ou mais novo.'),
-    encoding !== 'UTF8' && wrong(ITEM, `o banco está em ${encoding}.`, newDatabase),
+      errorFinding(ITEM, `o PostgreSQL ${shown} é antigo.`, 'O portal precisa do PostgreSQL 14 ou mais novo.'),
+    encoding !== 'UTF8' && errorFinding(ITEM, `o banco está em ${encoding}.`, newDatabase),
     standby &&
-      wrong(ITEM, 'este servidor só aceita leitura (réplica).', 'Aponte DATABASE_URL para o servidor principal.'),
-    extensions.length > 0 && wrong(ITEM, `faltam as extensões ${extensions.join(' e ')}.`, extensionPackage),
-    connections < CONNECTIONS && warn(ITEM, `max_connections é ${connections}.`, room),
+      errorFinding(
+        ITEM,
+        'este servidor só aceita leitura (réplica).',
+        'Aponte DATABASE_URL para o servidor principal.',
+      ),
+    extensions.length > 0 && errorFinding(ITEM, `faltam as extensões ${extensions.join(' e ')}.`, extensionPackage),
+    connections < CONNECTIONS && warnFinding(ITEM, `max_connections é ${connections}.`, room),
   ]
   return all.filter((problem) => problem !== false)
 }
@@ -143,7 +147,7 @@ async function checkRole(client: pg.Client): Promise<DoutorFinding[]> {
 }
 
 function judgeRole({ owner, creates, exists, bypass, member, database }: RoleFacts): DoutorFinding {
-  const asAdmin = (texto: string, statement: string) => wrong(ROLE, texto, `Como administrador: ${statement};`)
+  const asAdmin = (texto: string, statement: string) => errorFinding(ROLE, texto, `Como administrador: ${statement};`)
   if (!exists && !creates)
     return asAdmin(
       `o papel ${APP_ROLE} não existe, e «${owner}» não pode criá-lo.`,
@@ -154,8 +158,8 @@ function judgeRole({ owner, creates, exists, bypass, member, database }: RoleFac
   if (exists && !member) return asAdmin(`«${owner}» não pode agir como ${APP_ROLE}.`, `grant ${APP_ROLE} to "${owner}"`)
   if (!database)
     return asAdmin(`«${owner}» não pode criar objetos no banco.`, `grant create on database … to "${owner}"`)
-  if (!exists) return fine(ROLE, `${APP_ROLE} será criado no primeiro início.`)
-  return fine(ROLE, `«${owner}» age como ${APP_ROLE}, que não ignora a segurança por linha.`)
+  if (!exists) return okFinding(ROLE, `${APP_ROLE} será criado no primeiro início.`)
+  return okFinding(ROLE, `«${owner}» age como ${APP_ROLE}, que não ignora a segurança por linha.`)
 }
 
 const LEVEL = 'Migrações'
@@ -163,7 +167,7 @@ const LEVEL = 'Migrações'
 async function checkLevel(client: pg.Client): Promise<DoutorFinding[]> {
   const ours = readMigrations()
   const there = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
-  if (!there.rows[0]?.there) return [fine(LEVEL, 'banco novo: o primeiro início cria as tabelas.')]
+  if (!there.rows[0]?.there) return [okFinding(LEVEL, 'banco novo: o primeiro início cria as tabelas.')]
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
   return [compareLevels(ours, rows)]
 }
@@ -173,7 +177,7 @@ type Level = readonly { name: string; checksum: string }[]
 function compareLevels(ours: Level, applied: Level): DoutorFinding {
   const later = applied.find(({ name }) => !ours.some((own) => own.name === name))
   if (later)
-    return wrong(
+    return errorFinding(
       LEVEL,
       `o banco é de uma versão mais nova do portal (${later.name}).`,
       'Instale a versão mais nova, ou restaure uma cópia de antes.',
@@ -181,14 +185,14 @@ function compareLevels(ours: Level, applied: Level): DoutorFinding {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
   const changed = ours.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
   if (changed)
-    return wrong(
+    return errorFinding(
       LEVEL,
       `${changed.name} não é a que foi aplicada a este banco.`,
       'Reinstale o portal: os arquivos dele foram alterados.',
     )
   const pending = ours.filter(({ name }) => !checksums.has(name))
-  if (!pending[0]) return fine(LEVEL, `todas as ${ours.length} aplicadas.`)
-  return warn(
+  if (!pending[0]) return okFinding(LEVEL, `todas as ${ours.length} aplicadas.`)
+  return warnFinding(
     LEVEL,
     `${pending.length} por aplicar (da ${pending[0].name} em diante).`,
     'Faça uma cópia («portal copia criar») e inicie o portal: ele as aplica.',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
 import { checkDatabase, readImported } from './database.ts'
-import { textOf } from './finding.ts'
+import { findingsText } from './finding.ts'
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.drop())
 
-const say = async (url: string, now: () => number = Date.now) => textOf(await checkDatabase(url, now))
+const say = async (url: string, now: () => number = Date.now) => findingsText(await checkDatabase(url, now))
 const at = (change: (url: URL) => void): string => {
   const url = new URL(base.url)
   change(url)

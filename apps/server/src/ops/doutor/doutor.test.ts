@@ -11,7 +11,7 @@ import { createLogger } from '../../base/log.ts'
 import { KNOWN } from '../../base/variables.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { examine } from './examine.ts'
-import { type DoutorFinding, textOf, worstOf } from './finding.ts'
+import { type DoutorFinding, findingsText, worstOf } from './finding.ts'
 import { checkBuild, checkClock, checkNode, checkUser, compareClocks, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
 import { checkLogo, checkSettings } from './settings.ts'
@@ -30,7 +30,7 @@ const freshFolder = async (mode = 0o711): Promise<string> => {
   await chmod(path, mode)
   return path
 }
-const words = (findings: DoutorFinding | readonly DoutorFinding[]) => textOf([findings].flat())
+const words = (findings: DoutorFinding | readonly DoutorFinding[]) => findingsText([findings].flat())
 const GB = 1024 ** 3
 
 describe('settings', () => {

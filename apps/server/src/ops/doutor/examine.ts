@@ -9,21 +9,21 @@ import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase, readImported } from './database.ts'
-import { type DoutorFinding, fine, worstOf, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, okFinding, worstOf } from './finding.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
 import { checkLogo, checkSettings } from './settings.ts'
 import { checkSmtp } from './smtp.ts'
 import { checkTrust } from './trust.ts'
 
-interface Examined {
+interface ExamineDeps {
   env: Readonly<Record<string, string | undefined>>
   log: Logger
   now: () => number
 }
 
 /** Checks everything that an installation needs, in the order in which the start would fail. Leaves no changes. */
-export async function examine({ env, log, now }: Examined): Promise<DoutorFinding[]> {
+export async function examine({ env, log, now }: ExamineDeps): Promise<DoutorFinding[]> {
   const { config, findings: settings } = checkSettings(env)
   const { dataDir } = config
   const folder = await checkFolder(dataDir)
@@ -64,7 +64,7 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
   const missing = embeddedMissing()
   if (missing) return only(missing)
   if (!existsSync(join(clusterFolder(config.dataDir), 'PG_VERSION')))
-    return only(fine('Banco de dados', 'o embutido será criado no primeiro início.'))
+    return only(okFinding('Banco de dados', 'o embutido será criado no primeiro início.'))
   if (!usable) return only()
   try {
     const database = await openDatabase({ config, log, kind: 'command' })
@@ -76,7 +76,7 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     const advice = 'Veja pg.log na pasta de dados; docs/operations.md diz o que cada linha quer dizer.'
-    return only(wrong('Banco de dados', error.message, advice))
+    return only(errorFinding('Banco de dados', error.message, advice))
   }
 }
 
@@ -87,7 +87,7 @@ function embeddedMissing(): DoutorFinding | null {
     return null
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    return wrong(
+    return errorFinding(
       'Banco de dados',
       'o PostgreSQL embutido não está instalado.',
       'Aponte DATABASE_URL para um PostgreSQL 14 ou mais novo, ou rode «npm ci --include=optional».',

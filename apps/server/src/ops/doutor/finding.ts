@@ -8,14 +8,14 @@ export interface DoutorFinding {
   fazer?: string
 }
 
-export const fine = (item: string, texto: string): DoutorFinding => ({ item, situacao: 'ok', texto })
-export const warn = (item: string, texto: string, fazer: string): DoutorFinding => ({
+export const okFinding = (item: string, texto: string): DoutorFinding => ({ item, situacao: 'ok', texto })
+export const warnFinding = (item: string, texto: string, fazer: string): DoutorFinding => ({
   item,
   situacao: 'aviso',
   texto,
   fazer,
 })
-export const wrong = (item: string, texto: string, fazer: string): DoutorFinding => ({
+export const errorFinding = (item: string, texto: string, fazer: string): DoutorFinding => ({
   item,
   situacao: 'erro',
   texto,
@@ -28,7 +28,7 @@ export function worstOf(findings: readonly DoutorFinding[]): DoutorFinding['situ
   return findings.some(({ situacao }) => situacao === 'aviso') ? 'aviso' : 'ok'
 }
 
-export const textOf = (findings: readonly DoutorFinding[]): string =>
+export const findingsText = (findings: readonly DoutorFinding[]): string =>
   findings
     .flatMap(({ item, situacao, texto, fazer }) => [
       `${situacao.padEnd(6)}${item}: ${texto}`,

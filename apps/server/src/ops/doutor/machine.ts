@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isOldNode, OLDEST_NODE } from '../../base/node-version.ts'
-import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
 
 export function checkNode(version: string): DoutorFinding {
-  if (!isOldNode(version)) return fine('Node', `versão ${version}.`)
-  return wrong('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST_NODE} ou mais novo.`)
+  if (!isOldNode(version)) return okFinding('Node', `versão ${version}.`)
+  return errorFinding('Node', `a versão ${version} é antiga.`, `Instale o Node ${OLDEST_NODE} ou mais novo.`)
 }
 
 /** `uid` is null on a system without numeric user ids. */
 export function checkUser(uid: number | null): DoutorFinding {
-  if (uid !== 0) return fine('Usuário', 'o portal não roda como root.')
-  return warn(
+  if (uid !== 0) return okFinding('Usuário', 'o portal não roda como root.')
+  return warnFinding(
     'Usuário',
     'rodando como root: um erro do portal teria poder sobre a máquina toda.',
     'Crie um usuário só para ele (deploy/portal.service mostra como) e dê-lhe a pasta de dados.',
@@ -29,8 +29,8 @@ export function checkBuild(root: string | null): DoutorFinding {
   const missing = ['apps/server/dist/main.js', 'apps/web/dist/index.html'].filter(
     (file) => !root || !existsSync(join(root, file)),
   )
-  if (missing.length === 0) return fine('Construção', 'servidor e páginas construídos.')
-  return wrong(
+  if (missing.length === 0) return okFinding('Construção', 'servidor e páginas construídos.')
+  return errorFinding(
     'Construção',
     `faltam ${missing.join(' e ')}.`,
     'Rode «npm run build» na pasta do portal (o «npm start» também o faz).',
@@ -51,10 +51,10 @@ interface ClockFacts {
 export function checkClock({ now, zone, newest }: ClockFacts): DoutorFinding[] {
   const advice = 'Acerte o relógio e ligue a sincronia (por exemplo «timedatectl set-ntp true»).'
   const shown = new Date(now).toISOString()
-  if (now < OLDEST_CLOCK) return [wrong('Relógio', `marca ${shown}, uma data antes deste programa.`, advice)]
+  if (now < OLDEST_CLOCK) return [errorFinding('Relógio', `marca ${shown}, uma data antes deste programa.`, advice)]
   if (newest && newest.at > now + AHEAD_MS)
     return [
-      wrong(
+      errorFinding(
         'Relógio',
         `marca ${shown}, e ${newest.file} foi gravado depois disso (${new Date(newest.at).toISOString()}).`,
         advice,
@@ -62,13 +62,13 @@ export function checkClock({ now, zone, newest }: ClockFacts): DoutorFinding[] {
     ]
   if (zone !== 'UTC' && !/^(America|Brazil|Etc)\//.test(zone))
     return [
-      warn(
+      warnFinding(
         'Relógio',
         `o fuso da máquina é ${zone}.`,
         'Use America/Sao_Paulo (ou o do lugar), ou UTC: os horários dos registros ficam claros.',
       ),
     ]
-  return [fine('Relógio', `${shown}, fuso ${zone}.`)]
+  return [okFinding('Relógio', `${shown}, fuso ${zone}.`)]
 }
 
 const OFF_WARNING_MS = 5_000
@@ -82,7 +82,7 @@ export function compareClocks(here: number, database: number): DoutorFinding {
   const off = Math.abs(here - database)
   const text = `o do banco de dados difere do desta máquina em ${Math.round(off / 1000)} s.`
   const advice = 'Sincronize as duas máquinas com o mesmo servidor de hora.'
-  if (off > OFF_ERROR_MS) return wrong('Relógio', text, advice)
-  if (off > OFF_WARNING_MS) return warn('Relógio', text, advice)
-  return fine('Relógio', 'o do banco de dados concorda com o desta máquina.')
+  if (off > OFF_ERROR_MS) return errorFinding('Relógio', text, advice)
+  if (off > OFF_WARNING_MS) return warnFinding('Relógio', text, advice)
+  return okFinding('Relógio', 'o do banco de dados concorda com o desta máquina.')
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { Holder } from '../../base/lock.ts'
-import { type DoutorFinding, fine, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, okFinding } from './finding.ts'
 
 interface Listening {
   host: string
@@ -16,23 +16,27 @@ const ITEM = 'Porta'
  * Checks that the portal can listen on its port. Names the process that uses it where the system shows it.
  */
 export async function checkPort({ host, port, holder }: Listening): Promise<DoutorFinding> {
-  if (port === 0) return fine(ITEM, 'uma porta livre é escolhida no início (PORT=0).')
+  if (port === 0) return okFinding(ITEM, 'uma porta livre é escolhida no início (PORT=0).')
   const code = await tryToListen(host, port)
-  if (code === null) return fine(ITEM, `${port} está livre em ${host}.`)
+  if (code === null) return okFinding(ITEM, `${port} está livre em ${host}.`)
   if (code === 'EACCES')
-    return wrong(
+    return errorFinding(
       ITEM,
       `sem permissão para a porta ${port}.`,
       'Use uma porta acima de 1023 atrás de um proxy (docs/operations.md).',
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return wrong(ITEM, `HOST=${host} não é um endereço desta máquina.`, 'Use 127.0.0.1, 0.0.0.0 ou um endereço dela.')
+    return errorFinding(
+      ITEM,
+      `HOST=${host} não é um endereço desta máquina.`,
+      'Use 127.0.0.1, 0.0.0.0 ou um endereço dela.',
+    )
   if (code !== 'EADDRINUSE')
-    return wrong(ITEM, `a porta ${port} não pôde ser usada (${code}).`, 'Escolha outra em PORT.')
+    return errorFinding(ITEM, `a porta ${port} não pôde ser usada (${code}).`, 'Escolha outra em PORT.')
   const who = await listenerOf(port)
   if (who && holder?.kind === 'server' && who.pid === holder.pid)
-    return fine(ITEM, `o portal em execução (processo ${who.pid}) escuta na ${port}.`)
-  return wrong(
+    return okFinding(ITEM, `o portal em execução (processo ${who.pid}) escuta na ${port}.`)
+  return errorFinding(
     ITEM,
     `${port} já está em uso${who ? ` por ${who.name} (processo ${who.pid})` : ''}.`,
     'Encerre esse programa, ou escolha outra porta em PORT.',

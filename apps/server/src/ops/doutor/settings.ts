@@ -3,7 +3,7 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { readImage } from '@portal/print/paper/image.ts'
 import { type Config, ConfigError, isLoopback, loadConfig } from '../../base/config.ts'
 import { type Env, KNOWN } from '../../base/variables.ts'
-import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
 
 const ITEM = 'Configuração'
 const LOGO_BYTES = 300 * 1024
@@ -17,11 +17,11 @@ export function checkSettings(env: Env): { config: Config; findings: DoutorFindi
     try {
       const config = loadConfig(rest)
       findings.push(...remarks(config))
-      if (findings.length === 0) findings.push(fine(ITEM, 'todas as variáveis têm valores que servem.'))
+      if (findings.length === 0) findings.push(okFinding(ITEM, 'todas as variáveis têm valores que servem.'))
       return { config, findings }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error
-      findings.push(wrong(ITEM, error.message, adviceFor(error.message)))
+      findings.push(errorFinding(ITEM, error.message, adviceFor(error.message)))
       setAside(rest, error.message)
     }
   }
@@ -84,10 +84,11 @@ function addressRemarks({ host, demo, origins, smtpUrl }: Config): DoutorFinding
   const mails =
     'PORTAL_SMTP_URL sem PORTAL_ORIGENS: os e-mails levam o endereço em que o portal escuta, que talvez não seja o de quem os recebe.'
   const all = [
-    isOpen && demo && warn(ITEM, publicDemo, 'Defina PORTAL_DEMO=0, a menos que seja mesmo o que quer.'),
-    isOpen && origins === null && warn(ITEM, noOrigin, ADDRESS),
-    origins?.some(isPlain) && warn(ITEM, plain, 'Ponha um proxy com TLS na frente e use https: (docs/operations.md).'),
-    smtpUrl !== null && origins === null && warn(ITEM, mails, ADDRESS),
+    isOpen && demo && warnFinding(ITEM, publicDemo, 'Defina PORTAL_DEMO=0, a menos que seja mesmo o que quer.'),
+    isOpen && origins === null && warnFinding(ITEM, noOrigin, ADDRESS),
+    origins?.some(isPlain) &&
+      warnFinding(ITEM, plain, 'Ponha um proxy com TLS na frente e use https: (docs/operations.md).'),
+    smtpUrl !== null && origins === null && warnFinding(ITEM, mails, ADDRESS),
   ]
   return all.filter((remark) => typeof remark === 'object')
 }
@@ -98,9 +99,11 @@ function otherRemarks({ metricsToken, limitFactor, roles }: Config): DoutorFindi
   const noWorker = 'PORTAL_PAPEIS sem worker: o que for importado aqui espera.'
   const bothRoles = 'Não mande POST /importar a este processo, ou dê a ele os dois papéis (docs/scaling.md).'
   const all = [
-    metricsToken !== null && metricsToken.length < 16 && warn(ITEM, 'PORTAL_METRICAS_TOKEN é curto demais.', longToken),
-    limitFactor > 20 && warn(ITEM, noLimit, 'Em uso de verdade, fique perto de 1.'),
-    !roles.has('worker') && warn(ITEM, noWorker, bothRoles),
+    metricsToken !== null &&
+      metricsToken.length < 16 &&
+      warnFinding(ITEM, 'PORTAL_METRICAS_TOKEN é curto demais.', longToken),
+    limitFactor > 20 && warnFinding(ITEM, noLimit, 'Em uso de verdade, fique perto de 1.'),
+    !roles.has('worker') && warnFinding(ITEM, noWorker, bothRoles),
   ]
   return all.filter((remark) => remark !== false)
 }
@@ -110,13 +113,14 @@ export async function checkLogo({ provider: { logo } }: Pick<Config, 'provider'>
   if (logo === null) return []
   const advice = 'Aponte PORTAL_FORNECEDOR_LOGO para um PNG ou JPEG de até 300 KiB que o portal possa ler.'
   const stats = await stat(logo).catch(() => null)
-  if (!stats?.isFile()) return [wrong(ITEM, `PORTAL_FORNECEDOR_LOGO: «${logo}» não é um arquivo.`, advice)]
-  if (stats.size > LOGO_BYTES) return [wrong(ITEM, 'PORTAL_FORNECEDOR_LOGO: o arquivo tem mais de 300 KiB.', advice)]
+  if (!stats?.isFile()) return [errorFinding(ITEM, `PORTAL_FORNECEDOR_LOGO: «${logo}» não é um arquivo.`, advice)]
+  if (stats.size > LOGO_BYTES)
+    return [errorFinding(ITEM, 'PORTAL_FORNECEDOR_LOGO: o arquivo tem mais de 300 KiB.', advice)]
   try {
     readImage(await readFile(logo))
     return []
   } catch (error) {
     const why = error instanceof FiscalError ? error.message : 'o arquivo não pôde ser lido.'
-    return [wrong(ITEM, `PORTAL_FORNECEDOR_LOGO: ${why}`, advice)]
+    return [errorFinding(ITEM, `PORTAL_FORNECEDOR_LOGO: ${why}`, advice)]
   }
 }

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
-import { type DoutorFinding, fine, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, okFinding } from './finding.ts'
 
 const ITEM = 'Correio'
 const PATIENCE_MS = 5_000
 
 /** Checks that the mail server is reachable. Sends nothing. */
 export async function checkSmtp(smtpUrl: string | null, patience: number = PATIENCE_MS): Promise<DoutorFinding> {
-  if (smtpUrl === null) return fine(ITEM, 'sem PORTAL_SMTP_URL: os links de uso único aparecem para quem os fez.')
+  if (smtpUrl === null) return okFinding(ITEM, 'sem PORTAL_SMTP_URL: os links de uso único aparecem para quem os fez.')
   const { hostname, port, protocol } = new URL(smtpUrl)
   const number = Number(port) || (protocol === 'smtps:' ? 465 : 587)
   const why = await knock(hostname.replace(/^\[|\]$/g, ''), number, patience)
-  if (why === null) return fine(ITEM, `${hostname}:${number} responde.`)
-  return wrong(
+  if (why === null) return okFinding(ITEM, `${hostname}:${number} responde.`)
+  return errorFinding(
     ITEM,
     `${hostname}:${number} não responde (${why}).`,
     'Confira PORTAL_SMTP_URL e se a rede deixa passar; os convites não estão saindo.',

@@ -4,7 +4,7 @@ import { readShippedIcp } from '../../base/certificate/icp.ts'
 import type { Config } from '../../base/config.ts'
 import type { Logger } from '../../base/log.ts'
 import { StartError } from '../../base/start-error.ts'
-import { type DoutorFinding, fine, warn, wrong } from './finding.ts'
+import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
 
 interface TrustCase {
   config: Config
@@ -26,33 +26,37 @@ export async function checkTrust({ config, log, imported, now }: TrustCase): Pro
   try {
     const { own: folder } = (await openTrust({ config, log })).authorities({ demo: false })
     if (config.icpRoots !== null && folder.length === 0)
-      return wrong(
+      return errorFinding(
         ITEM,
         `não há nenhum certificado em ${config.icpRoots}.`,
         'Ponha lá as raízes em PEM (.pem, .crt ou .cer).',
       )
     if (!config.icpShipped && folder.length + (imported?.length ?? 0) === 0) {
-      if (imported === null) return fine(ITEM, 'o banco de dados ainda não diz se há autoridades importadas.')
-      return warn(ITEM, 'nenhuma: ninguém entra com certificado, e toda assinatura fica «não verificável».', IMPORT)
+      if (imported === null) return okFinding(ITEM, 'o banco de dados ainda não diz se há autoridades importadas.')
+      return warnFinding(
+        ITEM,
+        'nenhuma: ninguém entra com certificado, e toda assinatura fica «não verificável».',
+        IMPORT,
+      )
     }
     const expired = folder.filter(({ validTo }) => Date.parse(validTo) < now).length
     const text = `${[...(await shippedParts(config)), ...ownParts(folder, imported)].join('; ')}.`
     if (expired > 0)
-      return warn(
+      return warnFinding(
         ITEM,
         `${text} ${expired} de ${folder.length} certificados da pasta estão vencidos.`,
         'Troque-os pelos vigentes, se não forem para documentos antigos.',
       )
     if (config.icpShipped && now - (await readShippedIcp()).newest.getTime() > OLD_MS)
-      return warn(
+      return warnFinding(
         ITEM,
         `${text} A lista é antiga: faltam autoridades novas.`,
         'Atualize o portal, ou importe as novas.',
       )
-    return fine(ITEM, text)
+    return okFinding(ITEM, text)
   } catch (error) {
     if (error instanceof StartError)
-      return wrong(ITEM, error.message, 'Confira a instalação, e a pasta e as permissões de PORTAL_ICP_RAIZES.')
+      return errorFinding(ITEM, error.message, 'Confira a instalação, e a pasta e as permissões de PORTAL_ICP_RAIZES.')
     throw error
   }
 }

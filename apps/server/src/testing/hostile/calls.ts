@@ -12,7 +12,6 @@ export interface HostileCall {
 }
 
 export interface HostileTarget {
-  base: string
   world: WalkWorld
   /** Token of a signed-in user with every right in the company of `world`. */
   authorization: string
@@ -113,9 +112,9 @@ function hostileQuery(random: Random, { schema }: RouteRow, { world }: HostileTa
   return pairs.join('&').slice(0, 8_000)
 }
 
-function bodyOf(random: Random, route: RouteRow, { base, world }: HostileTarget): Buffer | null {
+function bodyOf(random: Random, route: RouteRow, { world }: HostileTarget): Buffer | null {
   if (route.method === 'GET' || route.method === 'HEAD') return null
-  const right = rightBody(route, base, world)
+  const right = rightBody(route, world)
   if (!right) return random.chance(0.7) ? null : Buffer.from(hostileJson(random))
   if (random.chance(0.35)) return Buffer.from(hostileJson(random))
   const text = JSON.stringify(changed(random, right))

@@ -13,7 +13,7 @@ import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
  * The signer: the issuer under the trusted or the unknown authority, none, or the issuer over another
  * content.
  */
-export type Signing = 'trusted' | 'unknown' | 'none' | 'broken'
+type Signing = 'trusted' | 'unknown' | 'none' | 'broken'
 
 export interface NotaStatement {
   kind: 'nota'
@@ -29,7 +29,7 @@ export interface NotaStatement {
 }
 
 /** The author that an event names and its signer. */
-export type EventoAuthor = 'issuer' | 'recipient' | 'third' | 'forged'
+type EventoAuthor = 'issuer' | 'recipient' | 'third' | 'forged'
 
 export interface EventoStatement {
   kind: 'evento'
@@ -44,7 +44,7 @@ export interface EventoStatement {
 }
 
 /** resNFe with its cSitNFe, or resEvento of a cancellation. Summaries have no signature. */
-export type SummaryStatement = { kind: 'resumo'; cSit: '1' | '2' | '3' } | { kind: 'resumo_evento' }
+type SummaryStatement = { kind: 'resumo'; cSit: '1' | '2' | '3' } | { kind: 'resumo_evento' }
 
 export type Statement = NotaStatement | EventoStatement | SummaryStatement
 

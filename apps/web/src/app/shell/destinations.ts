@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { hasSped } from '../../session/rights.ts'
 
-export interface Destination {
+interface Destination {
   label: string
   path: string
   icon: LucideIcon

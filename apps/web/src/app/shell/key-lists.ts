@@ -1,5 +1,5 @@
 /** One keyboard command: `keys` are pressed together; alternatives are listed side by side. */
-export interface KeyLine {
+interface KeyLine {
   keys: readonly (readonly string[])[]
   does: string
 }

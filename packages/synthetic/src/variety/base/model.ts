@@ -22,7 +22,7 @@ export interface Made {
   parts?: readonly { element: string; schema: string }[]
 }
 
-export type Make = (context: Context) => Made
+type Make = (context: Context) => Made
 
 /** A kind of document that readers and prints must support. */
 export type Case = readonly [name: string, make: Make]

@@ -105,7 +105,7 @@ const schemaOf = (chave: string, pending: boolean): Pick<Made, 'schema' | 'reaso
     ? { schema: null, reason: 'the schema was published before tax ids had letters and refuses them in keys' }
     : { schema: `${SCHEMAS}/${pending ? 'mdfe' : 'procMDFe'}_v3.00.xsd` }
 
-export function makeMdfe(context: Context, wish: MdfeWish): Made {
+function makeMdfe(context: Context, wish: MdfeWish): Made {
   const { random, moment, emitente, signer } = context
   const identity = identify(context, { modelo: 58, tpEmis: wish.tpEmis ?? '1' })
   const { chave } = identity

@@ -85,11 +85,11 @@ const tractor = (context: Context, drivers: number): Tree => ({
 })
 
 /** The road modal with required fields only. */
-export const plainRoad = (context: Context): Tree => ({
+const plainRoad = (context: Context): Tree => ({
   rodo: { infANTT: { RNTRC: '04718250' }, veicTracao: tractor(context, 1) },
 })
 
-export const fullRoad = (context: Context): Tree => ({
+const fullRoad = (context: Context): Tree => ({
   rodo: {
     infANTT: antt(context),
     veicTracao: tractor(context, 4),

@@ -29,7 +29,6 @@ const WAYS: Record<string, (name: Tribute, base: Base) => Tree> = {
   }),
 }
 
-export type ContributionWay = 'aliquota' | 'quantidade' | 'isento' | 'outras' | 'outras por quantidade' | 'st'
 export const CONTRIBUTION_WAYS = Object.keys(WAYS)
 
 /** The PIS groups, then the COFINS groups. */

@@ -37,7 +37,7 @@ let dummy: Promise<string> | undefined
 
 /** Takes the same time whether or not the account exists: without a stored hash, it verifies against a dummy hash. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  dummy ??= hashPassword('nobody has this password')
+  dummy ??= hashPassword('password of no account')
   const target = stored ?? (await dummy)
   const matches = await withSlot(() => verify(target, composed(password)))
   return stored !== null && matches

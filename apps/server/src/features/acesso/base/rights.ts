@@ -61,12 +61,12 @@ function requireProvider({ account }: Pick<Caller, 'account'>): void {
  * Throws AppError 403 when the policy excludes the caller.
  */
 export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>): Caller {
-  const asked: EmpresaPolicy | null =
+  const base: EmpresaPolicy | null =
     policy === 'empresa' ? MAY.look : policy === 'user' || policy === 'provider' ? null : policy
-  if (caller.key && (!asked?.key || !caller.key.scopes.includes(asked.key))) throw keyRefused()
+  if (caller.key && (!base?.key || !caller.key.scopes.includes(base.key))) throw keyRefused()
   if (policy === 'provider') requireProvider(caller)
-  if (asked?.sped) requireSped(caller)
-  return asked ? reachedBy(caller, asked.empresa) : caller
+  if (base?.sped) requireSped(caller)
+  return base ? reachedBy(caller, base.empresa) : caller
 }
 
 function reachedBy(caller: Caller, needed: Papel): Caller {

@@ -268,10 +268,10 @@ describe('a signed token is refused', () => {
 
   test('with any bit changed', async () => {
     const signed = await signedBy(anaLeaf)
-    for (let at = 5; at < signed.length; at += 97) {
-      const other = signed[at] === 'A' ? 'B' : 'A'
-      const reply = await complete(`${signed.slice(0, at)}${other}${signed.slice(at + 1)}`)
-      expect(reply.status === 400 || reply.isValid === false, String(at)).toBe(true)
+    for (let index = 5; index < signed.length; index += 97) {
+      const other = signed[index] === 'A' ? 'B' : 'A'
+      const reply = await complete(`${signed.slice(0, index)}${other}${signed.slice(index + 1)}`)
+      expect(reply.status === 400 || reply.isValid === false, String(index)).toBe(true)
     }
   })
 

@@ -6,7 +6,7 @@ import { fetchCrl, isPublicAddress } from './crl-fetch.ts'
 const isAllowedAddress = () => true
 let server: Server
 let base: string
-const asked: string[] = []
+const requests: string[] = []
 const answers: Record<string, RequestListener> = {
   '/lista': (_, reply) => void reply.end('lista'),
   '/outra': (_, reply) => void reply.writeHead(302, { location: '/lista' }).end(),
@@ -20,7 +20,7 @@ const answers: Record<string, RequestListener> = {
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     answers[request.url ?? '']?.(request, reply)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('addresses of this machine and of private networks are refused, also by host name', async () => {
-  const before = asked.length
+  const before = requests.length
   const port = new URL(base).port
   for (const url of [
     `${base}/lista`,
@@ -58,7 +58,7 @@ test('addresses of this machine and of private networks are refused, also by hos
   ])
     await expect(fetchCrl(url)).rejects.toThrow(/não aceito|interno/)
   await expect(fetchCrl(`http://localhost:${port}/lista`)).rejects.toThrow(/não aceito/)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
 test.each([

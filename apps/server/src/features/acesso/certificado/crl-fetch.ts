@@ -58,9 +58,9 @@ export function fetchCrl(text: string, options: FetchOptions = {}): Promise<Buff
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((done, fail) => {
-    const asked = request(url, { lookup: guarded(isAllowedAddress), signal, agent: false }, (reply) => {
+    const call = request(url, { lookup: guarded(isAllowedAddress), signal, agent: false }, (reply) => {
       const refuse = (reason: string) => {
-        asked.destroy()
+        call.destroy()
         fail(new Error(reason))
       }
       if (reply.statusCode !== 200) return refuse(`resposta ${String(reply.statusCode)}`)
@@ -74,8 +74,8 @@ export function fetchCrl(text: string, options: FetchOptions = {}): Promise<Buff
       reply.on('end', () => (reply.complete ? done(Buffer.concat(parts)) : refuse('resposta interrompida')))
       reply.on('error', fail)
     })
-    asked.on('error', fail)
-    asked.end()
+    call.on('error', fail)
+    call.end()
   })
 }
 

@@ -8,8 +8,8 @@ import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
  * cause requests to other sites.
  */
 export function hostsOf(pool: readonly X509Certificate[]): ReadonlySet<string> {
-  const known = kept.get(pool)
-  if (known) return known
+  const cached = kept.get(pool)
+  if (cached) return cached
   const sites = new Set<string>()
   for (const authority of pool)
     for (const url of urlsOf(authority)) {

@@ -25,7 +25,7 @@ export function openListReader(log: Logger): ListReader {
     // the worker's only export of this name returns this type
     const { parts, verdicts } = (await threads.run(task, { transferList: [own.buffer] })) as ListRead
     const crl = openCrl(parts)
-    for (const [at, authority] of pool.entries()) keepVerdict(crl, authority, verdicts[at] ?? false)
+    for (const [index, authority] of pool.entries()) keepVerdict(crl, authority, verdicts[index] ?? false)
     return crl
   }
   return { read, close: () => threads.destroy() }

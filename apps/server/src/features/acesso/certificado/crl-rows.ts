@@ -16,10 +16,12 @@ interface Stored {
 /** The stored lists that differ from those in memory. */
 export async function storedLists(
   db: Kysely<Database>,
-  held: ReadonlyMap<string, { fetchedAt: number }>,
+  parsed: ReadonlyMap<string, { fetchedAt: number }>,
 ): Promise<{ changed: Stored[] }> {
   const rows = await db.selectFrom('crl').select(['url', 'fetched_at']).where('der', 'is not', null).execute()
-  const changed = rows.filter(({ url, fetched_at }) => fetched_at && held.get(url)?.fetchedAt !== fetched_at.getTime())
+  const changed = rows.filter(
+    ({ url, fetched_at }) => fetched_at && parsed.get(url)?.fetchedAt !== fetched_at.getTime(),
+  )
   if (changed.length === 0) return { changed: [] }
   const lists = await db
     .selectFrom('crl')
@@ -59,10 +61,10 @@ export async function dueUrls(db: Kysely<Database>, named: readonly string[], no
     .select(['url', 'tried_at', 'next_update', 'problem'])
     .where('url', 'like', 'http%')
     .execute()
-  const known = new Map(rows.map((row) => [row.url, row]))
-  const urls = new Set([...named, ...known.keys()])
+  const rowByUrl = new Map(rows.map((row) => [row.url, row]))
+  const urls = new Set([...named, ...rowByUrl.keys()])
   return [...urls].flatMap((url) => {
-    const row = known.get(url)
+    const row = rowByUrl.get(url)
     const isCurrent = row?.next_update && row.next_update.getTime() > now.getTime() + SOON_MS
     const everyMs = isCurrent && row.problem === null ? HOUR_MS : 5 * MINUTE_MS
     return !row || row.tried_at.getTime() <= now.getTime() - everyMs ? [{ url, everyMs }] : []

@@ -21,7 +21,7 @@ export function list({ der, authorities }: ListTask) {
   const crl = openCrl(parts)
   const read: ListRead = {
     parts,
-    verdicts: authorities.map((one) => isNamed(one, crl.issuer) && isCrlOf(crl, new X509Certificate(one))),
+    verdicts: authorities.map((der) => isNamed(der, crl.issuer) && isCrlOf(crl, new X509Certificate(der))),
   }
   return move({ [transferableSymbol]: [der.buffer], [valueSymbol]: read })
 }

@@ -34,7 +34,7 @@ export interface CrlStore {
 type ReadDeps = CrlDeps & { reader: ListReader }
 
 /** A parsed list, valid until the stored one changes. */
-interface Held {
+interface ParsedList {
   fetchedAt: number
   crl: Crl
 }
@@ -45,13 +45,13 @@ const AGAIN_MS = 60_000
 const EVERYONE = { demo: true }
 const LARGEST_CLOCK_DIFFERENCE_MS = 10 * 60_000
 
-export function openCrls(given: CrlDeps): CrlStore {
-  const reader = openListReader(given.log)
-  const deps = { ...given, reader }
-  const held = new Map<string, Held>()
+export function openCrls(options: CrlDeps): CrlStore {
+  const reader = openListReader(options.log)
+  const deps = { ...options, reader }
+  const lists = new Map<string, ParsedList>()
   let index: Crls = new Map()
   const readNow = async (): Promise<Crls> => {
-    if (await readChanged(deps, held)) index = indexCrls([...held.values()].map(({ crl }) => crl))
+    if (await readChanged(deps, lists)) index = indexCrls([...lists.values()].map(({ crl }) => crl))
     return index
   }
   /** Reads run one after another, so that concurrent callers parse a new list only once. */
@@ -93,14 +93,14 @@ function urlsOf(authority: Parameters<typeof certificateFields>[0]): readonly st
 }
 
 /** Updates the parsed lists from the stored ones and returns whether any changed. Unreadable lists are omitted. */
-async function readChanged({ db, log, reader, trust }: ReadDeps, held: Map<string, Held>): Promise<boolean> {
-  const rows = await storedLists(db, held)
+async function readChanged({ db, log, reader, trust }: ReadDeps, lists: Map<string, ParsedList>): Promise<boolean> {
+  const rows = await storedLists(db, lists)
   const pool = rows.changed.length > 0 ? (await trust.current(EVERYONE)).pool.all() : []
   for (const { url, der, fetched_at: fetchedAt } of rows.changed) {
     try {
-      held.set(url, { fetchedAt: fetchedAt.getTime(), crl: await reader.read(der, pool) })
+      lists.set(url, { fetchedAt: fetchedAt.getTime(), crl: await reader.read(der, pool) })
     } catch (error) {
-      held.delete(url)
+      lists.delete(url)
       log.warn({ err: error, url }, 'uma lista de revogação guardada não pode ser lida')
     }
   }

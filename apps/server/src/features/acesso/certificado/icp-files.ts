@@ -65,9 +65,9 @@ async function readZip(path: string): Promise<IcpPiece[]> {
 
 function piecesOf(name: string, bytes: Buffer): IcpPiece[] {
   const text = bytes.toString('latin1')
-  const found = [...text.matchAll(PEM)].map(([, kind, body = '']): IcpPiece => {
+  const pieces = [...text.matchAll(PEM)].map(([, kind, body = '']): IcpPiece => {
     return { kind: kind === 'CERTIFICATE' ? 'certificate' : 'crl', name, der: Buffer.from(body, 'base64') }
   })
-  if (found.length > 0) return found
+  if (pieces.length > 0) return pieces
   return [{ kind: /\.crl$/i.test(name) ? 'crl' : 'certificate', name, der: bytes }]
 }

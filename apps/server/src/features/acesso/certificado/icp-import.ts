@@ -124,7 +124,7 @@ async function addList(
 ): Promise<string | null> {
   const crl = tryRead(der)
   if (!crl) return 'a lista de revogação não pode ser lida'
-  const authority = pool.find((one) => isCrlOf(crl, one))
+  const authority = pool.find((candidate) => isCrlOf(crl, candidate))
   if (!authority) return 'a lista não é de uma autoridade conhecida'
   const url = `importada:${authority.fingerprint256.replaceAll(':', '').toLowerCase()}`
   return storeList(db, { url, der, crl, now }).then(

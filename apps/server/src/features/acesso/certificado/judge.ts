@@ -45,14 +45,14 @@ export async function judgeToken(deps: JudgeDeps, signed: LoginToken, origins: r
 }
 
 async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: LoginToken): Promise<Verdict> {
-  const at = deps.clock.now()
-  const { found, demo } = await findTrusted(deps, leaf, at)
-  if (!found.ok) return refusal(found.fault.reason, describe(leaf))
+  const moment = deps.clock.now()
+  const { found: path, demo } = await findTrusted(deps, leaf, moment)
+  if (!path.ok) return refusal(path.fault.reason, describe(leaf))
   if (!isSignedBy(leaf, signed)) return refusal(NOT_SIGNED, describe(leaf))
   const owner = ownerOf(leaf)
   if (typeof owner === 'string') return refusal(owner, describe(leaf))
   const certificate = { ...owner, ...describe(leaf) }
-  const revocation = await deps.revocation.ask(found.path, at)
+  const revocation = await deps.revocation.ask(path.path, moment)
   if (!revocation.ok) return refusal(revocation.reason, certificate)
   const comprovante = await makeProof(deps.db, certificate, { demo })
   const takes = await wouldTakeOver(deps.db, deps.config, comprovante)
@@ -65,13 +65,13 @@ async function judgeCertificate(deps: JudgeDeps, leaf: X509Certificate, signed: 
 }
 
 /** Uses the demo's authority only when no other path is found; its certificates open demo accounts only. */
-async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, at: Date) {
+async function findTrusted({ trust }: JudgeDeps, leaf: X509Certificate, moment: Date) {
   const { pool } = await trust.current({ demo: false })
-  const found = findPath(leaf, { pool, at, purpose: 'login' })
+  const path = findPath(leaf, { pool, at: moment, purpose: 'login' })
   const { pool: demoPool } = trust.authorities({ demo: true })
-  if (found.ok || demoPool === pool) return { found, demo: false }
-  const inDemo = findPath(leaf, { pool: demoPool, at, purpose: 'login' })
-  return inDemo.ok ? { found: inDemo, demo: true } : { found: pool.size === 0 ? inDemo : found, demo: false }
+  if (path.ok || demoPool === pool) return { found: path, demo: false }
+  const inDemo = findPath(leaf, { pool: demoPool, at: moment, purpose: 'login' })
+  return inDemo.ok ? { found: inDemo, demo: true } : { found: pool.size === 0 ? inDemo : path, demo: false }
 }
 
 /** Null when Node cannot parse the bytes or when they are longer than the certificate. */

@@ -32,9 +32,9 @@ let server: TestServer
 let [root, ca, leaf, revoked]: IssuedCertificate[] = []
 /** The response of each address; other addresses do not respond. */
 let lists: Record<string, Buffer> = {}
-let asked: string[] = []
+let requests: string[] = []
 const fetchList = (url: string): Promise<Buffer> => {
-  asked.push(url)
+  requests.push(url)
   const list = lists[url]
   return list ? Promise.resolve(list) : Promise.reject(new Error('sem resposta'))
 }
@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.owner.query('delete from crl')
   lists = { [ROOT_URL]: issueCrl({ issuer: root! }), [LEAF_URL]: issueCrl({ issuer: ca!, serials: [revoked!.serial] }) }
-  asked = []
+  requests = []
 })
 afterAll(async () => {
   await server.close()
@@ -74,9 +74,9 @@ async function enter(who: IssuedCertificate, lcr: 'exigir' | 'tolerar' = 'exigir
 
 test('with all lists available the sign-in succeeds, and all processes share one fetch of the lists', async () => {
   expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
-  expect(asked.toSorted()).toEqual([ROOT_URL, LEAF_URL].toSorted())
+  expect(requests.toSorted()).toEqual([ROOT_URL, LEAF_URL].toSorted())
   expect(await enter(leaf!)).toMatchObject({ isValid: true })
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a revoked certificate is never accepted, for any setting and any age of the list', async () => {
@@ -97,7 +97,7 @@ test('without a list the sign-in is refused with a message, or accepted with a n
     validation: 'Não foi possível confirmar a revogação do certificado: sem a lista da autoridade.',
   })
   // an address that just failed is not tried again for a minute
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   later(61_000)
   lists = { [ROOT_URL]: issueCrl({ issuer: root! }), [LEAF_URL]: issueCrl({ issuer: ca! }) }
   expect(await enter(leaf!)).toMatchObject({ isValid: true, validation: '' })
@@ -125,7 +125,7 @@ test('an older list does not undo a revocation', async () => {
   later(2 * 3600_000)
   const trust = await openTrust({ ...server.deps, stored: storedTrust(server.db) })
   await openRevocation({ ...server.deps, trust, fetchList }).refresh(() => false)
-  expect(asked.filter((url) => url === LEAF_URL)).toHaveLength(2)
+  expect(requests.filter((url) => url === LEAF_URL)).toHaveLength(2)
   expect(await enter(revoked!)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
   const row = await server.ownerDb.selectFrom('crl').select('problem').where('url', '=', LEAF_URL).executeTakeFirst()
   expect(row?.problem).toMatch(/mais antiga/)
@@ -135,19 +135,19 @@ test('background refresh: each address of the authorities once an hour, by one p
   const pem = `-----BEGIN X509 CRL-----\n${lists[ROOT_URL]!.toString('base64')}\n-----END X509 CRL-----\n`
   lists[ROOT_URL] = Buffer.from(pem)
   const trust = await openTrust({ ...server.deps, stored: storedTrust(server.db) })
-  const [one, two] = [1, 2].map(() => openRevocation({ ...server.deps, trust, fetchList }))
-  await Promise.all([one!.refresh(() => false), two!.refresh(() => false)])
-  expect(asked).toEqual([ROOT_URL])
+  const [first, second] = [1, 2].map(() => openRevocation({ ...server.deps, trust, fetchList }))
+  await Promise.all([first!.refresh(() => false), second!.refresh(() => false)])
+  expect(requests).toEqual([ROOT_URL])
   later(30 * 60_000)
-  await one!.refresh(() => false)
-  expect(asked).toHaveLength(1)
+  await first!.refresh(() => false)
+  expect(requests).toHaveLength(1)
   later(31 * 60_000)
-  await one!.refresh(() => false)
-  expect(asked).toHaveLength(2)
+  await first!.refresh(() => false)
+  expect(requests).toHaveLength(2)
 })
 
 test('a list with thousands of entries is parsed in a thread with the same result', async () => {
-  const serials = Array.from({ length: 5_000 }, (_, at) => Buffer.from([0x41, at >> 8, at & 0xff]))
+  const serials = Array.from({ length: 5_000 }, (_, index) => Buffer.from([0x41, index >> 8, index & 0xff]))
   lists[LEAF_URL] = issueCrl({ issuer: ca!, serials: [...serials, revoked!.serial] })
   expect(lists[LEAF_URL].length).toBeGreaterThan(100_000)
   expect(await enter(revoked!)).toMatchObject({ isValid: false, validation: 'O certificado foi revogado.' })
@@ -166,5 +166,5 @@ test('lists are fetched only from the sites of the authorities', async () => {
     crlUrl: 'http://interno.empresa.local/x.crl',
   })
   expect((await enter(elsewhere)).validation).toMatch(UNKNOWN)
-  expect(asked).toEqual([ROOT_URL])
+  expect(requests).toEqual([ROOT_URL])
 })

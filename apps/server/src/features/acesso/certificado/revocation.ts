@@ -9,10 +9,10 @@ export interface RevocationDeps extends CrlDeps {
 }
 
 /** Result for a path; `notice` is set when no current list was available and the operator tolerates that. */
-export type Answer = { ok: true; notice: string } | { ok: false; reason: string }
+type Answer = { ok: true; notice: string } | { ok: false; reason: string }
 
 export interface Revocation {
-  ask(path: readonly X509Certificate[], at: Date): Promise<Answer>
+  ask(path: readonly X509Certificate[], moment: Date): Promise<Answer>
   /** Fetches the due lists that the trusted authorities name. For background work. */
   refresh: CrlStore['refresh']
   /** Ends the threads that read lists. */
@@ -23,8 +23,8 @@ const AGAIN = ' Tente novamente em alguns minutos.'
 
 export function openRevocation(deps: RevocationDeps): Revocation {
   const store = openCrls(deps)
-  const ask = async (path: readonly X509Certificate[], at: Date): Promise<Answer> => {
-    const states = await statesOf(store, path, at)
+  const ask = async (path: readonly X509Certificate[], moment: Date): Promise<Answer> => {
+    const states = await statesOf(store, path, moment)
     const fault = revocationFault(states)
     if (fault === null) return { ok: true, notice: '' }
     const isUnknown = fault.code === 'crl_missing' || fault.code === 'crl_expired'
@@ -35,8 +35,8 @@ export function openRevocation(deps: RevocationDeps): Revocation {
 }
 
 /** Uses the stored lists. Missing and outdated ones are fetched once, from the addresses in the verified certificates. */
-async function statesOf(store: CrlStore, path: readonly X509Certificate[], at: Date): Promise<LinkState[]> {
-  const ask = (crls: Crls) => revocationOf(path, crls, at)
+async function statesOf(store: CrlStore, path: readonly X509Certificate[], moment: Date): Promise<LinkState[]> {
+  const ask = (crls: Crls) => revocationOf(path, crls, moment)
   const states = ask(await store.read())
   const unasked = states.filter(({ state }) => state === 'missing' || state === 'expired')
   if (unasked.length === 0 || states.some(({ state }) => state === 'revoked')) return states

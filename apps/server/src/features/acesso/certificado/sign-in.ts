@@ -64,7 +64,7 @@ export async function signInByCertificate(deps: Deps, pair: CertificatePair): Pr
   })
 }
 
-interface Asked extends CertificatePair {
+interface ProvenSignIn extends CertificatePair {
   proof: string
   proven: Proven
 }
@@ -76,14 +76,14 @@ class NotEntered extends Error {
   }
 }
 
-async function judge(deps: Deps, asked: Asked): Promise<Judged<CertificateSession> | 'changed'> {
-  const seen = await findAccount(deps.db, deps, asked.proof)
+async function judge(deps: Deps, request: ProvenSignIn): Promise<Judged<CertificateSession> | 'changed'> {
+  const seen = await findAccount(deps.db, deps, request.proof)
   if (seen?.blocked_at) return wrong()
-  if (asked.senha && !(await passwordMatches(seen?.password_hash ?? null, asked.senha))) return wrong()
+  if (request.senha && !(await passwordMatches(seen?.password_hash ?? null, request.senha))) return wrong()
   const accountId = seen?.id ?? uuidv7()
   try {
     const scope = { accountId, empresaIds: [INSTALLATION] }
-    const value = await inScope(deps.db, scope, (tx) => enter(tx, deps, { ...asked, accountId, seen }))
+    const value = await inScope(deps.db, scope, (tx) => enter(tx, deps, { ...request, accountId, seen }))
     return { verdict: 'right', value }
   } catch (error) {
     if (error instanceof NotEntered) return error.judged
@@ -91,7 +91,7 @@ async function judge(deps: Deps, asked: Asked): Promise<Judged<CertificateSessio
   }
 }
 
-interface Found {
+interface SignInAccount {
   id: string
   blocked_at: Date | null
   /** Another person created the login and its tax id is not proven yet */
@@ -104,8 +104,9 @@ async function findAccount(
   db: Kysely<Database>,
   { config }: { config: { demo: boolean } },
   proof: string,
-): Promise<Found | null> {
-  const { rows } = await sql<Found>`select * from account_by_certificate(${hashOf(proof)}, ${config.demo})`.execute(db)
+): Promise<SignInAccount | null> {
+  const { rows } =
+    await sql<SignInAccount>`select * from account_by_certificate(${hashOf(proof)}, ${config.demo})`.execute(db)
   return rows[0] ?? null
 }
 
@@ -115,18 +116,22 @@ export async function wouldTakeOver(db: Kysely<Database>, config: { demo: boolea
   return account?.takeable === true && account.password_hash !== null
 }
 
-type Judging = Asked & { accountId: string; seen: Found | null }
+type LockedSignIn = ProvenSignIn & { accountId: string; seen: SignInAccount | null }
 
-async function enter(tx: Transaction<Database>, deps: Deps, asked: Judging): Promise<CertificateSession> {
-  const now = await findAccount(tx, deps, asked.proof)
-  if (JSON.stringify(now) !== JSON.stringify(asked.seen)) throw new NotEntered('changed')
-  const keeps = await judgeSecrets(tx, deps, asked)
-  const entered = await spendAndProve(tx, deps, { ...asked, keeps })
+async function enter(tx: Transaction<Database>, deps: Deps, request: LockedSignIn): Promise<CertificateSession> {
+  const now = await findAccount(tx, deps, request.proof)
+  if (JSON.stringify(now) !== JSON.stringify(request.seen)) throw new NotEntered('changed')
+  const keeps = await judgeSecrets(tx, deps, request)
+  const entered = await spendAndProve(tx, deps, { ...request, keeps })
   const { account_id: accountId, certificate, empresas } = entered
   await setScope(tx, { accountId, empresaIds: [INSTALLATION, ...empresas] })
-  const { address, userAgent } = asked
+  const { address, userAgent } = request
   const session = await addSession(tx, deps, { accountId, method: 'certificado', address, userAgent, certificate })
-  await addAudit(tx, { caller: { account: { id: accountId, name: entered.name } }, address }, entriesOf(entered, asked))
+  await addAudit(
+    tx,
+    { caller: { account: { id: accountId, name: entered.name } }, address },
+    entriesOf(entered, request),
+  )
   const { taken, old_name: name, old_email: email } = entered
   return { ...session, removed: taken && name !== null && email !== null ? { name, email } : null }
 }
@@ -136,7 +141,11 @@ async function enter(tx: Transaction<Database>, deps: Deps, asked: Judging): Pro
  * a code. An account that may be taken over is not asked for a code, because another person may have set the
  * factor up.
  */
-async function judgeSecrets(tx: Transaction<Database>, deps: Deps, { seen, senha, code }: Judging): Promise<boolean> {
+async function judgeSecrets(
+  tx: Transaction<Database>,
+  deps: Deps,
+  { seen, senha, code }: LockedSignIn,
+): Promise<boolean> {
   if (!seen || (seen.takeable && !senha && !code)) return false
   const verdict = await spendCodeIn(tx, deps, { accountId: seen.id, code })
   const refused = refusedCode(verdict)
@@ -163,7 +172,7 @@ interface NoEntry {
 async function spendAndProve(
   tx: Transaction<Database>,
   { clock, config }: Deps,
-  { proof, proven, accountId, seen, keeps }: Judging & { keeps: boolean },
+  { proof, proven, accountId, seen, keeps }: LockedSignIn & { keeps: boolean },
 ): Promise<Entered> {
   const { rows } = await sql<(Entered & { outcome: 'right' }) | NoEntry>`
     select * from enter_by_certificate(${hashOf(proof)}, ${seen?.id ?? null}::uuid, ${config.demo}, ${accountId}::uuid,
@@ -186,7 +195,10 @@ function holderName({ taxId, certificate }: Proven): string {
   return name.trim().slice(0, LONGEST_NAME) || taxId
 }
 
-function entriesOf({ taken, titular_of, empresas }: Entered, { proven: { taxId: target } }: Asked): AuditEntry[] {
+function entriesOf(
+  { taken, titular_of, empresas }: Entered,
+  { proven: { taxId: target } }: ProvenSignIn,
+): AuditEntry[] {
   const removed = 'provado por certificado; senha, segundo fator e contatos anteriores retirados'
   const first = 'titular, pelo primeiro acesso com o certificado da empresa'
   const takenIn = taken ? [INSTALLATION, ...empresas] : []

@@ -67,11 +67,11 @@ test('a key is shown once, recognised by its last characters, and stored as a ha
 
 test('only a titular creates, lists and revokes keys; a key cannot', async () => {
   const { id, chave } = await make({ escopos: ['importar', 'consulta', 'produtos'] })
-  const one = `/chaves/${id}?nr_cpfcnpj=${ACME}`
+  const address = `/chaves/${id}?nr_cpfcnpj=${ACME}`
   const calls = [
     ['GET', `/chaves?nr_cpfcnpj=${ACME}`, undefined],
     ['POST', `/chaves?nr_cpfcnpj=${ACME}`, { nome: 'x', escopos: ['consulta'] }],
-    ['DELETE', one, undefined],
+    ['DELETE', address, undefined],
   ] as const
   for (const [method, path, payload] of calls) {
     const reply = await contador.call({ method, url: `${API_BASE}${path}`, payload })

@@ -74,14 +74,14 @@ export const createKey = (db: Kysely<Database>, owner: Owner, made: NewKey) =>
 export const revokeKey = (db: Kysely<Database>, owner: Owner, { id, now }: { id: string; now: Date }): Promise<void> =>
   inScope(db, scopeOf(owner), async (tx) => {
     const { empresaId, actor } = owner
-    const found = await tx
+    const key = await tx
       .selectFrom('api_key')
       .select('revoked_at')
       .where('empresa_id', '=', empresaId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!found) throw new AppError(404, 'chave.not_found', 'Chave não encontrada.')
-    if (found.revoked_at) return
+    if (!key) throw new AppError(404, 'chave.not_found', 'Chave não encontrada.')
+    if (key.revoked_at) return
     await tx
       .updateTable('api_key')
       .set({ revoked_at: now })

@@ -75,7 +75,7 @@ describe('a link', () => {
       expect([reply.statusCode, reply.json().type]).toEqual([404, 'convite.gone'])
   })
 
-  test.each(['x', 'a'.repeat(43), '%7B%7D', '..%2Fetc'])('one that nobody made is a 404: %s', async (token) => {
+  test.each(['x', 'a'.repeat(43), '%7B%7D', '..%2Fetc'])('an unknown link is a 404: %s', async (token) => {
     expect((await look(token)).statusCode).toBe(404)
     expect((await spend(token)).statusCode).toBe(404)
   })
@@ -237,8 +237,8 @@ describe('by mail', () => {
     await createAccount(server, { login: usuario, name: 'Caio', password: PASSWORD, email: 'caio@exemplo.com.br' })
     const ask = (login: string) =>
       app.inject({ method: 'POST', url: `${API_BASE}/usuario/senha/link`, payload: { usuario: login } })
-    const [known, unknown] = [await ask(usuario), await ask(freshCpf())]
-    expect([known.statusCode, known.body]).toEqual([204, ''])
+    const [first, unknown] = [await ask(usuario), await ask(freshCpf())]
+    expect([first.statusCode, first.body]).toEqual([204, ''])
     expect([unknown.statusCode, unknown.body]).toEqual([204, ''])
     await vi.waitFor(() => expect(smtp.text()).toContain('convite'), { timeout: 20_000 })
     const token = /convite\/([\w-]{43})/.exec(smtp.text())?.[1] ?? ''

@@ -16,7 +16,7 @@ import { sendMail } from './mail.ts'
 import { mailOf } from './words.ts'
 
 /** `convite` sets a first password, `senha` replaces a forgotten one. */
-export type LinkKind = 'convite' | 'senha'
+type LinkKind = 'convite' | 'senha'
 
 export interface LinkDeps {
   db: Kysely<Database>

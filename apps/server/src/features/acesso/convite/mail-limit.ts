@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { atNow, failed, type Rule, taken } from '../limits/counter.ts'
+import { atNow, beginAttempt, countFailure, type Rule } from '../limits/counter.ts'
 import { changeCounters } from '../limits/store.ts'
 
 interface MailLimitDeps {
@@ -49,7 +49,7 @@ export async function countInvitation(
   const waitMs = await changeCounters<number>(db, { keys, now: clock.now() }, (counters, now) => {
     const current = counters.map((counter) => atNow(counter, now))
     const wait = Math.max(...current.map(({ waitUntil }) => (waitUntil ? waitUntil.getTime() - now.getTime() : 0)))
-    const changed = current.map((counter, i) => failed(taken(counter, now), limits[i]!.rule, now))
+    const changed = current.map((counter, i) => countFailure(beginAttempt(counter, now), limits[i]!.rule, now))
     return wait > 0 ? { result: wait, changed: null } : { result: 0, changed }
   })
   if (waitMs > 0) throw tooMany(waitMs)

@@ -38,14 +38,14 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const at = (path: string, taxId = ACME) => `${API_BASE}${path}?nr_cpfcnpj=${taxId}`
+const address = (path: string, taxId = ACME) => `${API_BASE}${path}?nr_cpfcnpj=${taxId}`
 const add = (client: Client, body: object, taxId = ACME) =>
-  client.post(at('/usuarios', taxId), { cpfcnpj: BIA, nome: 'Dona Bia', papel: 'consulta', ...body })
+  client.post(address('/usuarios', taxId), { cpfcnpj: BIA, nome: 'Dona Bia', papel: 'consulta', ...body })
 const invitations = async (client: Client) => (await client.get(`${API_BASE}/convites`)).json<ConvitesReply>().data
 const answer = (client: Client, id: string | null | undefined, word: 'aceitar' | 'recusar' = 'aceitar') =>
   client.post(`${API_BASE}/convites/${id}/${word}`)
 const people = async (client = titular, taxId = ACME) =>
-  (await client.get(at('/usuarios', taxId))).json<UsuariosReply>().data
+  (await client.get(address('/usuarios', taxId))).json<UsuariosReply>().data
 const companies = async (client: Client) =>
   (await client.get(`${API_BASE}/empresas`)).json().data.map(({ cpfcnpj }: { cpfcnpj: string }) => cpfcnpj)
 const typeOf = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
@@ -54,7 +54,7 @@ describe('an existing login', () => {
   test('gets no right without the consent of its person', async () => {
     expect((await add(titular, { papel: 'titular' })).statusCode).toBe(201)
     expect(await companies(bia)).toEqual([OTHER])
-    expect(typeOf(await bia.get(at('/usuarios')))).toEqual([403, 'empresa.no_right'])
+    expect(typeOf(await bia.get(address('/usuarios')))).toEqual([403, 'empresa.no_right'])
     expect(
       (await server.owner.query('select from account_empresa where account_id = $1', [bia.accountId])).rowCount,
     ).toBe(1)
@@ -78,7 +78,7 @@ describe('an existing login', () => {
     })
     expect((await answer(bia, invited?.id)).statusCode).toBe(204)
     expect(await companies(bia)).toEqual([ACME, OTHER])
-    expect((await bia.get(at('/usuarios'))).statusCode).toBe(200)
+    expect((await bia.get(address('/usuarios'))).statusCode).toBe(200)
     expect([await invitations(bia), typeOf(await answer(bia, invited?.id))]).toEqual([[], [404, 'convite.not_found']])
   })
 
@@ -119,7 +119,7 @@ describe('an existing login', () => {
     await add(titular, {})
     await add(titular, { papel: 'contador' })
     expect((await invitations(bia)).map(({ papel }) => papel)).toEqual(['contador'])
-    const person = { url: at(`/usuarios/${bia.accountId}`) }
+    const person = { url: address(`/usuarios/${bia.accountId}`) }
     const put = await titular.call({ ...person, method: 'PUT', payload: { papel: 'titular' } })
     expect([put.statusCode, (await invitations(bia))[0]?.papel]).toEqual([204, 'titular'])
     expect((await titular.call({ ...person, method: 'DELETE' })).statusCode).toBe(204)
@@ -143,7 +143,7 @@ describe('an existing login', () => {
     await answer(bia, (await invitations(bia))[0]?.id, 'recusar')
     await add(titular, { papel: 'contador' })
     await answer(bia, (await invitations(bia))[0]?.id)
-    const { data } = (await titular.get(at('/auditoria'))).json<AuditoriaReply>()
+    const { data } = (await titular.get(address('/auditoria'))).json<AuditoriaReply>()
     expect(
       data.map(({ ds_evento, nm_usuario, ds_alvo, ds_detalhe }) => [ds_evento, nm_usuario, ds_alvo, ds_detalhe]),
     ).toEqual([
@@ -157,7 +157,7 @@ describe('an existing login', () => {
 
 test('an unused login that the own company created can be added again with other contacts', async () => {
   const first = (await add(titular, { cpfcnpj: NEW, email: 'errado@exemplo.com.br' })).json<NovoUsuarioReply>().data
-  await titular.call({ method: 'DELETE', url: at(`/usuarios/${first.id}`) })
+  await titular.call({ method: 'DELETE', url: address(`/usuarios/${first.id}`) })
   const second = (await add(titular, { cpfcnpj: NEW, email: 'certo@exemplo.com.br' })).json<NovoUsuarioReply>().data
   expect([second.id, second.ds_pendencia]).toEqual([first.id, 'senha'])
   expect((await server.app.inject({ url: `${API_BASE}${first.convite?.url}` })).statusCode).toBe(404)
@@ -174,16 +174,19 @@ describe('the provider', () => {
     const { id } = reply.json<NovoUsuarioReply>().data
     const grants = await server.owner.query('select from account_empresa where account_id = $1', [id])
     expect(grants.rowCount).toBe(0)
-    expect(typeOf(await provider.post(at(`/usuarios/${id}/convite`)))).toEqual([404, 'usuario.not_found'])
-    expect(typeOf(await provider.post(at(`/usuarios/${titular.accountId}/convite`)))).toEqual([403, 'usuario.no_mail'])
+    expect(typeOf(await provider.post(address(`/usuarios/${id}/convite`)))).toEqual([404, 'usuario.not_found'])
+    expect(typeOf(await provider.post(address(`/usuarios/${titular.accountId}/convite`)))).toEqual([
+      403,
+      'usuario.no_mail',
+    ])
     const [proposed] = (await people()).slice(1)
     expect(proposed).toMatchObject({ id, ds_pendencia: 'proposta', nm_convidante: 'Equipe' })
     expect(typeOf(await answer(provider, proposed?.id_convite))).toEqual([404, 'convite.not_found'])
     expect((await answer(titular, proposed?.id_convite)).statusCode).toBe(204)
     expect((await people())[1]).toMatchObject({ id, papel: 'titular', ds_pendencia: 'senha' })
-    const link = await titular.post(at(`/usuarios/${id}/convite`))
+    const link = await titular.post(address(`/usuarios/${id}/convite`))
     expect(link.json().data.url).toMatch(/\/convite\//)
-    expect(typeOf(await provider.post(at(`/usuarios/${id}/convite`)))).toEqual([403, 'usuario.no_mail'])
+    expect(typeOf(await provider.post(address(`/usuarios/${id}/convite`)))).toEqual([403, 'usuario.no_mail'])
   })
 
   test('makes a proposal, which becomes an invitation when a titular accepts it for an existing login', async () => {
@@ -200,7 +203,7 @@ describe('the provider', () => {
     await add(titular, {})
     expect(typeOf(await add(provider, { papel: 'titular' }))).toEqual([409, 'usuario.exists'])
     const raise = () =>
-      provider.call({ method: 'PUT', url: at(`/usuarios/${bia.accountId}`), payload: { papel: 'titular' } })
+      provider.call({ method: 'PUT', url: address(`/usuarios/${bia.accountId}`), payload: { papel: 'titular' } })
     expect(typeOf(await raise())).toEqual([403, 'provider.titular_only'])
     await answer(bia, (await invitations(bia))[0]?.id)
     expect(typeOf(await raise())).toEqual([403, 'provider.titular_only'])
@@ -258,7 +261,7 @@ describe('by mail', () => {
       ])
       for (const client of [titular, provider]) {
         smtp.clear()
-        const again = await through(client).post(at(`/usuarios/${id}/convite`))
+        const again = await through(client).post(address(`/usuarios/${id}/convite`))
         expect([again.statusCode, again.json().data.url]).toEqual([201, null])
         expect(smtp.text()).toContain('To: dele@exemplo.com.br')
       }
@@ -275,7 +278,7 @@ describe('by mail', () => {
   test('five an hour to one address, sixty by one creator', () =>
     withMail(async (through) => {
       const { id } = (await add(through(titular), { cpfcnpj: NEW, email: 'caio@exemplo.com.br' })).json().data
-      const again = () => through(titular).post(at(`/usuarios/${id}/convite`))
+      const again = () => through(titular).post(address(`/usuarios/${id}/convite`))
       for (let i = 0; i < 4; i += 1) expect((await again()).statusCode).toBe(201)
       const limited = await again()
       expect([...typeOf(limited), limited.headers['retry-after']]).toEqual([429, 'convite.wait', '3600'])
@@ -314,6 +317,6 @@ test.each([
   expect((await provider.post(`${API_BASE}/provedor/empresas`, company)).json().erros).toMatchObject([
     { mensagem: sentence },
   ])
-  const change = { method: 'PUT' as const, url: at('/provedor/empresas'), payload: { nome } }
+  const change = { method: 'PUT' as const, url: address('/provedor/empresas'), payload: { nome } }
   expect((await provider.call(change)).statusCode).toBe(400)
 })

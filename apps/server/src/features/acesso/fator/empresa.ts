@@ -30,7 +30,7 @@ const ownFactorFirst = () =>
 export const askForFactor = (
   db: Kysely<Database>,
   actor: Actor & { caller: Caller },
-  { empresa, asked }: { empresa: GrantedEmpresa; asked: boolean },
+  { empresa, asked: isRequired }: { empresa: GrantedEmpresa; asked: boolean },
 ) =>
   inScope(db, actor.caller.scope, async (tx) => {
     const factor = await tx
@@ -38,8 +38,8 @@ export const askForFactor = (
       .select('confirmed_at')
       .where('account_id', '=', actor.caller.account.id)
       .executeTakeFirst()
-    if (asked && !factor?.confirmed_at) throw ownFactorFirst()
-    await tx.updateTable('empresa').set({ second_factor: asked }).where('id', '=', empresa.id).execute()
-    const detail = asked ? 'segundo fator exigido' : 'segundo fator não exigido'
+    if (isRequired && !factor?.confirmed_at) throw ownFactorFirst()
+    await tx.updateTable('empresa').set({ second_factor: isRequired }).where('id', '=', empresa.id).execute()
+    const detail = isRequired ? 'segundo fator exigido' : 'segundo fator não exigido'
     await addAudit(tx, actor, [{ empresaId: empresa.id, what: 'empresa.security', target: empresa.taxId, detail }])
   })

@@ -133,9 +133,9 @@ describe('sign-in with a factor', () => {
     async (kind) => {
       const { codes, code } = await enrolled(ANA)
       const second = await createApp(server.deps)
-      const given = kind === 'recovery code' ? codes[5] : code()
+      const typed = kind === 'recovery code' ? codes[5] : code()
       const replies = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => login(ANA, given, { app: i % 2 ? second : server.app })),
+        Array.from({ length: 50 }, (_, i) => login(ANA, typed, { app: i % 2 ? second : server.app })),
       )
       await second.close()
       expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -27,13 +27,13 @@ test.each([
 })
 
 test('one step before and after is accepted, two are not, and malformed codes are refused', () => {
-  const at = new Date(1_111_111_111_000)
-  const now = stepAt(at)
-  for (const drift of [-1, 0, 1]) expect(stepOf(RFC_SECRET, codeAt(RFC_SECRET, now + drift), at)).toBe(now + drift)
-  for (const drift of [-2, 2]) expect(stepOf(RFC_SECRET, codeAt(RFC_SECRET, now + drift), at)).toBeNull()
+  const moment = new Date(1_111_111_111_000)
+  const now = stepAt(moment)
+  for (const drift of [-1, 0, 1]) expect(stepOf(RFC_SECRET, codeAt(RFC_SECRET, now + drift), moment)).toBe(now + drift)
+  for (const drift of [-2, 2]) expect(stepOf(RFC_SECRET, codeAt(RFC_SECRET, now + drift), moment)).toBeNull()
   const right = codeAt(RFC_SECRET, now)
   for (const code of ['', ' ', right.slice(1), `${right}0`, `0${right}`, '１２３４５６', 'abcdef', right.repeat(3)])
-    expect(stepOf(RFC_SECRET, code, at), code).toBeNull()
+    expect(stepOf(RFC_SECRET, code, moment), code).toBeNull()
 })
 
 test('base32 as in RFC 4648, and an otpauth address that apps can read', () => {

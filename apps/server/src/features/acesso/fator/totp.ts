@@ -6,7 +6,7 @@ const DIGITS = 6
 /** Clocks may differ by one step. */
 const DRIFT = [0, -1, 1] as const
 
-export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
+export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS)
 
 /** The code of one step (RFC 4226 over the step's number). */
 export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
@@ -19,15 +19,15 @@ export function codeAt(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /** The step of a code, or null. Compares all candidates, so that the time reveals nothing. */
-export function stepOf(secret: Buffer, code: string, at: Date): number | null {
-  const now = stepAt(at)
-  const given = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1))
-  let found: number | null = null
+export function stepOf(secret: Buffer, code: string, moment: Date): number | null {
+  const now = stepAt(moment)
+  const typed = Buffer.from(code.padEnd(DIGITS).slice(0, DIGITS + 1))
+  let step: number | null = null
   for (const drift of DRIFT) {
     const wanted = Buffer.from(codeAt(secret, now + drift))
-    if (wanted.length === given.length && timingSafeEqual(wanted, given)) found = now + drift
+    if (wanted.length === typed.length && timingSafeEqual(wanted, typed)) step = now + drift
   }
-  return found
+  return step
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -7,14 +7,14 @@ import type { Database } from '../../../db/schema.gen.ts'
 import {
   addressRule,
   atNow,
+  beginAttempt,
   type Counter,
-  failed,
+  countFailure,
   forgiven,
   loginRule,
   type Rule,
-  released,
+  releaseAttempt,
   type Turn,
-  taken,
   turnOf,
 } from './counter.ts'
 import { isMark, noteLimit, type Reached } from './note.ts'
@@ -120,7 +120,7 @@ const askTurn = ({ db, clock }: AttemptDeps, limits: readonly Limit[]): Promise<
   changeCounters<Turn>(db, { keys: limits.map(({ key }) => key), now: clock.now() }, (counters, now) => {
     const current = limits.map(({ rule }, i) => ({ rule, counter: atNow(counters[i]!, now) }))
     const turn = strictest(current.map(({ counter, rule }) => turnOf(counter, rule, now)))
-    return { result: turn, changed: turn.go ? current.map(({ counter }) => taken(counter, now)) : null }
+    return { result: turn, changed: turn.go ? current.map(({ counter }) => beginAttempt(counter, now)) : null }
   })
 
 /** The longest wait; else the turn that waits for other attempts; else free. */
@@ -148,6 +148,6 @@ interface Outcome extends Pick<Limit, 'rule' | 'forgives'> {
 }
 
 function after(counter: Counter, { rule, forgives, verdict, now }: Outcome): Counter {
-  if (verdict === 'wrong' || verdict === 'counted') return failed(counter, rule, now)
-  return verdict === 'right' && forgives ? forgiven(counter) : released(counter)
+  if (verdict === 'wrong' || verdict === 'counted') return countFailure(counter, rule, now)
+  return verdict === 'right' && forgives ? forgiven(counter) : releaseAttempt(counter)
 }

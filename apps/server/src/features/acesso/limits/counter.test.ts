@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addressRule, atNow, type Counter, failed, forgiven, loginRule, released, taken, turnOf } from './counter.ts'
+import {
+  addressRule,
+  atNow,
+  beginAttempt,
+  type Counter,
+  countFailure,
+  forgiven,
+  loginRule,
+  releaseAttempt,
+  turnOf,
+} from './counter.ts'
 import { sourceOf } from './source.ts'
 
 const START = new Date('2026-11-21T12:00:00Z')
@@ -8,7 +18,7 @@ const fresh: Counter = { failures: 0, pending: 0, pendingAt: START, windowEndsAt
 
 const failTimes = (rule = loginRule(1), times = 1, now = START): Counter => {
   let counter = fresh
-  for (let i = 0; i < times; i += 1) counter = failed(taken(atNow(counter, now), now), rule, now)
+  for (let i = 0; i < times; i += 1) counter = countFailure(beginAttempt(atNow(counter, now), now), rule, now)
   return counter
 }
 
@@ -32,22 +42,22 @@ describe('per login', () => {
   test('one more attempt after the wait, and no second one at once', () => {
     const counter = atNow(failTimes(rule, 6), after(2))
     expect(turnOf(counter, rule, after(2))).toEqual({ go: true })
-    expect(turnOf(taken(counter, after(2)), rule, after(2))).toEqual({ go: false, busy: true })
+    expect(turnOf(beginAttempt(counter, after(2)), rule, after(2))).toEqual({ go: false, busy: true })
   })
 
   test('five concurrent attempts, the sixth waits for their results', () => {
     let counter = fresh
     for (let i = 0; i < 5; i += 1) {
       expect(turnOf(counter, rule, START)).toEqual({ go: true })
-      counter = taken(counter, START)
+      counter = beginAttempt(counter, START)
     }
     expect(turnOf(counter, rule, START)).toEqual({ go: false, busy: true })
-    expect(turnOf(released(counter), rule, START)).toEqual({ go: true })
+    expect(turnOf(releaseAttempt(counter), rule, START)).toEqual({ go: true })
   })
 
   test('attempts of a killed process expire after half a minute', () => {
     let counter = fresh
-    for (let i = 0; i < 5; i += 1) counter = taken(counter, START)
+    for (let i = 0; i < 5; i += 1) counter = beginAttempt(counter, START)
     expect(turnOf(atNow(counter, after(29)), rule, after(29)).go).toBe(false)
     expect(turnOf(atNow(counter, after(30)), rule, after(30)).go).toBe(true)
   })
@@ -71,7 +81,7 @@ describe('per address', () => {
   test('20 failures, then none until a minute after the first', () => {
     expect(turnOf(failTimes(rule, 19), rule, START).go).toBe(true)
     let counter = failTimes(rule, 19)
-    counter = failed(taken(counter, after(50)), rule, after(50))
+    counter = countFailure(beginAttempt(counter, after(50)), rule, after(50))
     expect(turnOf(atNow(counter, after(50)), rule, after(50))).toEqual({ go: false, waitMs: 10_000 })
     expect(turnOf(atNow(counter, after(60)), rule, after(60))).toEqual({ go: true })
   })

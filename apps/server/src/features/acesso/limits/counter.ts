@@ -66,19 +66,20 @@ export function turnOf({ failures, pending, waitUntil }: Counter, rule: Rule, no
   return failures + pending >= rule.free && pending > 0 ? { go: false, busy: true } : { go: true }
 }
 
-export const taken = (counter: Counter, now: Date): Counter => ({
+/** The counter with one more pending attempt. */
+export const beginAttempt = (counter: Counter, now: Date): Counter => ({
   ...counter,
   pending: counter.pending + 1,
   pendingAt: now,
 })
 
-export const released = (counter: Counter): Counter => ({ ...counter, pending: Math.max(0, counter.pending - 1) })
+export const releaseAttempt = (counter: Counter): Counter => ({ ...counter, pending: Math.max(0, counter.pending - 1) })
 
-export function failed(counter: Counter, rule: Rule, now: Date): Counter {
+export function countFailure(counter: Counter, rule: Rule, now: Date): Counter {
   const failures = counter.failures + 1
   const windowEndsAt = rule.sliding || failures === 1 ? new Date(now.getTime() + rule.windowMs) : counter.windowEndsAt
   const waitUntil = rule.waitMs ? new Date(now.getTime() + rule.waitMs(failures)) : windowEndsAt
-  return { ...released(counter), failures, windowEndsAt, waitUntil: failures >= rule.free ? waitUntil : null }
+  return { ...releaseAttempt(counter), failures, windowEndsAt, waitUntil: failures >= rule.free ? waitUntil : null }
 }
 
-export const forgiven = (counter: Counter): Counter => ({ ...released(counter), failures: 0, waitUntil: null })
+export const forgiven = (counter: Counter): Counter => ({ ...releaseAttempt(counter), failures: 0, waitUntil: null })

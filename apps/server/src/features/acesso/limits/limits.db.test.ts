@@ -67,15 +67,15 @@ const login = (usuario: string, senha: string, options: InjectOptions & { app?: 
   })
 }
 const statuses = async (times: number, once: () => ReturnType<typeof login>) => {
-  const found: number[] = []
-  for (let i = 0; i < times; i += 1) found.push((await once()).statusCode)
-  return found
+  const statuses: number[] = []
+  for (let i = 0; i < times; i += 1) statuses.push((await once()).statusCode)
+  return statuses
 }
 
 describe('per login', () => {
   test.each([
     ['that exists', ANA],
-    ['that nobody has', UNKNOWN],
+    ['without an account', UNKNOWN],
     ['that is no tax id', 'ana'],
   ])('%s: five failures are free, then the waits double', async (_, usuario) => {
     expect(await statuses(5, () => login(usuario, 'errada 1'))).toEqual([401, 401, 401, 401, 401])

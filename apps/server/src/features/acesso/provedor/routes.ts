@@ -99,9 +99,9 @@ const accountsRoutes =
       return page.reply(await listAccounts(db, actorOf(request), page.asked), toUsuario)
     })
 
-    const one = { tags, params: IdParams, response: { 204: Type.Null() } }
+    const schema = { tags, params: IdParams, response: { 204: Type.Null() } }
     const block = {
-      ...one,
+      ...schema,
       summary: 'Bloquear um usuário e encerrar as suas sessões',
       description: 'As sessões abertas terminam.',
       errors: ownErrors('usuario.not_found', 'usuario.self'),
@@ -112,7 +112,7 @@ const accountsRoutes =
       return reply.code(204).send(null)
     })
     const unblock = {
-      ...one,
+      ...schema,
       summary: 'Desbloquear um usuário',
       errors: ownErrors('usuario.not_found'),
       repeat: repeated('same'),

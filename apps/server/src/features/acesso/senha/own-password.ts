@@ -7,7 +7,7 @@ import { proofOf, readProof, spendProof } from '../base/proof.ts'
 import { type AttemptDeps, attempt, type Judged } from '../limits/attempt.ts'
 import { checkPassword } from './policy.ts'
 
-interface Asking {
+interface CallerAt {
   caller: Caller
   address: string
 }
@@ -22,14 +22,14 @@ export function refuseDemo({ account }: Pick<Caller, 'account'>): void {
 }
 
 /** Renewed proof of identity of a signed-in person: the password or a new `certificate` of /auth/complete. */
-export type Given = { campo: string } & ({ password: string } | { certificate: Record<string, unknown> })
+export type IdentityProof = { campo: string } & ({ password: string } | { certificate: Record<string, unknown> })
 
 /** Reads the proof from a request body. Throws AppError 400 unless exactly one is present. */
 export function givenProof(
   password: string | undefined,
   certificate: Record<string, unknown> | undefined,
   campo: string,
-): Given {
+): IdentityProof {
   if (password !== undefined && certificate === undefined) return { password, campo }
   if (certificate !== undefined && password === undefined) return { certificate, campo: 'certificado' }
   const mensagem = 'Informe a senha ou o certificado, um dos dois.'
@@ -42,7 +42,7 @@ const wrongCertificate = () => {
 }
 
 /** The way of sign-in against which a failed proof counts. */
-export const wayOf = (given: Given) => ('certificate' in given ? 'certificado' : 'senha')
+export const wayOf = (proof: IdentityProof) => ('certificate' in proof ? 'certificado' : 'senha')
 
 /**
  * Verifies the caller's password or certificate. Call inside `attempt`, alone or before another proof. Does
@@ -51,28 +51,28 @@ export const wayOf = (given: Given) => ('certificate' in given ? 'certificado' :
 export async function judgeGiven(
   deps: AttemptDeps,
   { account }: Pick<Caller, 'account'>,
-  given: Given,
+  proof: IdentityProof,
 ): Promise<Judged<void>> {
-  if ('certificate' in given) {
-    const proven = await readProof(deps.db, proofOf(given.certificate))
+  if ('certificate' in proof) {
+    const proven = await readProof(deps.db, proofOf(proof.certificate))
     const own = proven !== null && proven.taxId === account.login
     return own ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrongCertificate() }
   }
   const row = await inScope(deps.db, { accountId: account.id, empresaIds: [] }, (tx) =>
     tx.selectFrom('account').select('password_hash').where('id', '=', account.id).executeTakeFirst(),
   )
-  const matches = await passwordMatches(row?.password_hash ?? null, given.password)
-  return matches ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrong(given.campo) }
+  const matches = await passwordMatches(row?.password_hash ?? null, proof.password)
+  return matches ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrong(proof.campo) }
 }
 
 /** Spends the comprovante of a verified proof; does nothing for a password. */
 export async function spendGiven(
   { db }: Pick<AttemptDeps, 'db'>,
   { account }: Pick<Caller, 'account'>,
-  given: Given,
+  proof: IdentityProof,
 ): Promise<Judged<void>> {
   const spent =
-    !('certificate' in given) || (await spendProof(db, { proof: proofOf(given.certificate), taxId: account.login }))
+    !('certificate' in proof) || (await spendProof(db, { proof: proofOf(proof.certificate), taxId: account.login }))
   return spent ? { verdict: 'right', value: undefined } : { verdict: 'wrong', error: wrongCertificate() }
 }
 
@@ -81,10 +81,10 @@ export async function spendGiven(
  * session cannot be used to guess the password. Throws AppError 422 `senha.wrong` on the field `campo`, 422
  * `certificado.wrong`, 429 `login.wait`.
  */
-export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, given: Given): Promise<void> =>
-  attempt(deps, { login: caller.account.login, address, way: wayOf(given) }, async () => {
-    const judged = await judgeGiven(deps, caller, given)
-    return 'error' in judged ? judged : spendGiven(deps, caller, given)
+export const confirmGiven = (deps: AttemptDeps, { caller, address }: CallerAt, proof: IdentityProof): Promise<void> =>
+  attempt(deps, { login: caller.account.login, address, way: wayOf(proof) }, async () => {
+    const judged = await judgeGiven(deps, caller, proof)
+    return 'error' in judged ? judged : spendGiven(deps, caller, proof)
   })
 
 /**
@@ -93,15 +93,15 @@ export const confirmGiven = (deps: AttemptDeps, { caller, address }: Asking, giv
  */
 export async function changePassword(
   deps: AttemptDeps,
-  asking: Asking,
-  { given, wanted }: { given: Given; wanted: string },
+  asking: CallerAt,
+  { given: proof, wanted }: { given: IdentityProof; wanted: string },
 ): Promise<void> {
   const { account, tokenHash } = asking.caller
   refuseDemo(asking.caller)
-  const judge = () => judgeGiven(deps, asking.caller, given)
-  await attempt(deps, { login: account.login, address: asking.address, way: wayOf(given) }, judge)
+  const judge = () => judgeGiven(deps, asking.caller, proof)
+  await attempt(deps, { login: account.login, address: asking.address, way: wayOf(proof) }, judge)
   await checkPassword(wanted, { ...account, empresas: grantsOf(asking.caller) }, 'senha_nova')
-  const spent = await spendGiven(deps, asking.caller, given)
+  const spent = await spendGiven(deps, asking.caller, proof)
   if ('error' in spent) throw spent.error
   const password_hash = await hashPassword(wanted)
   await inScope(deps.db, { accountId: account.id, empresaIds: [INSTALLATION] }, async (tx) => {

@@ -33,8 +33,8 @@ export const senhaRoutes =
         },
       },
       async ({ user: caller, ip: address, body }, reply) => {
-        const given = givenProof(body.senha_atual, body.certificado, 'senha_atual')
-        await changePassword(deps, { caller, address }, { given, wanted: body.senha_nova })
+        const proof = givenProof(body.senha_atual, body.certificado, 'senha_atual')
+        await changePassword(deps, { caller, address }, { given: proof, wanted: body.senha_nova })
         return reply.code(204).send(null)
       },
     )

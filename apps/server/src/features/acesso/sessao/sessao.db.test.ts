@@ -61,12 +61,12 @@ test('each visitor of the demo sees and ends only the own session', async () => 
     return (method: 'GET' | 'DELETE', path: string) =>
       server.app.inject({ method, url: `${API_BASE}${path}`, headers: { authorization: `Bearer ${token}` } })
   }
-  const [one, two] = [await visitor(), await visitor()]
-  const [session, ...others] = await list(one)
+  const [first, second] = [await visitor(), await visitor()]
+  const [session, ...others] = await list(first)
   expect(others).toEqual([])
-  expect((await two('DELETE', `/sessoes/${session?.id}`)).statusCode).toBe(404)
-  expect((await two('DELETE', '/sessoes')).json()).toEqual({ encerradas: 0 })
-  expect(await list(one)).toHaveLength(1)
+  expect((await second('DELETE', `/sessoes/${session?.id}`)).statusCode).toBe(404)
+  expect((await second('DELETE', '/sessoes')).json()).toEqual({ encerradas: 0 })
+  expect(await list(first)).toHaveLength(1)
 })
 
 test('a short idle limit counts from the last use and leaves no expired session behind', async () => {
@@ -87,16 +87,16 @@ test('a short idle limit counts from the last use and leaves no expired session 
 })
 
 test('ends one, or all others', async () => {
-  const [one, two, three, four] = [await signIn(), await signIn(), await signIn(), await signIn()]
-  const target = (await list(two)).find(({ fl_atual }) => fl_atual)
-  expect((await one('DELETE', `/sessoes/${target?.id}`)).statusCode).toBe(204)
-  expect((await two('GET', '/sessoes')).statusCode).toBe(401)
-  const twice = await one('DELETE', `/sessoes/${target?.id}`)
+  const [first, second, third, fourth] = [await signIn(), await signIn(), await signIn(), await signIn()]
+  const target = (await list(second)).find(({ fl_atual }) => fl_atual)
+  expect((await first('DELETE', `/sessoes/${target?.id}`)).statusCode).toBe(204)
+  expect((await second('GET', '/sessoes')).statusCode).toBe(401)
+  const twice = await first('DELETE', `/sessoes/${target?.id}`)
   expect([twice.statusCode, twice.json().type]).toEqual([404, 'sessao.not_found'])
-  const ended = await four('DELETE', '/sessoes')
+  const ended = await fourth('DELETE', '/sessoes')
   expect(ended.json().encerradas).toBeGreaterThanOrEqual(2)
-  expect((await three('GET', '/sessoes')).statusCode).toBe(401)
-  expect(await list(four)).toHaveLength(1)
+  expect((await third('GET', '/sessoes')).statusCode).toBe(401)
+  expect(await list(fourth)).toHaveLength(1)
 })
 
 test('another account’s sessions are unknown', async () => {

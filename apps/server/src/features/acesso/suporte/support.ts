@@ -84,14 +84,14 @@ export const revokeSupport = (
 ): Promise<void> =>
   inScope(db, scopeOf(owner), async (tx) => {
     const { empresaId, actor } = owner
-    const found = await tx
+    const empresa = await tx
       .selectFrom('support_grant')
       .select('revoked_at')
       .where('empresa_id', '=', empresaId)
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!found) throw new AppError(404, 'suporte.not_found', 'Concessão não encontrada.')
-    if (found.revoked_at) return
+    if (!empresa) throw new AppError(404, 'suporte.not_found', 'Concessão não encontrada.')
+    if (empresa.revoked_at) return
     await tx
       .updateTable('support_grant')
       .set({ revoked_at: now })

@@ -16,7 +16,7 @@ export async function requireManaged(db: Kysely<Database>, caller: Caller, text:
   const { rows } = await inScope(db, { accountId: caller.account.id, empresaIds: [] }, (tx) =>
     sql<{ id: number; name: string }>`select id, name from provider_empresa(${taxId})`.execute(tx),
   )
-  const found = rows[0]
-  if (!found) throw new AppError(404, 'empresa.unknown', 'Empresa não cadastrada.')
-  return { ...found, taxId }
+  const row = rows[0]
+  if (!row) throw new AppError(404, 'empresa.unknown', 'Empresa não cadastrada.')
+  return { ...row, taxId }
 }

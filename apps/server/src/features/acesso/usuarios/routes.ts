@@ -72,8 +72,8 @@ export const usuariosRoutes =
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
       await countMail(deps, request, person.email)
       const needsEmail = deps.config.smtpUrl !== null
-      const asked = { person, now: deps.clock.now(), needsEmail }
-      const { accountId, waiting } = await grantPerson(db, { actor: actorOf(request), empresaId }, asked)
+      const change = { person, now: deps.clock.now(), needsEmail }
+      const { accountId, waiting } = await grantPerson(db, { actor: actorOf(request), empresaId }, change)
       const convite =
         waiting === 'senha' ? await invite(deps, { ...person, ...makerOf(request), accountId, kind: 'convite' }) : null
       const pending = { fl_pendente: 'S' as const, ds_pendencia: waiting }

@@ -31,11 +31,11 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const at = (path: string, taxId = ACME) => `${API_BASE}${path}?nr_cpfcnpj=${taxId}`
+const address = (path: string, taxId = ACME) => `${API_BASE}${path}?nr_cpfcnpj=${taxId}`
 const people = async (client = titular, taxId = ACME) =>
-  (await client.get(at('/usuarios', taxId))).json<UsuariosReply>().data
+  (await client.get(address('/usuarios', taxId))).json<UsuariosReply>().data
 const add = (client: Client, body: object, taxId = ACME) =>
-  client.post(at('/usuarios', taxId), { nome: 'Caio', papel: 'consulta', ...body })
+  client.post(address('/usuarios', taxId), { nome: 'Caio', papel: 'consulta', ...body })
 const added = async (body: object) => {
   const reply = await add(titular, body)
   expect(reply.statusCode, reply.body).toBe(201)
@@ -48,9 +48,9 @@ const accept = async (client: Client) => {
   expect(reply.statusCode, reply.body).toBe(204)
 }
 const change = (client: Client, id: string, papel: string) =>
-  client.call({ method: 'PUT', url: at(`/usuarios/${id}`), payload: { papel } })
+  client.call({ method: 'PUT', url: address(`/usuarios/${id}`), payload: { papel } })
 const remove = (client: Client, id: string, taxId = ACME) =>
-  client.call({ method: 'DELETE', url: at(`/usuarios/${id}`, taxId) })
+  client.call({ method: 'DELETE', url: address(`/usuarios/${id}`, taxId) })
 const answer = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 
 test('a new person gets an account, a papel, and a link to set the first password', async () => {
@@ -85,11 +85,11 @@ test('a person with a login of another company is invited, and none of their dat
     ds_pendencia: 'convite',
   }
   expect(reply.json().data).toEqual(invited)
-  const list = await titular.get(at('/usuarios'))
+  const list = await titular.get(address('/usuarios'))
   expect(list.body).not.toMatch(/Segredo|segredo|98888/)
   expect((await people())[1]).toMatchObject({ nome: 'Dona Bia', email: '', telefone: '', fl_pendente: 'S' })
   await accept(stranger)
-  expect((await titular.get(at('/usuarios'))).body).not.toMatch(/Segredo|segredo|98888/)
+  expect((await titular.get(address('/usuarios'))).body).not.toMatch(/Segredo|segredo|98888/)
   expect((await people())[1]).toMatchObject({ nome: 'Dona Bia', email: '', telefone: '', fl_pendente: 'N' })
   expect((await stranger.get(`${API_BASE}/empresas`)).json().data).toHaveLength(2)
   expect((await stranger.get(`${API_BASE}/usuario/parametros?nr_cpfcnpj=${ACME}`)).json().data.nome).toBe('Bia Segredo')
@@ -97,7 +97,7 @@ test('a person with a login of another company is invited, and none of their dat
 
 test('no titular gets a link into a login that opens other companies', async () => {
   await add(titular, { cpfcnpj: '11144477735' })
-  const invite = (client: Client) => client.post(at(`/usuarios/${stranger.accountId}/convite`))
+  const invite = (client: Client) => client.post(address(`/usuarios/${stranger.accountId}/convite`))
   expect(answer(await invite(titular))).toEqual([404, 'usuario.not_found']) // not in the company before acceptance
   await accept(stranger)
   expect(answer(await invite(titular))).toEqual([403, 'usuario.shared'])
@@ -145,17 +145,17 @@ test('two titulares who remove each other at the same time: one remains', async 
 test.each(['contador', 'consulta'] as const)('a %s manages no user', async (papel) => {
   const other = await signedIn(server, { login: NEW, empresas: { [ACME]: papel } })
   const calls = [
-    await other.get(at('/usuarios')),
+    await other.get(address('/usuarios')),
     await add(other, { cpfcnpj: '11144477735' }),
     await change(other, other.accountId, 'titular'),
     await remove(other, titular.accountId),
-    await other.post(at(`/usuarios/${titular.accountId}/convite`)),
+    await other.post(address(`/usuarios/${titular.accountId}/convite`)),
   ]
   for (const reply of calls) expect(answer(reply)).toEqual([403, 'empresa.role'])
 })
 
 test('the titular of another company is refused, by the database too', async () => {
-  expect(answer(await stranger.get(at('/usuarios')))).toEqual([403, 'empresa.no_right'])
+  expect(answer(await stranger.get(address('/usuarios')))).toEqual([403, 'empresa.no_right'])
   expect(answer(await remove(stranger, titular.accountId))).toEqual([403, 'empresa.no_right'])
   expect(answer(await remove(stranger, titular.accountId, OTHER))).toEqual([404, 'usuario.not_found'])
   const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [ACME])
@@ -197,7 +197,7 @@ test('the titular of another company is refused, by the database too', async () 
 test('the provider manages the people of any company; an unknown one is a 404', async () => {
   expect(await people(provider)).toHaveLength(1)
   expect((await add(provider, { cpfcnpj: NEW, papel: 'titular' })).statusCode).toBe(201)
-  expect(answer(await provider.get(at('/usuarios', '11444777000161')))).toEqual([404, 'empresa.unknown'])
+  expect(answer(await provider.get(address('/usuarios', '11444777000161')))).toEqual([404, 'empresa.unknown'])
 })
 
 test('the provider cannot grant access to its own team: the company’s titular can', async () => {
@@ -216,9 +216,12 @@ test('a titular who grants access to a login created by others gets no link into
   await remove(provider, stranger.accountId, OTHER)
   await add(titular, { cpfcnpj: '11144477735' })
   await accept(stranger)
-  expect(answer(await titular.post(at(`/usuarios/${stranger.accountId}/convite`)))).toEqual([403, 'usuario.shared'])
+  expect(answer(await titular.post(address(`/usuarios/${stranger.accountId}/convite`)))).toEqual([
+    403,
+    'usuario.shared',
+  ])
   const own = await added({ cpfcnpj: NEW })
-  const again = () => titular.post(at(`/usuarios/${own.id}/convite`))
+  const again = () => titular.post(address(`/usuarios/${own.id}/convite`))
   expect((await again()).json().data.url).toMatch(/\/convite\//)
   await server.owner.query('update account set password_hash = $2 where id = $1', [own.id, 'x'])
   expect(answer(await again())).toEqual([403, 'usuario.no_mail']) // an account in use gets its link by mail only
@@ -227,7 +230,7 @@ test('a titular who grants access to a login created by others gets no link into
 test('every change is in the company’s audit, with account and address', async () => {
   const { id } = await added({ cpfcnpj: NEW })
   await change(titular, id, 'contador')
-  await titular.post(at(`/usuarios/${id}/convite`))
+  await titular.post(address(`/usuarios/${id}/convite`))
   await remove(provider, id)
   const { data } = (await titular.get(`${API_BASE}/auditoria?nr_cpfcnpj=${ACME}`)).json<AuditoriaReply>()
   expect(data.map(({ ds_evento, nm_usuario, ds_detalhe }) => [ds_evento, nm_usuario, ds_detalhe])).toEqual([

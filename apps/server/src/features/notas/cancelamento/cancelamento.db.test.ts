@@ -25,7 +25,7 @@ const signed = make(authority)
 const isCancellation = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'
 const cancellation = signed.find(isCancellation)!
 const nota = signed.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
-const claim = make().find((one) => isCancellation(one) && one.chave === nota.chave)!
+const claim = make().find((document) => isCancellation(document) && document.chave === nota.chave)!
 
 let server: TestServer
 let intake: TestIntake
@@ -55,7 +55,7 @@ const send = async (...files: { bytes: Uint8Array }[]) =>
   intake.importFiles(
     contador,
     ISSUER.taxId,
-    files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+    files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
   )
 const listed = async (filter = ''): Promise<Documento[]> =>
   (await contador.get(`${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}${filter}`)).json<{ data: Documento[] }>()

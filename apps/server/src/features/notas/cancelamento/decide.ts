@@ -21,7 +21,7 @@ export interface Decision {
   reason: string
 }
 
-interface Deciding {
+interface DecisionRights {
   /** Companies in which the caller may decide */
   scope: Scope
   /** Companies that the caller may only read */
@@ -46,19 +46,19 @@ interface Claimed {
  */
 export async function decideCancellations(
   db: Kysely<Database>,
-  deciding: Deciding,
+  deciding: DecisionRights,
   { ids, ...decision }: Decision & { ids: readonly string[] },
 ): Promise<number> {
   const wanted = [...new Set(ids)]
   if (!wanted.every(isUuid)) throw notaNotFound()
   await refuseReadOnly(db, deciding, wanted)
   return inScope(db, deciding.scope, async (tx) => {
-    const found = await findClaimed(tx, deciding.scope, wanted)
-    if (found.length < wanted.length) throw notaNotFound()
+    const claims = await findClaimed(tx, deciding.scope, wanted)
+    if (claims.length < wanted.length) throw notaNotFound()
     await lockIntake(
       tx,
       null,
-      found.map((nota) => nota.empresa_id),
+      claims.map((nota) => nota.empresa_id),
     )
     const claimed = (await findClaimed(tx, deciding.scope, wanted)).filter((nota) => nota.claimed)
     await writeDecision(tx, claimed, { ...decision, accountId: deciding.scope.accountId })
@@ -79,7 +79,7 @@ export async function decideCancellations(
 /** Settles one note and returns its row. Also throws AppError 422 `cancelamento.none`. */
 export async function decideCancellation(
   db: Kysely<Database>,
-  deciding: Deciding,
+  deciding: DecisionRights,
   { id, ...decision }: Decision & { id: string },
 ): Promise<NotaRow> {
   if ((await decideCancellations(db, deciding, { ids: [id], ...decision })) === 0) throw nothingClaimed()
@@ -97,7 +97,7 @@ export async function decideCancellation(
 /** 403 for a note that the caller may only read, 404 for one of another company. */
 async function refuseReadOnly(
   db: Kysely<Database>,
-  { scope, readOnly }: Deciding,
+  { scope, readOnly }: DecisionRights,
   ids: readonly string[],
 ): Promise<void> {
   if (readOnly.length === 0) return

@@ -16,7 +16,7 @@ const description =
   'torna cancelada, `desconsiderar` a deixa valendo; a decisão fica na auditoria e uma desfaz a outra. Um cancelamento provado vale por si, ' +
   'qualquer que seja a decisão.'
 
-const one = {
+const schema = {
   tags: ['notas'],
   summary: 'Decidir sobre o cancelamento alegado de uma nota',
   description,
@@ -47,7 +47,7 @@ export const cancelamentoRoutes =
   ({ db }: { db: Kysely<Database> }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const config = { policy: MAY.settle }
-    app.post('/documento/:id/cancelamento', { schema: one, config }, async (request) => {
+    app.post('/documento/:id/cancelamento', { schema, config }, async (request) => {
       const { params, body, user } = request
       const decision = { id: params.id, decision: body.acao, reason: reasonOf(body) }
       const nota = await decideCancellation(db, decidingOf(user, request.ip), decision)

@@ -34,7 +34,7 @@ function randomNotas(): BuiltNota[] {
   const random = sequence(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor((random.next().value ?? 0) * list.length)]!
   const day = () => String(pick([1, 2, 15, 28, 30])).padStart(2, '0')
-  const one = (taxId: string) =>
+  const establishment = (taxId: string) =>
     buildNota(idOf[taxId] ?? 0, {
       tipo: pick<Tipo>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
       papel: pick(['E', 'R']),
@@ -55,12 +55,12 @@ function randomNotas(): BuiltNota[] {
       importedAt: pick(['2026-11-09T23:59:59-03:00', '2026-11-10T00:00:00-03:00', '2026-11-11T12:00:00-03:00']),
       ...pick(PARTIES),
     })
-  const own = Array.from({ length: 260 }, () => one(pick([MAIN, BRANCH])))
+  const own = Array.from({ length: 260 }, () => establishment(pick([MAIN, BRANCH])))
   const transfers = Array.from({ length: 12 }, (): BuiltNota[] => {
-    const out = { ...one(MAIN), papel: 'E' as const }
+    const out = { ...establishment(MAIN), papel: 'E' as const }
     return [out, { ...buildNota(idOf[BRANCH] ?? 0, { ...out }), papel: 'R' as const }]
   }).flat()
-  const strange = [HIDDEN, OTHER].flatMap((taxId) => Array.from({ length: 20 }, () => one(taxId)))
+  const strange = [HIDDEN, OTHER].flatMap((taxId) => Array.from({ length: 20 }, () => establishment(taxId)))
   return [...own, ...transfers, ...strange]
 }
 
@@ -94,14 +94,14 @@ async function page(query: Query): Promise<ConsultaReply> {
 }
 
 async function all(query: Query, limite = 1000): Promise<Documento[]> {
-  const found: Documento[] = []
+  const documentos: Documento[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const reply: ConsultaReply = await page({ ...query, limite: String(limite), cursor })
     expect(reply.data.length).toBeLessThanOrEqual(limite)
-    found.push(...reply.data)
+    documentos.push(...reply.data)
     cursor = reply.proximo
   }
-  return found
+  return documentos
 }
 
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
@@ -247,8 +247,8 @@ const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
 )
 
 test.each(singles)('%s=%s alone', async (name, value) => {
-  const found = await all({ [name]: value })
-  expect(found.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
+  const rows = await all({ [name]: value })
+  expect(rows.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
 })
 
 test('a key is found by its whole, its beginning, and any part that occurs only there; short numbers do not match keys', async () => {
@@ -258,7 +258,7 @@ test('a key is found by its whole, its beginning, and any part that occurs only 
     sorted(
       expected({}).filter(({ chave }) => holds(chave)),
       '-dt_emissao',
-    ).map((id) => notas.find((one) => one.id === id)!.chave)
+    ).map((id) => notas.find((candidate) => candidate.id === id)!.chave)
   for (const part of [nota.chave, nota.chave.slice(0, 30), nota.chave.slice(0, 6).toLowerCase()])
     expect(await find(part)).toEqual(those((chave) => chave.startsWith(part)))
   for (const part of [nota.chave.slice(-12), nota.chave.slice(20, 40)])
@@ -275,11 +275,11 @@ test.each(ORDERS)('by %s the pages backwards equal the pages forwards', async (o
   const want = sorted(expected({}), ordem)
   const last = await page({ ordem, limite: String(want.length % size || size), fim: '1' })
   expect(last.proximo).toBeNull()
-  const found = [last]
-  for (let { anterior } = last; anterior !== null; anterior = found[0]!.anterior)
-    found.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
-  expect(found.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
-  const [first, second, third] = found
+  const pages = [last]
+  for (let { anterior } = last; anterior !== null; anterior = pages[0]!.anterior)
+    pages.unshift(await page({ ordem, limite: String(size), cursor: anterior }))
+  expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(want)
+  const [first, second, third] = pages
   const again = await page({ ordem, limite: String(size), cursor: first!.proximo ?? '' })
   expect(again.data).toEqual(second!.data)
   expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
@@ -361,8 +361,8 @@ test('the format of a document in the response', async () => {
   const nota = notas.find(
     ({ homologacao, papel, situacao }) => !homologacao && papel === 'E' && situacao === 'autorizada',
   )!
-  const [found] = (await page({ ds_chave: nota.chave, ds_emitidarec: 'E' })).data
-  expect(found).toEqual({
+  const [row] = (await page({ ds_chave: nota.chave, ds_emitidarec: 'E' })).data
+  expect(row).toEqual({
     id: nota.id,
     tipo: nota.tipo,
     modelo: { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }[nota.tipo],

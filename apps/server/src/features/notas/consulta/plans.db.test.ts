@@ -122,22 +122,25 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
 const FILTERS = Object.values(PARTS).flat()
 
 /** Each filter alone, and a third of all pairs; every filter is in several pairs. */
-const pairs = FILTERS.flatMap((one, at) => FILTERS.slice(at).map((other) => ({ ...one, ...other }))).filter(
-  (_, at) => at % 3 === 0,
-)
-const asked = [...FILTERS, ...pairs]
+const pairs = FILTERS.flatMap((changes, index) =>
+  FILTERS.slice(index).map((other) => ({ ...changes, ...other })),
+).filter((_, index) => index % 3 === 0)
+const cases = [...FILTERS, ...pairs]
 
 test('no filter or pair of filters in any order scans the whole table', async () => {
   const keys: OrderKey[] = ['issued_local', 'number', 'total_cents', 'party_folded']
-  for (const [at, changes] of asked.entries()) {
-    const plan = await planOf(changes, { key: keys[at % keys.length] ?? 'issued_local', descending: at % 2 === 0 })
+  for (const [index, changes] of cases.entries()) {
+    const plan = await planOf(changes, {
+      key: keys[index % keys.length] ?? 'issued_local',
+      descending: index % 2 === 0,
+    })
     expect(plan, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
   }
 })
 
 test('thirty establishments use one scan each', async () => {
-  const establishments = Array.from({ length: 30 }, (_, at) => ({
-    id: (filter.establishments[0]?.id ?? 0) + at,
+  const establishments = Array.from({ length: 30 }, (_, index) => ({
+    id: (filter.establishments[0]?.id ?? 0) + index,
     taxId: '',
   }))
   const plan = await planOf({ establishments, tipos: ['nfe'] }, { key: 'issued_local', descending: true })
@@ -152,7 +155,7 @@ const totalsPlan = (changes: Partial<NotaFilter>) =>
   })
 
 test('totals of any filter use indexes', async () => {
-  for (const changes of asked) {
+  for (const changes of cases) {
     const [sum, transfers] = await totalsPlan(changes)
     expect(sum, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
     expect(transfers, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')

@@ -33,9 +33,9 @@ const IS_SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_
 export async function sumNotas(
   tx: Transaction<Database>,
   filter: NotaFilter,
-  known?: FilterMatches,
+  knownMatches?: FilterMatches,
 ): Promise<NotaTotals> {
-  const matches = known ?? (await findMatches(tx, filter))
+  const matches = knownMatches ?? (await findMatches(tx, filter))
   const situations = await sumSituations(tx, filter, matches)
   if (filter.establishments.length === 1) return toTotals(situations, NO_TRANSFERS)
   return toTotals(situations, await sumTransfers(tx, maybeTwice(filter, matches)))

@@ -27,9 +27,9 @@ export const readNumber: Read<number> = (text, campo) => {
 
 /** `600`, `600.5` or `600,50` in cents, without ever being a fraction. */
 export const readCents: Read<number> = (text, campo) => {
-  const found = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text)
-  if (!found) throw refuse(campo, 'Valor inválido: use 1234.56.')
-  return Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text)
+  if (!match) throw refuse(campo, 'Valor inválido: use 1234.56.')
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
 /** A key or its beginning, without blanks and punctuation. */
@@ -53,9 +53,9 @@ export const readChaves =
 export const readChoice =
   <T extends string>(choices: readonly T[]): Read<T> =>
   (text, campo) => {
-    const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-    if (!found) throw refuse(campo, `Valor não aceito: use ${choices.join(', ')}.`)
-    return found
+    const chosen = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+    if (!chosen) throw refuse(campo, `Valor não aceito: use ${choices.join(', ')}.`)
+    return chosen
   }
 
 /** Several of a closed list, by comma. */

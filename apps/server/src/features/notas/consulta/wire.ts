@@ -120,9 +120,9 @@ const readBranch = (text: string, campo: string): string => {
 
 function narrow(establishments: readonly GrantedEmpresa[], branch: string | undefined): readonly GrantedEmpresa[] {
   if (branch === undefined) return establishments
-  const found = establishments.filter(({ taxId }) => taxId === branch || branchOf(taxId) === branch)
-  if (found.length === 0) throw new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta filial.')
-  return found
+  const selected = establishments.filter(({ taxId }) => taxId === branch || branchOf(taxId) === branch)
+  if (selected.length === 0) throw new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta filial.')
+  return selected
 }
 
 /** The order of a CNPJ; a CPF has none. */
@@ -145,8 +145,8 @@ const toFlag = (yes: boolean) => (yes ? 'S' : 'N')
 const BRASILIA_MS = -3 * 3_600_000
 
 /** An instant in Brasília's time, whose days the import filter goes by. */
-export const toInstant = (at: Date): string =>
-  `${new Date(at.getTime() + BRASILIA_MS).toISOString().slice(0, -1)}-03:00`
+export const toInstant = (moment: Date): string =>
+  `${new Date(moment.getTime() + BRASILIA_MS).toISOString().slice(0, -1)}-03:00`
 
 export const toProva = (level: string) => readChoice(PROVAS)(level, 'ds_prova')
 

@@ -140,8 +140,8 @@ test('another company’s note, an unknown one and an id of another kind are the
   }
   // without the application check: the query names the stranger's company, the caller's rights do not
   const rights = { empresaIds: [own], accountId: client.accountId }
-  const asked = sql`select id from nota where empresa_id = ${strange} and id = ${nota.id}::uuid`
-  expect((await inScope(server.db, rights, (tx) => asked.execute(tx))).rows).toEqual([])
+  const query = sql`select id from nota where empresa_id = ${strange} and id = ${nota.id}::uuid`
+  expect((await inScope(server.db, rights, (tx) => query.execute(tx))).rows).toEqual([])
   await expect(findDetalhe(server.db, rights, nota.id)).rejects.toThrow('Nota não encontrada.')
   const both = { ...rights, empresaIds: [own, strange] }
   expect((await findDetalhe(server.db, both, nota.id)).nota.chave).toBe(nota.chave)

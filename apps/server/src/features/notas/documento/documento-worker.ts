@@ -14,8 +14,8 @@ export type Content = { ok: true; json: Uint8Array } | { ok: false; code: string
 
 /** Runs in a thread. An unreadable file is returned as a result: errors lose their class between threads. */
 export function content({ deflated, size }: ContentTask) {
-  const found = contentOf(inflateRawSync(deflated, { maxOutputLength: Math.max(size, 1) }))
-  return found.ok ? move({ [transferableSymbol]: [found.json.buffer], [valueSymbol]: found }) : found
+  const parsed = contentOf(inflateRawSync(deflated, { maxOutputLength: Math.max(size, 1) }))
+  return parsed.ok ? move({ [transferableSymbol]: [parsed.json.buffer], [valueSymbol]: parsed }) : parsed
 }
 
 function contentOf(bytes: Uint8Array): Content {

@@ -112,10 +112,10 @@ test('another company’s document is the same 404 as an unknown one, also in th
     }
     // without the application check: the query names the stranger's company, the caller's rights do not
     const walled = { empresaIds: [own], accountId: client.accountId }
-    const asked = { empresaIds: [own, strange], accountId: client.accountId }
+    const scope = { empresaIds: [own, strange], accountId: client.accountId }
     await expect(findDocumento(server.db, walled, id)).rejects.toThrow('Nota não encontrada.')
     if (id !== nota.id) continue
-    expect((await findDocumento(server.db, asked, id)).bytes).toEqual(nota.bytes)
+    expect((await findDocumento(server.db, scope, id)).bytes).toEqual(nota.bytes)
   }
 })
 

@@ -6,7 +6,7 @@ import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from './errors.ts'
 
 /** A nota as in the list, with the fields of its page. */
-export interface DetalheRow extends NotaRow {
+interface DetalheRow extends NotaRow {
   layout: string | null
   marks: Partial<Marks>
   deflated: Buffer

@@ -39,7 +39,7 @@ const toDecisao = ({
   decided_at,
   decided_by_name,
 }: Detalhe['nota']): FichaDocumento['decisao'] => {
-  const acao = ACOES_CANCELAMENTO.find((known) => known === decision)
+  const acao = ACOES_CANCELAMENTO.find((option) => option === decision)
   if (!acao || !decided_at) return null
   return { acao, ds_motivo: decision_reason ?? '', nm_usuario: decided_by_name, dt_decisao: toInstant(decided_at) }
 }

@@ -57,12 +57,12 @@ const ids = (some: readonly BuiltNota[]) => some.map(({ id }) => id)
 
 async function entriesOf(zip: Buffer): Promise<Map<string, string>> {
   const file = await yauzl.fromBufferPromise(zip)
-  const found = new Map<string, string>()
+  const files = new Map<string, string>()
   for await (const entry of file.eachEntry()) {
-    expect(found.has(entry.fileName)).toBe(false)
-    found.set(entry.fileName, await text(await file.openReadStreamPromise(entry)))
+    expect(files.has(entry.fileName)).toBe(false)
+    files.set(entry.fileName, await text(await file.openReadStreamPromise(entry)))
   }
-  return found
+  return files
 }
 
 const nameOf = (taxId: string, { chave, issued, tipo }: BuiltNota, suffix: string) =>

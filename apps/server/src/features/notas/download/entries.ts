@@ -48,10 +48,10 @@ export function batchReader({ pool, gate }: DownloadDeps, { account, empresas }:
 /** The batch size depends on the free memory: notes have a kilobyte to a megabyte, and many downloads may run at once. */
 async function* slicesOf(batches: AsyncIterable<KeyBatch>, pass: Pass): AsyncGenerator<KeyBatch> {
   for await (const { empresaId, ids } of batches)
-    for (let at = 0; at < ids.length; ) {
-      const end = at + pass.slice()
-      yield { empresaId, ids: ids.slice(at, end) }
-      at = end
+    for (let index = 0; index < ids.length; ) {
+      const end = index + pass.slice()
+      yield { empresaId, ids: ids.slice(index, end) }
+      index = end
     }
 }
 
@@ -113,10 +113,10 @@ function printedEntries(
   const folder = folderOf(nota)
   // an event inside the note's file that cannot be printed: the note's file is added
   const noteToo = prints.some(({ sheet, pdf }) => !pdf && !sheet.xml)
-  return prints.flatMap(({ sheet, pdf }, at) => {
+  return prints.flatMap(({ sheet, pdf }, index) => {
     const { modified, xml } = sheet
     if (!pdf) unprinted.push(sheet.pdfName.replace(/\.pdf$/, ''))
-    const asXml = xml && (withXml || !pdf || (noteToo && at === 0))
+    const asXml = xml && (withXml || !pdf || (noteToo && index === 0))
     return [
       ...(asXml ? [{ ...xml.bytes, name: `${folder}/${xml.name}`, modified }] : []),
       ...(pdf ? [{ ...pdf, name: `${folder}/${sheet.pdfName}`, modified }] : []),

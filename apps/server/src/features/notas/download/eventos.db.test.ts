@@ -98,8 +98,8 @@ test('events of several authors with the same kind and sequence have different n
 
 test('an event from inside another copy of the note is printed from that copy', async () => {
   const nota = await insertNota()
-  const held = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
-  const other = await insertNota({ bytes: Buffer.from(held) }) // stores the other copy's file
+  const withEvento = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
+  const other = await insertNota({ bytes: Buffer.from(withEvento) }) // stores the other copy's file
   await server.owner.query('update nota set eventos = 0 where id = $1', [other.id])
   const { rows } = await server.owner.query<{ sha: Buffer }>('select arquivo_sha256 as sha from nota where id = $1', [
     other.id,
@@ -111,8 +111,8 @@ test('an event from inside another copy of the note is printed from that copy', 
 
 test('an event from inside the shown file of the note is printed from it', async () => {
   const nota = buildNota(empresaId, { eventos: 1 })
-  const held = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
-  const stored = await insertNota({ chave: nota.chave, bytes: Buffer.from(held) })
+  const withEvento = document.toString().replace('</nfeProc>', `${procEvento(nota.chave, '110110')}</nfeProc>`)
+  const stored = await insertNota({ chave: nota.chave, bytes: Buffer.from(withEvento) })
   await insert(stored, null, { tp_evento: '110110' })
   expect([...(await filesOf(stored, 'pdf')).keys()].sort()).toEqual([`${stored.chave}.pdf`, 'evento-110110-1.pdf'])
 })

@@ -14,7 +14,7 @@ import type { StoredBatch, StoredEvento, StoredNota } from './read-stored.ts'
 type Packed = Pick<ZipEntry, 'deflated' | 'crc32' | 'size'>
 
 /** A note or one of its events: the source of its print, and its entry in the zip. */
-export interface PrintSheet {
+interface PrintSheet {
   source: PrintSource
   pdfName: string
   /** Null for an event inside its note's file. */

@@ -73,7 +73,7 @@ const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
   where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not is_twin(v)
   order by v.chave, v.occurred_local, v.id`
 
-interface Reading {
+interface BatchReading {
   accountId: string
   /** Of the batch's company. */
   taxId: string
@@ -85,7 +85,7 @@ interface Reading {
 export function readStored(
   pool: pg.Pool,
   { empresaId, ids }: KeyBatch,
-  { accountId, taxId, embedded }: Reading,
+  { accountId, taxId, embedded }: BatchReading,
 ): Promise<StoredBatch> {
   const literal = toLiteral(ids)
   return inRawScope(pool, { empresaIds: [empresaId], accountId }, async (client) => {

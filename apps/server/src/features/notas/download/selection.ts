@@ -74,8 +74,8 @@ function toPage(keys: readonly { empresa_id: number; id: string }[]): KeyPage {
 }
 
 async function* pagesOf(ids: readonly string[], placeOf: PlaceOf): AsyncGenerator<KeyPage> {
-  for (let at = 0; at < ids.length; at += BATCH)
-    yield toPage(ids.slice(at, at + BATCH).flatMap((id) => keyOf(id, placeOf)))
+  for (let start = 0; start < ids.length; start += BATCH)
+    yield toPage(ids.slice(start, start + BATCH).flatMap((id) => keyOf(id, placeOf)))
 }
 
 type PlaceOf = (id: string) => number | undefined
@@ -125,11 +125,11 @@ function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]):
       ids.slice(i * CHECKED, (i + 1) * CHECKED),
     )
     // one literal: the driver would quote each of ten thousand elements
-    const found = (chunk: readonly string[]) =>
+    const findChunk = (chunk: readonly string[]) =>
       sql`nota where empresa_id = any(${scope.empresaIds}::bigint[]) and id = any(${`{${chunk.join(',')}}`}::uuid[])`
     for (const chunk of chunks) {
       const { rows } = await sql<{ empresa_id: number; quantity: number }>`
-        select empresa_id, count(*)::int as quantity from ${found(chunk)} group by empresa_id
+        select empresa_id, count(*)::int as quantity from ${findChunk(chunk)} group by empresa_id
       `.execute(tx)
       for (const { empresa_id, quantity } of rows) counts.set(empresa_id, (counts.get(empresa_id) ?? 0) + quantity)
     }
@@ -139,7 +139,7 @@ function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]):
       const { rows } = await sql<{
         empresa_id: number
         id: string
-      }>`select empresa_id, id from ${found(chunk)}`.execute(tx)
+      }>`select empresa_id, id from ${findChunk(chunk)}`.execute(tx)
       for (const { empresa_id, id } of rows) places.set(id, empresa_id)
     }
     return places

@@ -17,8 +17,8 @@ export function rememberTaken() {
     *batches(): Generator<KeyBatch> {
       for (const [empresaId, parts] of packed) {
         const all = Buffer.concat(parts)
-        for (let at = 0; at < all.length; at += AT_ONCE * UUID_BYTES)
-          yield { empresaId, ids: unpack(all.subarray(at, at + AT_ONCE * UUID_BYTES)) }
+        for (let start = 0; start < all.length; start += AT_ONCE * UUID_BYTES)
+          yield { empresaId, ids: unpack(all.subarray(start, start + AT_ONCE * UUID_BYTES)) }
       }
     },
   }

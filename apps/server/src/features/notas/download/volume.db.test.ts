@@ -37,12 +37,12 @@ beforeAll(async () => {
   const kinds = { nfe: 1 }
   const options = { seed: 1, count: 45, empresa: DEMO_COMPANIES[0]!, kinds, from: '2026-06', to: '2026-06' }
   const bytes = [...generate(options)].map((document) => Buffer.from(document.bytes))
-  notas = bytes.slice(0, 40).map((one, at) =>
+  notas = bytes.slice(0, 40).map((content, index) =>
     buildNota(main, {
-      bytes: one,
-      number: 100 + at,
-      issued: `2026-0${at < 20 ? 6 : 5}-01T10:00:00`,
-      eventos: at === 0 ? 2 : 0,
+      bytes: content,
+      number: 100 + index,
+      issued: `2026-0${index < 20 ? 6 : 5}-01T10:00:00`,
+      eventos: index === 0 ? 2 : 0,
     }),
   )
   branchNota = buildNota(branch, { bytes: bytes[40], number: 900, issued: '2026-04-01T10:00:00' })
@@ -64,8 +64,8 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Pa
 
 /** Titles of the bookmarks in the order they were written. */
 function titlesOf(pdf: Buffer): string[] {
-  const found = pdf.toString('latin1').matchAll(/\/Title <feff([\da-f]+)>/g)
-  return [...found].map(([, hex]) =>
+  const matches = pdf.toString('latin1').matchAll(/\/Title <feff([\da-f]+)>/g)
+  return [...matches].map(([, hex]) =>
     Buffer.from(hex ?? '', 'hex')
       .swap16()
       .toString('utf16le'),

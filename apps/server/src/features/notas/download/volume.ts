@@ -33,18 +33,18 @@ export async function* volumeChunks(deps: DownloadDeps, request: VolumeRequest):
 async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequest): AsyncGenerator<VolumePart[]> {
   const read = batchReader(deps, asker, true)
   const readPage = async ({ batches }: KeyPage) => {
-    const found = new Map<string, PrintableNota>()
+    const notas = new Map<string, PrintableNota>()
     for (const batch of batches) {
       const owner = { accountId: asker.account.id, empresaId: batch.empresaId }
-      for (const nota of await prepareNotas(deps.db, await read(batch), owner)) found.set(nota.nota.id, nota)
+      for (const nota of await prepareNotas(deps.db, await read(batch), owner)) notas.set(nota.nota.id, nota)
     }
-    return found
+    return notas
   }
   let most = 1 // the first note is sent as soon as it is printed
-  for await (const [{ order, batches }, found] of readAhead(pages, readPage, PAGES_AHEAD)) {
+  for await (const [{ order, batches }, notas] of readAhead(pages, readPage, PAGES_AHEAD)) {
     let slice: VolumePart[] = []
     let bytes = 0
-    for (const part of order.flatMap((id) => partsOf(found.get(id)))) {
+    for (const part of order.flatMap((id) => partsOf(notas.get(id)))) {
       slice.push(part)
       bytes += part.deflated.length
       if (slice.length < most && bytes < SLICE.bytes) continue
@@ -71,11 +71,11 @@ function partsOf(nota: PrintableNota | undefined): VolumePart[] {
   const name = columns.party_name ? ` – ${columns.party_name}` : ''
   const bookmark = `${MODELOS[columns.modelo] ?? 'Documento'} ${number}${name} – ${day}`
   const group = `${day.slice(5, 7)}/${day.slice(0, 4)}`
-  return sheets.map(({ source, pdfName }, at) => ({
+  return sheets.map(({ source, pdfName }, index) => ({
     ...source,
-    name: at === 0 ? bookmark : pdfName.replace(/\.pdf$/, ''),
-    ...(at === 0 ? { bookmark } : {}),
+    name: index === 0 ? bookmark : pdfName.replace(/\.pdf$/, ''),
+    ...(index === 0 ? { bookmark } : {}),
     group,
-    below: at > 0,
+    below: index > 0,
   }))
 }

@@ -64,8 +64,8 @@ beforeAll(async () => {
   })
   const files = DEMO ? [...generate({ seed: 3, count: 250, empresa: DEMO, from: '2026-05', to: '2026-07' })] : []
   await intake.importFiles(client, HOME, files)
-  notas = Array.from({ length: 120 }, (_, at) =>
-    buildNota(idOf[at % 5 === 0 ? BRANCH : RANDOM] ?? 0, {
+  notas = Array.from({ length: 120 }, (_, index) =>
+    buildNota(idOf[index % 5 === 0 ? BRANCH : RANDOM] ?? 0, {
       tipo: pick('nfe', 'nfce', 'cte', 'mdfe'),
       papel: pick('E', 'R'),
       cents: random(1_000_000),
@@ -105,7 +105,7 @@ async function tableOf(body: object): Promise<Record<string, unknown>[]> {
   expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
   const [sheet] = await readXlsxFile(reply.rawPayload)
   const [heads = [], ...rows] = sheet?.data ?? []
-  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [String(head), row[at]])))
+  return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index]])))
 }
 
 describe.each([
@@ -207,10 +207,10 @@ test('each line has the proof of the note, its origin and a pending cancellation
     ['assinada', false, false, false],
     ['alegada', false, false, true],
   ]
-  for (const [at, state] of states.entries())
+  for (const [index, state] of states.entries())
     await server.owner.query(
       'update nota set proof = $2, obtained = $3, foreign_copy = $4, pending_cancellation = $5 where id = $1',
-      [made[at]?.id, ...state],
+      [made[index]?.id, ...state],
     )
   const body = { cpfcnpj: STRANGE, formato: 'xlsx', conteudo: 'notas', notas: made.map(({ id }) => id) }
   const [sheet] = await readXlsxFile((await reader.post(`${API_BASE}/exportarNotas`, body)).rawPayload)
@@ -311,7 +311,7 @@ test('every content is available in both formats; readers that disconnect releas
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ cpfcnpj: HOME, formato: 'csv', conteudo: 'itens', filtro: {} })
-  for (let at = 0; at < 12; at++) {
+  for (let index = 0; index < 12; index++) {
     const status = await new Promise((resolve, reject) => {
       const call = request(
         `${address}${API_BASE}/exportarNotas`,

@@ -53,7 +53,7 @@ export async function openExport(
   const release = limit.acquire(shareOf(asker))
   let close = async () => release()
   try {
-    const snapshot = await openSnapshot(db, scopeOf(asker, request.picked), SNAPSHOT)
+    const snapshot = await openSnapshot(db, exportScope(asker, request.picked), SNAPSHOT)
     close = async () => {
       await snapshot.close()
       release()
@@ -70,7 +70,7 @@ export async function openExport(
 }
 
 /** Scope of exactly the companies that are read. */
-export const scopeOf = (asker: Asker, picked: Picked) => ({
+export const exportScope = (asker: Asker, picked: Picked) => ({
   empresaIds: empresasOf(picked),
   accountId: asker.account.id,
 })
@@ -120,11 +120,11 @@ async function openSheet(
 
 function fits(lines: number): void {
   if (lines <= SHEET_ROWS) return
-  const [most, found] = [SHEET_ROWS, lines].map((count) => count.toLocaleString('pt-BR'))
+  const [most, total] = [SHEET_ROWS, lines].map((count) => count.toLocaleString('pt-BR'))
   throw new AppError(
     422,
     'exportar.too_many_rows',
-    `São ${found} linhas, e uma planilha do Excel aceita até ${most}. Exporte em CSV ou divida o período.`,
+    `São ${total} linhas, e uma planilha do Excel aceita até ${most}. Exporte em CSV ou divida o período.`,
   )
 }
 

@@ -16,7 +16,7 @@ const AT_ONCE = 1000
 /** The notes in order, a thousand at a time, all from the transaction's snapshot. */
 export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGenerator<readonly NotaKey[]> {
   if ('keys' in picked) {
-    for (let at = 0; at < picked.keys.length; at += AT_ONCE) yield picked.keys.slice(at, at + AT_ONCE)
+    for (let start = 0; start < picked.keys.length; start += AT_ONCE) yield picked.keys.slice(start, start + AT_ONCE)
     return
   }
   const matches = await findMatches(tx, picked.filter)

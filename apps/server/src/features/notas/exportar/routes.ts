@@ -23,7 +23,7 @@ import type { Asker } from '../consulta/filter.ts'
 import { createLink, takeLink } from '../download/link.ts'
 import { dropEmptyFilters } from '../download/request.ts'
 import { fileName } from './file-name.ts'
-import { openExport, SNAPSHOT, scopeOf } from './open-export.ts'
+import { exportScope, openExport, SNAPSHOT } from './open-export.ts'
 import { makeReport } from './report.ts'
 import { toExportRequest, toReportRequest } from './request.ts'
 import { refuseTooLong } from './too-long.ts'
@@ -57,42 +57,36 @@ const SHARES =
   'imposto de importação; menos o ICMS desonerado quando a nota o deduz); o que o total da nota tem além disso fica na linha `fora_itens`. ' +
   'A soma das linhas é a soma da lista, ao centavo.'
 
+const tags = ['notas']
+const SELECTION_ERRORS = ownErrors(
+  'nota.not_found',
+  'download.empty',
+  'download.both',
+  'exportar.too_many_rows',
+  'exportar.too_long',
+  'exportar.busy',
+)
+
 const exportSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Exportar notas em CSV ou XLSX',
   description:
     `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM ou participante. ${SHARES} ` +
     'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa.',
   body: ExportarNotasBody,
   response: fileReply,
-  errors: ownErrors(
-    'nota.not_found',
-    'download.empty',
-    'download.both',
-    'exportar.too_many_rows',
-    'exportar.too_long',
-    'exportar.busy',
-  ),
+  errors: SELECTION_ERRORS,
   repeat: repeated('same'),
 }
 const linkSchema = {
-  tags: ['notas'],
+  ...exportSchema,
   summary: 'Pedir um endereço para exportar notas',
   description: `${SELECTION} O endereço vale uma vez, por 60 segundos, sem cabeçalho de autorização.`,
-  body: ExportarNotasBody,
   response: { 200: ExportarLinkReply },
-  errors: ownErrors(
-    'nota.not_found',
-    'download.empty',
-    'download.both',
-    'exportar.too_many_rows',
-    'exportar.too_long',
-    'exportar.busy',
-  ),
   repeat: repeated('another'),
 }
 const takeSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Exportar por um endereço de uso único',
   description: 'O arquivo pedido antes; o endereço deixa de valer no primeiro uso.',
   params: Type.Object({
@@ -102,7 +96,7 @@ const takeSchema = {
   errors: ownErrors('download.link_gone'),
 }
 const totalsSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Totais de um filtro por CFOP, CST, alíquota, NCM ou participante',
   description: `Os filtros são os da consulta. ${SHARES} Até 500 grupos, os demais somados em uma linha; todos na exportação.`,
   querystring: TotaisNotasQuery,
@@ -110,19 +104,12 @@ const totalsSchema = {
   errors: ownErrors('exportar.too_long', 'exportar.busy'),
 }
 const pickedTotalsSchema = {
-  tags: ['notas'],
+  tags,
   summary: 'Totais de uma seleção',
   description: `${SELECTION} ${SHARES}`,
   body: TotaisNotasBodySchema,
   response: { 200: TotaisNotasReply },
-  errors: ownErrors(
-    'nota.not_found',
-    'download.empty',
-    'download.both',
-    'exportar.too_many_rows',
-    'exportar.too_long',
-    'exportar.busy',
-  ),
+  errors: SELECTION_ERRORS,
   repeat: repeated('same'),
 }
 
@@ -152,7 +139,7 @@ export const exportarRoutes =
     const answerTotals = async (asker: Asker, body: TotaisNotasBody): Promise<TotaisNotasReply> => {
       const { por, picked } = await toReportRequest(deps.db, asker, body)
       return limit.run(shareOf(asker), async () => {
-        const snapshot = await openSnapshot(deps.db, scopeOf(asker, picked), SNAPSHOT)
+        const snapshot = await openSnapshot(deps.db, exportScope(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
         return toTotaisNotas(await refuseTooLong(report))
       })

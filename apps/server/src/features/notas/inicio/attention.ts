@@ -7,7 +7,7 @@ import type { FigureRow } from './find-figures.ts'
 import type { GapRow } from './find-gaps.ts'
 import { daysAfter } from './month.ts'
 
-export interface Found {
+export interface InicioRows {
   figures: readonly FigureRow[]
   signatures: readonly SignatureRow[]
   cancellations: readonly SignatureRow[]
@@ -22,26 +22,26 @@ const WARN_DAYS = 30
 type Part = Pick<Pendencia, 'ds_pendencia' | 'ds_gravidade' | 'quantidade'> & Partial<Pendencia>
 
 /** All open matters, ordered by severity and then by company in the order of creation. */
-export function attentionOf(found: Found, empresas: readonly GrantedEmpresa[], today: string): Pendencia[] {
+export function attentionOf(rows: InicioRows, empresas: readonly GrantedEmpresa[], today: string): Pendencia[] {
   const parts: (readonly [number, Part])[] = [
-    ...found.signatures.map((row) => [row.empresa_id, badSignature(row)] as const),
-    ...[...found.certificates].flatMap(([id, end]) => {
+    ...rows.signatures.map((row) => [row.empresa_id, badSignature(row)] as const),
+    ...[...rows.certificates].flatMap(([id, end]) => {
       const part = endingCertificate(end, today)
       return part ? [[id, part] as const] : []
     }),
-    ...found.cancellations.map((row) => [row.empresa_id, toConfirm(row)] as const),
-    ...found.gaps.map((row) => [row.empresa_id, gap(row)] as const),
-    ...found.rejected.map((row) => [row.empresa_id, rejected(row)] as const),
-    ...found.figures.flatMap((row) => {
+    ...rows.cancellations.map((row) => [row.empresa_id, toConfirm(row)] as const),
+    ...rows.gaps.map((row) => [row.empresa_id, gap(row)] as const),
+    ...rows.rejected.map((row) => [row.empresa_id, rejected(row)] as const),
+    ...rows.figures.flatMap((row) => {
       const part = oddSituation(row)
       return part && row.empresa_id !== null ? [[row.empresa_id, part] as const] : []
     }),
   ]
-  const order = new Map(empresas.map((empresa, at) => [empresa.id, { empresa, at }]))
+  const order = new Map(empresas.map((empresa, index) => [empresa.id, { empresa, at: index }]))
   return parts
     .flatMap(([id, part]) => {
-      const known = order.get(id)
-      return known ? [{ at: known.at, pendencia: named(part, known.empresa) }] : []
+      const entry = order.get(id)
+      return entry ? [{ at: entry.at, pendencia: named(part, entry.empresa) }] : []
     })
     .toSorted((a, b) => rankOf(a.pendencia) - rankOf(b.pendencia) || a.at - b.at)
     .map(({ pendencia }) => pendencia)
@@ -108,11 +108,11 @@ const rejected = ({ rejected: files, id, day }: RejectedRow): Part => ({
 
 /** Issued notes without the authority's protocol, received notes without their file, and cancelled notes. */
 function oddSituation({ tipo, papel, situacao, quantity }: FigureRow): Part | null {
-  const at = { quantidade: quantity, tipo: tipoOf(tipo), ds_emitidarec: sideOf(papel) }
+  const shared = { quantidade: quantity, tipo: tipoOf(tipo), ds_emitidarec: sideOf(papel) }
   if (situacao === 'sem_protocolo' && papel === 'E')
-    return { ds_pendencia: 'sem_protocolo', ds_gravidade: 'aviso', ...at }
-  if (situacao === 'resumo') return { ds_pendencia: 'resumo', ds_gravidade: 'aviso', ...at }
-  if (situacao === 'cancelada') return { ds_pendencia: 'cancelada', ds_gravidade: 'info', ...at }
+    return { ds_pendencia: 'sem_protocolo', ds_gravidade: 'aviso', ...shared }
+  if (situacao === 'resumo') return { ds_pendencia: 'resumo', ds_gravidade: 'aviso', ...shared }
+  if (situacao === 'cancelada') return { ds_pendencia: 'cancelada', ds_gravidade: 'info', ...shared }
   return null
 }
 

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import type { Found } from './attention.ts'
+import type { InicioRows } from './attention.ts'
 import { findBadSignatures, findCertificates, findPendingCancellations, findRejected } from './find-attention.ts'
 import { findFigures } from './find-figures.ts'
 import { findGaps } from './find-gaps.ts'
 import type { Month } from './month.ts'
 
-interface Asked {
+interface InicioFilter {
   accountId: string | null
   empresaIds: readonly number[]
   month: Month
 }
 
 /** Data of the start page: six queries, independent of the number of companies. */
-export const findInicio = (db: Kysely<Database>, { accountId, empresaIds, month }: Asked): Promise<Found> =>
+export const findInicio = (db: Kysely<Database>, { accountId, empresaIds, month }: InicioFilter): Promise<InicioRows> =>
   inScope(db, { accountId, empresaIds }, async (tx) => ({
     figures: await findFigures(tx, empresaIds, month),
     signatures: await findBadSignatures(tx, empresaIds, month),

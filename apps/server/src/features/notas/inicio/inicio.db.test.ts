@@ -115,7 +115,7 @@ test('a number without a note is reported; cancelled, void, moved to another mon
 
 test('a gap over two months, and one of thousands of ranges, is counted completely and listed with twenty ranges', async () => {
   const planted = [{ number: 1, issued: '2026-08-31T10:00:00' }].concat(
-    Array.from({ length: 40 }, (_, at) => ({ number: 1001 + at * 2, issued: '2026-09-01T00:00:00' })),
+    Array.from({ length: 40 }, (_, index) => ({ number: 1001 + index * 2, issued: '2026-09-01T00:00:00' })),
   )
   await insertNotas(
     server.ownerDb,
@@ -130,15 +130,15 @@ test('a gap over two months, and one of thousands of ranges, is counted complete
 test('a document sent again with another number, series, month or side leaves its old number, and other documents of that number stay', async () => {
   const id = idOf[SECOND] ?? 0
   const spec = { tipo: 'cte', issued: '2026-04-10T10:00:00' } as const
-  const told = [1, 2, 2, 3, 1000, 1001, 5].map((number) => buildNota(id, { ...spec, number }))
-  await insertNotas(server.ownerDb, told)
-  const [first, second, , third, fourth] = told.map((nota) => nota.id)
+  const notas = [1, 2, 2, 3, 1000, 1001, 5].map((number) => buildNota(id, { ...spec, number }))
+  await insertNotas(server.ownerDb, notas)
+  const [first, second, , third, fourth] = notas.map((nota) => nota.id)
   for (const [nota, change] of [
     [first, `number = 4`],
     [second, `number = 2500`],
     [third, `serie = 7`],
     [fourth, `issued_local = '2026-05-01'`],
-    [told[6]?.id, `papel = 'R'`],
+    [notas[6]?.id, `papel = 'R'`],
   ])
     await server.owner.query(`update nota set ${change} where id = $1`, [nota])
   const { rows } = await server.owner.query<{ place: string; held: string }>(
@@ -167,8 +167,13 @@ test('attention items: signature, refused files, without protocol, resumo, cance
     [idOf[SECOND], upload, uuidv7(), uuidv7()],
   )
   const reply = await carteira()
-  const told = reply.pendencias.map((one) => [one.ds_pendencia, one.ds_gravidade, one.cpfcnpj, one.quantidade])
-  expect(told).toEqual([
+  const summary = reply.pendencias.map((pendencia) => [
+    pendencia.ds_pendencia,
+    pendencia.ds_gravidade,
+    pendencia.cpfcnpj,
+    pendencia.quantidade,
+  ])
+  expect(summary).toEqual([
     ['assinatura', 'erro', MAIN, 1],
     ['lacuna', 'aviso', MAIN, 2],
     ['importacao', 'aviso', SECOND, 12],
@@ -212,8 +217,10 @@ test('an expiring certificate is reported, if seen by the company’s own users'
   await keep(stranger, end(900))
   await keep(client, 'amanhã')
   const { pendencias, empresas } = await ofCompany(MAIN)
-  const told = pendencias.filter(({ ds_pendencia }) => ds_pendencia === 'certificado')
-  expect(told.map(({ cpfcnpj, ds_gravidade, dt_pendencia }) => [cpfcnpj, ds_gravidade, dt_pendencia])).toEqual([
+  const ofCertificates = pendencias.filter(({ ds_pendencia }) => ds_pendencia === 'certificado')
+  expect(
+    ofCertificates.map(({ cpfcnpj, ds_gravidade, dt_pendencia }) => [cpfcnpj, ds_gravidade, dt_pendencia]),
+  ).toEqual([
     [MAIN, 'aviso', end(6).slice(0, 10)],
     [BRANCH, 'aviso', end(6).slice(0, 10)],
   ])

@@ -20,7 +20,7 @@ const description =
   'As figuras do mês por tipo (somam-se autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte) e o que pede ' +
   'atenção: assinaturas inválidas, certificados que vencem, cancelamentos a confirmar, números sem nota por série do que se emitiu, arquivos rejeitados, notas sem ' +
   'protocolo, resumos sem o documento, canceladas.'
-const one = {
+const schema = {
   tags,
   summary: 'O mês de uma empresa e o que pede atenção',
   description: `${description} Vale para os estabelecimentos da mesma raiz que o usuário pode ver, como a consulta.`,
@@ -49,7 +49,7 @@ export const inicioRoutes =
         empresas,
       })
     }
-    app.get('/inicio', { schema: one, config: { policy: MAY.read } }, async ({ query, user }) => {
+    app.get('/inicio', { schema, config: { policy: MAY.read } }, async ({ query, user }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       return answer(user, establishmentsOf(user, empresa), query.mes)
     })

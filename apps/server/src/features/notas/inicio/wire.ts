@@ -2,7 +2,7 @@ import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/in
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
-import { attentionOf, countOf, countsByEmpresa, type Found } from './attention.ts'
+import { attentionOf, countOf, countsByEmpresa, type InicioRows } from './attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { Month } from './month.ts'
 
@@ -13,25 +13,25 @@ const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_pro
 /** The value of an MDF-e is the value of its cargo, not revenue. */
 const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte']
 
-interface Asked {
+interface InicioRequest {
   month: Month
   today: string
   empresas: readonly GrantedEmpresa[]
 }
 
-export function toInicio(found: Found, { month, today, empresas }: Asked): InicioReply {
-  const pendencias = attentionOf(found, empresas, today)
+export function toInicio(rows: InicioRows, { month, today, empresas }: InicioRequest): InicioReply {
+  const pendencias = attentionOf(rows, empresas, today)
   const open = countsByEmpresa(pendencias)
-  const own = found.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))
+  const own = rows.figures.filter(({ papel, situacao }) => papel === 'E' && SUMMED.has(situacao))
   const byEmpresa = grouped(own, ({ empresa_id }) => empresa_id ?? 0)
-  const figuras = TIPOS.flatMap((tipo) => [toFigura(found.figures, tipo, 'E'), toFigura(found.figures, tipo, 'R')])
+  const figuras = TIPOS.flatMap((tipo) => [toFigura(rows.figures, tipo, 'E'), toFigura(rows.figures, tipo, 'R')])
   const companies = empresas.map((empresa) => ({
     cpfcnpj: empresa.taxId,
     nome: empresa.name,
     uf: empresa.uf,
     ...issuedOf(byEmpresa.get(empresa.id) ?? []),
     nr_pendencias: open.get(empresa.taxId) ?? 0,
-    dt_certificado: found.certificates.get(empresa.id) ?? null,
+    dt_certificado: rows.certificates.get(empresa.id) ?? null,
   }))
   return {
     mes: month.name,
@@ -67,7 +67,7 @@ function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_em
     nfce: of('nfce'),
     cte: of('cte'),
     mdfe: of('mdfe'),
-    vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => REVENUE.some((one) => one === tipo)))),
+    vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => REVENUE.some((kind) => kind === tipo)))),
   }
 }
 

@@ -7,7 +7,7 @@ import type { ReceiveDeps } from './deps.ts'
 import { freeBytes, type Receiving, startReceiving } from './receive/spool.ts'
 
 /** Owner of an upload. `accountId` is null for the operator's command line. */
-export interface UploadOwner {
+interface UploadOwner {
   empresaId: number
   accountId: string | null
 }

@@ -30,8 +30,10 @@ const newDocument = (): StatementDocument => stage.document(++numero)
 type By = [actor: StatementAuthor, under: CompanyName]
 const send = ([actor, under]: By, document: StatementDocument, ...statements: Statement[]) =>
   stage.play(document, [{ actor, under, anchors: true, statements }])
-const sendLines = async ([actor, under]: By, document: StatementDocument, one: Statement) => {
-  const { lines } = await stage.send({ actor, under, anchors: true }, [{ name: 'a.xml', bytes: document.write(one) }])
+const sendLines = async ([actor, under]: By, document: StatementDocument, statement: Statement) => {
+  const { lines } = await stage.send({ actor, under, anchors: true }, [
+    { name: 'a.xml', bytes: document.write(statement) },
+  ])
   return lines
 }
 const shown = async (company: CompanyName, { chave }: StatementDocument): Promise<Partial<Documento> | null> =>
@@ -44,7 +46,7 @@ describe('C1: a cancellation uploaded under another company has no effect unless
   const forgeries: [string, Statement][] = [
     ['unsigned', UNSIGNED_CANCELLATION],
     ['signed by a third company in the issuer’s name', { ...CANCELLATION, author: 'forged' }],
-    ['signed under an authority that nobody trusts', { ...CANCELLATION, signing: 'unknown' }],
+    ['signed under an untrusted authority', { ...CANCELLATION, signing: 'unknown' }],
   ]
   test.each(forgeries)(
     'waiting there before the accountant of both companies imports the note: %s',
@@ -155,7 +157,7 @@ describe('H3: unsigned parts of a file that the company’s own users import', (
       [words, NOTA],
     ]) {
       const document = newDocument()
-      for (const one of statements) await send(['issuer', 'issuer'], document, one)
+      for (const statement of statements) await send(['issuer', 'issuer'], document, statement)
       expect(await shown('issuer', document)).toMatchObject(PENDING)
       const { id } = (await stage.show('issuer', document.chave)) ?? { id: '' }
       const decide = (acao: string) =>
@@ -182,7 +184,7 @@ describe('H3: unsigned parts of a file that the company’s own users import', (
     ]) {
       const document = newDocument()
       await send(['issuer', 'issuer'], document, NOTA)
-      for (const one of statements) await send(['issuer', 'issuer'], document, one)
+      for (const statement of statements) await send(['issuer', 'issuer'], document, statement)
       expect(await shown('issuer', document)).toMatchObject(PENDING)
     }
   })
@@ -282,28 +284,28 @@ test.each([true, false])(
   async (anchors) => {
     const documents = Array.from({ length: 4 }, newDocument)
     const by = { actor: 'issuer', under: 'issuer', anchors } as const
-    for (const [at, document] of documents.entries())
+    for (const [index, document] of documents.entries())
       await stage.play(document, [
         {
           ...by,
-          statements: [{ ...NOTA, signing: at === 3 ? 'none' : 'trusted' }, ...(at === 1 ? [CANCELLATION] : [])],
+          statements: [{ ...NOTA, signing: index === 3 ? 'none' : 'trusted' }, ...(index === 1 ? [CANCELLATION] : [])],
         },
       ])
     const before = await everything(documents)
-    const isGenuine = (one: Statement) =>
-      (one.kind === 'nota' && one.signing === 'trusted') ||
-      (one.kind === 'evento' && one.signing === 'trusted' && one.author === 'issuer')
+    const isGenuine = (statement: Statement) =>
+      (statement.kind === 'nota' && statement.signing === 'trusted') ||
+      (statement.kind === 'evento' && statement.signing === 'trusted' && statement.author === 'issuer')
     const hostile = fc
       .sample(statement, { seed: SEED, numRuns: HOSTILE * 4 })
-      .filter((one) => !anchors || !isGenuine(one))
+      .filter((statement) => !anchors || !isGenuine(statement))
       .slice(0, HOSTILE)
     expect(hostile).toHaveLength(HOSTILE)
-    for (const [at, one] of hostile.entries()) {
-      const actor = at % 2 === 0 ? 'stranger' : 'recipient'
-      const target = at % 5 === 0 ? newDocument() : documents[at % documents.length]
+    for (const [index, statement] of hostile.entries()) {
+      const actor = index % 2 === 0 ? 'stranger' : 'recipient'
+      const target = index % 5 === 0 ? newDocument() : documents[index % documents.length]
       if (target)
         await stage.play(target, [
-          { actor, under: actor === 'stranger' ? 'third' : 'recipient', anchors, statements: [one] },
+          { actor, under: actor === 'stranger' ? 'third' : 'recipient', anchors, statements: [statement] },
         ])
     }
     expect(await everything(documents)).toEqual(before)
@@ -321,8 +323,8 @@ test(`${HONEST} honest documents of an office without anchors (200 with PORTAL_T
     'supplier without protocol': { ds_situacao: 'sem_protocolo', fl_cancelamento_pendente: 'N' },
   }
   let sent = 0
-  for (let at = 0; sent < HONEST; at += 1) {
-    const kind = kinds[at % kinds.length] ?? 'own'
+  for (let round = 0; sent < HONEST; round += 1) {
+    const kind = kinds[round % kinds.length] ?? 'own'
     const document = newDocument()
     const company = kind === 'own' || kind === 'cancelled' ? 'issuer' : 'recipient'
     const nota: Statement = { ...NOTA, protocol: kind === 'supplier without protocol' ? null : '100' }

@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 15_000
 const LONGEST_MS = 30 * 60_000
 
 /** One step of a stream: the event, and the position of the next one. */
-export interface Step {
+interface Step {
   andamento: Andamento
   next: number
 }
@@ -30,13 +30,13 @@ export async function streamProgress(response: ServerResponse, { ask, after, sig
   const gone = new AbortController()
   response.on('close', () => gone.abort())
   const ended = AbortSignal.any([gone.signal, signal, AbortSignal.timeout(LONGEST_MS)])
-  let at = after
+  let position = after
   let sent = ''
   let sentAt = Date.now()
   let pause = POLL_MS
   try {
     while (!ended.aborted) {
-      const step = await ask(at)
+      const step = await ask(position)
       if (!step) break
       const text = JSON.stringify(step.andamento)
       const news = text !== sent
@@ -46,7 +46,7 @@ export async function streamProgress(response: ServerResponse, { ask, after, sig
         sent = text
         sentAt = Date.now()
       }
-      at = step.next
+      position = step.next
       pause = news ? POLL_MS : Math.min(QUIET_MS, pause * 1.2)
       if (step.andamento.proximo !== null) continue
       if (step.andamento.situacao === 'concluida') break

@@ -94,7 +94,7 @@ const finish = (what: string, count: number) => {
 
 test('valid documents are imported and can be opened', async () => {
   await tryFiles(
-    documents.map((bytes, at) => ({ name: `${at}.xml`, bytes })),
+    documents.map((bytes, index) => ({ name: `${index}.xml`, bytes })),
     'good documents',
   )
   before = residentMegabytes()
@@ -104,10 +104,10 @@ test('valid documents are imported and can be opened', async () => {
 })
 
 test('very large or deep files are refused in time', { timeout: 300_000 }, async () => {
-  for (const [at, bytes] of largeXmls().entries()) {
+  for (const [index, bytes] of largeXmls().entries()) {
     const start = performance.now()
-    await tryFiles([{ name: `${at}.xml`, bytes }], `large ${at}`)
-    expect(performance.now() - start, `large ${at}`).toBeLessThan(20_000)
+    await tryFiles([{ name: `${index}.xml`, bytes }], `large ${index}`)
+    expect(performance.now() - start, `large ${index}`).toBeLessThan(20_000)
   }
   expect(verdicts.rejeitado).toBe(largeXmls().length)
   finish('large files', largeXmls().length)
@@ -115,9 +115,9 @@ test('very large or deep files are refused in time', { timeout: 300_000 }, async
 
 test(`a damaged document gives one line and no error (${XMLS} files)`, { timeout: 900_000 }, async () => {
   for (let from = 0; from < XMLS; from += FILES_A_CALL) {
-    const files = Array.from({ length: FILES_A_CALL }, (_, at) => ({
-      name: `${from + at}.xml`,
-      bytes: mutatedXml(randomOf('xml', from + at), documents),
+    const files = Array.from({ length: FILES_A_CALL }, (_, index) => ({
+      name: `${from + index}.xml`,
+      bytes: mutatedXml(randomOf('xml', from + index), documents),
     }))
     await tryFiles(files, `files from ${caseName('xml', from)}`)
   }

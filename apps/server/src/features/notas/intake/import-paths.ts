@@ -78,25 +78,25 @@ export interface LocalFile {
 export async function listFiles(paths: readonly string[]): Promise<LocalFile[]> {
   const files: LocalFile[] = []
   for (const path of paths) {
-    const found = await stat(path).catch(() => null)
-    if (!found) throw new AppError(422, 'importar.no_path', `${path} não existe ou não pode ser lido.`)
-    if (!found.isDirectory()) files.push({ path, name: basename(path), size: found.size, changed: found.mtimeMs })
+    const stats = await stat(path).catch(() => null)
+    if (!stats) throw new AppError(422, 'importar.no_path', `${path} não existe ou não pode ser lido.`)
+    if (!stats.isDirectory()) files.push({ path, name: basename(path), size: stats.size, changed: stats.mtimeMs })
     else for (const inner of await walk(path)) files.push({ ...inner, name: relative(path, inner.path) })
   }
   return files
 }
 
 async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
-  const found: Omit<LocalFile, 'name'>[] = []
+  const files: Omit<LocalFile, 'name'>[] = []
   for (const item of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, item.name)
-    if (item.isDirectory()) found.push(...(await walk(path)))
+    if (item.isDirectory()) files.push(...(await walk(path)))
     else if (item.isFile() && /\.(xml|zip)$/i.test(item.name)) {
       const { size, mtimeMs: changed } = await stat(path)
-      found.push({ path, size, changed })
+      files.push({ path, size, changed })
     }
   }
-  return found
+  return files
 }
 
 /** Refuses only the file that cannot be read or was deleted meanwhile. */

@@ -49,8 +49,11 @@ const empty = () =>
 beforeEach(() => empty().then(() => undefined))
 
 const both = async (first: readonly SyntheticDocument[], second: readonly SyntheticDocument[]) => {
-  const [one, two] = [await intake.send(ana, EMPRESA.taxId, first), await other.send(bia, EMPRESA.taxId, second)]
-  return Promise.all([intake.work(ana, one), other.work(bia, two)])
+  const [upload, otherUpload] = [
+    await intake.send(ana, EMPRESA.taxId, first),
+    await other.send(bia, EMPRESA.taxId, second),
+  ]
+  return Promise.all([intake.work(ana, upload), other.work(bia, otherUpload)])
 }
 
 const stored = async () => {

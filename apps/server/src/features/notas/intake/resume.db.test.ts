@@ -20,7 +20,7 @@ const COUNT = 1_200
 const notas = [
   ...generate({ seed: 11, count: COUNT, empresa: EMPRESA, kinds: { nfce: 1 }, from: '2026-06', to: '2026-06' }),
 ]
-const entries = notas.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes }))
+const entries = notas.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes }))
 const nested = makeZip([
   ...entries.slice(0, 500),
   { name: 'dentro.zip', bytes: makeZip(entries.slice(500, 800)) },
@@ -49,10 +49,10 @@ const clear = () =>
   server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo, upload, upload_line')
 
 /** Readers that fail at the given call and then work again. */
-function failingReaders(at: number): Readers {
+function failingReaders(failingIndex: number): Readers {
   let calls = 0
   const read: Readers['read'] = (files) =>
-    ++calls === at ? Promise.reject(new Error('cut')) : intake.deps.readers.read(files)
+    ++calls === failingIndex ? Promise.reject(new Error('cut')) : intake.deps.readers.read(files)
   return { read, close: async () => undefined }
 }
 
@@ -60,8 +60,8 @@ test('a worker killed at any point resumes: each document once, each line once',
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, [{ name: 'z.zip', bytes: nested }])
   let failures = 0
-  for (const at of [2, 13, 25, 20, 12, 30]) {
-    const deps = { ...intake.deps, readers: failingReaders(at) }
+  for (const failingIndex of [2, 13, 25, 20, 12, 30]) {
+    const deps = { ...intake.deps, readers: failingReaders(failingIndex) }
     const seen = (await count('upload_line')) ?? 0
     await workUpload(deps, { empresaId, uploadId }).catch(() => failures++)
     expect(await count('upload_line')).toBeGreaterThanOrEqual(seen)
@@ -85,8 +85,8 @@ test('a resumed worker has the same limits of entries and lines', async () => {
   ]
   const uploadId = await intake.send(client, EMPRESA.taxId, sent)
   let failures = 0
-  for (const at of [60, 40, 30, 20, 12, 11]) {
-    const deps = { ...intake.deps, readers: failingReaders(at) }
+  for (const failingIndex of [60, 40, 30, 20, 12, 11]) {
+    const deps = { ...intake.deps, readers: failingReaders(failingIndex) }
     await workUpload(deps, { empresaId, uploadId }).catch(() => failures++)
   }
   expect(failures).toBeGreaterThan(3)
@@ -125,7 +125,7 @@ test('a value that the database refuses affects its own document only', async ()
   const { lines } = await intake.importFiles(client, EMPRESA.taxId, entries.slice(0, 20))
   await server.owner.query('alter table nota drop constraint odd')
   expect(lines.map(({ veredito }) => veredito)).toEqual(
-    entries.slice(0, 20).map((_, at) => (at === 7 ? 'rejeitado' : 'importado')),
+    entries.slice(0, 20).map((_, index) => (index === 7 ? 'rejeitado' : 'importado')),
   )
   expect(lines[7]).toMatchObject({ motivo: 'O documento contém valores fora do aceito.', ds_chave: notas[7]!.chave })
   expect(await count('arquivo')).toBe(19)

@@ -54,7 +54,7 @@ describe.skipIf(folder === null)('the samples by proof, without trust anchors', 
       `select array_agg(distinct proof_level(proof, obtained)) as levels from ${table} group by ${statement}`,
     )
     const strongest = rows.map(({ levels }) => LEVELS.find((level) => levels.includes(level)))
-    const counts = Object.fromEntries(LEVELS.map((name) => [name, strongest.filter((one) => one === name).length]))
+    const counts = Object.fromEntries(LEVELS.map((name) => [name, strongest.filter((level) => level === name).length]))
     return { counts, total: rows.length }
   }
 

@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 let numero = 1000
-async function playNext(one: StatementSequence): Promise<PlayedSequence> {
-  const result = await playAndCompare(stage, ++numero, one)
+async function playNext(sequence: StatementSequence): Promise<PlayedSequence> {
+  const result = await playAndCompare(stage, ++numero, sequence)
   played.push(result)
   return result
 }
@@ -59,7 +59,7 @@ test(`any order and mixture of statements about a note gives the result of the s
 }, async () => {
   const start = performance.now()
   const queue = fc.sample(sequence, { seed: SEED, numRuns: SEQUENCES })
-  const uploads = queue.reduce((sum, one) => sum + one.uploads.length, 0)
+  const uploads = queue.reduce((sum, sequence) => sum + sequence.uploads.length, 0)
   const failed: StatementSequence[] = []
   const work = async () => {
     for (let next = queue.shift(); next && failed.length < 5; next = queue.shift()) {
@@ -73,7 +73,7 @@ test(`any order and mixture of statements about a note gives the result of the s
     `statements: ${played.length} sequences, ${uploads} uploads, seed ${SEED}, ${failed.length} failures, ${seconds} s\n`,
   )
   const reasons: string[] = []
-  for (const one of failed) reasons.push(await explain(one))
+  for (const sequence of failed) reasons.push(await explain(sequence))
   expect(reasons.join('\n\n')).toBe('')
 })
 
@@ -112,7 +112,7 @@ test.skipIf(!has('pdftotext'))(
       ['autorizada', 'cancelada'].includes(documento.ds_situacao),
     )
     const step = Math.max(1, Math.floor(wholes.length / PRINTED))
-    const chosen = wholes.filter((_, at) => at % step === 0).slice(0, PRINTED)
+    const chosen = wholes.filter((_, index) => index % step === 0).slice(0, PRINTED)
     expect(chosen.length).toBeGreaterThan(0)
     for (const { id, documento } of chosen) {
       const reply = await stage.reader.get(`${API_BASE}/visualizar/${id}`)

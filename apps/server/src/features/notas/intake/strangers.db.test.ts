@@ -63,16 +63,16 @@ const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array
   const { lines } = await intake.importFiles(
     client,
     taxId,
-    files.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes })),
+    files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
   )
   return lines.map(({ veredito }) => veredito)
 }
-const held = async (table: 'nota' | 'evento' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'arquivo') =>
+const countRows = async (table: 'nota' | 'evento' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'arquivo') =>
   (await server.owner.query(`select * from ${table} where empresa_id = $1`, [strangerId])).rows
 
 test('a verified note is stored for the other party too, complete and from its point of view', async () => {
   expect(await send(issuer, ISSUER.taxId, nota)).toEqual(['importado'])
-  expect(await held('nota')).toMatchObject([
+  expect(await countRows('nota')).toMatchObject([
     {
       chave: nota.chave,
       papel: 'R',
@@ -82,10 +82,10 @@ test('a verified note is stored for the other party too, complete and from its p
       verified: true,
     },
   ])
-  expect(await held('nota_item')).toHaveLength(nota.facts.items.length)
-  expect(await held('nota_total')).toMatchObject([{ product_cents: expect.any(Number) }])
-  expect(await held('nota_ledger')).toMatchObject([{ operation: '1', recipient: { taxId: STRANGER } }])
-  expect(await held('arquivo')).toHaveLength(1)
+  expect(await countRows('nota_item')).toHaveLength(nota.facts.items.length)
+  expect(await countRows('nota_total')).toMatchObject([{ product_cents: expect.any(Number) }])
+  expect(await countRows('nota_ledger')).toMatchObject([{ operation: '1', recipient: { taxId: STRANGER } }])
+  expect(await countRows('arquivo')).toHaveLength(1)
   const { rows } = await server.owner.query('select * from nota_day where empresa_id = $1', [strangerId])
   expect(rows).toMatchObject([{ papel: 'R', quantity: 1, total_cents: String(nota.facts.totalCents) }])
   expect(await send(stranger, STRANGER, nota)).toEqual(['repetido'])
@@ -93,42 +93,42 @@ test('a verified note is stored for the other party too, complete and from its p
 
 test('its folded name equals that of the other party’s own import', async () => {
   await send(issuer, ISSUER.taxId, nota)
-  const [placed] = (await held('nota')) as { party_folded: string; busca: string }[]
+  const [placed] = (await countRows('nota')) as { party_folded: string; busca: string }[]
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(stranger, STRANGER, nota)
-  const [own] = (await held('nota')) as { party_folded: string; busca: string }[]
+  const [own] = (await countRows('nota')) as { party_folded: string; busca: string }[]
   expect(placed?.party_folded).toBe(own?.party_folded)
   expect(placed?.busca).toBe(own?.busca)
 })
 
 test.each([
-  ['signed under an authority that nobody trusts', forged],
+  ['signed under an untrusted authority', forged],
   ['not signed', unsigned],
 ])('a note %s is stored for its sender only', async (_, [fake]) => {
   expect(await send(issuer, ISSUER.taxId, fake!)).toEqual(['importado'])
-  expect(await held('nota')).toEqual([])
-  expect(await held('arquivo')).toEqual([])
+  expect(await countRows('nota')).toEqual([])
+  expect(await countRows('arquivo')).toEqual([])
 })
 
 const PENDING = { situacao: 'autorizada', pending_cancellation: true, eventos: 1 }
 
 test('a proven cancellation is pending at the other party, and ends the note when its own users import it', async () => {
   await send(issuer, ISSUER.taxId, nota, cancellation)
-  expect(await held('nota')).toMatchObject([PENDING])
-  expect(await held('evento')).toMatchObject([{ foreign_copy: true, proof: 'provada' }])
+  expect(await countRows('nota')).toMatchObject([PENDING])
+  expect(await countRows('evento')).toMatchObject([{ foreign_copy: true, proof: 'provada' }])
   expect(await send(stranger, STRANGER, cancellation)).toEqual(['repetido'])
-  expect(await held('nota')).toMatchObject([{ situacao: 'cancelada', pending_cancellation: false, eventos: 1 }])
-  expect(await held('evento')).toMatchObject([{ foreign_copy: false }])
+  expect(await countRows('nota')).toMatchObject([{ situacao: 'cancelada', pending_cancellation: false, eventos: 1 }])
+  expect(await countRows('evento')).toMatchObject([{ foreign_copy: false }])
 })
 
 test('a cancellation waiting at the issuer reaches the other party with the note that its own users import', async () => {
   await send(issuer, ISSUER.taxId, cancellation)
   await send(stranger, STRANGER, nota)
-  expect(await held('nota')).toMatchObject([{ ...PENDING, foreign_copy: false }])
+  expect(await countRows('nota')).toMatchObject([{ ...PENDING, foreign_copy: false }])
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, cancellation)
   await send(stranger, STRANGER, forged[0]!) // an unproven note has no proven parties
-  expect(await held('evento')).toEqual([])
+  expect(await countRows('evento')).toEqual([])
 })
 
 test('a proven cancellation imported by the other party ends the note at its issuer', async () => {
@@ -141,17 +141,17 @@ test('a proven cancellation imported by the other party ends the note at its iss
 test('also when the note was imported on another day, and when the cancellation came first', async () => {
   await send(issuer, ISSUER.taxId, nota)
   await send(issuer, ISSUER.taxId, cancellation)
-  expect(await held('nota')).toMatchObject([PENDING])
+  expect(await countRows('nota')).toMatchObject([PENDING])
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, cancellation)
-  expect(await held('nota')).toEqual([])
+  expect(await countRows('nota')).toEqual([])
   await send(issuer, ISSUER.taxId, nota)
-  expect(await held('nota')).toMatchObject([PENDING])
+  expect(await countRows('nota')).toMatchObject([PENDING])
 })
 
 const isEvento = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'
 test.each([
-  ['signed under an authority that nobody trusts', forged.find(isEvento)!],
+  ['signed under an untrusted authority', forged.find(isEvento)!],
   ['not signed', unsigned.find(isEvento)!],
   [
     'signed and not registered',
@@ -160,18 +160,18 @@ test.each([
 ])('a cancellation %s changes nothing at the other party', async (_, fake) => {
   await send(issuer, ISSUER.taxId, nota)
   await send(issuer, ISSUER.taxId, fake)
-  expect(await held('nota')).toMatchObject([{ situacao: 'autorizada', eventos: 0 }])
-  expect(await held('evento')).toEqual([])
+  expect(await countRows('nota')).toMatchObject([{ situacao: 'autorizada', eventos: 0 }])
+  expect(await countRows('evento')).toEqual([])
 })
 
 test('a forged copy never replaces a verified one; a verified one replaces a forged one', async () => {
   const altered = { bytes: Buffer.from(unsigned[0]!.bytes.toString().replace('<natOp>', '<natOp>Falsa ')) }
   await send(stranger, STRANGER, altered)
-  expect(await held('nota')).toMatchObject([{ natureza: expect.stringContaining('Falsa'), verified: false }])
+  expect(await countRows('nota')).toMatchObject([{ natureza: expect.stringContaining('Falsa'), verified: false }])
   await send(issuer, ISSUER.taxId, nota)
-  expect(await held('nota')).toMatchObject([{ natureza: expect.not.stringContaining('Falsa'), verified: true }])
-  expect(await held('nota_item')).toHaveLength(nota.facts.items.length)
-  expect(await held('arquivo')).toHaveLength(2)
+  expect(await countRows('nota')).toMatchObject([{ natureza: expect.not.stringContaining('Falsa'), verified: true }])
+  expect(await countRows('nota_item')).toHaveLength(nota.facts.items.length)
+  expect(await countRows('arquivo')).toHaveLength(2)
 })
 
 test('uploads of a third company about another’s note change nothing there', async () => {
@@ -208,10 +208,10 @@ test('the definer functions verify their arguments', async () => {
   expect(await place([issuerId], issuerId, strangerId)).toBe(false) // not verified
   await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
   await send(issuer, ISSUER.taxId, nota)
-  const nobody = await insertEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
+  const unrelated = await insertEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
   const own = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])
   rows[0] = own.rows[0]!
-  expect(await place([issuerId], issuerId, nobody)).toBe(false) // not a party
+  expect(await place([issuerId], issuerId, unrelated)).toBe(false) // not a party
   await server.owner.query('update empresa set demo = true where id = $1', [strangerId])
   await server.owner.query('delete from nota_item where empresa_id = $1', [strangerId])
   await server.owner.query('delete from nota where empresa_id = $1', [strangerId])

@@ -73,7 +73,7 @@ const send = async (...contents: Uint8Array[]) => {
   const { lines } = await intake.importFiles(
     client,
     ISSUER.taxId,
-    contents.map((bytes, at) => ({ name: `${at}.xml`, bytes })),
+    contents.map((bytes, index) => ({ name: `${index}.xml`, bytes })),
   )
   return lines
 }

@@ -69,8 +69,8 @@ export const toPendentes = (rows: readonly PendingRow[]): PendentesReply => ({
 
 export function toVeredito(text: string | undefined): Veredito | undefined {
   if (!text) return undefined
-  const found = VEREDITOS.find((veredito) => veredito === text)
-  if (found) return found
+  const value = VEREDITOS.find((veredito) => veredito === text)
+  if (value) return value
   const mensagem = `Informe um destes: ${VEREDITOS.join(', ')}.`
   throw new AppError(400, 'importar.verdict', mensagem, { erros: [{ campo: 'veredito', mensagem }] })
 }

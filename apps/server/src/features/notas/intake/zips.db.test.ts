@@ -9,7 +9,7 @@ import { makeZip } from '../../../testing/zip.ts'
 
 const EMPRESA = DEMO_COMPANIES[0]!
 const notas = [...generate({ seed: 5, count: 12, empresa: EMPRESA, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' })]
-const note = (at: number, name = `${at}.xml`) => ({ name, bytes: notas[at]!.bytes })
+const note = (index: number, name = `${index}.xml`) => ({ name, bytes: notas[index]!.bytes })
 
 let server: TestServer
 let intake: TestIntake
@@ -92,7 +92,7 @@ test('every hostile entry has a line with its reason, and the valid entries besi
 
 test('entries that share their bytes cannot expand beyond the limit for the zip', async () => {
   const text = Buffer.from(`<a>${'x'.repeat(1_000_000)}</a>`)
-  const zip = makeZip(Array.from({ length: 120 }, (_, at) => ({ name: `${at}.xml`, bytes: text })))
+  const zip = makeZip(Array.from({ length: 120 }, (_, index) => ({ name: `${index}.xml`, bytes: text })))
   const lines = await send({ name: 'z.zip', bytes: zip })
   expect(lines).toHaveLength(120)
   expect(lines.at(-1)?.motivo).toContain('exagerada')
@@ -102,7 +102,7 @@ test('the entries of an upload have one limit, nested zips included; entries bey
   const many = zipOfMany(199_990)
   const outer = makeZip([
     ...[1, 2, 3].map((n) => ({ name: `${n}.zip`, bytes: many, stored: true, size: many.length })),
-    ...Array.from({ length: 9 }, (_, at) => ({ name: `${at}/`, bytes: Buffer.alloc(0), stored: true })),
+    ...Array.from({ length: 9 }, (_, index) => ({ name: `${index}/`, bytes: Buffer.alloc(0), stored: true })),
     note(11),
   ])
   const lines = await send({ name: 'z.zip', bytes: outer }, { name: 'outro.zip', bytes: zipOfMany(199_999) })
@@ -120,7 +120,7 @@ test('the entries of an upload have one limit, nested zips included; entries bey
 test('many refusals of one kind in one zip are a thousand lines and one with the number of the others', async () => {
   const files = [
     { name: 'lixo.zip', bytes: zipOfMany(2_500) },
-    ...Array.from({ length: 3 }, (_, at) => ({ name: `${at}.xml`, bytes: Buffer.from('<a/>') })),
+    ...Array.from({ length: 3 }, (_, index) => ({ name: `${index}.xml`, bytes: Buffer.from('<a/>') })),
     { name: 'pouco.zip', bytes: zipOfMany(2) },
   ]
   const { lines, andamento } = await intake.importFiles(client, EMPRESA.taxId, files)

@@ -136,6 +136,6 @@ test('is printed on documents that the company issued, also those of a branch, a
   expect(await pictures(issued!.id)).toBe(1)
   expect(await pictures(received!.id)).toBe(0)
   const both = [issued!, issued!].map(({ id }) => id)
-  const one = await reader.post(`${API_BASE}/baixarNotas`, { cpfcnpj: BRANCH, formato: 'pdf_unico', notas: both })
-  expect(one.rawPayload.toString('latin1').split('/Subtype /Image').length - 1).toBe(1)
+  const pdf = await reader.post(`${API_BASE}/baixarNotas`, { cpfcnpj: BRANCH, formato: 'pdf_unico', notas: both })
+  expect(pdf.rawPayload.toString('latin1').split('/Subtype /Image').length - 1).toBe(1)
 })

@@ -17,7 +17,7 @@ export interface Printable extends StateColumns {
   size: number
 }
 
-interface Asked {
+interface PrintableQuery {
   id: string
   /** The document must be an event of this nota. */
   ofNota?: string
@@ -27,7 +27,11 @@ interface Asked {
  * A nota, an evento or an inutilização of the caller's companies with the bytes for its print.
  * Throws AppError 404 `nota.not_found`, or `evento.not_found` for a nota's event.
  */
-export async function findPrintable(db: Kysely<Database>, scope: Scope, { id, ofNota }: Asked): Promise<Printable> {
+export async function findPrintable(
+  db: Kysely<Database>,
+  scope: Scope,
+  { id, ofNota }: PrintableQuery,
+): Promise<Printable> {
   const ids = sql`${scope.empresaIds}::bigint[]`
   const ofThatNota = ofNota === undefined ? sql`` : sql` and n.id = ${ofNota}::uuid`
   const others = ofNota === undefined ? sql`union all ${notasAndInutilizacoes(ids, id)}` : sql``

@@ -41,14 +41,14 @@ export const visualizarRoutes =
   async (app) => {
     app.get('/visualizar/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
       const { params, query, user } = request
-      const found = await findPrintable(db, user.scope, askedOf(params.id, query.evento))
-      const opened = { empresaId: found.empresa_id, target: query.evento ?? params.id }
+      const printable = await findPrintable(db, user.scope, askedOf(params.id, query.evento))
+      const opened = { empresaId: printable.empresa_id, target: query.evento ?? params.id }
       await recordAudit(db, actorOf(request), [{ ...opened, what: 'nota.pdf' }])
-      const task = await toTask(db, user.account.id, found)
+      const task = await toTask(db, user.account.id, printable)
       const largura = query.largura === undefined ? undefined : LARGURAS[query.largura]
       const printed = await threads.print({ ...task, largura })
       if (!printed.ok) throw new AppError(422, printed.code, printed.message)
-      const name = pdfName(found.document)
+      const name = pdfName(printable.document)
       return asFile(reply, { name, inline: true }).type('application/pdf').send(Buffer.from(printed.bytes))
     })
   }
@@ -61,9 +61,9 @@ function askedOf(id: string, evento: string | undefined): Parameters<typeof find
   return { id: evento, ofNota: id }
 }
 
-async function toTask(db: Kysely<Database>, accountId: string, found: Printable): Promise<PrintTask> {
-  const { deflated, size, document, embedded, issued, empresa_id: empresaId } = found
+async function toTask(db: Kysely<Database>, accountId: string, printable: Printable): Promise<PrintTask> {
+  const { deflated, size, document, embedded, issued, empresa_id: empresaId } = printable
   const logo = issued ? await findLogo(db, { accountId, empresaId }) : null
-  const task = { deflated, size, state: toPrintState(found, logo?.bytes), pack: false }
+  const task = { deflated, size, state: toPrintState(printable, logo?.bytes), pack: false }
   return embedded && document.kind === 'evento' ? { ...task, embedded: document } : task
 }

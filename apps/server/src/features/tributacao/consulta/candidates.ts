@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 /** The candidates, best first, and the number of those from the table. */
-export interface Found {
+export interface CandidateResult {
   candidates: Candidate[]
   total: number
   /** The bar code of the query, when it is unknown and another part of the query matched. */
@@ -38,7 +38,7 @@ export interface Search {
 const OWN = 6
 
 /** Tries the bar code, then the NCM, then the name, until one matches. */
-export async function findCandidates(db: Kysely<Database>, search: Search): Promise<Found> {
+export async function findCandidates(db: Kysely<Database>, search: Search): Promise<CandidateResult> {
   const { question } = search
   if (question.gtin !== null) {
     const own = await ownCandidates(db, search, { gtin: question.gtin })
@@ -74,7 +74,7 @@ const inForceFirst = (view: TaxView, codes: readonly string[]): string[] =>
 const ownUnlessAnswered = async (
   db: Kysely<Database>,
   search: Search,
-  { codes, wanted }: { codes: readonly string[]; wanted: Wanted },
+  { codes, wanted }: { codes: readonly string[]; wanted: ProductCriteria },
 ): Promise<Candidate[]> => (search.limit === 1 && codes.length > 0 ? [] : ownCandidates(db, search, wanted))
 
 function merged(
@@ -87,14 +87,14 @@ function merged(
   return { candidates: [...table.slice(0, room), ...own].slice(0, limit), total: table.length + own.length }
 }
 
-interface Wanted {
+interface ProductCriteria {
   gtin?: string
   ncm?: string
   words?: string
 }
 
 /** Products of the register, then those of the notes, without duplicates. */
-async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: Wanted): Promise<Candidate[]> {
+async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: ProductCriteria): Promise<Candidate[]> {
   const { empresa, accountId } = place
   if (!empresa) return []
   return inScope(db, { empresaIds: [empresa.id], accountId }, async (tx) => {
@@ -108,7 +108,7 @@ async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: Wa
 async function fromRegister(
   tx: Transaction<Database>,
   empresaId: number,
-  { gtin, ncm, words }: Wanted,
+  { gtin, ncm, words }: ProductCriteria,
 ): Promise<Candidate[]> {
   const produtos = await findProdutos(tx, { empresaId, sistema: null }, { gtin, ncmPrefix: ncm, words, limit: OWN })
   return produtos.flatMap(({ produto }) =>
@@ -135,7 +135,7 @@ interface SeenRow {
 async function fromNotas(
   tx: Transaction<Database>,
   empresaId: number,
-  { gtin, ncm, words }: Wanted,
+  { gtin, ncm, words }: ProductCriteria,
 ): Promise<Candidate[]> {
   const rows =
     words === undefined ? await seenBy(tx, empresaId, { gtin, ncm }) : await seenByWords(tx, empresaId, words)
@@ -143,7 +143,11 @@ async function fromNotas(
 }
 
 /** Served by the primary key or by `item_seen_by_gtin`. */
-async function seenBy(tx: Transaction<Database>, empresaId: number, { gtin, ncm }: Wanted): Promise<SeenRow[]> {
+async function seenBy(
+  tx: Transaction<Database>,
+  empresaId: number,
+  { gtin, ncm }: ProductCriteria,
+): Promise<SeenRow[]> {
   let query = tx.selectFrom('item_seen').select(['ncm', 'name', 'gtin']).where('empresa_id', '=', empresaId)
   query =
     gtin === undefined

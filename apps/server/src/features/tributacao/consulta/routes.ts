@@ -1,13 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import {
-  ListaBody,
-  ListaReply,
-  SugestoesQuery,
-  SugestoesReply,
-  type TributacaoAlerta,
-  TributacaoQuery,
-  TributacaoReply,
-} from '@portal/contract/tributacao.ts'
+import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal/contract/tributacao.ts'
+import { ListaBody, ListaReply, SugestoesQuery, SugestoesReply } from '@portal/contract/tributacao-lista.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { repeated } from '../../../base/route-schema.ts'
@@ -19,7 +12,7 @@ import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { today } from '../today.ts'
 import { answerFor } from './answer.ts'
-import { type Candidate, type Found, findCandidates, type Search } from './candidates.ts'
+import { type Candidate, type CandidateResult, findCandidates, type Search } from './candidates.ts'
 import { reformaOf } from './figures.ts'
 import { fontesOf } from './fontes.ts'
 import { answerList } from './list.ts'
@@ -120,7 +113,7 @@ async function countedOf(
   return inScope(db, { empresaIds: [empresa.id], accountId }, (tx) => countByNcm(tx, owner, ncms))
 }
 
-function header({ knowledge, view, question, place }: Search, result: Found): Omit<TributacaoReply, 'data'> {
+function header({ knowledge, view, question, place }: Search, result: CandidateResult): Omit<TributacaoReply, 'data'> {
   return {
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
     total: result.total,
@@ -135,7 +128,7 @@ function header({ knowledge, view, question, place }: Search, result: Found): Om
 const nearestOf = ({ index, synonyms }: Search['knowledge'], { name }: Question): string | null =>
   name === null ? null : index.nearest(name, synonyms)
 
-function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: Found): TributacaoAlerta[] {
+function alertsOf({ gtin, ncm }: Question, { total, unknownGtin }: CandidateResult): TributacaoAlerta[] {
   const alerts: TributacaoAlerta[] = []
   if (unknownGtin)
     alerts.push({

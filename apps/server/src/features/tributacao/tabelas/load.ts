@@ -15,7 +15,7 @@ export interface LoadDiff {
   samples: readonly DiffRow[]
 }
 
-export interface DiffRow {
+interface DiffRow {
   key: string
   change: 'added' | 'changed' | 'removed'
   before: string | null

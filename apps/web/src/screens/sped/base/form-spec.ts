@@ -3,7 +3,7 @@ import { UFS } from '@portal/fiscal/ids/uf.ts'
 /** The settings as forms: each part a page of records and lists, each of these some fields. */
 
 type Typed = 'text' | 'digits' | 'code' | 'taxId' | 'money' | 'quantity' | 'date' | 'month' | 'day'
-export type Kind = Typed | 'choice' | 'flag'
+type Kind = Typed | 'choice' | 'flag'
 
 export interface FieldSpec {
   key: string

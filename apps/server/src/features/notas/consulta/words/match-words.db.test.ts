@@ -78,16 +78,16 @@ function textOf({ own, party, taxId, natureza, number, side, whole, company }: D
 
 let made = 0
 async function insert(notas: readonly Drawn[]): Promise<void> {
-  const rows = notas.map((one) => {
+  const rows = notas.map((nota) => {
     made += 1
     return {
-      empresa_id: filter.establishments[one.company]?.id,
+      empresa_id: filter.establishments[nota.company]?.id,
       chave: `352606${'1'.repeat(12)}${String(made).padStart(26, '0')}`,
-      papel: one.side,
-      number: one.number,
-      party_tax_id: one.taxId,
-      party_folded: one.party,
-      busca: textOf(one),
+      papel: nota.side,
+      number: nota.number,
+      party_tax_id: nota.taxId,
+      party_folded: nota.party,
+      busca: textOf(nota),
     }
   })
   await base.owner.query(
@@ -101,21 +101,21 @@ async function insert(notas: readonly Drawn[]): Promise<void> {
 }
 
 /** The plain definition: every word in the text, a long number also in the key (which none here has). */
-async function expected(ids: readonly number[], asked: readonly string[]): Promise<string[]> {
+async function expected(ids: readonly number[], words: readonly string[]): Promise<string[]> {
   const { rows } = await base.owner.query<{ id: string }>(
     `select id from nota where empresa_id = any($1) and (select bool_and(strpos(busca, word) > 0) from unnest($2::text[]) word) order by id`,
-    [ids, asked],
+    [ids, words],
   )
   return rows.map(({ id }) => id)
 }
 
-async function expectAll(asked: readonly string[], establishments: NotaFilter['establishments']): Promise<void> {
-  const whole = { ...filter, establishments, words: asked }
+async function expectAll(words: readonly string[], establishments: NotaFilter['establishments']): Promise<void> {
+  const whole = { ...filter, establishments, words }
   const order = { key: 'party_folded', descending: false } as const
   const ids = establishments.map(({ id }) => id)
   const { pages, totals } = await inScope(base.db, filterScope(whole), async (tx) => {
     // the planned path; text keys, which do not cover the digits of a number; each row's text
-    const named = asked.every((word) => /\D/.test(word)) ? await findTextKeys(tx, ids, asked) : null
+    const named = words.every((word) => /\D/.test(word)) ? await findTextKeys(tx, ids, words) : null
     const paths: FilterMatches[] = [
       await findMatches(tx, whole),
       { notes: null, words: named?.length ? named : 'text' },
@@ -129,9 +129,9 @@ async function expectAll(asked: readonly string[], establishments: NotaFilter['e
     }
     return { pages, totals }
   })
-  const found = await expected(ids, asked)
-  for (const { notas } of pages) expect(notas.map(({ id }) => id).toSorted(), asked.join(' ')).toEqual(found)
-  for (const { quantity } of totals) expect(quantity, asked.join(' ')).toBe(found.length)
+  const found = await expected(ids, words)
+  for (const { notas } of pages) expect(notas.map(({ id }) => id).toSorted(), words.join(' ')).toEqual(found)
+  for (const { quantity } of totals) expect(quantity, words.join(' ')).toBe(found.length)
 }
 
 test('words match exactly the notes whose text has all of them', {
@@ -143,8 +143,8 @@ test('words match exactly the notes whose text has all of them', {
       fc.array(words, { minLength: 6, maxLength: 12 }),
       async (notas, questions) => {
         await insert(notas)
-        for (const [at, asked] of questions.entries())
-          await expectAll(asked, at % 3 === 0 ? filter.establishments : filter.establishments.slice(0, 1))
+        for (const [index, words] of questions.entries())
+          await expectAll(words, index % 3 === 0 ? filter.establishments : filter.establishments.slice(0, 1))
         await base.owner.query('truncate nota, nota_day, nota_text')
       },
     ),
@@ -159,6 +159,6 @@ test('a changed text is found by its new words and not by its old ones', async (
   await base.owner.query(
     `update nota set party_folded = 'inteira', busca = 'inteira ' || lower(coalesce(party_tax_id, '')) || ' venda 7'`,
   )
-  for (const asked of [['resumo'], ['inteira'], ['inteira', 'venda'], ['venda'], ['vend', 'teir']])
-    await expectAll(asked, filter.establishments)
+  for (const words of [['resumo'], ['inteira'], ['inteira', 'venda'], ['venda'], ['vend', 'teir']])
+    await expectAll(words, filter.establishments)
 })

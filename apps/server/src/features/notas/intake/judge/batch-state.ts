@@ -3,7 +3,7 @@ import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed }
 import type { EventoCopy, InutilizacaoCopy, StoredNotaCopy } from './judge.ts'
 
 /** Companies of a batch: the upload's own, and all into which its account may import. */
-export interface Placing {
+export interface BatchCompanies {
   empresaId: number
   /** tax id → id */
   empresas: ReadonlyMap<string, number>
@@ -24,7 +24,7 @@ export interface WorkNota {
 }
 
 /** A copy kept beside the one shown. */
-export interface NotaCopyKept {
+interface NotaCopyKept {
   sha256: string
   reason: string
   proof: StoredNotaCopy['proof']
@@ -40,7 +40,7 @@ export interface WorkEvento {
   write: { facts: EventoFacts; sha256: string | null; carrier: string | null } | null
 }
 
-export interface WorkInutilizacao {
+interface WorkInutilizacao {
   empresaId: number
   id: string
   facts: InutilizacaoFacts
@@ -82,8 +82,8 @@ export const eventoKey = (empresaId: number, event: Pick<EventoColumns, 'chave' 
   `${empresaId} ${event.chave} ${event.tp_evento} ${event.n_seq}`
 
 export function addEvento(state: BatchState, key: string, evento: WorkEvento): void {
-  const held = state.eventos.get(key)
-  if (held) held.push(evento)
+  const stored = state.eventos.get(key)
+  if (stored) stored.push(evento)
   else state.eventos.set(key, [evento])
 }
 

@@ -16,8 +16,8 @@ function fold(lines: readonly UploadLine[], zip: string | null = 'z.zip') {
   let refusals: RefusalCount[] = []
   let written = 0
   let most = 0
-  for (let at = 0; at < lines.length; at += 160) {
-    const batch = lines.slice(at, at + 160)
+  for (let index = 0; index < lines.length; index += 160) {
+    const batch = lines.slice(index, index + 160)
     const folded = foldRefusals(
       JSON.parse(JSON.stringify(refusals)) as RefusalCount[],
       batch,
@@ -31,7 +31,7 @@ function fold(lines: readonly UploadLine[], zip: string | null = 'z.zip') {
 }
 
 test('a thousand refusals of one kind have a line each; positions in a file do not create kinds', () => {
-  const lines = Array.from({ length: 3_000 }, (_, at) => refusal(`XML malformado na linha ${at}.`))
+  const lines = Array.from({ length: 3_000 }, (_, index) => refusal(`XML malformado na linha ${index}.`))
   expect(fold(lines)).toEqual({
     written: 1_000,
     most: 1,
@@ -41,15 +41,16 @@ test('a thousand refusals of one kind have a line each; positions in a file do n
 })
 
 test('reasons with text chosen by a sender do not create unlimited kinds', () => {
-  const word = (at: number) => at.toString(26).replace(/\d/g, (digit) => String.fromCharCode(113 + Number(digit)))
-  const lines = Array.from({ length: 5_000 }, (_, at) => refusal(`Elemento ${word(at)} desconhecido.`))
+  const word = (number: number) =>
+    number.toString(26).replace(/\d/g, (digit) => String.fromCharCode(113 + Number(digit)))
+  const lines = Array.from({ length: 5_000 }, (_, index) => refusal(`Elemento ${word(index)} desconhecido.`))
   const { written, most, more } = fold(lines)
   expect([written, most]).toEqual([200 + 1_000, 201])
   expect(more).toEqual(['z.zip: mais 3.800 arquivos: Outros motivos.'])
 })
 
 test('lines of other companies are counted separately; single files and imported ones always have a line', () => {
-  const mixed = Array.from({ length: 2_400 }, (_, at) => refusal('Não.', at % 2 === 0 ? [1] : [2]))
+  const mixed = Array.from({ length: 2_400 }, (_, index) => refusal('Não.', index % 2 === 0 ? [1] : [2]))
   expect(fold(mixed)).toMatchObject({ written: 2_000, most: 2 })
   expect(fold(mixed, null)).toEqual({ written: 2_400, most: 0, more: [] })
   const imported = mixed.map((line): UploadLine => ({ ...line, verdict: 'importado' }))

@@ -31,9 +31,9 @@ export function foldRefusals(
   lines: readonly UploadLine[],
   zips: readonly (string | null)[],
 ): { kept: UploadLine[]; refusals: RefusalCount[] } {
-  const refusals = stored.map((one) => ({ ...one }))
-  const kept = lines.filter((line, at) => {
-    const zip = zips[at]
+  const refusals = stored.map((refusal) => ({ ...refusal }))
+  const kept = lines.filter((line, index) => {
+    const zip = zips[index]
     if (line.verdict !== 'rejeitado' || zip === undefined || zip === null) return true
     const group = findGroup(refusals, zip, line)
     group.count += 1
@@ -45,12 +45,12 @@ export function foldRefusals(
 }
 
 function findGroup(refusals: RefusalCount[], zip: string, { reason, empresaIds }: UploadLine): RefusalCount {
-  const ofZip = refusals.filter((one) => one.zip === zip)
+  const ofZip = refusals.filter((refusal) => refusal.zip === zip)
   const find = (wanted: string) =>
     ofZip.find(({ kind, ...one }) => kind === wanted && isSame(one.empresaIds, empresaIds))
   const kind = kindOf(reason ?? '')
-  const known = find(kind) ?? (ofZip.length < MOST_KINDS ? undefined : find(REST))
-  if (known) return known
+  const existing = find(kind) ?? (ofZip.length < MOST_KINDS ? undefined : find(REST))
+  if (existing) return existing
   const made: RefusalCount =
     ofZip.length < MOST_KINDS
       ? { zip, kind, reason: reason ?? '', empresaIds, count: 0 }

@@ -1,6 +1,6 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
 import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument } from '../read/facts.ts'
-import { type BatchState, inutilizacaoKey, keepBytes, newId, type Placing } from './batch-state.ts'
+import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId } from './batch-state.ts'
 import { judgeInutilizacao, overall } from './judge.ts'
 import { placeEvento } from './place-evento.ts'
 import { type Incoming, placeNota } from './place-nota.ts'
@@ -20,7 +20,7 @@ export interface UploadLine {
 const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
 
 /** Judges one document against the batch and adds the rows to write. Called in the order of the files. */
-export function judgeDocument(state: BatchState, placing: Placing, document: ReadDocument): UploadLine {
+export function judgeDocument(state: BatchState, placing: BatchCompanies, document: ReadDocument): UploadLine {
   if (!document.ok) return unread(document, placing)
   const { name, facts, packed } = document
   switch (facts.kind) {
@@ -51,7 +51,10 @@ export function judgeDocument(state: BatchState, placing: Placing, document: Rea
   }
 }
 
-const unread = ({ name, chave, reason }: Extract<ReadDocument, { ok: false }>, placing: Placing): UploadLine => ({
+const unread = (
+  { name, chave, reason }: Extract<ReadDocument, { ok: false }>,
+  placing: BatchCompanies,
+): UploadLine => ({
   name,
   verdict: 'rejeitado',
   kind: null,
@@ -64,23 +67,27 @@ const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
   TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
 
 /** The caller's company that is the issuer in the key. */
-export const concernedBy = (chave: string, { empresas }: Placing): number[] =>
+export const concernedBy = (chave: string, { empresas }: BatchCompanies): number[] =>
   [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
 
 /** The caller's companies that have the note, otherwise the upload's own. Includes the issuer, so that the order of files does not matter. */
-const holdersOf = (state: BatchState, { columns: { chave } }: EventoFacts, placing: Placing): ReadonlySet<number> =>
+const holdersOf = (
+  state: BatchState,
+  { columns: { chave } }: EventoFacts,
+  placing: BatchCompanies,
+): ReadonlySet<number> =>
   new Set([...(state.holders.get(chave) ?? [placing.empresaId]), ...concernedBy(chave, placing)])
 
 type Outcome = Pick<UploadLine, 'verdict' | 'reason'>
 const refused = (): Outcome => ({ verdict: 'rejeitado', reason: NOT_A_PARTY })
 
 /** A resumo is stored under the upload's company; a note under every company of the caller that is a party. */
-export function empresasOfNota({ columns }: NotaFacts, { empresaId, empresas }: Placing): number[] {
+export function empresasOfNota({ columns }: NotaFacts, { empresaId, empresas }: BatchCompanies): number[] {
   if (columns.copy_rank === 0) return [empresaId]
   return columns.parties.flatMap((taxId) => empresas.get(taxId) ?? [])
 }
 
-function judgeNotaFacts(state: BatchState, placing: Placing, incoming: Incoming<NotaFacts>): Outcome {
+function judgeNotaFacts(state: BatchState, placing: BatchCompanies, incoming: Incoming<NotaFacts>): Outcome {
   const empresaIds = empresasOfNota(incoming.facts, placing)
   if (empresaIds.length === 0) return refused()
   const issuer = placing.empresas.get(incoming.facts.columns.emitente_tax_id ?? '')
@@ -96,9 +103,9 @@ function judgeNotaFacts(state: BatchState, placing: Placing, incoming: Incoming<
 }
 
 /** A document fetched for one company counts in another only by its own proof. */
-const isObtained = ({ obtained, empresaId }: Placing, under: number) => obtained === true && empresaId === under
+const isObtained = ({ obtained, empresaId }: BatchCompanies, under: number) => obtained === true && empresaId === under
 
-function judgeEventoFacts(state: BatchState, placing: Placing, incoming: Incoming<EventoFacts>): Outcome {
+function judgeEventoFacts(state: BatchState, placing: BatchCompanies, incoming: Incoming<EventoFacts>): Outcome {
   const holders = holdersOf(state, incoming.facts, placing)
   return overall(
     [...holders].map((empresaId) =>
@@ -107,7 +114,11 @@ function judgeEventoFacts(state: BatchState, placing: Placing, incoming: Incomin
   )
 }
 
-function judgeInutilizacaoFacts(state: BatchState, placing: Placing, incoming: Incoming<InutilizacaoFacts>): Outcome {
+function judgeInutilizacaoFacts(
+  state: BatchState,
+  placing: BatchCompanies,
+  incoming: Incoming<InutilizacaoFacts>,
+): Outcome {
   const { facts, packed } = incoming
   const empresaId = placing.empresas.get(facts.emitente ?? '')
   if (empresaId === undefined) return refused()

@@ -21,7 +21,7 @@ const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   sha256: 'received',
   ...changes,
 })
-const held = (changes: Partial<StoredNotaCopy> = {}): StoredNotaCopy => ({
+const storedCopy = (changes: Partial<StoredNotaCopy> = {}): StoredNotaCopy => ({
   ...copy(),
   sha256: 'kept',
   foreign: false,
@@ -33,87 +33,87 @@ const bare = { rank: 1, nProt: null, state: 'sem_protocolo' } as const
 
 test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgement['action']]>([
   ['the first copy', null, copy(), 'importado', 'insert'],
-  ['the same node and protocol, whatever the bytes', held(), copy(), 'repetido', 'keep'],
-  ['the protocol arrives', held(bare), copy(), 'atualizado', 'replace'],
-  ['the full note after its resumo', held(resumo), copy(), 'atualizado', 'replace'],
-  ['the note without protocol after its resumo', held(resumo), copy(bare), 'atualizado', 'replace'],
-  ['the poorer copy later', held(), copy(bare), 'repetido', 'keep'],
-  ['a resumo later', held(), copy(resumo), 'repetido', 'keep'],
-  ['a resumo again', held(resumo), copy(resumo), 'repetido', 'keep'],
-  ['another protocol of the same node', held(), copy({ nProt: '2' }), 'repetido', 'keep'],
+  ['the same node and protocol, whatever the bytes', storedCopy(), copy(), 'repetido', 'keep'],
+  ['the protocol arrives', storedCopy(bare), copy(), 'atualizado', 'replace'],
+  ['the full note after its resumo', storedCopy(resumo), copy(), 'atualizado', 'replace'],
+  ['the note without protocol after its resumo', storedCopy(resumo), copy(bare), 'atualizado', 'replace'],
+  ['the poorer copy later', storedCopy(), copy(bare), 'repetido', 'keep'],
+  ['a resumo later', storedCopy(), copy(resumo), 'repetido', 'keep'],
+  ['a resumo again', storedCopy(resumo), copy(resumo), 'repetido', 'keep'],
+  ['another protocol of the same node', storedCopy(), copy({ nProt: '2' }), 'repetido', 'keep'],
   [
     'another protocol, where a stranger placed ours',
-    held({ foreign: true }),
+    storedCopy({ foreign: true }),
     copy({ nProt: '2' }),
     'atualizado',
     'replace',
   ],
-  ['another content', held(), copy({ digest: 'b' }), 'rejeitado', 'keep'],
-  ['another content without protocol', held(bare), copy({ ...bare, digest: 'b' }), 'rejeitado', 'keep'],
-  ['another content with protocol but without proof', held(bare), copy({ digest: 'b' }), 'rejeitado', 'keep'],
+  ['another content', storedCopy(), copy({ digest: 'b' }), 'rejeitado', 'keep'],
+  ['another content without protocol', storedCopy(bare), copy({ ...bare, digest: 'b' }), 'rejeitado', 'keep'],
+  ['another content with protocol but without proof', storedCopy(bare), copy({ digest: 'b' }), 'rejeitado', 'keep'],
   [
     'a signed copy of another content',
-    held(),
+    storedCopy(),
     copy({ digest: 'b', rank: 3, proof: 'assinada' }),
     'atualizado',
     'replace',
   ],
   [
     'another content after a signed one',
-    held({ rank: 3, proof: 'assinada' }),
+    storedCopy({ rank: 3, proof: 'assinada' }),
     copy({ digest: 'b' }),
     'rejeitado',
     'keep',
   ],
   [
     'two signed contents',
-    held({ rank: 3, proof: 'assinada' }),
+    storedCopy({ rank: 3, proof: 'assinada' }),
     copy({ digest: 'b', rank: 3, proof: 'assinada' }),
     'rejeitado',
     'keep',
   ],
   [
     'the same bytes, where a stranger brought ours',
-    held({ foreign: true, sha256: 'received' }),
+    storedCopy({ foreign: true, sha256: 'received' }),
     copy(),
     'repetido',
     'adopt',
   ],
   [
     'other bytes of the same node, where a stranger brought ours',
-    held({ foreign: true }),
+    storedCopy({ foreign: true }),
     copy(),
     'atualizado',
     'replace',
   ],
-  ['a poorer own copy beside a stranger’s', held({ foreign: true }), copy(bare), 'atualizado', 'beside'],
+  ['a poorer own copy beside a stranger’s', storedCopy({ foreign: true }), copy(bare), 'atualizado', 'beside'],
   [
     'own weaker content beside a stranger’s proven one',
-    held({ foreign: true, rank: 3, proof: 'provada' }),
+    storedCopy({ foreign: true, rank: 3, proof: 'provada' }),
     copy({ digest: 'b' }),
     'atualizado',
     'beside',
   ],
   [
     'a signed denial of the same node',
-    held({ proof: 'assinada' }),
+    storedCopy({ proof: 'assinada' }),
     copy({ state: 'denegada', proof: 'assinada' }),
     'atualizado',
     'replace',
   ],
-  ['an unsigned denial of the same node', held(), copy({ state: 'denegada' }), 'repetido', 'keep'],
-  ['an authorisation after an unsigned denial', held({ state: 'denegada' }), copy(), 'atualizado', 'replace'],
-  ['what the authority answered, over an equal copy', held(), copy({ obtained: true }), 'atualizado', 'replace'],
+  ['an unsigned denial of the same node', storedCopy(), copy({ state: 'denegada' }), 'repetido', 'keep'],
+  ['an authorisation after an unsigned denial', storedCopy({ state: 'denegada' }), copy(), 'atualizado', 'replace'],
+  ['what the authority answered, over an equal copy', storedCopy(), copy({ obtained: true }), 'atualizado', 'replace'],
   [
-    'a trusted chain against a signature of nobody',
-    held({ rank: 3 }),
+    'a trusted chain against a signature of an unknown authority',
+    storedCopy({ rank: 3 }),
     copy({ digest: 'b', rank: 3, proof: 'provada' }),
     'atualizado',
     'replace',
   ],
   [
-    'a signature of nobody against a trusted chain',
-    held({ rank: 3, proof: 'provada' }),
+    'a signature of an unknown authority against a trusted chain',
+    storedCopy({ rank: 3, proof: 'provada' }),
     copy({ digest: 'b', rank: 3 }),
     'rejeitado',
     'keep',
@@ -123,20 +123,20 @@ test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgem
 })
 
 test('a conflict shows both hashes', () => {
-  const { reason } = judgeNota(held(), copy({ digest: 'b' }))
+  const { reason } = judgeNota(storedCopy(), copy({ digest: 'b' }))
   expect(reason).toContain('kept')
   expect(reason).toContain('received')
 })
 
 test('a resumo that reports a cancellation is new, once', () => {
   const cancelled = copy({ ...resumo, state: 'resumo_cancelada' })
-  expect(judgeNota(held(), cancelled)).toMatchObject({
+  expect(judgeNota(storedCopy(), cancelled)).toMatchObject({
     verdict: 'repetido',
     action: 'keep',
     reason: expect.any(String),
   })
-  expect(judgeNota(held(resumo), cancelled)).toMatchObject({ verdict: 'atualizado', action: 'replace' })
-  expect(judgeNota(held({ ...resumo, state: 'resumo_cancelada' }), cancelled)).toEqual({
+  expect(judgeNota(storedCopy(resumo), cancelled)).toMatchObject({ verdict: 'atualizado', action: 'replace' })
+  expect(judgeNota(storedCopy({ ...resumo, state: 'resumo_cancelada' }), cancelled)).toEqual({
     verdict: 'repetido',
     action: 'keep',
   })

@@ -64,12 +64,13 @@ export function placeEvento(
  */
 function findSlot(stored: readonly WorkEvento[], { author_tax_id: author, chave }: EventoFacts['columns']) {
   const ofIssuer = (taxId: string | null) => taxId === null || isIssuerOfChave(taxId, chave)
-  const isSame = (one: WorkEvento) =>
-    one.author === author || ((one.author === null || author === null) && ofIssuer(one.author) && ofIssuer(author))
+  const isSame = (evento: WorkEvento) =>
+    evento.author === author ||
+    ((evento.author === null || author === null) && ofIssuer(evento.author) && ofIssuer(author))
   const own = stored.filter(({ foreign }) => !foreign)
   return {
-    own: own.find((one) => one.author === author) ?? own.find(isSame),
-    foreign: stored.find((one) => one.foreign && one.author === author),
+    own: own.find((evento) => evento.author === author) ?? own.find(isSame),
+    foreign: stored.find((evento) => evento.foreign && evento.author === author),
   }
 }
 

@@ -13,7 +13,7 @@ export type ProtocolState =
   | 'resumo_cancelada'
 
 /** Columns of `nota` that are the same under every company. bytea travels as `\x…` text. */
-export interface NotaColumns {
+interface NotaColumns {
   chave: string
   tipo: string
   modelo: number
@@ -95,7 +95,7 @@ export interface EventoFacts {
   embedded: boolean
 }
 
-export interface InutilizacaoColumns {
+interface InutilizacaoColumns {
   modelo: number
   year: number
   serie: number

@@ -8,11 +8,11 @@ import {
   createBudget,
   createEntryBudget,
   type EntryBudget,
+  entryName,
   extractNested,
   isDropping,
   isNestedZip,
   isSystemFault,
-  nameOf,
   type OpenZip,
   openZip,
   readPacked,
@@ -67,11 +67,11 @@ async function plainSource(xml: FileHandle, spooled: Exclude<SpooledFile, { kind
   const { name } = spooled
   if (spooled.kind === 'refused') return { name, refused: spooled.reason }
   const bytes = new Uint8Array(spooled.size)
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesRead } = await xml.read(bytes, at, bytes.length - at, spooled.offset + at)
+  for (let offset = 0; offset < bytes.length; ) {
+    const { bytesRead } = await xml.read(bytes, offset, bytes.length - offset, spooled.offset + offset)
     // bytes that were synced and are missing are a disk error: they must not be judged as a document
     if (bytesRead === 0) throw new Error(`the spooled files of an upload end before ${name}`)
-    at += bytesRead
+    offset += bytesRead
   }
   return { name, bytes, method: 0, size: bytes.length, crc32: null }
 }
@@ -136,7 +136,7 @@ async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
   try {
     for await (const entry of zip.zip.eachEntry()) {
       seen++
-      const { name, safe } = nameOf(entry)
+      const { name, safe } = entryName(entry)
       if (isDropping(name)) continue
       yield* entryPieces(source, { zip, entry, name: `${source.name}/${name}`, safe, ahead: zip.entryCount - seen })
     }
@@ -148,7 +148,7 @@ async function* zipEntries(source: ZipSource): AsyncGenerator<Entry> {
   }
 }
 
-interface Found {
+interface ZipFile {
   zip: OpenZip
   entry: yauzl.Entry
   name: string
@@ -156,7 +156,7 @@ interface Found {
   ahead: number
 }
 
-async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }: Found): AsyncGenerator<Entry> {
+async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }: ZipFile): AsyncGenerator<Entry> {
   if (!safe) yield { read: refusal(name, REFUSED.unsafeName), ahead }
   else if (!source.budget(entry.uncompressedSize)) yield { read: refusal(name, REFUSED.bomb), ahead }
   else if (!(await nested(zip, { entry, name }))) yield { read: () => readEntry(zip, { entry, name }), ahead }
@@ -166,9 +166,9 @@ async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }
     try {
       await extractNested(zip, entry, path)
       let inside = 0
-      for await (const one of zipEntries({ ...source, path, name, nestedPath: null })) {
+      for await (const entry of zipEntries({ ...source, path, name, nestedPath: null })) {
         inside++
-        yield { ...one, ahead: one.ahead + ahead }
+        yield { ...entry, ahead: entry.ahead + ahead }
       }
       if (inside === 0) yield { read: refusal(name, REFUSED.empty), ahead }
     } catch (error) {
@@ -180,9 +180,9 @@ async function* entryPieces(source: ZipSource, { zip, entry, name, safe, ahead }
   }
 }
 
-async function nested(zip: OpenZip, found: { entry: yauzl.Entry; name: string }): Promise<boolean> {
+async function nested(zip: OpenZip, candidate: { entry: yauzl.Entry; name: string }): Promise<boolean> {
   try {
-    return await isNestedZip(zip, found)
+    return await isNestedZip(zip, candidate)
   } catch (error) {
     if (error instanceof ZipRefusal) return false // reading the nested zip reports the fault
     throw error

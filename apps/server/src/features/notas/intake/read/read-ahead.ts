@@ -70,20 +70,20 @@ async function readChunk(chunk: Piece[], readFiles: ReadFiles): Promise<ReadPiec
   const files = chunk.flatMap(({ source }): PackedFile[] => ('refused' in source ? [] : [source]))
   const read = files.length > 0 ? await readFiles(files) : []
   if (read.length !== files.length) throw new Error('the reading threads answered for another number of files') // a lost file must not go unnoticed
-  let at = 0
+  let position = 0
   return chunk.map((piece) => {
     const { source, next, ahead, zip } = piece
     const documents: ReadDocument[] =
       'refused' in source
         ? [{ name: source.name, ok: false, reason: source.refused, chave: null }]
-        : documentsOf(read, at++)
+        : documentsOf(read, position++)
     return { documents, next, ahead, zip, size: sizeOf(piece) }
   })
 }
 
 /** Every file gets a line: a result that lacks one is an error. */
-function documentsOf(read: readonly ReadDocument[][], at: number): ReadDocument[] {
-  const documents = read[at]
+function documentsOf(read: readonly ReadDocument[][], index: number): ReadDocument[] {
+  const documents = read[index]
   if (!documents || documents.length === 0) throw new Error('a reading thread left a file out')
   return documents
 }

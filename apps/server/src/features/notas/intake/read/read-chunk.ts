@@ -33,8 +33,8 @@ function readFile(file: PackedFile, anchors: AuthorityPool): ReadDocument[] {
   const { name } = file
   try {
     const unpacked = unpack(file)
-    const found = readDfe(unpacked.bytes, { anchors })
-    return found.map((document) => toDocument(name, document, unpacked))
+    const documents = readDfe(unpacked.bytes, { anchors })
+    return documents.map((document) => toDocument(name, document, unpacked))
   } catch (error) {
     return [{ name, ok: false, reason: refusalOf(error), chave: null }]
   }

@@ -21,7 +21,7 @@ import { sweepSpool } from '../leftovers.ts'
 const EMPRESA = DEMO_COMPANIES[0]!
 const STRANGE = cnpjOf('12121212')
 const notas = [...generate({ seed: 9, count: 40, empresa: EMPRESA, kinds: { nfe: 1 }, from: '2026-06', to: '2026-06' })]
-const files = notas.map(({ bytes }, at) => ({ name: `${at}.xml`, bytes }))
+const files = notas.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes }))
 
 let server: TestServer
 let intake: TestIntake
@@ -164,7 +164,7 @@ test('progress as events: every line once, the last event says «concluida»', a
   })
   expect(reply.headers.get('content-type')).toContain('text/event-stream')
   const [text] = await Promise.all([reply.text(), sleep(400).then(() => intake.work(client, id))])
-  const events = [...text.matchAll(/^data: (.*)$/gm)].map((found) => JSON.parse(found[1] ?? '') as Andamento)
+  const events = [...text.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? '') as Andamento)
   expect(events[0]?.situacao).toBe('processando')
   expect(events.at(-1)).toMatchObject({ situacao: 'concluida', total: 80, proximo: null })
   expect(events.flatMap(({ data }) => data)).toHaveLength(80)

@@ -140,7 +140,7 @@ export async function startReceiving(spool: Spool, uploadId: string): Promise<Re
 }
 
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten
+  for (let index = 0; index < bytes.length; ) index += (await file.write(bytes, index)).bytesWritten
 }
 
 async function writeZip(path: string, pieces: AsyncIterable<Buffer>): Promise<number> {

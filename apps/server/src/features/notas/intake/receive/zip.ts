@@ -42,7 +42,7 @@ export function createEntryBudget(): EntryBudget {
 export async function openZip(path: string, budget: EntryBudget = createEntryBudget()): Promise<OpenZip> {
   const handle = await open(path, 'r')
   try {
-    // names are decoded one by one (nameOf): a bad one must not end the whole zip
+    // names are decoded one by one (entryName): a bad one must not end the whole zip
     const zip = await yauzl.openPromise(path, { autoClose: false, decodeStrings: false, validateEntrySizes: false })
     const close = async () => {
       zip.close()
@@ -62,7 +62,7 @@ export const isDropping = (name: string): boolean =>
   name.endsWith('/') || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i.test(name)
 
 /** The entry's displayable name, and whether its path stays inside the folder. */
-export function nameOf(entry: yauzl.Entry): { name: string; safe: boolean } {
+export function entryName(entry: yauzl.Entry): { name: string; safe: boolean } {
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
   const shown = shownText(name)
   return { name: shown, safe: yauzl.validateFileName(name) === null && shown === name }
@@ -110,10 +110,10 @@ export async function readPacked(
 }
 
 async function readFully(handle: FileHandle, into: Uint8Array, position: number): Promise<void> {
-  for (let at = 0; at < into.length; ) {
-    const { bytesRead } = await handle.read(into, at, into.length - at, position + at)
+  for (let offset = 0; offset < into.length; ) {
+    const { bytesRead } = await handle.read(into, offset, into.length - offset, position + offset)
     if (bytesRead === 0) throw new ZipRefusal(REFUSED.broken)
-    at += bytesRead
+    offset += bytesRead
   }
 }
 

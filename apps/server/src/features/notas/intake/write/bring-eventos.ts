@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
-import { type BatchState, newId, type Placing } from '../judge/batch-state.ts'
+import { type BatchCompanies, type BatchState, newId } from '../judge/batch-state.ts'
 import { type Placement, place } from './place-strangers.ts'
 import { refreshNotas } from './write-batch.ts'
 
@@ -23,24 +23,24 @@ interface Arrival {
  * Copies the events of a note to a further company of the caller, from the caller's other companies. Events uploaded
  * by the company's own users count as uploaded to it; others are a stranger's and go through `place_evento`.
  */
-export async function bringEventos(tx: Tx, state: BatchState, placing: Placing): Promise<void> {
+export async function bringEventos(tx: Tx, state: BatchState, placing: BatchCompanies): Promise<void> {
   const arrived = [...state.notas.values()].flatMap(({ isNew, empresaId, write }) =>
     isNew && write ? [{ empresaId, chave: write.facts.columns.chave }] : [],
   )
   if (arrived.length === 0) return
-  const held = [
+  const stored = [
     ...(await findWaiting(tx, placing, arrived)),
     ...(await findBesideNotas(tx, state, { placing, arrived })),
   ]
-  const copies = held.flatMap((evento) =>
+  const copies = stored.flatMap((evento) =>
     arrived
       .filter(({ chave, empresaId }) => chave === evento.chave && empresaId !== evento.empresa_id)
       .map(({ empresaId }) => ({ from: evento, empresaId, id: newId() })),
   )
   if (copies.length === 0) return
   const isOwn = await areOwnPeoples(tx, copies, placing)
-  const own = copies.filter((_, at) => isOwn[at])
-  const foreign = copies.filter((_, at) => !isOwn[at])
+  const own = copies.filter((_, index) => isOwn[index])
+  const foreign = copies.filter((_, index) => !isOwn[index])
   if (own.length > 0) await copyEventos(tx, own)
   await place(tx, 'place_evento', foreign.map(toPlacement))
 }
@@ -58,7 +58,11 @@ const toPlacement = ({ from, empresaId }: EventoToCopy): Placement => ({
 })
 
 /** Whether the account that brought each event had the right to bring it to the target company then. */
-async function areOwnPeoples(tx: Tx, copies: readonly EventoToCopy[], { accountId }: Placing): Promise<boolean[]> {
+async function areOwnPeoples(
+  tx: Tx,
+  copies: readonly EventoToCopy[],
+  { accountId }: BatchCompanies,
+): Promise<boolean[]> {
   const { rows } = await sql<{ own: boolean }>`
     select k.brought_by is not null and (k.brought_by = ${accountId}::uuid or was_own_people(k.brought_by, k.empresa_id, k.at)) as own
     from unnest(${copies.map(({ from }) => from.brought_by)}::uuid[], ${copies.map(({ empresaId }) => empresaId)}::bigint[],
@@ -68,7 +72,7 @@ async function areOwnPeoples(tx: Tx, copies: readonly EventoToCopy[], { accountI
 }
 
 /** Events that arrived before any note, under the company they were sent to. */
-const findWaiting = (tx: Tx, { empresas }: Placing, arrived: readonly Arrival[]): Promise<HeldEvento[]> =>
+const findWaiting = (tx: Tx, { empresas }: BatchCompanies, arrived: readonly Arrival[]): Promise<HeldEvento[]> =>
   tx
     .selectFrom('evento')
     .select(['empresa_id', 'id', 'chave', 'brought_by', 'imported_at'])
@@ -81,7 +85,7 @@ const findWaiting = (tx: Tx, { empresas }: Placing, arrived: readonly Arrival[])
 async function findBesideNotas(
   tx: Tx,
   { holders }: BatchState,
-  { placing, arrived }: { placing: Placing; arrived: readonly Arrival[] },
+  { placing, arrived }: { placing: BatchCompanies; arrived: readonly Arrival[] },
 ): Promise<HeldEvento[]> {
   const pairs = arrived.flatMap((arrival) =>
     [...(holders.get(arrival.chave) ?? []), placing.empresaId]

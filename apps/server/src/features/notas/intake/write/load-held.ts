@@ -3,12 +3,12 @@ import type { Database } from '../../../../db/schema.gen.ts'
 import {
   addEvento,
   addHolder,
+  type BatchCompanies,
   type BatchState,
   emptyState,
   eventoKey,
   inutilizacaoKey,
   notaKey,
-  type Placing,
 } from '../judge/batch-state.ts'
 import type { StoredNotaCopy, SummaryState } from '../judge/judge.ts'
 import { concernedBy, empresasOfNota } from '../judge/judge-document.ts'
@@ -17,22 +17,22 @@ import type { CopyRank, Facts, ProtocolState } from '../read/facts.ts'
 type Tx = Transaction<Database>
 
 /** Loads the stored rows of a batch's documents in the caller's companies. The companies must be locked. */
-export async function loadHeld(tx: Tx, placing: Placing, facts: readonly Facts[]): Promise<BatchState> {
+export async function loadHeld(tx: Tx, placing: BatchCompanies, facts: readonly Facts[]): Promise<BatchState> {
   const state = emptyState()
-  const notas = facts.flatMap((one) =>
-    one.kind === 'nota' ? empresasOfNota(one, placing).map((empresaId) => ({ empresaId, facts: one })) : [],
+  const notas = facts.flatMap((fact) =>
+    fact.kind === 'nota' ? empresasOfNota(fact, placing).map((empresaId) => ({ empresaId, facts: fact })) : [],
   )
   await loadNotas(
     tx,
     state,
     notas.map(({ empresaId, facts: { columns } }) => ({ empresaId, chave: columns.chave })),
   )
-  const eventChaves = facts.flatMap((one) => (one.kind === 'evento' ? [one.columns.chave] : []))
+  const eventChaves = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
   if (eventChaves.length > 0) await loadHolders(tx, state, { placing, chaves: eventChaves })
   await loadEventos(tx, state, [
     ...notas
-      .filter((one) => one.facts.eventos.length > 0)
-      .map((one) => ({ empresaId: one.empresaId, chave: one.facts.columns.chave })),
+      .filter((nota) => nota.facts.eventos.length > 0)
+      .map((nota) => ({ empresaId: nota.empresaId, chave: nota.facts.columns.chave })),
     ...eventChaves.flatMap((chave) =>
       [
         placing.empresaId,
@@ -106,7 +106,11 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
   }
 }
 
-async function loadHolders(tx: Tx, state: BatchState, { placing, chaves }: { placing: Placing; chaves: string[] }) {
+async function loadHolders(
+  tx: Tx,
+  state: BatchState,
+  { placing, chaves }: { placing: BatchCompanies; chaves: string[] },
+) {
   const rows = await tx
     .selectFrom('nota')
     .select(['empresa_id', 'chave'])
@@ -144,18 +148,18 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
   for (const row of rows) {
     const { registered, summary, proof, obtained, digest, sha256, author, foreign } = row
     const current = { digest, registered, summary, proof, obtained, sha256, embedded: sha256 === null }
-    const held = { empresaId: row.empresa_id, id: row.id, author, foreign, current, write: null }
-    addEvento(state, eventoKey(row.empresa_id, row), held)
+    const stored = { empresaId: row.empresa_id, id: row.id, author, foreign, current, write: null }
+    addEvento(state, eventoKey(row.empresa_id, row), stored)
   }
 }
 
 async function loadInutilizacoes(
   tx: Tx,
   state: BatchState,
-  { placing, facts }: { placing: Placing; facts: readonly Facts[] },
+  { placing, facts }: { placing: BatchCompanies; facts: readonly Facts[] },
 ): Promise<void> {
-  const empresaIds = facts.flatMap((one) =>
-    one.kind === 'inutilizacao' ? (placing.empresas.get(one.emitente ?? '') ?? []) : [],
+  const empresaIds = facts.flatMap((fact) =>
+    fact.kind === 'inutilizacao' ? (placing.empresas.get(fact.emitente ?? '') ?? []) : [],
   )
   if (empresaIds.length === 0) return
   const rows = await tx

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
-import { type BatchState, everyEvento, newId, notaKey, type Placing } from '../judge/batch-state.ts'
+import { type BatchCompanies, type BatchState, everyEvento, newId, notaKey } from '../judge/batch-state.ts'
 import type { EventoColumns, Facts } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
@@ -18,10 +18,10 @@ export interface HeldNotaParties {
 
 export async function findHeldNotas(
   tx: Tx,
-  { empresas }: Placing,
+  { empresas }: BatchCompanies,
   facts: readonly Facts[],
 ): Promise<HeldNotaParties[]> {
-  const chaves = facts.flatMap((one) => (one.kind === 'evento' ? [one.columns.chave] : []))
+  const chaves = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
   if (chaves.length === 0) return []
   const rows = await tx
     .selectFrom('nota')
@@ -37,14 +37,14 @@ export async function findHeldNotas(
 }
 
 /** Tax ids in a proven document. The document may be copied to each that is a company of the portal. */
-export function namedBy(facts: readonly Facts[], held: readonly HeldNotaParties[]): string[] {
-  const named = facts.flatMap((one) => {
-    if (one.kind === 'nota') return one.columns.proof === 'provada' ? one.columns.parties : []
-    return one.kind === 'evento' && mayTravel(one.columns)
-      ? [...issuerOf(one.columns.chave), one.columns.author_tax_id ?? '']
+export function namedBy(facts: readonly Facts[], stored: readonly HeldNotaParties[]): string[] {
+  const named = facts.flatMap((fact) => {
+    if (fact.kind === 'nota') return fact.columns.proof === 'provada' ? fact.columns.parties : []
+    return fact.kind === 'evento' && mayTravel(fact.columns)
+      ? [...issuerOf(fact.columns.chave), fact.columns.author_tax_id ?? '']
       : []
   })
-  return [...new Set([...named, ...held.flatMap(({ parties }) => parties)])]
+  return [...new Set([...named, ...stored.flatMap(({ parties }) => parties)])]
 }
 
 const mayTravel = ({ proof, registered }: Pick<EventoColumns, 'proof' | 'registered'>) =>
@@ -53,7 +53,7 @@ const mayTravel = ({ proof, registered }: Pick<EventoColumns, 'proof' | 'registe
 /** Companies of the portal among these tax ids, other than the caller's own. */
 export async function findStrangers(
   tx: Tx,
-  { empresas }: Placing,
+  { empresas }: BatchCompanies,
   taxIds: readonly string[],
 ): Promise<Map<string, number>> {
   const others = taxIds.filter((taxId) => !empresas.has(taxId))
@@ -114,17 +114,17 @@ function notaPlacements({ notas }: BatchState, strangers: ReadonlyMap<string, nu
   })
 }
 
-function eventoPlacements(state: BatchState, { strangers, held }: Targets): Placement[] {
+function eventoPlacements(state: BatchState, { strangers, held: stored }: Targets): Placement[] {
   return everyEvento(state).flatMap(({ empresaId, id, write }) => {
     const columns = write?.facts.columns
     if (!columns || !mayTravel(columns) || write?.sha256 === null) return []
     const parties = state.notas.get(notaKey(empresaId, columns.chave))?.write?.facts.columns.parties ?? []
-    const known = held.filter((nota) => nota.empresaId === empresaId && nota.chave === columns.chave)
+    const copies = stored.filter((nota) => nota.empresaId === empresaId && nota.chave === columns.chave)
     const named = new Set([
       ...issuerOf(columns.chave),
       columns.author_tax_id ?? '',
       ...parties,
-      ...known.flatMap((nota) => nota.parties),
+      ...copies.flatMap((nota) => nota.parties),
     ])
     return [...named].flatMap((taxId) => {
       const target = strangers.get(taxId)

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { inScope } from '../../../../db/scope.ts'
-import type { Placing } from '../judge/batch-state.ts'
+import type { BatchCompanies } from '../judge/batch-state.ts'
 import { foldRefusals, type RefusalCount } from '../judge/fold-refusals.ts'
 import { concernedBy, empresasOfNota, judgeDocument, type UploadLine } from '../judge/judge-document.ts'
 import type { Facts, ReadDocument } from '../read/facts.ts'
@@ -16,7 +16,7 @@ import { readRefusals, writeLines } from './write-lines.ts'
 type Tx = Transaction<Database>
 
 /** The upload's state in its worker. */
-export interface UploadWork extends Placing {
+export interface UploadWork extends BatchCompanies {
   uploadId: string
 }
 
@@ -65,26 +65,26 @@ const factsOf = (documents: readonly ReadDocument[]) =>
 
 async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<UploadLine[]> {
   const facts = factsOf(documents)
-  const held = await findHeldNotas(tx, work, facts)
-  const strangers = await findStrangers(tx, work, namedBy(facts, held))
+  const stored = await findHeldNotas(tx, work, facts)
+  const strangers = await findStrangers(tx, work, namedBy(facts, stored))
   await lockIntake(tx, work.accountId, [
     ...touchedBy(work, facts),
-    ...held.map((nota) => nota.empresaId),
+    ...stored.map((nota) => nota.empresaId),
     ...strangers.values(),
   ])
   const state = await loadHeld(tx, work, facts)
   const lines = documents.map((document) => judgeDocument(state, work, document))
   await writeBatch(tx, state, work)
   await bringEventos(tx, state, work)
-  await placeWithStrangers(tx, state, { strangers, held })
+  await placeWithStrangers(tx, state, { strangers, held: stored })
   return lines
 }
 
 function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {
-  const landed = facts.flatMap((one) => {
-    if (one.kind === 'nota') return empresasOfNota(one, work)
-    if (one.kind === 'evento') return concernedBy(one.columns.chave, work)
-    return one.kind === 'inutilizacao' ? (work.empresas.get(one.emitente ?? '') ?? []) : []
+  const landed = facts.flatMap((fact) => {
+    if (fact.kind === 'nota') return empresasOfNota(fact, work)
+    if (fact.kind === 'evento') return concernedBy(fact.columns.chave, work)
+    return fact.kind === 'inutilizacao' ? (work.empresas.get(fact.emitente ?? '') ?? []) : []
   })
   return [work.empresaId, ...landed]
 }

@@ -1,17 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import {
+  type BatchCompanies,
   type BatchState,
   everyEvento,
   notaKey,
-  type Placing,
   type WorkEvento,
   type WorkNota,
 } from '../judge/batch-state.ts'
 import { ITEM_COLUMNS } from '../read/item-rows.ts'
 import { ownedRow } from '../read/total-row.ts'
-import { writeLedger } from './write-ledger.ts'
-import { writeTotals } from './write-totals.ts'
+import { writeLedger, writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
 
@@ -19,7 +18,11 @@ const bytea = (hex: string) => `\\x${hex}`
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
 /** Writes the rows of a judged batch: bytes, events, notes with their items, inutilizações. */
-export async function writeBatch(tx: Tx, state: BatchState, { accountId }: Pick<Placing, 'accountId'>): Promise<void> {
+export async function writeBatch(
+  tx: Tx,
+  state: BatchState,
+  { accountId }: Pick<BatchCompanies, 'accountId'>,
+): Promise<void> {
   const notas = [...state.notas.values()].filter(({ write }) => write !== null)
   const eventos = everyEvento(state).filter(({ write }) => write !== null)
   await writeArquivos(tx, state)
@@ -145,8 +148,8 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   if (replaced.length > 0)
     await sql`delete from nota_item using unnest(${replaced.map(({ empresaId }) => empresaId)}::bigint[], ${replaced.map(({ id }) => id)}::uuid[])
       as k (empresa_id, id) where nota_item.empresa_id = k.empresa_id and nota_item.nota_id = k.id`.execute(tx)
-  const pieces = notas.flatMap(({ empresaId, id, write }, at) => [
-    Buffer.from(`${at === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
+  const pieces = notas.flatMap(({ empresaId, id, write }, index) => [
+    Buffer.from(`${index === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
     write?.facts.items ?? Buffer.from('[]'),
     CLOSE,
   ])

@@ -1,14 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
+import { LEDGER_COLUMNS } from '../read/ledger-row.ts'
 import { TOTAL_COLUMNS } from '../read/total-row.ts'
 
-const COLUMNS = sql.join(TOTAL_COLUMNS.map((column) => sql.id(column)))
-const EXCLUDED = sql.join(TOTAL_COLUMNS.map((column) => sql.id('excluded', column)))
+/** Rows of a table, given as JSON. */
+type Write = (tx: Transaction<Database>, rows: readonly string[]) => Promise<void>
 
-/** Writes rows of nota_total, given as JSON; replaces the whole row of a note that has one. */
-export async function writeTotals(tx: Transaction<Database>, rows: readonly string[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`insert into nota_total (empresa_id, nota_id, ${COLUMNS})
-    select empresa_id, nota_id, ${COLUMNS} from json_populate_recordset(null::nota_total, ${`[${rows.join(',')}]`}::json)
-    on conflict (empresa_id, nota_id) do update set (${COLUMNS}) = row(${EXCLUDED})`.execute(tx)
+/** Inserts the rows; replaces the whole row of a note that has one. */
+function upsertByNota(name: 'nota_total' | 'nota_ledger', names: readonly string[]): Write {
+  const table = sql.table(name)
+  const columns = sql.join(names.map((column) => sql.id(column)))
+  const excluded = sql.join(names.map((column) => sql.id('excluded', column)))
+  return async (tx, rows) => {
+    if (rows.length === 0) return
+    await sql`insert into ${table} (empresa_id, nota_id, ${columns})
+      select empresa_id, nota_id, ${columns} from json_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::json)
+      on conflict (empresa_id, nota_id) do update set (${columns}) = row(${excluded})`.execute(tx)
+  }
 }
+
+export const writeTotals = upsertByNota('nota_total', TOTAL_COLUMNS)
+export const writeLedger = upsertByNota('nota_ledger', LEDGER_COLUMNS)

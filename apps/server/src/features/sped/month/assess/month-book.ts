@@ -21,7 +21,7 @@ export interface MonthBook {
   findings: MonthFindings
 }
 
-export interface CfopTotal {
+interface CfopTotal {
   operation: number
   base: number
   icms: number
@@ -45,7 +45,7 @@ export const newMonthBook = (): MonthBook => ({
  * A participant as its last document of the month states it. `changes` has, by field, the last differing earlier value
  * and the day from which it no longer held (0175).
  */
-export interface CitedParticipante {
+interface CitedParticipante {
   who: EfdParticipante
   /** State registration in the last document that has one */
   ie: string

@@ -45,7 +45,7 @@ const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.op
 
 const NO_ADJUSTMENTS: EfdNota['adjustments'] = []
 
-interface Placing {
+interface NotaBooking {
   situation: string
   moved: string | null
   booked: BookedItems
@@ -53,7 +53,7 @@ interface Placing {
   context: BookContext
 }
 
-function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: Placing): EfdNota {
+function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: NotaBooking): EfdNota {
   const { booked, situation, moved, participante, context } = placing
   const isOwn = note.papel === 'E'
   return {

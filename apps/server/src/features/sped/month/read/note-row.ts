@@ -36,9 +36,9 @@ export interface NoteRow {
   place_to: string | null
   /** First referenced key */
   ref: string | null
-  /** infAdFisco; null unless asked for */
+  /** infAdFisco; null unless the reader selects it */
   notice: string | null
-  /** Referenced documents that the portal has; null unless asked for */
+  /** Referenced documents that the portal has; null unless the reader selects them */
   referred: { chave: string; issued: string }[] | null
   imports: { document: string; drawback: string | null }[] | null
   product: number | null

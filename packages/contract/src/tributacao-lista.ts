@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Nullable } from './common.ts'
+import { Fonte, Ncm, placeWords, productWords, Tributacao } from './tributacao.ts'
+
+/** Suggestions while typing, and questions as a list. */
+
+export const SugestoesQuery = Type.Object({
+  ds_busca: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    description: 'O que se digita: código de barras, NCM ou nome',
+    examples: ['padaria'],
+  }),
+  nr_cpfcnpj: placeWords.nr_cpfcnpj,
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, examples: [50] })),
+})
+export type SugestoesQuery = Static<typeof SugestoesQuery>
+
+export const Sugestao = Type.Object({
+  ds_origem: Type.Enum(['notas', 'cadastro', 'tabela']),
+  cd_ncm: Ncm,
+  nm_sugestao: Type.String({ examples: ['Cervejas de malte'] }),
+  ds_codbarras: Type.Optional(Type.String({ examples: ['7890000000024'] })),
+  cd_produto: Type.Optional(Type.String({ examples: ['1002'] })),
+})
+export type Sugestao = Static<typeof Sugestao>
+
+export const SugestoesReply = Type.Object({
+  data: Type.Array(Sugestao),
+  total: Type.Integer({ examples: [120] }),
+  ds_sugestao: Nullable(Type.String({ examples: ['fralda'] })),
+})
+export type SugestoesReply = Static<typeof SugestoesReply>
+
+/** Maximum number of lines of one list. */
+const MAX_LISTA = 1000
+
+export const ListaBody = Type.Object({
+  ...placeWords,
+  itens: Type.Array(Type.Object(productWords), { minItems: 1, maxItems: MAX_LISTA }),
+})
+export type ListaBody = Static<typeof ListaBody>
+
+export const ListaReply = Type.Object({
+  fontes: Type.Array(Fonte),
+  data: Type.Array(
+    Type.Object({
+      nr_linha: Type.Integer({ examples: [1] }),
+      ds_pergunta: Type.String({ examples: ['cerveja'] }),
+      nr_candidatos: Type.Integer({ examples: [7] }),
+      ds_motivo: Nullable(Type.String({ examples: ['Conferir uma nota recusada'] })),
+      resposta: Nullable(Tributacao),
+    }),
+  ),
+})
+export type ListaReply = Static<typeof ListaReply>
