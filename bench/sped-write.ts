@@ -3,7 +3,7 @@ import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { type EfdRow, row } from '@portal/efd/line/row.ts'
 import { writeEfd } from '@portal/efd/write.ts'
-import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { chaveOf as makeChave } from '@portal/synthetic/base/digits.ts'
 
 type Report = (figure: string, value: number, unit: string) => void
 
@@ -46,8 +46,8 @@ function* rows(lines: number): Generator<EfdRow> {
 }
 
 function chaveOf(number: number): string {
-  const first43 = `35261111222333000181650010${String(number).padStart(8, '0')}112345678`
-  return `${first43}${checkDigit(first43)}`
+  const issuer = { cUF: '35', month: '2611', taxId: '11222333000181' }
+  return makeChave({ ...issuer, modelo: 65, serie: 1, numero: number, code: '12345678' })
 }
 
 const NOTA: Omit<EfdNota, 'number' | 'chave'> = {

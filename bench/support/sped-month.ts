@@ -1,4 +1,4 @@
-import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { chaveOf } from '@portal/synthetic/base/digits.ts'
 import { cnpjOf } from '../../apps/server/src/testing/notas.ts'
 import type { BenchServer } from './server.ts'
 
@@ -43,16 +43,17 @@ interface Documento {
   chave: string
 }
 
-const MODELOS = { nfe: '55', nfce: '65', cte: '57' }
+const MODELOS = { nfe: 55, nfce: 65, cte: 57 }
 
 function documentOf(number: number, input: { cnpj: string; parties: readonly string[] }): Documento {
   const tipo = number % 50 === 0 ? 'cte' : number % 10 < 6 ? 'nfce' : 'nfe'
   const papel = number % 10 < 7 && number % 50 !== 0 ? 'E' : 'R'
   const other = input.parties[number % input.parties.length] ?? input.cnpj
   const issuer = papel === 'E' ? input.cnpj : other
-  const first43 = `352611${issuer}${MODELOS[tipo]}001${pad(number, 9)}1${pad(number, 8)}`
+  const modelo = MODELOS[tipo]
+  const key = { cUF: '35', month: '2611', taxId: issuer, modelo, serie: 1, numero: number, code: pad(number, 8) }
   const buyer = tipo === 'nfce' ? null : papel === 'R' ? input.cnpj : other
-  return { tipo, papel, issuer, buyer, chave: `${first43}${checkDigit(first43)}` }
+  return { tipo, papel, issuer, buyer, chave: chaveOf(key) }
 }
 
 const pad = (number: number, places: number): string => String(number).padStart(places, '0')

@@ -53,7 +53,7 @@ describe('no text leaves its box, and no two texts overlap', () => {
 
 test('a total without its own field replaces an empty optional field', () => {
   const none = (xml: string) => xml.replace(/<(vICMSUF\w+|vFCPUFDest)>[^<]*/g, '<$1>0.00')
-  const pages = draw(Buffer.from(none(Buffer.from(nfeXml()).toString())))
+  const pages = draw(Buffer.from(none(Buffer.from(nfeXml({ value: '10.00' })).toString())))
   const page = texts(pages).flat()
   expect(page).toContain('VALOR DO FCP')
   expect(page).toContain('VALOR DO FCP S.T.')

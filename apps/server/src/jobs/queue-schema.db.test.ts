@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
@@ -66,19 +67,10 @@ async function readLock(): Promise<Lock | undefined> {
   return rows[0]
 }
 
-test('a running job is locked under the id of its worker pool, force_unlock_workers frees it, and it then runs again', async () => {
-  const locks: (Lock | undefined)[] = []
-  const pools: string[] = []
+/** Runs the queue with this handler, as `worker.ts` does, until the returned function is called. */
+async function startQueue(job: () => Promise<void>, pools: string[] = []): Promise<() => Promise<void>> {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id))
-  await base.owner.query(`select graphile_worker.add_job('lock_test', '{}', queue_name => 'empresa_1')`)
-  const job = async () => {
-    locks.push(await readLock())
-    if (locks.length > 1) return
-    await base.owner.query('select graphile_worker.force_unlock_workers($1::text[])', [pools])
-    locks.push(await readLock())
-    throw new Error('leave the job in the queue')
-  }
   const runner = await run({
     pgPool: base.owner,
     schema: 'graphile_worker',
@@ -88,11 +80,41 @@ test('a running job is locked under the id of its worker pool, force_unlock_work
     noHandleSignals: true,
     logger: new QueueLogger(() => () => undefined),
   })
-  await expect.poll(() => locks.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
-  await runner.stop()
-  const [first, unlocked, second] = locks
+  return () => runner.stop()
+}
+
+const addJob = () => base.owner.query(`select graphile_worker.add_job('lock_test', '{}', queue_name => 'empresa_1')`)
+const unlock = (pools: readonly string[]) =>
+  base.owner.query('select graphile_worker.force_unlock_workers($1::text[])', [pools])
+
+test('a running job and its queue are locked under the id of the worker pool, and force_unlock_workers frees both', async () => {
+  const pools: string[] = []
+  const locks: (Lock | undefined)[] = []
+  await addJob()
+  const stop = await startQueue(async () => {
+    locks.push(await readLock())
+    await unlock(pools)
+    locks.push(await readLock())
+  }, pools)
+  await expect.poll(() => locks.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
+  await stop()
   expect(pools).toHaveLength(1)
-  expect(first).toMatchObject({ by: pools[0], at: expect.any(Date), attempts: 1, queueLock: pools[0] })
-  expect(unlocked).toMatchObject({ by: null, at: null, queueLock: null })
-  expect(second).toMatchObject({ by: pools[0], attempts: 2 })
+  expect(locks[0]).toMatchObject({ by: pools[0], at: expect.any(Date), attempts: 1, queueLock: pools[0] })
+  expect(locks[1]).toMatchObject({ by: null, at: null, queueLock: null })
+  await base.owner.query('delete from graphile_worker._private_jobs')
+})
+
+test('a job locked by another pool runs after force_unlock_workers, and not before', async () => {
+  let runs = 0
+  await addJob()
+  await base.owner.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now()`)
+  await base.owner.query(`update graphile_worker._private_job_queues set locked_by = 'pool-dead', locked_at = now()`)
+  const stop = await startQueue(async () => {
+    runs += 1
+  })
+  await sleep(600)
+  expect(runs).toBe(0)
+  await unlock(['pool-dead'])
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+  await stop()
 })

@@ -1,6 +1,4 @@
 import type { X509Certificate } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Andamento, LinhaImportacao } from '@portal/contract/importar.ts'
 import type { TrustScope } from '../base/certificate/anchors.ts'
@@ -15,14 +13,6 @@ import type { TestServer } from './server.ts'
 export interface SentFile {
   name: string
   bytes: Uint8Array
-}
-
-/** Folder of the sample documents. Returns null, and prints the reason, when it does not exist. */
-export function samplesFolder(): string | null {
-  const folder = resolve(import.meta.dirname, '../../../..', process.env.PORTAL_AMOSTRAS ?? '../shared', 'amostras')
-  if (existsSync(folder)) return folder
-  process.stderr.write(`amostras ausentes em ${folder}: testes que as leem são pulados\n`)
-  return null
 }
 
 const BOUNDARY = 'portal-limite-de-teste'

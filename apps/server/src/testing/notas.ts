@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Situacao, Tipo } from '@portal/contract/notas.ts'
 import { foldText } from '@portal/files/fold-text.ts'
-import { checkDigit } from '@portal/fiscal/ids/chave.ts'
-import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
+import { chaveOf, cnpjOf as cnpjOfBase } from '@portal/synthetic/base/digits.ts'
+import { writeTree } from '@portal/synthetic/base/tree.ts'
 import type { Insertable, Kysely } from 'kysely'
 import { uuidv7 } from '../base/uuid.ts'
 import type { Database, EventoTable, NotaTable } from '../db/schema.gen.ts'
 
 /** A CNPJ with valid check digits. */
-export const cnpjOf = (root: string, branch = '0001'): string => `${root}${branch}${cnpjDigits(root + branch)}`
+export const cnpjOf = (root: string, branch = '0001'): string => cnpjOfBase(root + branch)
 
 const MODELOS: Record<Tipo, number> = { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }
 const ELEMENTS: Record<Tipo, string> = { nfe: 'nfeProc', nfce: 'nfeProc', cte: 'cteProc', mdfe: 'mdfeProc' }
@@ -45,14 +45,19 @@ let made = 0
 /** A unique key with a valid check digit. */
 export function nextChave(tipo: Tipo = 'nfe', number = made): string {
   made += 1
-  const first = `352606112223330001${String(made % 100).padStart(2, '0')}${MODELOS[tipo]}001${String(number % 1e9).padStart(9, '0')}1${String(made).padStart(8, '0')}`
-  return `${first}${checkDigit(first)}`
+  const taxId = `112223330001${String(made % 100).padStart(2, '0')}`
+  const code = String(made).padStart(8, '0')
+  return chaveOf({ cUF: '35', month: '2606', taxId, modelo: MODELOS[tipo], serie: 1, numero: number % 1e9, code })
 }
+
+/** Distinct bytes to store, not a document: tests that read a document set `bytes`. */
+const placeholder = (chave: string, cents: number): Buffer =>
+  Buffer.from(writeTree({ nfeProc: { '@versao': '4.00', chNFe: chave, vNF: cents } }))
 
 export function buildNota(empresaId: number, spec: NotaSpec = {}): BuiltNota {
   const { tipo = 'nfe', number = made + 1, cents = 10_000, issued = '2026-06-01T10:00:00' } = spec
   const chave = spec.chave ?? nextChave(tipo, number)
-  const bytes = spec.bytes ?? Buffer.from(`<nfeProc versao="4.00"><chNFe>${chave}</chNFe><vNF>${cents}</vNF></nfeProc>`)
+  const bytes = spec.bytes ?? placeholder(chave, cents)
   return {
     papel: 'E',
     homologacao: false,

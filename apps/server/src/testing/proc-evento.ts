@@ -1,3 +1,21 @@
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
+import { buildEvento } from '@portal/synthetic/layouts/evento.ts'
+
+const MOMENT = { local: '2026-06-02T09:00:00', offset: '-03:00' }
+
 /** Builds an unsigned, registered event of an NF-e, for tests of storage and print but not of signatures. */
-export const procEvento = (chave: string, tpEvento: string): string =>
-  `<procEventoNFe versao="1.00"><evento versao="1.00"><infEvento><cOrgao>35</cOrgao><tpAmb>1</tpAmb><CNPJ>11222333000181</CNPJ><chNFe>${chave}</chNFe><dhEvento>2026-06-02T09:00:00-03:00</dhEvento><tpEvento>${tpEvento}</tpEvento><nSeqEvento>1</nSeqEvento><verEvento>1.00</verEvento><detEvento versao="1.00"><descEvento>Evento ${tpEvento}</descEvento><xJust>Pedido desfeito pelo cliente</xJust></detEvento></infEvento></evento><retEvento versao="1.00"><infEvento><cStat>135</cStat><xMotivo>Evento registrado</xMotivo><chNFe>${chave}</chNFe><tpEvento>${tpEvento}</tpEvento><nSeqEvento>1</nSeqEvento><dhRegEvento>2026-06-02T09:00:05-03:00</dhRegEvento><nProt>135260000000099</nProt></infEvento></retEvento></procEventoNFe>`
+export function procEvento(chave: string, tpEvento: string): string {
+  const { bytes } = buildEvento(
+    {
+      ...{ space: 'nfe', chave, tpEvento, sequence: 1, organ: '35', moment: MOMENT, homologacao: false },
+      author: { ...DEMO_COMPANIES[0]!, taxId: '11222333000181' },
+      detail: { descEvento: `Evento ${tpEvento}`, xJust: 'Pedido desfeito pelo cliente' },
+      reply: {
+        ...{ nProt: '135260000000099', cStat: '135', reason: 'Evento registrado', verAplic: '1', xEvento: '' },
+        received: { ...MOMENT, local: '2026-06-02T09:00:05' },
+      },
+    },
+    null,
+  )
+  return bytes.toString().replace(/^<\?.*?\?>/, '')
+}

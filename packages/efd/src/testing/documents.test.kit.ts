@@ -1,5 +1,5 @@
-import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { CNPJ } from '@portal/fiscal/testing/fixtures.test.kit.ts'
+import { chaveOf } from '@portal/synthetic/base/digits.ts'
 import { goodsOf } from '../block/block-c.ts'
 import type { EfdFrete, EfdGroup, EfdNota } from '../block/document-facts.ts'
 import { entryCfop } from '../entry/cfop.ts'
@@ -21,9 +21,8 @@ export function testChave(document: {
   serie?: number
   number: number
 }): string {
-  const prefix = `${document.uf ?? '35'}2611${document.cnpj}${document.modelo}`
-  const first43 = `${prefix}${String(document.serie ?? 1).padStart(3, '0')}${String(document.number).padStart(9, '0')}112345678`
-  return `${first43}${checkDigit(first43)}`
+  const { uf: cUF = '35', cnpj: taxId, modelo, serie = 1, number: numero } = document
+  return chaveOf({ cUF, month: '2611', taxId, modelo: Number(modelo), serie, numero, code: '12345678' })
 }
 
 export const ITEM: ItemFact = {

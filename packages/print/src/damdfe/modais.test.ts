@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mdfeXml, nfes, VEHICLE } from '../testing/mdfe-xml.ts'
+import { mdfeXml, nfes } from '../testing/mdfe-xml.ts'
 import { bare, drawn, pageFaults, textsOf } from '../testing/paper.ts'
+
+const VEHICLE =
+  '<veicTracao><placa>ABC1D23</placa><RENAVAM>12345678901</RENAVAM><tara>4050</tara><condutor><xNome>MOTORISTA UM</xNome><CPF>52998224725</CPF></condutor><tpRod>01</tpRod><tpCar>02</tpCar><UF>SP</UF></veicTracao>'
 
 describe('the modals', () => {
   const shows = (modal: string, ...words: string[]) => {
@@ -117,8 +120,10 @@ describe('the modals', () => {
       towns: [
         {
           name: 'SANTOS',
-          documents:
-            '<infCT><nCT>111</nCT><serie>1</serie></infCT><infCT><nCT>222</nCT><serie>1</serie></infCT><infNF><nNF>333</nNF></infNF>',
+          documents: {
+            infCT: ['111', '222'].map((nCT) => ({ nCT, serie: '1' })),
+            infNF: { nNF: '333' },
+          },
         },
       ],
     })
@@ -131,8 +136,14 @@ describe('the modals', () => {
 })
 
 test('units, seals, dangerous goods, partial delivery and the second bar code are printed with their document', () => {
-  const more =
-    '<SegCodBarra>123456789012345678901234567890123456</SegCodBarra><indReentrega>1</indReentrega><infUnidTransp><tpUnidTransp>2</tpUnidTransp><idUnidTransp>CARRETA9</idUnidTransp><lacUnidTransp><nLacre>L1</nLacre></lacUnidTransp><infUnidCarga><tpUnidCarga>1</tpUnidCarga><idUnidCarga>MSCU123</idUnidCarga><lacUnidCarga><nLacre>L2</nLacre></lacUnidCarga><qtdRat>10.50</qtdRat></infUnidCarga></infUnidTransp><peri><nONU>1203</nONU><xNomeAE>GASOLINA</xNomeAE><xClaRisco>3</xClaRisco><grEmb>II</grEmb><qTotProd>5000 L</qTotProd></peri>'
+  const cargo = { tpUnidCarga: '1', idUnidCarga: 'MSCU123', lacUnidCarga: { nLacre: 'L2' }, qtdRat: '10.50' }
+  const trailer = { tpUnidTransp: '2', idUnidTransp: 'CARRETA9', lacUnidTransp: { nLacre: 'L1' }, infUnidCarga: cargo }
+  const more = {
+    SegCodBarra: '123456789012345678901234567890123456',
+    indReentrega: '1',
+    infUnidTransp: trailer,
+    peri: { nONU: '1203', xNomeAE: 'GASOLINA', xClaRisco: '3', grEmb: 'II', qTotProd: '5000 L' },
+  }
   const pages = drawn(mdfeXml({ towns: [{ name: 'SANTOS', documents: nfes(40, 1, more) }] }))
   expect(pageFaults(pages)).toEqual([])
   const paper = bare(textsOf(pages).flat().join(''))

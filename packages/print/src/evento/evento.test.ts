@@ -81,26 +81,26 @@ describe('the form of an event shows', () => {
 
 describe('each kind of event has its own heading', () => {
   test.each([
-    ['110110', 'NFe', 'CARTA DE CORREÇÃO ELETRÔNICA (CC-e) - NF-e'],
-    ['110111', 'NFe', 'CANCELAMENTO - NF-e'],
-    ['110112', 'NFe', 'CANCELAMENTO POR SUBSTITUIÇÃO - NF-e'],
-    ['110112', 'MDFe', 'ENCERRAMENTO - MDF-e'],
-    ['110114', 'MDFe', 'INCLUSÃO DE CONDUTOR - MDF-e'],
-    ['110115', 'MDFe', 'INCLUSÃO DE DF-e - MDF-e'],
-    ['110116', 'MDFe', 'PAGAMENTO DA OPERAÇÃO DE TRANSPORTE - MDF-e'],
-    ['110130', 'NFe', 'COMPROVANTE DE ENTREGA - NF-e'],
-    ['110140', 'NFe', 'EPEC - EVENTO PRÉVIO DE EMISSÃO EM CONTINGÊNCIA - NF-e'],
-    ['110150', 'NFe', 'ATOR INTERESSADO NA NOTA - NF-e'],
-    ['110180', 'CTe', 'COMPROVANTE DE ENTREGA - CT-e'],
-    ['110192', 'NFe', 'INSUCESSO NA ENTREGA - NF-e'],
-    ['210200', 'NFe', 'MANIFESTAÇÃO DO DESTINATÁRIO: CONFIRMAÇÃO DA OPERAÇÃO - NF-e'],
-    ['210240', 'NFe', 'MANIFESTAÇÃO DO DESTINATÁRIO: OPERAÇÃO NÃO REALIZADA - NF-e'],
-    ['610110', 'CTe', 'PRESTAÇÃO DO SERVIÇO EM DESACORDO - CT-e'],
-    ['112110', 'NFe', 'DESCRIÇÃO DO PRÓPRIO EVENTO - NF-e'],
-    ['999999', 'MDFe', 'DESCRIÇÃO DO PRÓPRIO EVENTO - MDF-e'],
-  ] as const)('%s of %s', (tpEvento, family, title) => {
-    const chave = family === 'CTe' ? EVENTO_CHAVE.replace('8155', '8157') : EVENTO_CHAVE
-    const bytes = eventoXml({ tpEvento, family, chave, detail: '<descEvento>Descrição do próprio evento</descEvento>' })
+    ['110110', 'nfe', 'CARTA DE CORREÇÃO ELETRÔNICA (CC-e) - NF-e'],
+    ['110111', 'nfe', 'CANCELAMENTO - NF-e'],
+    ['110112', 'nfe', 'CANCELAMENTO POR SUBSTITUIÇÃO - NF-e'],
+    ['110112', 'mdfe', 'ENCERRAMENTO - MDF-e'],
+    ['110114', 'mdfe', 'INCLUSÃO DE CONDUTOR - MDF-e'],
+    ['110115', 'mdfe', 'INCLUSÃO DE DF-e - MDF-e'],
+    ['110116', 'mdfe', 'PAGAMENTO DA OPERAÇÃO DE TRANSPORTE - MDF-e'],
+    ['110130', 'nfe', 'COMPROVANTE DE ENTREGA - NF-e'],
+    ['110140', 'nfe', 'EPEC - EVENTO PRÉVIO DE EMISSÃO EM CONTINGÊNCIA - NF-e'],
+    ['110150', 'nfe', 'ATOR INTERESSADO NA NOTA - NF-e'],
+    ['110180', 'cte', 'COMPROVANTE DE ENTREGA - CT-e'],
+    ['110192', 'nfe', 'INSUCESSO NA ENTREGA - NF-e'],
+    ['210200', 'nfe', 'MANIFESTAÇÃO DO DESTINATÁRIO: CONFIRMAÇÃO DA OPERAÇÃO - NF-e'],
+    ['210240', 'nfe', 'MANIFESTAÇÃO DO DESTINATÁRIO: OPERAÇÃO NÃO REALIZADA - NF-e'],
+    ['610110', 'cte', 'PRESTAÇÃO DO SERVIÇO EM DESACORDO - CT-e'],
+    ['112110', 'nfe', 'DESCRIÇÃO DO PRÓPRIO EVENTO - NF-e'],
+    ['999999', 'mdfe', 'DESCRIÇÃO DO PRÓPRIO EVENTO - MDF-e'],
+  ] as const)('%s of %s', (tpEvento, space, title) => {
+    const chave = space === 'cte' ? EVENTO_CHAVE.replace('8155', '8157') : EVENTO_CHAVE
+    const bytes = eventoXml({ tpEvento, space, chave, detail: '<descEvento>Descrição do próprio evento</descEvento>' })
     expect(titleOf(bytes)).toBe(title)
   })
 
@@ -134,7 +134,7 @@ describe('contents', () => {
     const detail =
       '<evEncMDFe><descEvento>Encerramento</descEvento><nProt>935260000000001</nProt><dtEnc>2026-06-10</dtEnc><cUF>43</cUF><cMun>4314902</cMun></evEncMDFe>'
     shows(
-      eventoXml({ tpEvento: '110112', family: 'MDFe', detail }),
+      eventoXml({ tpEvento: '110112', space: 'mdfe', detail }),
       '10/06/2026',
       '43 - RS',
       '4314902',
@@ -146,7 +146,7 @@ describe('contents', () => {
     const detail =
       '<evPagtoOperMDFe><descEvento>Pagamento</descEvento><nProt>1</nProt><infViagens><qtdViagens>2</qtdViagens><nroViagem>1</nroViagem></infViagens><infPag><xNome>PAGADOR</xNome><CNPJ>99888777000166</CNPJ><Comp><tpComp>04</tpComp><vComp>700.00</vComp></Comp><Comp><tpComp>99</tpComp><vComp>50.00</vComp><xComp>AJUDANTE</xComp></Comp><vContrato>750.00</vContrato><indPag>1</indPag><infPrazo><nParcela>1</nParcela><dVenc>2026-07-01</dVenc><vParcela>750.00</vParcela></infPrazo><infBanc><PIX>a@b.com</PIX></infBanc></infPag></evPagtoOperMDFe>'
     shows(
-      eventoXml({ tpEvento: '110116', family: 'MDFe', detail }),
+      eventoXml({ tpEvento: '110116', space: 'mdfe', detail }),
       'PAGADOR',
       '04 - Frete',
       'R$ 700,00',
@@ -196,7 +196,7 @@ describe('contents', () => {
     const name = (index: number) =>
       `<infCorrecao><grupoAlterado>rem${index}</grupoAlterado><campoAlterado>xNome</campoAlterado><valorAlterado>${PROSE}</valorAlterado><nroItemAlterado>${index}</nroItemAlterado></infCorrecao>`
     const detail = `<evCCeCTe><descEvento>Carta de Correcao</descEvento>${Array.from({ length: 60 }, (_, index) => name(index)).join('')}<xCondUso>${PROSE}</xCondUso></evCCeCTe>`
-    const bytes = eventoXml({ tpEvento: '110110', family: 'CTe', detail })
+    const bytes = eventoXml({ tpEvento: '110110', space: 'cte', detail })
     shows(
       bytes,
       'GRUPO (grupoAlterado)',
@@ -254,7 +254,7 @@ describe('the authority’s answer is prominent', () => {
   test('a bare return prints its fields', () => {
     const answer =
       /<retEvento[\s\S]*<\/retEvento>/.exec(
-        Buffer.from(eventoXml({ more: '<CNPJDest>99888777000166</CNPJDest>' })).toString('utf8'),
+        Buffer.from(eventoXml({ more: { CNPJDest: '99888777000166' } })).toString('utf8'),
       )?.[0] ?? ''
     const paper = printed(Buffer.from(answer))
     for (const word of ['RETORNO SEM O PEDIDO', '135 - Motivo da resposta', '135260000000009', '99.888.777/0001-66'])

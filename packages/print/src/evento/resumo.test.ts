@@ -1,23 +1,24 @@
 import { elements, firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { describe, expect, test } from 'vitest'
+import { numero } from '../format/values.ts'
 import { drawDfe } from '../print.ts'
 import { bare, drawn, pageFaults, printed, textsOf } from '../testing/paper.ts'
-import { realSamples, type Sample, samples } from '../testing/samples.ts'
+import { type Sample, samples } from '../testing/samples.ts'
 import { formatEventField } from './formato.ts'
 
 const named = (list: Sample[]) => list.map((sample): [string, Sample] => [sample.name, sample])
 const CHAVE = '35260611222333000181550010000012341000012347'
 
 describe('an inutilização', () => {
-  const inutilizacoes = realSamples('eventos').filter(({ name }) => name.includes('inutilizacao'))
+  const inutilizacoes = samples('eventos').filter(({ name }) => name.includes('inutilizacao'))
   test.each(named(inutilizacoes))('shows every field of %s', (_, { bytes }) => {
     const paper = printed(bytes)
     for (const inf of ['inutNFe', 'retInutNFe'].map((name) => firstDeep(firstDeep(readXml(bytes), name), 'infInut')))
       for (const node of elements(inf)) {
         const value = text(node) ?? ''
         expect(
-          [value, formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
+          [value, numero(value), formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
           node.name,
         ).toBe(true)
       }
@@ -76,7 +77,7 @@ describe('a resumo', () => {
       for (const node of elements(readXml(bytes))) {
         const value = text(node) ?? ''
         expect(
-          [value, formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
+          [value, numero(value), formatEventField(node.name, value)].some((form) => paper.includes(bare(form))),
           node.name,
         ).toBe(true)
       }

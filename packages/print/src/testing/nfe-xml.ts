@@ -1,10 +1,19 @@
+import { subtreeOf } from '@portal/synthetic/base/tree.ts'
+import { editXml } from '@portal/synthetic/edit-xml.ts'
+import { nfeDest } from '@portal/synthetic/layouts/parties.ts'
+import { billing, fullTransport } from '@portal/synthetic/variety/nota/extras.ts'
+import { note } from '@portal/synthetic/variety/nota/note.ts'
+import { testContext, testDocument } from './test-document.ts'
+
 /** Options of a synthetic NF-e, all with defaults. */
 export interface NfeShape {
   items?: number
+  /** Replaces names, addresses and natOp */
   name?: string
   xProd?: string
   infAdProd?: string
   infCpl?: string
+  /** Replaces every amount */
   value?: string
   tpImp?: '1' | '2' | '3'
   tpAmb?: '1' | '2'
@@ -12,49 +21,41 @@ export interface NfeShape {
   chave?: string
   dhEmi?: string
   dups?: number
+  /** With the group pag, which the DANFE prints in the additional data */
+  payment?: boolean
   protocol?: boolean
 }
 
 export const CHAVE = '35260611222333000181550010000012341000012347'
 
-const item = (index: number, { xProd = `PRODUTO ${index}`, infAdProd, value = '10.00' }: NfeShape): string =>
-  `<det nItem="${index}"><prod><cProd>COD${index}</cProd><cEAN>SEM GTIN</cEAN><xProd>${xProd}</xProd><NCM>22021000</NCM><CFOP>5102</CFOP><uCom>UN</uCom><qCom>1.0000</qCom><vUnCom>${value}</vUnCom><vProd>${value}</vProd><indTot>1</indTot></prod><imposto><ICMS><ICMS00><orig>0</orig><CST>00</CST><modBC>3</modBC><vBC>${value}</vBC><pICMS>18.00</pICMS><vICMS>${value}</vICMS></ICMS00></ICMS><IPI><cEnq>999</cEnq><IPITrib><CST>50</CST><vBC>${value}</vBC><pIPI>10.00</pIPI><vIPI>${value}</vIPI></IPITrib></IPI></imposto>${infAdProd ? `<infAdProd>${infAdProd}</infAdProd>` : ''}</det>`
+/** Item fields that the DANFE prints in further lines. */
+const ONE_LINE = { 'det/cEAN': 'SEM GTIN', 'det/pFCP': null, 'det/vFCP': null }
 
-const party = (name: string): string =>
-  `<xLgr>${name}</xLgr><nro>1</nro><xCpl>${name}</xCpl><xBairro>${name}</xBairro><cMun>3550308</cMun><xMun>${name}</xMun><UF>SP</UF><CEP>01310100</CEP><fone>11987654321</fone>`
-
-const TOTALS =
-  'vBC vICMS vBCST vST vII vICMSUFRemet vFCPUFDest vPIS vProd vFrete vSeg vDesc vOutro vIPI vICMSUFDest vTotTrib vCOFINS vFCP vFCPST vNF'
-
-const totals = (value: string): string =>
-  TOTALS.split(' ')
-    .map((tag) => `<${tag}>${value}</${tag}>`)
-    .join('')
-
-const cobr = (dups: number, value: string): string =>
-  dups === 0
-    ? ''
-    : `<cobr><fat><nFat>1</nFat><vOrig>${value}</vOrig><vLiq>0.00</vLiq></fat>${Array.from(
-        { length: dups },
-        (_, index) => `<dup><nDup>${index + 1}</nDup><dVenc>2026-07-01</dVenc><vDup>${value}</vDup></dup>`,
-      ).join('')}</cobr>`
-
-const protNFe = (chave: string): string =>
-  `<protNFe><infProt><tpAmb>1</tpAmb><chNFe>${chave}</chNFe><dhRecbto>2026-06-01T00:11:12-03:00</dhRecbto><nProt>135260000000001</nProt><cStat>100</cStat></infProt></protNFe>`
-
-/** A small synthetic NF-e, for extreme cases that real samples do not cover. */
+/** An NF-e with numbered items, for extreme cases that the samples do not cover. */
 export function nfeXml(shape: NfeShape = {}): Uint8Array {
-  const { items = 1, name = 'EMPRESA', value = '10.00', chave = CHAVE, dhEmi = '2026-06-01T00:10:00-03:00' } = shape
-  const { tpImp = '1', tpEmis = '1', tpAmb = '1', dups = 0, infCpl = '', protocol = true } = shape
-  const addressXml = party(name)
-  const dets = Array.from({ length: items }, (_, index) => item(index + 1, shape)).join('')
-  return Buffer.from(
-    `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${chave}" versao="4.00">` +
-      `<ide><cUF>35</cUF><natOp>${name}</natOp><mod>55</mod><serie>1</serie><nNF>1234</nNF><dhEmi>${dhEmi}</dhEmi><dhSaiEnt>${dhEmi}</dhSaiEnt><tpNF>1</tpNF><tpImp>${tpImp}</tpImp><tpEmis>${tpEmis}</tpEmis><tpAmb>${tpAmb}</tpAmb></ide>` +
-      `<emit><CNPJ>11222333000181</CNPJ><xNome>${name}</xNome><enderEmit>${addressXml}</enderEmit><IE>123456789012</IE></emit>` +
-      `<dest><CNPJ>99888777000166</CNPJ><xNome>${name}</xNome><enderDest>${addressXml}</enderDest><IE>ISENTO</IE></dest>${dets}` +
-      `<total><ICMSTot>${totals(value)}</ICMSTot></total>` +
-      `<transp><modFrete>0</modFrete><transporta><CNPJ>11222333000181</CNPJ><xNome>${name}</xNome><xEnder>${name}</xEnder><xMun>${name}</xMun><UF>SP</UF></transporta></transp>` +
-      `${cobr(dups, value)}<infAdic><infCpl>${infCpl}</infCpl></infAdic></infNFe></NFe>${protocol ? protNFe(chave) : ''}</nfeProc>`,
+  const { items = 1, name, xProd, infAdProd, infCpl = '', dups = 0, protocol = true, chave = CHAVE } = shape
+  const numbered = Array.from({ length: items }, (_, index) => ({
+    cProd: `COD${index + 1}`,
+    xProd: xProd ?? `PRODUTO ${index + 1}`,
+    infAdProd,
+    ipi: 'tributado',
+  }))
+  const make = note(numbered, (context) => ({
+    tpImp: shape.tpImp,
+    tpEmis: shape.tpEmis,
+    homologacao: shape.tpAmb === '2',
+    outcome: protocol ? 'authorised' : 'pending',
+    issuer: { xCpl: 'SALA 1' },
+    dest: nfeDest(context.outro, { xCpl: 'SALA 2' }),
+    transp: { modFrete: '0', transporta: subtreeOf(fullTransport(context), 'transporta') },
+    cobr: dups > 0 ? billing(context, dups) : undefined,
+    infAdic: { infCpl },
+  }))
+  const named = Object.fromEntries(
+    ['xNome', 'xLgr', 'xCpl', 'xBairro', 'xMun', 'xEnder', 'natOp'].map((element) => [element, name]),
   )
+  const { value, dhEmi } = shape
+  const texts = { ...named, dhSaiEnt: dhEmi ?? '2026-06-01T00:10:00-03:00' }
+  const xml = testDocument(make(testContext(1234)), { chave, nProt: '135260000000001', dhEmi, value, texts })
+  return Buffer.from(editXml(xml.toString(), { ...ONE_LINE, ...(shape.payment ? {} : { pag: null }) }))
 }

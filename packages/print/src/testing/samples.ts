@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
-const SHARED = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared')
-const hasRealSamples = existsSync(resolve(SHARED, 'amostras'))
-const FOLDER = hasRealSamples ? SHARED : resolve(ROOT, 'packages/synthetic/samples')
+const COMMITTED = resolve(ROOT, 'packages/synthetic/samples/amostras')
+const REAL = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared', 'amostras')
 
 export interface Sample {
   /** `nfe/nfe-01-….xml` */
@@ -12,17 +11,17 @@ export interface Sample {
   bytes: Uint8Array
 }
 
-/** Documents of a kind: real ones, or the committed synthetic ones where the folder of samples is absent. */
-export function samples(kind: string): Sample[] {
-  const folder = resolve(FOLDER, 'amostras', kind)
-  return readdirSync(folder)
+const samplesIn = (folder: string, kind: string): Sample[] =>
+  readdirSync(resolve(folder, kind))
     .filter((name) => name.endsWith('.xml'))
-    .map((name) => ({ name: `${kind}/${name}`, bytes: readFileSync(resolve(folder, name)) }))
-}
+    .map((name) => ({ name: `${kind}/${name}`, bytes: readFileSync(resolve(folder, kind, name)) }))
 
-/** Real documents of a kind; without the folder of samples, an empty list and a warning. */
-export function realSamples(kind: string): Sample[] {
-  if (hasRealSamples) return samples(kind)
-  console.warn(`No samples at ${SHARED} (set PORTAL_AMOSTRAS): the tests that need real documents are skipped.`)
+/** Real documents of a kind; without their folder, an empty list and a warning. */
+function realSamples(kind: string): Sample[] {
+  if (existsSync(REAL)) return samplesIn(REAL, kind)
+  console.warn(`No samples at ${REAL} (set PORTAL_AMOSTRAS): the tests that need real documents are skipped.`)
   return []
 }
+
+/** The committed synthetic documents of a kind and, where their folder exists, the real ones. */
+export const samples = (kind: string): Sample[] => [...samplesIn(COMMITTED, kind), ...realSamples(kind)]

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Moment, written } from './calendar.ts'
 import type { Company } from './company.ts'
 import { type Tree, writeTree } from './tree.ts'
@@ -22,7 +22,7 @@ export interface Signer {
 }
 
 /** DigestValue (SHA-1) of a node in canonical form, base64. */
-const digestOf = (canonical: string): string => createHash('sha1').update(canonical).digest('base64')
+const digestOf = (canonical: string): string => hash('sha1', canonical, 'base64')
 
 /** The generated answer of the authority. */
 export interface Answer {
@@ -94,14 +94,21 @@ interface Signable {
   body: string
 }
 
-/** Digest of one element and, with a signer, its signature. */
-export function signElement(
-  node: Signable,
-  holder: Company,
-  signer: Signer | null,
-): { element: string; digest: string } {
-  const canonical = `<${node.name} xmlns="${node.namespace}" ${node.attributes}>${node.body}</${node.name}>`
-  return signer?.sign({ id: node.id, canonical }, holder) ?? { element: '', digest: digestOf(canonical) }
+/** A node as the document contains it, its digest and, with a signer, its `Signature` element. */
+interface SignedNode extends Signature {
+  node: string
+}
+
+/**
+ * Computes the digest of one node and signs it. `node` is sliced from the canonical form, without the
+ * namespace, so that V8 joins the pieces of the body once.
+ */
+export function signElement(signable: Signable, holder: Company, signer: Signer | null): SignedNode {
+  const { id, name, namespace, attributes, body } = signable
+  const start = `<${name} xmlns="${namespace}"`
+  const canonical = `${start} ${attributes}>${body}</${name}>`
+  const { element, digest } = signer?.sign({ id, canonical }, holder) ?? { element: '', digest: digestOf(canonical) }
+  return { node: `<${name}${canonical.slice(start.length)}`, element, digest }
 }
 
 function protocolXml({ layout, chave, homologacao, answer }: Sealable, digest: string): string {
@@ -127,14 +134,9 @@ export function seal(document: Sealable, signer: Signer | null): Sealed {
   const namespace = NAMESPACES[space]
   const id = `${kind}${document.chave}`
   const attributes = `Id="${id}" versao="${version}"`
-  const { element, digest } = signElement(
-    { name, namespace, attributes, id, body: document.body },
-    document.emitente,
-    signer,
-  )
-  const signed =
-    `<${root} xmlns="${namespace}"${attribute}><${name} ${attributes}>${document.body}</${name}>` +
-    `${document.supplement}${element}</${root}>`
+  const { body, emitente, supplement } = document
+  const { node, element, digest } = signElement({ name, namespace, attributes, id, body }, emitente, signer)
+  const signed = `<${root} xmlns="${namespace}"${attribute}>${node}${supplement}${element}</${root}>`
   const text = document.answer
     ? `<${proc} versao="${version}" xmlns="${namespace}">${signed}${protocolXml(document, digest)}</${proc}>`
     : signed

@@ -35,7 +35,17 @@ export function signatureAlgorithm(key: KeyObject, hash: SignatureHash): Algorit
 export const signatureOver = (content: unknown, key: KeyObject, hash: SignatureHash): ArrayBuffer =>
   toArrayBuffer(sign(hash, toDer(content), key))
 
-const spki = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' })
+const encodedKeys = new WeakMap<KeyObject, Buffer>()
+
+/** SubjectPublicKeyInfo. DER. Kept per key, because the export takes half a millisecond and leaves share keys. */
+function spki(key: KeyObject): Buffer {
+  let der = encodedKeys.get(key)
+  if (der === undefined) {
+    der = key.export({ type: 'spki', format: 'der' })
+    encodedKeys.set(key, der)
+  }
+  return der
+}
 
 export const publicKeyInfo = (key: KeyObject): SubjectPublicKeyInfo => AsnConvert.parse(spki(key), SubjectPublicKeyInfo)
 

@@ -16,7 +16,8 @@ import type { CertificateIssuer, CertificateOptions } from './options.ts'
 
 export interface IssuedCertificate extends CertificateIssuer {
   der: Buffer
-  certificate: X509Certificate
+  /** Parsed on first use, because signing does not need it */
+  readonly certificate: X509Certificate
   /** Value octets of the serial number */
   serial: Buffer
 }
@@ -44,7 +45,17 @@ export function issueCertificate(options: CertificateOptions): IssuedCertificate
   })
   const signatureValue = signatureOver(tbsCertificate, issuerKeys.privateKey, hash)
   const der = toDer(new x509.Certificate({ tbsCertificate, signatureAlgorithm: signature, signatureValue }))
-  return { der, certificate: new X509Certificate(der), keys, name: toDer(subject), serial }
+  let certificate: X509Certificate | undefined
+  return {
+    der,
+    keys,
+    name: toDer(subject),
+    serial,
+    get certificate() {
+      certificate ??= new X509Certificate(der)
+      return certificate
+    },
+  }
 }
 
 function subjectName({ cn, unit, serialNumber }: CertificateOptions): x509.Name {

@@ -85,11 +85,9 @@ export function buildEvento(parts: EventoParts, signer: Signer | null): Sealed {
   const namespace = NAMESPACES[parts.space]
   const id = `ID${parts.tpEvento}${chave}${String(parts.sequence).padStart(digits, '0')}`
   const body = writeTree(requestOf(parts))
-  const node = { name: 'infEvento', namespace, attributes: `Id="${id}"`, id, body }
-  const { element, digest } = signElement(node, parts.author, signer)
-  const evento =
-    `<evento${suffix} versao="${version}" xmlns="${namespace}"><infEvento Id="${id}">${body}</infEvento>` +
-    `${element}</evento${suffix}>`
+  const signable = { name: 'infEvento', namespace, attributes: `Id="${id}"`, id, body }
+  const { node, element, digest } = signElement(signable, parts.author, signer)
+  const evento = `<evento${suffix} versao="${version}" xmlns="${namespace}">${node}${element}</evento${suffix}>`
   if (!reply) return { bytes: Buffer.from(XML_DECLARATION + evento), digest }
   const answer = writeTree({ [`retEvento${suffix}`]: { '@versao': version, infEvento: replyOf(parts, reply) } })
   const text = `${XML_DECLARATION}<${proc} versao="${version}" xmlns="${namespace}">${evento}${answer}</${proc}>`

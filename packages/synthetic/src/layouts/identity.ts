@@ -23,10 +23,11 @@ export interface IdentityParts {
   tpEmis?: string
 }
 
-export function identityOf({ emitente, moment, modelo, tpEmis = '1', ...numbers }: IdentityParts): Identity {
+export function identityOf({ emitente, moment, modelo, serie, numero, code, tpEmis = '1' }: IdentityParts): Identity {
   const month = moment.local.slice(2, 4) + moment.local.slice(5, 7)
   const { cUF } = stateOf(emitente.uf)
-  return { chave: chaveOf({ cUF, month, taxId: emitente.taxId, modelo, tpEmis, ...numbers }), tpEmis, ...numbers }
+  const chave = chaveOf({ cUF, month, taxId: emitente.taxId, modelo, serie, numero, code, tpEmis })
+  return { chave, code, serie, numero, tpEmis }
 }
 
 /** Input of every layout's builder in addition to the groups of the body. */

@@ -1,8 +1,11 @@
 import { type Actor, type Address, type Company, isPerson } from '../base/company.ts'
 import type { Tree } from '../base/tree.ts'
 
+const personId = ({ taxId }: { taxId: string }) => (taxId.length === 11 ? taxId : undefined)
+const companyId = ({ taxId }: { taxId: string }) => (taxId.length === 11 ? undefined : taxId)
+
 /** `CNPJ` or `CPF`, by its length. */
-export const taxIdOf = ({ taxId }: { taxId: string }): Tree => (taxId.length === 11 ? { CPF: taxId } : { CNPJ: taxId })
+export const taxIdOf = (actor: { taxId: string }): Tree => ({ CNPJ: companyId(actor), CPF: personId(actor) })
 
 /** An address in the order of NF-e, where the state precedes the postal code. */
 export const nfeAddress = ({ address }: Actor, xCpl?: string): Tree => ({
@@ -30,26 +33,33 @@ export interface IssuerWish {
 
 /** The `emit` group of NF-e and NFC-e. */
 export const nfeEmit = (company: Company, wish: IssuerWish = {}): Tree => ({
-  ...taxIdOf(company),
+  CNPJ: companyId(company),
+  CPF: personId(company),
   xNome: company.name,
   xFant: company.tradeName,
   enderEmit: nfeAddress(company, wish.xCpl),
   IE: company.ie,
   IEST: wish.IEST,
-  ...(wish.municipal ? { IM: '4567.890-1', CNAE: '4520001' } : {}),
+  IM: wish.municipal ? '4567.890-1' : undefined,
+  CNAE: wish.municipal ? '4520001' : undefined,
   CRT: wish.CRT ?? '3',
   ISUFEmit: wish.ISUFEmit,
 })
 
 /** The `dest` group of NF-e. */
-export const nfeDest = (actor: Actor, extras: { ISUF?: string; xCpl?: string } = {}): Tree => ({
-  ...taxIdOf(actor),
-  xNome: actor.name,
-  enderDest: nfeAddress(actor, extras.xCpl),
-  ...(actor.ie === null || isPerson(actor) ? { indIEDest: '9' } : { indIEDest: '1', IE: actor.ie }),
-  ISUF: extras.ISUF,
-  email: actor.email,
-})
+export function nfeDest(actor: Actor, extras: { ISUF?: string; xCpl?: string } = {}): Tree {
+  const IE = isPerson(actor) ? null : actor.ie
+  return {
+    CNPJ: companyId(actor),
+    CPF: personId(actor),
+    xNome: actor.name,
+    enderDest: nfeAddress(actor, extras.xCpl),
+    indIEDest: IE === null ? '9' : '1',
+    IE,
+    ISUF: extras.ISUF,
+    email: actor.email,
+  }
+}
 
 /** City and state of an actor; `suffix` is the suffix of the field names (`Env`, `Ini`, `Fim`). */
 export const cteCity = (suffix: string, { address }: Actor): Tree => ({
@@ -59,7 +69,7 @@ export const cteCity = (suffix: string, { address }: Actor): Tree => ({
 })
 
 /** An address in the order of CT-e and MDF-e, where the postal code precedes the state. */
-const transportAddress = (address: Address, xCpl?: string): Tree => ({
+export const transportAddress = (address: Address, xCpl?: string): Tree => ({
   xLgr: address.street,
   nro: address.number,
   xCpl,

@@ -1,5 +1,6 @@
 import type { Moment } from '../base/calendar.ts'
 import type { Actor, Company } from '../base/company.ts'
+import type { Identity } from '../layouts/identity.ts'
 import type { Item, Operation } from '../model/item.ts'
 import type { Totals } from '../model/totals.ts'
 
@@ -27,10 +28,7 @@ export interface Transport {
 /** The data of an NF-e or NFC-e before serialisation. */
 export interface NotaDraft {
   operation: Operation
-  chave: string
-  serie: number
-  numero: number
-  code: string
+  identity: Identity
   moment: Moment
   nature: string
   homologacao: boolean

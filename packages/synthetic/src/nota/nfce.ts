@@ -28,9 +28,9 @@ const LOOKUPS: Record<string, readonly [qrCode: string, chave: string]> = {
 const ELSEWHERE = ['https://dfe-portal.svrs.rs.gov.br/Nfce/qrcode', 'https://dfe-portal.svrs.rs.gov.br/Nfce'] as const
 
 /** QR code of version 3 (NT 2025.001): key, version, environment, without a secret code (CSC). */
-function lookupOf({ operation, chave, homologacao }: NotaDraft): { qrCode: string; urlChave: string } {
+function lookupOf({ operation, identity, homologacao }: NotaDraft): { qrCode: string; urlChave: string } {
   const [qrCode, urlChave] = LOOKUPS[operation.emitente.uf] ?? ELSEWHERE
-  return { qrCode: `${qrCode}?p=${chave}|3|${homologacao ? 2 : 1}`, urlChave }
+  return { qrCode: `${qrCode}?p=${identity.chave}|3|${homologacao ? 2 : 1}`, urlChave }
 }
 
 const WAYS = ['01', '17', '03', '04'] as const
@@ -62,10 +62,7 @@ function draftNfce(stage: Stage, wish: NfceWish): NotaDraft {
   const items = makeLines(random, shelfOf(emitente), wanted).map((line, index) => taxItem(index + 1, operation, line))
   const totals = totalsOf(items)
   return markHomologacao({
-    chave: identity.chave,
-    serie: identity.serie,
-    numero: identity.numero,
-    code: identity.code,
+    identity,
     operation,
     moment,
     nature: 'Venda ao consumidor',

@@ -63,7 +63,7 @@ function operationOf({ emitente, destinatario }: NfeWish): Operation {
 function makeRemark(draft: NotaDraft): string {
   const { operation, totals } = draft
   const credit = sum(draft.items, (item) => item.vCredICMSSN)
-  const parts = [`Pedido ${draft.numero + 40_000}. Vendedor: José & Equipe.`]
+  const parts = [`Pedido ${draft.identity.numero + 40_000}. Vendedor: José & Equipe.`]
   if (operation.emitente.regime === 'simples')
     parts.push('Documento emitido por ME ou EPP optante pelo Simples Nacional.')
   if (credit > 0)
@@ -77,9 +77,9 @@ export function nextIdentity(
   stage: Stage,
   given: { emitente: Company; modelo: 55 | 65; serie: number; moment: Moment },
 ) {
-  const { emitente, modelo, serie } = given
+  const { emitente, modelo, serie, moment } = given
   const numero = stage.nextNumber(emitente.taxId, modelo, serie)
-  return identityOf({ ...given, numero, code: stage.random.digits(8) })
+  return identityOf({ emitente, modelo, serie, moment, numero, code: stage.random.digits(8) })
 }
 
 /** Lines of the note; in about a third of the notes the seller hires the carrier and charges the freight. */
@@ -105,10 +105,7 @@ function draftNfe(stage: Stage, wish: NfeWish): NotaDraft {
   const totals = totalsOf(items)
   const billed = operation.contributor && random.chance(0.7)
   const draft: NotaDraft = {
-    chave: identity.chave,
-    serie: identity.serie,
-    numero: identity.numero,
-    code: identity.code,
+    identity,
     operation,
     moment,
     nature: natureOf(operation),
@@ -137,7 +134,8 @@ export function finishNota(
   given: { answer: Answer | null; supplement?: NfeParts['supplement'] },
 ): SyntheticDocument {
   const { emitente, modelo } = draft.operation
-  const { chave, homologacao, destinatario, items, totals, moment } = draft
+  const { identity, homologacao, destinatario, items, totals, moment } = draft
+  const { chave } = identity
   const sealed = stage.withXml ? buildNfe(notaParts(draft, given), stage.signer) : NO_XML
   return {
     name: nfeFileName(chave, given.answer),
@@ -146,8 +144,8 @@ export function finishNota(
     bytes: sealed.bytes,
     facts: {
       modelo,
-      serie: draft.serie,
-      numero: draft.numero,
+      serie: identity.serie,
+      numero: identity.numero,
       issuedLocal: moment.local,
       offset: moment.offset,
       totalCents: totals.vNF,

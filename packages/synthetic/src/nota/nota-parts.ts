@@ -1,7 +1,6 @@
 import { written } from '../base/calendar.ts'
 import type { Answer } from '../base/seal.ts'
 import type { Tree } from '../base/tree.ts'
-import { identityOf } from '../layouts/identity.ts'
 import type { NfeIde, NfeParts } from '../layouts/nfe.ts'
 import { nfeDest, nfeEmit, taxIdOf } from '../layouts/parties.ts'
 import type { Item } from '../model/item.ts'
@@ -72,10 +71,10 @@ function transportOf({ transport }: NotaDraft): Tree {
   }
 }
 
-function billingOf({ installments, numero, totals }: NotaDraft): Tree | undefined {
+function billingOf({ installments, identity, totals }: NotaDraft): Tree | undefined {
   if (installments.length === 0) return undefined
   return {
-    fat: { nFat: String(numero), vOrig: totals.vNF, vDesc: 0, vLiq: totals.vNF },
+    fat: { nFat: String(identity.numero), vOrig: totals.vNF, vDesc: 0, vLiq: totals.vNF },
     dup: installments.map(({ number, due, cents }) => ({ nDup: number, dVenc: due, vDup: cents })),
   }
 }
@@ -94,12 +93,13 @@ const paymentOf = ({ payments, change }: NotaDraft): Tree => ({
 
 /** Converts a draft of a sale to parts of the layout. */
 export function notaParts(draft: NotaDraft, given: Pick<NfeParts, 'supplement'> & { answer: Answer | null }): NfeParts {
-  const { operation, moment, homologacao, serie, numero, code } = draft
+  const { operation, identity, moment, homologacao } = draft
   const { modelo, emitente } = operation
   return {
-    ...given,
+    answer: given.answer,
+    supplement: given.supplement,
     modelo,
-    identity: identityOf({ emitente, moment, modelo, serie, numero, code }),
+    identity,
     emitente,
     moment,
     homologacao,

@@ -6,7 +6,7 @@ import { verifyChain } from '@portal/fiscal/certificado/chain.ts'
 import { openPool } from '@portal/fiscal/certificado/pool.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { expect, test } from 'vitest'
-import { samplesFolder } from '../../testing/intake.ts'
+import { samplesFolder } from '../../testing/samples.ts'
 import { readShippedIcp } from './icp.ts'
 
 const folder = samplesFolder()

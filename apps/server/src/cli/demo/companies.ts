@@ -1,8 +1,8 @@
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
-import type { ActorWish } from './cast.ts'
+import type { CrowdActor } from '@portal/synthetic/facts/crowd.ts'
 
 /** A company to generate documents for, and its share of the documents. */
-export interface Share extends ActorWish {
+export interface Share extends CrowdActor {
   ie: string
   /** Of all documents, 0 to 1 */
   part: number

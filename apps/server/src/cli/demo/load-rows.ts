@@ -33,7 +33,11 @@ const MIN_CAST = 500
 const MAX_CAST = 60_000
 const DOCUMENTS_PER_PARTY = 40
 
-/** Loads documents as rows without XML, in one transaction. Returns the number of rows. */
+/**
+ * Loads documents as rows without XML, in one transaction. Returns the number of rows. Rows are drawn here and
+ * not by `generate`, which computes the items and taxes of every document: a row has only key, parties and
+ * totals, and ten million are written. Parties, keys and moments come from `packages/synthetic`.
+ */
 export async function loadRows({ db, pool, orders, range, alone }: Load): Promise<number> {
   const rows = orders.reduce((sum, { documents }) => sum + documents, 0)
   const desks = await openDesks(db, orders, { seed: range.seed, rows })

@@ -9,7 +9,7 @@ import { billing, type CteWish, cargo, contingency, finish, modalOf } from './dr
 import { MODALS } from './modal.ts'
 import { CTE_LOADS, earlier, emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
 
-const compl = (context: Context, full = false): Tree => ({
+export const compl = (context: Context, full = false): Tree => ({
   xCaracAd: 'REENTREGA',
   xCaracSer: 'CARGA FRACIONADA',
   xEmi: 'José & Equipe',
@@ -47,14 +47,17 @@ function ideOf(context: Context, identity: Identity, wish: CteWish & { modal: st
   }
 }
 
+const loadOf = (context: Context, { documents = 'nfe' }: CteWish): Tree =>
+  typeof documents === 'string' ? CTE_LOADS[documents]!(context) : documents
+
 function serviceOf(context: Context, wish: CteWish & { modal: string }, total: number): Tree {
   if (wish.tpCTe === '1') return { infCteComp: someKeys(context, 57, 3).map((chCTe) => ({ chCTe })) }
   const linked = wish.modal === 'multimodal' ? undefined : MODALS[wish.modal]!
   return {
     infCTeNorm: {
       infCarga: cargo(context),
-      infDoc: CTE_LOADS[wish.documents ?? 'nfe']!(context),
-      docAnt: wish.full ? earlier(context) : undefined,
+      infDoc: loadOf(context, wish),
+      docAnt: wish.full ? earlier(context, wish.earlier) : undefined,
       ...modalOf(context, linked ?? MODALS.multimodal!),
       veicNovos: wish.full
         ? {
@@ -66,7 +69,7 @@ function serviceOf(context: Context, wish: CteWish & { modal: string }, total: n
             vFrete: 45_000,
           }
         : undefined,
-      cobr: billing(context, total),
+      cobr: billing(context, total, wish.full),
       infCteSub: wish.tpCTe === '3' ? { chCte: someKeys(context, 57, 1)[0], indAlteraToma: '1' } : undefined,
       infGlobalizado: wish.globalised
         ? { xObs: 'Procedimento efetuado conforme Resolução/SEFAZ nº 2.833/2017' }
@@ -87,7 +90,7 @@ export function makeCte(context: Context, plain: CteWish): Made {
   const { total, vPrest } = priceOf(context, wish.components ?? 4)
   const ide = ideOf(context, identity, wish)
   const groups: Tree = {
-    compl: compl(context, wish.full),
+    compl: wish.bare ? undefined : compl(context, wish.full),
     emit: emitOf(emitente),
     rem: partyOf(carrier, 'Reme'),
     exped: wish.full ? partyOf(outro, 'Exped') : undefined,

@@ -10,8 +10,8 @@ import type { TaxWish } from './parts.ts'
 
 export interface CteWish extends TaxWish {
   modal?: string
-  /** Name in `CTE_LOADS` */
-  documents?: string
+  /** Name in `CTE_LOADS`, or the group infDoc */
+  documents?: string | Tree
   tpServ?: string
   /** tpCTe: 0 normal, 1 complement, 3 substitution */
   tpCTe?: string
@@ -20,6 +20,10 @@ export interface CteWish extends TaxWish {
   stranger?: boolean
   /** All parties, texts and earlier documents */
   full?: boolean
+  /** Number of CT-e of each earlier carrier; only when `full` */
+  earlier?: number
+  /** Without the group compl */
+  bare?: boolean
   globalised?: boolean
   homologacao?: boolean
   pending?: boolean
@@ -29,7 +33,7 @@ export interface CteWish extends TaxWish {
 const SCHEMAS = 'PL_CTe_400_NT2026.002_RTC_1.00'
 
 export const contingency = ({ moment }: Context, { tpEmis }: Identity): Tree =>
-  tpEmis === '5' ? { dhCont: written(moment), xJust: 'Falta de comunicação com o autorizador' } : {}
+  tpEmis === '1' ? {} : { dhCont: written(moment), xJust: 'Falta de comunicação com o autorizador' }
 
 export const cargo = ({ random }: Context): Tree => ({
   vCarga: random.int(100_000, 99_000_000),
@@ -47,9 +51,14 @@ export const modalOf = (context: Context, { tree }: Modal): Tree => ({
   infModal: { '@versaoModal': '4.00', ...tree(context) },
 })
 
-export const billing = (context: Context, total: number): Tree => ({
-  fat: { nFat: String(context.numero), vOrig: total, vLiq: total },
-  dup: { nDup: '001', dVenc: dayAfter(context.moment, 28), vDup: total },
+/** Instalments of equal value; when `full`, four of them, and a discount. */
+export const billing = (context: Context, total: number, full = false): Tree => ({
+  fat: { nFat: String(context.numero), vOrig: total, vDesc: full ? 100 : undefined, vLiq: full ? total - 100 : total },
+  dup: Array.from({ length: full ? 4 : 1 }, (_, at) => ({
+    nDup: `00${at + 1}`,
+    dVenc: dayAfter(context.moment, 28 * (at + 1)),
+    vDup: full ? Math.floor((total - 100) / 4) : total,
+  })),
 })
 
 const FILES: Record<CteLayout, readonly [proc: string, bare: string]> = {

@@ -1,6 +1,7 @@
 import { dayAfter } from '../../base/calendar.ts'
+import type { Company } from '../../base/company.ts'
 import type { Tree } from '../../base/tree.ts'
-import { taxIdOf } from '../../layouts/parties.ts'
+import { taxIdOf, transportAddress } from '../../layouts/parties.ts'
 import { type Context, plate, someKeys } from '../base/context.ts'
 
 export interface Modal {
@@ -44,34 +45,32 @@ const water = (context: Context): Tree => ({
     detCont: [1, 2].map((at) => ({
       nCont: `MSCU${context.random.digits(6)}${at}`,
       lacre: [{ nLacre: context.random.digits(7) }],
-      infDoc: { infNFe: someKeys(context, 55, 2).map((chave) => ({ chave, unidRat: '50.00' })) },
+      infDoc:
+        at === 1
+          ? { infNFe: someKeys(context, 55, 2).map((chave) => ({ chave, unidRat: '50.00' })) }
+          : { infNF: { serie: '1', nDoc: '4521', unidRat: '100.00' } },
     })),
     tpNav: '1',
   },
 })
 
-const rail = ({ outro }: Context): Tree => ({
+const railwayOf = (company: Company): Tree => ({
+  CNPJ: company.taxId,
+  cInt: 'EFVM',
+  IE: company.ie,
+  xNome: company.name,
+  enderFerro: transportAddress(company.address),
+})
+
+const rail = (context: Context): Tree => ({
   ferrov: {
     tpTraf: '1',
     trafMut: {
       respFat: '1',
       ferrEmi: '2',
       vFrete: 120_000,
-      ferroEnv: {
-        CNPJ: outro.taxId,
-        cInt: 'EFVM',
-        IE: outro.ie,
-        xNome: outro.name,
-        enderFerro: {
-          xLgr: outro.address.street,
-          nro: outro.address.number,
-          xBairro: outro.address.district,
-          cMun: outro.address.cityCode,
-          xMun: outro.address.cityName,
-          CEP: outro.address.cep,
-          UF: outro.uf,
-        },
-      },
+      chCTeFerroOrigem: someKeys(context, 57, 1)[0],
+      ferroEnv: railwayOf(context.outro),
     },
     fluxo: 'FLX-4471',
   },

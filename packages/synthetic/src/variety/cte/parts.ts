@@ -5,7 +5,8 @@ import type { Tree } from '../../base/tree.ts'
 import { type CteRole, cteEmit, cteParty, taxIdOf } from '../../layouts/parties.ts'
 import { type Context, someKeys } from '../base/context.ts'
 import { prose } from '../base/texts.ts'
-import { ordinary } from '../nota/ibscbs.ts'
+import { transportUnit } from '../mdfe/mdfe.ts'
+import { government, ordinary, regular } from '../nota/ibscbs.ts'
 
 /** The second line of every address. */
 const XCPL = 'Galpão 2'
@@ -51,9 +52,12 @@ export const ICMS: Record<string, (total: number) => Tree> = {
 }
 
 export interface TaxWish {
-  icms?: string
+  /** Name in `ICMS`, or the group ICMS */
+  icms?: string | Tree
   ibsCbs?: boolean
   destination?: boolean
+  /** Every group of IBS and CBS */
+  full?: boolean
 }
 
 const destination = (total: number): Tree => ({
@@ -71,18 +75,39 @@ export function taxesOf(context: Context, total: number, wish: TaxWish & { feder
   const { icms = 'ICMS00', ibsCbs } = wish
   const lessened = { reduction: true, deferral: true, refund: true }
   return {
-    ICMS: { [icms]: ICMS[icms]!(total) },
+    ICMS: typeof icms === 'string' ? { [icms]: ICMS[icms]!(total) } : icms,
     vTotTrib: percentOf(total, 1345),
     infAdFisco: prose(context.random, 120),
     ICMSUFFim: wish.destination ? destination(total) : undefined,
     infTribFed: wish.federal,
-    IBSCBS: ibsCbs ? { CST: '200', cClassTrib: '200034', gIBSCBS: ordinary(total, lessened) } : undefined,
+    IBSCBS: ibsCbs
+      ? {
+          CST: '200',
+          cClassTrib: '200034',
+          gIBSCBS: ordinary(
+            total,
+            lessened,
+            wish.full ? { gTribRegular: regular(total), gTribCompraGov: government(total) } : {},
+          ),
+          gEstornoCred: wish.full
+            ? { vIBSEstCred: percentOf(total, 10), vCBSEstCred: percentOf(total, 90) }
+            : undefined,
+        }
+      : undefined,
     vTotDFe: ibsCbs && wish.total !== false ? total : undefined,
   }
 }
 
 const notes = (context: Context, count: number): Tree => ({
   infNFe: someKeys(context, 55, count).map((chave) => ({ chave, PIN: '1234', dPrev: dayAfter(context.moment, 5) })),
+})
+
+/** An NF-e of the cargo with its truck and container. */
+export const noteInUnits = (context: Context): Tree => ({
+  chave: someKeys(context, 55, 1)[0],
+  PIN: '1234',
+  dPrev: dayAfter(context.moment, 5),
+  ...transportUnit,
 })
 
 /** Documents of the cargo, by kind. */
@@ -120,7 +145,7 @@ export const CTE_LOADS: Record<string, (context: Context) => Tree> = {
 }
 
 /** Documents of previous carriers, on paper and electronic. */
-export const earlier = (context: Context): Tree => ({
+export const earlier = (context: Context, count = 6): Tree => ({
   emiDocAnt: [context.outro, context.carrier].map((actor) => ({
     ...taxIdOf(actor),
     IE: actor.ie,
@@ -128,7 +153,7 @@ export const earlier = (context: Context): Tree => ({
     xNome: actor.name,
     idDocAnt: [
       { idDocAntPap: { tpDoc: '07', serie: '1', nDoc: '4521', dEmi: dayAfter(context.moment, -9) } },
-      { idDocAntEle: someKeys(context, 57, 6).map((chCTe) => ({ chCTe })) },
+      { idDocAntEle: someKeys(context, 57, count).map((chCTe) => ({ chCTe })) },
     ],
   })),
 })

@@ -4,6 +4,8 @@ import { cteCity } from '../../layouts/parties.ts'
 import { type Context, identify, someKeys } from '../base/context.ts'
 import type { Made } from '../base/model.ts'
 import { prose } from '../base/texts.ts'
+import { transportUnit } from '../mdfe/mdfe.ts'
+import { compl } from './cte.ts'
 import { billing, type CteWish, cargo, contingency, finish, modalOf } from './draft.ts'
 import { coach, MODALS } from './modal.ts'
 import { emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
@@ -28,28 +30,46 @@ export function makeCteOs(context: Context, wish: CteWish): Made {
     ...contingency(context, identity),
   }
   const groups: Tree = {
-    compl: { xObs: prose(context.random, 200) },
+    compl: wish.full ? compl(context) : { xObs: prose(context.random, 200) },
     emit: emitOf(emitente),
     toma: partyOf(outro, 'Toma'),
     vPrest,
     imp: taxesOf(context, total, { ...wish, federal }),
     infCTeNorm: {
       infServico: { xDescServ: 'Fretamento turístico', infQ: { qCarga: '42.0000' } },
-      infDocRef: [1, 2].map((at) => ({
-        nDoc: String(450 + at),
-        serie: '1',
-        dEmi: dayAfter(context.moment, -2),
-        vDoc: 10_000,
-      })),
+      infDocRef: [
+        ...[1, 2].map((at) => ({
+          nDoc: String(450 + at),
+          serie: '1',
+          subserie: wish.full ? '2' : undefined,
+          dEmi: dayAfter(context.moment, -2),
+          vDoc: 10_000,
+        })),
+        ...(wish.full ? [{ chBPe: someKeys(context, 63, 1)[0] }] : []),
+      ],
       seg: { respSeg: '4', xSeg: 'Seguradora São Jorge', nApol: '552.14' },
       ...modalOf(context, coach),
-      cobr: billing(context, total),
+      cobr: billing(context, total, wish.full),
+      infGTVe: wish.full
+        ? { chCTe: someKeys(context, 64, 1)[0], Comp: { tpComp: '1', vComp: 5000, xComp: 'Custódia' } }
+        : undefined,
     },
   }
   return finish(context, { layout: 'cteos', identity, ide, groups, modal: coach }, wish)
 }
 
-const delivery = (context: Context, at: number): Tree => {
+/** The documents of a delivery; when `full`, every second one was delivered in part by another carrier. */
+function cargoOf(context: Context, at: number, full = false): Tree {
+  if (full && at % 2 === 1) {
+    const [chCTe] = someKeys(context, 57, 1)
+    const infNFeTranspParcial = someKeys(context, 55, 2).map((chNFe) => ({ chNFe }))
+    return { infDocAnt: { chCTe, tpPrest: '2', infNFeTranspParcial } }
+  }
+  const extras = full ? { PIN: '1234', dPrev: dayAfter(context.moment, 5), ...transportUnit } : {}
+  return { infNFe: someKeys(context, 55, 3).map((chNFe) => ({ chNFe, ...extras })) }
+}
+
+const delivery = (context: Context, at: number, full?: boolean): Tree => {
   const { total, vPrest } = priceOf(context, 2)
   const { Comp } = vPrest
   return {
@@ -61,7 +81,7 @@ const delivery = (context: Context, at: number): Tree => {
     vPrest: total,
     vRec: total,
     Comp,
-    infNFe: someKeys(context, 55, 3).map((chNFe) => ({ chNFe })),
+    ...cargoOf(context, at, full),
   }
 }
 
@@ -69,7 +89,7 @@ const delivery = (context: Context, at: number): Tree => {
 export function makeCteSimp(context: Context, wish: CteWish & { deliveries: number }): Made {
   const { emitente, outro } = context
   const identity = identify(context, { modelo: 57 })
-  const det = Array.from({ length: wish.deliveries }, (_, at) => delivery(context, at))
+  const det = Array.from({ length: wish.deliveries }, (_, at) => delivery(context, at, wish.full))
   const total = det.reduce((sum, { vPrest }) => sum + Number(vPrest), 0)
   const { cPais: _country, ...payer } = partyOf(outro, 'Toma')
   const ide: Tree = {

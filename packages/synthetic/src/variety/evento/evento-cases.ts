@@ -40,8 +40,9 @@ function makeInutilizacao(context: Context, registered: boolean): Made {
     xJust: 'Salto de numeração por falha no sistema & queda de energia',
   })
   const namespace = NAMESPACES.nfe
-  const { element } = signElement({ name: 'infInut', namespace, attributes: `Id="${id}"`, id, body }, emitente, signer)
-  const inut = `<inutNFe versao="4.00" xmlns="${namespace}"><infInut Id="${id}">${body}</infInut>${element}</inutNFe>`
+  const signable = { name: 'infInut', namespace, attributes: `Id="${id}"`, id, body }
+  const { node, element } = signElement(signable, emitente, signer)
+  const inut = `<inutNFe versao="4.00" xmlns="${namespace}">${node}${element}</inutNFe>`
   const answer: Tree = {
     tpAmb: '1',
     verAplic: 'TESTE-4.00',

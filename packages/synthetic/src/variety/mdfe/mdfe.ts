@@ -41,7 +41,8 @@ const GROUPS = { CTe: 'infCTe', NFe: 'infNFe', MDFe: 'infMDFeTransp' } as const
 const dangerous: Tree = {
   peri: { nONU: '1203', xNomeAE: 'GASOLINA', xClaRisco: '3', grEmb: 'II', qTotProd: '1200 L', qVolTipo: '6 TAMBORES' },
 }
-const unit: Tree = {
+/** A truck with one container, with seals. */
+export const transportUnit: Tree = {
   infUnidTransp: {
     tpUnidTransp: '1',
     idUnidTransp: 'ABC1D23',
@@ -56,7 +57,7 @@ function citiesOf(context: Context, wish: MdfeWish): Tree[] {
   return Array.from({ length: cities }, (_, at) => {
     const [cMunDescarga, xMunDescarga] = CITIES[(at * 7) % CITIES.length]!
     const keys = someKeys(context, MODELS[kind], documents)
-    const extras = wish.full ? { indReentrega: '1', ...unit, ...dangerous } : {}
+    const extras = wish.full ? { indReentrega: '1', ...transportUnit, ...dangerous } : {}
     return { cMunDescarga, xMunDescarga, [GROUPS[kind]]: keys.map((key) => ({ [`ch${kind}`]: key, ...extras })) }
   })
 }
@@ -105,7 +106,7 @@ const schemaOf = (chave: string, pending: boolean): Pick<Made, 'schema' | 'reaso
     ? { schema: null, reason: 'the schema was published before tax ids had letters and refuses them in keys' }
     : { schema: `${SCHEMAS}/${pending ? 'mdfe' : 'procMDFe'}_v3.00.xsd` }
 
-function makeMdfe(context: Context, wish: MdfeWish): Made {
+export function makeMdfe(context: Context, wish: MdfeWish): Made {
   const { random, moment, emitente, signer } = context
   const identity = identify(context, { modelo: 58, tpEmis: wish.tpEmis ?? '1' })
   const { chave } = identity

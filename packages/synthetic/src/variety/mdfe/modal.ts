@@ -89,7 +89,7 @@ const plainRoad = (context: Context): Tree => ({
   rodo: { infANTT: { RNTRC: '04718250' }, veicTracao: tractor(context, 1) },
 })
 
-const fullRoad = (context: Context): Tree => ({
+export const fullRoad = (context: Context): Tree => ({
   rodo: {
     infANTT: antt(context),
     veicTracao: tractor(context, 4),

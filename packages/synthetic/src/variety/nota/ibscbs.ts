@@ -41,7 +41,7 @@ function partOfTax({ name, rate, base }: Part, { reduction, deferral, refund, su
   }
 }
 
-const regular = (base: number): Tree => ({
+export const regular = (base: number): Tree => ({
   CSTReg: '000',
   cClassTribReg: '000001',
   pAliqEfetRegIBSUF: four(UF),
@@ -52,7 +52,7 @@ const regular = (base: number): Tree => ({
   vTribRegCBS: percentOf(base, CBS),
 })
 
-const government = (base: number): Tree => ({
+export const government = (base: number): Tree => ({
   pAliqIBSUF: four(UF),
   vTribIBSUF: percentOf(base, UF),
   pAliqIBSMun: four(MUN),

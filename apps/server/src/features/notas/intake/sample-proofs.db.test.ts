@@ -1,45 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { readDfe } from '@portal/fiscal/dfe.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
-import { openIntake, type SentFile, samplesFolder, type TestIntake } from '../../../testing/intake.ts'
+import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
+import { partiesOfFiles, readSampleFiles, sampleFolders } from '../../../testing/samples.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
-const folder = samplesFolder()
 const HOME = cnpjOf('99887766')
 const LEVELS = ['obtida', 'provada', 'assinada', 'alegada'] as const
 
-const readSamples = (): SentFile[] =>
-  readdirSync(folder ?? '.', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.xml'))
-    .sort()
-    .map((name) => ({ name, bytes: readFileSync(join(folder ?? '.', name)) }))
-
-/** Tax ids of the parties of every sample, so that each document has a company. */
-function partiesOf(files: readonly SentFile[]): string[] {
-  const taxIds = files.flatMap(({ bytes }) => {
-    try {
-      return readDfe(bytes).flatMap(({ result }) =>
-        result.ok && result.dfe.kind === 'nota' ? result.dfe.parties.map(({ taxId }) => taxId) : [],
-      )
-    } catch {
-      return [] // not a fiscal document
-    }
-  })
-  return [...new Set(taxIds)]
-}
-
-describe.skipIf(folder === null)('the samples by proof, without trust anchors', () => {
+describe.each(sampleFolders())('the $kind samples by proof, without trust anchors', ({ folder }) => {
   let server: TestServer
   let intake: TestIntake
   let client: Client
   beforeAll(async () => {
-    const samples = readSamples()
+    const samples = readSampleFiles(folder)
     server = await testServer()
     intake = await openIntake(server)
-    client = await signedIn(server, { login: '52998224725', empresas: [HOME, ...partiesOf(samples)] })
+    client = await signedIn(server, { login: '52998224725', empresas: [HOME, ...partiesOfFiles(samples)] })
     await intake.importFiles(client, HOME, samples)
   })
   afterAll(async () => {

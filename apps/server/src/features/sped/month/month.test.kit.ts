@@ -26,6 +26,14 @@ export const PURCHASE: NoteRow = {
   ...{ icms_cst: null, icms_rate: null, icms_base: 10_000, icms: 1800 },
 }
 
+/** An own sale for R$ 100,00 to a customer of the same state, on the day after its issue. */
+export const SALE: NoteRow = {
+  ...PURCHASE,
+  ...{ id: '2', chave: '35261111222333000181550010000000021000000022', papel: 'E', number: 2 },
+  ...{ issuer_id: COMPANY, party_name: 'Cliente Ltda', recipient_id: SUPPLIER, moved: '2026-11-04' },
+  party: { ...PARTY, name: 'Cliente Ltda' },
+}
+
 /** The purchase's item: one box of cement for R$ 100,00 with 18 % of ICMS; `change` replaces columns. */
 export const itemRow = (change: Partial<NoteItemRow> = {}): NoteItemRow => ({
   ...{ n: 1, code: 'F1', name: 'Cimento', gtin: '7891000315507', ncm: '25232910', cest: null, cfop: '5102' },

@@ -84,13 +84,18 @@ test('an earlier import is opened by its link, with its own files', async () => 
 })
 
 test('another import never shows the files of the one before, not even while it loads', async () => {
+  const ready = ({ path, query }: Call) => {
+    const id = path.split('/').at(-1) ?? ''
+    if (!query.get('veredito')) return andamento(id)
+    return id === 'u2' ? new Promise(() => {}) : andamento(id, { data: rejected(`${id}.xml`) })
+  }
+  server.use({ 'GET /importar/*': ready })
   const { user } = await renderPage(`${PATH}?id=u2`)
   await progress()
   await user.click(screen.getByRole('link', { name: /^outubro\.zip/ }))
   const card = await progress()
   await user.click(await card.findByRole('button', { name: 'Ver arquivos' }))
   card.getByText('u1.xml')
-  server.use({ 'GET /importar/*': () => new Promise(() => {}) })
   await user.click(screen.getByRole('link', { name: /^novembro\.zip/ }))
   await waitFor(() => expect(screen.queryByText('u1.xml')).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, PURCHASE } from '../month.test.kit.ts'
+import { COMPANY, contextOf, PURCHASE, SUPPLIER } from '../month.test.kit.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import { bookFrete } from './book-frete.ts'
 import { newMonthFindings } from './findings.ts'
@@ -26,4 +26,104 @@ test('interstate shares are written for an own service only; those of a purchase
       ?.frete
   expect(booked('E')?.difal).toEqual(difal)
   expect(booked('R')?.difal).toBeNull()
+})
+
+type Context = ReturnType<typeof contextOf>
+
+function book(change: Partial<NoteRow> = {}, context: Context = contextOf()) {
+  const findings = newMonthFindings()
+  const booked = bookFrete({ ...FREIGHT, ...change }, context, findings)
+  return { booked, frete: booked?.frete, findings: findings.list }
+}
+const withEntradas = (change: Partial<Context['settings']['entradas']>): Context =>
+  contextOf({ settings: { entradas: { ...contextOf().settings.entradas, ...change } } })
+
+test('a purchased freight is an entry of others with the carrier as participant (D100)', () => {
+  expect(book().booked).toMatchObject({
+    ...{ kind: 'frete', uf: 'SP', participante: { cnpj: SUPPLIER } },
+    frete: {
+      ...{ direction: '0', issuer: '1', participante: SUPPLIER, modelo: '57', situation: '00', kind: '0' },
+      ...{ issued: '2026-11-03', moved: '2026-11-03', total: 10_000, discount: 0, base: 8_000, icms: 960 },
+      ...{ untaxed: 0, fromCity: '3550308', toCity: '3509502', adjustments: [] },
+    },
+  })
+})
+
+test('an own freight is an exit without day of entry and keeps its CFOP', () => {
+  const { frete } = book({ papel: 'E', cfop: '5353', modelo: 67 })
+  expect(frete).toMatchObject({ direction: '1', issuer: '0', modelo: '67', moved: null, groups: [{ cfop: '5353' }] })
+})
+
+test.each<[taker: string | null, freightBy: string]>([
+  ['0', '0'],
+  ['3', '1'],
+  ['1', '2'],
+  ['4', '2'],
+  [null, '2'],
+])('toma %s is IND_FRT %s (D100 field 17)', (taker, freightBy) => {
+  expect(book({ taker }).frete?.freightBy).toBe(freightBy)
+})
+
+test.each<[cst: string | null, icms: number, group: object, untaxed: number]>([
+  ['00', 960, { cst: '000', rate: '12', base: 8_000, icms: 960, reduction: 0 }, 0],
+  ['40', 0, { cst: '040', rate: '0', base: 0, icms: 0, reduction: 0 }, 10_000],
+  ['41', 0, { cst: '041', rate: '0', base: 0, icms: 0 }, 10_000],
+  ['51', 0, { cst: '051', rate: '0', base: 0, icms: 0 }, 10_000],
+  ['60', 0, { cst: '060', rate: '0', base: 0, icms: 0 }, 0],
+  [null, 0, { cst: '090', rate: '0', base: 0, icms: 0 }, 0],
+])('CST %s with %d cents of ICMS', (...[icms_cst, icms, group, untaxed]) => {
+  const { frete } = book({ icms_cst, icms })
+  expect(frete?.groups).toMatchObject([{ ...group, operation: 10_000 }])
+  expect(frete).toMatchObject({ untaxed, icms })
+})
+
+test.each<[name: string, context: Context, icms: number, cfop: string]>([
+  ['resale', withEntradas({}), 960, '1353'],
+  ['industry', withEntradas({ ds_destino: 'industria' }), 960, '1352'],
+  ['consumption', withEntradas({ ds_destino: 'consumo' }), 0, '1353'],
+  ['the setting without credit', withEntradas({ fl_credito_icms: false }), 0, '1353'],
+])('the credit of a freight for %s', (...[, context, icms]) => {
+  expect(book({}, context).frete?.groups).toMatchObject([{ operation: 10_000, icms, base: icms === 0 ? 0 : 8_000 }])
+})
+
+test('a rule of the company gives the CFOP; without any rule the freight is not booked', () => {
+  const rule = { cd_cfop: '5353', ds_destino: null, cd_cfop_entrada: '1352', nr_cpfcnpj: SUPPLIER }
+  expect(book({}, withEntradas({ cfops: [rule] })).frete?.groups).toMatchObject([{ cfop: '1352' }])
+  const { booked, findings } = book({ cfop: '5929' })
+  expect(booked).toBeNull()
+  expect(findings).toMatchObject([{ codigo: 'CFOP_SEM_REGRA', campo: 'entradas.cfops', cd_cfop: '5929' }])
+})
+
+test('an incomplete carrier is an error', () => {
+  const { booked, findings } = book({ party: { ...PURCHASE.party!, taxId: null } })
+  expect(booked).toBeNull()
+  expect(findings).toMatchObject([{ codigo: 'PARTICIPANTE_INCOMPLETO', gravidade: 'erro' }])
+})
+
+test.each<[situation: string, name: string, change: Partial<NoteRow>]>([
+  ['00', 'of the month', {}],
+  ['01', 'of another month', { issued: '2026-10-31' }],
+  ['06', 'complementary', { purpose: '1' }],
+  ['07', 'complementary of another month', { purpose: '1', issued: '2026-10-31' }],
+])('COD_SIT %s (table 4.1.2): a freight %s', (situation, _, change) => {
+  expect(book(change).frete).toMatchObject({ situation, kind: change.purpose ?? '0' })
+})
+
+test('the chosen day of entry decides the month', () => {
+  const chosen = { ds_chave: FREIGHT.chave, dt_entrada: '2026-11-05', ds_destino: null, fl_escriturar: true }
+  const context = contextOf({ settings: { documentos: [chosen] } })
+  expect(book({ issued: '2026-10-31' }, context).frete).toMatchObject({ situation: '00', moved: '2026-11-05' })
+})
+
+test('a cancelled own freight has no participant, groups or amounts of ICMS', () => {
+  const own = { papel: 'E' as const, situacao: 'cancelada', issuer_id: COMPANY }
+  expect(book(own).booked).toMatchObject({
+    ...{ participante: null, uf: null },
+    frete: { situation: '02', participante: null, groups: [], base: 0, icms: 0, difal: null },
+  })
+})
+
+test('interstate shares of zero are omitted', () => {
+  const own = { papel: 'E' as const, cfop: '6357' }
+  expect(book({ ...own, difal: { fcp: 0, destination: 0, origin: 0 } }).frete?.difal).toBeNull()
 })

@@ -1,0 +1,164 @@
+import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { EMPRESA, renderWith } from '../../testing/render.tsx'
+import { TributacaoAnswer } from './answer.tsx'
+
+const IBSCBS: Tributacao['ibscbs'][number] = {
+  ...{ cd_cst: '000', cd_classtrib: '000001', nm_classtrib: 'Tributação integral', pr_redibs: 0, pr_redcbs: 0 },
+  ...{ pr_cbs: 0.9, pr_ibs: 0.1, ds_documentos: ['NFe'], ds_fonte: 'Portal NF-e', dt_referencia: '2026-08-13' },
+}
+const REDUCED = { ...IBSCBS, cd_classtrib: '200003', nm_classtrib: 'Cesta básica', pr_redibs: 100, pr_redcbs: 100 }
+
+const ANSWER: Tributacao = {
+  ...{ ds_origem: 'tabela', cd_ncm: '22030000', nm_ncm: 'Cervejas de malte', ds_uf: 'SP', ds_ncm_ato: 'Res 272' },
+  ...{ nm_ncm_caminho: ['Bebidas.', 'Cervejas de malte'], cd_ncm_caminho: ['22', '22030000'], nr_produtos: 3 },
+  ...{ ds_ncm_situacao: 'vigente', dt_ncm_ini: '2022-04-01', dt_ncm_fim: null, sucessores: [], alertas: [] },
+  ...{ cests: [], cests_porta: [], ds_pergunta_cest: null, ds_pergunta_ibscbs: null, piscofins: [], observado: [] },
+  ibscbs: [IBSCBS],
+  icms: {
+    ...{ pr_interno: 18, pr_fcp: 2, ds_fonte: 'RICMS/SP, art. 52', dt_referencia: '2026-08-13', dt_vigencia: null },
+    ...{ fl_conferir: 'N', ds_observacao: '', interestadual: [], pr_importado: 4 },
+  },
+}
+const fonte = (cd_tabela: string, ds_situacao: Fonte['ds_situacao'] = 'vigente'): Fonte => ({
+  ...{ cd_tabela, nm_fonte: `Fonte ${cd_tabela}`, ds_situacao, nr_linhas: 1 },
+  ...{ dt_referencia: '2026-08-13', dt_carga: null, dt_validade: '2026-10-31' },
+})
+const REFORMA = {
+  ...{ nr_ano: 2026, pr_cbs: 0.9, pr_ibsuf: 0.1, pr_ibsmun: 0, dt_obrigatorio: '2026-01-01' },
+  ...{ ds_fonte: 'LC 214/2025', dt_referencia: '2026-08-13' },
+}
+
+interface Options {
+  fontes?: Fonte[]
+  papel?: 'titular' | 'consulta'
+}
+
+async function openAnswer(change: Partial<Tributacao> = {}, { fontes = [], papel = 'titular' }: Options = {}) {
+  const onCode = vi.fn()
+  const reply = { fontes, reforma: REFORMA } as unknown as TributacaoReply // the fields that the answer reads
+  const { user } = await renderWith(
+    <TributacaoAnswer answer={{ ...ANSWER, ...change }} reply={reply} provider={false} onCode={onCode} />,
+    { empresa: { ...EMPRESA, papel } },
+  )
+  return { user, onCode }
+}
+
+const amountBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+test('the code has its path, its name and its source', async () => {
+  await openAnswer({}, { fontes: [fonte('ncm')] })
+  expect(screen.getByRole('heading', { name: '2203.00.00' })).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Caminho na NCM' })).getByRole('listitem').textContent).toBe(
+    '22 Bebidas',
+  )
+  expect(screen.getByText('Res 272 · Fonte ncm de 13/08/2026')).toBeTruthy()
+})
+
+test.each([
+  ['vigente', {}, 'Vigente desde 01/04/2022'],
+  ['vigente', { dt_ncm_fim: '2026-12-31' }, 'Vigente até 31/12/2026'],
+  ['vigente', { dt_ncm_ini: null }, 'Vigente'],
+  ['extinto', { dt_ncm_fim: '2026-09-30' }, 'Extinto em 30/09/2026'],
+  ['futuro', { dt_ncm_ini: '2027-01-01' }, 'Vale a partir de 01/01/2027'],
+  ['desconhecido', {}, 'Fora da tabela em uso'],
+] as const)('a code that is %s says since or until when (%o)', async (ds_ncm_situacao, change, text) => {
+  await openAnswer({ ds_ncm_situacao, ...change })
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('codes that may replace an extinct one are opened by a click', async () => {
+  const sucessores = [{ cd_ncm: '22030010', nm_ncm: 'Cerveja em lata' }]
+  const { user, onCode } = await openAnswer({ ds_ncm_situacao: 'extinto', sucessores })
+  await user.click(screen.getByRole('button', { name: '2203.00.10' }))
+  expect(onCode).toHaveBeenCalledWith('22030010')
+})
+
+test('rates of ICMS are shown with their source; sources that disagree are marked', async () => {
+  await openAnswer({ icms: { ...ANSWER.icms, fl_conferir: 'S' } })
+  expect(amountBeside('Interna, alíquota modal')).toBe('18,00\u00a0%')
+  expect(amountBeside('Adicional geral (FCP)')).toBe('2,00\u00a0%')
+  expect(screen.getByText(/^RICMS\/SP, art\. 52 · tabela de 13\/08\/2026/)).toBeTruthy()
+  expect(screen.getByText('Fontes divergem')).toBeTruthy()
+})
+
+test('a missing table of CEST does not mean that there is no substitution', async () => {
+  await openAnswer({}, { fontes: [fonte('cest', 'ausente')] })
+  expect(screen.getByText('Ausência de fonte não quer dizer que não há substituição.')).toBeTruthy()
+  expect(screen.queryByText('Nenhum CEST deste NCM na lista do Convênio.')).toBeNull()
+})
+
+test('a loaded table without this NCM says so', async () => {
+  await openAnswer({}, { fontes: [fonte('cest')] })
+  expect(screen.getByText('Nenhum CEST deste NCM na lista do Convênio.')).toBeTruthy()
+})
+
+test('eight CESTs are shown, the others on request', async () => {
+  const cests = Array.from({ length: 10 }, (_, at) => ({ cd_cest: `030210${at}`, nm_cest: `Cerveja ${at}` }))
+  const { user } = await openAnswer({ cests })
+  expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(8)
+  await user.click(screen.getByRole('button', { name: 'Mostrar os 10' }))
+  expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(10)
+})
+
+test('no classification is chosen in advance; the chosen one is taken to the products of the NCM', async () => {
+  const { user } = await openAnswer({ ibscbs: [IBSCBS, REDUCED], ds_pergunta_ibscbs: 'Qual?' })
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false])
+  expect(screen.queryByRole('link', { name: /^Usar/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /200003/ }))
+  const link = screen.getByRole('link', { name: 'Usar 200003 em 3 produtos' })
+  expect(link.getAttribute('href')).toMatch(/^\/cadastros\/produtos\?usar=.*200003.*&ncm=.*22030000/)
+  expect(screen.getByText('reduz 100 %')).toBeTruthy()
+})
+
+test('a reader, and a company without such products, are offered no change', async () => {
+  const { user } = await openAnswer({ ibscbs: [REDUCED] }, { papel: 'consulta' })
+  await user.click(screen.getByRole('radio'))
+  expect(screen.queryByRole('link', { name: /^Usar/ })).toBeNull()
+})
+
+test('a missing table of classifications asks nothing', async () => {
+  await openAnswer({ ibscbs: [] }, { fontes: [fonte('cclasstrib', 'ausente')] })
+  expect(screen.getByText(/Não há fonte carregada de cClassTrib/)).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('an expired source keeps its figures and is marked', async () => {
+  const ibpt = {
+    ...{ pr_nacional: 13.45, pr_importado: 20, pr_estadual: 18, pr_municipal: 0, ds_fonte: 'IBPT' },
+    ...{ dt_referencia: '2026-08-13', dt_validade: '2026-10-31' },
+  }
+  await openAnswer({ ibpt }, { fontes: [fonte('ibpt', 'vencida')] })
+  expect(amountBeside('Federal, produto nacional')).toBe('13,45\u00a0%')
+  expect(screen.getByText('Fonte vencida em 31/10/2026')).toBeTruthy()
+})
+
+test('the notes of the company are counted by issuer, its own marked', async () => {
+  const observado: Tributacao['observado'] = [
+    {
+      ...{ nm_emitente: 'Padaria Exemplo', nr_cnpjemitente: EMPRESA.cpfcnpj, fl_propria: 'S', ds_emitidarec: 'E' },
+      ...{ ds_uf: 'SP', cd_cfop: '5405', nm_cfop: null, cd_cst: '060', pr_icms: null, nr_notas: 1200 },
+      dt_ultima: '2026-11-20',
+    },
+  ]
+  await openAnswer({ observado })
+  expect(screen.getByText('1.200 notas, NCM 2203.00.00')).toBeTruthy()
+  const [, row] = within(screen.getByRole('region', { name: 'Como as suas notas tributaram' })).getAllByRole('row')
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    'Padaria Exemplo (a sua empresa)',
+    'Emitida',
+    '5.405',
+    '060',
+    '–',
+    '–',
+    '1.200',
+    '20/11/2026',
+  ])
+})
+
+test('without a company there is no table of its notes', async () => {
+  await openAnswer({}, { fontes: [fonte('empresa', 'ausente')] })
+  expect(screen.queryByRole('region', { name: 'Como as suas notas tributaram' })).toBeNull()
+})
