@@ -2,61 +2,45 @@ import { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { openIntake, type TestIntake } from '../../../testing/intake.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { TestIntake } from '../../../testing/intake.ts'
+import {
+  cancelledPair,
+  deleteImports,
+  DOCUMENT_ISSUER as ISSUER,
+  openIntakeServer,
+  signedDocuments,
+  xmlFiles,
+} from '../../../testing/intake-server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
-const ISSUER = DEMO_COMPANIES[0]!
 const authority = createTestCa()
-const make = (signer?: typeof authority): SyntheticDocument[] => [
-  ...generate({
-    seed: 3,
-    count: 60,
-    empresa: ISSUER,
-    kinds: { nfe: 3, evento: 2 },
-    from: '2026-06',
-    to: '2026-08',
-    signer,
-  }),
-]
-const signed = make(authority)
-const isCancellation = ({ kind, facts }: SyntheticDocument) => kind === 'evento' && facts.evento?.tpEvento === '110111'
-const cancellation = signed.find(isCancellation)!
-const nota = signed.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
-const claim = make().find((document) => isCancellation(document) && document.chave === nota.chave)!
+const { nota, cancellation } = cancelledPair(signedDocuments(authority))
+/** The same cancellation, unsigned. */
+const { cancellation: claim } = cancelledPair(signedDocuments())
 
 let server: TestServer
 let intake: TestIntake
 let contador: Client
 let reader: Client
 let stranger: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server, [new X509Certificate(authority.rootPem)])
-  await insertEmpresa(server, { taxId: ISSUER.taxId })
+  const opened = await openIntakeServer({
+    ...{ empresas: [ISSUER.taxId], anchors: [new X509Certificate(authority.rootPem)] },
+  })
+  ;({ server, intake, client: contador, close } = opened)
   await insertEmpresa(server, { taxId: DEMO_COMPANIES[2]!.taxId })
-  contador = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId] })
   reader = await signedIn(server, { login: '39053344705', empresas: { [ISSUER.taxId]: 'consulta' } })
   stranger = await signedIn(server, { login: '11144477735', empresas: [DEMO_COMPANIES[2]!.taxId] })
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
-beforeEach(async () => {
-  await server.owner.query(
-    'truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, nota_number, evento, arquivo, upload, upload_line',
-  )
-})
+afterAll(() => close())
+beforeEach(() => deleteImports(server))
 
 const send = async (...files: { bytes: Uint8Array }[]) =>
-  intake.importFiles(
-    contador,
-    ISSUER.taxId,
-    files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
-  )
+  intake.importFiles(contador, ISSUER.taxId, xmlFiles(files.map(({ bytes }) => bytes)))
 const listed = async (filter = ''): Promise<Documento[]> =>
   (await contador.get(`${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}${filter}`)).json<{ data: Documento[] }>()
     .data

@@ -3,9 +3,10 @@ import type { ImportacoesReply } from '@portal/contract/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
-import { openIntake, readLines, type TestIntake } from '../../../testing/intake.ts'
+import { readLines, type TestIntake } from '../../../testing/intake.ts'
+import { openIntakeServer } from '../../../testing/intake-server.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
 /**
  * An upload belongs to one company. Its documents may belong to others, to which a colleague has no grant.
@@ -20,16 +21,12 @@ let server: TestServer
 let intake: TestIntake
 let uploader: Client
 let colleague: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server)
-  uploader = await signedIn(server, { login: '52998224725', empresas: [CLIENT.taxId, OFFICE] })
+  ;({ server, intake, client: uploader, close } = await openIntakeServer({ empresas: [CLIENT.taxId, OFFICE] }))
   colleague = await signedIn(server, { login: '11144477735', empresas: [OFFICE] })
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
+afterAll(() => close())
 
 test('a colleague sees no lines of companies without a grant; the uploader sees all', async () => {
   const files = [...documents, ...strange].map(({ bytes, chave }) => ({ name: `${chave}.xml`, bytes }))

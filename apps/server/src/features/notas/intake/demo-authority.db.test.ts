@@ -2,9 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { openIntake, type TestIntake } from '../../../testing/intake.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { Client } from '../../../testing/accounts.ts'
+import type { TestIntake } from '../../../testing/intake.ts'
+import { deleteImports, openIntakeServer, xmlFiles } from '../../../testing/intake-server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
 /** The demo's certificate is public, so its signatures are proof in demo companies only. */
 const ISSUER = DEMO_COMPANIES[0]!
@@ -25,25 +26,17 @@ const OTHER = nota.facts.destinatario!.taxId
 let server: TestServer
 let intake: TestIntake
 let client: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server, [], [new X509Certificate(authority.rootPem)])
-  await insertEmpresa(server, { taxId: ISSUER.taxId })
-  client = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId, OTHER] })
+  const demoAnchors = [new X509Certificate(authority.rootPem)]
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [ISSUER.taxId, OTHER], demoAnchors }))
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
-beforeEach(async () => {
-  await server.owner.query(
-    'truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo, upload, upload_line',
-  )
-})
+afterAll(() => close())
+beforeEach(() => deleteImports(server))
 
 const importInto = async (demo: boolean) => {
   await server.owner.query('update empresa set demo = $1 where tax_id = $2', [demo, ISSUER.taxId])
-  await intake.importFiles(client, ISSUER.taxId, [{ name: 'nota.xml', bytes: nota.bytes }])
+  await intake.importFiles(client, ISSUER.taxId, xmlFiles([nota.bytes]))
   const { rows } = await server.owner.query(
     `select e.tax_id, n.verified, n.marks #>> '{chain,state}' as chain from nota n join empresa e on e.id = n.empresa_id order by n.papel`,
   )

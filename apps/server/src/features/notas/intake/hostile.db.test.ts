@@ -1,6 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, signedIn } from '../../../testing/accounts.ts'
+import type { Client } from '../../../testing/accounts.ts'
 import { faultOf, isEnglish } from '../../../testing/hostile/problem.ts'
 import {
   caseName,
@@ -12,8 +12,9 @@ import {
 } from '../../../testing/hostile/run.ts'
 import { EMPRESA, goodDocuments, largeXmls, mutatedXml } from '../../../testing/hostile/xml.ts'
 import { hostileZip, zipOfMany } from '../../../testing/hostile/zips.ts'
-import { openIntake, type SentFile, type TestIntake } from '../../../testing/intake.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { SentFile, TestIntake } from '../../../testing/intake.ts'
+import { openIntakeServer } from '../../../testing/intake-server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const XMLS = FULL ? 2_800 : 140
@@ -23,15 +24,11 @@ const FILES_A_CALL = 20
 let server: TestServer
 let intake: TestIntake
 let client: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server)
-  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [EMPRESA.taxId] }))
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
+afterAll(() => close())
 
 const documents = goodDocuments()
 const STORED = ['nota', 'nota_item', 'evento', 'arquivo', 'inutilizacao', 'nota_copy']

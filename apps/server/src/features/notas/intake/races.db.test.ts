@@ -6,7 +6,8 @@ import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthe
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import { deleteImports, openIntakeServer } from '../../../testing/intake-server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
 /** Documents sent twice at the same time, by two users and over two workers, are judged as if sent one after another. */
 const EMPRESA = DEMO_COMPANIES[0]!
@@ -30,23 +31,18 @@ let intake: TestIntake
 let other: TestIntake
 let ana: Client
 let bia: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
   const anchors = [new X509Certificate(authority.rootPem)]
-  intake = await openIntake(server, anchors)
+  ;({ server, intake, client: ana, close } = await openIntakeServer({ empresas: [EMPRESA.taxId], anchors }))
   other = await openIntake(server, anchors)
-  ana = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
   bia = await signedIn(server, { login: '11144477735', empresas: [EMPRESA.taxId] })
 })
 afterAll(async () => {
-  await Promise.all([intake.close(), other.close()])
-  await server.close()
+  await other.close()
+  await close()
 })
-const empty = () =>
-  server.owner.query(
-    'truncate nota, nota_item, nota_copy, nota_day, evento, inutilizacao, arquivo, upload, upload_line',
-  )
-beforeEach(() => empty().then(() => undefined))
+beforeEach(() => deleteImports(server))
 
 const both = async (first: readonly SyntheticDocument[], second: readonly SyntheticDocument[]) => {
   const [upload, otherUpload] = [
@@ -77,7 +73,7 @@ test('events that arrive together with their notes give the same result as in or
   const inOrder = await stored()
   expect(inOrder?.cancelled).toBeGreaterThan(0)
   for (let round = 0; round < 3; round++) {
-    await empty()
+    await deleteImports(server)
     const results = await (round % 2 ? both(eventos, notas) : both(notas, eventos))
     expect(results.map(({ andamento }) => andamento.rejeitados)).toEqual([0, 0])
     expect(await stored()).toEqual(inOrder)

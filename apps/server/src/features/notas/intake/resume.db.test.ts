@@ -5,9 +5,10 @@ import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { zipOfMany } from '../../../testing/hostile/zips.ts'
-import { openIntake, readLines, type TestIntake } from '../../../testing/intake.ts'
+import { readLines, type TestIntake } from '../../../testing/intake.ts'
+import { deleteImports, openIntakeServer } from '../../../testing/intake-server.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
 import type { Readers } from './read/readers.ts'
 import { uploadFolder } from './receive/spool.ts'
@@ -31,22 +32,17 @@ let server: TestServer
 let intake: TestIntake
 let client: Client
 let empresaId: number
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server)
-  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId, OFFICE] })
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [EMPRESA.taxId, OFFICE] }))
   const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [EMPRESA.taxId])
   empresaId = rows[0]!.id
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
+afterAll(() => close())
 
 const count = async (what: string) =>
   (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]?.n
-const clear = () =>
-  server.owner.query('truncate nota, nota_item, nota_copy, nota_day, evento, arquivo, upload, upload_line')
+const clear = () => deleteImports(server)
 
 /** Readers that fail at the given call and then work again. */
 function failingReaders(failingIndex: number): Readers {

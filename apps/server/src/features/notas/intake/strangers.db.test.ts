@@ -1,37 +1,31 @@
 import { X509Certificate } from 'node:crypto'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import {
+  cancelledPair,
+  deleteDocuments,
+  deleteImports,
+  DOCUMENT_ISSUER as ISSUER,
+  signedDocuments,
+  verdictsOf,
+  xmlFiles,
+} from '../../../testing/intake-server.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
 /** An unproven document is never written into a company of another user: docs/decisions/0003. */
-const ISSUER = DEMO_COMPANIES[0]!
 const trusted = createTestCa()
 const untrusted = createTestCa()
-const make = (signer?: typeof trusted): SyntheticDocument[] => [
-  ...generate({
-    seed: 3,
-    count: 60,
-    empresa: ISSUER,
-    kinds: { nfe: 3, evento: 2 },
-    from: '2026-06',
-    to: '2026-08',
-    signer,
-  }),
-]
-const documents = make(trusted)
-const cancellation = documents.find(
-  ({ facts }) => facts.evento?.tpEvento === '110111' && facts.destinatario?.taxId.length === 14,
-)!
-const nota = documents.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
+const documents = signedDocuments(trusted)
+const { nota, cancellation } = cancelledPair(documents, ({ facts }) => facts.destinatario?.taxId.length === 14)
 /** The same documents (same seed), signed by an untrusted authority, and unsigned. */
-const forged = make(untrusted).filter(({ chave }) => chave === nota.chave)
-const unsigned = make().filter(({ chave }) => chave === nota.chave)
+const forged = signedDocuments(untrusted).filter(({ chave }) => chave === nota.chave)
+const unsigned = signedDocuments().filter(({ chave }) => chave === nota.chave)
 const STRANGER = nota.facts.destinatario!.taxId
 const THIRD = DEMO_COMPANIES[2]!.taxId
 
@@ -53,20 +47,10 @@ afterAll(async () => {
   await intake.close()
   await server.close()
 })
-beforeEach(async () => {
-  await server.owner.query(
-    'truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo, upload, upload_line',
-  )
-})
+beforeEach(() => deleteImports(server))
 
-const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array }[]) => {
-  const { lines } = await intake.importFiles(
-    client,
-    taxId,
-    files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
-  )
-  return lines.map(({ veredito }) => veredito)
-}
+const send = async (client: Client, taxId: string, ...files: { bytes: Uint8Array }[]) =>
+  verdictsOf(await intake.importFiles(client, taxId, xmlFiles(files.map(({ bytes }) => bytes))))
 const countRows = async (table: 'nota' | 'evento' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'arquivo') =>
   (await server.owner.query(`select * from ${table} where empresa_id = $1`, [strangerId])).rows
 
@@ -94,7 +78,7 @@ test('a verified note is stored for the other party too, complete and from its p
 test('its folded name equals that of the other party’s own import', async () => {
   await send(issuer, ISSUER.taxId, nota)
   const [placed] = (await countRows('nota')) as { party_folded: string; busca: string }[]
-  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
+  await deleteDocuments(server)
   await send(stranger, STRANGER, nota)
   const [own] = (await countRows('nota')) as { party_folded: string; busca: string }[]
   expect(placed?.party_folded).toBe(own?.party_folded)
@@ -125,7 +109,7 @@ test('a cancellation waiting at the issuer reaches the other party with the note
   await send(issuer, ISSUER.taxId, cancellation)
   await send(stranger, STRANGER, nota)
   expect(await countRows('nota')).toMatchObject([{ ...PENDING, foreign_copy: false }])
-  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
+  await deleteDocuments(server)
   await send(issuer, ISSUER.taxId, cancellation)
   await send(stranger, STRANGER, forged[0]!) // an unproven note has no proven parties
   expect(await countRows('evento')).toEqual([])
@@ -142,7 +126,7 @@ test('also when the note was imported on another day, and when the cancellation 
   await send(issuer, ISSUER.taxId, nota)
   await send(issuer, ISSUER.taxId, cancellation)
   expect(await countRows('nota')).toMatchObject([PENDING])
-  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
+  await deleteDocuments(server)
   await send(issuer, ISSUER.taxId, cancellation)
   expect(await countRows('nota')).toEqual([])
   await send(issuer, ISSUER.taxId, nota)
@@ -206,7 +190,7 @@ test('the definer functions verify their arguments', async () => {
     })
   await expect(place([strangerId], issuerId, strangerId)).rejects.toThrow('company outside the scope')
   expect(await place([issuerId], issuerId, strangerId)).toBe(false) // not verified
-  await server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_copy, nota_day, evento, arquivo')
+  await deleteDocuments(server)
   await send(issuer, ISSUER.taxId, nota)
   const unrelated = await insertEmpresa(server, { taxId: DEMO_COMPANIES[1]!.taxId })
   const own = await server.owner.query<{ id: string }>('select id from nota where empresa_id = $1', [issuerId])

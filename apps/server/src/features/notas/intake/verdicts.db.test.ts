@@ -4,30 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
+import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { openIntake, type TestIntake } from '../../../testing/intake.ts'
+import { type Client, insertEmpresa } from '../../../testing/accounts.ts'
+import type { TestIntake } from '../../../testing/intake.ts'
+import {
+  cancelledPair,
+  deleteImports,
+  DOCUMENT_ISSUER as ISSUER,
+  openIntakeServer,
+  signedDocuments,
+  verdictsOf,
+  xmlFiles,
+} from '../../../testing/intake-server.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { importFiles, listFiles } from './import-paths.ts'
 
-const ISSUER = DEMO_COMPANIES[0]!
 const OFFICE = cnpjOf('55443322')
 const authority = createTestCa()
-const documents = [
-  ...generate({
-    seed: 3,
-    count: 60,
-    empresa: ISSUER,
-    kinds: { nfe: 3, evento: 2 },
-    from: '2026-06',
-    to: '2026-08',
-    signer: authority,
-  }),
-]
-const cancellation = documents.find(({ facts }) => facts.evento?.tpEvento === '110111')!
-const nota = documents.find(({ kind, chave }) => kind === 'nfe' && chave === cancellation.chave)!
+const documents = signedDocuments(authority)
+const { nota, cancellation } = cancelledPair(documents)
 const other = documents.find(
   ({ kind, chave, facts }) => kind === 'nfe' && chave !== nota.chave && facts.parties[0] === ISSUER.taxId,
 )!
@@ -53,31 +50,18 @@ const unregistered = edit(cancellation, (text) => /<evento .*<\/evento>/s.exec(t
 let server: TestServer
 let intake: TestIntake
 let client: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server, [new X509Certificate(authority.rootPem)])
-  client = await signedIn(server, { login: '52998224725', empresas: [ISSUER.taxId, OFFICE] })
+  const anchors = [new X509Certificate(authority.rootPem)]
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [ISSUER.taxId, OFFICE], anchors }))
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
-beforeEach(async () => {
-  await server.owner.query(
-    'truncate nota, nota_item, nota_copy, nota_day, evento, inutilizacao, arquivo, upload, upload_line',
-  )
-})
+afterAll(() => close())
+beforeEach(() => deleteImports(server))
 
 /** Each content as a separate file of one upload. */
-const send = async (...contents: Uint8Array[]) => {
-  const { lines } = await intake.importFiles(
-    client,
-    ISSUER.taxId,
-    contents.map((bytes, index) => ({ name: `${index}.xml`, bytes })),
-  )
-  return lines
-}
-const verdicts = async (...contents: Uint8Array[]) => (await send(...contents)).map(({ veredito }) => veredito)
+const importAll = (contents: readonly Uint8Array[]) => intake.importFiles(client, ISSUER.taxId, xmlFiles(contents))
+const send = async (...contents: Uint8Array[]) => (await importAll(contents)).lines
+const verdicts = async (...contents: Uint8Array[]) => verdictsOf(await importAll(contents))
 const stored = async () => (await server.owner.query('select * from nota order by empresa_id')).rows
 const count = async (table: string) =>
   (await server.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n

@@ -1,10 +1,11 @@
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { hostileFiles } from '@portal/synthetic/hostile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Client, signedIn } from '../../../testing/accounts.ts'
+import type { Client } from '../../../testing/accounts.ts'
 import { zipOfMany } from '../../../testing/hostile/zips.ts'
-import { openIntake, type SentFile, type TestIntake } from '../../../testing/intake.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
+import type { SentFile, TestIntake } from '../../../testing/intake.ts'
+import { openIntakeServer } from '../../../testing/intake-server.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { makeZip } from '../../../testing/zip.ts'
 
 const EMPRESA = DEMO_COMPANIES[0]!
@@ -14,15 +15,11 @@ const note = (index: number, name = `${index}.xml`) => ({ name, bytes: notas[ind
 let server: TestServer
 let intake: TestIntake
 let client: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server)
-  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [EMPRESA.taxId] }))
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
+afterAll(() => close())
 
 const send = async (...files: SentFile[]) => {
   const { lines, andamento } = await intake.importFiles(client, EMPRESA.taxId, files)

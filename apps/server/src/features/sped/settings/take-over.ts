@@ -2,6 +2,7 @@ import { toMoney } from '@portal/contract/money.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { EfdAddress } from '@portal/efd/block/facts.ts'
 import type { EarlierEfd } from '@portal/efd/read/earlier.ts'
+import { isUf } from '@portal/fiscal/ids/uf.ts'
 
 const cut = (text: string | null, longest: number): string | null =>
   text?.trim() ? text.trim().slice(0, longest) : null
@@ -21,15 +22,15 @@ export function takeOverFile(settings: ConfiguracaoSped, earlier: EarlierEfd): C
       ds_mes: earlier.to.slice(0, 7),
       vl_icms: toMoney(balances.icms),
       vl_ipi: toMoney(balances.ipi),
-      st: [...balances.st].map(([ds_uf, saldo]) => ({ ds_uf, vl_saldo: toMoney(saldo) })),
-      difal: [...balances.difal].map(([ds_uf, { difal, fcp }]) => ({
+      st: ofStates(balances.st).map(([ds_uf, saldo]) => ({ ds_uf, vl_saldo: toMoney(saldo) })),
+      difal: ofStates(balances.difal).map(([ds_uf, { difal, fcp }]) => ({
         ds_uf,
         vl_difal: toMoney(difal),
         vl_fcp: toMoney(fcp),
       })),
     },
     guias: slip
-      ? { ...settings.guias, icms: { cd_receita: slip.revenue.slice(0, 20), nr_dia: slip.day } }
+      ? { ...settings.guias, icms: { cd_receita: slip.revenue.slice(0, 20), nr_dia: Math.min(slip.day, 31) } }
       : settings.guias,
     estoque: {
       ...settings.estoque,
@@ -38,6 +39,9 @@ export function takeOverFile(settings: ConfiguracaoSped, earlier: EarlierEfd): C
     },
   }
 }
+
+/** Files of other programs may have invalid states, which the settings refuse. */
+const ofStates = <T>(byUf: ReadonlyMap<string, T>): [string, T][] => [...byUf].filter(([uf]) => isUf(uf))
 
 function companyOf(settings: ConfiguracaoSped, { empresa }: EarlierEfd): Partial<ConfiguracaoSped> {
   if (!empresa) return {}

@@ -10,10 +10,11 @@ import { uuidv7 } from '../../../../base/uuid.ts'
 import { isDatabaseAway } from '../../../../db/away.ts'
 import { appPool, kyselyOn } from '../../../../db/pool.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../../testing/accounts.ts'
-import { multipart, openIntake, type TestIntake } from '../../../../testing/intake.ts'
+import { multipart, type TestIntake } from '../../../../testing/intake.ts'
+import { openIntakeServer } from '../../../../testing/intake-server.ts'
 import { losable } from '../../../../testing/losing.ts'
 import { cnpjOf } from '../../../../testing/notas.ts'
-import { type TestServer, testServer } from '../../../../testing/server.ts'
+import type { TestServer } from '../../../../testing/server.ts'
 import { makeZip } from '../../../../testing/zip.ts'
 import { receiveUpload } from '../accept.ts'
 import { sweepSpool } from '../leftovers.ts'
@@ -27,17 +28,13 @@ let server: TestServer
 let intake: TestIntake
 let client: Client
 let reader: Client
+let close: () => Promise<void>
 beforeAll(async () => {
-  server = await testServer()
-  intake = await openIntake(server)
-  client = await signedIn(server, { login: '52998224725', empresas: [EMPRESA.taxId] })
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [EMPRESA.taxId] }))
   reader = await signedIn(server, { login: '11144477735', empresas: { [EMPRESA.taxId]: 'consulta' } })
   await insertEmpresa(server, { taxId: STRANGE })
 })
-afterAll(async () => {
-  await intake.close()
-  await server.close()
-})
+afterAll(() => close())
 
 const spooled = async () => (await readdir(intake.deps.spool.folder)).filter((name) => name !== 'id')
 const post = (who: Client, taxId: string, body: object) =>
