@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../base/config.ts'
 import { createLogger } from '../base/log.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
-import { startEmbedded } from './embedded/supervisor.ts'
-import { appPool, ownerPool } from './pool.ts'
+import { appPool } from './pool.ts'
 import { openStore } from './store.ts'
 
 const isEmbedded = !process.env.PORTAL_TEST_DATABASE_URL
@@ -53,28 +52,6 @@ test.runIf(isEmbedded)('reset role gives a connection of the program no further 
       await expect(client.query(statement), statement).rejects.toThrow(/permission denied|must be owner/)
   } finally {
     client.release(true)
-  }
-})
-
-test.runIf(isEmbedded)('a data folder of an earlier version gets the login at its next start', async () => {
-  const dataDir = join(folder, 'antiga')
-  const file = join(dataDir, 'banco.json')
-  const first = await startEmbedded({ dataDir, log, durable: false })
-  const owner = ownerPool({ url: first.url, max: 1 })
-  await owner.query('drop role portal_login')
-  await owner.end()
-  await first.stop()
-  const { appPassword: _, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  writeFileSync(file, JSON.stringify(earlier))
-
-  const store = await openStore({ config: loadConfig({ DATA_DIR: dataDir }), log, kind: 'server' })
-  try {
-    expect((await store.pool.query('select session_user::text as name')).rows).toEqual([{ name: 'portal_login' }])
-    expect((await store.owner.query(WHO)).rows).toEqual([{ name: 'portal', super: true, bypass: true }])
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ ...earlier, appPassword: expect.any(String) })
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-  } finally {
-    await store.close()
   }
 })
 

@@ -4,7 +4,7 @@ import { ensureDataDir } from '../base/data-dir.ts'
 import { type Holder, type Lock, readHolder, takeLock } from '../base/lock.ts'
 import type { Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
-import { appConnectionUrl, type Connection, connectionUrl, readConnection } from './embedded/connection-file.ts'
+import { appConnectionUrl, connectionUrl, readConnection } from './embedded/connection-file.ts'
 import { canConnect } from './embedded/server-process.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
 
@@ -89,15 +89,8 @@ async function joinDatabase(config: Config, server: Holder): Promise<OpenDatabas
   for (let waited = 0; waited < PATIENCE_MS && (await readHolder(config.dataDir)); waited += STEP_MS) {
     const connection = await readConnection(config.dataDir)
     const url = connection && connectionUrl(connection)
-    if (url && (await canConnect(url))) return { url, appUrl: appUrlOf(connection), joined: true, close }
+    if (url && (await canConnect(url))) return { url, appUrl: appConnectionUrl(connection), joined: true, close }
     await sleep(STEP_MS)
   }
   throw new StartError(`O portal (processo ${server.pid}) está com a pasta de dados, mas seu banco não responde.`)
 }
-
-/**
- * Null for a server of an earlier version, which has no such login; the caller then reports different
- * versions.
- */
-const appUrlOf = ({ appPassword, port }: Connection): string | null =>
-  appPassword === null ? null : appConnectionUrl({ appPassword, port })

@@ -1,5 +1,5 @@
-import type { TributacaoReply } from '@portal/contract/tributacao.ts'
-import type { ListaBody, ListaReply, SugestoesReply } from '@portal/contract/tributacao-lista.ts'
+import type { ListaBody, ListaReply, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
+import type { TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 

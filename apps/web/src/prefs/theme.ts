@@ -22,8 +22,13 @@ function apply(): void {
 }
 
 export function setThemeMode(mode: ThemeMode): void {
-  localStorage.setItem(MENU_KEY, mode)
-  localStorage.setItem(VALUE_KEY, mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode)
+  try {
+    localStorage.setItem(MENU_KEY, mode)
+    localStorage.setItem(VALUE_KEY, mode === 'system' ? (dark.matches ? 'dark' : 'light') : mode)
+  } catch {
+    // storage is full or blocked: the theme stays as it is
+    return
+  }
   const root = document.documentElement
   root.dataset.themeChange = ''
   setTimeout(() => delete root.dataset.themeChange, 350)

@@ -1,5 +1,5 @@
-import type { Tree } from '@portal/synthetic/base/tree.ts'
-import { writeTree } from '@portal/synthetic/base/tree.ts'
+import { type Tree, writeTree } from '@portal/synthetic/base/tree.ts'
+import type { ItemWish } from '@portal/synthetic/variety/nota/item.ts'
 import { note } from '@portal/synthetic/variety/nota/note.ts'
 import { testContext, testDocument } from './test-document.ts'
 
@@ -31,27 +31,19 @@ export interface NfceShape {
 
 export const NFCE_CHAVE = '35260611222333000181650010000012341000012340'
 
-/** An NFC-e with numbered items, for extreme cases that the samples do not cover. */
-export function nfceXml(shape: NfceShape = {}): Uint8Array {
-  const {
-    items = 1,
-    xProd,
-    infCpl = '',
-    tpEmis,
-    desconto: vDesc,
-    ibsCbs,
-    troco: vTroco,
-    prot = {},
-    dest = null,
-  } = shape
-  const numbered = Array.from({ length: items }, (_, index) => ({
+const itemsOf = ({ items = 1, xProd, desconto: vDesc, ibsCbs }: NfceShape): ItemWish[] =>
+  Array.from({ length: items }, (_, index) => ({
     cProd: `COD${index + 1}`,
     xProd: xProd ?? `PRODUTO ${index + 1}`,
     costs: { vDesc },
     approximate: true,
     ibsCbs,
   }))
-  const make = note(numbered, () => ({
+
+/** An NFC-e with numbered items, for extreme cases that the samples do not cover. */
+export function nfceXml(shape: NfceShape = {}): Uint8Array {
+  const { infCpl = '', tpEmis, troco: vTroco, prot = {}, dest = null } = shape
+  const make = note(itemsOf(shape), () => ({
     modelo: 65,
     tpEmis,
     dest,

@@ -11,8 +11,8 @@ export interface Connection {
   port: number
   /** Password of the owner, who is the cluster's superuser. */
   password: string
-  /** Password of the program's own login. Null in a file of an earlier version. */
-  appPassword: string | null
+  /** Password of the program's own login. */
+  appPassword: string
 }
 
 export const DATABASE = 'portal'
@@ -27,7 +27,7 @@ export const connectionUrl = ({ port, password }: Connection, database: string =
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
 
 /** URL of the program's own login. */
-export const appConnectionUrl = ({ port, appPassword }: { port: number; appPassword: string }): string =>
+export const appConnectionUrl = ({ port, appPassword }: Connection): string =>
   `postgres://${APP_LOGIN}:${appPassword}@127.0.0.1:${port}/${DATABASE}`
 
 export async function readConnection(dataDir: string): Promise<Connection | null> {
@@ -36,12 +36,8 @@ export async function readConnection(dataDir: string): Promise<Connection | null
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new EmbeddedError(`Sem permissão para ler ${path}: o portal foi iniciado antes por outro usuário.`, { cause })
   })
-  const { port, password, appPassword = null }: Partial<Connection> = JSON.parse(text)
-  if (
-    typeof port !== 'number' ||
-    typeof password !== 'string' ||
-    (appPassword !== null && typeof appPassword !== 'string')
-  )
+  const { port, password, appPassword }: Partial<Connection> = JSON.parse(text)
+  if (typeof port !== 'number' || typeof password !== 'string' || typeof appPassword !== 'string')
     throw new EmbeddedError(`${path} está danificado. Restaure-o a partir da cópia de segurança.`)
   return { port, password, appPassword }
 }
@@ -53,13 +49,12 @@ const writeConnection = (dataDir: string, connection: Connection): Promise<void>
  * Reads or creates the connection of this start. Existing passwords stay; the port changes only when it is in
  * use.
  */
-export async function renewConnection(dataDir: string): Promise<Connection & { appPassword: string }> {
+export async function renewConnection(dataDir: string): Promise<Connection> {
   const old = await readConnection(dataDir)
   const port = await freePort(old?.port ?? 0)
   const newPassword = () => randomBytes(24).toString('base64url')
   const connection = { port, password: old?.password ?? newPassword(), appPassword: old?.appPassword ?? newPassword() }
-  if (connection.port !== old?.port || connection.appPassword !== old.appPassword)
-    await writeConnection(dataDir, connection)
+  if (connection.port !== old?.port) await writeConnection(dataDir, connection)
   return connection
 }
 

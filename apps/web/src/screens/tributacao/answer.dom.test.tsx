@@ -1,4 +1,4 @@
-import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { EMPRESA, renderWith } from '../../testing/render.tsx'

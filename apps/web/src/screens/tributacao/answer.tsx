@@ -1,4 +1,4 @@
-import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { ChevronRight, CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'
 import { formatDate } from '../../lib/format.ts'

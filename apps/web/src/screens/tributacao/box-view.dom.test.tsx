@@ -1,4 +1,4 @@
-import type { Sugestao } from '@portal/contract/tributacao-lista.ts'
+import type { Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'

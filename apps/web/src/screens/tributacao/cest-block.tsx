@@ -1,4 +1,4 @@
-import type { Fonte, Tributacao } from '@portal/contract/tributacao.ts'
+import type { Fonte, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { useState } from 'react'
 import styles from './answer.module.css'
 import { FonteLine, NoSource } from './fonte-line.tsx'

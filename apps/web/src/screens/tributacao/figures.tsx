@@ -1,4 +1,4 @@
-import type { Fonte } from '@portal/contract/tributacao.ts'
+import type { Fonte } from '@portal/contract/tributacao/tributacao.ts'
 import type { ReactNode } from 'react'
 import styles from './answer.module.css'
 import { FonteLine, Overdue } from './fonte-line.tsx'

@@ -1,4 +1,4 @@
-import type { Fonte } from '@portal/contract/tributacao.ts'
+import type { Fonte } from '@portal/contract/tributacao/tributacao.ts'
 import { CircleHelp, Clock, Database } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'

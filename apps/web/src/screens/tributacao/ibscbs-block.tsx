@@ -1,4 +1,4 @@
-import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { Tributacao } from '@portal/contract/tributacao.ts'
+import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { CircleHelp } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'
 import { Figures } from './figures.tsx'

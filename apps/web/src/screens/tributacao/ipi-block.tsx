@@ -1,4 +1,4 @@
-import type { Fonte, Tributacao } from '@portal/contract/tributacao.ts'
+import type { Fonte, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import styles from './answer.module.css'
 import { Figures } from './figures.tsx'
 import { NoSource } from './fonte-line.tsx'

@@ -1,4 +1,4 @@
-import type { ListaReply } from '@portal/contract/tributacao-lista.ts'
+import type { ListaReply } from '@portal/contract/tributacao/lista.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

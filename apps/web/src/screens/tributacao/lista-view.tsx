@@ -1,4 +1,4 @@
-import type { ListaReply } from '@portal/contract/tributacao-lista.ts'
+import type { ListaReply } from '@portal/contract/tributacao/lista.ts'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../api/download.ts'

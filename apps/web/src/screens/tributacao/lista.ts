@@ -1,4 +1,4 @@
-import type { ListaBody, ListaReply } from '@portal/contract/tributacao-lista.ts'
+import type { ListaBody, ListaReply } from '@portal/contract/tributacao/lista.ts'
 import { readSpreadsheet } from '../../lib/spreadsheet.ts'
 
 type Item = ListaBody['itens'][number]

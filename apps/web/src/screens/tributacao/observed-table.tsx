@@ -1,4 +1,4 @@
-import type { Observado, Tributacao } from '@portal/contract/tributacao.ts'
+import type { Observado, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { type Column, Table } from '../../kit/table.tsx'
 import { formatCfop, formatCount, formatDate, formatInteger } from '../../lib/format.ts'
 import styles from './answer.module.css'

@@ -1,4 +1,4 @@
-import type { Tributacao } from '@portal/contract/tributacao.ts'
+import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import styles from './answer.module.css'
 import { FonteLine } from './fonte-line.tsx'
 import { formatPercent } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Sugestao } from '@portal/contract/tributacao-lista.ts'
+import type { Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { cx } from '../../lib/cx.ts'
 import { LIST_ID } from './search-box.tsx'
 import styles from './tributacao.module.css'

@@ -10,6 +10,18 @@ import { billing, type CteWish, cargo, contingency, finish, modalOf } from './dr
 import { coach, MODALS } from './modal.ts'
 import { emitOf, partyOf, priceOf, taxesOf } from './parts.ts'
 
+/** Two paper documents; when `full`, a ticket (BP-e) too. */
+const referencesOf = (context: Context, full = false): Tree[] => [
+  ...[1, 2].map((at) => ({
+    nDoc: String(450 + at),
+    serie: '1',
+    subserie: full ? '2' : undefined,
+    dEmi: dayAfter(context.moment, -2),
+    vDoc: 10_000,
+  })),
+  ...(full ? [{ chBPe: someKeys(context, 63, 1)[0] }] : []),
+]
+
 /** A CT-e OS (model 67) for passengers, valuables or excess luggage. */
 export function makeCteOs(context: Context, wish: CteWish): Made {
   const { emitente, outro } = context
@@ -37,16 +49,7 @@ export function makeCteOs(context: Context, wish: CteWish): Made {
     imp: taxesOf(context, total, { ...wish, federal }),
     infCTeNorm: {
       infServico: { xDescServ: 'Fretamento turístico', infQ: { qCarga: '42.0000' } },
-      infDocRef: [
-        ...[1, 2].map((at) => ({
-          nDoc: String(450 + at),
-          serie: '1',
-          subserie: wish.full ? '2' : undefined,
-          dEmi: dayAfter(context.moment, -2),
-          vDoc: 10_000,
-        })),
-        ...(wish.full ? [{ chBPe: someKeys(context, 63, 1)[0] }] : []),
-      ],
+      infDocRef: referencesOf(context, wish.full),
       seg: { respSeg: '4', xSeg: 'Seguradora São Jorge', nApol: '552.14' },
       ...modalOf(context, coach),
       cobr: billing(context, total, wish.full),

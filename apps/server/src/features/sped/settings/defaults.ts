@@ -26,8 +26,8 @@ const shaped = (text: string | null | undefined, shape: RegExp) => {
 /** Revenue code of ICMS by state, where known; users fill in the others. */
 const REVENUE: Readonly<Record<string, string>> = { SP: '046-2', MG: '0120-0', PR: '1015' }
 
-/** Defaults of parts that settings saved by older versions lack. */
-export const ADDED_SETTINGS = {
+/** Defaults of the parts that a caller may leave out when it saves. */
+export const OPTIONAL_SETTINGS = {
   ajustes_documento: [],
   declaratorios: [],
   exigencias: { fl_fcp: false, fl_informacoes: false },
@@ -55,7 +55,7 @@ export function suggestSettings({ name, uf, ie, simples, issuer, produces }: Sug
     saldos: { ds_mes: null, vl_icms: 0, vl_ipi: 0, st: [], difal: [] },
     ajustes: [],
     ajustes_ipi: [],
-    ...ADDED_SETTINGS,
+    ...OPTIONAL_SETTINGS,
     guias: { icms: { cd_receita: REVENUE[uf] ?? '', nr_dia: 20 }, st: [], difal: [] },
     substituto: [],
     inventarios: [],

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
-import { ADDED_SETTINGS, suggestSettings } from './defaults.ts'
+import { OPTIONAL_SETTINGS, suggestSettings } from './defaults.ts'
 
 /** Saved settings, or suggested ones with version 0. */
 export interface Settings {
@@ -29,7 +29,7 @@ export async function readSettings(tx: Kysely<Database>, empresa: Empresa): Prom
     changedAt: saved.changed_at,
     changedName: saved.changed_name,
     // validated by its schema when it was saved
-    body: { ...ADDED_SETTINGS, ...(saved.body as ConfiguracaoSped) },
+    body: { ...OPTIONAL_SETTINGS, ...(saved.body as ConfiguracaoSped) },
   }
 }
 

@@ -1,4 +1,4 @@
-import { Tributacao } from '@portal/contract/tributacao.ts'
+import { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import Value from 'typebox/value'
 import { expect, test } from 'vitest'
 import { storedEntry, tableInUse, taxViewOf } from '../tabelas/tables.test.kit.ts'

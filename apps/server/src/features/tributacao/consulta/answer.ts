@@ -1,4 +1,4 @@
-import type { Observado, Tributacao, TributacaoAlerta } from '@portal/contract/tributacao.ts'
+import type { Observado, Tributacao, TributacaoAlerta } from '@portal/contract/tributacao/tributacao.ts'
 import type { CestCode } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'

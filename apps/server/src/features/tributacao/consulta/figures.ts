@@ -1,4 +1,4 @@
-import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao.ts'
+import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import { GENERAL_CLASS_TRIB, IBS_CBS_2026, reduced } from '@portal/tables/fixed/ibs-cbs.ts'
 import { INTERSTATE, interstateFrom } from '@portal/tables/fixed/icms-interestadual.ts'

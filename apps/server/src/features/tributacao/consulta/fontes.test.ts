@@ -1,4 +1,4 @@
-import { Fonte } from '@portal/contract/tributacao.ts'
+import { Fonte } from '@portal/contract/tributacao/tributacao.ts'
 import Value from 'typebox/value'
 import { expect, test } from 'vitest'
 import { tableInUse, taxViewOf } from '../tabelas/tables.test.kit.ts'

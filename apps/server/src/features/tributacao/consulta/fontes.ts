@@ -1,4 +1,4 @@
-import type { Fonte } from '@portal/contract/tributacao.ts'
+import type { Fonte } from '@portal/contract/tributacao/tributacao.ts'
 import { IBS_CBS_2026 } from '@portal/tables/fixed/ibs-cbs.ts'
 import { ICMS_DATE, ICMS_UF } from '@portal/tables/fixed/icms-uf.ts'
 import { MONOFASICO_DATE, MONOFASICOS } from '@portal/tables/fixed/monofasico-list.ts'

@@ -1,4 +1,4 @@
-import type { ListaBody, ListaReply } from '@portal/contract/tributacao-lista.ts'
+import type { ListaBody, ListaReply } from '@portal/contract/tributacao/lista.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

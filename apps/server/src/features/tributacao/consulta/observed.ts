@@ -1,4 +1,4 @@
-import type { Observado } from '@portal/contract/tributacao.ts'
+import type { Observado } from '@portal/contract/tributacao/tributacao.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'

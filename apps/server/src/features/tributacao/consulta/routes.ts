@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal/contract/tributacao.ts'
-import { ListaBody, ListaReply, SugestoesQuery, SugestoesReply } from '@portal/contract/tributacao-lista.ts'
+import { ListaBody, ListaReply, SugestoesQuery, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
+import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { repeated } from '../../../base/route-schema.ts'

@@ -1,4 +1,4 @@
-import type { Sugestao } from '@portal/contract/tributacao-lista.ts'
+import type { Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { descriptionTerms, queryTerms, stem } from '@portal/tables/search/words.ts'
 import { text } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'

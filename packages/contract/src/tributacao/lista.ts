@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable } from './common.ts'
+import { Nullable } from '../common.ts'
 import { Fonte, Ncm, placeWords, productWords, Tributacao } from './tributacao.ts'
 
 /** Suggestions while typing, and questions as a list. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Nullable } from './common.ts'
+import { Nullable } from '../common.ts'
 
 /** What is known about each tax of a product; every figure states its source. */
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DateText, Instant, Nullable, TaxIdText } from './common.ts'
+import { DateText, Instant, Nullable, TaxIdText } from '../common.ts'
 import { Cest, FiscalDay, Ibpt, IbsCbs, Icms, Ipi, Percent, PisCofins } from './tributos.ts'
 
 /** Question about the taxes of a product, and the answer; every figure states its source. */
