@@ -86,6 +86,16 @@ const STATES: Partial<Record<Situacao, string>> = {
   resumo: 'resumo',
 }
 
+/** What intake stores of a document whose signature and certificate it did not judge. */
+const UNPROVEN = {
+  copy_rank: 2,
+  node_digest: null,
+  mark_signature: 'valida',
+  proof: 'alegada',
+  marks: '{}',
+  verified: false,
+} as const
+
 const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   empresa_id: nota.empresaId,
   id: nota.id,
@@ -116,12 +126,7 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   authorized_text: `${nota.issued}-03:00`,
   protocol_state: STATES[nota.situacao] ?? 'autorizada',
   situacao: nota.situacao,
-  copy_rank: 2,
-  node_digest: null,
-  mark_signature: 'valida',
-  proof: 'alegada',
-  marks: '{}',
-  verified: false,
+  ...UNPROVEN,
   arquivo_sha256: sha256(nota.bytes),
   eventos: nota.eventos,
   busca: buscaOf(nota),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sortByLikeness, toProdutoOption } from './suggest-produto.ts'
 
 const toOption = (nm_prd: string, index: number) =>
-  toProdutoOption({ cd_produto: String(index), nm_prd, ds_unidade: 'KG' } as Produto) // the fields that it reads
+  toProdutoOption({ cd_produto: String(index), nm_prd, ds_unidade: 'KG' }) // the fields that it reads
 
 const REGISTER = [
   ...['PARAFUSO SEXTAVADO', 'ACUCAR CRISTAL', 'AÇÚCAR REFINADO', 'PÃO DE AÇÚCAR CRISTAL', 'CAFE TORRADO'],
