@@ -1,4 +1,3 @@
-import type { Produto } from '@portal/tables/checks/produto.ts'
 import { expect, test } from 'vitest'
 import { sortByLikeness, toProdutoOption } from './suggest-produto.ts'
 
