@@ -1,3 +1,4 @@
+import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, offline } from '../testing/fake-server.ts'
@@ -112,13 +113,25 @@ test('columns that cannot be stored leave the page as it is', async () => {
   expect(result.current).toBeNull()
 })
 
+const CONFIGURACAO: ConfiguracaoReply = {
+  login: 'senha',
+  demo: false,
+  fornecedor: { nome: '', site: null, telefone: null, desenvolvedor: '', logo: null, encarregado: null },
+  layout_chave: 'LayoutConfig',
+  api_base: '',
+}
+
 test('a configuration that cannot be read is asked for again later', async () => {
   vi.useFakeTimers()
   const server = fakeServer({ 'GET /configuracao': offline })
   await loadConfiguracao()
-  server.use({ 'GET /configuracao': () => ({ api_base: '', layout_chave: 'OutraChave' }) })
+  server.use({ 'GET /configuracao': () => ({ ...CONFIGURACAO, layout_chave: 'OutraChave' }) })
   await vi.advanceTimersByTimeAsync(5000)
   vi.useRealTimers()
   expect(server.callsTo('GET /configuracao')).toHaveLength(2)
   expect(layoutKey()).toBe('OutraChave')
+  // other test files share this module
+  server.use({ 'GET /configuracao': () => CONFIGURACAO })
+  await loadConfiguracao()
+  expect(layoutKey()).toBe('LayoutConfig')
 })

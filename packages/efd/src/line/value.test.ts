@@ -58,6 +58,7 @@ test.each<[EfdField, EfdValue, string]>([
   [NUMBER, 123, '123'],
   [NAME, ' ação ', 'ação'],
   [NAME, 'a–b', 'a-b'],
+  [NAME, 'abcde', 'abcde'],
   [fieldOf('date'), '2026-06-01', '01062026'],
   [fieldOf('date'), '2026-06-01T10:00:00', '01062026'],
   [fieldOf('date'), '01062026', '01062026'],
