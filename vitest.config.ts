@@ -26,6 +26,8 @@ export default defineConfig({
           ...common,
           name: 'web',
           environment: 'jsdom',
+          // after the unit tests: a worker that alternates between the projects makes a new page for each file
+          sequence: { groupOrder: 1 },
           include: ['apps/web/src/**/*.dom.test.{ts,tsx}'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
           testTimeout: 30_000,

@@ -49,7 +49,7 @@ export async function renderWith(ui: ReactElement, { empresa = null }: { empresa
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), view }
+  return { user: userEvent.setup({ delay: null }), view }
 }
 
 const untilTitled = () => screen.findAllByRole('heading', { level: 1 })
@@ -60,5 +60,5 @@ export async function renderPage(path: string, until: () => Promise<unknown> = u
   await act(() => router.load())
   const view = render(<RouterProvider router={router} />)
   await until()
-  return { user: userEvent.setup(), view, router }
+  return { user: userEvent.setup({ delay: null }), view, router }
 }
