@@ -70,7 +70,12 @@ test('a session ended by the server leads to /login with its reason', async ({ p
   const token = await inPage<string>(page, `JSON.parse(sessionStorage.getItem('portal_token') ?? '{}').token`)
   const headers = { authorization: `Bearer ${token}` }
   await page.request.post('/ServidorCadastros/v1/portalcontador/logout', { headers })
-  await page.getByRole('button', { name: 'Recebidas' }).click()
+  // any next call leads to /login; a call in the background may come before this one
+  const click = page
+    .getByRole('button', { name: 'Recebidas' })
+    .click()
+    .catch(() => undefined)
+  await Promise.race([click, page.waitForURL('**/login?de=*')])
   await page.waitForURL('**/login?de=*')
   await expect(page.getByText('Sua sessão terminou.')).toBeVisible()
   expect(await inPage<string | null>(page, `localStorage.getItem('usuario')`)).toBeNull()
