@@ -85,7 +85,7 @@ function queriesOf({ method, schema }: RouteRow, path: string, world: WalkWorld)
   const plain = Object.entries(properties)
     .filter(([name]) => isSent(name))
     .map(([name, word]): Pair => [name, COMPANY.includes(name) ? world.taxId : String(exampleOf(word))])
-  // sums of a list are read only when asked for
+  // the list computes its sums only with `totais=1`
   if ('totais' in properties) plain.push(['totais', '1'])
   const filters = method === 'HEAD' ? [] : Object.keys(properties).filter((name) => world.filters[name])
   const tried = filters.map((name): Pair[] => [

@@ -35,7 +35,7 @@ export const onPreview = previewed.on
 
 export const runPreviews = previewed.emit
 
-/** Storage key: tells the next page load that the layout changed. */
+/** Storage key. Set before the page reloads after a layout change; the next load reads and removes it. */
 export const CHANGED_KEY = 'portal_layout_trocado'
 
 export function followsLayoutChange(): boolean {
