@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { changeNota } from '../../../testing/sums.ts'
 
 const MAIN = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')
@@ -134,13 +135,13 @@ test('a document sent again with another number, series, month or side leaves it
   await insertNotas(server.ownerDb, notas)
   const [first, second, , third, fourth] = notas.map((nota) => nota.id)
   for (const [nota, change] of [
-    [first, `number = 4`],
+    [first, `number = 4`] as const,
     [second, `number = 2500`],
     [third, `serie = 7`],
     [fourth, `issued_local = '2026-05-01'`],
     [notas[6]?.id, `papel = 'R'`],
   ])
-    await server.owner.query(`update nota set ${change} where id = $1`, [nota])
+    await changeNota(server.owner, nota ?? '', change)
   const { rows } = await server.owner.query<{ place: string; held: string }>(
     `select to_char(month, 'MM') || '/' || serie || '/' || thousand as place, held::text
      from nota_number where empresa_id = $1 and tipo = 'cte' order by 1`,
