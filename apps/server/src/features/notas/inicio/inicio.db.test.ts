@@ -135,12 +135,12 @@ test('a document sent again with another number, series, month or side leaves it
   await insertNotas(server.ownerDb, notas)
   const [first, second, , third, fourth] = notas.map((nota) => nota.id)
   for (const [nota, change] of [
-    [first, `number = 4`] as const,
+    [first, `number = 4`],
     [second, `number = 2500`],
     [third, `serie = 7`],
     [fourth, `issued_local = '2026-05-01'`],
     [notas[6]?.id, `papel = 'R'`],
-  ])
+  ] as const)
     await changeNota(server.owner, nota ?? '', change)
   const { rows } = await server.owner.query<{ place: string; held: string }>(
     `select to_char(month, 'MM') || '/' || serie || '/' || thousand as place, held::text
