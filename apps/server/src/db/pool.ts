@@ -42,7 +42,10 @@ interface PoolOptions {
  * Connections as the owner role, for migrations, queue and operator's commands. Row-level security exempts
  * the owner.
  */
-export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8, ...options })
+export const ownerPool = (options: PoolOptions): pg.Pool =>
+  createPool({ max: 8, ...options }, async (client) => {
+    await client.query(ON_A_CLUSTER)
+  })
 
 /**
  * Connections of the program, each with the role `portal_app`, which owns no object and cannot bypass
@@ -52,11 +55,18 @@ export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8,
 export const appPool = (options: PoolOptions): pg.Pool =>
   createPool({ max: 16, ...options }, async (client) => {
     // eslint-disable-next-line no-restricted-syntax -- constants; SET takes no parameter
-    await client.query(`set role ${APP_ROLE}; ${BOUNDS}`)
+    await client.query(`set role ${APP_ROLE}; ${BOUNDS}; ${ON_A_CLUSTER}`)
   })
 
 /** Bounds the time of a query, and of an idle transaction so that its locks are released. */
 const BOUNDS = `set statement_timeout = '180s'; set idle_in_transaction_session_timeout = '180s'`
+
+/**
+ * Settings of Citus; without it they are names without effect. SET LOCAL reaches the nodes: row-level security
+ * there needs the rights. Statements about several companies use one connection per node, so that a later
+ * statement of the transaction finds their rows.
+ */
+const ON_A_CLUSTER = `set citus.propagate_set_commands = 'local'; set citus.multi_shard_modify_mode = 'sequential'`
 
 const connected = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
@@ -65,7 +75,7 @@ export function cutConnections(pool: pg.Pool): void {
   for (const client of connected.get(pool) ?? []) client.connection.stream.destroy()
 }
 
-function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.ClientBase) => Promise<void>): pg.Pool {
+function createPool({ url, max, log }: PoolOptions, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

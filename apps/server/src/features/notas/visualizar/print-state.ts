@@ -1,5 +1,6 @@
 import type { PrintState } from '@portal/print/format/state.ts'
 import { sql } from 'kysely'
+import { asCondition, eventoClaims, eventoCounts } from '../event-rules.ts'
 
 /** State that is not in the file: columns of nota and of its cancellation or closing. */
 export interface StateColumns {
@@ -8,6 +9,8 @@ export interface StateColumns {
   ended_protocolo: string | null
   ended_text: string | null
 }
+
+const COUNTS = asCondition(eventoCounts('v', 't'))
 
 /**
  * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), as at most one row of the two
@@ -18,8 +21,8 @@ export const ENDED = sql`lateral (
   from nota t join evento v on v.empresa_id = t.empresa_id and v.chave = t.chave
   where n.situacao in ('cancelada', 'encerrada') and t.empresa_id = n.empresa_id and t.chave = n.chave
     and v.tp_evento in ('110111', '110112')
-    and (evento_counts(v, t) or (t.decision = 'considerar' and evento_claims(v, t)))
-  order by evento_counts(v, t) desc, v.occurred_local, v.id limit 1
+    and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('v', 't'))}))
+  order by ${COUNTS} desc, v.occurred_local, v.id limit 1
 ) ended`
 
 export const toPrintState = (
