@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'db',
           include: ['apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

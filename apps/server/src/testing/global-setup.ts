@@ -40,7 +40,7 @@ const SHARDS = 4
  * with one migrated template database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const isCluster = Boolean(project.config.env.PORTAL_TEST_CLUSTER ?? process.env.PORTAL_TEST_CLUSTER)
+  const isCluster = Boolean(project.config.env.PORTAL_TEST_CLUSTER)
   if (isCluster && !findCitus()) {
     process.stderr.write('sem a pasta ../shared/citus: os testes do cluster são pulados\n')
     return () => Promise.resolve()
