@@ -27,7 +27,7 @@ declare module 'vitest' {
 }
 
 interface Distribution {
-  distribute(owner: pg.Pool, options: { shards: number }): Promise<unknown>
+  distribute(owner: pg.Pool, options: { shardCount: number }): Promise<unknown>
 }
 
 const DISTRIBUTION = join(import.meta.dirname, '../ops/banco/distribute.ts')
@@ -69,10 +69,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function fillTemplate(url: string, isCluster: boolean): Promise<void> {
   const owner = ownerPool({ url, max: 4 })
   try {
-    await migrate(owner)
-    if (!isCluster) return
+    if (!isCluster) return void (await migrate(owner))
     const { distribute } = (await import(DISTRIBUTION)) as Distribution
-    await distribute(owner, { shards: SHARDS })
+    await distribute(owner, { shardCount: SHARDS })
   } finally {
     await owner.end()
   }
