@@ -571,9 +571,35 @@ end $$;
 
 -- place_nota, place_evento and fetch_eventos are the only writers into companies in which the uploader has no right. They trust no
 -- argument: the copied row belongs to the uploader's own company, is proven (provada), and names the target as a party. Demonstration
--- and real companies never mix.
+-- and real companies never mix. On a cluster they run with the caller's role, because a transaction reaches a node as one role only:
+-- `portal banco distribuir` changes that, and they add the other companies to the scope while they work.
+
+-- Sets the companies of the transaction's scope, and returns those that it had. SET LOCAL also reaches the nodes of a cluster.
+create function swap_scope(companies text) returns text language plpgsql as $$
+declare
+  before constant text := coalesce(current_setting('app.empresas', true), '');
+begin
+  execute format('set local app.empresas = %L', companies);
+  return before;
+end $$;
+create function scope_with(more bigint[]) returns text language sql stable as $$ select array_to_string(app_empresas() || more, ',') $$;
+
 create function place_nota(source_empresa bigint, source_nota uuid, target_empresa bigint, new_id uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  scope  text;
+  placed boolean;
+begin
+  if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  scope := swap_scope(scope_with(array[target_empresa]));
+  placed := copy_proven_nota(source_empresa, source_nota, target_empresa, new_id);
+  perform swap_scope(scope);
+  return placed;
+end $$;
+
+-- The copying of place_nota. portal_app may not call it.
+create function copy_proven_nota(source_empresa bigint, source_nota uuid, target_empresa bigint, new_id uuid) returns boolean
+  language plpgsql as $$
 declare
   source nota;
   held   nota;
@@ -582,7 +608,6 @@ declare
   total  nota_total;
   ledger nota_ledger;
 begin
-  if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
   select * into source from nota where empresa_id = source_empresa and id = source_nota and proof = 'provada';
   select t.* into target from empresa t join empresa s on s.id = source_empresa
     where t.id = target_empresa and t.active and t.demo = s.demo;
@@ -610,19 +635,20 @@ begin
   end if;
   select array_agg(i) into items from nota_item i where i.empresa_id = source_empresa and i.nota_id = source_nota;
   insert into nota_item select (json_populate_record(i, json_build_object('empresa_id', target_empresa, 'nota_id', coalesce(held.id, new_id)))).*
-    from unnest(items) i;
+    from unnest(items) i
+    on conflict do nothing; -- never happens; without it Citus would use COPY, which is refused under row-level security
   perform see_items(array[target_empresa], array[coalesce(held.id, new_id)]);
   select * into total from nota_total where empresa_id = source_empresa and nota_id = source_nota;
   if found then
     total.empresa_id := target_empresa;
     total.nota_id := coalesce(held.id, new_id);
-    insert into nota_total select (total).*;
+    insert into nota_total select (total).* on conflict do nothing;
   end if;
   select * into ledger from nota_ledger where empresa_id = source_empresa and nota_id = source_nota;
   if found then
     ledger.empresa_id := target_empresa;
     ledger.nota_id := coalesce(held.id, new_id);
-    insert into nota_ledger select (ledger).*;
+    insert into nota_ledger select (ledger).* on conflict do nothing;
   end if;
 
   source.empresa_id := target_empresa;
@@ -679,11 +705,20 @@ create function place_evento(source_empresa bigint, source_evento uuid, target_e
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   source evento;
+  scope  text;
+  placed boolean;
 begin
   if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
   select * into source from evento where empresa_id = source_empresa and id = source_evento;
-  return source.id is not null and copy_proven_evento(source, target_empresa, new_id);
+  scope := swap_scope(scope_with(array[target_empresa]));
+  placed := source.id is not null and copy_proven_evento(source, target_empresa, new_id);
+  perform swap_scope(scope);
+  return placed;
 end $$;
+
+-- The companies with these tax ids, active or not.
+create function empresa_ids(wanted text[]) returns bigint[] language sql stable security definer set search_path = public, pg_temp
+  as $$ select array_agg(e.id) from empresa e where e.tax_id = any (wanted) $$;
 
 -- Copies to the caller's company the proven events that the other parties of one of its proven notes have. Only a proven note names
 -- its parties reliably.
@@ -693,25 +728,29 @@ declare
   source evento;
   named  text[];
   others bigint[];
+  scope  text;
   copied integer := 0;
 begin
   if not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
   select n.parties into named from nota n where n.empresa_id = of_empresa and n.chave = of_chave and n.proof = 'provada';
-  others := array(select s.id from empresa s where s.tax_id = any (named) and s.id <> of_empresa);
+  others := array_remove(empresa_ids(named), of_empresa); -- a statement of its own: the nodes do not know the companies
+  scope := swap_scope(scope_with(others));
   for source in
     select e.* from evento e where e.empresa_id = any (others) and e.chave = of_chave and e.proof = 'provada' and e.registered
     order by e.imported_at, e.id
   loop
     if copy_proven_evento(source, of_empresa, gen_random_uuid()) then copied := copied + 1; end if;
   end loop;
+  perform swap_scope(scope);
   return copied;
 end $$;
 
 do $$ declare f text; begin
   foreach f in array array['was_own_people(uuid, bigint, timestamptz)', 'place_nota(bigint, uuid, bigint, uuid)',
-    'place_evento(bigint, uuid, bigint, uuid)', 'fetch_eventos(bigint, text)'] loop
+    'place_evento(bigint, uuid, bigint, uuid)', 'empresa_ids(text[])', 'fetch_eventos(bigint, text)'] loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;
 end $$;
 revoke execute on function copy_proven_evento(evento, bigint, uuid) from public;
+revoke execute on function copy_proven_nota(bigint, uuid, bigint, uuid) from public;

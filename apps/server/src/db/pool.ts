@@ -5,6 +5,7 @@ import type { Logger } from '../base/log.ts'
 import type { Database } from './schema.gen.ts'
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const AS_TEXT: readonly number[] = [
   1082, // date: a fiscal day has no time zone
   1114, // timestamp: wall time as written
@@ -20,9 +21,19 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && AS_TEXT.includes(oid)) return (value: string) => value
     if (format !== 'binary' && oid === INT8) return parseInt8
+    if (format !== 'binary' && oid === INT8_ARRAY) return parseInt8Array
     return pg.types.getTypeParser(oid, format)
   }) as typeof pg.types.getTypeParser,
 }
+
+/** The driver's own parser returns texts. */
+const parseInt8Array = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((value) => (value === 'NULL' ? null : parseInt8(value)))
 
 function parseInt8(text: string): number {
   const value = Number(text)

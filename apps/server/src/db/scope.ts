@@ -29,6 +29,7 @@ export function inScope<T>(
  * transaction.
  */
 export const setScope = (tx: Transaction<Database>, scope: Scope): Promise<unknown> =>
+  // eslint-disable-next-line no-restricted-syntax -- SET takes no parameters; scopeStatements lets only ids through
   sql.raw(scopeStatements(scope)).execute(tx)
 
 /**

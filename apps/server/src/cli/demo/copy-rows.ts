@@ -114,7 +114,10 @@ export async function copy(
   }
   await run(`create temp table ${into} (like ${table} including defaults) on commit drop`)
   await copyInto(client, { into, columns, options: '' }, pieces)
-  await run(`insert into ${table} (${columns}) select ${columns} from ${into}`, `drop table ${into}`)
+  await run(
+    `insert into ${table} (${columns}) select ${columns} from ${into} on conflict do nothing`,
+    `drop table ${into}`,
+  )
 }
 
 async function copyInto(

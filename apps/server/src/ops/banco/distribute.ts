@@ -4,7 +4,7 @@ import { type ClusterNode, readMissingFunctions } from './citus.ts'
 import { distributeRefused } from './errors.ts'
 import { type DistributePlan, isDone, readPlan } from './plan.ts'
 import { requireAlone, requireAvailable, requireExtension, requireNodes, requireRoleChange } from './require.ts'
-import { allowLogin, copyFunction, distributeTable, removeLeftover, requireRoleReaches } from './steps.ts'
+import { allowLogin, copyFunction, distributeTable, removeLeftover, requireRoleReaches, runAsCaller } from './steps.ts'
 
 /** Shards of each table when the caller names no number. Cannot be changed later without moving all rows. */
 const SHARDS = 32
@@ -53,6 +53,7 @@ export const distribute = (owner: pg.Pool, options: DistributeOptions = {}): Pro
     const plan = await readPlan(client)
     if (plan.role) await allowLogin(client)
     await requireRoleReaches(client, nodes)
+    await runAsCaller(client)
     for (const table of plan.tables) {
       options.onTable?.(table)
       await distributeTable(client, table, options.shardCount ?? SHARDS)

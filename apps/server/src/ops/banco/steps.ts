@@ -77,3 +77,23 @@ export async function removeLeftover(client: pg.ClientBase, table: string): Prom
 export async function copyFunction(client: pg.ClientBase, signature: string): Promise<void> {
   await client.query('select create_distributed_function($1)', [signature])
 }
+
+/** Functions that write for two companies. A transaction reaches a node as one role only: on a cluster they run with the caller's. */
+const TWO_COMPANIES = [
+  'place_nota(bigint, uuid, bigint, uuid)',
+  'place_evento(bigint, uuid, bigint, uuid)',
+  'fetch_eventos(bigint, text)',
+]
+const COPYING = ['copy_proven_nota(bigint, uuid, bigint, uuid)', 'copy_proven_evento(evento, bigint, uuid)']
+
+/** Lets the functions that write for two companies run with the caller's role; repeating it changes nothing. */
+export async function runAsCaller(client: pg.ClientBase): Promise<void> {
+  const statements = [
+    ...TWO_COMPANIES.map((name) => `alter function ${name} security invoker`),
+    ...COPYING.map((name) => `grant execute on function ${name} to ${APP_ROLE}`),
+    `grant delete on nota_total, nota_ledger to ${APP_ROLE}`,
+  ]
+  await inTransaction(client, async () => {
+    for (const statement of statements) await client.query(statement)
+  })
+}

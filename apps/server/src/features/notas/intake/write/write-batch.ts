@@ -160,11 +160,13 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   await sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
     select k.empresa_id, k.id, ${ITEM_LIST}
     from json_to_recordset(${Buffer.concat([...pieces, END])}::json) as k (empresa_id bigint, id uuid, items json),
-      lateral json_populate_recordset(null::nota_item, k.items) i`.execute(tx)
+      lateral json_populate_recordset(null::nota_item, k.items) i ${RETURNING}`.execute(tx)
   await sql`select see_items(${notas.map(({ empresaId }) => empresaId)}::bigint[], ${notas.map(({ id }) => id)}::uuid[])`.execute(
     tx,
   )
 }
+/** Without it Citus would copy the rows to the shards, and COPY is refused under row-level security. */
+const RETURNING = sql`returning n_item`
 const CLOSE = Buffer.from('}')
 const END = Buffer.from(']')
 
