@@ -1,5 +1,6 @@
 import type { PrintState } from '@portal/print/format/state.ts'
 import { sql } from 'kysely'
+import { ofOneCompany } from '../consulta/conditions.ts'
 
 /** State that is not in the file: columns of nota and of its cancellation or closing. */
 export interface StateColumns {
@@ -13,10 +14,11 @@ export interface StateColumns {
  * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), as at most one row of the two
  * columns above. Includes only events that count, and those that a user accepted.
  */
-export const ENDED = sql`lateral (
+export const endedOf = (empresaIds: readonly number[]) => sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text
   from nota t join evento v on v.empresa_id = t.empresa_id and v.chave = t.chave
-  where n.situacao in ('cancelada', 'encerrada') and t.empresa_id = n.empresa_id and t.chave = n.chave
+  where n.situacao in ('cancelada', 'encerrada') and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
+    and ${ofOneCompany(sql`v.empresa_id`, empresaIds)} and t.empresa_id = n.empresa_id and t.chave = n.chave
     and v.tp_evento in ('110111', '110112')
     and (evento_counts(v, t) or (t.decision = 'considerar' and evento_claims(v, t)))
   order by evento_counts(v, t) desc, v.occurred_local, v.id limit 1
