@@ -5,7 +5,7 @@ const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
 
 /**
  * `unit` needs only Node; `web` renders components in jsdom (`*.dom.test.tsx`); `db` needs PostgreSQL
- * (embedded, started once by its global set-up).
+ * (embedded, started once by its global set-up). `cluster` needs Citus and runs by `npm run test:cluster` only.
  */
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, '**/*.db.test.ts', '**/*.dom.test.{ts,tsx}'],
+          exclude: [...common.exclude, '**/*.{db,cluster}.test.ts', '**/*.dom.test.{ts,tsx}'],
           // tests run up to four times slower on a loaded machine
           testTimeout: 30_000,
         },
@@ -39,8 +39,20 @@ export default defineConfig({
           name: 'db',
           include: ['apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'cluster',
+          include: ['apps/server/src/**/*.cluster.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '1' },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -84,6 +84,15 @@ begin
   if not is_provider() then raise exception 'not the provider' using errcode = '42501'; end if;
 end $$;
 
+-- The same for policies of shards: the workers of a cluster have no accounts. True in a transaction after prove_provider().
+create function app_provider() returns boolean language sql stable parallel safe
+  return coalesce(current_setting('app.provider', true), '') = 'true';
+create function prove_provider() returns void language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  perform require_provider();
+  set local app.provider = 'true'; -- Citus sends SET LOCAL to the workers, but not set_config
+end $$;
+
 -- Whether the caller is in this company by a support grant alone.
 create function is_support(of_empresa bigint) returns boolean language sql stable as $$
   select exists (select from account where id = app_account() and provider)
@@ -475,7 +484,7 @@ create function empresas_of_account(wanted uuid)
   $$;
 
 do $$ declare f text; begin
-  foreach f in array array['is_provider()', 'require_provider()', 'require_manager(bigint)',
+  foreach f in array array['is_provider()', 'require_provider()', 'prove_provider()', 'require_manager(bigint)',
     'grant_person(bigint, uuid, jsonb, timestamptz, timestamptz)', 'change_person(bigint, uuid, text)',
     'empresa_people(bigint, timestamptz)', 'my_invitations(timestamptz)', 'accept_invitation(uuid, timestamptz, timestamptz)',
     'refuse_invitation(uuid, timestamptz)', 'may_invite(bigint, uuid, boolean)',

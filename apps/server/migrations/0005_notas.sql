@@ -379,34 +379,37 @@ create function ends_nota(tipo text, tp_evento text) returns boolean language sq
   return tp_evento = '110111' or (tp_evento = '110112' and tipo in ('nfe', 'nfce'));
 
 -- Whether an event is about the environment of a note. An event embedded in the note's file shares the note's.
+-- Functions on rows have string bodies: Citus refuses to distribute a table whose columns a parsed body names.
 create function is_of_environment(e evento, n nota) returns boolean language sql immutable
-  return e.arquivo_sha256 is null or coalesce(e.homologacao, n.homologacao) = n.homologacao;
+  as $$ select e.arquivo_sha256 is null or coalesce(e.homologacao, n.homologacao) = n.homologacao $$;
 
--- Whether a stranger's event repeats one that the company's own people brought, registered and proven at least as well: shown once.
-create function is_twin(e evento) returns boolean language sql stable
-  return e.foreign_copy and exists (select from evento o where o.empresa_id = e.empresa_id and o.chave = e.chave and not o.foreign_copy
-    and o.tp_evento = e.tp_evento and o.n_seq = e.n_seq and o.author_key = e.author_key and o.node_digest = e.node_digest
-    and (o.registered or not e.registered) and proof_strength(o.proof, o.obtained) >= proof_strength(e.proof, e.obtained));
+-- Whether a stranger's event repeats this one, which the company's own people brought, registered and proven at least as well: it is
+-- then not shown.
+create function repeats_evento(e evento, own evento) returns boolean language sql immutable as $$
+  select e.foreign_copy and not own.foreign_copy and own.tp_evento = e.tp_evento and own.n_seq = e.n_seq and own.author_key = e.author_key
+    and own.node_digest = e.node_digest and (own.registered or not e.registered)
+    and proof_strength(own.proof, own.obtained) >= proof_strength(e.proof, e.obtained) $$;
 
 -- Whether a registered event changes the situation of its note.
-create function evento_counts(e evento, n nota) returns boolean language sql immutable
-  return e.registered and is_of_environment(e, n) and case
+create function evento_counts(e evento, n nota) returns boolean language sql immutable as $$
+  select e.registered and is_of_environment(e, n) and case
     when e.obtained then true
     when not ends_nota(n.tipo, e.tp_evento) then e.author_tax_id is null
       or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave)
     when not is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave) then false
     when e.foreign_copy then e.proof = 'provada' and n.papel = 'E'
     else e.proof in ('provada', 'assinada')
-  end;
+  end $$;
 
 -- Whether an event claims an end of the note that is not proven: a person settles it.
-create function evento_claims(e evento, n nota) returns boolean language sql immutable
-  return e.registered and is_of_environment(e, n) and ends_nota(n.tipo, e.tp_evento) and not evento_counts(e, n)
-    and (e.author_tax_id is null or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave));
+create function evento_claims(e evento, n nota) returns boolean language sql immutable as $$
+  select e.registered and is_of_environment(e, n) and ends_nota(n.tipo, e.tp_evento) and not evento_counts(e, n)
+    and (e.author_tax_id is null or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave)) $$;
 
 -- Computes a note's situation from its protocol, summaries and events, and from a person's decision about claims. No other code does.
-create function nota_truth(n nota, decision text, decided_at timestamptz)
-  returns table (situacao text, pending boolean, eventos integer) language sql stable as $$
+-- `of_events`: the events of the note's key in its company.
+create function nota_truth(n nota, of_events evento[], decision text, decided_at timestamptz)
+  returns table (situacao text, pending boolean, eventos integer) language sql immutable as $$
     select s.situacao,
       s.situacao not in ('cancelada', 'denegada') and case decision
         when 'desconsiderar' then k.latest_claim > decided_at or (c.summary_claims and n.summary_at > decided_at)
@@ -415,8 +418,9 @@ create function nota_truth(n nota, decision text, decided_at timestamptz)
     from (
       select coalesce(array_agg(distinct e.tp_evento) filter (where evento_counts(e, n)), '{}') as kinds,
         max(e.imported_at) filter (where evento_claims(e, n)) as latest_claim,
-        (count(*) filter (where is_of_environment(e, n) and not is_twin(e)))::int as eventos
-      from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave
+        (count(*) filter (where is_of_environment(e, n)
+          and not exists (select from unnest(of_events) own where repeats_evento(e, own))))::int as eventos
+      from unnest(of_events) e
     ) k
     cross join lateral (
       select n.copy_rank > 0 and n.summary_state = 'resumo_cancelada' and not n.summary_obtained as summary_claims
@@ -435,11 +439,33 @@ create function nota_truth(n nota, decision text, decided_at timestamptz)
     ) s
   $$;
 
--- The functions from here to copy_arquivo run with the caller's rights: row-level security holds inside them.
+-- The functions from here to copy_arquivo run with the caller's rights: row-level security holds inside them. They read what they need
+-- into variables and compute there. On a cluster such a read asks only the shards of its companies, and its rows have the types of the
+-- tables. They are PL/pgSQL because Citus does not plan statements of SQL functions that have parameters.
+
+-- The stored notes with these ids, and the events of these keys. Pairs of equal length.
+create function notas_by_id(of_empresas bigint[], of_ids uuid[]) returns nota[] language plpgsql stable as $$
+begin
+  return (select array_agg(n) from unnest(of_empresas, of_ids) k (empresa_id, id) join nota n on n.empresa_id = k.empresa_id and n.id = k.id
+    where n.empresa_id = any (of_empresas));
+end $$;
+create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[] language plpgsql stable as $$
+begin
+  return (select array_agg(e) from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
+    join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave where e.empresa_id = any (of_empresas));
+end $$;
 
 -- Writes notes given as rows of the table and replaces a stored row with the same id. Computes situation and count of events here.
 -- Never writes a person's decision.
-create function put_notas(rows json) returns void language sql as $$
+create function put_notas(rows json) returns void language plpgsql as $$
+declare
+  incoming constant nota[]   := array(select r from json_populate_recordset(null::nota, rows) r);
+  empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
+  ids      constant uuid[]   := array(select r.id from unnest(incoming) r);
+  chaves   constant text[]   := array(select r.chave from unnest(incoming) r);
+  known    constant evento[] := eventos_by_chave(empresas, chaves);
+  replaced constant nota[]   := notas_by_id(empresas, ids);
+begin
   insert into nota as n
     (empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents,
      homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
@@ -452,9 +478,10 @@ create function put_notas(rows json) returns void language sql as $$
     r.protocol_state, r.copy_rank, r.node_digest, r.mark_signature, r.marks, r.verified, r.arquivo_sha256, r.parties,
     r.foreign_copy, r.busca, r.proof, coalesce(r.obtained, false), r.brought_by, r.summary_state, coalesce(r.summary_obtained, false),
     r.summary_at, t.situacao, t.pending, t.eventos
-  from json_populate_recordset(null::nota, rows) r
-  left join nota h on h.empresa_id = r.empresa_id and h.id = r.id
-  cross join lateral nota_truth(r, h.decision, h.decided_at) t
+  from unnest(incoming) r
+  left join unnest(replaced) h on h.empresa_id = r.empresa_id and h.id = r.id
+  cross join lateral nota_truth(r, array(select e from unnest(known) e where e.empresa_id = r.empresa_id and e.chave = r.chave),
+    h.decision, h.decided_at) t
   on conflict (empresa_id, id) do update set
     (papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents, homologacao, natureza, cfop,
      emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf, party_tax_id, party_folded,
@@ -469,12 +496,20 @@ create function put_notas(rows json) returns void language sql as $$
      excluded.arquivo_sha256, excluded.parties, excluded.foreign_copy, excluded.busca, excluded.proof, excluded.obtained,
      excluded.brought_by, excluded.summary_state, excluded.summary_obtained, excluded.summary_at, excluded.situacao,
      excluded.pending_cancellation, excluded.eventos);
-  update evento e set waiting = false from json_populate_recordset(null::nota, rows) r
-    where e.waiting and e.empresa_id = r.empresa_id and e.chave = r.chave
-$$;
+  perform sum_notas(replaced, notas_by_id(empresas, ids));
+  update evento e set waiting = false from unnest(empresas, chaves) k (empresa_id, chave)
+    where e.waiting and e.empresa_id = k.empresa_id and e.chave = k.chave and e.empresa_id = any (empresas);
+end $$;
 
 -- Writes events given as rows of the table and replaces a stored row with the same id.
-create function put_eventos(rows json) returns void language sql as $$
+create function put_eventos(rows json) returns void language plpgsql as $$
+declare
+  incoming constant evento[] := array(select r from json_populate_recordset(null::evento, rows) r);
+  empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
+  chaves   constant text[]   := array(select r.chave from unnest(incoming) r);
+  held     constant text[]   := array(select n.empresa_id || ' ' || n.chave from unnest(empresas, chaves) k (empresa_id, chave)
+    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where n.empresa_id = any (empresas));
+begin
   insert into evento
     (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo,
      registered, summary, texto, verified, marks, node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by,
@@ -482,36 +517,48 @@ create function put_eventos(rows json) returns void language sql as $$
   select r.empresa_id, r.id, r.chave, r.tp_evento, r.n_seq, r.description, r.author_tax_id, r.homologacao, r.occurred_local,
     r.occurred_text, r.protocolo, r.registered, r.summary, r.texto, r.verified, r.marks, r.node_digest, r.element, r.arquivo_sha256,
     r.proof, coalesce(r.obtained, false), r.authors, coalesce(r.foreign_copy, false), r.brought_by, r.carrier_sha256,
-    not exists (select from nota n where n.empresa_id = r.empresa_id and n.chave = r.chave)
-  from json_populate_recordset(null::evento, rows) r
+    not r.empresa_id || ' ' || r.chave = any (held)
+  from unnest(incoming) r
   on conflict (empresa_id, id) do update set
     (description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo, registered, summary, texto, verified, marks,
      node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by, carrier_sha256) =
     (excluded.description, excluded.author_tax_id, excluded.homologacao, excluded.occurred_local, excluded.occurred_text,
      excluded.protocolo, excluded.registered, excluded.summary, excluded.texto, excluded.verified, excluded.marks,
      excluded.node_digest, excluded.element, excluded.arquivo_sha256, excluded.proof, evento.obtained or excluded.obtained,
-     excluded.authors, excluded.foreign_copy, excluded.brought_by, excluded.carrier_sha256)
-$$;
+     excluded.authors, excluded.foreign_copy, excluded.brought_by, excluded.carrier_sha256);
+end $$;
 
 -- Situation, pending cancellation and count of events of notes whose statements changed.
-create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns void language sql as $$
-  update nota n set situacao = fresh.situacao, pending_cancellation = fresh.pending, eventos = fresh.eventos
-  from (
-    select n.empresa_id, n.id, t.situacao, t.pending, t.eventos
-    from (select distinct * from unnest(of_empresas, of_chaves) as k (empresa_id, chave)) k
-    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave
-    cross join lateral nota_truth(n, n.decision, n.decided_at) t
-  ) fresh
-  where n.empresa_id = fresh.empresa_id and n.id = fresh.id
-    and (n.situacao, n.pending_cancellation, n.eventos) is distinct from (fresh.situacao, fresh.pending, fresh.eventos)
-$$;
+create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns void language plpgsql as $$
+declare
+  known  constant evento[] := eventos_by_chave(of_empresas, of_chaves);
+  stale  nota[];
+  truths json;
+  empresas bigint[];
+  ids    uuid[];
+begin
+  select array_agg(n) into stale from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
+    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where n.empresa_id = any (of_empresas);
+  select array_agg(n), array_agg(n.empresa_id), array_agg(n.id), json_agg(t) into stale, empresas, ids, truths
+  from unnest(stale) n
+  cross join lateral nota_truth(n, array(select e from unnest(known) e where e.empresa_id = n.empresa_id and e.chave = n.chave),
+    n.decision, n.decided_at) t
+  where (n.situacao, n.pending_cancellation, n.eventos) is distinct from (t.situacao, t.pending, t.eventos);
+  if ids is null then return; end if;
+  update nota n set situacao = k.situacao, pending_cancellation = k.pending, eventos = k.eventos
+    from rows from (unnest(empresas), unnest(ids), json_to_recordset(truths) as (situacao text, pending boolean, eventos integer))
+      as k (empresa_id, id, situacao, pending, eventos)
+    where n.empresa_id = k.empresa_id and n.id = k.id and n.empresa_id = any (empresas);
+  perform sum_days(stale, notas_by_id(empresas, ids));
+end $$;
 
 -- Copies the bytes of a document from one company to another.
-create function copy_arquivo(from_empresa bigint, to_empresa bigint, of_sha256 bytea) returns void language sql as $$
+create function copy_arquivo(from_empresa bigint, to_empresa bigint, of_sha256 bytea) returns void language plpgsql as $$
+begin
   insert into arquivo (empresa_id, sha256, deflated, crc32, size)
-  select to_empresa, sha256, deflated, crc32, size from arquivo where empresa_id = from_empresa and sha256 = of_sha256
-  on conflict do nothing
-$$;
+    select to_empresa, sha256, deflated, crc32, size from arquivo where empresa_id = from_empresa and sha256 = of_sha256
+    on conflict do nothing;
+end $$;
 
 -- Whether an account had the right to bring documents into a company at an instant. Answers for companies of the caller alone.
 create function was_own_people(of_account uuid, of_empresa bigint, at timestamptz) returns boolean
@@ -524,15 +571,43 @@ end $$;
 
 -- place_nota, place_evento and fetch_eventos are the only writers into companies in which the uploader has no right. They trust no
 -- argument: the copied row belongs to the uploader's own company, is proven (provada), and names the target as a party. Demonstration
--- and real companies never mix.
+-- and real companies never mix. On a cluster they run with the caller's role, because a transaction reaches a node as one role only:
+-- `portal banco distribuir` changes that, and they add the other companies to the scope while they work.
+
+-- Sets the companies of the transaction's scope, and returns those that it had. SET LOCAL also reaches the nodes of a cluster.
+create function swap_scope(companies text) returns text language plpgsql as $$
+declare
+  before constant text := coalesce(current_setting('app.empresas', true), '');
+begin
+  execute format('set local app.empresas = %L', companies);
+  return before;
+end $$;
+create function scope_with(more bigint[]) returns text language sql stable as $$ select array_to_string(app_empresas() || more, ',') $$;
+
 create function place_nota(source_empresa bigint, source_nota uuid, target_empresa bigint, new_id uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  scope  text;
+  placed boolean;
+begin
+  if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  scope := swap_scope(scope_with(array[target_empresa]));
+  placed := copy_proven_nota(source_empresa, source_nota, target_empresa, new_id);
+  perform swap_scope(scope);
+  return placed;
+end $$;
+
+-- The copying of place_nota. portal_app may not call it.
+create function copy_proven_nota(source_empresa bigint, source_nota uuid, target_empresa bigint, new_id uuid) returns boolean
+  language plpgsql as $$
 declare
   source nota;
   held   nota;
   target empresa;
+  items  nota_item[];
+  total  nota_total;
+  ledger nota_ledger;
 begin
-  if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
   select * into source from nota where empresa_id = source_empresa and id = source_nota and proof = 'provada';
   select t.* into target from empresa t join empresa s on s.id = source_empresa
     where t.id = target_empresa and t.active and t.demo = s.demo;
@@ -558,15 +633,23 @@ begin
     delete from nota_total where empresa_id = target_empresa and nota_id = held.id;
     delete from nota_ledger where empresa_id = target_empresa and nota_id = held.id;
   end if;
-  insert into nota_item select (i).* from (
-    select json_populate_record(i, json_build_object('empresa_id', target_empresa, 'nota_id', coalesce(held.id, new_id))) as i
-    from nota_item i where i.empresa_id = source_empresa and i.nota_id = source_nota) copied;
-  insert into nota_total select (t).* from (
-    select json_populate_record(t, json_build_object('empresa_id', target_empresa, 'nota_id', coalesce(held.id, new_id))) as t
-    from nota_total t where t.empresa_id = source_empresa and t.nota_id = source_nota) copied;
-  insert into nota_ledger select (l).* from (
-    select json_populate_record(l, json_build_object('empresa_id', target_empresa, 'nota_id', coalesce(held.id, new_id))) as l
-    from nota_ledger l where l.empresa_id = source_empresa and l.nota_id = source_nota) copied;
+  select array_agg(i) into items from nota_item i where i.empresa_id = source_empresa and i.nota_id = source_nota;
+  insert into nota_item select (json_populate_record(i, json_build_object('empresa_id', target_empresa, 'nota_id', coalesce(held.id, new_id)))).*
+    from unnest(items) i
+    on conflict do nothing; -- never happens; without it Citus would use COPY, which is refused under row-level security
+  perform see_items(array[target_empresa], array[coalesce(held.id, new_id)]);
+  select * into total from nota_total where empresa_id = source_empresa and nota_id = source_nota;
+  if found then
+    total.empresa_id := target_empresa;
+    total.nota_id := coalesce(held.id, new_id);
+    insert into nota_total select (total).* on conflict do nothing;
+  end if;
+  select * into ledger from nota_ledger where empresa_id = source_empresa and nota_id = source_nota;
+  if found then
+    ledger.empresa_id := target_empresa;
+    ledger.nota_id := coalesce(held.id, new_id);
+    insert into nota_ledger select (ledger).* on conflict do nothing;
+  end if;
 
   source.empresa_id := target_empresa;
   source.id := coalesce(held.id, new_id);
@@ -622,11 +705,20 @@ create function place_evento(source_empresa bigint, source_evento uuid, target_e
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   source evento;
+  scope  text;
+  placed boolean;
 begin
   if not source_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
   select * into source from evento where empresa_id = source_empresa and id = source_evento;
-  return source.id is not null and copy_proven_evento(source, target_empresa, new_id);
+  scope := swap_scope(scope_with(array[target_empresa]));
+  placed := source.id is not null and copy_proven_evento(source, target_empresa, new_id);
+  perform swap_scope(scope);
+  return placed;
 end $$;
+
+-- The companies with these tax ids, active or not.
+create function empresa_ids(wanted text[]) returns bigint[] language sql stable security definer set search_path = public, pg_temp
+  as $$ select array_agg(e.id) from empresa e where e.tax_id = any (wanted) $$;
 
 -- Copies to the caller's company the proven events that the other parties of one of its proven notes have. Only a proven note names
 -- its parties reliably.
@@ -634,25 +726,31 @@ create function fetch_eventos(of_empresa bigint, of_chave text) returns integer
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   source evento;
+  named  text[];
+  others bigint[];
+  scope  text;
   copied integer := 0;
 begin
   if not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  select n.parties into named from nota n where n.empresa_id = of_empresa and n.chave = of_chave and n.proof = 'provada';
+  others := array_remove(empresa_ids(named), of_empresa); -- a statement of its own: the nodes do not know the companies
+  scope := swap_scope(scope_with(others));
   for source in
-    select e.* from nota n join empresa s on s.tax_id = any (n.parties) and s.id <> n.empresa_id
-    join evento e on e.empresa_id = s.id and e.chave = n.chave
-    where n.empresa_id = of_empresa and n.chave = of_chave and n.proof = 'provada' and e.proof = 'provada' and e.registered
+    select e.* from evento e where e.empresa_id = any (others) and e.chave = of_chave and e.proof = 'provada' and e.registered
     order by e.imported_at, e.id
   loop
     if copy_proven_evento(source, of_empresa, gen_random_uuid()) then copied := copied + 1; end if;
   end loop;
+  perform swap_scope(scope);
   return copied;
 end $$;
 
 do $$ declare f text; begin
   foreach f in array array['was_own_people(uuid, bigint, timestamptz)', 'place_nota(bigint, uuid, bigint, uuid)',
-    'place_evento(bigint, uuid, bigint, uuid)', 'fetch_eventos(bigint, text)'] loop
+    'place_evento(bigint, uuid, bigint, uuid)', 'empresa_ids(text[])', 'fetch_eventos(bigint, text)'] loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;
 end $$;
 revoke execute on function copy_proven_evento(evento, bigint, uuid) from public;
+revoke execute on function copy_proven_nota(bigint, uuid, bigint, uuid) from public;

@@ -1,5 +1,5 @@
--- What lists, totals and word searches read instead of the notes: sums per day, numbers per month, pieces of text. Triggers keep them in
--- the transaction that writes the notes.
+-- What lists, totals and word searches read instead of the notes: sums per day, numbers per month, pieces of text. Whoever writes notes
+-- calls sum_notas in the same transaction.
 
 -- Count and value per day: totals of a plain period never scan the notes. The sum is numeric: a bigint can overflow, and the failing
 -- trigger would stop imports.
@@ -50,88 +50,63 @@ end $$;
 grant select, insert, update on nota_day, nota_number to portal_app;
 grant select, insert on nota_text to portal_app;
 
--- Each trigger writes its rows in the order of the key, so that two writers of a company never deadlock.
-create function nota_day_add() returns trigger language plpgsql as $$
+-- Brings the three tables up to date after notes were written: `gone` are the rows before, `added` the rows after; null is none.
+-- Writes in the order of the keys, so that two writers of a company never deadlock.
+create function sum_notas(gone nota[], added nota[]) returns void language plpgsql as $$
 begin
-  insert into nota_day as d (empresa_id, tipo, papel, day, homologacao, situacao, quantity, total_cents)
-    select empresa_id, tipo, papel, issued_local::date, homologacao, situacao, count(*), sum(total_cents)
-    from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (empresa_id, tipo, papel, day, homologacao, situacao)
-    do update set quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents;
-  return null;
-end $$;
-create function nota_day_change() returns trigger language plpgsql as $$
-begin
-  insert into nota_day as d (empresa_id, tipo, papel, day, homologacao, situacao, quantity, total_cents)
-    select empresa_id, tipo, papel, day, homologacao, situacao, sum(q), sum(q * total_cents) from (
-      select empresa_id, tipo, papel, issued_local::date as day, homologacao, situacao, 1 as q, total_cents from added
-      union all
-      select empresa_id, tipo, papel, issued_local::date, homologacao, situacao, -1, total_cents from gone
-    ) delta group by 1, 2, 3, 4, 5, 6 having sum(q) <> 0 or sum(q * total_cents) <> 0 order by 1, 2, 3, 4, 5, 6
-    on conflict (empresa_id, tipo, papel, day, homologacao, situacao)
-    do update set quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents;
-  return null;
-end $$;
-create trigger nota_day_insert after insert on nota referencing new table as added
-  for each statement execute function nota_day_add();
-create trigger nota_day_update after update on nota referencing new table as added old table as gone
-  for each statement execute function nota_day_change();
-
-create function nota_number_add() returns trigger language plpgsql as $$
-begin
-  insert into nota_number as n (empresa_id, month, tipo, modelo, serie, thousand, held)
-    select empresa_id, date_trunc('month', issued_local)::date, tipo, modelo, serie, number / 1000, range_agg(int8range(number, number + 1))
-    from added where papel = 'E' and not homologacao
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    on conflict (empresa_id, month, tipo, modelo, serie, thousand) do update set held = n.held + excluded.held
-      where not n.held @> excluded.held;
-  return null;
-end $$;
--- Recomputes the old and the new row of each note whose number, series, month, side or environment changed.
-create function nota_number_change() returns trigger language plpgsql as $$
-begin
-  insert into nota_number as n (empresa_id, month, tipo, modelo, serie, thousand, held)
-    select empresa_id, month, tipo, modelo, serie, thousand, coalesce((
-      select range_agg(int8range(d.number, d.number + 1)) from nota d
-      where d.empresa_id = place.empresa_id and d.tipo = place.tipo and d.papel = 'E' and not d.homologacao
-        and d.number >= thousand * 1000 and d.number < (thousand + 1) * 1000
-        and d.modelo = place.modelo and d.serie = place.serie and date_trunc('month', d.issued_local)::date = month), '{}')
-    from (
-      select empresa_id, date_trunc('month', issued_local)::date as month, tipo, modelo, serie, number / 1000 as thousand
-      from (
-        (select empresa_id, id, issued_local, tipo, modelo, serie, number, papel, homologacao from added
-          except select empresa_id, id, issued_local, tipo, modelo, serie, number, papel, homologacao from gone)
-        union all
-        (select empresa_id, id, issued_local, tipo, modelo, serie, number, papel, homologacao from gone
-          except select empresa_id, id, issued_local, tipo, modelo, serie, number, papel, homologacao from added)
-      ) moved where papel = 'E' and not homologacao
-      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-    ) place
-    on conflict (empresa_id, month, tipo, modelo, serie, thousand) do update set held = excluded.held;
-  return null;
-end $$;
-create trigger nota_number_insert after insert on nota referencing new table as added
-  for each statement execute function nota_number_add();
-create trigger nota_number_update after update on nota referencing new table as added old table as gone
-  for each statement execute function nota_number_change();
-
-create function nota_text_add() returns trigger language plpgsql as $$
-begin
+  perform sum_days(gone, added);
+  perform sum_numbers(gone, added);
   insert into nota_text (empresa_id, of_party, texto)
     select empresa_id, of_party, texto from (
       select empresa_id, true as of_party, nota_party_text(busca, party_folded, party_tax_id) as texto from (
-        select distinct on (empresa_id, party_key) empresa_id, busca, party_folded, party_tax_id from added) parties
+        select distinct on (empresa_id, party_key) empresa_id, busca, party_folded, party_tax_id from unnest(added)) parties
       union all
       select empresa_id, false, nota_rest_text(busca, nota_party_text(busca, party_folded, party_tax_id), number) from (
-        select distinct on (empresa_id, rest_key) empresa_id, busca, party_folded, party_tax_id, number from added) rests
+        select distinct on (empresa_id, rest_key) empresa_id, busca, party_folded, party_tax_id, number from unnest(added)) rests
     ) texts where texto <> '' order by 1, 2, 3
     on conflict do nothing;
-  return null;
 end $$;
-create trigger nota_text_insert after insert on nota referencing new table as added
-  for each statement execute function nota_text_add();
-create trigger nota_text_update after update on nota referencing new table as added
-  for each statement execute function nota_text_add();
+
+create function sum_days(gone nota[], added nota[]) returns void language plpgsql as $$
+begin
+  insert into nota_day as d (empresa_id, tipo, papel, day, homologacao, situacao, quantity, total_cents)
+    select empresa_id, tipo, papel, day, homologacao, situacao, sum(q), sum(q * total_cents) from (
+      select empresa_id, tipo, papel, issued_local::date as day, homologacao, situacao, 1 as q, total_cents from unnest(added)
+      union all
+      select empresa_id, tipo, papel, issued_local::date, homologacao, situacao, -1, total_cents from unnest(gone)
+    ) delta group by 1, 2, 3, 4, 5, 6 having sum(q) <> 0 or sum(q * total_cents) <> 0 order by 1, 2, 3, 4, 5, 6
+    on conflict (empresa_id, tipo, papel, day, homologacao, situacao)
+    do update set quantity = d.quantity + excluded.quantity, total_cents = d.total_cents + excluded.total_cents;
+end $$;
+
+-- Adds the numbers of new notes. Computes anew the old and the new row of each note whose number, series, month, side or environment
+-- changed.
+create function sum_numbers(gone nota[], added nota[]) returns void language plpgsql as $$
+declare
+  place record;
+begin
+  insert into nota_number as n (empresa_id, month, tipo, modelo, serie, thousand, held)
+    select empresa_id, date_trunc('month', issued_local)::date, tipo, modelo, serie, number / 1000, range_agg(int8range(number, number + 1))
+    from unnest(added) where papel = 'E' and not homologacao
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (empresa_id, month, tipo, modelo, serie, thousand) do update set held = n.held + excluded.held
+      where not n.held @> excluded.held;
+  for place in
+    select distinct old.empresa_id, old.tipo, old.modelo, old.serie, date_trunc('month', old.issued_local)::date as month, old.number / 1000 as thousand
+    from unnest(gone) old left join unnest(added) new on new.empresa_id = old.empresa_id and new.id = old.id
+    where old.papel = 'E' and not old.homologacao and (old.issued_local, old.tipo, old.modelo, old.serie, old.number, old.papel, old.homologacao)
+      is distinct from (new.issued_local, new.tipo, new.modelo, new.serie, new.number, new.papel, new.homologacao)
+    order by 1, 5, 2, 3, 4, 6
+  loop
+    update nota_number n set held = coalesce((
+        select range_agg(int8range(d.number, d.number + 1)) from nota d
+        where d.empresa_id = place.empresa_id and d.tipo = place.tipo and d.papel = 'E' and not d.homologacao
+          and d.number >= place.thousand * 1000 and d.number < (place.thousand + 1) * 1000
+          and d.modelo = place.modelo and d.serie = place.serie and date_trunc('month', d.issued_local)::date = place.month), '{}')
+      where n.empresa_id = place.empresa_id and n.month = place.month and n.tipo = place.tipo and n.modelo = place.modelo
+        and n.serie = place.serie and n.thousand = place.thousand;
+  end loop;
+end $$;
 
 -- Under row-level security LIKE cannot use an index. The functions below therefore run as the owner and read only companies of the caller.
 

@@ -55,19 +55,18 @@ create table item_seen (
 create index item_seen_by_busca on item_seen using gin (empresa_id, busca gin_trgm_ops);
 create index item_seen_by_gtin on item_seen (empresa_id, gtin) where gtin <> '';
 
--- Inserts in the order of the key, so that two batches of a company never deadlock.
-create function item_seen_add() returns trigger language plpgsql as $$
+-- Remembers the products of notes whose items were written. Inserts in the order of the key, so that two batches of a company never
+-- deadlock.
+create function see_items(of_empresas bigint[], of_notas uuid[]) returns void language plpgsql as $$
 begin
   insert into item_seen (empresa_id, ncm, name, gtin, busca)
     select empresa_id, ncm, name, gtin, fold_text(name) from (
-      select distinct empresa_id, ncm, left(name, 120) as name, case when gtin ~ '^[0-9]{8,14}$' then gtin else '' end as gtin
-      from added where ncm ~ '^[0-9]{8}$' and name <> '') seen
+      select distinct i.empresa_id, i.ncm, left(i.name, 120) as name, case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin else '' end as gtin
+      from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
+      where i.empresa_id = any (of_empresas) and i.ncm ~ '^[0-9]{8}$' and i.name <> '') seen
     order by 1, 2, 3, 4
     on conflict do nothing;
-  return null;
 end $$;
-create trigger item_seen_insert after insert on nota_item referencing new table as added
-  for each statement execute function item_seen_add();
 
 -- Under row-level security LIKE cannot use an index. The function therefore runs as the owner and reads only a company of the caller.
 create function item_seen_search(of_empresa bigint, words text[], max_hits integer)

@@ -1,12 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type Config, loadConfig } from '../base/config.ts'
 import { readSpoolId } from '../base/data-dir.ts'
-import { createLogger } from '../base/log.ts'
 import { VERSION } from '../base/version.ts'
-import { openDatabase } from '../db/open.ts'
-import { ownerPool } from '../db/pool.ts'
-import { unreachable } from '../db/store.ts'
 import { type Archive, openArchive, verifyArchive } from '../ops/copia/archive.ts'
 import { createCopy } from '../ops/copia/create.ts'
 import { copyInterrupted } from '../ops/copia/errors.ts'
@@ -14,6 +9,7 @@ import type { CopyManifest } from '../ops/copia/manifest.ts'
 import { openProgress, type Progress } from '../ops/copia/progress.ts'
 import { type RestoreDeps, restoreCopy } from '../ops/copia/restore.ts'
 import { requireFree } from '../ops/copia/write-file.ts'
+import { onDatabase } from './on-database.ts'
 import { type CommandReply, printReply } from './run-action.ts'
 
 /** `portal copia`: writes the whole installation to one file, verifies it, restores it. */
@@ -85,20 +81,9 @@ async function onArchive(file: string, work: (archive: Archive) => Promise<Comma
 
 type OnDatabase = Pick<RestoreDeps, 'owner' | 'spool' | 'running' | 'config'>
 
-/** Opens the database without migrating it. */
-async function onDatabase<T>(config: Config, work: (deps: OnDatabase) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ config, log: createLogger('silent'), kind: 'command' })
-  const owner = ownerPool({ url: database.url, max: 4 })
-  try {
-    await owner.query('select 1').catch((error: unknown) => {
-      throw unreachable(error, config.databaseUrl) ?? error
-    })
-    return await work({ owner, config, spool: await readSpoolId(config.dataDir), running: database.joined })
-  } finally {
-    await owner.end()
-    await database.close()
-  }
-}
+/** What a copy needs of the opened database, which is not migrated. */
+const onInstallation = <T>(work: (deps: OnDatabase) => Promise<T>): Promise<T> =>
+  onDatabase(async (access) => work({ ...access, spool: await readSpoolId(access.config.dataDir) }))
 
 async function create(
   file: string,
@@ -107,16 +92,14 @@ async function create(
 ): Promise<CommandReply> {
   const options = { file, replace: substituir, withKey: !semChave }
   await requireFree(options)
-  const { bytes, manifest } = await onDatabase(loadConfig(), (deps) =>
+  const { bytes, manifest } = await onInstallation((deps) =>
     createCopy({ ...deps, version: VERSION, now: new Date(), progress }, options),
   )
   return replyOf(`Cópia gravada em ${file}`, manifest, { arquivo: file, bytes, ...keyOf(manifest) })
 }
 
 async function restore(archive: Archive, options: { otherKey: boolean }, progress: Progress): Promise<CommandReply> {
-  const restored = await onDatabase(loadConfig(), (deps) =>
-    restoreCopy({ ...deps, now: new Date(), progress }, archive, options),
-  )
+  const restored = await onInstallation((deps) => restoreCopy({ ...deps, now: new Date(), progress }, archive, options))
   const reply = replyOf('Cópia restaurada', archive.manifest, {
     envios: restored.uploads,
     migracoes: restored.migrated,

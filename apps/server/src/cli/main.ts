@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addBancoCommands } from './banco.ts'
 import { addCopiaCommands } from './copia.ts'
 import { addDemoCommands } from './demo.ts'
 import { addDoutorCommand } from './doutor.ts'
@@ -21,6 +22,7 @@ function createProgram(): Command {
   addDemoCommands(program)
   addIcpCommands(program)
   addTabelaCommands(program)
+  addBancoCommands(program)
   addCopiaCommands(program)
   addDoutorCommand(program)
   return program

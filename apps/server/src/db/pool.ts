@@ -5,6 +5,7 @@ import type { Logger } from '../base/log.ts'
 import type { Database } from './schema.gen.ts'
 
 const INT8 = 20
+const INT8_ARRAY = 1016
 const AS_TEXT: readonly number[] = [
   1082, // date: a fiscal day has no time zone
   1114, // timestamp: wall time as written
@@ -20,9 +21,19 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && AS_TEXT.includes(oid)) return (value: string) => value
     if (format !== 'binary' && oid === INT8) return parseInt8
+    if (format !== 'binary' && oid === INT8_ARRAY) return parseInt8Array
     return pg.types.getTypeParser(oid, format)
   }) as typeof pg.types.getTypeParser,
 }
+
+/** The driver's own parser returns texts. */
+const parseInt8Array = (text: string): (number | null)[] =>
+  text === '{}'
+    ? []
+    : text
+        .slice(1, -1)
+        .split(',')
+        .map((value) => (value === 'NULL' ? null : parseInt8(value)))
 
 function parseInt8(text: string): number {
   const value = Number(text)
@@ -42,7 +53,10 @@ interface PoolOptions {
  * Connections as the owner role, for migrations, queue and operator's commands. Row-level security exempts
  * the owner.
  */
-export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8, ...options })
+export const ownerPool = (options: PoolOptions): pg.Pool =>
+  createPool({ max: 8, ...options }, async (client) => {
+    await client.query(ON_A_CLUSTER)
+  })
 
 /**
  * Connections of the program, each with the role `portal_app`, which owns no object and cannot bypass
@@ -52,11 +66,18 @@ export const ownerPool = (options: PoolOptions): pg.Pool => createPool({ max: 8,
 export const appPool = (options: PoolOptions): pg.Pool =>
   createPool({ max: 16, ...options }, async (client) => {
     // eslint-disable-next-line no-restricted-syntax -- constants; SET takes no parameter
-    await client.query(`set role ${APP_ROLE}; ${BOUNDS}`)
+    await client.query(`set role ${APP_ROLE}; ${BOUNDS}; ${ON_A_CLUSTER}`)
   })
 
 /** Bounds the time of a query, and of an idle transaction so that its locks are released. */
 const BOUNDS = `set statement_timeout = '180s'; set idle_in_transaction_session_timeout = '180s'`
+
+/**
+ * Settings of Citus; without it they are names without effect. SET LOCAL reaches the nodes: row-level security
+ * there needs the rights. Statements about several companies use one connection per node, so that a later
+ * statement of the transaction finds their rows.
+ */
+const ON_A_CLUSTER = `set citus.propagate_set_commands = 'local'; set citus.multi_shard_modify_mode = 'sequential'`
 
 const connected = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
@@ -65,7 +86,7 @@ export function cutConnections(pool: pg.Pool): void {
   for (const client of connected.get(pool) ?? []) client.connection.stream.destroy()
 }
 
-function createPool({ url, max, log }: PoolOptions, onConnect?: (client: pg.ClientBase) => Promise<void>): pg.Pool {
+function createPool({ url, max, log }: PoolOptions, onConnect: (client: pg.ClientBase) => Promise<void>): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Scope } from './scope.ts'
+import { type Scope, scopeStatements } from './scope.ts'
 
 /**
  * Same as `inScope` on the bare driver, for COPY, which returns raw bytes. Keep transactions short: a client
@@ -13,14 +13,9 @@ export async function inRawScope<T>(
   const client = await pool.connect()
   let failed: Error | undefined
   try {
-    const [empresas, account] = [scope.empresaIds.join(','), scope.accountId ?? ''].map((text) =>
-      client.escapeLiteral(text),
-    )
     // one round trip instead of two: a download opens such a transaction for every thousand notes
-    await client.query(
-      // eslint-disable-next-line no-restricted-syntax -- several statements in one take no parameters; both values are escaped above
-      `begin; select set_config('app.empresas', ${empresas}, true), set_config('app.account', ${account}, true)`,
-    )
+    // eslint-disable-next-line no-restricted-syntax -- SET takes no parameters; scopeStatements lets only ids through
+    await client.query(`begin; ${scopeStatements(scope)}`)
     const result = await work(client)
     await client.query('commit')
     return result

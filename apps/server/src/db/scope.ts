@@ -28,7 +28,19 @@ export function inScope<T>(
  * Changes the rights of an open transaction, for work that finds its account or company during the
  * transaction.
  */
-export const setScope = (tx: Transaction<Database>, { empresaIds, accountId }: Scope): Promise<unknown> =>
-  sql`select set_config('app.empresas', ${empresaIds.join(',')}, true), set_config('app.account', ${accountId ?? ''}, true)`.execute(
-    tx,
-  )
+export const setScope = (tx: Transaction<Database>, scope: Scope): Promise<unknown> =>
+  // eslint-disable-next-line no-restricted-syntax -- SET takes no parameters; scopeStatements lets only ids through
+  sql.raw(scopeStatements(scope)).execute(tx)
+
+/**
+ * The statements that set the rights of the open transaction. SET LOCAL and not `set_config`: a cluster sends
+ * only the former to the nodes, whose row-level security needs the rights too. SET takes no parameters; throws
+ * RangeError for anything but ids.
+ */
+export function scopeStatements({ empresaIds, accountId }: Scope): string {
+  if (!empresaIds.every(Number.isSafeInteger)) throw new RangeError('a company id is not an integer')
+  if (accountId !== null && !UUID.test(accountId)) throw new RangeError('an account id is not a UUID')
+  return `set local app.empresas = '${empresaIds.join(',')}'; set local app.account = '${accountId ?? ''}'`
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

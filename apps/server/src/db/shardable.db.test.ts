@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DISTRIBUTED, LOCAL } from '../ops/banco/tables.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 import { APP_ROLE } from './pool.ts'
-
-const SCALING = join(import.meta.dirname, '../../../../docs/scaling.md')
 
 /** Tables of accounts and companies: small, read together, never sharded by company. */
 const NOT_SHARDED = ['empresa', 'account_empresa', 'api_key', 'grant_invitation', 'support_grant']
@@ -89,7 +86,10 @@ test('every table has forced row-level security with one policy for the owner an
   expect(reach).toEqual([])
 })
 
-test('docs/scaling.md lists exactly these tables as sharded', () => {
-  const statements = readFileSync(SCALING, 'utf8').matchAll(/create_distributed_table\('(\w+)', 'empresa_id'/g)
-  expect([...statements].map(([, table]) => table).sort()).toEqual(sharded)
+test('every table is either distributed over the workers or local to the coordinator', async () => {
+  expect([...DISTRIBUTED].sort()).toEqual(sharded)
+  const tables =
+    await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and relname !~ '_part$' and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`)
+  expect([...DISTRIBUTED, ...LOCAL].sort()).toEqual(tables.sort())
 })

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely'
 import type { Database } from './schema.gen.ts'
-import type { Scope } from './scope.ts'
+import { type Scope, setScope } from './scope.ts'
 
 /**
  * A repeatable-read transaction with the caller's rights. All its queries see the same state of the database.
@@ -32,8 +32,8 @@ export async function openSnapshot(db: Kysely<Database>, scope: Scope, limits: L
       .catch(() => undefined)
   }
   try {
-    await sql`select set_config('app.empresas', ${scope.empresaIds.join(',')}, true), set_config('app.account', ${scope.accountId ?? ''}, true),
-      set_config('idle_in_transaction_session_timeout', ${String(limits.idleSeconds * 1000)}, true),
+    await setScope(tx, scope)
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(limits.idleSeconds * 1000)}, true),
       set_config('statement_timeout', ${String(limits.questionSeconds * 1000)}, true)`.execute(tx)
   } catch (error) {
     await close()

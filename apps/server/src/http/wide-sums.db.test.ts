@@ -12,6 +12,7 @@ import { fillDemoSettings } from '../features/sped/settings/demo.ts'
 import { type Client, insertEmpresa, signedIn } from '../testing/accounts.ts'
 import { openIntake, type SentFile, type TestIntake } from '../testing/intake.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { recountNotas } from '../testing/sums.ts'
 import { callsOf } from '../testing/walk.ts'
 
 /** Sums of allowed amounts can exceed 15 digits, and older rows hold more than a JavaScript number does. */
@@ -88,6 +89,9 @@ async function enlargeStored() {
     update nota set total_cents = 9223372036854775807 where id in (select id from nota where ${may} order by id limit 2);
     update nota_total set product_cents = 9007199254740993 where nota_id in (select id from nota where ${may});
     update nota_item set product_cents = 9007199254740993 where nota_id in (select id from nota where ${may});
+`)
+  await recountNotas(server.owner)
+  await server.owner.query(`
     insert into nota_day select id, 'nfe', 'E', date '1990-01-01' + at, false, 'autorizada', 1, 9223372036854775807
       from empresa, generate_series(0, 9999) at`)
 }

@@ -2,44 +2,95 @@ import { mkdtempSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createLogger } from '../base/log.ts'
 import { startEmbedded } from '../db/embedded/supervisor.ts'
 import { migrate } from '../db/migrate.ts'
 import { ownerPool } from '../db/pool.ts'
+import { atDatabase, closeDatabase, createClusterDatabase, findCitus, runningNodes, startCitus } from './cluster.ts'
+
+/** The PostgreSQL of a run: one server, or the nodes of a cluster. */
+interface Servers {
+  /** Owner's URL of each server, the coordinator first. A test's database is created on all of them. */
+  servers: string[]
+  /** URL of the program's own login, where it has one. */
+  appUrl: string | null
+  stop(): Promise<void>
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /**
-     * Owner URL of the test cluster, URL of the program's own login if it has one, and the migrated template
-     * database.
-     */
-    portalDatabase: { url: string; appUrl: string | null; template: string }
+    /** The servers of the run and the name of the migrated template database. */
+    portalDatabase: { servers: string[]; appUrl: string | null; template: string }
   }
 }
+
+interface Distribution {
+  distribute(owner: pg.Pool, options: { shardCount: number }): Promise<unknown>
+}
+
+const DISTRIBUTION = join(import.meta.dirname, '../ops/banco/distribute.ts')
+
+/** Few: a clone copies the files of every shard. More than one on each worker. */
+const SHARDS = 4
 
 /**
- * Starts one PostgreSQL for the whole run (or uses PORTAL_TEST_DATABASE_URL) with one migrated template
- * database.
+ * Starts one PostgreSQL for the whole run (or uses PORTAL_TEST_DATABASE_URL, or a cluster with PORTAL_TEST_CLUSTER)
+ * with one migrated template database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const external = process.env.PORTAL_TEST_DATABASE_URL
-  const cluster = external ? { url: external, appUrl: null, stop: async () => undefined } : await startCluster()
+  const isCluster = Boolean(project.config.env.PORTAL_TEST_CLUSTER)
+  if (isCluster && !findCitus()) {
+    process.stderr.write('sem a pasta ../shared/citus: os testes do cluster são pulados\n')
+    return () => Promise.resolve()
+  }
+  const { servers, appUrl, stop } = await openServers(isCluster)
   const template = `portal_modelo_${process.pid}`
-  const admin = ownerPool({ url: cluster.url, max: 2 })
-  await admin.query(`create database ${template}`)
-  const migrated = ownerPool({ url: databaseUrl(cluster.url, template), max: 4 })
-  await migrate(migrated)
-  await migrated.end()
-  project.provide('portalDatabase', { url: cluster.url, appUrl: cluster.appUrl, template })
-  return async () => {
-    await admin.query(`drop database if exists ${template} with (force)`)
-    await admin.end()
-    await cluster.stop()
+  const admins = servers.map((url) => ownerPool({ url, max: 2 }))
+  const teardown = async () => {
+    await Promise.all(admins.map((admin) => dropTemplate(admin, template)))
+    await stop()
+  }
+  try {
+    if (isCluster) await createClusterDatabase(servers, template)
+    else await admins[0]?.query(`create database ${template}`)
+    await fillTemplate(atDatabase(servers[0] ?? '', template), isCluster)
+    // a database in use cannot be cloned
+    if (isCluster) await Promise.all(admins.map((admin) => closeDatabase(admin, template)))
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('portalDatabase', { servers, appUrl, template })
+  return teardown
+}
+
+async function fillTemplate(url: string, isCluster: boolean): Promise<void> {
+  const owner = ownerPool({ url, max: 4 })
+  try {
+    if (!isCluster) return void (await migrate(owner))
+    const { distribute } = (await import(DISTRIBUTION)) as Distribution
+    await distribute(owner, { shardCount: SHARDS })
+  } finally {
+    await owner.end()
   }
 }
 
-async function startCluster(): Promise<{ url: string; appUrl: string; stop(): Promise<void> }> {
+async function openServers(isCluster: boolean): Promise<Servers> {
+  if (isCluster) return openCluster()
+  const external = process.env.PORTAL_TEST_DATABASE_URL
+  return external ? { servers: [external], appUrl: null, stop: async () => undefined } : startServer()
+}
+
+async function openCluster(): Promise<Servers> {
+  const running = runningNodes()
+  if (running) return { servers: running, appUrl: null, stop: async () => undefined }
+  const { nodes, stop } = await startCitus()
+  return { servers: nodes.map(({ url }) => url), appUrl: null, stop }
+}
+
+async function startServer(): Promise<Servers> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-teste-'))
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: createLogger('silent'), durable: false })
@@ -47,11 +98,10 @@ async function startCluster(): Promise<{ url: string; appUrl: string; stop(): Pr
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url: embedded.url, appUrl: embedded.appUrl, stop }
+  return { servers: [embedded.url], appUrl: embedded.appUrl, stop }
 }
 
-function databaseUrl(url: string, database: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.href
+async function dropTemplate(admin: pg.Pool, template: string): Promise<void> {
+  await admin.query(`drop database if exists ${template} with (force)`)
+  await admin.end()
 }

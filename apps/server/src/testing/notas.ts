@@ -4,7 +4,7 @@ import type { Situacao, Tipo } from '@portal/contract/notas.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { chaveOf, cnpjOf as cnpjOfBase } from '@portal/synthetic/base/digits.ts'
 import { writeTree } from '@portal/synthetic/base/tree.ts'
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { uuidv7 } from '../base/uuid.ts'
 import type { Database, EventoTable, NotaTable } from '../db/schema.gen.ts'
 
@@ -154,7 +154,12 @@ export async function insertNotas(db: Kysely<Database>, notas: readonly BuiltNot
   for (let at = 0; at < notas.length; at += ROWS_AT_ONCE) {
     const some = notas.slice(at, at + ROWS_AT_ONCE)
     await insertArquivos(db, some)
-    await db.insertInto('nota').values(some.map(toRow)).execute()
+    const rows = some.map(toRow)
+    await db.insertInto('nota').values(rows).execute()
+    const ids = rows.map(({ id }) => id)
+    await sql`select sum_notas(null, notas_by_id(${rows.map((row) => row.empresa_id)}::bigint[], ${ids}::uuid[]))`.execute(
+      db,
+    )
   }
 }
 

@@ -7,7 +7,7 @@ import { EVENTO_COLUMNS } from './evento-line.ts'
 import { type Lines, NOTA_COLUMNS } from './nota-lines.ts'
 import { TOTAL_COLUMNS } from './total-line.ts'
 
-/** Rows of one COPY. Its trigger keeps all of them in memory until it has counted them. */
+/** Rows of one COPY. PostgreSQL keeps all of them in memory while it counts them. */
 const ROWS_AT_ONCE = 25_000
 const PIECE = 256 * 1024
 
@@ -16,7 +16,8 @@ interface Pile {
   nota: Buffer[]
   total: Buffer[]
   evento: Buffer[]
-  rows: number
+  empresaIds: number[]
+  ids: string[]
 }
 
 export interface CopyOptions {
@@ -25,8 +26,8 @@ export interface CopyOptions {
 }
 
 /**
- * Writes documents by COPY in chunks: first the notes, then their totals and events. A trigger updates the
- * sums per day. The next chunk is generated while the database writes the current one. Runs in the caller's
+ * Writes documents by COPY in chunks: first the notes, then their totals and events. Updates the
+ * sums per day, too. The next chunk is generated while the database writes the current one. Runs in the caller's
  * transaction. Returns the number of rows in nota.
  */
 export async function copyDocuments(
@@ -36,29 +37,38 @@ export async function copyDocuments(
 ): Promise<number> {
   let rows = 0
   let pile = await drawPile(documents)
-  while (pile.rows > 0) {
+  while (pile.ids.length > 0) {
     const [, next] = await Promise.all([copyPile(client, pile, options), drawPile(documents)])
-    rows += pile.rows
+    rows += pile.ids.length
     pile = next
   }
   return rows
 }
 
-async function copyPile(client: pg.ClientBase, { nota, total, evento }: Pile, { frozen }: CopyOptions): Promise<void> {
+async function copyPile(client: pg.ClientBase, pile: Pile, { frozen }: CopyOptions): Promise<void> {
   const write = (table: Target['table'], columns: string, pieces: Buffer[]) =>
     copy(client, { table, columns, frozen: frozen.has(table) }, pieces)
-  await write('nota', NOTA_COLUMNS, nota)
-  await write('nota_total', TOTAL_COLUMNS, total)
-  await write('evento', EVENTO_COLUMNS, evento)
+  await write('nota', NOTA_COLUMNS, pile.nota)
+  await write('nota_total', TOTAL_COLUMNS, pile.total)
+  await write('evento', EVENTO_COLUMNS, pile.evento)
+  await countCopied(client, pile)
+}
+
+/** Adds copied notes to the sums, numbers and searched texts of their companies. */
+export async function countCopied(
+  client: pg.ClientBase,
+  { empresaIds, ids }: { empresaIds: readonly number[]; ids: readonly string[] },
+): Promise<void> {
+  await client.query('select sum_notas(null, notas_by_id($1, $2))', [empresaIds, ids])
 }
 
 /** Generates one chunk. Yields to the event loop after every PIECE bytes so that the connection can send. */
 async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
-  const pile: Pile = { nota: [], total: [], evento: [], rows: 0 }
-  for (let ended = false; !ended && pile.rows < ROWS_AT_ONCE; ) {
+  const pile: Pile = { nota: [], total: [], evento: [], empresaIds: [], ids: [] }
+  for (let ended = false; !ended && pile.ids.length < ROWS_AT_ONCE; ) {
     // join once and keep the result outside the heap: appending line by line doubles the generation time
     const [nota, total, evento]: [string[], string[], string[]] = [[], [], []]
-    for (let length = 0; length < PIECE && pile.rows < ROWS_AT_ONCE; ) {
+    for (let length = 0; length < PIECE && pile.ids.length < ROWS_AT_ONCE; ) {
       const next = documents.next()
       ended = next.done === true
       if (next.done) break
@@ -66,7 +76,8 @@ async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
       total.push(next.value.total)
       evento.push(next.value.evento)
       length += next.value.nota.length
-      pile.rows += next.value.rows
+      pile.empresaIds.push(...next.value.empresaIds)
+      pile.ids.push(...next.value.ids)
     }
     pile.nota.push(Buffer.from(nota.join('')))
     pile.total.push(Buffer.from(total.join('')))
@@ -103,7 +114,10 @@ export async function copy(
   }
   await run(`create temp table ${into} (like ${table} including defaults) on commit drop`)
   await copyInto(client, { into, columns, options: '' }, pieces)
-  await run(`insert into ${table} (${columns}) select ${columns} from ${into}`, `drop table ${into}`)
+  await run(
+    `insert into ${table} (${columns}) select ${columns} from ${into} on conflict do nothing`,
+    `drop table ${into}`,
+  )
 }
 
 async function copyInto(

@@ -105,7 +105,7 @@ function* documentsOf(desks: readonly OpenDesk[], { from, to }: Load['range']): 
     for (let made = 0; made < documents; ) {
       const position = first + ((made + desk.random.next()) / documents) * (end - first)
       const lines = linesAt(desk, position, documents - made)
-      made += lines.rows
+      made += lines.ids.length
       yield lines
     }
   }

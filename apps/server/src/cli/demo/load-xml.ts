@@ -8,7 +8,7 @@ import { receiveUpload } from '../../features/notas/intake/accept.ts'
 import type { IntakeDeps } from '../../features/notas/intake/deps.ts'
 import type { ReadDocument } from '../../features/notas/intake/read/facts.ts'
 import { workUpload } from '../../features/notas/intake/work-upload.ts'
-import { copy } from './copy-rows.ts'
+import { copy, countCopied } from './copy-rows.ts'
 import { countHeld, lastNumber } from './held.ts'
 import { addLines, isPlain, TARGETS, type TableLines } from './xml-lines.ts'
 
@@ -83,7 +83,10 @@ async function writeAll(
   documents: readonly SyntheticDocument[],
   read: readonly ReadDocument[][],
 ): Promise<void> {
-  const lines: TableLines = { arquivo: [], nota: [], nota_item: [], nota_total: [], nota_ledger: [] }
+  const lines: TableLines = {
+    ...{ arquivo: [], nota: [], nota_item: [], nota_total: [], nota_ledger: [] },
+    ...{ empresaIds: [], ids: [] },
+  }
   const later = documents.filter((_, index) => !addDocument(load, lines, read[index] ?? []))
   await writeLines(load.pool, lines)
   await importLater(load, later)
@@ -105,6 +108,8 @@ async function writeLines(pool: pg.Pool, lines: TableLines): Promise<void> {
   try {
     await client.query('begin')
     for (const target of TARGETS) await copy(client, target, lines[target.table])
+    await countCopied(client, lines)
+    await client.query('select see_items($1, $2)', [lines.empresaIds, lines.ids])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

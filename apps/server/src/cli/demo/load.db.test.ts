@@ -76,7 +76,7 @@ test('sums per day, totals of the notes and events agree with the list', async (
       (select count(*) from nota_total) as totals`)
   expect(sums?.days).toBe(sums?.notas)
   const wrong = await ask(`
-    select chave from nota n cross join lateral nota_truth(n, n.decision, n.decided_at) t
+    select chave from nota n cross join lateral nota_truth(n, array(select e from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave), n.decision, n.decided_at) t
     where n.situacao <> t.situacao or n.eventos <> t.eventos or n.pending_cancellation <> t.pending
       or (copy_rank > 0) <> exists (select from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)`)
   expect(wrong).toEqual([])

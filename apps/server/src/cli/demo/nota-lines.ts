@@ -38,7 +38,9 @@ export interface Lines {
   nota: string
   total: string
   evento: string
-  rows: number
+  /** Ids of the rows of `nota`, with their companies. */
+  empresaIds: number[]
+  ids: string[]
 }
 
 const OPERATIONS: Record<Kind['tipo'], readonly (readonly [natureza: string, cfop: string])[]> = {
@@ -96,7 +98,8 @@ export function linesAt(desk: Desk, position: number, room: number): Lines {
     nota: own.nota + other.nota,
     total: own.total + other.total,
     evento: own.evento + other.evento,
-    rows: own.rows + other.rows,
+    empresaIds: [...own.empresaIds, ...other.empresaIds],
+    ids: [...own.ids, ...other.ids],
   }
 }
 
@@ -147,7 +150,8 @@ function rowLines(owner: Owner, row: Row, { random }: Desk): Lines {
   const [natureza, cfop] = random.pick(OPERATIONS[kind.tipo])
   // one template string: ten million rows are written, and joining arrays takes longer than generating them
   const nota = `${empresaId}\t${id}\t${numberColumns(row)}\t${cents}\tf\t${orNull(natureza)}\t${orNull(cfop)}\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, natureza)}\t${new Date(row.imported).toISOString()}\n`
-  return { nota, total: situation.rank === 0 ? '' : totalLine({ empresaId, id, kind, cents }), evento, rows: 1 }
+  const total = situation.rank === 0 ? '' : totalLine({ empresaId, id, kind, cents })
+  return { nota, total, evento, empresaIds: [empresaId], ids: [id] }
 }
 
 /** Columns chave to issued_text */

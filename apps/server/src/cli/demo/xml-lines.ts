@@ -13,8 +13,9 @@ export interface ParsedNota {
   packed: Packed
 }
 
-/** COPY lines of each table. */
-export type TableLines = Record<'arquivo' | 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger', string[]>
+/** COPY lines of each table, and the ids of the notes with their companies. */
+export type TableLines = Record<CopiedTable, string[]> & { empresaIds: number[]; ids: string[] }
+type CopiedTable = 'arquivo' | 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger'
 
 const NOTA = [
   'chave',
@@ -52,7 +53,7 @@ const NOTA = [
 
 const owned = (columns: readonly string[]) => `empresa_id, nota_id, ${columns.join(', ')}`
 
-export const TARGETS: readonly (Target & { table: keyof TableLines })[] = [
+export const TARGETS: readonly (Target & { table: CopiedTable })[] = [
   { table: 'arquivo', columns: 'empresa_id, sha256, deflated, crc32, size' },
   {
     table: 'nota',
@@ -95,6 +96,8 @@ export function addLines(lines: TableLines, { empresaId, papel, facts, packed }:
   const party = own ? [columns.destinatario_tax_id, folded.destinatario] : [columns.emitente_tax_id, folded.emitente]
   const nota = { ...columns, parties: list(columns.parties) }
   const deflated = `\\x${Buffer.from(packed.deflated).toString('hex')}`
+  lines.empresaIds.push(empresaId)
+  lines.ids.push(id)
   lines.arquivo.push(line([empresaId, sha256, deflated, packed.crc32, packed.size]))
   lines.nota.push(
     line([empresaId, id, papel, ...party, columns.protocol_state, sha256, ...NOTA.map((name) => nota[name])]),

@@ -147,6 +147,8 @@ async function seedNotas(empresaId: number) {
         '{"icms_relief_deducted": false, "ipi_returned_cents": 0, "ibs_mono_cents": 0, "cbs_mono_cents": 0}' || $2::jsonb)`,
       [blank, { ...item, empresa_id: empresaId, nota_id: nota.id, n_item: 1 }],
     )
+  const ids = [sold.id, cancelled.id]
+  await server.owner.query('select see_items($1, $2)', [ids.map(() => empresaId), ids])
 }
 
 test('beer has its path, both CESTs and the deciding question; the door-to-door CEST is listed separately', async () => {

@@ -6,8 +6,8 @@ import { copyDamaged } from './errors.ts'
 import type { CopiedTable } from './manifest.ts'
 
 /**
- * Loads the rows of a table without triggers and without forced row-level security, which COPY FROM does not support, and creates
- * secondary indexes afterwards. Restores all of them before it returns. Throws when PostgreSQL did not load all rows.
+ * Loads the rows of a table without forced row-level security, which COPY FROM does not support, and creates secondary indexes
+ * afterwards. Restores both before it returns. Throws when PostgreSQL did not load all rows.
  */
 export async function loadCopiedTable(
   client: pg.ClientBase,
@@ -17,15 +17,12 @@ export async function loadCopiedTable(
   const name = client.escapeIdentifier(table.name)
   const indexes = await secondaryIndexes(client, table.name)
   await run(client, [
-    `alter table ${name} disable trigger user, no force row level security`,
+    `alter table ${name} no force row level security`,
     ...indexes.map(({ index }) => `drop index ${index}`),
   ])
   const copy = client.query(copyFrom(`copy ${copyTarget(client, table)} from stdin (format binary)`))
   await pipeline(chunks, copy)
-  await run(client, [
-    ...indexes.map(({ statement }) => statement),
-    `alter table ${name} enable trigger user, force row level security`,
-  ])
+  await run(client, [...indexes.map(({ statement }) => statement), `alter table ${name} force row level security`])
   if (copy.rowCount !== table.rows)
     throw copyDamaged(`a tabela ${table.name} tem ${copy.rowCount} linhas, e deveria ter ${table.rows}`)
 }

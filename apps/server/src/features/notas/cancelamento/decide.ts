@@ -6,6 +6,7 @@ import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/base/audit.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
+import { asCondition, eventoClaims } from '../event-rules.ts'
 import { lockIntake } from '../intake/write/lock.ts'
 import { refreshNotas } from '../intake/write/write-batch.ts'
 
@@ -111,7 +112,7 @@ async function findClaimed(tx: Tx, { empresaIds }: Scope, ids: readonly string[]
   const { rows } = await sql<Claimed>`
     select n.empresa_id, n.id, n.chave,
       (n.pending_cancellation or n.decision is not null or n.situacao not in ('cancelada', 'denegada'))
-      and (exists (select from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave and evento_claims(e, n))
+      and (exists (select from evento e where e.empresa_id = n.empresa_id and e.chave = n.chave and ${asCondition(eventoClaims('e', 'n'))})
         or (n.copy_rank > 0 and n.summary_state = 'resumo_cancelada' and not n.summary_obtained)) as claimed
     from nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])`.execute(tx)
   return rows
@@ -125,7 +126,8 @@ async function writeDecision(
   if (notas.length === 0) return
   await sql`update nota n set decision = ${decision}, decision_reason = ${reason}, decided_at = now(), decided_by = ${accountId}::uuid
     from unnest(${notas.map((nota) => nota.empresa_id)}::bigint[], ${notas.map(({ id }) => id)}::uuid[]) as k (empresa_id, id)
-    where n.empresa_id = k.empresa_id and n.id = k.id`.execute(tx)
+    where n.empresa_id = k.empresa_id and n.id = k.id
+      and n.empresa_id = any(${notas.map((nota) => nota.empresa_id)}::bigint[])`.execute(tx)
   await refreshNotas(
     tx,
     notas.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave })),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
+import { recountNotas } from '../../../testing/sums.ts'
 import { filterScope, type NotaFilter, type OrderKey } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { explainPage, findNotas } from './find-notas.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   )
   const ids = rows.map(({ id }) => id)
   await base.owner.query(BULK, [ids, ROWS])
+  await recountNotas(base.owner)
   await base.owner.query('vacuum analyze nota')
   filter = {
     establishments: [{ id: ids[0] ?? 0, taxId: taxIds[0] ?? '' }],

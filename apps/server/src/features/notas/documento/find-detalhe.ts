@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
+import { asCondition, eventoCounts, isOfEnvironment, isRepeated } from '../event-rules.ts'
 import { notaNotFound } from './errors.ts'
 
 /** A nota as in the list, with the fields of its page. */
@@ -64,10 +65,10 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     const eventos = await sql<EventoRow>`
       select e.id, e.tp_evento, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
         e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained) as proof_level, e.foreign_copy,
-        evento_counts(e, n) as counts
+        ${asCondition(eventoCounts('e', 'n'))} as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
-      where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and is_of_environment(e, n)
-        and not is_twin(e)
+      where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and ${asCondition(isOfEnvironment('e', 'n'))}
+        and not ${asCondition(isRepeated('e'))}
       order by e.occurred_local, e.tp_evento, e.n_seq, e.id
     `.execute(tx)
     return { nota, eventos: eventos.rows }

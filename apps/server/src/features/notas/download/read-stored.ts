@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type CopiedRow, copyOut } from '../../../db/copy-out.ts'
 import { inRawScope } from '../../../db/raw-scope.ts'
 import { notaNotFound } from '../documento/errors.ts'
+import { eventoCounts, isRepeated } from '../event-rules.ts'
 import type { KeyBatch } from './selection.ts'
 
 interface StoredBytes {
@@ -51,7 +52,7 @@ const notasOf = (empresaId: number, ids: string) => `
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
 
 const COPY = `row_number() over (partition by v.chave, v.tp_evento, v.n_seq
-    order by v.foreign_copy, evento_counts(v, n) desc, v.occurred_local, v.id)`
+    order by v.foreign_copy, ${eventoCounts('v', 'n')} desc, v.occurred_local, v.id)`
 const EVENTO_TEXTS = textsOf(
   ...[
     'coalesce(a.crc32, 0)',
@@ -70,7 +71,7 @@ const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
   join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
   ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id
     and a.sha256 = ${embedded ? 'coalesce(v.arquivo_sha256, nullif(v.carrier_sha256, n.arquivo_sha256))' : 'v.arquivo_sha256'}
-  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not is_twin(v)
+  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not ${isRepeated('v')}
   order by v.chave, v.occurred_local, v.id`
 
 interface BatchReading {

@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { changeNota } from '../../../testing/sums.ts'
 
 const MAIN = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')
@@ -139,8 +140,8 @@ test('a document sent again with another number, series, month or side leaves it
     [third, `serie = 7`],
     [fourth, `issued_local = '2026-05-01'`],
     [notas[6]?.id, `papel = 'R'`],
-  ])
-    await server.owner.query(`update nota set ${change} where id = $1`, [nota])
+  ] as const)
+    await changeNota(server.owner, nota ?? '', change)
   const { rows } = await server.owner.query<{ place: string; held: string }>(
     `select to_char(month, 'MM') || '/' || serie || '/' || thousand as place, held::text
      from nota_number where empresa_id = $1 and tipo = 'cte' order by 1`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { recountNotas } from '../../../testing/sums.ts'
 import { findGaps } from './find-gaps.ts'
 import { findInicio } from './find-inicio.ts'
 import { monthOf } from './month.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   )
   ids = rows.map(({ id }) => Number(id))
   await base.owner.query(BULK, [ids, NOTAS])
+  await recountNotas(base.owner)
   await base.owner.query('vacuum analyze nota')
 })
 afterAll(() => base.drop())

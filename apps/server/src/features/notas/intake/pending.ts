@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import { asCondition, eventoClaims } from '../event-rules.ts'
 
 interface UploadKey {
   empresa_id: number
@@ -42,7 +43,7 @@ export const findPending = (db: Kysely<Database>, scope: Scope, uploadId: string
     if (!upload) return null
     const { rows } = await sql<PendingRow>`
       select n.id, n.chave, (select e.description from evento e
-        where e.empresa_id = n.empresa_id and e.chave = n.chave and evento_claims(e, n) order by e.imported_at desc limit 1) as description
+        where e.empresa_id = n.empresa_id and e.chave = n.chave and ${asCondition(eventoClaims('e', 'n'))} order by e.imported_at desc limit 1) as description
       from ${pendingOf(scope, upload)} order by n.issued_local desc, n.id desc limit ${MOST}`.execute(tx)
     return rows
   })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { changeNota } from '../../../testing/sums.ts'
 import { fillDemoSettings } from '../settings/demo.ts'
 import { generateFile } from './generate.ts'
 import type { FileRequest } from './read-month.ts'
@@ -187,8 +188,7 @@ test('the first and the last moment of a month are included; changed data of a p
     [last, '2026-06-30 23:59:59'],
     [after, '2026-07-01 00:00:00'],
   ] as const
-  for (const [note, moment] of positions)
-    await owner.query('update nota set issued_local = $2 where id = $1', [note?.id, moment])
+  for (const [note, moment] of positions) await changeNota(owner, note?.id ?? '', `issued_local = '${moment}'`)
   const rest = sales.slice(4, 7).map(({ id }) => id)
   const change = [{ ie: '110042490114' }, { ie: null, street: 'Rua Nova' }, { ie: '222333444555' }]
   for (const [n, id] of [first?.id, last?.id, rest[0]].entries())

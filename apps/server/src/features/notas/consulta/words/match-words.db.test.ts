@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../../db/scope.ts'
 import { freshDatabase, type TestDatabase } from '../../../../testing/database.ts'
 import { cnpjOf } from '../../../../testing/notas.ts'
+import { recountNotas } from '../../../../testing/sums.ts'
 import { filterScope, type NotaFilter } from '../filter.ts'
 import { findMatches } from '../find-matches.ts'
 import { findNotaKeys } from '../find-notas.ts'
@@ -98,6 +99,7 @@ async function insert(notas: readonly Drawn[]): Promise<void> {
      from json_populate_recordset(null::nota, $1::json) r`,
     [JSON.stringify(rows)],
   )
+  await recountNotas(base.owner)
 }
 
 /** The plain definition: every word in the text, a long number also in the key (which none here has). */
@@ -159,6 +161,7 @@ test('a changed text is found by its new words and not by its old ones', async (
   await base.owner.query(
     `update nota set party_folded = 'inteira', busca = 'inteira ' || lower(coalesce(party_tax_id, '')) || ' venda 7'`,
   )
+  await recountNotas(base.owner)
   for (const words of [['resumo'], ['inteira'], ['inteira', 'venda'], ['venda'], ['vend', 'teir']])
     await expectAll(words, filter.establishments)
 })

@@ -96,7 +96,8 @@ async function findBesideNotas(
   const { rows } = await sql<HeldEvento>`select distinct e.empresa_id, e.id, e.chave, e.brought_by, e.imported_at
     from unnest(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[]) as k (empresa_id, chave)
     join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave
-    where not e.waiting and e.arquivo_sha256 is not null`.execute(tx)
+    where e.empresa_id = any(${pairs.map(({ empresaId }) => empresaId)}::bigint[])
+      and not e.waiting and e.arquivo_sha256 is not null`.execute(tx)
   return rows
 }
 

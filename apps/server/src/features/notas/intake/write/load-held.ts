@@ -82,7 +82,8 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
       n.proof, n.obtained,
       encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
-    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave`.execute(tx)
+    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave
+    where n.empresa_id = any(${empresas}::bigint[])`.execute(tx)
   for (const row of rows) {
     state.notas.set(notaKey(row.empresa_id, row.chave), {
       empresaId: row.empresa_id,
@@ -144,7 +145,8 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
       e.proof, e.obtained, e.author_tax_id as author,
       e.foreign_copy as foreign, encode(e.arquivo_sha256, 'hex') as sha256
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
-    join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave`.execute(tx)
+    join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave
+    where e.empresa_id = any(${empresas}::bigint[])`.execute(tx)
   for (const row of rows) {
     const { registered, summary, proof, obtained, digest, sha256, author, foreign } = row
     const current = { digest, registered, summary, proof, obtained, sha256, embedded: sha256 === null }

@@ -148,7 +148,9 @@ async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Pla
     from unnest(${wanted.map(({ source }) => source)}::bigint[], ${wanted.map(({ chave }) => chave)}::text[], ${wanted.map(({ target }) => target)}::bigint[])
       as k (source, chave, target)
     join evento e on e.empresa_id = k.source and e.chave = k.chave
-    where e.proof = 'provada' and e.registered and e.arquivo_sha256 is not null`.execute(tx)
+    where e.empresa_id = any(${wanted.map(({ source }) => source)}::bigint[]) and e.proof = 'provada' and e.registered and e.arquivo_sha256 is not null`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -146,8 +146,10 @@ const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))
 async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   const replaced = notas.filter(({ isNew }) => !isNew)
   if (replaced.length > 0)
-    await sql`delete from nota_item using unnest(${replaced.map(({ empresaId }) => empresaId)}::bigint[], ${replaced.map(({ id }) => id)}::uuid[])
-      as k (empresa_id, id) where nota_item.empresa_id = k.empresa_id and nota_item.nota_id = k.id`.execute(tx)
+    await sql`delete from nota_item i using ${idsOf(replaced)} as k (empresa_id, id)
+      where i.empresa_id = k.empresa_id and i.nota_id = k.id and i.empresa_id = any(${empresasOf(replaced)})`.execute(
+      tx,
+    )
   const pieces = notas.flatMap(({ empresaId, id, write }, index) => [
     Buffer.from(`${index === 0 ? '[' : ','}{"empresa_id":${empresaId},"id":"${id}","items":`),
     write?.facts.items ?? Buffer.from('[]'),
@@ -158,8 +160,13 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   await sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
     select k.empresa_id, k.id, ${ITEM_LIST}
     from json_to_recordset(${Buffer.concat([...pieces, END])}::json) as k (empresa_id bigint, id uuid, items json),
-      lateral json_populate_recordset(null::nota_item, k.items) i`.execute(tx)
+      lateral json_populate_recordset(null::nota_item, k.items) i ${RETURNING}`.execute(tx)
+  await sql`select see_items(${notas.map(({ empresaId }) => empresaId)}::bigint[], ${notas.map(({ id }) => id)}::uuid[])`.execute(
+    tx,
+  )
 }
+/** Without it Citus would copy the rows to the shards, and COPY is refused under row-level security. */
+const RETURNING = sql`returning n_item`
 const CLOSE = Buffer.from('}')
 const END = Buffer.from(']')
 
@@ -182,6 +189,8 @@ interface ChangedRow {
 }
 const pairsOf = ({ rows }: { rows: ChangedRow[] }): Pair[] =>
   rows.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave }))
+const empresasOf = (owned: Iterable<{ empresaId: number }>) =>
+  sql`${[...new Set([...owned].map(({ empresaId }) => empresaId))]}::bigint[]`
 const idsOf = (owned: Iterable<{ empresaId: number; id: string }>) => {
   const all = [...owned]
   return sql`unnest(${all.map(({ empresaId }) => empresaId)}::bigint[], ${all.map(({ id }) => id)}::uuid[])`
@@ -197,7 +206,8 @@ async function writeSummaries(tx: Tx, notas: ReadonlySet<WorkNota>): Promise<Pai
     await sql<ChangedRow>`update nota n set summary_state = k.state, summary_obtained = k.obtained, summary_at = now()
       from unnest(${untouched.map(({ empresaId }) => empresaId)}::bigint[], ${untouched.map(({ id }) => id)}::uuid[],
         ${states}::text[], ${obtained}::boolean[]) as k (empresa_id, id, state, obtained)
-      where n.empresa_id = k.empresa_id and n.id = k.id returning n.empresa_id, n.chave`.execute(tx),
+      where n.empresa_id = k.empresa_id and n.id = k.id and n.empresa_id = any(${empresasOf(untouched)})
+      returning n.empresa_id, n.chave`.execute(tx),
   )
 }
 
@@ -207,7 +217,8 @@ async function adoptNotas(tx: Tx, notas: ReadonlySet<WorkNota>, accountId: strin
   return pairsOf(
     await sql<ChangedRow>`update nota n set foreign_copy = false, brought_by = ${accountId}::uuid
       from ${idsOf(untouched)} as k (empresa_id, id)
-      where n.empresa_id = k.empresa_id and n.id = k.id returning n.empresa_id, n.chave`.execute(tx),
+      where n.empresa_id = k.empresa_id and n.id = k.id and n.empresa_id = any(${empresasOf(untouched)})
+      returning n.empresa_id, n.chave`.execute(tx),
   )
 }
 
@@ -216,7 +227,8 @@ async function confirmEventos(tx: Tx, eventos: ReadonlySet<WorkEvento>): Promise
   if (untouched.length === 0) return []
   return pairsOf(
     await sql<ChangedRow>`update evento e set obtained = true from ${idsOf(untouched)} as k (empresa_id, id)
-      where e.empresa_id = k.empresa_id and e.id = k.id returning e.empresa_id, e.chave`.execute(tx),
+      where e.empresa_id = k.empresa_id and e.id = k.id and e.empresa_id = any(${empresasOf(untouched)})
+      returning e.empresa_id, e.chave`.execute(tx),
   )
 }
 

@@ -10,7 +10,10 @@ interface UploadKey {
   uploadId: string
 }
 
-/** Writes lines of an upload, the first at `position`. */
+/**
+ * Writes lines of an upload, the first at `position`. Without RETURNING, Citus would copy the rows to the shards, and
+ * COPY is refused under row-level security.
+ */
 export async function writeLines(
   tx: Tx,
   { empresaId, uploadId }: UploadKey,
@@ -22,7 +25,8 @@ export async function writeLines(
     from unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ verdict }) => verdict)}::text[],
       ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[],
       ${lines.map((line) => toConcerned(line, empresaId))}::text[])
-      with ordinality as l (name, verdict, chave, reason, empresas, n)`.execute(tx)
+      with ordinality as l (name, verdict, chave, reason, empresas, n)
+    returning position`.execute(tx)
 }
 
 /** An array literal of PostgreSQL; null when only the upload's own company is concerned. */

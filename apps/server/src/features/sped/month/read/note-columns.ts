@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clampedCents } from '../../../../db/clamped.ts'
+import { asCondition, eventoClaims, eventoCounts } from '../../../notas/event-rules.ts'
+
+const COUNTS = asCondition(eventoCounts('e', 't'))
 
 /**
  * Date of the registered cancellation; without one, of a cancellation that a user decided to consider. Reads
@@ -8,8 +11,8 @@ import { clampedCents } from '../../../../db/clamped.ts'
 const CANCELLED_ON = sql`case when n.situacao = 'cancelada' then (select e.occurred_local::date
   from nota t join evento e on e.empresa_id = t.empresa_id and e.chave = t.chave
   where t.empresa_id = n.empresa_id and t.id = n.id and ends_nota(t.tipo, e.tp_evento)
-    and (evento_counts(e, t) or (t.decision = 'considerar' and evento_claims(e, t)))
-  order by evento_counts(e, t) desc, e.occurred_local, e.id limit 1) end`
+    and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('e', 't'))}))
+  order by ${COUNTS} desc, e.occurred_local, e.id limit 1) end`
 
 /** Interstate ICMS shares of a CT-e, which it states as a whole (ICMSUFFim). */
 const DIFAL = sql`case when n.tipo = 'cte' and t.difal_dest_cents is not null then json_build_object(
