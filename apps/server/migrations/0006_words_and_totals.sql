@@ -110,21 +110,25 @@ end $$;
 
 -- Under row-level security LIKE cannot use an index. The functions below therefore run as the owner and read only companies of the caller.
 
--- Whether at most `max_hits` notes have one of these keys.
+-- Whether at most `max_hits` notes have one of these keys. One query per company, which a cluster answers on the company's node.
 create function has_few(of_empresas bigint[], keys bigint[], of_party boolean, max_hits integer) returns boolean language plpgsql stable as $$
 #variable_conflict use_variable
 declare
-  found_here integer;
+  company bigint;
+  held    integer := 0;
 begin
   if cardinality(keys) > max_hits then return false; end if;
-  if of_party then
-    select count(*) into found_here from (select from unnest(of_empresas) e (id) cross join unnest(keys) k (key)
-      cross join lateral (select from nota n where n.empresa_id = e.id and n.party_key = k.key limit max_hits + 1) n limit max_hits + 1) held;
-  else
-    select count(*) into found_here from (select from unnest(of_empresas) e (id) cross join unnest(keys) k (key)
-      cross join lateral (select from nota n where n.empresa_id = e.id and n.rest_key = k.key limit max_hits + 1) n limit max_hits + 1) held;
-  end if;
-  return found_here <= max_hits;
+  foreach company in array of_empresas loop
+    if of_party then
+      select held + count(*) into held from (select from unnest(keys) k (key)
+        cross join lateral (select from nota n where n.empresa_id = company and n.party_key = k.key limit max_hits + 1) n limit max_hits + 1) hits;
+    else
+      select held + count(*) into held from (select from unnest(keys) k (key)
+        cross join lateral (select from nota n where n.empresa_id = company and n.rest_key = k.key limit max_hits + 1) n limit max_hits + 1) hits;
+    end if;
+    if held > max_hits then return false; end if;
+  end loop;
+  return true;
 end $$;
 
 -- For each condition on texto: the keys of the matching parties as an array in text form, and their number. Reads the table in its
@@ -211,7 +215,7 @@ begin
   if part !~ '^[0-9A-Z]+$' then raise exception 'not a part of a key'; end if;
   return query execute format(
     'select n.empresa_id, n.id from (select n.empresa_id, n.chave from nota n where n.empresa_id = any ($1) and %s %s) k
-      join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where true%s limit $2',
+      join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where n.empresa_id = any ($1)%s limit $2',
     case when beginning then format('n.chave >= %L and n.chave < %L', part, part || '~')
       else format('strpos(n.chave, %L) between 1 and 44', part) end,
     case when cardinality(words) = 0 then 'limit $2' else 'offset 0' end,

@@ -23,7 +23,7 @@ export async function productsOfNotes(
       ), recent as (
         select n.papel, n.id, case n.papel when 'E' then i.code else coalesce(c.gtin, n.emitente_tax_id || ' ' || i.code) end as key,
           i.code, c.gtin, i.name, i.unit, i.ncm, i.cest, i.origin, i.cbs_rate, i.ibs_uf_rate, i.ibs_mun_rate
-        from item i join nota n on n.empresa_id = i.empresa_id and n.id = i.nota_id
+        from item i join nota n on n.empresa_id = ${empresaId} and n.id = i.nota_id
           cross join lateral (select case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin end as gtin) c
         where n.situacao = 'autorizada' and not n.homologacao and i.code <> '' and i.name <> ''
       )

@@ -51,6 +51,13 @@ export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | 
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
 /**
+ * Repeats a query's single company for a further table, which an equality of columns does not do everywhere: a cluster
+ * runs a query on one node only when every table names its company. Several companies need no such condition.
+ */
+export const ofOneCompany = (column: RawBuilder<unknown>, empresaIds: readonly number[]): Condition =>
+  empresaIds.length === 1 ? sql`${column} = ${empresaIds[0]}::bigint` : sql`true`
+
+/**
  * Notes that may have a row in two establishments of one root. Repeats the predicate of the partial index
  * `nota_between` literally: the planner uses the index only then.
  */
@@ -66,8 +73,9 @@ const brasilia = (day: string): string => `${day}T00:00:00-03:00`
  * On a walk each row is tested until the page is full: `offset 0` keeps the planner from joining all rows of all
  * establishments with all downloads first.
  */
-function isDownloaded({ accountId, downloaded }: NotaFilter, isWalk: boolean): Condition {
+function isDownloaded({ accountId, downloaded, establishments }: NotaFilter, isWalk: boolean): Condition {
+  const empresaIds = establishments.map(({ id }) => id)
   const row = sql<SqlBool>`exists (select from nota_download d
-    where d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
+    where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)} and d.account_id = ${accountId}::uuid and d.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
   return downloaded ? row : sql`not ${row}`
 }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin } from './conditions.ts'
+import { importedWithin, ofOneCompany } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
 import { matchWords } from './words/match-words.ts'
@@ -9,7 +10,8 @@ import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
 type Tx = Transaction<Database>
 
 /**
- * Finds the notes of the most selective filter: words, own downloads, days of import or the other party.
+ * Finds the notes of the most selective filter: words, own downloads, days of import or the other party. Of several
+ * companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their totals each node.
  * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
  */
 export async function findMatches(
@@ -19,13 +21,24 @@ export async function findMatches(
 ): Promise<FilterMatches> {
   const empresaIds = filter.establishments.map(({ id }) => id)
   const { words } = filter
-  if (words && isPageOnly && isPlainFilter({ ...filter, words: undefined }) && (await areFrequent(tx, filter, words)))
-    return { notes: null, words: 'text' }
+  const spread = await isSpread(tx, empresaIds)
+  const isWordPage = isPageOnly && !spread && isPlainFilter({ ...filter, words: undefined })
+  if (words && isWordPage && (await areFrequent(tx, filter, words))) return { notes: null, words: 'text' }
   const matches = words ? await matchWords(tx, empresaIds, words) : NO_MATCHES
-  if (matches.notes) return matches
-  const notes = await findSelective(tx, empresaIds, filter)
+  if (matches.notes || spread) return matches
+  return { ...matches, notes: await findSelective(tx, filter, { isPageOnly }) }
+}
+
+/** The notes of own downloads, days of import or the other party; null when too many match, or the filter has none of these. */
+export async function findSelective(
+  tx: Tx,
+  filter: NotaFilter,
+  { isPageOnly } = { isPageOnly: false },
+): Promise<FilterMatches['notes']> {
+  const empresaIds = filter.establishments.map(({ id }) => id)
+  const notes = await findRecorded(tx, empresaIds, filter)
   // in the order of party names, the notes of one party are adjacent and may be the last ones of the index
-  return { ...matches, notes: notes ?? (isPageOnly ? null : await findByParty(tx, empresaIds, filter)) }
+  return notes ?? (isPageOnly ? null : findByParty(tx, empresaIds, filter))
 }
 
 /** The parts of a filter that `nota_day` has columns for. Any other part makes the filter read the notes. */
@@ -48,7 +61,7 @@ export const isPlainFilter = (filter: NotaFilter): boolean =>
 const MAX_IMPORTED = 20_000
 
 /** Own downloads or days of import. Returns null when too many notes match: walking the order finds them soon. */
-async function findSelective(
+async function findRecorded(
   tx: Tx,
   empresaIds: readonly number[],
   filter: NotaFilter,
@@ -60,7 +73,7 @@ async function findSelective(
   if (downloaded === true && (await hasAtMost(tx, downloads, MAX_MATCHES)))
     return {
       rows: sql`(select n.* from (select d.empresa_id, d.nota_id from ${downloads} offset 0) d
-        join nota n on n.empresa_id = d.empresa_id and n.id = d.nota_id offset 0) n`,
+        join nota n on n.empresa_id = d.empresa_id and n.id = d.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
     }
   if (importedFrom === undefined && importedTo === undefined) return null
   // served by nota_by_import

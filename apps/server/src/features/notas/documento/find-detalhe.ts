@@ -7,7 +7,11 @@ import { asCondition, eventoCounts, isOfEnvironment, isRepeated } from '../event
 import { notaNotFound } from './errors.ts'
 
 /** A nota as in the list, with the fields of its page. */
-interface DetalheRow extends NotaRow {
+interface DetalheRow extends DecidedRow {
+  decided_by_name: string | null
+}
+
+interface DecidedRow extends NotaRow {
   layout: string | null
   marks: Partial<Marks>
   deflated: Buffer
@@ -15,7 +19,7 @@ interface DetalheRow extends NotaRow {
   decision: string | null
   decision_reason: string | null
   decided_at: Date | null
-  decided_by_name: string | null
+  decided_by: string | null
 }
 
 export interface EventoRow {
@@ -47,21 +51,17 @@ export interface Detalhe {
  */
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>
   inScope(db, scope, async (tx) => {
-    const { rows } = await sql<DetalheRow>`
+    const { rows } = await sql<DecidedRow>`
       select '' as value, ${LIST_COLUMNS}, d.nota_id is not null as downloaded, n.layout, n.marks, a.deflated, a.size,
-        n.decision, n.decision_reason, n.decided_at, u.name as decided_by_name
+        n.decision, n.decision_reason, n.decided_at, n.decided_by
       from nota n
       join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
       left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${scope.accountId}::uuid and d.nota_id = n.id
-      left join lateral (
-        select who as name from audit
-        where empresa_id = n.empresa_id and account_id = n.decided_by and what = 'nota.cancellation' and target = n.id::text
-        order by id desc limit 1
-      ) u on true
       where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = ${id}::uuid
     `.execute(tx)
-    const nota = rows[0]
-    if (!nota) throw notaNotFound()
+    const [row] = rows
+    if (!row) throw notaNotFound()
+    const nota = { ...row, decided_by_name: await deciderOf(tx, row) }
     const eventos = await sql<EventoRow>`
       select e.id, e.tp_evento, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
         e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained) as proof_level, e.foreign_copy,
@@ -73,3 +73,14 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     `.execute(tx)
     return { nota, eventos: eventos.rows }
   })
+
+/** Name of the person who decided about the cancellation, as the audit has it. */
+async function deciderOf(tx: Kysely<Database>, { empresa_id, id, decided_by }: DecidedRow): Promise<string | null> {
+  if (decided_by === null) return null
+  const { rows } = await sql<{ who: string }>`
+    select who from audit
+    where empresa_id = ${empresa_id}::bigint and account_id = ${decided_by}::uuid and what = 'nota.cancellation' and target = ${id}
+    order by id desc limit 1
+  `.execute(tx)
+  return rows[0]?.who ?? null
+}

@@ -16,7 +16,7 @@ import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
 import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
-import { countItems, keyPages, type Picked, sumPicked } from './picked.ts'
+import { countItems, keyPages, type Picked, pickedCompanies, sumPicked } from './picked.ts'
 import { type NotaKey, readItems, readNotas } from './read-lines.ts'
 import { makeReport } from './report.ts'
 import { reportSheet } from './report-sheet.ts'
@@ -71,17 +71,12 @@ export async function openExport(
 
 /** Scope of exactly the companies that are read. */
 export const exportScope = (asker: Asker, picked: Picked) => ({
-  empresaIds: empresasOf(picked),
+  empresaIds: pickedCompanies(picked),
   accountId: asker.account.id,
 })
 
-const empresasOf = (picked: Picked): number[] =>
-  'filter' in picked
-    ? picked.filter.establishments.map(({ id }) => id)
-    : [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
-
 const auditOf = ({ format, content, picked }: ExportRequest) =>
-  empresasOf(picked).map((empresaId) => ({
+  pickedCompanies(picked).map((empresaId) => ({
     empresaId,
     what: 'nota.export' as const,
     detail: `${SHEET_NAMES[content]}, ${format}${'keys' in picked ? `, ${picked.keys.length} notas` : ''}`,

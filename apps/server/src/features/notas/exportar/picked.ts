@@ -1,8 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { isOneOf, ofOneCompany } from '../consulta/conditions.ts'
 import type { After, NotaFilter, Order } from '../consulta/filter.ts'
 import { findMatches } from '../consulta/find-matches.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
+import { byCompany } from '../consulta/spread-keys.ts'
 import { filterRows, type NotaTotals, sumNotaRows, sumNotas } from '../consulta/totals.ts'
 import type { NotaKey } from './read-lines.ts'
 
@@ -33,12 +36,42 @@ export async function* keyPages(tx: Tx, picked: Picked, order: Order): AsyncGene
   } while (after)
 }
 
+/** The companies of the picked notes. */
+export const pickedCompanies = (picked: Picked): number[] =>
+  'filter' in picked
+    ? picked.filter.establishments.map(({ id }) => id)
+    : [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
+
 /** The rows of the picked notes: `nota n where …`. */
 export async function pickedRows(tx: Tx, picked: Picked): Promise<RawBuilder<unknown>> {
   if ('filter' in picked) return filterRows(picked.filter, await findMatches(tx, picked.filter))
-  const empresaIds = [...new Set(picked.keys.map(({ empresaId }) => empresaId))]
   const ids = `{${picked.keys.map(({ id }) => id).join(',')}}`
-  return sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = any(${ids}::uuid[])`
+  return sql`nota n where ${isOneOf(sql`n.empresa_id`, pickedCompanies(picked))} and n.id = any(${ids}::uuid[])`
+}
+
+/** Picked notes of some companies. */
+export interface PickedPart {
+  empresaIds: readonly number[]
+  rows: RawBuilder<unknown>
+}
+
+/**
+ * The rows of the picked notes, for queries that a cluster cannot divide among nodes: company by company on a cluster,
+ * else all at once.
+ */
+export async function pickedParts(tx: Tx, picked: Picked): Promise<PickedPart[]> {
+  const empresaIds = pickedCompanies(picked)
+  if (!(await isSpread(tx, empresaIds))) return [{ empresaIds, rows: await pickedRows(tx, picked) }]
+  const parts: PickedPart[] = []
+  if ('filter' in picked)
+    for await (const { filter, matches } of byCompany(tx, picked.filter, await findMatches(tx, picked.filter)))
+      parts.push({ empresaIds: filter.establishments.map(({ id }) => id), rows: filterRows(filter, matches) })
+  else
+    for (const id of empresaIds) {
+      const own = { keys: picked.keys.filter(({ empresaId }) => empresaId === id) }
+      parts.push({ empresaIds: [id], rows: await pickedRows(tx, own) })
+    }
+  return parts
 }
 
 /** Count and value by the rules of the list. */
@@ -51,6 +84,7 @@ export async function countItems(tx: Tx, picked: Picked): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     with picked as (select n.empresa_id, n.id from ${await pickedRows(tx, picked)})
     select count(*)::bigint as lines from picked p left join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id
+      and ${ofOneCompany(sql`i.empresa_id`, pickedCompanies(picked))}
   `.execute(tx)
   return rows[0]?.lines ?? 0
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { SUMMED } from '../consulta/conditions.ts'
+import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
+import { isOneOf, ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
 import { TOTAL_COLUMNS } from '../intake/read/total-row.ts'
 import type { ItemLine } from './item-columns.ts'
@@ -18,18 +19,19 @@ export interface NotaKey {
 const idsLiteral = (keys: readonly NotaKey[]) => `{${keys.map(({ id }) => id).join(',')}}`
 const empresasLiteral = (keys: readonly NotaKey[]) => `{${keys.map(({ empresaId }) => empresaId).join(',')}}`
 
+const companiesOf = (keys: readonly NotaKey[]): number[] => [...new Set(keys.map(({ empresaId }) => empresaId))]
+
 const keyed = (keys: readonly NotaKey[]) => sql`
   unnest(${empresasLiteral(keys)}::bigint[], ${idsLiteral(keys)}::uuid[]) with ordinality as k (empresa_id, id, place)
-  join nota n on n.empresa_id = k.empresa_id and n.id = k.id
-  join empresa e on e.id = k.empresa_id`
-
-const TOTALS = sql`left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id`
+  join nota n on n.empresa_id = k.empresa_id and n.id = k.id and ${isOneOf(sql`n.empresa_id`, companiesOf(keys))}
+  left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
+    and ${ofOneCompany(sql`t.empresa_id`, companiesOf(keys))}`
 
 /** Import days are in Brasília's time, as in the list. */
-const IDENTITY = sql`n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
+const IDENTITY = sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
   n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
-  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, e.tax_id, ${SUMMED} as summed,
+  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, ${SUMMED} as summed,
   date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
 /** A column of `t` or `i` under its own name; amounts are clamped to the range that JavaScript reads exactly. */
@@ -40,13 +42,14 @@ const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', 
 
 /** One line for each note. Served by the primary keys. */
 export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: string): Promise<NotaLine[]> {
-  const { rows } = await sql<NotaLine>`
+  const { rows } = await sql<Owned<NotaLine>>`
     select ${IDENTITY}, n.cfop, d.nota_id is not null as downloaded, ${totalColumns}
-    from ${keyed(keys)} ${TOTALS}
+    from ${keyed(keys)}
     left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
+      and ${ofOneCompany(sql`d.empresa_id`, companiesOf(keys))}
     order by k.place`.execute(tx)
   if (rows.length !== keys.length) throw new Error('a note vanished while it was being exported')
-  return rows
+  return withTaxIds(tx, rows)
 }
 
 /** Values of an item, or of the note when it has no items: both tables use the same names. */
@@ -60,10 +63,21 @@ const factColumns = sql.join(ITEM_COLUMNS.map(factOf))
 
 /** One line for each item. Served by the primary keys. */
 export async function readItems(tx: Tx, keys: readonly NotaKey[]): Promise<ItemLine[]> {
-  const { rows } = await sql<ItemLine>`
+  const { rows } = await sql<Owned<ItemLine>>`
     select ${IDENTITY}, false as downloaded, ${factColumns}
-    from ${keyed(keys)} ${TOTALS}
+    from ${keyed(keys)}
     left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id
+      and ${ofOneCompany(sql`i.empresa_id`, companiesOf(keys))}
     order by k.place, i.n_item`.execute(tx)
+  return withTaxIds(tx, rows)
+}
+
+/** A row as read; its `tax_id` is still missing. */
+type Owned<Line> = Line & { empresa_id: number }
+
+/** Fills in each line's company, read apart from the notes: a cluster has `empresa` on the coordinator only. */
+async function withTaxIds<Line extends { tax_id: string }>(tx: Tx, rows: Owned<Line>[]): Promise<Line[]> {
+  const taxIds = await taxIdsOf(tx, [...new Set(rows.map(({ empresa_id }) => empresa_id))])
+  for (const row of rows) row.tax_id = taxIds.get(row.empresa_id) ?? ''
   return rows
 }

@@ -1,10 +1,10 @@
 import type { Relatorio } from '@portal/contract/exportar.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { SUMMED } from '../consulta/conditions.ts'
+import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
 import { groupName, type LineKind } from './group-names.ts'
-import { type Picked, pickedRows, sumPicked } from './picked.ts'
+import { type Picked, pickedCompanies, pickedParts, pickedRows, sumPicked } from './picked.ts'
 import { AMOUNTS, type Amount, amountsOf, REPORTS, wholeAmounts } from './report-sql.ts'
 
 type Tx = Transaction<Database>
@@ -30,6 +30,10 @@ interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
   untold: number
 }
 
+interface ExactRow extends ReportLine {
+  untold: number
+}
+
 /**
  * The value of the summed notes by one property, each cent counted once. A note's total is divided among its items
  * by their contributions: product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST
@@ -39,27 +43,65 @@ interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
  */
 export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promise<Report> {
   const totals = await sumPicked(tx, picked)
-  const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
-  const { rows } = await (por === 'participante' ? byParty(source) : byItem(source, por)).execute(tx)
-  const lines = rows.map(({ untold: _, ...row }) => ({
-    ...row,
-    ...amountsOf((amount) => BigInt(row[amount])),
-    name: groupName(por, row),
-  }))
+  const rows = por === 'participante' ? await partyRows(tx, picked) : await itemRows(tx, picked, por)
+  const lines = rows.map(({ untold: _, ...row }) => ({ ...row, name: groupName(por, row) }))
   return { lines, totals, untold: rows.reduce((sum, { untold }) => sum + untold, 0) }
+}
+
+async function partyRows(tx: Tx, picked: Picked): Promise<ExactRow[]> {
+  const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
+  return (await byParty(source, pickedCompanies(picked)).execute(tx)).rows.map(toExact)
+}
+
+/** The lines of each part, added up. */
+async function itemRows(tx: Tx, picked: Picked, por: Exclude<Relatorio, 'participante'>): Promise<ExactRow[]> {
+  const parts: ExactRow[][] = []
+  for (const { rows: source, empresaIds } of await pickedParts(tx, picked)) {
+    const { rows } = await byItem(sql`${source} and ${SUMMED}`, por, empresaIds).execute(tx)
+    parts.push(rows.map(toExact))
+  }
+  return parts.length === 1 ? (parts[0] ?? []) : addRows(parts.flat()).sort(byValue)
+}
+
+const toExact = (row: Row): ExactRow => ({ ...row, ...amountsOf((amount) => BigInt(row[amount])) })
+
+/** One row for each kind and code. */
+function addRows(rows: readonly ExactRow[]): ExactRow[] {
+  const sums = new Map<string, ExactRow>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.kind, row.code])
+    const sum = sums.get(key)
+    const [notes, items, untold] = [row.notes, row.items, row.untold]
+    if (!sum) sums.set(key, row)
+    else
+      sums.set(key, {
+        ...sum,
+        ...amountsOf((amount) => sum[amount] + row[amount]),
+        ...{ notes: sum.notes + notes, items: sum.items + items, untold: sum.untold + untold },
+      })
+  }
+  return [...sums.values()]
+}
+
+/** The order of byItem: the share of the items first, then by value, then by code, null last. */
+function byValue(a: ExactRow, b: ExactRow): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? 1 : -1
+  if (a.value !== b.value) return a.value < b.value ? 1 : -1
+  if (a.code === b.code) return 0
+  return b.code === null || (a.code !== null && a.code < b.code) ? -1 : 1
 }
 
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
 const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
 
 /** A report by a value of the whole note: its party, its own taxes. */
-function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {
+function byParty(source: RawBuilder<unknown>, empresaIds: readonly number[]): RawBuilder<Row> {
   return sql<Row>`
     with whole as (
       select n.party_tax_id as code, case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as name,
         ${wholeAmounts}, t.nota_id is null as untold
       from (select n.* from ${source}) n
-      left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
+      left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
     )
     select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sums},
       count(*) filter (where untold)::bigint as untold
@@ -67,14 +109,18 @@ function byParty(source: RawBuilder<unknown>): RawBuilder<Row> {
     order by value desc, code, name`
 }
 
-function byItem(source: RawBuilder<unknown>, por: Exclude<Relatorio, 'participante'>): RawBuilder<Row> {
+function byItem(
+  source: RawBuilder<unknown>,
+  por: Exclude<Relatorio, 'participante'>,
+  empresaIds: readonly number[],
+): RawBuilder<Row> {
   const { item, whole, itemAmounts } = REPORTS[por]
   return sql<Row>`
     with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop from ${source}),
     share as (
       select p.empresa_id, p.id, p.total_cents, ${item} as code, count(*) as items, 
         sum(case when i.icms_relief_deducted then 0 else i.icms_relief_cents end) as relief, ${itemAmounts}
-      from picked p join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id
+      from picked p join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id and ${ofOneCompany(sql`i.empresa_id`, empresaIds)}
       group by p.empresa_id, p.id, p.total_cents, ${item}
     ),
     weighed as (
@@ -94,8 +140,9 @@ function byItem(source: RawBuilder<unknown>, por: Exclude<Relatorio, 'participan
       )} from fair where place = 1 and total_cents <> note_value - waived * note_relief
       union all
       select 'grupo', ${whole}, 0, case when t.nota_id is null then 1 else 0 end, ${wholeAmounts}
-      from picked n left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
-      where not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id)
+      from picked n left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
+      where not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id
+        and ${ofOneCompany(sql`i.empresa_id`, empresaIds)})
     )
     select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sums}, sum(untold)::bigint as untold
     from (select kind, code, items, untold, ${names} from line) line

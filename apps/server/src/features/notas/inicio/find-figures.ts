@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Month } from './month.ts'
 
@@ -20,14 +21,25 @@ export async function findFigures(
   empresaIds: readonly number[],
   month: Month,
 ): Promise<FigureRow[]> {
-  const { rows } = await sql<Omit<FigureRow, 'cents'> & { cents: string }>`
-    select empresa_id, day, tipo, papel, situacao, sum(quantity)::bigint as quantity, sum(total_cents) as cents
+  const sums = (groups: RawBuilder<unknown>, columns = sql`empresa_id, day`) => sql`
+    select ${columns}, tipo, papel, situacao, sum(quantity)::bigint as quantity, sum(total_cents) as cents
     from nota_day
     where empresa_id = any(${empresaIds}::bigint[]) and tipo = any('{nfe,nfce,cte,mdfe}'::text[]) and papel = any('{E,R}'::text[])
       and day >= ${month.first}::date and day < ${month.end}::date and not homologacao
-    group by grouping sets ((empresa_id, tipo, papel, situacao), (day, tipo, papel, situacao))
-    having sum(quantity) <> 0
-    order by day
-  `.execute(tx)
-  return rows.map((row) => ({ ...row, cents: BigInt(row.cents) }))
+    group by ${groups} having sum(quantity) <> 0`
+  // a cluster cannot divide GROUPING SETS among nodes
+  const queries = (await isSpread(tx, empresaIds))
+    ? [
+        sums(sql`day, tipo, papel, situacao`, sql`null::bigint as empresa_id, day`),
+        sums(sql`empresa_id, tipo, papel, situacao`, sql`empresa_id, null::date as day`),
+      ]
+    : [sums(sql`grouping sets ((empresa_id, tipo, papel, situacao), (day, tipo, papel, situacao))`)]
+  const figures: FigureRow[] = []
+  for (const query of queries) {
+    const { rows } = await sql<
+      Omit<FigureRow, 'cents'> & { cents: string }
+    >`${query} order by day, empresa_id, tipo, papel, situacao`.execute(tx)
+    figures.push(...rows.map((row) => ({ ...row, cents: BigInt(row.cents) })))
+  }
+  return figures
 }

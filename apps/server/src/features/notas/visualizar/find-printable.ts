@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import { ofOneCompany } from '../consulta/conditions.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import type { NamedDocument } from '../documento/file-name.ts'
-import { ENDED, type StateColumns } from './print-state.ts'
+import { withTaxId } from '../documento/find-documento.ts'
+import { endedOf, type StateColumns } from './print-state.ts'
 
 export interface Printable extends StateColumns {
   empresa_id: number
@@ -32,25 +35,44 @@ export async function findPrintable(
   scope: Scope,
   { id, ofNota }: PrintableQuery,
 ): Promise<Printable> {
-  const ids = sql`${scope.empresaIds}::bigint[]`
+  const printable = await inScope(db, scope, async (tx) => {
+    const empresaIds = await holdersOf(tx, scope.empresaIds, id)
+    const { rows } = await printableSql(empresaIds, { id, ofNota }).execute(tx)
+    return rows[0] && { ...rows[0], document: await withTaxId(tx, rows[0]) }
+  })
+  if (printable) return printable
+  throw ofNota === undefined ? notaNotFound() : eventoNotFound()
+}
+
+/** The company of a document, which is looked for first on a cluster: its node then answers the rest. Elsewhere all companies. */
+async function holdersOf(tx: Kysely<Database>, empresaIds: readonly number[], id: string): Promise<readonly number[]> {
+  if (!(await isSpread(tx, empresaIds))) return empresaIds
+  const { rows } = await sql<{ empresa_id: number }>`${sql.join(
+    ['nota', 'evento', 'inutilizacao'].map(
+      (table) =>
+        sql`select empresa_id from ${sql.table(table)} where empresa_id = any(${empresaIds}::bigint[]) and id = ${id}::uuid`,
+    ),
+    sql` union all `,
+  )}`.execute(tx)
+  return rows.map(({ empresa_id }) => empresa_id)
+}
+
+function printableSql(empresaIds: readonly number[], { id, ofNota }: PrintableQuery) {
+  const ids = sql`${empresaIds}::bigint[]`
   const ofThatNota = ofNota === undefined ? sql`` : sql` and n.id = ${ofNota}::uuid`
   const others = ofNota === undefined ? sql`union all ${notasAndInutilizacoes(ids, id)}` : sql``
-  const { rows } = await inScope(db, scope, (tx) =>
-    sql<Printable>`
-      with n as (
-        select v.empresa_id, coalesce(v.arquivo_sha256, v.carrier_sha256, n.arquivo_sha256) as arquivo_sha256, v.chave,
-          coalesce(n.situacao, 'autorizada') as situacao, v.arquivo_sha256 is null as embedded, false as issued,
-          jsonb_build_object('kind', 'evento', 'chave', v.chave, 'tpEvento', v.tp_evento, 'nSeq', v.n_seq) as document
-        from evento v left join nota n on n.empresa_id = v.empresa_id and n.chave = v.chave
-        where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota}
-        ${others}
-      )
-      select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
-      from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 left join ${ENDED} on true
-    `.execute(tx),
-  )
-  if (rows[0]) return rows[0]
-  throw ofNota === undefined ? notaNotFound() : eventoNotFound()
+  return sql<Printable>`
+    with n as (
+      select v.empresa_id, coalesce(v.arquivo_sha256, v.carrier_sha256, n.arquivo_sha256) as arquivo_sha256, v.chave,
+        coalesce(n.situacao, 'autorizada') as situacao, v.arquivo_sha256 is null as embedded, false as issued,
+        jsonb_build_object('kind', 'evento', 'chave', v.chave, 'tpEvento', v.tp_evento, 'nSeq', v.n_seq) as document
+      from evento v left join nota n on n.empresa_id = v.empresa_id and n.chave = v.chave and ${ofOneCompany(sql`n.empresa_id`, empresaIds)}
+      where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota}
+      ${others}
+    )
+    select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
+    from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 and ${ofOneCompany(sql`a.empresa_id`, empresaIds)}
+      left join ${endedOf(empresaIds)} on true`
 }
 
 export const eventoNotFound = () => new AppError(404, 'evento.not_found', 'Evento não encontrado nesta nota.')
@@ -61,9 +83,9 @@ const notasAndInutilizacoes = (ids: ReturnType<typeof sql>, id: string) => sql`
   from nota where empresa_id = any(${ids}) and id = ${id}::uuid
   union all
   select i.empresa_id, i.arquivo_sha256, null, case when i.registered then 'autorizada' else 'sem_protocolo' end, false, false,
-    jsonb_build_object('kind', 'inutilizacao', 'taxId', e.tax_id, 'element', i.element, 'modelo', i.modelo, 'year', i.year,
+    jsonb_build_object('kind', 'inutilizacao', 'taxId', '', 'element', i.element, 'modelo', i.modelo, 'year', i.year,
       'serie', i.serie, 'from', i.number_from, 'to', i.number_to)
-  from inutilizacao i join empresa e on e.id = i.empresa_id where i.empresa_id = any(${ids}) and i.id = ${id}::uuid`
+  from inutilizacao i where i.empresa_id = any(${ids}) and i.id = ${id}::uuid`
 
 /** Data for a note's print, other than its bytes, and for its bookmark. */
 export interface NotaColumns extends StateColumns {
@@ -83,7 +105,7 @@ export async function findStates(
     sql<NotaColumns & { id: string }>`
       select n.id, n.situacao, n.papel = 'E' as issued, n.modelo, n.number,
         case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name, ended.ended_protocolo, ended.ended_text
-      from nota n left join ${ENDED} on true
+      from nota n left join ${endedOf(scope.empresaIds)} on true
       where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${ids.join(',')}}`}::uuid[])
     `.execute(tx),
   )

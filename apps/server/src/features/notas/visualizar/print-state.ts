@@ -1,5 +1,6 @@
 import type { PrintState } from '@portal/print/format/state.ts'
 import { sql } from 'kysely'
+import { ofOneCompany } from '../consulta/conditions.ts'
 import { asCondition, eventoClaims, eventoCounts } from '../event-rules.ts'
 
 /** State that is not in the file: columns of nota and of its cancellation or closing. */
@@ -14,12 +15,13 @@ const COUNTS = asCondition(eventoCounts('v', 't'))
 
 /**
  * SQL: the event that ended the nota of row `n` (columns empresa_id, chave, situacao), as at most one row of the two
- * columns above. Includes only events that count, and those that a user accepted.
+ * columns above, in queries about these companies. Includes only events that count, and those that a user accepted.
  */
-export const ENDED = sql`lateral (
+export const endedOf = (empresaIds: readonly number[]) => sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text
   from nota t join evento v on v.empresa_id = t.empresa_id and v.chave = t.chave
-  where n.situacao in ('cancelada', 'encerrada') and t.empresa_id = n.empresa_id and t.chave = n.chave
+  where n.situacao in ('cancelada', 'encerrada') and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
+    and ${ofOneCompany(sql`v.empresa_id`, empresaIds)} and t.empresa_id = n.empresa_id and t.chave = n.chave
     and v.tp_evento in ('110111', '110112')
     and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('v', 't'))}))
   order by ${COUNTS} desc, v.occurred_local, v.id limit 1

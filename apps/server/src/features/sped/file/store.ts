@@ -4,6 +4,7 @@ import type { ResumoSped } from '@portal/contract/sped.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
 import { type CarriedBalances, monthBefore } from '../month/assess/assessment.ts'
 
 const inflate = promisify(inflateRaw)
@@ -71,12 +72,12 @@ export interface FileOwner {
 
 /** A file of the given companies by id; null when none matches. */
 export async function findFile(db: Kysely<Database>, { scope, empresaIds }: FileOwner, id: string) {
-  const { rows } = await inScope(db, scope, (tx) =>
-    sql<StoredFile & { empresaId: number; cnpj: string }>`select ${COLUMNS}, empresa_id as "empresaId",
-      (select tax_id from empresa e where e.id = empresa_id) as cnpj
-      from sped_file where empresa_id = any(${empresaIds}::bigint[]) and id = ${id}::uuid`.execute(tx),
-  )
-  return rows[0] ?? null
+  return inScope(db, scope, async (tx) => {
+    const { rows } = await sql<StoredFile & { empresaId: number }>`select ${COLUMNS}, empresa_id as "empresaId"
+      from sped_file where empresa_id = any(${empresaIds}::bigint[]) and id = ${id}::uuid`.execute(tx)
+    const [file] = rows
+    return file ? { ...file, cnpj: (await taxIdsOf(tx, [file.empresaId])).get(file.empresaId) ?? '' } : null
+  })
 }
 
 /** The bytes of a file, piece by piece. */

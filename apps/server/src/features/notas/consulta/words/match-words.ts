@@ -20,7 +20,9 @@
  * definition.
  */
 import { sql, type Transaction } from 'kysely'
+import { isSpread } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
+import { companyOf } from './frequency.ts'
 import {
   type FilterMatches,
   MAX_MATCHES,
@@ -75,14 +77,14 @@ async function matchTexts(tx: Tx, empresaIds: readonly number[], words: readonly
   const names = words.filter((word) => !digits.includes(word))
   const sets = names.length > 0 ? await findTextKeys(tx, empresaIds, names) : null
   if (sets && isSelective(sets)) {
-    const notes = toMatchedKeys(await notesByTextKeys(empresaIds, sets, digits).execute(tx))
+    const notes = await notesByTextKeys(tx, empresaIds, { sets, digits })
     if (notes) return { notes, words: null }
   }
   if (digits.length === 0) return sets ? { notes: null, words: sets } : TEST_EACH_ROW
   if (digits.some((word) => word.length < TRIGRAM)) return TEST_EACH_ROW
   const allSets = await findTextKeys(tx, empresaIds, words)
   if (!allSets || !isSelective(allSets)) return TEST_EACH_ROW
-  const byText = toMatchedKeys(await notesByTextKeys(empresaIds, allSets, []).execute(tx))
+  const byText = await notesByTextKeys(tx, empresaIds, { sets: allSets, digits: [] })
   const byNumber = toMatchedKeys(await notesByDigits(empresaIds, digits, words).execute(tx))
   return byText && byNumber ? { notes: union(byText, byNumber), words: null } : TEST_EACH_ROW
 }
@@ -108,8 +110,23 @@ export async function findTextKeys(
 
 const isSelective = (sets: readonly TextKeys[]): boolean => sets.every(({ few }) => few !== null)
 
+/** Text keys of several companies on a cluster are looked up one company at a time: LATERAL cannot be divided among nodes. */
+async function notesByTextKeys(
+  tx: Tx,
+  empresaIds: readonly number[],
+  { sets, digits }: { sets: readonly TextKeys[]; digits: readonly string[] },
+): Promise<MatchedKeys | null> {
+  const groups = (await isSpread(tx, empresaIds)) ? empresaIds.map((id) => [id]) : [empresaIds]
+  const rows: MatchedRow[] = []
+  for (const group of groups) {
+    rows.push(...(await textKeyRows(group, sets, digits).execute(tx)).rows)
+    if (rows.length > MAX_MATCHES) return null
+  }
+  return toMatchedKeys({ rows })
+}
+
 /** Served by `nota_by_party_key` and `nota_by_rest_key`: LATERAL per key, whatever the planner estimates. */
-const notesByTextKeys = (empresaIds: readonly number[], sets: readonly TextKeys[], digits: readonly string[]) =>
+const textKeyRows = (empresaIds: readonly number[], sets: readonly TextKeys[], digits: readonly string[]) =>
   sql<MatchedRow>`
   select empresa_id, id from (${sql.join([NO_NOTE, ...sets.map((set) => notesOfSet(empresaIds, set, digits))], sql` union `)}) n
   limit ${MAX_MATCHES + 1}`
@@ -121,7 +138,7 @@ function notesOfSet(empresaIds: readonly number[], { rests, parties, few }: Text
   return sql`
     select n.empresa_id, n.id from unnest(${empresaIds}::bigint[]) e (id) cross join unnest(${keys}::bigint[]) k (key)
     cross join lateral (
-      select * from nota n where n.empresa_id = e.id and n.${column} = k.key limit ${MAX_MATCHES + 1}) n
+      select * from nota n where n.empresa_id = ${companyOf(empresaIds, sql`e.id`)} and n.${column} = k.key limit ${MAX_MATCHES + 1}) n
     where ${rests === null ? sql`true` : sql`n.rest_key = any(${rests}::bigint[])`}
       and ${parties === null ? sql`true` : sql`n.party_key = any(${parties}::bigint[])`}
       and n.busca like all (${digits.map(likePattern)}::text[])`

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './schema.gen.ts'
+
+const answers = new WeakMap<Kysely<Database>, Promise<boolean>>()
+
+/**
+ * Whether the rows of companies may lie on several nodes (docs/scaling.md, section 4): the database has Citus. Asked
+ * once per transaction.
+ */
+export function isDistributed(tx: Kysely<Database>): Promise<boolean> {
+  const known = answers.get(tx)
+  if (known) return known
+  const answer = sql<{
+    distributed: boolean
+  }>`select to_regclass('pg_catalog.pg_dist_partition') is not null as distributed`
+    .execute(tx)
+    .then(({ rows }) => rows[0]?.distributed ?? false)
+  answers.set(tx, answer)
+  return answer
+}
+
+/**
+ * Whether a query about these companies would ask several nodes. Such a query must be one that every node can answer
+ * by itself; a query about one company runs on its node and may be anything.
+ */
+export const isSpread = async (tx: Kysely<Database>, companies: readonly unknown[]): Promise<boolean> =>
+  companies.length > 1 && (await isDistributed(tx))

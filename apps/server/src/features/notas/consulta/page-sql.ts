@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import { filterConditions, isOneOf, ofOneCompany } from './conditions.ts'
+import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
+import { type FilterMatches, matchedNotes } from './words/matches.ts'
+
+/** Order columns as SQL, with the type of the cursor's value. Constants only: no input of the caller. */
+const COLUMNS: Record<OrderKey, { column: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+  issued_local: { column: sql`n.issued_local`, type: sql`timestamp` },
+  number: { column: sql`n.number`, type: sql`bigint` },
+  total_cents: { column: sql`n.total_cents`, type: sql`bigint` },
+  party_folded: { column: sql`n.party_folded`, type: sql`text` },
+}
+
+export interface NotaPage {
+  order: Order
+  after: After | null
+  limit: number
+  /** Result of findMatches, if the caller has it already. */
+  matches?: FilterMatches
+}
+
+export interface PageQuery extends NotaPage {
+  filter: NotaFilter
+  matches: FilterMatches
+}
+
+/** A key of one page, in order. A download by filter needs nothing else. */
+export interface NotaKey {
+  empresa_id: number
+  id: string
+  value: string
+}
+
+/** `asc` or `desc`. */
+export const direction = ({ descending }: Order) => (descending ? sql`desc` : sql`asc`)
+
+/**
+ * Keys and order values of the first `limit` rows after the cursor, as `empresa_id`, `id`, `value`. The cost does not
+ * depend on the page's position: each combination of establishment, kind and side is one scan of the order's index
+ * from the cursor on, and the first rows of the scans are merged.
+ * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`.
+ */
+export function pageSql(query: PageQuery) {
+  const { order, limit } = query
+  const sortWay = direction(order)
+  return sql`
+    select k.empresa_id, k.id, k.value from ${pageSource(query)} k
+    order by k.value ${sortWay}, k.id ${sortWay} limit ${limit}
+  `
+}
+
+/** The keys of pageSql, in order. */
+export const keysSql = (query: PageQuery) =>
+  sql<NotaKey>`with page as (${pageSql(query)}) select empresa_id, id, value::text as value from page`
+
+/** Enumerated matches are read by key; otherwise the order's index is walked. */
+function pageSource(query: PageQuery) {
+  const { filter, matches, order } = query
+  const { column } = COLUMNS[order.key]
+  if (matches.notes)
+    return sql`(
+      select n.empresa_id, n.id, ${column} as value from ${matchedNotes(matches.notes)}
+      where ${ofOneCompany(sql`n.empresa_id`, companiesOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${pageCondition(query)}
+    )`
+  const scans = scansOf(filter)
+  if (scans.length <= MAX_INLINE_SCANS && !Array.isArray(matches.words))
+    return sql`(${sql.join(
+      scans.map((scan) => scanSql(query, scan)),
+      sql` union all `,
+    )})`
+  return sql`(
+    select each.* from (values ${sql.join(scans.map(({ empresaId, tipo, side }) => sql`(${empresaId}, ${tipo}, ${side})`))})
+      as scan(empresa_id, tipo, papel) cross join lateral ${scanSql(query, lateralScan(filter))} each
+  )`
+}
+
+/**
+ * Up to 16 scans are written as separate UNION branches so that the planner can estimate each. Above that, one
+ * LATERAL scan runs over a VALUES list. So do scans with text keys: these may be a megabyte and are sent once.
+ */
+const MAX_INLINE_SCANS = 16
+
+interface Scan {
+  empresaId: RawBuilder<unknown>
+  tipo: RawBuilder<unknown>
+  side: RawBuilder<unknown>
+}
+
+const companiesOf = ({ establishments }: NotaFilter): number[] => establishments.map(({ id }) => id)
+
+const companyIs = ({ id }: Establishment) => sql`${id}::bigint`
+
+/** One scan per row of VALUES. A single company is written as a constant so that the planner knows its size. */
+const lateralScan = ({ establishments: [first, ...others] }: NotaFilter): Scan => ({
+  empresaId: first && others.length === 0 ? companyIs(first) : sql`scan.empresa_id`,
+  tipo: sql`scan.tipo`,
+  side: sql`scan.papel`,
+})
+
+/** One scan per establishment, kind and side. */
+const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
+  establishments.flatMap((establishment) =>
+    tipos.flatMap((tipo) =>
+      sides.map((side) => ({
+        empresaId: companyIs(establishment),
+        tipo: sql`${tipo}::text`,
+        side: sql`${side}::text`,
+      })),
+    ),
+  )
+
+function scanSql(query: PageQuery, { empresaId, tipo, side }: Scan) {
+  const { order, limit } = query
+  const { column } = COLUMNS[order.key]
+  const sortWay = direction(order)
+  return sql`(
+    select n.empresa_id, n.id, ${column} as value from nota n
+    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${pageCondition(query)}
+    order by ${column} ${sortWay}, n.id ${sortWay} limit ${limit}
+  )`
+}
+
+/** The filter, and the row's position after the cursor. */
+function pageCondition({ filter, matches, order, after }: PageQuery) {
+  const { column, type } = COLUMNS[order.key]
+  const conditions = filterConditions(filter, { words: matches.words, isWalk: matches.notes === null })
+  if (!after) return conditions
+  const sign = order.descending ? sql`<` : sql`>`
+  return sql`${conditions} and (${column}, n.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`
+}
