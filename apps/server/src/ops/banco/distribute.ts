@@ -3,7 +3,7 @@ import { migrate } from '../../db/migrate.ts'
 import { type ClusterNode, readMissingFunctions } from './citus.ts'
 import { distributeRefused } from './errors.ts'
 import { type DistributePlan, isDone, readPlan } from './plan.ts'
-import { requireAlone, requireAvailable, requireExtension, requireNodes, requireRights } from './require.ts'
+import { requireAlone, requireAvailable, requireExtension, requireNodes, requireRoleChange } from './require.ts'
 import { allowLogin, copyFunction, distributeTable, removeLeftover, requireRoleReaches, runAsCaller } from './steps.ts'
 
 /** Shards of each table when the caller names no number. Cannot be changed later without moving all rows. */
@@ -47,7 +47,7 @@ export const distribute = (owner: pg.Pool, options: DistributeOptions = {}): Pro
     await requireAlone(client)
     await requireExtension(client)
     const nodes = await requireNodes(client)
-    await requireRights(client, { changesRole: before.role })
+    if (before.role) await requireRoleChange(client)
     // after the extension, so that Citus creates roles and functions on the workers, too
     const migrations = before.migrations.length > 0 ? await migrate(owner) : []
     const plan = await readPlan(client)

@@ -10,6 +10,7 @@ import {
   readPlaced,
 } from './citus.ts'
 import { distributeRefused } from './errors.ts'
+import { requireOwner } from './require.ts'
 import { DISTRIBUTED, FIRST_TABLE, SHARD_COLUMN } from './tables.ts'
 
 /** What a run has to do. */
@@ -34,8 +35,9 @@ export interface DistributePlan {
 export const isDone = ({ extension, migrations, role, tables, leftovers, functions }: DistributePlan): boolean =>
   !extension && !role && [migrations, tables, leftovers, functions].every((list) => list.length === 0)
 
-/** Reads what is missing. Changes nothing. */
+/** Reads what is missing. Changes nothing. Throws AppError for a role that does not own the tables. */
 export async function readPlan(client: pg.ClientBase): Promise<DistributePlan> {
+  await requireOwner(client)
   const citus = (await readCitusVersion(client)) !== null
   const placed = citus ? await readPlaced(client) : new Map<string, PlacedTable>()
   requireUniform(placed)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { checkVersion } from '../../db/migrate.ts'
 import { type ClusterNode, OLDEST_CITUS, readCitusVersion, readNodes } from './citus.ts'
 import { distributeRefused } from './errors.ts'
-import { DISTRIBUTED } from './tables.ts'
+import { DISTRIBUTED, LOCAL } from './tables.ts'
 
 /** Throws AppError where the server has no Citus at all. Changes nothing. */
 export async function requireAvailable(client: pg.ClientBase): Promise<void> {
@@ -69,28 +69,29 @@ async function requireHealth(client: pg.ClientBase): Promise<void> {
   )
 }
 
-interface RoleFacts {
-  name: string
-  creates: boolean
-  foreign: string[]
+/** Throws AppError when a table of the program is not the connected role's. */
+export async function requireOwner(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select relname as table, current_user::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relname = any ($1) and not pg_has_role(relowner, 'usage') order by 1 limit 1`,
+    [[...DISTRIBUTED, ...LOCAL]],
+  )
+  const [foreign] = rows
+  if (foreign)
+    throw distributeRefused(
+      `A tabela ${foreign.table} não é de «${foreign.name}». Use em DATABASE_URL o dono das tabelas.`,
+    )
 }
 
-/** Throws AppError when the connected role does not own the tables, or could not change the program's role. */
-export async function requireRights(client: pg.ClientBase, { changesRole }: { changesRole: boolean }): Promise<void> {
-  const { rows } = await client.query<RoleFacts>(
-    `select current_user::text as name, (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as creates,
-       array(select relname::text from pg_class where relnamespace = 'public'::regnamespace and relname = any ($1)
-         and not pg_has_role(relowner, 'usage') order by 1) as foreign`,
-    [DISTRIBUTED],
+/** Throws AppError when the connected role cannot change the program's role. */
+export async function requireRoleChange(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; creates: boolean }>(
+    'select rolname as name, rolsuper or rolcreaterole as creates from pg_roles where rolname = current_user',
   )
-  const [facts] = rows
-  if (facts?.foreign[0])
+  const [role] = rows
+  if (!role?.creates)
     throw distributeRefused(
-      `A tabela ${facts.foreign[0]} não é de «${facts.name}». Use em DATABASE_URL o dono das tabelas.`,
-    )
-  if (changesRole && !facts?.creates)
-    throw distributeRefused(
-      `«${facts?.name}» não pode mudar papéis. Um administrador precisa rodar, no coordenador: alter role portal_app login;`,
+      `«${role?.name}» não pode mudar papéis. Um administrador precisa rodar, no coordenador: alter role portal_app login;`,
     )
 }
 

@@ -5,19 +5,23 @@ import type { DistributePlan } from './plan.ts'
 import type { DatabaseState, TableState } from './state.ts'
 import { DISTRIBUTED } from './tables.ts'
 
-export const AGAIN = 'portal banco distribuir --confirmo'
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const tablesOf = ({ length }: readonly string[]) => counted(length, 'tabela', 'tabelas')
+const migrationsOf = ({ length }: readonly string[]) => counted(length, 'migração', 'migrações')
+
+const AGAIN = 'portal banco distribuir --confirmo'
 
 /** What `banco distribuir` would do. */
 export function planText(plan: DistributePlan): string {
   const { extension, migrations, role, tables, leftovers, functions, bytes } = plan
   const steps = [
     extension && 'criar a extensão citus neste banco',
-    migrations.length > 0 && `aplicar ${migrations.length} migrações`,
+    migrations.length > 0 && `aplicar ${migrationsOf(migrations)}`,
     role && 'permitir que o papel portal_app entre nos nós',
-    tables.length > 0 && `distribuir por empresa ${tables.length} tabelas: ${tables.join(', ')}`,
+    tables.length > 0 && `distribuir por empresa ${tablesOf(tables)}: ${tables.join(', ')}`,
     bytes > 0 && `mover para os nós ${formatBytes(bytes)} que já estão nessas tabelas`,
     leftovers.length > 0 && `apagar do coordenador as linhas que já estão nos nós: ${leftovers.join(', ')}`,
-    functions.length > 0 && `copiar ${functions.length} funções para os nós`,
+    functions.length > 0 && `copiar para os nós ${counted(functions.length, 'função', 'funções')}`,
   ].filter((step) => step !== false)
   if (steps.length === 0) return `Nada a fazer: as ${DISTRIBUTED.length} tabelas já estão distribuídas.`
   return [
@@ -29,8 +33,8 @@ export function planText(plan: DistributePlan): string {
 export function distributedText({ changed, tables, migrations, bytes, nodes }: DistributeResult): string {
   if (!changed) return `Nada a fazer: as ${DISTRIBUTED.length} tabelas já estão distribuídas.`
   const workers = nodes.filter(({ hasShards, active }) => hasShards && active).length
-  const parts = [`${tables.length} tabelas distribuídas em ${workers} ${workers === 1 ? 'nó' : 'nós'}`]
-  if (migrations.length > 0) parts.push(`${migrations.length} migrações aplicadas`)
+  const parts = [`${tablesOf(tables)} em ${counted(workers, 'nó', 'nós')}`]
+  if (migrations.length > 0) parts.push(migrationsOf(migrations))
   if (bytes > 0) parts.push(`${formatBytes(bytes)} movidos`)
   return `Pronto: ${parts.join(', ')}.`
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { readMigrations } from '../../db/migrate.ts'
 import { APP_ROLE } from '../../db/pool.ts'
+import { checkCluster } from './cluster.ts'
 import { type DoutorFinding, errorFinding, isCode, okFinding, warnFinding } from './finding.ts'
 import { compareClocks } from './machine.ts'
 
@@ -24,6 +25,7 @@ export async function checkDatabase(url: string, now: () => number): Promise<Dou
         ...(await checkRole(client)),
         ...(await checkLevel(client)),
         await checkClock(client, now),
+        ...(await checkCluster(client)),
       ]
     } catch (error) {
       return [errorFinding(ITEM, `parou de responder: ${messageOf(error)}`, 'Veja o registro do PostgreSQL.')]

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { toShardCondition } from './policies.ts'
+
+test.each([
+  ['(empresa_id = ANY (( SELECT app_empresas() AS app_empresas)))', '(empresa_id = ANY (app_empresas()))'],
+  ['(id = ( SELECT app_account() AS app_account))', '(id = app_account())'],
+  ['((empresa_id <> 0) OR ( SELECT is_provider() AS is_provider))', '((empresa_id <> 0) OR app_provider())'],
+  ['( SELECT is_provider() AS other)', '( SELECT app_provider() AS other)'],
+  ['this_is_provider()', 'this_is_provider()'],
+  ['true', 'true'],
+])('%s becomes %s', (condition, expected) => {
+  expect(toShardCondition(condition)).toBe(expected)
+})

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { readCitusVersion } from '../banco/citus.ts'
+import { type NodeState, nodeName, readNodeStates } from '../banco/node-state.ts'
+import { isDone, readPlan } from '../banco/plan.ts'
+import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
+
+const ITEM = 'Nós do banco'
+
+/** Checks the nodes of a Citus cluster; nothing where the database has no Citus. */
+export async function checkCluster(client: pg.ClientBase): Promise<DoutorFinding[]> {
+  if ((await readCitusVersion(client)) === null) return []
+  const nodes = await readNodeStates(client)
+  const problems = nodes.flatMap(judgeNode)
+  const plan = await readPlan(client)
+  if (plan.migrations.length === 0 && !isDone(plan))
+    problems.push(warnFinding(ITEM, 'a distribuição não está completa.', 'Veja «portal banco estado».'))
+  return problems.length > 0 ? problems : [okFinding(ITEM, `${nodes.length} respondem.`)]
+}
+
+export function judgeNode(node: NodeState): DoutorFinding[] {
+  const { alive, maxPrepared, connectionLimit } = node
+  const name = nodeName(node)
+  if (!alive)
+    return [
+      errorFinding(
+        ITEM,
+        `${name} não responde: as empresas que estão nele ficam sem documentos.`,
+        'Inicie o PostgreSQL desse nó, ou ponha a réplica no lugar dele (docs/operations.md).',
+      ),
+    ]
+  // each transaction that writes on several nodes prepares one on each
+  if (maxPrepared !== null && connectionLimit !== null && maxPrepared < connectionLimit)
+    return [
+      warnFinding(
+        ITEM,
+        `em ${name}, max_prepared_transactions é ${maxPrepared}, menos do que max_connections (${connectionLimit}).`,
+        'Aumente max_prepared_transactions e reinicie esse nó.',
+      ),
+    ]
+  return []
+}
