@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
+import { cpfOf } from '@portal/synthetic/base/digits.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownerPool } from '../db/pool.ts'
@@ -21,6 +22,7 @@ const ROUNDS = FULL ? 12 : 2
 interface Company {
   taxId: string
   empresaId: number
+  token: string
   piles: SentFile[][]
 }
 
@@ -30,7 +32,6 @@ describe.skipIf(!findCitus())('imports on a cluster', () => {
   let folder: string
   let program: Program
   let url: string
-  let token: string
   let companies: Company[]
   const accepted: { id: string; company: Company }[] = []
 
@@ -42,11 +43,10 @@ describe.skipIf(!findCitus())('imports on a cluster', () => {
     await chmod(folder, 0o755)
     program = startProgram({ dataDir: folder, env: { DATABASE_URL: cluster.url, PORTAL_LIMITES: '100' } })
     url = await program.ready
-    const made = await makeCompanies(cluster.url)
-    token = made.token
-    companies = made.companies
+    companies = await makeCompanies(cluster.url)
   }, 180_000)
   afterAll(async () => {
+    if (process.env.SAID) process.stdout.write(program.said())
     program.child.kill('SIGTERM')
     await program.ended
     await cluster.stop()
@@ -64,18 +64,21 @@ describe.skipIf(!findCitus())('imports on a cluster', () => {
   const query = <T extends object>(text: string, values: unknown[] = []) =>
     onDatabase(async (owner) => (await owner.query<T>(text, values)).rows)
 
-  async function ask(path: string, init: RequestInit = {}): Promise<number> {
-    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` }
+  async function ask(company: Company, path: string, init: RequestInit = {}): Promise<number> {
+    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${company.token}` }
     const reply = await fetch(`${url}${path}`, { ...init, headers, signal: AbortSignal.timeout(60_000) })
     const text = await reply.text()
-    if (reply.status === 202) accepted.push({ id: (JSON.parse(text) as { id: string }).id, company: owns(path) })
+    if (reply.status === 202) accepted.push({ id: (JSON.parse(text) as { id: string }).id, company })
     return reply.status
   }
-  const owns = (path: string) => companies.find(({ taxId }) => path.includes(taxId))!
-  const list = ({ taxId }: Company) => ask(`${API_BASE}/consulta?cnpj_remetente=${taxId}&totais=1`)
-  const upload = ({ taxId, piles }: Company) => {
-    const { payload, headers } = multipart(piles.shift() ?? [])
-    return ask(`${API_BASE}/importar?nr_cpfcnpj=${taxId}`, { method: 'POST', body: new Uint8Array(payload), headers })
+  const list = (company: Company) => ask(company, `${API_BASE}/consulta?cnpj_remetente=${company.taxId}&totais=1`)
+  const upload = (company: Company) => {
+    const { payload, headers } = multipart(company.piles.shift() ?? [])
+    return ask(company, `${API_BASE}/importar?nr_cpfcnpj=${company.taxId}`, {
+      method: 'POST',
+      body: new Uint8Array(payload),
+      headers,
+    })
   }
   const isDone = async (ids: readonly string[]) => {
     const [open] = await query<{ n: number }>(
@@ -191,27 +194,19 @@ describe.skipIf(!findCitus())('imports on a cluster', () => {
   }, 300_000)
 })
 
-/** Companies whose notes are between themselves and strangers, with one account that may import for all. */
-async function makeCompanies(url: string): Promise<{ token: string; companies: Company[] }> {
-  const [main, ...rest] = Array.from({ length: COMPANIES }, (_, n) => ({
-    ...DEMO_COMPANIES[0]!,
-    taxId: cnpjOf(`445556${String(n + 1).padStart(2, '0')}`),
-    name: `Empresa ${n + 1}`,
-  }))
-  const { token, empresaId } = await registerOn(url, main!)
-  const owner = ownerPool({ url, max: 1 })
-  const companies = [{ taxId: main!.taxId, empresaId, piles: pilesOf(main!, 1) }]
-  for (const [n, empresa] of rest.entries()) {
-    const { rows } = await owner.query<{ id: number }>(
-      `with made as (insert into empresa (tax_id, name, uf) values ($1, $2, $3) returning id)
-       insert into account_empresa (account_id, empresa_id, papel) select a.id, made.id, 'contador' from made, account a
-       returning empresa_id as id`,
-      [empresa.taxId, empresa.name, empresa.uf],
-    )
-    companies.push({ taxId: empresa.taxId, empresaId: rows[0]!.id, piles: pilesOf(empresa, n + 2) })
+/** Companies of different people. */
+async function makeCompanies(url: string): Promise<Company[]> {
+  const companies: Company[] = []
+  for (let n = 1; n <= COMPANIES; n++) {
+    const taxId = cnpjOf(`445556${String(n).padStart(2, '0')}`)
+    const empresa = { ...DEMO_COMPANIES[0]!, taxId, name: `Empresa ${n}` }
+    companies.push({
+      taxId,
+      ...(await registerOn(url, empresa, cpfOf(`1112223${String(n).padStart(2, '0')}`))),
+      piles: pilesOf(empresa, n),
+    })
   }
-  await owner.end()
-  return { token, companies }
+  return companies
 }
 
 function pilesOf(empresa: (typeof DEMO_COMPANIES)[number], seed: number): SentFile[][] {
