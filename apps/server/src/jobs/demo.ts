@@ -103,23 +103,21 @@ async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
 
 /** Demo companies without an accepted upload of the demo, by tax id. */
 async function companiesWithoutUpload(db: Kysely<Database>, account: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('empresa as e')
-    .select(['e.id', 'e.tax_id'])
-    .where('e.demo', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('upload as u')
-            .select('u.id')
-            .whereRef('u.empresa_id', '=', 'e.id')
-            .where('u.account_id', '=', account)
-            .where('u.name', 'like', `${FOLDER}%`),
-        ),
-      ),
-    )
-    .orderBy('e.id')
+  const companies = await db
+    .selectFrom('empresa')
+    .select(['id', 'tax_id'])
+    .where('demo', '=', true)
+    .orderBy('id')
     .execute()
+  const sent = await db
+    .selectFrom('upload')
+    .select('empresa_id')
+    .distinct()
+    .where('empresa_id', '=', sql<number>`any(${companies.map(({ id }) => id)}::bigint[])`)
+    .where('account_id', '=', account)
+    .where('name', 'like', `${FOLDER}%`)
+    .execute()
+  const rows = companies.filter(({ id }) => !sent.some(({ empresa_id }) => empresa_id === id))
   return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
 }
 

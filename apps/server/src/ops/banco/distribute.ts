@@ -10,7 +10,7 @@ import { allowLogin, copyFunction, distributeTable, removeLeftover, requireRoleR
 const SHARDS = 32
 
 /** Key of the advisory lock of a run; an arbitrary constant. */
-const DISTRIBUTE_LOCK = 8_301_957
+const DISTRIBUTE_LOCK = 8_301_961
 
 export interface DistributeOptions {
   shardCount?: number
