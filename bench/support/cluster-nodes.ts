@@ -39,7 +39,10 @@ const PORT = Number(process.env.BENCH_PORTA ?? 7450)
 export async function openNodes(folder: string, settings: Readonly<Record<string, string>>): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   const found = (await readdir(folder)).filter((name) => /^n\d+$/.test(name)).length
-  return startCitus({ folder, port: PORT, workers: Math.max(0, found - 1), settings })
+  const cluster = await startCitus({ folder, port: PORT, workers: Math.max(0, found - 1), settings })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cluster.stop().then(() => process.exit(1)))
+  return cluster
 }
 
 /** Processor milliseconds since the start of the bench or of the servers. */
