@@ -10,7 +10,7 @@ import { chosen } from './support/chosen.ts'
 import { measureCalls, type Portal } from './support/cluster-calls.ts'
 import { measureHops } from './support/cluster-hops.ts'
 import { measureIntake } from './support/cluster-intake.ts'
-import { BUILDING, MEASURED, nodeSizes, openNodes, vacuum } from './support/cluster-nodes.ts'
+import { BUILDING, joinCitus, leaveCitus, MEASURED, nodeSizes, openNodes, vacuum } from './support/cluster-nodes.ts'
 import { type Phase, tableOf } from './support/cluster-table.ts'
 import { pickSamples, type Sample } from './support/consulta-shapes.ts'
 import { accountOf, buildRows, countNotas, listCompanies } from './support/portfolio-base.ts'
@@ -35,6 +35,7 @@ export async function benchCluster(report: Report): Promise<void> {
   if (process.env.BENCH_SO === 'construir') return
   const cluster = await openNodes(folder, MEASURED)
   try {
+    if (cluster.nodes.length === 1) await leaveCitus(cluster)
     if (cluster.nodes.length === 1 && chosen('um')) await measure(kept, { cluster }, report)
     if (cluster.nodes.length === 1 && chosen('dois'))
       await measure(kept, { cluster, move: await divide(cluster) }, report)
@@ -133,8 +134,7 @@ function reportPhase({ workers, intake, calls, hops, move }: Phase, report: Repo
 
 /** Adds two workers and divides the tables over them. */
 async function divide(cluster: Cluster): Promise<Phase['move']> {
-  await cluster.addNode()
-  await cluster.addNode()
+  await joinCitus(cluster)
   return onOwner(cluster, async (owner) => {
     const notes = await countAll(owner)
     const start = performance.now()

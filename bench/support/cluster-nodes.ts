@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ownerPool } from '../../apps/server/src/db/pool.ts'
+import { APP_ROLE, ownerPool } from '../../apps/server/src/db/pool.ts'
 import { readNodeStates } from '../../apps/server/src/ops/banco/node-state.ts'
 import { atDatabase, type Cluster, startCitus } from '../../apps/server/src/testing/cluster.ts'
 import { serverMs } from './cpu.ts'
@@ -43,6 +43,34 @@ export async function openNodes(folder: string, settings: Readonly<Record<string
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cluster.stop().then(() => process.exit(1)))
   return cluster
+}
+
+const sqlOn = async (url: string, statements: readonly string[]): Promise<void> => {
+  const owner = ownerPool({ url, max: 1 })
+  try {
+    for (const statement of statements) await owner.query(statement)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Makes the coordinator one plain PostgreSQL: the program asks for the extension and takes other ways where it exists. */
+export const leaveCitus = ({ url }: Cluster): Promise<void> => sqlOn(url, ['drop extension if exists citus cascade'])
+
+/**
+ * Makes the plain PostgreSQL a coordinator and adds two workers, as an administrator does. A role older than the extension is unknown to
+ * Citus, which therefore does not create it on the workers.
+ */
+export async function joinCitus(cluster: Cluster): Promise<void> {
+  const { url } = cluster
+  await sqlOn(url, ['create extension citus', `select citus_set_coordinator_host('127.0.0.1', ${new URL(url).port})`])
+  for (let n = 0; n < 2; n++) {
+    const node = await cluster.addNode()
+    await sqlOn(atDatabase(node.url, new URL(url).pathname.slice(1)), [
+      'set citus.enable_ddl_propagation = off',
+      `do $$ begin create role ${APP_ROLE} login; exception when duplicate_object then null; end $$`,
+    ])
+  }
 }
 
 /** Processor milliseconds since the start of the bench or of the servers. */
