@@ -58,8 +58,8 @@ const sqlOn = async (url: string, statements: readonly string[]): Promise<void> 
 export const leaveCitus = ({ url }: Cluster): Promise<void> => sqlOn(url, ['drop extension if exists citus cascade'])
 
 /**
- * Makes the plain PostgreSQL a coordinator and adds two workers, as an administrator does. A role older than the extension is unknown to
- * Citus, which therefore does not create it on the workers.
+ * Makes the plain PostgreSQL a coordinator and adds two workers, as an administrator does. Citus does not repeat changes of a role that is
+ * older than the extension.
  */
 export async function joinCitus(cluster: Cluster): Promise<void> {
   const { url } = cluster
@@ -68,7 +68,8 @@ export async function joinCitus(cluster: Cluster): Promise<void> {
     const node = await cluster.addNode()
     await sqlOn(atDatabase(node.url, new URL(url).pathname.slice(1)), [
       'set citus.enable_ddl_propagation = off',
-      `do $$ begin create role ${APP_ROLE} login; exception when duplicate_object then null; end $$`,
+      `do $$ begin create role ${APP_ROLE}; exception when duplicate_object then null; end $$`,
+      `alter role ${APP_ROLE} login`,
     ])
   }
 }
