@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
-import { API, expect } from './portal.ts'
+import { API, databaseOfRun, expect } from './portal.ts'
 
 /** Users for the tests, created by the operator's command line on the data folder of the running server. */
 
@@ -15,12 +15,15 @@ const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url)
 
 /** Runs an operator's command. */
 export const portal = (args: readonly string[], input = ''): void =>
-  runPortalOn(join(process.env.E2E_FOLDER ?? '', 'data'), args, input)
+  runOn({ DATA_DIR: join(process.env.E2E_FOLDER ?? '', 'data'), ...databaseOfRun() }, args, input)
 
-/** Runs an operator's command on the data folder of another installation. */
-export function runPortalOn(dataDir: string, args: readonly string[], input = ''): void {
+/** Runs an operator's command on the data folder of another installation, which has its embedded database. */
+export const runPortalOn = (dataDir: string, args: readonly string[], input = ''): void =>
+  runOn({ DATA_DIR: dataDir }, args, input)
+
+function runOn(settings: NodeJS.ProcessEnv, args: readonly string[], input: string): void {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PORTAL_') && name !== 'DATABASE_URL')
-  const env = { ...Object.fromEntries(own), NODE_ENV: 'test', DATA_DIR: dataDir }
+  const env = { ...Object.fromEntries(own), NODE_ENV: 'test', ...settings }
   execFileSync(process.execPath, [CLI, ...args], { env, input, stdio: ['pipe', 'ignore', 'pipe'] })
 }
 

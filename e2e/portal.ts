@@ -85,3 +85,7 @@ export async function dropFiles(page: Page, target: Locator, files: { name: stri
   })()`)
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer: data })
 }
+
+/** DATABASE_URL of the run's server, where it does not start its own database. */
+export const databaseOfRun = (): { DATABASE_URL?: string } =>
+  process.env.E2E_DATABASE ? { DATABASE_URL: process.env.E2E_DATABASE } : {}

@@ -1,4 +1,5 @@
 // Starts the built server on its own data folder, which is deleted when the server ends. Used by playwright.config.ts.
+// E2E_DATABASE is the owner's URL of an empty database for it; without one it starts its own.
 // With E2E_PROCESSES=2, two server processes share one database behind a round-robin balancer.
 // The whole log goes to results/servidor.log, which log-scan.ts searches after the last test; errors are printed as well.
 import { spawn } from 'node:child_process'
@@ -24,6 +25,7 @@ const env = {
   PORTAL_FORNECEDOR_SITE: 'https://www.example.com/',
   PORTAL_FORNECEDOR_TELEFONE: '(11) 4004-1827',
   PORTAL_FORNECEDOR_DESENVOLVEDOR: 'Meridiano Sistemas Ltda',
+  ...(process.env.E2E_DATABASE ? { DATABASE_URL: process.env.E2E_DATABASE } : {}),
 }
 const count = Number(process.env.E2E_PROCESSES ?? 1)
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
@@ -72,8 +74,7 @@ async function startSeveral() {
     PORTAL_ORIGENS: `http://127.0.0.1:${PORT},http://localhost:${PORT}`,
   }
   const targets = [await start(0, shared)]
-  const { port, password } = JSON.parse(readFileSync(join(dataOf(0), 'banco.json'), 'utf8'))
-  const DATABASE_URL = `postgres://portal:${password}@127.0.0.1:${port}/portal`
+  const DATABASE_URL = process.env.E2E_DATABASE ?? embeddedUrl()
   for (let place = 1; place < count; place++) {
     mkdirSync(dataOf(place), { recursive: true })
     for (const name of ['demo-raizes.pem', 'demo-certificado.pfx'])
@@ -82,6 +83,11 @@ async function startSeveral() {
   }
   stopBalancer = startBalancer(Number(PORT), targets)
   process.stdout.write(`${count} processos em http://127.0.0.1:${PORT}\n`)
+}
+
+function embeddedUrl() {
+  const { port, password } = JSON.parse(readFileSync(join(dataOf(0), 'banco.json'), 'utf8'))
+  return `postgres://portal:${password}@127.0.0.1:${port}/portal`
 }
 
 let stopBalancer = () => undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
-import { dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
+import { databaseOfRun, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
 /** The behaviour of every list of notes, one test each, on a company with many notes. */
 const PORTAL = join(import.meta.dirname, '../../tools/setup/portal.mjs')
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000)
   // a server started outside the run (E2E_URL) already has notes
   if (!process.env.E2E_FOLDER || process.env.E2E_URL) return
-  const env = { ...process.env, DATA_DIR: join(process.env.E2E_FOLDER, 'data') }
+  const env = { ...process.env, DATA_DIR: join(process.env.E2E_FOLDER, 'data'), ...databaseOfRun() }
   // a company of their own, because these notes have no XML to open
   const args = [PORTAL, 'demo', 'gerar', '--documentos', String(MANY), '--sem-xml', '--empresa', CNPJ]
   await promisify(execFile)(process.execPath, args, { env })

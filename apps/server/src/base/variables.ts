@@ -32,6 +32,7 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_AMOSTRAS',
   'PORTAL_TEST_FULL',
   'PORTAL_TEST_DATABASE_URL',
+  'PORTAL_TEST_CLUSTER',
 ])
 
 export function refuseUnknown(env: Env, fail: Fail): void {

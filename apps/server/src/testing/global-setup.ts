@@ -8,6 +8,7 @@ import { createLogger } from '../base/log.ts'
 import { startEmbedded } from '../db/embedded/supervisor.ts'
 import { migrate } from '../db/migrate.ts'
 import { ownerPool } from '../db/pool.ts'
+import { distribute } from '../ops/banco/distribute.ts'
 import { atDatabase, closeDatabase, createClusterDatabase, findCitus, runningNodes, startCitus } from './cluster.ts'
 
 /** The PostgreSQL of a run: one server, or the nodes of a cluster. */
@@ -25,12 +26,6 @@ declare module 'vitest' {
     portalDatabase: { servers: string[]; appUrl: string | null; template: string }
   }
 }
-
-interface Distribution {
-  distribute(owner: pg.Pool, options: { shardCount: number }): Promise<unknown>
-}
-
-const DISTRIBUTION = join(import.meta.dirname, '../ops/banco/distribute.ts')
 
 /** Few: a clone copies the files of every shard. More than one on each worker. */
 const SHARDS = 4
@@ -69,9 +64,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function fillTemplate(url: string, isCluster: boolean): Promise<void> {
   const owner = ownerPool({ url, max: 4 })
   try {
-    if (!isCluster) return void (await migrate(owner))
-    const { distribute } = (await import(DISTRIBUTION)) as Distribution
-    await distribute(owner, { shardCount: SHARDS })
+    if (isCluster) await distribute(owner, { shardCount: SHARDS })
+    else await migrate(owner)
   } finally {
     await owner.end()
   }

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClusterDatabase, findCitus, startCitus } from './citus-cluster.mjs'
+import { prepare } from './prepare.mjs'
+import { ensureReaders } from './programs.mjs'
+import { fail, inRoot, node, say } from './run.mjs'
+import { add, endToEnd, finish, vitest } from './test-run.mjs'
+
+// `npm run test:cluster`: the database tests, those of the cluster itself and the browser journeys, on one coordinator
+// and two workers. Where ../shared/citus is absent, all of them are skipped.
+
+const PARTS = ['db', 'cluster', 'e2e']
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((word) => !PARTS.includes(word))
+if (unknown.length > 0) fail(`npm run test:cluster não aceita ${unknown.join(' ')}. Uma parte só: ${PARTS.join('|')}`)
+const runs = (part) => wanted.length === 0 || wanted.includes(part)
+
+if (!findCitus()) {
+  say('A pasta ../shared/citus não existe: os testes do cluster ficaram de fora.')
+  add({ skipped: countFiles() })
+  finish()
+}
+await prepare()
+await ensureReaders()
+const cluster = await startCitus().catch((error) => fail(error.message))
+const urls = cluster.nodes.map(({ url }) => url)
+process.env.PORTAL_TEST_CLUSTER = urls.join(',')
+try {
+  if (runs('db')) await vitest('db no cluster', ['db'])
+  if (runs('cluster')) await vitest('cluster', ['cluster'])
+  if (runs('e2e')) await endToEnd('e2e no cluster', { E2E_DATABASE: await distributedDatabase() })
+} finally {
+  await cluster.stop()
+}
+finish()
+
+/** An empty database of the portal, distributed by its own command. Returns the owner's URL. */
+async function distributedDatabase() {
+  await createClusterDatabase(urls, 'portal_e2e')
+  const DATABASE_URL = Object.assign(new URL(urls[0]), { pathname: '/portal_e2e' }).href
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  const { PATH } = process.env
+  const command = [inRoot('apps/server/dist/cli.js'), 'banco', 'distribuir', '--confirmo']
+  const code = await node(command, { env: { PATH, DATABASE_URL, DATA_DIR: dataDir }, quiet: true })
+  rmSync(dataDir, { recursive: true, force: true })
+  if (code !== 0) throw new Error('«portal banco distribuir» falhou.')
+  return DATABASE_URL
+}
+
+/** Test files that need the cluster. */
+function countFiles() {
+  const names = [inRoot('apps/server/src'), inRoot('e2e')].flatMap((folder) => readdirSync(folder, { recursive: true }))
+  return names.filter((name) => /\.(db|cluster)\.test\.ts$|\.spec\.ts$/.test(name) && !name.includes('node_modules'))
+    .length
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './programs.mjs'
+import { inRoot, node, say } from './run.mjs'
+
+const results = mkdtempSync(join(tmpdir(), 'portal-resultados-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+/** Adds to the counts of the run. */
+export function add(counts) {
+  for (const name of Object.keys(total)) total[name] += counts[name] ?? 0
+}
+
+/** Runs vitest projects under a heading and counts their tests. */
+export async function vitest(name, projects) {
+  say(`— ${name}`)
+  const file = join(results, `${name}.json`)
+  const words = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await node([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...words, ...reporters])
+  add(counted(code, readJson(file), fromVitest))
+}
+
+/** A test file that fails to load reports no tests; it counts as one failure. */
+function fromVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const unloaded = testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+  })
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped: numPendingTests + numTodoTests }
+}
+
+/** Runs the browser journeys under a heading, with these further environment variables. */
+export async function endToEnd(heading, more = {}) {
+  const config = inRoot('e2e/playwright.config.ts')
+  if (!existsSync(config)) return
+  say(`— ${heading}`)
+  const browser = await ensureBrowser()
+  const file = join(results, 'e2e.json')
+  const env = {
+    ...process.env,
+    ...more,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(browser ? { CHROMIUM_PATH: browser } : {}),
+  }
+  const code = await node(
+    [inRoot('node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json'],
+    { env },
+  )
+  add(
+    counted(code, readJson(file), ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+  )
+  rmSync(file, { force: true })
+}
+
+/** A run that failed without a failed test (a crash, no report) counts as one failure. */
+function counted(code, report, read) {
+  const counts = report ? read(report) : { passed: 0, failed: 0, skipped: 0 }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+/** Prints the counts and ends the process. */
+export function finish() {
+  rmSync(results, { recursive: true, force: true })
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`)
+  process.exit(total.failed > 0 ? 1 : 0)
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
