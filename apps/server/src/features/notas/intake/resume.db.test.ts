@@ -105,6 +105,7 @@ test('a failed transaction leaves nothing of its batch', async () => {
   const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 300))
   await server.owner.query(
     `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'disk on fire' using errcode = '58030'; end $$;
+     set citus.enable_unsafe_triggers = on;
      create trigger break_it before insert on upload_line for each statement execute function break_it()`,
   )
   await expect(workUpload(intake.deps, { empresaId, uploadId })).rejects.toThrow('disk on fire')
