@@ -3,6 +3,7 @@ import { TIPOS } from '@portal/contract/notas.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
+import { onCluster } from '../../../testing/cluster.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { scansOf } from '../../../testing/index-scans.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
@@ -145,7 +146,8 @@ test('no filter or pair of filters in any order scans the whole table', async ()
   }
 })
 
-test('thirty establishments use one scan each', async () => {
+// on a cluster, companies are read one by one
+test.skipIf(onCluster)('thirty establishments use one scan each', async () => {
   const establishments = Array.from({ length: 30 }, (_, index) => ({
     id: (filter.establishments[0]?.id ?? 0) + index,
     taxId: '',
@@ -161,7 +163,8 @@ const totalsPlan = (changes: Partial<NotaFilter>) =>
     return plans.map(({ rows }) => planText(rows))
   })
 
-test('totals of any filter use indexes', async () => {
+// a shard of these tests has one company: reading all of it is no mistake there
+test.skipIf(onCluster)('totals of any filter use indexes', async () => {
   for (const changes of cases) {
     const [sum, transfers] = await totalsPlan(changes)
     expect(sum, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
