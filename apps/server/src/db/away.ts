@@ -19,6 +19,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY.test(code) && ('severity' in error || 'address' in error || /^(ECONN|EPIPE)/.test(code))
 }
 
+/**
+ * Whether a query failed because a node of a cluster is unreachable: the coordinator answers, and other companies
+ * may be on other nodes.
+ */
+export const isNodeAway = (error: unknown): boolean =>
+  codeOf(error).startsWith('08') && error instanceof Error && 'severity' in error && error.severity === 'ERROR'
+
 /** Whether a valid query failed because the database is overloaded. */
 export const isDatabaseBusy = (error: unknown): boolean => BUSY.test(codeOf(error))
 

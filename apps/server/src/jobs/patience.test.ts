@@ -44,6 +44,11 @@ test('other errors go back to the queue at once', async () => {
   expect(await run([error])).toEqual({ attempts: 1, outcome: error })
 })
 
+test('a node of a cluster that is away does not hold the worker: the error goes back to the queue', async () => {
+  const error = failure('08006')
+  expect(await run([error])).toEqual({ attempts: 1, outcome: error })
+})
+
 test('a process that ends does not wait: the error goes back to the queue', async () => {
   expect(await run([AWAY], { halting: () => true })).toEqual({ attempts: 1, outcome: AWAY })
   let asked = 0

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from 'graphile-worker'
 import type { Logger } from '../base/log.ts'
-import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../db/away.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull, isNodeAway } from '../db/away.ts'
 
 const AWAY_MS = 500
 const FULL_MS = 15_000
@@ -18,7 +18,7 @@ export const patiently =
         return await task(payload, helpers)
       } catch (error) {
         const waits = waitOf(error)
-        if (waits === null || halting()) throw error
+        if (waits === null || isNodeAway(error) || halting()) throw error
         log.warn({ err: error }, 'um trabalho espera pelo banco ou por espaço em disco')
         await pause(waits, () => halting() || (helpers.abortSignal?.aborted ?? false))
       }

@@ -4,7 +4,7 @@ import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 
-// lease.ts, worker.ts, metrics-database.ts and waiting-jobs.ts read private tables of graphile-worker, which an upgrade may change
+// lease.ts, worker.ts, node-retry.ts, metrics-database.ts and waiting-jobs.ts read private tables of graphile-worker, which an upgrade may change
 
 let base: TestDatabase
 beforeAll(async () => {
@@ -28,6 +28,7 @@ test('the private tables have the columns that the portal reads', async () => {
       '_private_jobs priority smallint',
       '_private_jobs run_at timestamp with time zone',
       '_private_jobs attempts smallint',
+      '_private_jobs last_error text',
       '_private_jobs max_attempts smallint',
       '_private_jobs locked_at timestamp with time zone',
       '_private_jobs locked_by text',

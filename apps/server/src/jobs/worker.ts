@@ -6,6 +6,7 @@ import type { Logger } from '../base/log.ts'
 import { sweepSpool } from '../features/notas/intake/leftovers.ts'
 import { openSpool } from '../features/notas/intake/receive/spool.ts'
 import { holdLease, type Lease } from './lease.ts'
+import { retryOfNodes } from './node-retry.ts'
 import { type JobDeps, openTasks } from './tasks.ts'
 
 export interface Worker {
@@ -61,6 +62,8 @@ interface QueueWork {
 async function keepRunning(deps: WorkerDeps, { taskList, lease }: QueueWork) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))
+  const retry = retryOfNodes(deps)
+  events.on('job:error', ({ error }) => retry.notice(error))
   const begin = () =>
     run({
       pgPool: deps.owner,
@@ -90,6 +93,7 @@ async function keepRunning(deps: WorkerDeps, { taskList, lease }: QueueWork) {
   return {
     async stop() {
       ended.abort()
+      retry.stop()
       await runner?.stop().catch((error: unknown) => deps.log.warn({ err: error }, 'a fila de trabalhos não parou bem'))
       await watching
     },

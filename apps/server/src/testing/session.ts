@@ -12,12 +12,13 @@ const HOURS = 3_600_000
 export async function registerOn(
   url: string,
   empresa: { taxId: string; name: string; uf: string },
+  login = '52998224725',
 ): Promise<{ token: string; empresaId: number }> {
   const [owner, app] = [ownerPool({ url, max: 1 }), appPool({ url, max: 1 })]
   const [ownerDb, db] = [kyselyOn(owner), kyselyOn(app)]
   const { taxId, name, uf } = empresa
   const empresaId = await admin.createEmpresa(ownerDb, { taxId, name, uf })
-  const accountId = await admin.createAccount(ownerDb, { login: '52998224725', name: 'Teste', password: null })
+  const accountId = await admin.createAccount(ownerDb, { login, name: 'Teste', password: null })
   await admin.grantEmpresa(ownerDb, { accountId, empresaId, papel: 'contador' })
   const config = { sessionIdleMs: 10 * HOURS, sessionMaxMs: 10 * HOURS }
   const session = { accountId, method: 'senha' as const, address: '127.0.0.1', userAgent: null }

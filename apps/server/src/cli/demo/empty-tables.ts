@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 const TABLES = ['nota', 'nota_total', 'evento'] as const
-const LOOK = `select not exists (select from nota) as nota, not exists (select from nota_total) as nota_total,
-  not exists (select from evento) as evento, row_security_active('nota'::regclass) as watched`
+const LOOK = `select not exists (select 1 from nota) as nota, not exists (select 1 from nota_total) as nota_total,
+  not exists (select 1 from evento) as evento, row_security_active('nota'::regclass) as watched`
 const EMPTY = { nota: 'truncate nota', nota_total: 'truncate nota_total', evento: 'truncate evento' } as const
 
 type Looked = Record<(typeof TABLES)[number] | 'watched', boolean>

@@ -139,6 +139,16 @@ describe.skipIf(!findCitus())('banco distribuir', () => {
       await expect(runOn(app, ...own(PERSON), 'select prove_provider()', question)).rejects.toThrow('not the provider')
     })
 
+    test('an owner to whom row-level security applies is named by doutor, and what it cannot do works with bypassrls', async () => {
+      const many = `insert into audit (empresa_id, id, who, what) select n, gen_random_uuid(), 'teste', 'teste' from generate_series(60, 70) n`
+      await expect(runOn(url, many)).rejects.toThrow('COPY FROM not supported with row-level security')
+      const portal = portalOn({ url, dataDir: join(folder, 'dono') })
+      expect((await portal(['doutor'])).out).toContain('aviso Nós do banco: o Citus recusa a «dono»')
+      await runOn(urls[0] ?? '', 'alter role dono bypassrls')
+      await runOn(url, many)
+      expect((await portal(['doutor'])).out).toContain('ok    Nós do banco: 3 respondem.')
+    })
+
     test('a silent worker is named by estado within seconds, and by distribuir', async () => {
       await cluster.stopNode(2, 'SIGKILL')
       try {

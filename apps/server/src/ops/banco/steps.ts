@@ -22,7 +22,7 @@ export async function requireRoleReaches(client: pg.ClientBase, nodes: readonly 
     })
     if (!reached)
       throw distributeRefused(
-        `O nó ${host}:${port} não aceita conexões de ${APP_ROLE}. Permita-as no pg_hba.conf do nó, e a senha, se houver, no .pgpass do coordenador.`,
+        `O nó ${host}:${port} não aceita conexões de ${APP_ROLE}. Permita-as no pg_hba.conf do nó; se ele pede senha, dê uma ao papel (alter role) e ponha-a no .pgpass de cada nó.`,
       )
   }
 }

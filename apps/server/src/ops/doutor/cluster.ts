@@ -10,7 +10,7 @@ const ITEM = 'Nós do banco'
 export async function checkCluster(client: pg.ClientBase): Promise<DoutorFinding[]> {
   if ((await readCitusVersion(client)) === null) return []
   const nodes = await readNodeStates(client)
-  const problems = nodes.flatMap(judgeNode)
+  const problems = [...nodes.flatMap(judgeNode), ...(await judgeOwner(client))]
   const plan = await readPlan(client)
   if (plan.migrations.length === 0 && !isDone(plan))
     problems.push(warnFinding(ITEM, 'a distribuição não está completa.', 'Veja «portal banco estado».'))
@@ -38,4 +38,18 @@ export function judgeNode(node: NodeState): DoutorFinding[] {
       ),
     ]
   return []
+}
+
+/** Citus writes many rows with COPY, which PostgreSQL refuses for a role to which forced row-level security applies. */
+async function judgeOwner(client: pg.ClientBase): Promise<DoutorFinding[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = current_user and not rolsuper and not rolbypassrls',
+  )
+  return rows.map(({ name }) =>
+    warnFinding(
+      ITEM,
+      `o Citus recusa a «${name}» gravações de muitas linhas, como as de «portal demo gerar».`,
+      `Como administrador, no coordenador: alter role "${name}" bypassrls;`,
+    ),
+  )
 }
