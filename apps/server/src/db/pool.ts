@@ -75,9 +75,11 @@ const BOUNDS = `set statement_timeout = '180s'; set idle_in_transaction_session_
 /**
  * Settings of Citus; without it they are names without effect. SET LOCAL reaches the nodes: row-level security
  * there needs the rights. Statements about several companies use one connection per node, so that a later
- * statement of the transaction finds their rows.
+ * statement of the transaction finds their rows. A direct join of a divided table with one of the coordinator is
+ * an error: Citus 13 crashes on some of them.
  */
-const ON_A_CLUSTER = `set citus.propagate_set_commands = 'local'; set citus.multi_shard_modify_mode = 'sequential'`
+const ON_A_CLUSTER = `set citus.propagate_set_commands = 'local'; set citus.multi_shard_modify_mode = 'sequential';
+  set citus.local_table_join_policy = 'never'`
 
 const connected = new WeakMap<pg.Pool, Set<pg.PoolClient>>()
 
