@@ -109,16 +109,19 @@ async function companiesWithoutUpload(db: Kysely<Database>, account: string): Pr
     .where('demo', '=', true)
     .orderBy('id')
     .execute()
-  const sent = await db
+  const ids = companies.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  // asked separately: on a cluster, uploads are on other nodes than companies
+  const uploads = await db
     .selectFrom('upload')
     .select('empresa_id')
     .distinct()
-    .where('empresa_id', '=', sql<number>`any(${companies.map(({ id }) => id)}::bigint[])`)
+    .where('empresa_id', 'in', ids)
     .where('account_id', '=', account)
     .where('name', 'like', `${FOLDER}%`)
     .execute()
-  const rows = companies.filter(({ id }) => !sent.some(({ empresa_id }) => empresa_id === id))
-  return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
+  const filled = new Set(uploads.map(({ empresa_id }) => empresa_id))
+  return new Map(companies.filter(({ id }) => !filled.has(id)).map(({ id, tax_id }) => [tax_id, id]))
 }
 
 interface DemoImport {
