@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../base/config.ts'
 import { createLogger } from '../base/log.ts'
+import { onCluster } from '../testing/cluster.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 import { appPool } from './pool.ts'
 import { openStore } from './store.ts'
 
-const isEmbedded = !process.env.PORTAL_TEST_DATABASE_URL
+const isEmbedded = !process.env.PORTAL_TEST_DATABASE_URL && !onCluster
 const log = createLogger('silent')
 const folder = mkdtempSync(join(tmpdir(), 'portal-login-'))
 chmodSync(folder, 0o755)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 
 /** One PostgreSQL of a cluster. */
-export interface ClusterNode {
+interface ClusterNode {
   /** `coordenador`, `no-1`, … */
   name: string
   port: number

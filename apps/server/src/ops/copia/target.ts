@@ -57,7 +57,6 @@ async function checkEncoding(client: pg.ClientBase): Promise<void> {
 
 async function refuseRows(client: pg.ClientBase, name: string): Promise<void> {
   if (name === LEVELS || LEFT.includes(name)) return
-  // «select 1»: Citus cannot plan an empty list of columns
   const question = `select exists (select 1 from ${client.escapeIdentifier(name)} ${PREPARED[name] ?? ''}) as "hasRows"`
   const { rows } = await client.query<{ hasRows: boolean }>(question)
   if (rows[0]?.hasRows)

@@ -3,7 +3,9 @@ import { TIPOS } from '@portal/contract/notas.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
+import { onCluster } from '../../../testing/cluster.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { scansOf } from '../../../testing/index-scans.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { recountNotas } from '../../../testing/sums.ts'
 import { filterScope, type NotaFilter, type OrderKey } from './filter.ts'
@@ -52,6 +54,10 @@ const BULK = `
     timestamptz '2026-01-01' + i * interval '13 minutes'
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
+/** A plan as text; on a cluster, that of one shard with the names of the tables and indexes it is made of. */
+const planText = (rows: readonly { 'QUERY PLAN': string }[]): string =>
+  rows.map((row) => row['QUERY PLAN'].replaceAll(/_\d{6}\b/g, '')).join('\n')
+
 const planOf = (changes: Partial<NotaFilter>, order: { key: OrderKey; descending: boolean }) =>
   inScope(base.db, filterScope(filter), async (tx) => {
     const after =
@@ -63,7 +69,7 @@ const planOf = (changes: Partial<NotaFilter>, order: { key: OrderKey; descending
       after,
       limit: 51,
     })
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
+    return planText(rows)
   })
 
 test.each<[OrderKey, string]>([
@@ -140,7 +146,8 @@ test('no filter or pair of filters in any order scans the whole table', async ()
   }
 })
 
-test('thirty establishments use one scan each', async () => {
+// on a cluster, companies are read one by one
+test.skipIf(onCluster)('thirty establishments use one scan each', async () => {
   const establishments = Array.from({ length: 30 }, (_, index) => ({
     id: (filter.establishments[0]?.id ?? 0) + index,
     taxId: '',
@@ -153,10 +160,11 @@ const totalsPlan = (changes: Partial<NotaFilter>) =>
   inScope(base.db, filterScope(filter), async (tx) => {
     const whole = { ...filter, ...changes }
     const plans = [await explainSum(tx, whole), await explainTransfers(tx, whole)]
-    return plans.map(({ rows }) => rows.map((row) => row['QUERY PLAN']).join('\n'))
+    return plans.map(({ rows }) => planText(rows))
   })
 
-test('totals of any filter use indexes', async () => {
+// a shard of these tests has one company: reading all of it is no mistake there
+test.skipIf(onCluster)('totals of any filter use indexes', async () => {
   for (const changes of cases) {
     const [sum, transfers] = await totalsPlan(changes)
     expect(sum, JSON.stringify(changes)).not.toContain('Seq Scan on nota n')
@@ -169,14 +177,6 @@ test('notes between establishments are searched among the few candidates', async
   expect(transfers).toContain('nota_between')
 })
 
-const scansOf = async (index: string) => {
-  const { rows } = await base.owner.query<{ scans: number }>(
-    `select idx_scan as scans from pg_stat_user_indexes where indexrelname = $1`,
-    [index],
-  )
-  return rows[0]?.scans ?? 0
-}
-
 /** Idle connections publish their statistics after up to ten seconds. PostgreSQL 14 has no function to force it. */
 const FLUSH_STATISTICS = `do $$ begin perform pg_stat_force_next_flush(); exception when undefined_function then null; end $$`
 
@@ -185,7 +185,7 @@ test.each([
   ['c4ca4238a0', 'nota_by_rest_key'],
   ['20011', 'nota_by_digits'],
 ])('few notes with %s are found by %s, also as portal_app', async (word, index) => {
-  const before = await scansOf(index)
+  const before = await scansOf(base, index)
   const { notes } = await inScope(base.db, filterScope(filter), async (tx) => {
     await sql.raw(FLUSH_STATISTICS).execute(tx)
     return findMatches(tx, { ...filter, words: [word] })
@@ -196,8 +196,8 @@ test.each([
   )
   expect(rows.length).toBeGreaterThan(0)
   expect(notes && 'ids' in notes && notes.ids.toSorted()).toEqual(rows.map(({ id }) => id))
-  for (let waited = 0; waited < 15_000 && (await scansOf(index)) === before; waited += 200) await sleep(200)
-  expect(await scansOf(index)).toBeGreaterThan(before)
+  for (let waited = 0; waited < 15_000 && (await scansOf(base, index)) === before; waited += 200) await sleep(200)
+  expect(await scansOf(base, index)).toBeGreaterThan(before)
 })
 
 test('the total of many notes with a word, and their page in any order, need only an index', async () => {
@@ -208,9 +208,7 @@ test('the total of many notes with a word, and their page in any order, need onl
     const matches = await findMatches(tx, wordFilter)
     const order = { key: 'party_folded', descending: false } as const
     const page = await explainPage(tx, { filter: wordFilter, matches, order, after: null, limit: 51 })
-    return [await explainSum(tx, wordFilter, matches), page].map(({ rows }) =>
-      rows.map((row) => row['QUERY PLAN'].slice(0, 120)).join('\n'),
-    )
+    return [await explainSum(tx, wordFilter, matches), page].map(({ rows }) => planText(rows))
   })
   // a single company is written as a constant, so that the planner knows how many notes it has
   expect(plans[1]).toContain(`(empresa_id = '${filter.establishments[0]?.id}'::bigint)`)

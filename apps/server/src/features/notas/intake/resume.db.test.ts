@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { Andamento } from '@portal/contract/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { zipOfMany } from '../../../testing/hostile/zips.ts'
@@ -100,13 +101,27 @@ test('a resumed worker has the same limits of entries and lines', async () => {
   ).toBe(0)
 })
 
+/** Makes every insert into `upload_line` fail as a broken disk does. */
+async function breakLines(owner: pg.Pool): Promise<void> {
+  const client = await owner.connect()
+  try {
+    await client.query(
+      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'disk on fire' using errcode = '58030'; end $$`,
+    )
+    // Citus allows no trigger otherwise; PostgreSQL alone ignores the setting
+    await client.query('set citus.enable_unsafe_triggers = on')
+    await client.query(
+      'create trigger break_it before insert on upload_line for each statement execute function break_it()',
+    )
+  } finally {
+    client.release(true)
+  }
+}
+
 test('a failed transaction leaves nothing of its batch', async () => {
   await clear()
   const uploadId = await intake.send(client, EMPRESA.taxId, entries.slice(0, 300))
-  await server.owner.query(
-    `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'disk on fire' using errcode = '58030'; end $$;
-     create trigger break_it before insert on upload_line for each statement execute function break_it()`,
-  )
+  await breakLines(server.owner)
   await expect(workUpload(intake.deps, { empresaId, uploadId })).rejects.toThrow('disk on fire')
   expect(await count('nota')).toBe(0)
   await server.owner.query('drop function break_it cascade')
