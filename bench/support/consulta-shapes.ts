@@ -79,7 +79,10 @@ export const ORDERS = ['dt_emissao', 'nr_docfiscal', 'vl_docfiscal', 'nm_partici
 ])
 
 /** Picks documents spread over the year; always the same ones. */
-export async function pickSamples({ server, companies }: Base, count: number): Promise<Sample[]> {
+export async function pickSamples(
+  { server, companies }: Pick<Base, 'server' | 'companies'>,
+  count: number,
+): Promise<Sample[]> {
   const { rows } = await server.owner.query<Sample>(
     `select n.chave, n.number, n.total_cents as cents, n.issued_local::date::text as day, n.party_tax_id as party, n.party_folded as word,
        n.imported_at::date::text as imported

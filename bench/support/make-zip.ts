@@ -8,10 +8,10 @@ import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { zipChunks } from '../../apps/server/src/base/files/zip-writer.ts'
 
 /**
- * `make-zip.ts COUNT signed|unsigned ZIP PEM`: writes NF-e of the first demo company. Runs as a process of
+ * `make-zip.ts COUNT signed|unsigned ZIP PEM [SEED]`: writes NF-e of the first demo company. Runs as a process of
  * its own, so that its memory is not measured.
  */
-const [count, signed, zip, pem] = process.argv.slice(2)
+const [count, signed, zip, pem, seed] = process.argv.slice(2)
 if (!zip || !pem) throw new Error('make-zip COUNT signed|unsigned ZIP PEM')
 const authority = createTestCa()
 writeFileSync(pem, authority.rootPem)
@@ -19,7 +19,7 @@ writeFileSync(pem, authority.rootPem)
 function* entries(): Generator<ZipEntry[]> {
   const signer = signed === 'signed' ? authority : undefined
   const options = {
-    seed: signed === 'signed' ? 3 : 4, // the two zips share no document
+    seed: Number(seed ?? (signed === 'signed' ? 3 : 4)), // zips of different seeds share no document
     count: Number(count),
     empresa: DEMO_COMPANIES[0]!,
     kinds: { nfe: 1 },

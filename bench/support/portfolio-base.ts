@@ -57,7 +57,7 @@ export async function openPortfolio(report: Report): Promise<Base> {
   return { server, documents, companies, accountId, postmaster, token: await server.openSession(accountId) }
 }
 
-async function countNotas({ owner }: BenchServer): Promise<number> {
+export async function countNotas({ owner }: BenchServer): Promise<number> {
   const { rows } = await owner.query<{ n: number }>('select coalesce(sum(quantity), 0)::bigint as n from nota_day')
   return rows[0]?.n ?? 0
 }
@@ -68,8 +68,7 @@ async function build(server: BenchServer, { folder, target }: { folder: string; 
     throw new Error(`${folder} has too little space for ${target} documents: choose fewer by BENCH_DOCUMENTOS`)
   const start = performance.now()
   const seconds = () => Math.round((performance.now() - start) / 1000)
-  const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents: target })
-  await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })
+  await buildRows(server, target)
   report('build_rows', seconds(), 's, indexes included')
   const before = seconds()
   const documents = await addXmls(server, { folder, documents: Math.round(target * WITH_XML) })
@@ -77,6 +76,12 @@ async function build(server: BenchServer, { folder, target }: { folder: string; 
   await server.owner.query('vacuum analyze')
   report('build', seconds(), 's, statistics included (budget 1200)')
   report('build_rate', Math.round(target / seconds()), 'rows/s')
+}
+
+/** Loads the portfolio's documents without XML. Nobody else may use the database. */
+export async function buildRows(server: BenchServer, documents: number): Promise<void> {
+  const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents })
+  await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })
 }
 
 async function addXmls(server: BenchServer, { folder, documents }: { folder: string; documents: number }) {
@@ -101,14 +106,14 @@ async function addXmls(server: BenchServer, { folder, documents }: { folder: str
   }
 }
 
-async function listCompanies({ owner }: BenchServer) {
+export async function listCompanies({ owner }: BenchServer) {
   const { rows } = await owner.query<{ id: number; taxId: string }>(
     `select id, tax_id as "taxId" from empresa where left(tax_id, 2) = '90' order by id`,
   )
   return rows
 }
 
-async function accountOf({ ownerDb }: BenchServer, companies: Base['companies']): Promise<string> {
+export async function accountOf({ ownerDb }: BenchServer, companies: Base['companies']): Promise<string> {
   const account = await ownerDb.selectFrom('account').select('id').where('login', '=', LOGIN).executeTakeFirst()
   if (account) return account.id
   const accountId = await createAccount(ownerDb, { login: LOGIN, name: 'Bench', password: null })

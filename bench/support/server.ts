@@ -33,11 +33,22 @@ export async function openBenchServer(keptDir?: string): Promise<BenchServer> {
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')))
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o755)
+  const embedded = await startEmbedded({ dataDir, log: createLogger('silent') })
+  const server = await openServerOn(embedded.url, dataDir)
+  const close = async () => {
+    await server.close()
+    await embedded.stop()
+    if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, close }
+}
+
+/** Starts the server on a running database, whose owner's address is `url`, with a folder for its uploads. */
+export async function openServerOn(url: string, dataDir: string): Promise<BenchServer> {
   const log = createLogger('silent')
-  const embedded = await startEmbedded({ dataDir, log })
-  const owner = ownerPool({ url: embedded.url })
+  const owner = ownerPool({ url })
   await migrate(owner)
-  const pool = appPool({ url: embedded.url })
+  const pool = appPool({ url })
   const [db, ownerDb] = [kyselyOn(pool), kyselyOn(owner)]
   const config = loadConfig({ DATA_DIR: dataDir, PORTAL_DEMO: '0', PORTAL_LIMITES: '100000' })
   const deps = {
@@ -62,8 +73,6 @@ export async function openBenchServer(keptDir?: string): Promise<BenchServer> {
   const close = async () => {
     await app.close()
     await Promise.all([pool.end(), owner.end()])
-    await embedded.stop()
-    if (keptDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   return { openSession: openSessionOf, app, address, pool, owner, ownerDb, signIn, close }
 }

@@ -35,13 +35,14 @@ const SETTINGS = {
 
 /**
  * Starts a coordinator and `workers` workers on free ports of 127.0.0.1, with a database `portal` on all of them that
- * has the nodes registered. `folder` keeps the data; without one they lie in a temporary folder that `stop` deletes.
+ * has the nodes registered. `folder` keeps the data (with `port`, the coordinator's, because nodes are registered by their
+ * ports); without one they lie in a temporary folder that `stop` deletes. `settings` of PostgreSQL go before SETTINGS.
  * Throws an Error whose message is a sentence where Citus cannot run.
  *
  * Returns `url` (coordinator, database `portal`, superuser `portal`), `nodes` (coordinator first; each with name, port,
  * dir and url of its database `postgres`), `stop()`, `stopNode(n, signal)`, `startNode(n)` and `addNode(database)`.
  */
-export async function startCitus({ folder, workers = 2, port } = {}) {
+export async function startCitus({ folder, workers = 2, port, settings } = {}) {
   ensureCitus(BIN)
   const root = folder ?? mkdtempSync(join(tmpdir(), 'portal-citus-'))
   const user = unprivileged()
@@ -49,12 +50,17 @@ export async function startCitus({ folder, workers = 2, port } = {}) {
   chmodSync(root, 0o755)
   if (user) chownSync(root, user.uid, user.gid)
   const first = port ?? (await freeInARow(workers + 1))
-  const nodes = Array.from({ length: workers + 1 }, (_, n) => describeNode(root, n, first + n))
+  const nodes = Array.from({ length: workers + 1 }, (_, n) => describeNode({ root, n, port: first + n, settings }))
   await Promise.all(nodes.map((node) => launch(node, user)))
   if (!(await hasDatabase(nodes[0], 'portal'))) await createClusterDatabase(urlsOf(nodes), 'portal')
   const startNode = (n) => launch(nodes[n], user)
   const addNode = async (database = 'portal') => {
-    const node = describeNode(root, nodes.length, await freeInARow(1))
+    const node = describeNode({
+      root,
+      n: nodes.length,
+      port: port ? port + nodes.length : await freeInARow(1),
+      settings,
+    })
     await launch(node, user)
     await createOnNode(node.url, database)
     await query(at(nodes[0].url, database), `select citus_add_node('127.0.0.1', ${node.port})`)
@@ -89,11 +95,12 @@ async function createOnNode(url, name) {
   await query(at(url, name), 'create extension citus; create extension pg_trgm; create extension btree_gin')
 }
 
-const describeNode = (root, n, port) => ({
+const describeNode = ({ root, n, port, settings }) => ({
   name: n === 0 ? 'coordenador' : `no-${n}`,
   port,
   dir: join(root, `n${n}`),
   url: `postgres://portal@127.0.0.1:${port}/postgres`,
+  settings: { ...SETTINGS, ...settings, port },
   process: null,
 })
 
@@ -101,8 +108,11 @@ const describeNode = (root, n, port) => ({
 async function launch(node, user) {
   const options = { ...user, cwd: join(node.dir, '..'), env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } }
   if (!existsSync(join(node.dir, 'PG_VERSION'))) await makeDirectory(node, options)
-  const settings = Object.entries({ ...SETTINGS, port: node.port })
-  const words = ['-D', node.dir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const words = [
+    '-D',
+    node.dir,
+    ...Object.entries(node.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   // after a kill, the processes of the old server end a moment later, and the new one refuses to start until then
   for (let attempt = 0; ; attempt++) {
     const log = openSync(`${node.dir}.log`, 'a')

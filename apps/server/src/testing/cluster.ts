@@ -24,9 +24,19 @@ export interface Cluster {
   addNode(database?: string): Promise<ClusterNode>
 }
 
+export interface ClusterOptions {
+  /** Keeps the data; give `port` too, because nodes are registered by their ports. */
+  folder?: string
+  workers?: number
+  /** Port of the coordinator; the workers follow. */
+  port?: number
+  /** PostgreSQL's settings, before those of tests. */
+  settings?: Readonly<Record<string, string>>
+}
+
 interface ClusterTools {
   findCitus(): string | null
-  startCitus(options?: { workers?: number }): Promise<Cluster>
+  startCitus(options?: ClusterOptions): Promise<Cluster>
   createClusterDatabase(urls: readonly string[], name: string): Promise<void>
 }
 
