@@ -103,24 +103,25 @@ async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
 
 /** Demo companies without an accepted upload of the demo, by tax id. */
 async function companiesWithoutUpload(db: Kysely<Database>, account: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('empresa as e')
-    .select(['e.id', 'e.tax_id'])
-    .where('e.demo', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('upload as u')
-            .select('u.id')
-            .whereRef('u.empresa_id', '=', 'e.id')
-            .where('u.account_id', '=', account)
-            .where('u.name', 'like', `${FOLDER}%`),
-        ),
-      ),
-    )
-    .orderBy('e.id')
+  const companies = await db
+    .selectFrom('empresa')
+    .select(['id', 'tax_id'])
+    .where('demo', '=', true)
+    .orderBy('id')
     .execute()
-  return new Map(rows.map(({ id, tax_id }) => [tax_id, id]))
+  const ids = companies.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  // asked separately: on a cluster, uploads are on other nodes than companies
+  const uploads = await db
+    .selectFrom('upload')
+    .select('empresa_id')
+    .distinct()
+    .where('empresa_id', 'in', ids)
+    .where('account_id', '=', account)
+    .where('name', 'like', `${FOLDER}%`)
+    .execute()
+  const filled = new Set(uploads.map(({ empresa_id }) => empresa_id))
+  return new Map(companies.filter(({ id }) => !filled.has(id)).map(({ id, tax_id }) => [tax_id, id]))
 }
 
 interface DemoImport {
