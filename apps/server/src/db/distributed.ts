@@ -20,8 +20,8 @@ export function isDistributed(tx: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Whether a query about these companies would ask several nodes. Such a query must be one that every node can answer
- * by itself; a query about one company runs on its node and may be anything.
+ * Whether a query about these companies would ask several nodes, or none. Such a query must be one that every node can
+ * answer by itself; a query about one company runs on its node and may be anything.
  */
 export const isSpread = async (tx: Kysely<Database>, companies: readonly unknown[]): Promise<boolean> =>
-  companies.length > 1 && (await isDistributed(tx))
+  companies.length !== 1 && (await isDistributed(tx))

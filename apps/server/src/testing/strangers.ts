@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
+import type pg from 'pg'
+import { ownerPool } from '../db/pool.ts'
 import type { Client } from './accounts.ts'
 import { signedIn } from './accounts.ts'
 import { buildNota, insertEvento, insertNotas } from './notas.ts'
@@ -182,4 +184,26 @@ export async function dropFirstWall(server: TestServer, { empresaId }: Stranger)
       where exists (select from account_empresa g where g.empresa_id = asked.id and g.account_id = app_account())
          or exists (select from api_key k where k.empresa_id = asked.id and k.id = app_account()) $$;
   `)
+  await Promise.all(server.workers.map((url) => copyGrants(server.owner, url)))
+}
+
+/** The nodes of a cluster have no grants: `app_empresas` of the test reads a copy there. */
+async function copyGrants(owner: pg.Pool, url: string): Promise<void> {
+  const worker = ownerPool({ url, max: 1 })
+  try {
+    const grants = await owner.query<{ rows: string }>(
+      `select coalesce(json_agg(g), '[]')::text as rows from (select empresa_id, account_id from account_empresa) g`,
+    )
+    const keys = await owner.query<{ rows: string }>(
+      `select coalesce(json_agg(k), '[]')::text as rows from (select empresa_id, id from api_key) k`,
+    )
+    await worker.query('create table account_empresa (empresa_id bigint, account_id uuid)')
+    await worker.query('create table api_key (empresa_id bigint, id uuid)')
+    const fill = (table: string) =>
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`
+    await worker.query(fill('account_empresa'), [grants.rows[0]?.rows])
+    await worker.query(fill('api_key'), [keys.rows[0]?.rows])
+  } finally {
+    await worker.end()
+  }
 }

@@ -17,9 +17,13 @@ const WHO = 'Demonstração'
 /** Creates a register for each demo company from its own notes, with some mistakes. Keeps a register that exists. */
 export async function fillDemoProdutos({ db, ownerDb, clock }: DemoDeps): Promise<void> {
   const { rows: empresas } = await sql<{ id: number; simples: boolean }>`
-    select id, simples from empresa e where demo and active
-      and not exists (select from produto_list p where p.empresa_id = e.id) order by id`.execute(ownerDb)
-  for (const { id, simples } of empresas) {
+    select id, simples from empresa where demo and active order by id`.execute(ownerDb)
+  const { rows: lists } = await sql<{ empresa_id: number }>`
+    select distinct empresa_id from produto_list where empresa_id = any(${empresas.map(({ id }) => id)}::bigint[])`.execute(
+    ownerDb,
+  )
+  const filled = new Set(lists.map(({ empresa_id }) => empresa_id))
+  for (const { id, simples } of empresas.filter((empresa) => !filled.has(empresa.id))) {
     const scope = { accountId: null, empresaIds: [id] }
     const sold = await inScope(db, scope, (tx) => soldBy(tx, id))
     if (sold.length === 0) continue

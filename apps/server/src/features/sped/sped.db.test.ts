@@ -13,8 +13,10 @@ import type {
 import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import type pg from 'pg'
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerPool } from '../../db/pool.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
@@ -28,8 +30,10 @@ const JUNE = { dt_ini: '2026-06-01', dt_fin: '2026-06-30' }
 let server: TestServer
 let intake: TestIntake
 let accountant: Client
+let workers: pg.Pool[]
 beforeAll(async () => {
   server = await testServer()
+  workers = server.workers.map((url) => ownerPool({ url, max: 1 }))
   intake = await openIntake(server, [])
   for (const { taxId, name, uf, regime } of COMPANIES) {
     await insertEmpresa(server, { taxId, name, uf })
@@ -57,19 +61,21 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await intake.close()
+  await Promise.all(workers.map((pool) => pool.end()))
   await server.close()
 })
 
 const address = (call: string, taxId = COMMERCE!.taxId) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
 const settings = async (taxId?: string) =>
   (await accountant.get(address('sped/configuracao', taxId))).json<ConfiguracaoSpedReply>()
-/** Number of connections waiting for a lock; the test has its own database. */
-const waiting = async () =>
-  (
-    await server.owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).rowCount
+/** Number of connections waiting for a lock, on all nodes of a cluster; the test has its own database. */
+const waiting = async () => {
+  const counts = await Promise.all([server.owner, ...workers].map(countWaiting))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+const countWaiting = async (pool: pg.Pool) =>
+  (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .rowCount ?? 0
 const make = (body: object = JUNE, taxId?: string, client = accountant) =>
   client.post(address('spedfiscal', taxId), body)
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/base/audit.ts'
+import { joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { asCondition, eventoClaims } from '../event-rules.ts'
@@ -88,7 +89,7 @@ export async function decideCancellation(
   return inScope(db, deciding.scope, async (tx) => {
     const { rows } = await sql<NotaRow>`
       select '' as value, ${LIST_COLUMNS}, d.nota_id is not null as downloaded from nota n
-      left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
+      ${joinDownload(accountId, empresaIds)}
       where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = ${id}::uuid`.execute(tx)
     if (!rows[0]) throw notaNotFound()
     return rows[0]

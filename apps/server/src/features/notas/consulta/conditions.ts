@@ -57,6 +57,14 @@ export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | 
 export const ofOneCompany = (column: RawBuilder<unknown>, empresaIds: readonly number[]): Condition =>
   empresaIds.length === 1 ? sql`${column} = ${empresaIds[0]}::bigint` : sql`true`
 
+/** Stands for no account. On a cluster a comparison with null would leave the table without its company. */
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
+/** SQL: joins the account's download of `nota n` as `d`, all null when there is none. */
+export const joinDownload = (accountId: string | null, empresaIds: readonly number[]): RawBuilder<unknown> =>
+  sql`left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
+    and d.nota_id = n.id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)}`
+
 /**
  * Notes that may have a row in two establishments of one root. Repeats the predicate of the partial index
  * `nota_between` literally: the planner uses the index only then.
@@ -76,6 +84,7 @@ const brasilia = (day: string): string => `${day}T00:00:00-03:00`
 function isDownloaded({ accountId, downloaded, establishments }: NotaFilter, isWalk: boolean): Condition {
   const empresaIds = establishments.map(({ id }) => id)
   const row = sql<SqlBool>`exists (select from nota_download d
-    where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)} and d.account_id = ${accountId}::uuid and d.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
+    where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)} and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
+      and d.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
   return downloaded ? row : sql`not ${row}`
 }

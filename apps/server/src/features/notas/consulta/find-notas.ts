@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
-import { ofOneCompany } from './conditions.ts'
+import { joinDownload, ofOneCompany } from './conditions.ts'
 import type { After, NotaFilter } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { direction, keysSql, type NotaKey, type NotaPage, type PageQuery, pageSql } from './page-sql.ts'
@@ -70,8 +70,7 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
       d.nota_id is not null as downloaded
     from page
     join nota n on n.empresa_id = page.empresa_id and n.id = page.id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)}
-    left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${filter.accountId}::uuid and d.nota_id = n.id
-      and ${ofOneCompany(sql`d.empresa_id`, empresaIds)}
+    ${joinDownload(filter.accountId, empresaIds)}
     order by page.value ${direction(page.order)}, page.id ${direction(page.order)}
   `.execute(tx)
   return cut(rows, page.limit)
@@ -96,7 +95,7 @@ async function readRows(
     select ${LIST_COLUMNS}, d.nota_id is not null as downloaded
     from unnest(${empresaIds}::bigint[], ${ids}::uuid[]) as page (empresa_id, id)
     join nota n on n.empresa_id = page.empresa_id and n.id = page.id
-    left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
+    ${joinDownload(accountId, empresaIds)}
     where n.empresa_id = any(${empresaIds}::bigint[])
   `.execute(tx)
   const byKey = new Map(rows.map((row) => [keyText(row), row]))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
-import { isOneOf, ofOneCompany, SUMMED } from '../consulta/conditions.ts'
+import { isOneOf, joinDownload, ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
 import { TOTAL_COLUMNS } from '../intake/read/total-row.ts'
 import type { ItemLine } from './item-columns.ts'
@@ -45,8 +45,7 @@ export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: str
   const { rows } = await sql<Owned<NotaLine>>`
     select ${IDENTITY}, n.cfop, d.nota_id is not null as downloaded, ${totalColumns}
     from ${keyed(keys)}
-    left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId}::uuid and d.nota_id = n.id
-      and ${ofOneCompany(sql`d.empresa_id`, companiesOf(keys))}
+    ${joinDownload(accountId, companiesOf(keys))}
     order by k.place`.execute(tx)
   if (rows.length !== keys.length) throw new Error('a note vanished while it was being exported')
   return withTaxIds(tx, rows)

@@ -36,7 +36,7 @@ export async function saveLogo(
   await inScope(db, scopeOf(owner), (tx) =>
     sql`
       insert into empresa_logo (empresa_id, kind, bytes, sha256) values (${owner.empresaId}, ${kind}, ${bytes}, ${sha256})
-      on conflict (empresa_id) do update set kind = excluded.kind, bytes = excluded.bytes, sha256 = excluded.sha256, changed_at = now()
+      on conflict (empresa_id) do update set kind = excluded.kind, bytes = excluded.bytes, sha256 = excluded.sha256, changed_at = excluded.changed_at
     `.execute(tx),
   )
 }

@@ -194,7 +194,7 @@ test('the first and the last moment of a month are included; changed data of a p
   for (const [n, id] of [first?.id, last?.id, rest[0]].entries())
     await owner.query(
       `update nota_ledger l set moved = null, recipient = o.recipient || $2::jsonb from nota_ledger o
-        where l.nota_id = $1 and o.nota_id = $3`,
+        where o.empresa_id = l.empresa_id and l.nota_id = $1 and o.nota_id = $3`,
       [id, JSON.stringify({ street: 'Rua Velha', ...change[n] }), first?.id],
     )
   const lines = await linesOf()
@@ -217,7 +217,7 @@ test('the first and the last moment of a month are included; changed data of a p
 test('a credit above the document and a unit without a factor are reported by the check', async () => {
   const { owner } = server
   const [bought] = await keysOf(
-    `tipo = 'nfe' and papel = 'R' and exists (select from nota_item i where i.nota_id = nota.id and icms_cst = '00')`,
+    `tipo = 'nfe' and papel = 'R' and exists (select from nota_item i where i.empresa_id = nota.empresa_id and i.nota_id = nota.id and icms_cst = '00')`,
   )
   await owner.query('update nota_total set icms_cents = 1 where nota_id = $1', [bought?.id])
   await owner.query(`update nota_item set gtin = '7891000315507', unit = 'CX' where nota_id = $1 and n_item = 1`, [

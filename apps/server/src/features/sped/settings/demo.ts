@@ -50,9 +50,13 @@ export async function fillDemoSettings(deps: {
   clock: Clock
 }): Promise<void> {
   const { rows } = await sql<{ id: number; name: string; uf: string; simples: boolean }>`
-    select id, name, uf, simples from empresa e where demo and active
-      and not exists (select from sped_settings s where s.empresa_id = e.id) order by id`.execute(deps.ownerDb)
-  for (const empresa of rows)
+    select id, name, uf, simples from empresa where demo and active order by id`.execute(deps.ownerDb)
+  const { rows: saved } = await sql<{ empresa_id: number }>`
+    select empresa_id from sped_settings where empresa_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
+    deps.ownerDb,
+  )
+  const filled = new Set(saved.map(({ empresa_id }) => empresa_id))
+  for (const empresa of rows.filter(({ id }) => !filled.has(id)))
     await inScope(deps.db, { empresaIds: [empresa.id], accountId: null }, async (tx) => {
       const { body } = await readSettings(tx, empresa)
       const complete = { ...body, contador: CONTADOR, inventarios: INVENTARIOS }

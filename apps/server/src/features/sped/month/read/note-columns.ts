@@ -8,9 +8,9 @@ const COUNTS = asCondition(eventoCounts('e', 't'))
  * Date of the registered cancellation; without one, of a cancellation that a user decided to consider. Reads
  * the note again by its key, so that the main query does not fetch whole rows of `nota`.
  */
-const CANCELLED_ON = sql`case when n.situacao = 'cancelada' then (select e.occurred_local::date
+const cancelledOn = (empresaId: number) => sql`case when n.situacao = 'cancelada' then (select e.occurred_local::date
   from nota t join evento e on e.empresa_id = t.empresa_id and e.chave = t.chave
-  where t.empresa_id = n.empresa_id and t.id = n.id and ends_nota(t.tipo, e.tp_evento)
+  where t.empresa_id = ${empresaId}::bigint and t.id = n.id and ends_nota(t.tipo, e.tp_evento)
     and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('e', 't'))}))
   order by ${COUNTS} desc, e.occurred_local, e.id limit 1) end`
 
@@ -18,22 +18,25 @@ const CANCELLED_ON = sql`case when n.situacao = 'cancelada' then (select e.occur
 const DIFAL = sql`case when n.tipo = 'cte' and t.difal_dest_cents is not null then json_build_object(
   'fcp', coalesce(t.difal_fcp_cents, 0), 'destination', t.difal_dest_cents, 'origin', coalesce(t.difal_orig_cents, 0)) end`
 
-const REFERRED = sql`(select json_agg(json_build_object('chave', r.chave, 'issued', r.issued_local::date) order by r.chave)
-  from nota r where r.empresa_id = n.empresa_id and r.chave = any(l.refs))`
+const referred = (
+  empresaId: number,
+) => sql`(select json_agg(json_build_object('chave', r.chave, 'issued', r.issued_local::date) order by r.chave)
+  from nota r where r.empresa_id = ${empresaId}::bigint and r.chave = any(l.refs))`
 
 /**
- * Columns of a `NoteRow`, of the note `n` with its ledger `l` and its totals `t`. With `hasInformation` false,
- * `notice` and `referred` are null.
+ * Columns of a `NoteRow`, of the company's note `n` with its ledger `l` and its totals `t`. With `hasInformation`
+ * false, `notice` and `referred` are null. The company is a constant in every subquery, so that a cluster runs the
+ * whole query on its node.
  */
-export const noteColumns = (hasInformation: boolean): RawBuilder<unknown> => sql`
+export const noteColumns = (empresaId: number, hasInformation: boolean): RawBuilder<unknown> => sql`
   n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued,
   ${clampedCents('n.total_cents')} as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id,
   case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
-  n.pending_cancellation, n.foreign_copy, ${CANCELLED_ON} as cancelled_on,
+  n.pending_cancellation, n.foreign_copy, ${cancelledOn(empresaId)} as cancelled_on,
   l.operation, l.purpose, l.destination, l.moved, l.freight as freight_by, l.payment, l.taker, l.place_from, l.place_to,
   case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end as party,
   l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, nullif(l.imports, '[]') as imports,
-  ${hasInformation ? sql`l.notice` : sql`null`} as notice, ${hasInformation ? REFERRED : sql`null`} as referred,
+  ${hasInformation ? sql`l.notice` : sql`null`} as notice, ${hasInformation ? referred(empresaId) : sql`null`} as referred,
   ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
   ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,
   ${clampedCents('t.other_cents')} as other, ${DIFAL} as difal, t.icms_cst, t.icms_rate,
@@ -57,6 +60,8 @@ const ITEM_COLUMNS = sql`
   i.ipi_cents as ipi, case when l.operation = '0' then i.pis_cents else 0 end as pis,
   case when l.operation = '0' then i.cofins_cents else 0 end as cofins, i.ii_cents as ii, i.issqn_cents as issqn`
 
-/** The items of note `n` as one JSON array of `NoteItemRow`; null when it has none. Served by the primary key. */
-export const ITEMS = sql`(select json_agg(item order by item.n) from (select ${ITEM_COLUMNS}
-  from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id) item)`
+/** The items of the company's note `n` as one JSON array of `NoteItemRow`; null when it has none. Served by the primary key. */
+export const itemsJson = (
+  empresaId: number,
+): RawBuilder<unknown> => sql`(select json_agg(item order by item.n) from (select ${ITEM_COLUMNS}
+  from nota_item i where i.empresa_id = ${empresaId}::bigint and i.nota_id = n.id) item)`

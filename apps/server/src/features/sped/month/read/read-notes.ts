@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { isDistributed } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
-import { ITEMS, noteColumns } from './note-columns.ts'
+import { itemsJson, noteColumns } from './note-columns.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './note-row.ts'
 
 /** Which documents to read: of a company, a period and some kinds. */
@@ -52,29 +53,53 @@ type Row = NoteRow & { items_json: string | null }
 /** Parses the items of one document at a time, for the same reason as the small batches. */
 function* withItems(rows: readonly Row[]): Generator<NoteWithItems> {
   for (const row of rows) {
-    // `ITEMS` selects the columns of NoteItemRow
+    // `itemsJson` selects the columns of NoteItemRow
     const items = row.items_json === null ? [] : (JSON.parse(row.items_json) as NoteItemRow[])
     yield { note: row, items }
   }
 }
 
-/** Uses a cursor, because each page of a LIMIT query would be planned again. */
-async function* readList(tx: Kysely<Database>, query: MonthQuery, list: Pick<NoteRow, 'tipo' | 'papel'>) {
-  const { empresaId, from, to } = query
+type List = Pick<NoteRow, 'tipo' | 'papel'>
+
+async function* readList(tx: Kysely<Database>, query: MonthQuery, list: List) {
   const skipped = new Set([...query.outside, ...query.inside])
+  const pages = (await isDistributed(tx)) ? readPages(tx, query, list) : readCursor(tx, query, list)
+  for await (const rows of pages) yield withItems(rows.filter(({ chave }) => !skipped.has(chave)))
+}
+
+/** Uses a cursor, because each page of a LIMIT query would be planned again. */
+async function* readCursor(tx: Kysely<Database>, query: MonthQuery, list: List): AsyncGenerator<Row[]> {
   await sql`declare month_list no scroll cursor for
-    select ${rowColumns(query, list.tipo !== 'cte')} ${SOURCES}
-    where n.empresa_id = ${empresaId} and n.tipo = ${list.tipo} and n.papel = ${list.papel}
-      and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao
+    select ${rowColumns(query, list.tipo !== 'cte')} ${listRows(query, list)}
     order by n.issued_local, n.id`.execute(tx)
   for (;;) {
     // larger batches save no time and cost memory: their objects outlive a scavenge
     const { rows } = await sql<Row>`fetch 50 from month_list`.execute(tx)
     if (rows.length === 0) break
-    yield withItems(rows.filter(({ chave }) => !skipped.has(chave)))
+    yield rows
   }
   await sql`close month_list`.execute(tx)
 }
+
+/** Rows per query on a cluster. */
+const PAGE = 500
+
+/** Pages by key: a cursor of a cluster fetches all rows to the coordinator's disk before it returns the first. */
+async function* readPages(tx: Kysely<Database>, query: MonthQuery, list: List): AsyncGenerator<Row[]> {
+  let last: (Row & { issued_at: string }) | undefined
+  do {
+    const after = last ? sql`and (n.issued_local, n.id) > (${last.issued_at}::timestamp, ${last.id}::uuid)` : sql``
+    const { rows } = await sql<Row & { issued_at: string }>`
+      select n.issued_local::text as issued_at, ${rowColumns(query, list.tipo !== 'cte')} ${listRows(query, list)} ${after}
+      order by n.issued_local, n.id limit ${PAGE}`.execute(tx)
+    yield rows
+    last = rows.length === PAGE ? rows.at(-1) : undefined
+  } while (last)
+}
+
+const listRows = ({ empresaId, from, to }: MonthQuery, { tipo, papel }: List) => sql`${SOURCES}
+  where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${papel}
+    and n.issued_local >= ${from}::timestamp and n.issued_local < ${to}::timestamp + interval '1 day' and not n.homologacao`
 
 /** The documents whose chosen day of entry is in the period. */
 async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
@@ -89,8 +114,8 @@ async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
   }
 }
 
-const rowColumns = ({ hasInformation = false }: MonthQuery, hasItems: boolean) =>
-  sql`${noteColumns(hasInformation)}, ${hasItems ? ITEMS : sql`null`}::text as items_json`
+const rowColumns = ({ empresaId, hasInformation = false }: MonthQuery, hasItems: boolean) =>
+  sql`${noteColumns(empresaId, hasInformation)}, ${hasItems ? itemsJson(empresaId) : sql`null`}::text as items_json`
 
 const SOURCES = sql`from nota n
   left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
