@@ -44,5 +44,7 @@ test('lint forbids concatenated SQL', () => {
     'apps/server/src/db/embedded/supervisor.ts',
     'apps/server/src/db/pool.ts',
     'apps/server/src/db/raw-scope.ts',
+    'apps/server/src/db/scope.ts',
+    'apps/server/src/features/notas/event-rules.ts',
   ])
 })

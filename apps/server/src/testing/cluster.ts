@@ -24,7 +24,7 @@ export interface Cluster {
   addNode(database?: string): Promise<ClusterNode>
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Keeps the data; give `port` too, because nodes are registered by their ports. */
   folder?: string
   workers?: number

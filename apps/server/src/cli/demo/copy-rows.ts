@@ -112,7 +112,7 @@ export async function copy(
   const run = async (...steps: string[]) => {
     for (const step of steps) await client.query(step)
   }
-  await run(`create temp table ${into} (like ${table} including defaults) on commit drop`)
+  await run(`create temp table ${into} (like ${table} including defaults including generated) on commit drop`)
   await copyInto(client, { into, columns, options: '' }, pieces)
   await run(
     `insert into ${table} (${columns}) select ${columns} from ${into} on conflict do nothing`,
