@@ -5,11 +5,24 @@ import { distributeFailed, distributeRefused } from './errors.ts'
 import { preparePolicies } from './policies.ts'
 import { FIRST_TABLE, SHARD_COLUMN } from './tables.ts'
 
-/** Citus connects to the workers as the role that calls, and repeats this statement on every node. */
+/**
+ * Lets the program's role log in, because Citus connects to the workers as the role that calls. Citus repeats statements
+ * about a role only where the role is younger than the extension, so the workers get theirs first.
+ */
 export async function allowLogin(client: pg.ClientBase): Promise<void> {
+  await client.query('select run_command_on_workers($1)', [ON_WORKER])
   const statement = `alter role ${APP_ROLE} login`
   await client.query(statement)
 }
+
+const ON_WORKER = `do $$ begin
+  set local citus.enable_ddl_propagation = off;
+  if exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then
+    alter role ${APP_ROLE} login;
+  else
+    create role ${APP_ROLE} login;
+  end if;
+end $$`
 
 /** Throws AppError when the coordinator cannot connect to a worker as the program's role. */
 export async function requireRoleReaches(client: pg.ClientBase, nodes: readonly ClusterNode[]): Promise<void> {
