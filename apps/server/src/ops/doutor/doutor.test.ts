@@ -64,7 +64,7 @@ describe('settings', () => {
 
   test('the list has every variable with a checked format', () => {
     const free =
-      /_(NOME|TELEFONE|DESENVOLVEDOR|LOGO|ENCARREGADO|LICENCA|CHAVE|TOKEN|RAIZES|AMOSTRAS|FULL|DATABASE_URL)$/
+      /_(NOME|TELEFONE|DESENVOLVEDOR|LOGO|ENCARREGADO|LICENCA|CHAVE|TOKEN|RAIZES|AMOSTRAS|FULL|TEST_CLUSTER|DATABASE_URL)$/
     expect([...KNOWN].filter((name) => !free.test(name) && BAD[name] === undefined)).toEqual([])
   })
 
