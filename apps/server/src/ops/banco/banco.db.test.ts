@@ -32,11 +32,11 @@ describe.skipIf(onCluster)('a database without Citus', () => {
 
   test('a second run at the same time is refused', async () => {
     const client = await base.owner.connect()
-    await client.query('select pg_advisory_lock(8301957)')
+    await client.query('select pg_advisory_lock(8301961)')
     await expect(distribute(base.owner)).rejects.toThrow(
       'Outro «portal banco distribuir» está em andamento neste banco.',
     )
-    await client.query('select pg_advisory_unlock(8301957)')
+    await client.query('select pg_advisory_unlock(8301961)')
     client.release()
   })
 })
