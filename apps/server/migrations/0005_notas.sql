@@ -443,13 +443,16 @@ create function nota_truth(n nota, of_events evento[], decision text, decided_at
 -- into variables and compute there. On a cluster such a read asks only the shards of its companies, and its rows have the types of the
 -- tables. They are PL/pgSQL because Citus does not plan statements of SQL functions that have parameters.
 
--- The stored notes with these ids, and the events of these keys. Pairs of equal length.
-create function notas_by_id(of_empresas bigint[], of_ids uuid[]) returns nota[] language plpgsql stable as $$
+-- The stored notes with these ids, and the events of these keys. Pairs of equal length. The planner must see how many there are: a plan
+-- for any number of them reads whole tables.
+create function notas_by_id(of_empresas bigint[], of_ids uuid[]) returns nota[]
+  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 begin
   return (select array_agg(n) from unnest(of_empresas, of_ids) k (empresa_id, id) join nota n on n.empresa_id = k.empresa_id and n.id = k.id
     where n.empresa_id = any (of_empresas));
 end $$;
-create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[] language plpgsql stable as $$
+create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[]
+  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 begin
   return (select array_agg(e) from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
     join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave where e.empresa_id = any (of_empresas));
@@ -457,7 +460,7 @@ end $$;
 
 -- Writes notes given as rows of the table and replaces a stored row with the same id. Computes situation and count of events here.
 -- Never writes a person's decision.
-create function put_notas(rows json) returns void language plpgsql as $$
+create function put_notas(rows json) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   incoming constant nota[]   := array(select r from json_populate_recordset(null::nota, rows) r);
   empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
@@ -502,7 +505,7 @@ begin
 end $$;
 
 -- Writes events given as rows of the table and replaces a stored row with the same id.
-create function put_eventos(rows json) returns void language plpgsql as $$
+create function put_eventos(rows json) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   incoming constant evento[] := array(select r from json_populate_recordset(null::evento, rows) r);
   empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
@@ -529,7 +532,7 @@ begin
 end $$;
 
 -- Situation, pending cancellation and count of events of notes whose statements changed.
-create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns void language plpgsql as $$
+create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   known  constant evento[] := eventos_by_chave(of_empresas, of_chaves);
   stale  nota[];

@@ -57,7 +57,8 @@ create index item_seen_by_gtin on item_seen (empresa_id, gtin) where gtin <> '';
 
 -- Remembers the products of notes whose items were written. Inserts in the order of the key, so that two batches of a company never
 -- deadlock.
-create function see_items(of_empresas bigint[], of_notas uuid[]) returns void language plpgsql as $$
+create function see_items(of_empresas bigint[], of_notas uuid[]) returns void
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   insert into item_seen (empresa_id, ncm, name, gtin, busca)
     select empresa_id, ncm, name, gtin, fold_text(name) from (
