@@ -443,24 +443,58 @@ create function nota_truth(n nota, of_events evento[], decision text, decided_at
 -- into variables and compute there. On a cluster such a read asks only the shards of its companies, and its rows have the types of the
 -- tables. They are PL/pgSQL because Citus does not plan statements of SQL functions that have parameters.
 
--- The stored notes with these ids, and the events of these keys. Pairs of equal length. The planner must see how many there are: a plan
--- for any number of them reads whole tables.
+-- The stored notes with these ids or keys, and the events of these keys; the arguments are pairs. One query per company: a join with the
+-- list of pairs reads all notes of the company before statistics of the table exist, and in a plan for any number of pairs.
 create function notas_by_id(of_empresas bigint[], of_ids uuid[]) returns nota[]
   language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+declare
+  company bigint;
+  wanted  uuid[];
+  part    nota[];
+  found   nota[];
 begin
-  return (select array_agg(n) from unnest(of_empresas, of_ids) k (empresa_id, id) join nota n on n.empresa_id = k.empresa_id and n.id = k.id
-    where n.empresa_id = any (of_empresas));
+  for company in select distinct e from unnest(of_empresas) e order by e loop
+    wanted := array(select distinct k.wanted from unnest(of_empresas, of_ids) k (empresa_id, wanted) where k.empresa_id = company);
+    select array_agg(t) into part from nota t where t.empresa_id = company and t.id = any (wanted);
+    found := found || part;
+  end loop;
+  return found;
+end $$;
+create function notas_by_chave(of_empresas bigint[], of_chaves text[]) returns nota[]
+  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+declare
+  company bigint;
+  wanted  text[];
+  part    nota[];
+  found   nota[];
+begin
+  for company in select distinct e from unnest(of_empresas) e order by e loop
+    wanted := array(select distinct k.wanted from unnest(of_empresas, of_chaves) k (empresa_id, wanted) where k.empresa_id = company);
+    select array_agg(t) into part from nota t where t.empresa_id = company and t.chave = any (wanted);
+    found := found || part;
+  end loop;
+  return found;
 end $$;
 create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[]
   language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+declare
+  company bigint;
+  wanted  text[];
+  part    evento[];
+  found   evento[];
 begin
-  return (select array_agg(e) from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
-    join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave where e.empresa_id = any (of_empresas));
+  for company in select distinct e from unnest(of_empresas) e order by e loop
+    wanted := array(select distinct k.wanted from unnest(of_empresas, of_chaves) k (empresa_id, wanted) where k.empresa_id = company);
+    select array_agg(t) into part from evento t where t.empresa_id = company and t.chave = any (wanted);
+    found := found || part;
+  end loop;
+  return found;
 end $$;
 
 -- Writes notes given as rows of the table and replaces a stored row with the same id. Computes situation and count of events here.
 -- Never writes a person's decision.
-create function put_notas(rows json) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+create function put_notas(rows json) returns void
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   incoming constant nota[]   := array(select r from json_populate_recordset(null::nota, rows) r);
   empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
@@ -505,13 +539,13 @@ begin
 end $$;
 
 -- Writes events given as rows of the table and replaces a stored row with the same id.
-create function put_eventos(rows json) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+create function put_eventos(rows json) returns void
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   incoming constant evento[] := array(select r from json_populate_recordset(null::evento, rows) r);
   empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
   chaves   constant text[]   := array(select r.chave from unnest(incoming) r);
-  held     constant text[]   := array(select n.empresa_id || ' ' || n.chave from unnest(empresas, chaves) k (empresa_id, chave)
-    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where n.empresa_id = any (empresas));
+  held     constant text[]   := array(select n.empresa_id || ' ' || n.chave from unnest(notas_by_chave(empresas, chaves)) n);
 begin
   insert into evento
     (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo,
@@ -532,16 +566,15 @@ begin
 end $$;
 
 -- Situation, pending cancellation and count of events of notes whose statements changed.
-create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+create function refresh_notas(of_empresas bigint[], of_chaves text[]) returns void
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   known  constant evento[] := eventos_by_chave(of_empresas, of_chaves);
-  stale  nota[];
+  stale  nota[] := notas_by_chave(of_empresas, of_chaves);
   truths json;
   empresas bigint[];
   ids    uuid[];
 begin
-  select array_agg(n) into stale from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
-    join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where n.empresa_id = any (of_empresas);
   select array_agg(n), array_agg(n.empresa_id), array_agg(n.id), json_agg(t) into stale, empresas, ids, truths
   from unnest(stale) n
   cross join lateral nota_truth(n, array(select e from unnest(known) e where e.empresa_id = n.empresa_id and e.chave = n.chave),
