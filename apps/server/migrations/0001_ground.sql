@@ -26,6 +26,10 @@ create function app_empresas() returns bigint[] language sql stable parallel saf
 create function app_account() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.account', true), '')::uuid;
 
+-- Whether the rows of companies may lie on several nodes: the database has Citus (docs/scaling.md, section 4).
+create function is_cluster() returns boolean language sql stable parallel safe
+  as $$ select to_regclass('pg_catalog.pg_dist_partition') is not null $$;
+
 -- Lower case without accents, as foldText of @portal/files does.
 create function fold_text(value text) returns text language sql immutable parallel safe
   return lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));

@@ -443,16 +443,21 @@ create function nota_truth(n nota, of_events evento[], decision text, decided_at
 -- into variables and compute there. On a cluster such a read asks only the shards of its companies, and its rows have the types of the
 -- tables. They are PL/pgSQL because Citus does not plan statements of SQL functions that have parameters.
 
--- The stored notes with these ids or keys, and the events of these keys; the arguments are pairs. One query per company: a join with the
--- list of pairs reads all notes of the company before statistics of the table exist, and in a plan for any number of pairs.
+-- The stored notes with these ids or keys, and the events of these keys; the arguments are pairs. On one PostgreSQL one join, planned
+-- for few pairs: the planner then looks up each by its key, also before statistics of the table exist. On a cluster one query per
+-- company, which only its node answers.
 create function notas_by_id(of_empresas bigint[], of_ids uuid[]) returns nota[]
-  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   company bigint;
   wanted  uuid[];
   part    nota[];
   found   nota[];
 begin
+  if not is_cluster() then
+    return (select array_agg(t) from (select distinct * from unnest(of_empresas, of_ids)) k (empresa_id, id)
+      join nota t on t.empresa_id = k.empresa_id and t.id = k.id);
+  end if;
   for company in select distinct e from unnest(of_empresas) e order by e loop
     wanted := array(select distinct k.wanted from unnest(of_empresas, of_ids) k (empresa_id, wanted) where k.empresa_id = company);
     select array_agg(t) into part from nota t where t.empresa_id = company and t.id = any (wanted);
@@ -461,13 +466,17 @@ begin
   return found;
 end $$;
 create function notas_by_chave(of_empresas bigint[], of_chaves text[]) returns nota[]
-  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   company bigint;
   wanted  text[];
   part    nota[];
   found   nota[];
 begin
+  if not is_cluster() then
+    return (select array_agg(t) from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
+      join nota t on t.empresa_id = k.empresa_id and t.chave = k.chave);
+  end if;
   for company in select distinct e from unnest(of_empresas) e order by e loop
     wanted := array(select distinct k.wanted from unnest(of_empresas, of_chaves) k (empresa_id, wanted) where k.empresa_id = company);
     select array_agg(t) into part from nota t where t.empresa_id = company and t.chave = any (wanted);
@@ -476,13 +485,17 @@ begin
   return found;
 end $$;
 create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[]
-  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   company bigint;
   wanted  text[];
   part    evento[];
   found   evento[];
 begin
+  if not is_cluster() then
+    return (select array_agg(t) from (select distinct * from unnest(of_empresas, of_chaves)) k (empresa_id, chave)
+      join evento t on t.empresa_id = k.empresa_id and t.chave = k.chave);
+  end if;
   for company in select distinct e from unnest(of_empresas) e order by e loop
     wanted := array(select distinct k.wanted from unnest(of_empresas, of_chaves) k (empresa_id, wanted) where k.empresa_id = company);
     select array_agg(t) into part from evento t where t.empresa_id = company and t.chave = any (wanted);

@@ -58,20 +58,28 @@ create index item_seen_by_gtin on item_seen (empresa_id, gtin) where gtin <> '';
 -- Remembers the products of notes whose items were written. Inserts in the order of the key, so that two batches of a company never
 -- deadlock.
 create function see_items(of_empresas bigint[], of_notas uuid[]) returns void
-  language plpgsql set plan_cache_mode = force_custom_plan as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  company bigint;
-  wanted  uuid[];
+  companies constant bigint[] := array(select distinct e from unnest(of_empresas) e);
 begin
-  for company in select distinct e from unnest(of_empresas) e order by e loop
-    wanted := array(select k.wanted from unnest(of_empresas, of_notas) k (empresa_id, wanted) where k.empresa_id = company);
+  if not is_cluster() then
     insert into item_seen (empresa_id, ncm, name, gtin, busca)
       select empresa_id, ncm, name, gtin, fold_text(name) from (
         select distinct i.empresa_id, i.ncm, left(i.name, 120) as name, case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin else '' end as gtin
-        from nota_item i where i.empresa_id = company and i.nota_id = any (wanted) and i.ncm ~ '^[0-9]{8}$' and i.name <> '') seen
+        from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
+        where i.ncm ~ '^[0-9]{8}$' and i.name <> '') seen
       order by 1, 2, 3, 4
       on conflict do nothing;
-  end loop;
+    return;
+  end if;
+  -- the same for the nodes of these companies alone
+  insert into item_seen (empresa_id, ncm, name, gtin, busca)
+    select empresa_id, ncm, name, gtin, fold_text(name) from (
+      select distinct i.empresa_id, i.ncm, left(i.name, 120) as name, case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin else '' end as gtin
+      from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
+      where i.empresa_id = any (companies) and i.ncm ~ '^[0-9]{8}$' and i.name <> '') seen
+    order by 1, 2, 3, 4
+    on conflict do nothing;
 end $$;
 
 -- Under row-level security LIKE cannot use an index. The function therefore runs as the owner and reads only a company of the caller.

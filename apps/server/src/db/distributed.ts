@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from './schema.gen.ts'
 
 const answers = new WeakMap<Kysely<Database>, Promise<boolean>>()
@@ -25,3 +25,14 @@ export function isDistributed(tx: Kysely<Database>): Promise<boolean> {
  */
 export const isSpread = async (tx: Kysely<Database>, companies: readonly unknown[]): Promise<boolean> =>
   companies.length !== 1 && (await isDistributed(tx))
+
+/**
+ * On a cluster, the condition that a company column has one of these values: only their nodes are asked. On one
+ * PostgreSQL `true`: beside a join by key it would lead the planner to read all rows of the companies.
+ */
+export const onNodesOf = async (
+  tx: Kysely<Database>,
+  column: string,
+  empresaIds: Iterable<number>,
+): Promise<RawBuilder<SqlBool>> =>
+  (await isDistributed(tx)) ? sql`${sql.ref(column)} = any(${[...new Set(empresaIds)]}::bigint[])` : sql`true`

@@ -1,6 +1,7 @@
 import type { CancelamentoBody } from '@portal/contract/notas.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import { onNodesOf } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/base/audit.ts'
@@ -128,7 +129,11 @@ async function writeDecision(
   await sql`update nota n set decision = ${decision}, decision_reason = ${reason}, decided_at = now(), decided_by = ${accountId}::uuid
     from unnest(${notas.map((nota) => nota.empresa_id)}::bigint[], ${notas.map(({ id }) => id)}::uuid[]) as k (empresa_id, id)
     where n.empresa_id = k.empresa_id and n.id = k.id
-      and n.empresa_id = any(${notas.map((nota) => nota.empresa_id)}::bigint[])`.execute(tx)
+      and ${await onNodesOf(
+        tx,
+        'n.empresa_id',
+        notas.map((nota) => nota.empresa_id),
+      )}`.execute(tx)
   await refreshNotas(
     tx,
     notas.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave })),

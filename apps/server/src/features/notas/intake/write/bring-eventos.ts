@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { type BatchCompanies, type BatchState, newId } from '../judge/batch-state.ts'
 import { type Placement, place } from './place-strangers.ts'
@@ -96,7 +97,11 @@ async function findBesideNotas(
   const { rows } = await sql<HeldEvento>`select distinct e.empresa_id, e.id, e.chave, e.brought_by, e.imported_at
     from unnest(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[]) as k (empresa_id, chave)
     join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave
-    where e.empresa_id = any(${pairs.map(({ empresaId }) => empresaId)}::bigint[])
+    where ${await onNodesOf(
+      tx,
+      'e.empresa_id',
+      pairs.map(({ empresaId }) => empresaId),
+    )}
       and not e.waiting and e.arquivo_sha256 is not null`.execute(tx)
   return rows
 }

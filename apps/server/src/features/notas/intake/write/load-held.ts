@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import {
   addEvento,
@@ -83,7 +84,7 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
       encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
     join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave
-    where n.empresa_id = any(${empresas}::bigint[])`.execute(tx)
+    where ${await onNodesOf(tx, 'n.empresa_id', empresas)}`.execute(tx)
   for (const row of rows) {
     state.notas.set(notaKey(row.empresa_id, row.chave), {
       empresaId: row.empresa_id,
@@ -146,7 +147,7 @@ async function loadEventos(tx: Tx, state: BatchState, pairs: readonly Pair[]): P
       e.foreign_copy as foreign, encode(e.arquivo_sha256, 'hex') as sha256
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
     join evento e on e.empresa_id = k.empresa_id and e.chave = k.chave
-    where e.empresa_id = any(${empresas}::bigint[])`.execute(tx)
+    where ${await onNodesOf(tx, 'e.empresa_id', empresas)}`.execute(tx)
   for (const row of rows) {
     const { registered, summary, proof, obtained, digest, sha256, author, foreign } = row
     const current = { digest, registered, summary, proof, obtained, sha256, embedded: sha256 === null }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { type BatchCompanies, type BatchState, everyEvento, newId, notaKey } from '../judge/batch-state.ts'
 import type { EventoColumns, Facts } from '../read/facts.ts'
@@ -148,9 +149,11 @@ async function eventosOf(tx: Tx, { notas }: BatchState, placements: readonly Pla
     from unnest(${wanted.map(({ source }) => source)}::bigint[], ${wanted.map(({ chave }) => chave)}::text[], ${wanted.map(({ target }) => target)}::bigint[])
       as k (source, chave, target)
     join evento e on e.empresa_id = k.source and e.chave = k.chave
-    where e.empresa_id = any(${wanted.map(({ source }) => source)}::bigint[]) and e.proof = 'provada' and e.registered and e.arquivo_sha256 is not null`.execute(
-    tx,
-  )
+    where ${await onNodesOf(
+      tx,
+      'e.empresa_id',
+      wanted.map(({ source }) => source),
+    )} and e.proof = 'provada' and e.registered and e.arquivo_sha256 is not null`.execute(tx)
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import {
   type BatchCompanies,
@@ -147,7 +148,7 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   const replaced = notas.filter(({ isNew }) => !isNew)
   if (replaced.length > 0)
     await sql`delete from nota_item i using ${idsOf(replaced)} as k (empresa_id, id)
-      where i.empresa_id = k.empresa_id and i.nota_id = k.id and i.empresa_id = any(${empresasOf(replaced)})`.execute(
+      where i.empresa_id = k.empresa_id and i.nota_id = k.id and ${await onNodesOf(tx, 'i.empresa_id', empresasOf(replaced))}`.execute(
       tx,
     )
   const pieces = notas.flatMap(({ empresaId, id, write }, index) => [
@@ -189,8 +190,7 @@ interface ChangedRow {
 }
 const pairsOf = ({ rows }: { rows: ChangedRow[] }): Pair[] =>
   rows.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave }))
-const empresasOf = (owned: Iterable<{ empresaId: number }>) =>
-  sql`${[...new Set([...owned].map(({ empresaId }) => empresaId))]}::bigint[]`
+const empresasOf = (owned: Iterable<{ empresaId: number }>) => [...owned].map(({ empresaId }) => empresaId)
 const idsOf = (owned: Iterable<{ empresaId: number; id: string }>) => {
   const all = [...owned]
   return sql`unnest(${all.map(({ empresaId }) => empresaId)}::bigint[], ${all.map(({ id }) => id)}::uuid[])`
@@ -206,7 +206,7 @@ async function writeSummaries(tx: Tx, notas: ReadonlySet<WorkNota>): Promise<Pai
     await sql<ChangedRow>`update nota n set summary_state = k.state, summary_obtained = k.obtained, summary_at = now()
       from unnest(${untouched.map(({ empresaId }) => empresaId)}::bigint[], ${untouched.map(({ id }) => id)}::uuid[],
         ${states}::text[], ${obtained}::boolean[]) as k (empresa_id, id, state, obtained)
-      where n.empresa_id = k.empresa_id and n.id = k.id and n.empresa_id = any(${empresasOf(untouched)})
+      where n.empresa_id = k.empresa_id and n.id = k.id and ${await onNodesOf(tx, 'n.empresa_id', empresasOf(untouched))}
       returning n.empresa_id, n.chave`.execute(tx),
   )
 }
@@ -217,7 +217,7 @@ async function adoptNotas(tx: Tx, notas: ReadonlySet<WorkNota>, accountId: strin
   return pairsOf(
     await sql<ChangedRow>`update nota n set foreign_copy = false, brought_by = ${accountId}::uuid
       from ${idsOf(untouched)} as k (empresa_id, id)
-      where n.empresa_id = k.empresa_id and n.id = k.id and n.empresa_id = any(${empresasOf(untouched)})
+      where n.empresa_id = k.empresa_id and n.id = k.id and ${await onNodesOf(tx, 'n.empresa_id', empresasOf(untouched))}
       returning n.empresa_id, n.chave`.execute(tx),
   )
 }
@@ -227,7 +227,7 @@ async function confirmEventos(tx: Tx, eventos: ReadonlySet<WorkEvento>): Promise
   if (untouched.length === 0) return []
   return pairsOf(
     await sql<ChangedRow>`update evento e set obtained = true from ${idsOf(untouched)} as k (empresa_id, id)
-      where e.empresa_id = k.empresa_id and e.id = k.id and e.empresa_id = any(${empresasOf(untouched)})
+      where e.empresa_id = k.empresa_id and e.id = k.id and ${await onNodesOf(tx, 'e.empresa_id', empresasOf(untouched))}
       returning e.empresa_id, e.chave`.execute(tx),
   )
 }
