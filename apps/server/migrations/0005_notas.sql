@@ -444,10 +444,10 @@ create function nota_truth(n nota, of_events evento[], decision text, decided_at
 -- tables. They are PL/pgSQL because Citus does not plan statements of SQL functions that have parameters.
 
 -- The stored notes with these ids or keys, and the events of these keys; the arguments are pairs. On one PostgreSQL one join, planned
--- for few pairs: the planner then looks up each by its key, also before statistics of the table exist. On a cluster one query per
--- company, which only its node answers.
+-- anew at each call: the first imports fill tables whose statistics say that they are empty. On a cluster one query per company, which
+-- only its node answers.
 create function notas_by_id(of_empresas bigint[], of_ids uuid[]) returns nota[]
-  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   company bigint;
   wanted  uuid[];
@@ -466,7 +466,7 @@ begin
   return found;
 end $$;
 create function notas_by_chave(of_empresas bigint[], of_chaves text[]) returns nota[]
-  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   company bigint;
   wanted  text[];
@@ -485,7 +485,7 @@ begin
   return found;
 end $$;
 create function eventos_by_chave(of_empresas bigint[], of_chaves text[]) returns evento[]
-  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+  language plpgsql stable set plan_cache_mode = force_custom_plan as $$
 declare
   company bigint;
   wanted  text[];

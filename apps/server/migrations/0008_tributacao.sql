@@ -58,7 +58,7 @@ create index item_seen_by_gtin on item_seen (empresa_id, gtin) where gtin <> '';
 -- Remembers the products of notes whose items were written. Inserts in the order of the key, so that two batches of a company never
 -- deadlock.
 create function see_items(of_empresas bigint[], of_notas uuid[]) returns void
-  language plpgsql set plan_cache_mode = force_generic_plan as $$
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   companies constant bigint[] := array(select distinct e from unnest(of_empresas) e);
 begin
