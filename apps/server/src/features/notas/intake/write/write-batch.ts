@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { onNodesOf } from '../../../../db/distributed.ts'
+import { isDistributed, onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import {
   type BatchCompanies,
@@ -158,14 +158,24 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
   ])
   if (pieces.length === 0) return
   // JSON already, put together as bytes: a Buffer is sent in binary, which of json is its text
-  await sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
+  const insert = sql`insert into nota_item (empresa_id, nota_id, ${COLUMN_LIST})
     select k.empresa_id, k.id, ${ITEM_LIST}
     from json_to_recordset(${Buffer.concat([...pieces, END])}::json) as k (empresa_id bigint, id uuid, items json),
-      lateral json_populate_recordset(null::nota_item, k.items) i ${RETURNING}`.execute(tx)
-  await sql`select see_items(${notas.map(({ empresaId }) => empresaId)}::bigint[], ${notas.map(({ id }) => id)}::uuid[])`.execute(
-    tx,
-  )
+      lateral json_populate_recordset(null::nota_item, k.items) i`
+  if (await isDistributed(tx)) {
+    await sql`${insert} ${RETURNING}`.execute(tx)
+    await sql`select see_items(${empresasOf(notas)}::bigint[], ${notas.map(({ id }) => id)}::uuid[])`.execute(tx)
+  } else
+    await sql`with added as (${insert} returning empresa_id, ncm, name, gtin)
+      insert into item_seen (empresa_id, ncm, name, gtin, busca)
+      select empresa_id, ncm, name, gtin, fold_text(name) from (${SEEN}) seen order by 1, 2, 3, 4 on conflict do nothing`.execute(
+      tx,
+    )
 }
+/** As see_items reads the stored rows; here those just written, which one PostgreSQL need not read again. */
+const SEEN = sql`select distinct empresa_id, ncm, left(name, 120) as name,
+    case when gtin ~ '^[0-9]{8,14}$' then gtin else '' end as gtin
+  from added where ncm ~ '^[0-9]{8}$' and name <> ''`
 /** Without it Citus would copy the rows to the shards, and COPY is refused under row-level security. */
 const RETURNING = sql`returning n_item`
 const CLOSE = Buffer.from('}')
