@@ -172,7 +172,6 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
       tx,
     )
 }
-/** As see_items reads the stored rows; here those just written, which one PostgreSQL need not read again. */
 const SEEN = sql`select distinct empresa_id, ncm, left(name, 120) as name,
     case when gtin ~ '^[0-9]{8,14}$' then gtin else '' end as gtin
   from added where ncm ~ '^[0-9]{8}$' and name <> ''`
