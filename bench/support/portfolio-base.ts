@@ -78,7 +78,7 @@ async function build(server: BenchServer, { folder, target }: { folder: string; 
   report('build_rate', Math.round(target / seconds()), 'rows/s')
 }
 
-/** Loads the portfolio's documents without XML. Nobody else may use the database. */
+/** Loads the portfolio's documents without XML. No other session may use the database meanwhile. */
 export async function buildRows(server: BenchServer, documents: number): Promise<void> {
   const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents })
   await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })

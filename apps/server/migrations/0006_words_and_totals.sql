@@ -1,5 +1,5 @@
--- What lists, totals and word searches read instead of the notes: sums per day, numbers per month, pieces of text. Whoever writes notes
--- calls sum_notas in the same transaction.
+-- Lists, totals and word searches read these tables instead of the notes: sums per day, numbers per month, pieces of text. Every writer
+-- of notes calls sum_notas in the same transaction.
 
 -- Count and value per day: totals of a plain period never scan the notes. The sum is numeric: a bigint can overflow, and the failing
 -- trigger would stop imports.

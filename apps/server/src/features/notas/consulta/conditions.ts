@@ -57,7 +57,10 @@ export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | 
 export const ofOneCompany = (column: RawBuilder<unknown>, empresaIds: readonly number[]): Condition =>
   empresaIds.length === 1 ? sql`${column} = ${empresaIds[0]}::bigint` : sql`true`
 
-/** Stands for no account. On a cluster a comparison with null would leave the table without its company. */
+/**
+ * Account id that no account has, for callers without an account. With null in its place Citus would drop the
+ * company's condition and refuse the query.
+ */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 /** SQL: joins the account's download of `nota n` as `d`, all null when there is none. */
