@@ -407,9 +407,10 @@ create function evento_claims(e evento, n nota) returns boolean language sql imm
     and (e.author_tax_id is null or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave)) $$;
 
 -- Computes a note's situation from its protocol, summaries and events, and from a person's decision about claims. No other code does.
--- `of_events`: the events of the note's key in its company.
+-- `of_events`: the events of the note's key in its company. One plan for all calls: its callers ask for new plans at each call, and inside
+-- them this function would otherwise be planned for every note.
 create function nota_truth(n nota, of_events evento[], decision text, decided_at timestamptz)
-  returns table (situacao text, pending boolean, eventos integer) language sql immutable as $$
+  returns table (situacao text, pending boolean, eventos integer) language sql immutable set plan_cache_mode = force_generic_plan as $$
     select s.situacao,
       s.situacao not in ('cancelada', 'denegada') and case decision
         when 'desconsiderar' then k.latest_claim > decided_at or (c.summary_claims and n.summary_at > decided_at)
