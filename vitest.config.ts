@@ -40,7 +40,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.db.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '' },
-          testTimeout: 60_000,
+          // on a cluster a statement takes several round trips between the nodes
+          testTimeout: process.env.PORTAL_TEST_CLUSTER ? 180_000 : 60_000,
           hookTimeout: 120_000,
         },
       },

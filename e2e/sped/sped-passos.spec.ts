@@ -127,7 +127,7 @@ test('a second generation lists what changed since the first', async ({ page }, 
   await generate()
   await page.goto('/sped/fiscal?ver=configuracao&parte=saldos')
   const form = page.locator('form')
-  await form.getByLabel('Fim do mês').fill(`${before}/2026`)
+  await form.getByLabel('Mês do saldo').fill(`${before}/2026`)
   await form.getByLabel('ICMS', { exact: true }).fill('1.234,56')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Há alterações não salvas.')).toHaveCount(0)

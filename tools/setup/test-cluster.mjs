@@ -10,7 +10,9 @@ import { add, endToEnd, finish, vitest } from './test-run.mjs'
 // `npm run test:cluster`: the database tests, those of the cluster itself and the browser journeys, on one coordinator
 // and two workers. Where ../shared/citus is absent, all of them are skipped.
 
-const PARTS = ['db', 'cluster', 'e2e']
+/** How the names of a part's test files end. */
+const ENDINGS = { db: '.db.test.ts', cluster: '.cluster.test.ts', e2e: '.spec.ts' }
+const PARTS = Object.keys(ENDINGS)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((word) => !PARTS.includes(word))
 if (unknown.length > 0) fail(`npm run test:cluster não aceita ${unknown.join(' ')}. Uma parte só: ${PARTS.join('|')}`)
@@ -48,9 +50,10 @@ async function distributedDatabase() {
   return DATABASE_URL
 }
 
-/** Test files that need the cluster. */
+/** Test files of the wanted parts. */
 function countFiles() {
   const names = [inRoot('apps/server/src'), inRoot('e2e')].flatMap((folder) => readdirSync(folder, { recursive: true }))
-  return names.filter((name) => /\.(db|cluster)\.test\.ts$|\.spec\.ts$/.test(name) && !name.includes('node_modules'))
+  const endings = Object.entries(ENDINGS).flatMap(([part, ending]) => (runs(part) ? [ending] : []))
+  return names.filter((name) => endings.some((ending) => name.endsWith(ending)) && !name.includes('node_modules'))
     .length
 }

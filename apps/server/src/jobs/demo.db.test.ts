@@ -50,10 +50,11 @@ test('the demo’s password is refused at the ordinary sign-in', async () => {
 test('all four kinds exist, issued and received, with trusted signatures and no rejected document', async () => {
   const kinds = (await counted()).map(({ tipo, papel }) => `${tipo} ${papel}`)
   expect(kinds).toEqual(expect.arrayContaining(['cte E', 'cte R', 'mdfe E', 'nfce E', 'nfe E', 'nfe R']))
-  const { rows } = await server.owner.query(
-    `select sum(rejected)::int as rejected, (select count(*)::int from nota where verified) > 1000 as verified from upload`,
-  )
-  expect(rows).toEqual([{ rejected: 0, verified: true }])
+  expect((await server.owner.query('select sum(rejected)::int as rejected from upload')).rows).toEqual([
+    { rejected: 0 },
+  ])
+  const { rows } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota where verified')
+  expect(rows[0]?.n).toBeGreaterThan(1000)
 })
 
 test('each company has products from its sales, with mistakes for the check to find', async () => {
@@ -94,8 +95,7 @@ test('the next start finishes a fill that was killed', async () => {
   const { rows } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota')
   await server.owner.query(`update upload set state = 'processando' where name like 'demonstracao/%'`)
   await fill() // the files are deleted, as after the last batch; only the final state is missing
-  const { rows: after } = await server.owner.query(
-    `select count(*)::int as n from nota where not exists (select from upload where state <> 'concluida')`,
-  )
-  expect(after).toEqual(rows)
+  const { rows: open } = await server.owner.query(`select id from upload where state <> 'concluida'`)
+  const { rows: after } = await server.owner.query('select count(*)::int as n from nota')
+  expect([open, after]).toEqual([[], rows])
 })

@@ -64,28 +64,41 @@ const belongings = async (db: Kysely<Database>, accountId: string) => ({
     .execute(),
 })
 
-const records = async (db: Kysely<Database>, accountId: string) => ({
-  acessos: await db
-    .selectFrom('access_log as l')
-    .leftJoin('empresa as e', 'e.id', 'l.empresa_id')
-    .select(['l.at', 'l.address', 'e.tax_id'])
-    .where('l.account_id', '=', accountId)
-    .orderBy('l.at')
-    .execute(),
-  auditoria: await db
+async function records(db: Kysely<Database>, accountId: string) {
+  const acessos = await db
+    .selectFrom('access_log')
+    .select(['at', 'address', 'empresa_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('at')
+    .execute()
+  const auditoria = await db
     .selectFrom('audit')
     .select(['at', 'what', 'target', 'detail', 'address'])
     .where('account_id', '=', accountId)
     .orderBy('at')
-    .execute(),
-  arquivos_sped: await db
-    .selectFrom('sped_file as f')
-    .leftJoin('empresa as e', 'e.id', 'f.empresa_id')
-    .select(['f.created_at', 'f.day_from', 'e.tax_id'])
-    .where('f.account_id', '=', accountId)
-    .orderBy('f.id')
-    .execute(),
-})
+    .execute()
+  const files = await db
+    .selectFrom('sped_file')
+    .select(['created_at', 'day_from', 'empresa_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const withTaxId = await taxIdReader(db, [...acessos, ...files])
+  return { acessos: acessos.map(withTaxId), auditoria, arquivos_sped: files.map(withTaxId) }
+}
+
+/** Returns a function that replaces the company of a row by its tax id; null for the installation (company 0). */
+async function taxIdReader(db: Kysely<Database>, rows: readonly { empresa_id: number }[]) {
+  const ids = [...new Set(rows.map(({ empresa_id }) => empresa_id))]
+  // read separately: on a cluster, companies are on another node than these rows
+  const companies =
+    ids.length > 0 ? await db.selectFrom('empresa').select(['id', 'tax_id']).where('id', 'in', ids).execute() : []
+  const taxIds = new Map(companies.map(({ id, tax_id }) => [id, tax_id]))
+  return <T extends { empresa_id: number }>({ empresa_id, ...row }: T) => ({
+    ...row,
+    tax_id: taxIds.get(empresa_id) ?? null,
+  })
+}
 
 const lastTitular = (taxIds: readonly string[]) =>
   new AppError(409, 'usuario.last_titular', `É o único titular de ${taxIds.join(', ')}: nomeie outro antes.`)

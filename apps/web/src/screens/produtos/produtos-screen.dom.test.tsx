@@ -195,6 +195,19 @@ test('leaving the conflict keeps the own values, unsaved', async () => {
   expect(saveButton().textContent).toContain('Salvar 1 alteração')
 })
 
+test('Ctrl+Z takes a discard back, wherever the focus is, but not while typing in a field', async () => {
+  const page = await openRegister()
+  await rename(page, 'Feijão', 'Feijão preto')
+  await page.user.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(names()).toEqual(['Arroz', 'Feijão', 'Milho'])
+  screen.getByRole('searchbox', { name: 'Buscar no cadastro' }).focus()
+  await page.user.keyboard('{Control>}z{/Control}')
+  expect(names()).toEqual(['Arroz', 'Feijão', 'Milho'])
+  screen.getByRole('button', { name: 'Excluir os produtos marcados' }).focus()
+  await page.user.keyboard('{Control>}z{/Control}')
+  expect(names()).toEqual(['Arroz', 'Feijão preto', 'Milho'])
+})
+
 test('undo, redo and discard', async () => {
   const page = await openRegister()
   await rename(page, 'Arroz', 'A')

@@ -53,10 +53,10 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
 function SaveText({ text }: { text: string }) {
   const [number, word] = text.split(' ')
   return (
-    <>
+    <span>
       Salvar {number}
       <span className={styles.word}> {word}</span>
-    </>
+    </span>
   )
 }
 

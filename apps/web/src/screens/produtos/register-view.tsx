@@ -92,7 +92,7 @@ export function RegisterView({ register, cnpj, sheet }: Props) {
             kept={register.kept}
             readOnly={readOnly}
             shown={rows.length}
-            onDiscard={register.discard}
+            onDiscard={() => register.discard(sheet)}
           />
         </div>
       </div>

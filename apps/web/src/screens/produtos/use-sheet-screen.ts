@@ -47,6 +47,8 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     use: () => !readOnly && alerts.use(false),
     save: () => !readOnly && saving.save(),
     find: () => field.current?.focus(),
+    undo: () => !readOnly && register.step(undo),
+    redo: () => !readOnly && register.step(redo),
   })
   const lines = linesActs(register, { grid, rows, onAdded: () => sheetView.setFilter(ALL) })
   const steps = { undo: () => register.step(undo), redo: () => register.step(redo), fill: cells.fillDown }

@@ -147,10 +147,11 @@ describe('a login that another person created', () => {
     await app.close()
     smtp.close()
     const { rows } = await server.owner.query(
-      `select e.tax_id from audit a left join empresa e on e.id = a.empresa_id where a.what = 'usuario.takeover' and a.target = $1 order by 1`,
+      `select empresa_id from audit where what = 'usuario.takeover' and target = $1 order by 1`,
       [CPF],
     )
-    expect(rows).toEqual([{ tax_id: HOSTILE }, { tax_id: null }])
+    const { rows: hostile } = await server.owner.query('select id from empresa where tax_id = $1', [HOSTILE])
+    expect(rows).toEqual([{ empresa_id: 0 }, { empresa_id: hostile[0]?.id }])
     await undoTakeover(server.ownerDb, id)
     expect((await call(reply.json().data.token, 'GET /empresas')).statusCode).toBe(401)
     expect((await login({ usuario: CPF, senha: PASSWORD, cd_verificacao: code() })).statusCode).toBe(200)

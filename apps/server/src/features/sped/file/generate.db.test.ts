@@ -237,3 +237,23 @@ test('a credit above the document and a unit without a factor are reported by th
     expect.objectContaining({ codigo: 'FATOR_FALTA', itens: [expect.objectContaining({ cd_produto: '10318' })] }),
   )
 })
+
+test('a balance counts only for the month after it: one of another month leaves the warning, and its own month resolves it', async () => {
+  const august = { from: '2026-08-01', to: '2026-08-31', purpose: '0' as const }
+  const balance = (ds_mes: string) => addSettings({ saldos: { ds_mes, vl_icms: 1000, vl_ipi: 0, st: [], difal: [] } })
+  const warning = async () => {
+    const reply = await accountant.post(`${API_BASE}/sped/conferencia?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, {
+      ...{ dt_ini: august.from, dt_fin: august.to },
+    })
+    return reply.json<ConferenciaReply>().data.find(({ codigo }) => codigo === 'SALDO_ANTERIOR')?.mensagem
+  }
+  const previous = async () => (await linesOf(august))('E110')[0]?.split('|')[10]
+  await balance('2026-06')
+  expect(await warning()).toBe(
+    'O saldo credor de 07/2026 não foi informado nem gerado aqui: o arquivo começa com zero. O saldo informado é de 06/2026 e não vale para este mês.',
+  )
+  expect(await previous()).toBe('0,00')
+  await balance('2026-07')
+  expect(await warning()).toBeUndefined()
+  expect(await previous()).toBe('1000,00')
+})

@@ -4,7 +4,7 @@ import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { findGaps } from '../../notas/inicio/find-gaps.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
-import type { CarriedBalances } from '../month/assess/assessment.ts'
+import { type CarriedBalances, monthBefore } from '../month/assess/assessment.ts'
 import { addWarning, type MonthFindings, type NamedNote } from '../month/book/findings.ts'
 import type { MonthInput } from '../month/collect.ts'
 
@@ -16,14 +16,29 @@ export async function addMonthWarnings(
 ): Promise<void> {
   await warnGaps(input, findings)
   await warnDuplicates(input, findings)
-  if (carried === null && input.context.settings.saldos.ds_mes === null && (await hasBefore(input)))
-    addWarning(findings, null, {
-      codigo: 'SALDO_ANTERIOR',
-      campo: 'saldos',
-      mensagem:
-        'O saldo credor do mês anterior não foi informado nem gerado aqui: o arquivo começa com zero. Informe-o ou importe o arquivo anterior.',
-    })
+  await warnNoBalance(input, findings, carried)
 }
+
+/** Warns of a file that starts with zero: neither generated here nor entered for the month before. A balance of another month is not used. */
+async function warnNoBalance(
+  input: MonthInput,
+  findings: MonthFindings,
+  carried: CarriedBalances | null,
+): Promise<void> {
+  const { settings, period } = input.context
+  const before = monthBefore(period.from.slice(0, 7))
+  const { ds_mes } = settings.saldos
+  if (carried !== null || ds_mes === before || !(await hasBefore(input))) return
+  const other = ds_mes === null ? '' : ` O saldo informado é de ${toldMonth(ds_mes)} e não vale para este mês.`
+  addWarning(findings, null, {
+    codigo: 'SALDO_ANTERIOR',
+    campo: 'saldos',
+    mensagem: `O saldo credor de ${toldMonth(before)} não foi informado nem gerado aqui: o arquivo começa com zero.${other}`,
+  })
+}
+
+/** `09/2026` of `2026-09` */
+const toldMonth = (month: string): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
 
 async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthFindings): Promise<void> {
   const month = monthOf(context.period.from.slice(0, 7))

@@ -77,9 +77,9 @@ const number: GridColumn<SheetRow> = {
 export const columnsFor = (simples: boolean): GridColumn<SheetRow>[] => [
   number,
   column('cd_produto', 96, { fixed: true }),
-  column('nm_prd', 280, { grow: true, min: 220, fixed: true }),
+  column('nm_prd', 320, { grow: true, min: 280, fixed: true }),
   column('ds_codbarras', 152, { className: styles.figures }),
-  column('ds_unidade', 48, { shortName: 'Un.' }),
+  column('ds_unidade', 64, { shortName: 'Un.' }),
   column('cd_ncm', 112, { className: styles.figures }),
   column('cd_cest', 96, { className: styles.figures }),
   column('icms.cd_cst_saida', 52, { shortName: 'CST', group: ICMS, ...(simples ? optional : {}) }),

@@ -80,7 +80,14 @@ function sourcesText(sources: Sources | undefined): string {
   const dates = loaded.map(
     ({ kind, referenceDate }) => `${NAMES[kind]}${referenceDate ? ` ${dayText(referenceDate)}` : ''}`,
   )
-  const words = missing.map((kind) => NAMES[kind]).join(', ')
-  const without = words ? `Sem tabela de ${words}: o que depende dela não foi conferido.` : ''
+  const without = missingText(missing.flatMap((kind) => NAMES[kind] ?? []))
   return [dates.length > 0 ? `Tabelas: ${dates.join(', ')}.` : '', without].filter(Boolean).join(' ')
+}
+
+/** `Sem as tabelas de CEST e cClassTrib: o que depende delas não foi conferido.` */
+function missingText(names: readonly string[]): string {
+  const [last] = names.slice(-1)
+  if (last === undefined) return ''
+  if (names.length === 1) return `Sem a tabela de ${last}: o que depende dela não foi conferido.`
+  return `Sem as tabelas de ${names.slice(0, -1).join(', ')} e ${last}: o que depende delas não foi conferido.`
 }

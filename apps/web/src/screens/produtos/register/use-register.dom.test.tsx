@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../api/query-client.ts'
+import { waitingMessages } from '../../../lib/notify.ts'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { signInAs } from '../../../testing/render.tsx'
 import { edited, undo, unsaved } from './sheet.ts'
@@ -130,9 +131,20 @@ test('undo takes one step back, and discard returns to the state of the server',
   rename('s1', 'B')
   act(() => register.current.step(undo))
   expect(names()).toEqual(['A', 'Feijão'])
-  act(() => register.current.discard())
+  act(() => register.current.discard(register.current.sheet!))
   expect(names()).toEqual(['Arroz', 'Feijão'])
   expect(unsaved(register.current.sheet!)).toBe(0)
+})
+
+test('a discard is one undoable step and says so', async () => {
+  const { register, rename, names } = await openRegister()
+  rename('s0', 'A')
+  rename('s1', 'B')
+  act(() => register.current.discard(register.current.sheet!))
+  expect(waitingMessages.get().at(-1)).toBe('2 alterações descartadas. Ctrl+Z ou «Desfazer» as traz de volta.')
+  act(() => register.current.step(undo))
+  expect(names()).toEqual(['A', 'B'])
+  expect(unsaved(register.current.sheet!)).toBe(2)
 })
 
 test('a browser without a store for drafts is reported', async () => {

@@ -7,6 +7,7 @@ import { keepDraft, readDraft } from './draft.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
 import { parseInPauses, type RegisterText, readRegister, registerJson, registerLines } from './register-text.ts'
 import { afterSave, openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
+import { discardedText } from './words.ts'
 
 /** Another user saved meanwhile: who, when, and the fields that both changed. */
 export interface Conflict {
@@ -77,13 +78,16 @@ async function saveOver(register: Register, { lines, version }: Sheet): Promise<
 
 type Change = (now: Sheet) => Sheet
 
-/** Changes of the sheet: of its lines, by a step of its history, back to the server's state. */
+/** Changes of the sheet: of its lines, by a step of its history, back to the server's state (an undo step). */
 function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void) {
   const step = (change: Change) => setSheet((now) => now && change(now))
   return {
     step,
     edit: (change: (lines: Sheet['lines']) => Sheet['lines']) => step((now) => withLines(now, change(now.lines))),
-    discard: () => step((now) => openSheet([...now.base.values()], now.version)),
+    discard: (sheet: Sheet) => {
+      step((now) => withLines(now, [...now.base.values()]))
+      notify(discardedText(unsaved(sheet)))
+    },
   }
 }
 

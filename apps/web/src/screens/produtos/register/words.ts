@@ -3,6 +3,12 @@ const number = (value: number) => value.toLocaleString('pt-BR')
 /** `1 alteração`, `7 alterações`. */
 export const changesText = (count: number): string => `${number(count)} ${count === 1 ? 'alteração' : 'alterações'}`
 
+/** Message after «Descartar»: what was taken back, and how it returns. */
+export const discardedText = (count: number): string =>
+  count === 1
+    ? '1 alteração descartada. Ctrl+Z ou «Desfazer» a traz de volta.'
+    : `${number(count)} alterações descartadas. Ctrl+Z ou «Desfazer» as traz de volta.`
+
 /** `1 linha`, `4.975 linhas`. */
 export const linesText = (count: number): string => `${number(count)} ${count === 1 ? 'linha' : 'linhas'}`
 

@@ -30,9 +30,10 @@ const benefit = () =>
 export const BALANCES: readonly FormSpec[] = [
   {
     path: 'saldos',
-    title: 'Saldos credores do mês anterior ao primeiro arquivo',
-    about: 'Depois do primeiro mês gerado aqui, o portal leva o saldo adiante.',
-    fields: [mes({ label: 'Fim do mês', nullable: true }), money('vl_icms', 'ICMS'), money('vl_ipi', 'IPI')],
+    title: 'Saldo credor que vem do mês anterior',
+    about:
+      'O saldo vale só para o arquivo do mês seguinte ao mês dele. Depois do primeiro mês gerado aqui, o portal leva o saldo adiante.',
+    fields: [mes({ label: 'Mês do saldo', nullable: true }), money('vl_icms', 'ICMS'), money('vl_ipi', 'IPI')],
   },
   {
     path: 'saldos.st',

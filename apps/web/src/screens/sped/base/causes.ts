@@ -147,7 +147,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
   SALDO_ANTERIOR: {
     title: 'Saldo do mês anterior não informado',
     short: 'O arquivo começa com zero',
-    why: 'O mês anterior não foi gerado aqui. Informe o saldo credor, ou aproveite o arquivo anterior.',
+    why: 'O mês anterior não foi gerado aqui. Informe o saldo credor que vem dele, mesmo que seja zero, ou aproveite o arquivo anterior.',
     one: 'saldo',
     many: 'saldos',
   },

@@ -219,3 +219,25 @@ test('a document cancelled after the period leads to a corrected file', async ()
   expect(await screen.findByText('Este arquivo já sai como retificadora.')).toBeTruthy()
   expect(router.state.location.href).toBe(`${PATH}&fin=1`)
 })
+
+test('a missing balance is entered for the month before the file’s, whatever month the settings have', async () => {
+  const saldos = { ds_mes: '2026-08', vl_icms: 5, vl_ipi: 0, st: [{ ds_uf: 'PR', vl_saldo: 9 }], difal: [] }
+  const missing: Achado = { codigo: 'SALDO_ANTERIOR', gravidade: 'aviso', campo: 'saldos', mensagem: 'Falta.' }
+  server.use({
+    'GET /sped/configuracao': () => settingsReply(3, { ...SETTINGS, saldos }),
+    'POST /sped/conferencia': () => replyOf([missing]),
+    'PUT /sped/configuracao': ({ body }) => settingsReply(4, body as object),
+  })
+  const { user } = await renderPage(PATH)
+  const form = within(await screen.findByRole('group', { name: 'Saldo credor que vem de setembro' }))
+  expect(form.getByText(/^Mês do saldo: 09\/2026\. O saldo que está na configuração é de 08\/2026/)).toBeTruthy()
+  expect(screen.queryByText('Falta.')).toBeNull()
+  const icms = form.getByLabelText<HTMLInputElement>('ICMS')
+  expect(icms.value).toBe('0,00')
+  await user.clear(icms)
+  await user.type(icms, '1000')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(server.callsTo('PUT /sped/configuracao')).toHaveLength(1))
+  const body = server.callsTo('PUT /sped/configuracao')[0]?.body as { saldos: object }
+  expect(body.saldos).toEqual({ ds_mes: '2026-09', vl_icms: 1000, vl_ipi: 0, st: [], difal: [] })
+})

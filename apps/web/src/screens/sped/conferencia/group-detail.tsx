@@ -5,6 +5,7 @@ import { documentsOf, type Group } from '../base/groups.ts'
 import styles from '../base/sped.module.css'
 import { useConfiguracao } from '../base/use-configuracao.ts'
 import { DocumentsTable } from './documents-table.tsx'
+import { FixBalance } from './fix-balance.tsx'
 import { FixCfop } from './fix-cfop.tsx'
 import { FixImport } from './fix-import.tsx'
 import { FixItens } from './fix-itens.tsx'
@@ -19,6 +20,7 @@ interface Props {
   corrects: boolean
 }
 
+const BALANCE = 'SALDO_ANTERIOR'
 /** Causes that an import can solve. */
 const WANTS_XML = new Set(['SO_RESUMO', 'SEM_PROTOCOLO', 'SEM_ITENS', 'PARTICIPANTE_INCOMPLETO', 'LACUNA_NUMERACAO'])
 /** Causes whose documents the user may confirm as correct. */
@@ -26,6 +28,9 @@ const MAY_BE_RIGHT = new Set([
   ...['CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_RESUMO', 'SEM_PROTOCOLO'],
   ...['SO_IBS_CBS', 'CFOP_DO_DOCUMENTO', 'VALOR_NAO_CABE'],
 ])
+
+/** Causes whose fix says all that their messages say. */
+const SAYS_ITSELF = new Set(['CONFIGURACAO_FALTA', BALANCE])
 
 /** Reason, fix and documents of one cause. */
 export function GroupDetail({ group, month, mes, corrects }: Props) {
@@ -51,7 +56,7 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
       </>
     )
   const messages = [...new Set(group.achados.map(({ mensagem }) => mensagem))]
-  const listed = documents.length === 0 && group.codigo !== 'CONFIGURACAO_FALTA'
+  const listed = documents.length === 0 && !SAYS_ITSELF.has(group.codigo)
   return (
     <>
       <h2 className={styles.heading}>{group.cause.title}</h2>
@@ -70,7 +75,10 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
       {group.codigo === 'CANCELADA_DEPOIS' && <FixPurpose corrects={corrects} />}
       {WANTS_XML.has(group.codigo) && <FixImport cnpj={month.cnpj} />}
       {MAY_BE_RIGHT.has(group.codigo) && <FixKnown group={group} saving={saving} />}
-      {settings && !documents.length && <FixSettings group={group} settings={settings} saving={saving} />}
+      {settings && group.codigo === BALANCE && <FixBalance mes={mes} settings={settings} saving={saving} />}
+      {settings && !documents.length && group.codigo !== BALANCE && (
+        <FixSettings group={group} settings={settings} saving={saving} />
+      )}
       {settings && documents.length > 0 && (
         <DocumentsTable group={group} documents={documents} mes={mes} settings={settings} saving={saving} />
       )}

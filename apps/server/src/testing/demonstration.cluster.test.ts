@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LoginReply } from '@portal/contract/acesso.ts'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { ConsultaReply } from '@portal/contract/notas.ts'
+import { checkEfd } from '@portal/efd/check.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { DISTRIBUTED } from '../ops/banco/tables.ts'
+import { type Cluster, findCitus, startCitus } from './cluster.ts'
+import { portalOn } from './command.ts'
+import { buildProgram, type Program, startProgram } from './program.ts'
+import { runOn } from './statements-on.ts'
+
+/** Shards of one worker: half of the 32 of every table. */
+const SHARDS = 16 * DISTRIBUTED.length
+const COMPANIES = DEMO_COMPANIES.map(({ taxId }) => taxId)
+
+/** As an operator does: an empty cluster, `portal banco distribuir --confirmo`, then the program with the demonstration. */
+describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
+  let cluster: Cluster
+  let folder: string
+  let program: Program
+  let address: string
+  let token: string
+
+  beforeAll(async () => {
+    buildProgram()
+    cluster = await startCitus()
+    folder = await mkdtemp(join(tmpdir(), 'portal-demonstracao-'))
+    const { code, out } = await portal('banco', 'distribuir', '--confirmo')
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/^Pronto: \d+ tabelas em 2 nós/) as string })
+    program = startProgram({ dataDir: folder, env: { DATABASE_URL: cluster.url, PORTAL_DEMO: '1' } })
+    address = await program.ready
+    while ((await fetch(`${address}/readyz`)).status !== 200) await sleep(500)
+  }, 300_000)
+  afterAll(async () => {
+    program.child.kill('SIGTERM')
+    await program.ended
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const portal = (...words: string[]) => portalOn({ url: cluster.url, dataDir: folder })(words)
+
+  async function call(path: string, body?: object): Promise<{ type: string | null; bytes: Buffer }> {
+    const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const reply = await fetch(`${address}${API_BASE}${path}`, init)
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect([path, reply.status, reply.ok ? '' : bytes.toString()]).toEqual([path, 200, ''])
+    return { type: reply.headers.get('content-type'), bytes }
+  }
+  const read = async <T>(path: string) => JSON.parse((await call(path)).bytes.toString()) as T
+  const list = (taxId: string, more = '') => read<ConsultaReply>(`/consulta?cnpj_remetente=${taxId}&totais=1${more}`)
+
+  test('fills to the end: every worker has notes, and each note is on one worker only', async () => {
+    const total = await runOn(cluster.url, 'select count(*)::int from nota')
+    const counts = await countOnWorkers()
+    expect(counts).toHaveLength(2)
+    expect(Math.min(...counts)).toBeGreaterThan(500)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(total)
+    expect(await runOn(cluster.url, `select pg_relation_size('nota')::int`)).toBe(0)
+    expect(
+      await runOn(cluster.url, `select count(*)::int from upload where state <> 'concluida' or rejected > 0`),
+    ).toBe(0)
+  })
+
+  test('banco estado reports nodes, shards and rows, and no problem', async () => {
+    await runOn(cluster.url, 'analyze nota')
+    const { code, out } = await portal('banco', 'estado', '--json')
+    const state = JSON.parse(out) as { tabelas: unknown[] }
+    expect({ code, ...state }).toMatchObject({
+      ...{ code: 0, tipo: 'distribuído', problemas: [], falta_distribuir: false },
+      nos: [
+        { coordenador: true, partes: 0 },
+        ...cluster.nodes.slice(1).map(() => ({ responde: true, partes: SHARDS })),
+      ],
+    })
+    const linhas = await runOn(cluster.url, 'select count(*)::int from nota')
+    expect(state.tabelas).toContainEqual(expect.objectContaining({ nome: 'nota', grupo: 'distribuída', linhas }))
+  })
+
+  test('sign-in names the three companies', async () => {
+    const reply = await fetch(`${address}${API_BASE}/demo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ usuario: 'demo', senha: 'demo' }),
+    })
+    const { data } = (await reply.json()) as LoginReply
+    expect(data.empresas.map(({ cpfcnpj }) => cpfcnpj)).toEqual(COMPANIES)
+    token = data.token
+  })
+
+  test.each(COMPANIES)('%s: the list, its totals, a note as PDF and its XML', async (taxId) => {
+    const { data, totais } = await list(taxId, '&ds_tipo=nfe&limite=20')
+    expect(data).toHaveLength(20)
+    expect(totais?.quantidade).toBeGreaterThan(100)
+    const [nota] = data
+    const pdf = await call(`/visualizar/${nota?.id}`)
+    expect([pdf.type, pdf.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+    const xml = await call(`/xml/${nota?.id}`)
+    expect(xml.bytes.toString()).toContain(`Id="NFe${nota?.ds_chave}"`)
+  })
+
+  test.each(COMPANIES)('%s: a zip of a month with all its notes', async (taxId) => {
+    const month = { ds_tipo: 'nfe', ds_emitidarec: 'E', dt_emissaoini: '2026-10-01', dt_emissaofim: '2026-10-31' }
+    const { totais } = await list(taxId, `&${new URLSearchParams(month)}`)
+    const filtro = { cnpj_remetente: taxId, ...month }
+    const body = { cpfcnpj: taxId, tipo: 'nfe', ds_emitidarec: 'E', filtro }
+    const { bytes } = await call('/baixarNotas', body)
+    const names: string[] = []
+    for await (const { fileName } of (await yauzl.fromBufferPromise(bytes)).eachEntry()) names.push(fileName)
+    const notas = names.filter((name) => /-(proc|res)?NFe\.xml$/.test(name))
+    expect(notas.length).toBeGreaterThan(0)
+    expect(notas).toHaveLength(totais?.quantidade ?? 0)
+  })
+
+  test.each(COMPANIES)('%s: the EFD of a month, without an error', async (taxId) => {
+    const body = { dt_ini: '2026-10-01', dt_fin: '2026-10-31', ignorar_avisos: true }
+    const { bytes } = await call(`/spedfiscal?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, body)
+    const { head, errors, lines } = await checkEfd([bytes])
+    expect([head.cnpj, errors]).toEqual([taxId, 0])
+    expect(lines).toBeGreaterThan(200)
+  })
+
+  /** Rows of `nota` in the shards of each worker. */
+  async function countOnWorkers(): Promise<number[]> {
+    const counts = await runOn(
+      cluster.url,
+      `select array_agg(n order by port) from (
+         select p.nodeport as port, sum(r.result::int)::int as n
+         from run_command_on_shards('nota', 'select count(*) from %s') r join pg_dist_shard_placement p using (shardid)
+         group by 1) counted`,
+    )
+    return counts as number[]
+  }
+})
