@@ -10,6 +10,7 @@ import { useCellsEdit } from './grid/use-cells-edit.ts'
 import { useLayout } from './grid/use-layout.ts'
 import { useMalha } from './malha/use-malha.ts'
 import { useMalhaInput } from './malha/use-malha-input.ts'
+import { readFileBlock } from './paste/import-block.ts'
 import { type Block, readBlock } from './paste/paste-plan.ts'
 import { useImport } from './paste/use-import.ts'
 import type { Clash } from './register/merge.ts'
@@ -38,9 +39,9 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const alerts = useAlerts({ rows, filter, shown, grid, register, onLine: place.setLine })
   useLineOfAddress(place, rows, grid)
   useChosenClass(place, sheet, register)
-  const { onTable, dialogs } = useDialogs(rows, shown)
+  const { onTable, onFile, dialogs } = useDialogs(rows, shown)
   const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
-  const bring = useImport({ lines: sheet.lines, notes, onTable })
+  const bring = useImport({ lines: sheet.lines, notes, onFile })
   const saving = useSaving({ register, sheet, faults: countFaults(malha.found) })
   const steps = { undo: () => !readOnly && register.step(undo), redo: () => !readOnly && register.step(redo) }
   useShortcuts({
@@ -81,15 +82,16 @@ function showFirst({ groups, setFilter }: ReturnType<typeof useSheetView>, then:
 
 export type SheetScreen = ReturnType<typeof useSheetScreen>
 
-/** Open dialogs. A pasted block awaits confirmation: from the active cell on, or a whole table. */
+/** Open dialogs. A block awaits confirmation: pasted from the active cell on, or the table of an import. */
 function useDialogs(rows: readonly SheetRow[], shown: readonly string[]) {
   const [block, setBlock] = useState<Block | null>(null)
   const [versionsOpen, setVersionsOpen] = useState(false)
-  const onTable = (table: string[][], start?: { row: number; column: string }) => {
-    const paths = (start ? shown.slice(shown.indexOf(start.column)) : shown).filter((id) => id !== NUMBER)
-    setBlock(readBlock(table, { paths, targets: start ? rows.slice(start.row).map(({ line }) => line) : [] }))
+  const onTable = (table: string[][], start: { row: number; column: string }) => {
+    const paths = shown.slice(shown.indexOf(start.column)).filter((id) => id !== NUMBER)
+    setBlock(readBlock(table, { paths, targets: rows.slice(start.row).map(({ line }) => line) }))
   }
-  return { onTable, dialogs: { block, setBlock, versionsOpen, setVersionsOpen } }
+  const onFile = (table: string[][], source: string) => setBlock(readFileBlock(table, source))
+  return { onTable, onFile, dialogs: { block, setBlock, versionsOpen, setVersionsOpen } }
 }
 
 const countFaults = (findings: ReturnType<typeof useMalha>['found']): number => {

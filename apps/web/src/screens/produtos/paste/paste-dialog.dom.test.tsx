@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWith } from '../../../testing/render.tsx'
 import type { Line } from '../register/line.ts'
+import { readFileBlock } from './import-block.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { readBlock } from './paste-plan.ts'
 
@@ -45,6 +46,33 @@ test('nothing is written before the button; then the changed and the new lines a
     ['2', 'Feijão', ''],
     ['3', 'Milho', ''],
     ['9', 'Café', '09012100'],
+  ])
+})
+
+test('an import says where it comes from; one click uses a left column as the description', async () => {
+  const table = [
+    ['Relatório'],
+    ['Código', 'Texto', 'NCM'],
+    ['8', 'Ervilha em lata', '10063021'],
+    ['9', 'Café torrado', ''],
+  ]
+  const onPaste = vi.fn<(lines: readonly Line[]) => void>()
+  const { user } = await renderWith(
+    <PasteDialog
+      {...{ block: readFileBlock(table, 'produtos.xlsx'), lines: LINES, alertas: 4, count: async () => 4 }}
+      onPaste={onPaste}
+      onClose={vi.fn()}
+    />,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar 2 linhas de produtos.xlsx' }))
+  expect(dialog.getByText(/A coluna «Texto» não entra\. Usar como Descrição\?/)).toBeTruthy()
+  expect(await dialog.findByText(/Depois de importar, continuam 4 alertas\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Usar como Descrição' }))
+  expect(dialog.queryByText(/não entra/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Importar 2 produtos' }))
+  expect(onPaste.mock.calls[0]?.[0].slice(3).map(({ cells }) => cells.nm_prd)).toEqual([
+    'Ervilha em lata',
+    'Café torrado',
   ])
 })
 

@@ -8,8 +8,9 @@ import { Button } from '../../../kit/button.tsx'
 import dialog from '../../../kit/dialog.module.css'
 import { cx } from '../../../lib/cx.ts'
 import type { Line } from '../register/line.ts'
-import { linesText } from '../register/words.ts'
+import { linesText, productsText } from '../register/words.ts'
 import { csvOf } from './export-file.ts'
+import { LeftColumns } from './left-columns.tsx'
 import styles from './paste.module.css'
 import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
 import { Rows } from './paste-rows.tsx'
@@ -44,26 +45,27 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
   const after = useAfter(plan, count)
   const cancel = useRef<HTMLButtonElement>(null)
   const ready = plan.changed.length + plan.included.length
-  const used = mapping.filter(Boolean).length
+  const verb = block.source === undefined ? 'Colar' : 'Importar'
+  const map = (column: number, path: string | null) =>
+    setMapping(mapping.map((current, index) => (index === column ? path : current === path ? null : current)))
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
         <Dialog.Popup className={cx(dialog.popup, styles.popup)} initialFocus={cancel}>
           <div className={styles.head}>
-            <Dialog.Title className={dialog.title}>
-              Colar {linesText(block.rows.length)} e {used} {used === 1 ? 'coluna' : 'colunas'}
-            </Dialog.Title>
+            <Dialog.Title className={dialog.title}>{titleText(mapped)}</Dialog.Title>
             <Dialog.Close render={<Button look="quiet" size="icon" aria-label="Fechar" />}>
               <X size={16} aria-hidden="true" />
             </Dialog.Close>
           </div>
           <Dialog.Description className={styles.text}>
             {ready === 0 && plan.faulty.length === 0
-              ? `Nada a colar: ${block.rows.length === 1 ? 'a linha é igual' : `as ${number(block.rows.length)} linhas são iguais`} ao cadastro.`
-              : `${after === null ? '' : `${afterText(alertas, after)} `}Ctrl+Z desfaz a colagem inteira.`}
+              ? `Nada a ${verb.toLowerCase()}: ${block.rows.length === 1 ? 'a linha é igual' : `as ${number(block.rows.length)} linhas são iguais`} ao cadastro.`
+              : `${after === null ? '' : `${afterText(`Depois de ${verb.toLowerCase()}`, alertas, after)} `}Ctrl+Z desfaz ${block.source === undefined ? 'a colagem' : 'a importação'} inteira.`}
           </Dialog.Description>
-          <div className={styles.tabs} role="tablist" aria-label="O que a colagem faz">
+          <LeftColumns block={mapped} onMap={map} />
+          <div className={styles.tabs} role="tablist" aria-label="O que muda">
             {TABS.map(([key, name]) => (
               <button
                 key={key}
@@ -86,14 +88,7 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
               </button>
             ))}
           </div>
-          <Rows
-            key={tab}
-            rows={plan[tab]}
-            block={mapped}
-            onMap={(column, path) =>
-              setMapping(mapping.map((current, index) => (index === column ? path : current === path ? null : current)))
-            }
-          />
+          <Rows key={tab} rows={plan[tab]} block={mapped} onMap={map} />
           <div className={styles.options}>
             <CheckField
               label={`Repor zeros à esquerda que o Excel tirou de NCM, CEST, CST e GTIN (${number(plan.zeros)} ${plan.zeros === 1 ? 'célula' : 'células'})`}
@@ -115,7 +110,7 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
               Cancelar
             </Button>
             <Button look="primary" disabled={ready === 0} onClick={() => onPaste(pasted(lines, plan))}>
-              Colar {linesText(ready)}
+              {verb} {block.source === undefined ? linesText(ready) : productsText(ready)}
             </Button>
           </div>
         </Dialog.Popup>
@@ -124,10 +119,18 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
   )
 }
 
-const afterText = (before: number, after: number): string =>
+/** `Importar 5 linhas de produtos.xlsx`, `Colar 5 linhas e 8 colunas` */
+function titleText({ rows, mapping, source }: Block): string {
+  const lines = linesText(rows.length)
+  if (source !== undefined) return `Importar ${lines} de ${source}`
+  const used = mapping.filter(Boolean).length
+  return `Colar ${lines} e ${used} ${used === 1 ? 'coluna' : 'colunas'}`
+}
+
+const afterText = (when: string, before: number, after: number): string =>
   before === after
-    ? `Depois de colar, os alertas continuam ${number(after)}.`
-    : `Depois de colar, os alertas passam de ${number(before)} para ${number(after)}.`
+    ? `${when}, ${after === 1 ? 'continua 1 alerta' : `continuam ${number(after)} alertas`}.`
+    : `${when}, os alertas passam de ${number(before)} para ${number(after)}.`
 
 /** Number of alerts after the paste; null until the worker has answered. */
 function useAfter(plan: Plan, count: Props['count']): number | null {

@@ -19,6 +19,11 @@ test.each([
   ['cClassTrib', 'ibscbs.cd_classtrib'],
   ['CST ICMS', 'icms.cd_cst_saida'],
   ['Alíquota do ICMS', 'icms.pr_icms'],
+  ['Nome do produto', 'nm_prd'],
+  ['Código do Produto', 'cd_produto'],
+  ['Cód. Barras (EAN/GTIN)', 'ds_codbarras'],
+  ['GTIN/EAN', 'ds_codbarras'],
+  ['Unid. Medida', 'ds_unidade'],
   ['preço', null],
 ])('the head %s', (head, path) => expect(pathOfHead(head)).toBe(path))
 
@@ -40,8 +45,8 @@ describe('a block', () => {
     ])
     expect(result.faulty.map(({ fault }) => fault)).toEqual([
       expect.stringContaining('8 dígitos'),
-      expect.stringContaining('duas vezes'),
-      expect.stringContaining('vazio'),
+      'O código 1 está em duas linhas. Só a primeira entra.',
+      'Falta o código.',
     ])
     expect([result.zeros, result.included[0]?.line.cells]).toEqual([
       1,

@@ -13,6 +13,8 @@ export interface Block {
   mapping: readonly (string | null)[]
   /** Target lines by position, when no column is the code */
   targets: readonly Line[]
+  /** Where an imported table comes from: `produtos.xlsx`, `notas recebidas`; absent for a paste */
+  source?: string
 }
 
 export interface PlannedRow {
@@ -32,6 +34,8 @@ export interface Plan {
   /** Cells that got leading zeros back */
   zeros: number
 }
+
+const NO_CODE = 'Falta o código.'
 
 interface Where {
   /** Columns of the sheet from the active one on */
@@ -66,7 +70,9 @@ export function planPaste(block: Block, lines: readonly Line[], zeros: boolean):
     const code = codeAt < 0 ? null : readCell('cd_produto', cells[codeAt] ?? '')
     const before = (code === null ? block.targets[at] : byCode?.get(code)) ?? null
     const row = planRow({ cells, at: at + 1, before }, used, plan)
-    if (code !== null && codes.has(code)) row.fault ??= 'O código está duas vezes no que se cola.'
+    if (code !== null && code !== '' && codes.has(code))
+      row.fault ??= `O código ${code} está em duas linhas. Só a primeira entra.`
+    if (code === '') row.fault = NO_CODE
     if (code !== null) codes.add(code)
     listOf(plan, row).push(row)
   }
@@ -140,7 +146,7 @@ function planRow({ cells, at, before }: Source, columns: readonly Column[], plan
   }
   if (before) return { cells, line: made ? withCells(before, made) : before, before, fault, at }
   const fresh: Record<string, string> = { ds_unidade: 'UN', ...made }
-  if (!fresh.cd_produto) fault ??= 'Falta o código do produto.'
+  if (!fresh.cd_produto) fault ??= NO_CODE
   return { cells, line: { id: newId(), cells: fresh }, before, fault, at }
 }
 

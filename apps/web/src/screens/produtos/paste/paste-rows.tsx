@@ -1,6 +1,6 @@
 import { FIELDS } from '@portal/tables/checks/fields.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { showCell } from '../register/line.ts'
 import styles from './paste.module.css'
@@ -32,7 +32,7 @@ export function Rows({
             <tr>
               {block.mapping.map((path, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a block have no other name
-                <th key={index} scope="col">
+                <th key={index} scope="col" className={path === 'nm_prd' ? styles.wide : undefined}>
                   <span className={styles.headName}>{block.heads[index] || `Coluna ${index + 1}`}</span>
                   <select
                     className={styles.select}
@@ -53,21 +53,25 @@ export function Rows({
           </thead>
           <tbody>
             {visible.map((row) => (
-              <tr key={row.at}>
-                {block.mapping.map((path, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <Cell key={index} row={row} path={path} text={row.cells[index] ?? ''} />
-                ))}
-              </tr>
+              <Fragment key={row.at}>
+                <tr className={row.fault ? styles.faulty : undefined}>
+                  {block.mapping.map((path, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                    <Cell key={index} row={row} path={path} text={row.cells[index] ?? ''} />
+                  ))}
+                </tr>
+                {row.fault && (
+                  <tr>
+                    <td className={styles.fault} colSpan={block.mapping.length}>
+                      {`Linha ${number(row.at)}: ${inSentence(row.fault)}`}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>
         {rows.length === 0 && <p className={styles.none}>Nenhuma linha.</p>}
-        {visible.some(({ fault }) => fault) && (
-          <ul className={styles.faults}>
-            {visible.map(({ at, fault }) => fault && <li key={at}>{`Linha ${number(at)}: ${fault}`}</li>)}
-          </ul>
-        )}
       </div>
       <div className={styles.paging}>
         <span>
@@ -90,6 +94,10 @@ export function Rows({
     </>
   )
 }
+
+/** A sentence after a colon begins in lower case, unless it begins with an acronym. */
+const inSentence = (text: string): string =>
+  /^\p{Lu}\p{Ll}|^[OA] /u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 function Cell({ row, path, text }: { row: PlannedRow; path: string | null; text: string }) {
   if (path === null) return <td className={styles.unused}>{text}</td>

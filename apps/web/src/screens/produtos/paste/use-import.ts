@@ -8,11 +8,12 @@ interface Input {
   lines: readonly Line[]
   /** JSON of the products in notes; null when unknown */
   notes: string | null
-  onTable: (table: Table) => void
+  /** A table to import, and where it comes from */
+  onFile: (table: Table, source: string) => void
 }
 
 /** Imports products from a file or from received notes, with a preview. */
-export function useImport({ lines, notes, onTable }: Input) {
+export function useImport({ lines, notes, onFile }: Input) {
   const [error, setError] = useState<string | null>(null)
   const fromFile = () => {
     const input = document.createElement('input')
@@ -26,7 +27,7 @@ export function useImport({ lines, notes, onTable }: Input) {
   }
   const take = async (file: File) => {
     try {
-      onTable(await readTableFile(file))
+      onFile(await readTableFile(file), file.name)
     } catch (failure) {
       setError(failure instanceof SpreadsheetError ? failure.message : 'Não foi possível ler o arquivo.')
     }
@@ -35,7 +36,7 @@ export function useImport({ lines, notes, onTable }: Input) {
     const barcodes = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
     const produtos = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
     const table = tableOfNotes(produtos, barcodes)
-    if (table.length > 1) onTable(table)
+    if (table.length > 1) onFile(table, 'notas recebidas')
     else setError('As notas recebidas não trazem produto que ainda não esteja no cadastro.')
   }
   return { error, forget: () => setError(null), fromFile, fromNotes }

@@ -12,6 +12,9 @@ export const discardedText = (count: number): string =>
 /** `1 linha`, `4.975 linhas`. */
 export const linesText = (count: number): string => `${number(count)} ${count === 1 ? 'linha' : 'linhas'}`
 
+/** `1 produto`, `4.975 produtos`. */
+export const productsText = (count: number): string => `${number(count)} ${count === 1 ? 'produto' : 'produtos'}`
+
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })
 const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 

@@ -1,0 +1,137 @@
+import type { Table } from '../../../lib/spreadsheet.ts'
+import { pathOfHead } from './head-names.ts'
+import type { Block } from './paste-plan.ts'
+
+/** Rows in which the heads are searched: reports of other programs begin with titles. */
+const HEAD_ROWS = 20
+/** Rows that are read to recognise a column by its content. */
+const SAMPLE = 200
+/** Share of the filled cells of a column that must have the form of a field. */
+const MOST = 0.9
+
+/**
+ * Maps the columns of an imported file by the heads, which may be in any of the first rows, then by the content of the
+ * cells. A column that neither tells is not used: the place of a column says nothing.
+ */
+export function readFileBlock(table: Table, source: string): Block {
+  const headRow = findHeads(table)
+  const heads = headRow === null ? [] : (table[headRow] ?? [])
+  const rows = table.slice(headRow === null ? 0 : headRow + 1)
+  const width = Math.max(heads.length, ...rows.slice(0, SAMPLE).map((row) => row.length))
+  const mapping = uniquePaths(Array.from({ length: width }, (_, index) => pathOfHead(heads[index] ?? '')))
+  for (let index = 0; index < width; index += 1) {
+    const path = mapping[index] ? null : pathOfContent(cellsOf(rows, index))
+    if (path && !mapping.includes(path)) mapping[index] = path
+  }
+  return { heads: Array.from({ length: width }, (_, index) => heads[index] ?? ''), rows, mapping, targets: [], source }
+}
+
+/** The row with the most known heads; null when there is none. */
+function findHeads(table: Table): number | null {
+  let best: number | null = null
+  let most = 0
+  for (const [index, row] of table.slice(0, HEAD_ROWS).entries()) {
+    const known = new Set(row.map(pathOfHead).filter(Boolean)).size
+    if (known > most && (known > 1 || isNames(row))) {
+      best = index
+      most = known
+    }
+  }
+  return best
+}
+
+/** Two or more cells, all without a digit: with one known head they are heads too. */
+const isNames = (row: readonly string[]): boolean => {
+  const filled = row.filter((cell) => cell.trim() !== '')
+  return filled.length > 1 && filled.every((cell) => !/\d/.test(cell))
+}
+
+const uniquePaths = (paths: readonly (string | null)[]): (string | null)[] =>
+  paths.map((path, index) => (path !== null && paths.indexOf(path) === index ? path : null))
+
+const cellsOf = (rows: Table, index: number): string[] =>
+  rows.slice(0, SAMPLE).flatMap((row) => row[index]?.trim() || [])
+
+const UNITS = new Set([
+  ...[
+    'UN',
+    'UND',
+    'UNID',
+    'PC',
+    'PCA',
+    'CX',
+    'KG',
+    'G',
+    'GR',
+    'L',
+    'LT',
+    'ML',
+    'M',
+    'MT',
+    'M2',
+    'M3',
+    'CM',
+    'PAR',
+    'PR',
+  ],
+  ...[
+    'DZ',
+    'FD',
+    'PCT',
+    'PT',
+    'SC',
+    'RL',
+    'KIT',
+    'JG',
+    'MI',
+    'MIL',
+    'TON',
+    'T',
+    'GL',
+    'BD',
+    'BR',
+    'FR',
+    'CT',
+    'CJ',
+    'TB',
+  ],
+])
+
+/** Forms that belong to one field. A CEST counts only with its points: seven digits may be any code. */
+const FORMS: readonly [path: string, fits: (cell: string) => boolean][] = [
+  ['cd_ncm', (cell) => /^(0[1-9]|[1-8]\d|9[0-7])(\d{6}|\d{2}\.\d{2}\.\d{2})$/.test(cell)],
+  ['ds_codbarras', (cell) => /^\d{12,14}$/.test(cell) || cell.toUpperCase() === 'SEM GTIN'],
+  ['cd_cest', (cell) => /^\d{2}\.\d{3}\.\d{2}$/.test(cell)],
+  ['ds_unidade', (cell) => UNITS.has(cell.toUpperCase())],
+]
+
+function pathOfContent(cells: readonly string[]): string | null {
+  if (cells.length === 0) return null
+  const form = FORMS.find(([, fits]) => cells.filter(fits).length >= cells.length * MOST)
+  return form?.[0] ?? null
+}
+
+/** A column with text that the import leaves out. */
+export interface LeftColumn {
+  index: number
+  name: string
+  /** True when its texts are like names of products, and no other column is the description */
+  isName: boolean
+}
+
+/** Columns with text that no field takes. The one like names of products comes first. */
+export function leftColumns({ rows, heads, mapping, source }: Block): LeftColumn[] {
+  if (source === undefined) return []
+  const hasName = mapping.includes('nm_prd')
+  const columns = mapping.flatMap((path, index) => {
+    const cells = path === null ? cellsOf(rows as Table, index) : []
+    const words = cells.filter((cell) => /\p{L}{2}/u.test(cell))
+    if (words.length * 2 <= cells.length || words.length === 0) return []
+    const length = words.reduce((sum, cell) => sum + cell.length, 0) / words.length
+    return [{ index, name: heads[index] || `Coluna ${index + 1}`, length, isName: false }]
+  })
+  const longest = columns.toSorted((a, b) => b.length - a.length)[0]
+  return columns
+    .map(({ index, name }) => ({ index, name, isName: !hasName && index === longest?.index && longest.length >= 6 }))
+    .toSorted((a, b) => Number(b.isName) - Number(a.isName))
+}
