@@ -14,7 +14,7 @@ export const test = base.extend<Watch>({
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
       })
-      page.on('pageerror', (error) => errors.push(String(error.stack ?? error)))
+      page.on('pageerror', (error) => errors.push(`${error.name} ${error.message} ${error.stack}`))
       await use((pattern) => allowed.push(pattern))
       expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
     },

@@ -24,6 +24,7 @@
     again.addEventListener('click', () => location.reload())
     splash.setAttribute('role', 'alert')
     splash.removeAttribute('aria-label')
+    splash.querySelector('.splash-slow')?.remove()
     splash.querySelector('.splash-bar')?.replaceWith(text, again)
   }
   const hear = ({ target }) => {

@@ -3,10 +3,12 @@ import './kit/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followConnection } from './api/reconnect.ts'
 import { watchParts } from './app/part.ts'
 import { isPublic } from './app/route-rules.ts'
 import { fetchScreenOf, router } from './app/router.ts'
 import { wait } from './lib/delay.ts'
+import { fetchAhead } from './lib/parts.ts'
 import { loadConfiguracao } from './prefs/configuracao.ts'
 import { followsLayoutChange, getLayout, onLayoutChange, onPreview } from './prefs/layout.ts'
 import { hasStoredUsuario, onSessionEnd, startSession } from './session/session.ts'
@@ -20,6 +22,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   watchParts()
+  followConnection()
   const { pathname } = location
   fetchScreenOf(isPublic(pathname) || hasStoredUsuario() ? pathname : '/login')
   await Promise.all([Promise.race([loadConfiguracao(), wait(CONFIGURACAO_LIMIT)]), startSession()])
@@ -34,6 +37,7 @@ async function start(): Promise<void> {
   const stop = router.subscribe('onResolved', () => {
     stop()
     hideSplash(changed)
+    fetchAhead()
   })
   createRoot(root).render(
     <StrictMode>

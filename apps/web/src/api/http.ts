@@ -1,4 +1,5 @@
 import type { Problem } from '@portal/contract/common.ts'
+import { connectionBack, connectionLost } from '../lib/connection.ts'
 
 /** Address of the seed's calls. The server's constant would bring the schema library along, so the text is repeated here. */
 const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
@@ -114,8 +115,10 @@ export async function send(path: string, options: Options = {}): Promise<Respons
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
+    connectionLost()
     throw new ApiError(0, OFFLINE, { code: 'rede.sem_conexao' })
   }
+  connectionBack()
   if (response.ok) return response
   if (response.status === 401 && token) hooks.unauthorized(token)
   const error = toApiError(response.status, await response.text(), response.headers.get('retry-after'))

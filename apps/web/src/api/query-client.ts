@@ -16,6 +16,14 @@ export function waitBefore(count: number, error: Error): number {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: asksAgain, retryDelay: waitBefore },
+    // without a connection a call fails and says so, instead of waiting without a word
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: asksAgain,
+      retryDelay: waitBefore,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
   },
 })

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { onConnection } from '../lib/connection.ts'
 import { PartMissingScreen } from '../screens/erro/part-missing.tsx'
 import { forgetForRetry } from '../session/retry.ts'
 import { PartError } from './part.ts'
@@ -11,6 +12,12 @@ const BrokenScreen = lazy(() =>
   ),
 )
 
+/** The page may remember a module that failed to load: a reload requests it again, by itself when the connection is back. */
+function PartMissing() {
+  useEffect(() => onConnection((isLost) => !isLost && location.reload()), [])
+  return <PartMissingScreen onRetry={() => location.reload()} />
+}
+
 /** Shown in place of a screen that failed to render; inside the shell the menu around it stays. */
 export function RouteFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -21,8 +28,7 @@ export function RouteFault({ error, reset }: ErrorComponentProps) {
   }
   const state =
     error instanceof PartError ? (
-      // the page remembers a module that failed to load: only a reload requests it again
-      <PartMissingScreen onRetry={() => location.reload()} />
+      <PartMissing />
     ) : (
       <Suspense fallback={null}>
         <BrokenScreen onRetry={retry} />

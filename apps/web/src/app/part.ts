@@ -1,4 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { announcePart, isFetchingAhead, loadPart } from '../lib/parts.ts'
 
 /** The seed's time limit for loading a part of the page, in milliseconds */
 const LIMIT = 120_000
@@ -14,14 +15,14 @@ export class PartError extends Error {
   }
 }
 
-/** Loads a lazy part; rejects after two minutes. */
-async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a screen; rejects after two minutes. */
+async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PartError()), LIMIT)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([loadPart(load), late])
   } catch (error) {
     if (error instanceof PartError) throw error
     // the page reloads: the promise stays pending until then
@@ -58,8 +59,11 @@ async function reloadOnce(): Promise<boolean> {
 
 /** Reloads a stale tab when a lazy component fails to load; the bundler fires this event. */
 export function watchParts(): void {
-  addEventListener('vite:preloadError', () => void reloadIfStale())
+  addEventListener('vite:preloadError', () => !isFetchingAhead() && void reloadIfStale())
 }
 
 /** A lazy screen of the router. */
-export const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => loadPart(load), name)
+export const screen: typeof lazyRouteComponent = (load, name) => {
+  announcePart(load)
+  return lazyRouteComponent(() => loadScreen(load), name)
+}

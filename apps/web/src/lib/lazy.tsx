@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { announcePart, loadPart } from './parts.ts'
 
 type PropsOf<C> = C extends ComponentType<infer P> ? P : never
 
@@ -7,8 +8,9 @@ type PropsOf<C> = C extends ComponentType<infer P> ? P : never
  * a Suspense above.
  */
 export function lazyNamed<M, N extends keyof M>(load: () => Promise<M>, name: N): ComponentType<PropsOf<M[N]>> {
+  announcePart(load)
   // PropsOf is never for an export that is not a component, so that it cannot be rendered
-  return lazy(async () => ({ default: (await load())[name] as ComponentType<PropsOf<M[N]>> }))
+  return lazy(async () => ({ default: (await loadPart(load))[name] as ComponentType<PropsOf<M[N]>> }))
 }
 
 /** A component whose library is loaded at its first render and passed as a prop. Needs a Suspense above. */
@@ -16,8 +18,9 @@ export function withLibrary<L, P extends { library: L }>(
   load: () => Promise<L>,
   Component: ComponentType<P>,
 ): ComponentType<Omit<P, 'library'>> {
+  announcePart(load)
   return lazy(async () => {
-    const library = await load()
+    const library = await loadPart(load)
     // P is the caller's props and the library
     return { default: (props: Omit<P, 'library'>) => <Component {...({ ...props, library } as unknown as P)} /> }
   })

@@ -4,6 +4,7 @@ import { useConfiguracao } from '../../prefs/configuracao.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import type { LayoutConfig } from '../../prefs/layout-schema.ts'
 import styles from './chrome.module.css'
+import { ConnectionLine } from './connection-line.tsx'
 import type { EmpresaSwitcherProps } from './empresa-switcher.tsx'
 import { Engage } from './engage.tsx'
 import { Header } from './header.tsx'
@@ -31,6 +32,7 @@ export function Chrome({ switcher, children }: Props) {
       {bySidebar && <Sidebar />}
       <div className={styles.column}>
         <Header switcher={switcher} withLogo={!bySidebar} />
+        <ConnectionLine />
         <Main>
           <Toolbar>{children}</Toolbar>
         </Main>

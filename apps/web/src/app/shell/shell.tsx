@@ -7,6 +7,7 @@ import { convitesOptions } from '../../api/convites.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Message } from '../../kit/message.tsx'
 import { Toaster } from '../../kit/toaster.tsx'
+import { onConnection } from '../../lib/connection.ts'
 import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
@@ -22,10 +23,11 @@ import { Shortcuts } from './shortcuts.tsx'
 onSessionEnd(() => queryClient.clear())
 // cached data that broke a screen would break it again
 onRetry(() => queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'pending' }))
-// requests refused with 429 are sent again when the wait is over
-onWaitOver(
-  () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
-)
+const repeatFailed = () =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+// requests refused with 429 are sent again when the wait is over, unanswered ones when the connection is back
+onWaitOver(repeatFailed)
+onConnection((isLost) => !isLost && repeatFailed())
 
 /** Header, sidebar, content, footer. Without a user (the session just ended) there is nothing to show. */
 export function Shell() {
