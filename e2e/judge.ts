@@ -50,6 +50,7 @@ const MANUAL = [
   'sped-cruzamento',
   'produtos-malha',
   'produtos-colar',
+  'produtos-versoes',
 ]
 
 /** Takes a screenshot and asserts that axe finds nothing and that the page does not scroll sideways. */

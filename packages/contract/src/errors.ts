@@ -69,6 +69,7 @@ export const API_ERRORS = {
   'print.logo': [422, 'A imagem não serve; a frase diz o que mudar.'],
   'print.unknown': [422, 'Este documento não tem impresso.'],
   'produtos.invalid': [422, 'Linhas malformadas, cada uma com `linha` (de 1) e `campo`; nada foi salvo.'],
+  'produtos.no_version': [404, 'Esta versão do cadastro não está entre as guardadas.'],
   'produtos.stale': [412, 'O cadastro foi salvo por outra pessoa depois que você o abriu.'],
   'produtos.too_many': [422, 'São no máximo 100.000 produtos.'],
   'provider.only': [403, 'Só a equipe do provedor do portal pode fazer isto.'],

@@ -119,7 +119,7 @@ export const GravarProdutosBody = Type.Union([
 const MUDANCAS = ['incluido', 'alterado', 'excluido'] as const
 
 const Valor = Type.Unknown({ examples: ['0302100'] })
-const Mudanca = Type.Object({
+export const MudancaProduto = Type.Object({
   cd_produto: Type.String({ examples: ['10318'] }),
   ds_mudanca: Type.Enum(MUDANCAS),
   campos: Type.Array(
@@ -140,7 +140,7 @@ export const GravarProdutosReply = Type.Object({
   incluidos: Type.Integer({ examples: [2] }),
   alterados: Type.Integer({ examples: [5] }),
   excluidos: Type.Integer({ examples: [0] }),
-  diferenca: Type.Optional(Type.Array(Mudanca)),
+  diferenca: Type.Optional(Type.Array(MudancaProduto)),
   alertas: Type.Optional(
     Type.Array(
       Type.Object({

@@ -517,6 +517,21 @@ export interface ProdutoListTable {
   changed_name: string | null
 }
 
+export interface ProdutoVersionTable {
+  empresa_id: number
+  sistema: string
+  version: number
+  saved_at: ColumnType<Date, Date | string, Date | string>
+  saved_by: string | null
+  saved_name: string
+  restored_from: number | null
+  included: number
+  changed: number
+  excluded: number
+  products: number
+  delta: Buffer
+}
+
 export interface RecoveryCodeTable {
   account_id: string
   code_hash: Buffer
@@ -702,6 +717,7 @@ export interface Database {
   password_link: PasswordLinkTable
   produto: ProdutoTable
   produto_list: ProdutoListTable
+  produto_version: ProdutoVersionTable
   recovery_code: RecoveryCodeTable
   session: SessionTable
   sign_in_count: SignInCountTable

@@ -20,6 +20,7 @@ import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
 import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
+import { versoesRoutes } from '../features/produtos/versoes/routes.ts'
 import { spedRoutes } from '../features/sped/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
@@ -125,6 +126,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
   const knowledge = deps.knowledge ?? openKnowledge(deps.db)
   const tabelas = async (day: string) => (await knowledge()).on(day).reference
   await app.register(produtosRoutes({ ...deps, tabelas }), { prefix: API_BASE })
+  await app.register(versoesRoutes(deps), { prefix: API_BASE })
   await app.register(tributacaoRoutes({ ...deps, knowledge }), { prefix: API_BASE })
   await app.register(spedRoutes(deps), { prefix: API_BASE })
 }

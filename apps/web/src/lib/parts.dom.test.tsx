@@ -10,13 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const Late = () => <p>a parte</p>
+
 test('a part that does not arrive leaves the rest of the screen in place and arrives when the connection is back', async () => {
   let fails = true
   const load = async () => {
     if (fails) throw new TypeError('Failed to fetch dynamically imported module')
-    return { Part: () => <p>a parte</p> }
+    return { Late }
   }
-  const Part = lazyNamed(load, 'Part')
+  const Part = lazyNamed(load, 'Late')
   render(
     <>
       <p>o resto</p>

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await server.owner.query('truncate produto, produto_list')
+  await server.owner.query('truncate produto, produto_list, produto_version')
 })
 
 const ARROZ = { cd_produto: '001', nm_prd: 'Arroz branco 5kg', ds_unidade: 'UN', cd_ncm: '10063021' }

@@ -6,6 +6,9 @@ import { type Author, addAudit } from '../acesso/base/audit.ts'
 import { type Difference, differenceOf } from './difference.ts'
 import type { ListHead, ListOwner, ProdutoRow } from './list.ts'
 import { lockHead, readHead, readStored, writeDifference, writeHead } from './store.ts'
+import { writeVersion } from './versoes/store.ts'
+
+type Tx = Transaction<Database>
 
 /** A list to be saved. */
 export interface Sending {
@@ -24,17 +27,44 @@ export interface Saved {
 /** Saves the whole list in one transaction. Throws AppError 412 when the list was saved meanwhile. */
 export function saveList(db: Kysely<Database>, owner: ListOwner, sending: Sending): Promise<Saved> {
   return inScope(db, owner.scope, async (tx) => {
-    const head = await lockHead(tx, owner, sending.now)
-    refuseStale(head, sending.ifMatch)
-    const difference = await compare(tx, owner, sending)
-    const version = head.version + 1
-    await writeDifference(tx, owner, difference)
-    await writeHead(tx, owner, { version, now: sending.now, who: sending.actor.caller.account.name })
-    const { empresaId, sistema } = owner
-    const detail = `versão ${version}: ${toldOf(difference)}`
-    await addAudit(tx, sending.actor, [{ empresaId, what: 'produtos.save', target: sistema, detail }])
-    return { version, difference }
+    const head = await lockForSave(tx, owner, sending)
+    return writeList(tx, { owner, head, restoredFrom: null }, sending)
   })
+}
+
+/** Locks the list until the transaction ends. Throws AppError 412 when `ifMatch` names another version. */
+export async function lockForSave(
+  tx: Tx,
+  owner: ListOwner,
+  { ifMatch, now }: Omit<Sending, 'rows'>,
+): Promise<ListHead> {
+  const head = await lockHead(tx, owner, now)
+  refuseStale(head, ifMatch)
+  return head
+}
+
+interface Target {
+  owner: ListOwner
+  head: ListHead
+  /** The version that is restored; null for a save */
+  restoredFrom: number | null
+}
+
+/** Writes the locked list as a new version: rows, head, version and audit. */
+export async function writeList(tx: Tx, { owner, head, restoredFrom }: Target, sending: Sending): Promise<Saved> {
+  const { now, actor } = sending
+  const stored = await readStored(tx, owner)
+  const difference = differenceOf(stored, sending.rows)
+  const version = head.version + 1
+  const who = actor.caller.account.name
+  await writeDifference(tx, owner, difference)
+  await writeHead(tx, owner, { version, now, who })
+  await writeVersion(tx, owner, { version, now, who, restoredFrom, stored, difference })
+  const { empresaId, sistema } = owner
+  const source = restoredFrom === null ? '' : `, restaurada da ${restoredFrom}`
+  const detail = `versão ${version}${source}: ${toldOf(difference)}`
+  await addAudit(tx, actor, [{ empresaId, what: 'produtos.save', target: sistema, detail }])
+  return { version, difference }
 }
 
 /** The result of `saveList`, without writing or locking. */
@@ -42,15 +72,12 @@ export function previewList(db: Kysely<Database>, owner: ListOwner, sending: Sen
   return inScope(db, owner.scope, async (tx) => {
     const head = await readHead(tx, owner)
     refuseStale(head, sending.ifMatch)
-    return { version: head.version, difference: await compare(tx, owner, sending) }
+    return { version: head.version, difference: differenceOf(await readStored(tx, owner), sending.rows) }
   })
 }
 
 const toldOf = ({ included, changed, excluded }: Difference): string =>
   `${included.length} incluídos, ${changed.length} alterados, ${excluded.length} excluídos`
-
-const compare = async (tx: Transaction<Database>, owner: ListOwner, { rows }: Sending): Promise<Difference> =>
-  differenceOf(await readStored(tx, owner), rows)
 
 export const etagOf = ({ version }: Pick<ListHead, 'version'>): string => `"${version}"`
 

@@ -25,6 +25,7 @@ export const DISTRIBUTED: readonly string[] = [
   'nota_total',
   'produto',
   'produto_list',
+  'produto_version',
   'sped_file',
   'sped_piece',
   'sped_settings',

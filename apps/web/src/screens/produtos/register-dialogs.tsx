@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { edited, type Sheet } from './register/sheet.ts'
+import { edited, type Sheet, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 
+const VersionsDialog = lazyNamed(() => import('./versoes/versions-dialog.tsx'), 'VersionsDialog')
 const PasteDialog = lazyNamed(() => import('./paste/paste-dialog.tsx'), 'PasteDialog')
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   sheet: Sheet
 }
 
-/** Dialogs before a write: paste and conflict. */
+/** Dialogs: paste, versions and conflict. */
 export function RegisterDialogs({ register, screen, sheet }: Props) {
   const { block, setBlock, groups, malha } = screen
   return (
@@ -30,6 +31,18 @@ export function RegisterDialogs({ register, screen, sheet }: Props) {
               setBlock(null)
               register.edit(() => lines)
             }}
+          />
+        </Suspense>
+      )}
+      {screen.versionsOpen && (
+        <Suspense fallback={null}>
+          <VersionsDialog
+            register={register.register}
+            version={sheet.version}
+            unsaved={unsaved(sheet)}
+            readOnly={screen.readOnly}
+            reload={register.reload}
+            onClose={() => screen.setVersionsOpen(false)}
           />
         </Suspense>
       )}

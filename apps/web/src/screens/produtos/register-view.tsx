@@ -93,6 +93,7 @@ export function RegisterView({ register, cnpj, sheet }: Props) {
             readOnly={readOnly}
             shown={rows.length}
             onDiscard={() => register.discard(sheet)}
+            onVersions={() => screen.setVersionsOpen(true)}
           />
         </div>
       </div>

@@ -38,22 +38,21 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const alerts = useAlerts({ rows, filter, shown, grid, register, onLine: place.setLine })
   useLineOfAddress(place, rows, grid)
   useChosenClass(place, sheet, register)
-  const { block, setBlock, onTable } = useBlock(rows, shown)
+  const { onTable, dialogs } = useDialogs(rows, shown)
   const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
   const bring = useImport({ lines: sheet.lines, notes, onTable })
   const saving = useSaving({ register, sheet, faults: countFaults(malha.found) })
+  const steps = { undo: () => !readOnly && register.step(undo), redo: () => !readOnly && register.step(redo) }
   useShortcuts({
     next: alerts.go,
     use: () => !readOnly && alerts.use(false),
     save: () => !readOnly && saving.save(),
     find: () => field.current?.focus(),
-    undo: () => !readOnly && register.step(undo),
-    redo: () => !readOnly && register.step(redo),
+    ...steps,
   })
   const lines = linesActs(register, { grid, rows, onAdded: () => sheetView.setFilter(ALL) })
-  const steps = { undo: () => register.step(undo), redo: () => register.step(redo), fill: cells.fillDown }
-  const acts = { ...lines, ...steps, back: () => alerts.go(-1), next: () => alerts.go(1) }
-  const view = { grid, field, ...columnsView, block, setBlock, readOnly }
+  const acts = { ...lines, ...steps, fill: cells.fillDown, back: () => alerts.go(-1), next: () => alerts.go(1) }
+  const view = { grid, field, ...columnsView, ...dialogs, readOnly, malha }
   return {
     ...sheetView,
     ...saving,
@@ -63,7 +62,6 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
     cells,
     bring,
     showFaults: () => showFirst(sheetView, saving.forget),
-    malha,
     editsOf: editsOf(sheet),
   }
 }
@@ -83,14 +81,15 @@ function showFirst({ groups, setFilter }: ReturnType<typeof useSheetView>, then:
 
 export type SheetScreen = ReturnType<typeof useSheetScreen>
 
-/** A pasted block that awaits confirmation: from the active cell on, or a whole table. */
-function useBlock(rows: readonly SheetRow[], shown: readonly string[]) {
+/** Open dialogs. A pasted block awaits confirmation: from the active cell on, or a whole table. */
+function useDialogs(rows: readonly SheetRow[], shown: readonly string[]) {
   const [block, setBlock] = useState<Block | null>(null)
+  const [versionsOpen, setVersionsOpen] = useState(false)
   const onTable = (table: string[][], start?: { row: number; column: string }) => {
     const paths = (start ? shown.slice(shown.indexOf(start.column)) : shown).filter((id) => id !== NUMBER)
     setBlock(readBlock(table, { paths, targets: start ? rows.slice(start.row).map(({ line }) => line) : [] }))
   }
-  return { block, setBlock, onTable }
+  return { onTable, dialogs: { block, setBlock, versionsOpen, setVersionsOpen } }
 }
 
 const countFaults = (findings: ReturnType<typeof useMalha>['found']): number => {

@@ -1,3 +1,4 @@
+import { cx } from '../../../lib/cx.ts'
 import styles from '../produtos.module.css'
 import { type Sheet, unsaved } from '../register/sheet.ts'
 import type { RegisterEdit } from '../register/use-register.ts'
@@ -10,10 +11,11 @@ interface Props {
   readOnly: boolean
   shown: number
   onDiscard: () => void
+  onVersions: () => void
 }
 
 /** Footer: number of products, unsaved changes, version. */
-export function Foot({ sheet, head, kept, readOnly, shown, onDiscard }: Props) {
+export function Foot({ sheet, head, kept, readOnly, shown, onDiscard, onVersions }: Props) {
   const count = unsaved(sheet)
   const where = kept ? `${count === 1 ? 'guardada' : 'guardadas'} neste navegador` : 'só nesta página'
   const total = sheet.lines.length
@@ -37,11 +39,17 @@ export function Foot({ sheet, head, kept, readOnly, shown, onDiscard }: Props) {
           Descartar
         </button>
       )}
-      <span className={styles.version}>
-        {sheet.version === 0
-          ? 'Ainda não foi salvo'
-          : `Versão ${sheet.version.toLocaleString('pt-BR')}${head.at ? `, salva em ${instantText(head.at)}` : ''}${head.who ? ` por ${head.who}` : ''}`}
-      </span>
+      {sheet.version === 0 ? (
+        <span className={styles.version}>Ainda não foi salvo</span>
+      ) : (
+        <button type="button" className={cx(styles.version, styles.link)} title="Ver as versões" onClick={onVersions}>
+          {versionText(sheet.version, head)}
+        </button>
+      )}
     </div>
   )
 }
+
+/** `Versão 7, salva em 20/11/2026 às 10:00 por Ana` */
+const versionText = (version: number, { at, who }: RegisterEdit): string =>
+  `Versão ${version.toLocaleString('pt-BR')}${at ? `, salva em ${instantText(at)}` : ''}${who ? ` por ${who}` : ''}`

@@ -30,40 +30,49 @@ export function useRegister(register: Register, draftKey: string) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [head, setHead] = useState<RegisterEdit>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const opened = useRef(false)
+  const show = (reply: RegisterText) => {
+    setSheet(openSheet(registerLines(reply), reply.version))
+    setHead(headOf(reply))
+  }
   const take = (reply: RegisterText, changes: Parameters<typeof mergeOver>[2], forced: boolean) => {
     const { sheet: merged, clashes } = mergeOver(registerLines(reply), reply.version, changes)
     setSheet(merged)
     setHead(headOf(reply))
     if (forced || clashes.length > 0) setConflict({ version: reply.version, who: reply.who, at: reply.at, clashes })
   }
-  useEffect(() => {
-    if (query.data === undefined || opened.current) return
-    opened.current = true
-    const reply = readRegister(query.data)
-    void readDraft(draftKey).then((draft) => {
+  useOpening(query.data, (reply) =>
+    readDraft(draftKey).then((draft) => {
       if (draft && draft.changes.length > 0) take(reply, draft.changes, draft.version !== reply.version)
-      else {
-        setSheet(openSheet(registerLines(reply), reply.version))
-        setHead(headOf(reply))
-      }
-    })
-  })
+      else show(reply)
+    }),
+  )
   const kept = useDraft(draftKey, sheet)
   const latest = useLatest(sheet)
   useReading(sheet)
   const save = async (): Promise<void> => {
     if (!sheet) return
     const version = await saveOver(register, sheet)
-    if (version === null) {
-      const reply = readRegister(await fetchRegister(register))
-      return take(reply, changesOf(latest.current ?? sheet), true)
-    }
+    if (version === null) return take(await fetchText(register), changesOf(latest.current ?? sheet), true)
     setSheet((now) => now && afterSave(now, sheet.lines, version))
     setHead({ at: new Date().toISOString(), who: null })
     notify(`Salvo. Versão ${version.toLocaleString('pt-BR')}.`)
   }
-  return { query, sheet, head, conflict, kept, save, ...stepsOf(setSheet), settle: () => setConflict(null) }
+  /** Shows the stored register; unsaved changes are lost */
+  const reload = async () => show(await fetchText(register))
+  const state = { register, query, sheet, head, conflict, kept }
+  return { ...state, save, reload, ...stepsOf(setSheet), settle: () => setConflict(null) }
+}
+
+const fetchText = async (register: Register): Promise<RegisterText> => readRegister(await fetchRegister(register))
+
+/** Opens the register once, when its text has arrived. */
+function useOpening(text: string | undefined, open: (reply: RegisterText) => Promise<void>): void {
+  const opened = useRef(false)
+  useEffect(() => {
+    if (text === undefined || opened.current) return
+    opened.current = true
+    void open(readRegister(text))
+  })
 }
 
 /** The version that was saved; null when another user saved first. */
