@@ -23,7 +23,7 @@ const COMPANIES = DEMO_COMPANIES.map(({ taxId }) => taxId)
 describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
   let cluster: Cluster
   let folder: string
-  let program: Program
+  let program: Program | undefined
   let address: string
   let token: string
 
@@ -38,8 +38,8 @@ describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
     while ((await fetch(`${address}/readyz`)).status !== 200) await sleep(500)
   }, 300_000)
   afterAll(async () => {
-    program.child.kill('SIGTERM')
-    await program.ended
+    program?.child.kill('SIGTERM')
+    await program?.ended
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   })
