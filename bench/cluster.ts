@@ -24,8 +24,8 @@ const SAMPLES = 20
 /**
  * One PostgreSQL, then the same data divided over two and over four workers, on this machine and with the same settings. BENCH_DOCUMENTOS
  * is the number of documents (1,000,000), BENCH_DADOS the folder that keeps the data. The folder is used up: a divided database does not
- * become one PostgreSQL again, but a later run continues, and the table shows what all runs measured. BENCH_SO selects parts: um, dois,
- * quatro; `construir` alone builds the data and ends.
+ * become one PostgreSQL again, but a later run continues, and the table shows what all runs measured. BENCH_SO selects parts: construir
+ * (the data; made where they are missing), um, dividir, dois, espalhar, quatro. Only um, dois and quatro need a machine without other work.
  */
 export async function benchCluster(report: Report): Promise<void> {
   const target = Number(process.env.BENCH_DOCUMENTOS ?? 1_000_000)
@@ -36,11 +36,11 @@ export async function benchCluster(report: Report): Promise<void> {
   const cluster = await openNodes(folder, MEASURED)
   try {
     if (cluster.nodes.length === 1) await leaveCitus(cluster)
-    if (cluster.nodes.length === 1 && chosen('um')) await measure(kept, { cluster }, report)
-    if (cluster.nodes.length === 1 && chosen('dois'))
-      await measure(kept, { cluster, move: await divide(cluster) }, report)
-    if (cluster.nodes.length >= 3 && chosen('quatro'))
-      await measure(kept, { cluster, move: await spread(cluster) }, report)
+    if (cluster.nodes.length === 1 && chosen('um')) await measure(kept, cluster, report)
+    if (cluster.nodes.length === 1 && chosen('dividir')) await keepMove(kept, cluster, divide)
+    if (cluster.nodes.length === 3 && chosen('dois')) await measure(kept, cluster, report)
+    if (cluster.nodes.length === 3 && chosen('espalhar')) await keepMove(kept, cluster, spread)
+    if (cluster.nodes.length === 5 && chosen('quatro')) await measure(kept, cluster, report)
   } finally {
     await cluster.stop()
   }
@@ -51,6 +51,8 @@ interface State {
   built: boolean
   samples: Sample[]
   phases: Phase[]
+  /** How the data came onto this many workers. */
+  moves: Record<number, Phase['move']>
 }
 
 /** What is known about the data in a folder, kept in a file there. */
@@ -65,7 +67,7 @@ function openKept(folder: string): Kept {
   // written by `save` below
   const state = existsSync(path)
     ? (JSON.parse(readFileSync(path, 'utf8')) as State)
-    : { built: false, samples: [], phases: [] }
+    : { built: false, samples: [], phases: [], moves: {} }
   return { folder, state, save: () => writeFileSync(path, JSON.stringify(state, null, 1)) }
 }
 
@@ -100,13 +102,13 @@ async function onPortal<T>(cluster: Cluster, work: (server: BenchServer) => Prom
   }
 }
 
-interface Nodes {
-  cluster: Cluster
-  /** How the data came onto these nodes; missing where it was built there. */
-  move?: Phase['move']
+async function keepMove({ state, save }: Kept, cluster: Cluster, move: typeof divide): Promise<void> {
+  const moved = await move(cluster)
+  state.moves[cluster.nodes.length - 1] = moved
+  save()
 }
 
-async function measure({ state, save }: Kept, { cluster, move }: Nodes, report: Report): Promise<void> {
+async function measure({ state, save }: Kept, cluster: Cluster, report: Report): Promise<void> {
   const workers = cluster.nodes.length - 1
   await vacuum(cluster)
   const phase = await onPortal(cluster, async (server): Promise<Phase> => {
@@ -117,7 +119,7 @@ async function measure({ state, save }: Kept, { cluster, move }: Nodes, report: 
     const calls = await measureCalls(portal)
     const hops = await measureHops(portal)
     const intake = await measureIntake(portal, { count: INTAKE, seed: 100 + workers })
-    return { workers, documents, intake, calls, hops, sizes: await nodeSizes(cluster), move }
+    return { workers, documents, intake, calls, hops, sizes: await nodeSizes(cluster), move: state.moves[workers] }
   })
   state.phases = [...state.phases.filter((other) => other.workers !== workers), phase]
   save()
