@@ -39,15 +39,18 @@ test('files of another company wait until the one before is sent, and none is lo
   await expect(page.getByRole('link', { name: /a\.xml.*2 rejeitados/ }).first()).toBeVisible()
 })
 
-test('files dropped without a connection are reported as not sent', async ({ page, context, expectFailures }) => {
+test('files dropped without a connection are sent when it comes back', async ({ page, context, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await signInPage(page)
   await openNotas(page)
+  // the code that sends files is fetched while the page is idle
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await dropFiles(page, page.getByRole('grid'), FILES)
-  await expect(page.getByText('Os arquivos não foram enviados.')).toBeVisible()
+  await expect(page.getByText('Sem conexão. O envio continua sozinho quando ela voltar.')).toBeVisible()
   await context.setOffline(false)
-  await expect(page).toHaveURL('/notas/nfe')
+  const card = page.getByRole('region', { name: 'Andamento' })
+  await expect(card.getByText(/^Concluído: .*2 rejeitados\.$/)).toBeVisible({ timeout: 60_000 })
 })
 
 test('a user with the role consulta cannot drop files', async ({ page }) => {

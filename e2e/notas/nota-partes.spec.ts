@@ -131,6 +131,8 @@ test('the address of a note opens it in a new tab at the same part', async ({ pa
 })
 
 test('the viewer without pdf.js stays small', async ({ page }) => {
+  // without it, parts of other screens are fetched while the page is idle, and would be weighed too
+  await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   await signInPage(page)
   await openNotas(page)
   await page.waitForLoadState('networkidle')

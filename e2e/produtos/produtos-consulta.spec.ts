@@ -104,7 +104,7 @@ test('search and position stay in the address, and an exported file is read back
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('menuitem', { name: /^Planilha/ }).click()
   await (await chooser).setFiles(await file.path())
-  await expect(page.getByRole('dialog').getByText('Nada a colar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Nada a importar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
 })
 
 test('changes typed during a save wait for the next one and survive leaving the screen at once', async ({ page }) => {

@@ -103,7 +103,11 @@ function ChangeRows({ mudanca: { cd_produto, nm_prd, ds_mudanca, campos } }: { m
     )
   return campos.map(({ campo, de, para }, index) => (
     <tr key={campo}>
-      <th scope="row">{index === 0 ? product : null}</th>
+      {index === 0 && (
+        <th scope="row" rowSpan={campos.length}>
+          {product}
+        </th>
+      )}
       <td>{FIELD_BY_PATH.get(campo)?.label ?? 'Outras unidades'}</td>
       <td>
         <del>{valueText(campo, de)}</del>
