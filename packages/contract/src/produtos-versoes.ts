@@ -6,7 +6,9 @@ import { MudancaProduto, ProdutosQuery } from './produtos.ts'
 
 export const VersoesProdutosQuery = Type.Omit(ProdutosQuery, ['alertas'])
 
-export const VersaoParams = Type.Object({ versao: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) })
+export const VersaoParams = Type.Object({
+  versao: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, examples: [215] }),
+})
 
 export const VersaoProdutosQuery = Type.Object({
   ...VersoesProdutosQuery.properties,

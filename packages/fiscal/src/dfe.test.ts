@@ -230,7 +230,10 @@ describe('the refusal of an unsupported file names its kind', () => {
     '%s is not a fiscal document',
     (content) => {
       expect(() => read(content)).toThrow(
-        expect.objectContaining({ code: 'dfe.unknown', message: 'Não é um documento fiscal.' }),
+        expect.objectContaining({
+          code: 'dfe.unknown',
+          message: 'Não é um documento fiscal. Confira se é o XML da nota.',
+        }),
       )
     },
   )

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectionBack, isConnectionLost } from './connection.ts'
 import { lazyNamed } from './lazy.tsx'
-import { announcePart, fetchAhead, isFetchingAhead, loadPart } from './parts.ts'
+import { loadPart } from './parts.ts'
 
 afterEach(() => {
   connectionBack()
@@ -44,6 +44,10 @@ test('a part that fails although the server answers is an error', async () => {
 })
 
 test('announced parts are loaded while the page is idle, one after another, whatever happens to one of them', async () => {
+  // screens that other tests loaded have announced parts of their own
+  vi.resetModules()
+  const { announcePart, fetchAhead, isFetchingAhead } = await import('./parts.ts')
+  const connection = await import('./connection.ts')
   vi.useFakeTimers()
   const loaded: string[] = []
   announcePart(async () => {
@@ -56,5 +60,5 @@ test('announced parts are loaded while the page is idle, one after another, what
   await vi.advanceTimersByTimeAsync(900)
   expect(loaded).toEqual([])
   await vi.waitFor(() => expect([...loaded, isFetchingAhead()]).toEqual(['first', 'second', false]))
-  expect(isConnectionLost()).toBe(false)
+  expect(connection.isConnectionLost()).toBe(false)
 })

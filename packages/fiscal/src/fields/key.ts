@@ -17,7 +17,8 @@ const withoutPrefix = (id: string) => id.trim().replace(/^(NFe|CTe|MDFe)/i, '')
  */
 export function shapedChave(written: string | undefined): string {
   const chave = withoutPrefix(written ?? '')
-  if (!chaveShape(chave)) throw new FiscalError('chave.shape', 'A chave de acesso não tem a forma de uma chave.')
+  if (!chaveShape(chave))
+    throw new FiscalError('chave.shape', 'Chave de acesso inválida. Peça o XML de novo a quem emitiu.')
   return chave
 }
 

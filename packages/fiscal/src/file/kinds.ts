@@ -44,7 +44,8 @@ export const unsupportedError = (kind: string) =>
   new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
 
 /** FiscalError `dfe.unknown` for a file that is not a fiscal document. */
-export const unknownError = () => new FiscalError('dfe.unknown', 'Não é um documento fiscal.')
+export const unknownError = () =>
+  new FiscalError('dfe.unknown', 'Não é um documento fiscal. Confira se é o XML da nota.')
 
 /**
  * Refuses files that are not XML; the message names the kind of file if known.

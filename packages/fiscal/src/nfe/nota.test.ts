@@ -81,7 +81,7 @@ test.each([
   ['a total that is not a number', { vNF: '1,234.00' }, 'dfe.number', 'vNF'],
   ['an item value that is not a number', { prod: PROD.replace('10.25', 'dez') }, 'dfe.number', 'Item 1: O campo vProd'],
   ['a quantity that is not a number', { prod: PROD.replace('2.0000', '2e9') }, 'dfe.number', 'qCom'],
-  ['a key of another shape', { chave: '123' }, 'chave.shape', 'chave'],
+  ['a key of another shape', { chave: '123' }, 'chave.shape', 'Chave'],
 ])('refuses %s, and the message names the field', (...[, options, code, words]) => {
   expect(() => read(nfe(options))).toThrow(expect.objectContaining({ code, message: expect.stringContaining(words) }))
 })

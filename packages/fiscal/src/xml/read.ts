@@ -20,7 +20,7 @@ export const XML_LIMITS = {
 
 const NO_ATTRIBUTES: Record<string, string> = Object.freeze(Object.create(null))
 const COUNT = 'O XML tem elementos ou atributos demais.'
-const DOCTYPE = 'XML com DOCTYPE não é aceito.'
+const DOCTYPE = 'Recusado por segurança: o arquivo traz código que uma nota não tem (DOCTYPE).'
 
 /**
  * Parses one XML document. Strict about well-formedness, tolerant of encodings, byte order marks, and
@@ -37,7 +37,7 @@ export function readXml(bytes: Uint8Array): XmlNode {
   let to = source.length
   while (from < to && isPadding(source.charCodeAt(from))) from++
   while (to > from && isPadding(source.charCodeAt(to - 1))) to--
-  if (from === to) throw new FiscalError('xml.empty', 'O arquivo está vazio.')
+  if (from === to) throw new FiscalError('xml.empty', 'O arquivo está vazio. Baixe de novo na origem.')
   refuseDoctype(source, from)
   return buildTree(source.slice(from, to), byteOffsets(decoded), from)
 }

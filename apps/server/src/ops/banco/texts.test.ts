@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatBytes } from './bytes.ts'
+import { DISTRIBUTED } from './tables.ts'
 import { distributedText, planText } from './texts.ts'
 
 const NOTHING = {
@@ -24,7 +25,7 @@ test.each([
 })
 
 test('the plan names each step, or says that there is none', () => {
-  expect(planText(NOTHING)).toBe('Nada a fazer: as 24 tabelas já estão distribuídas.')
+  expect(planText(NOTHING)).toBe(`Nada a fazer: as ${DISTRIBUTED.length} tabelas já estão distribuídas.`)
   const plan = {
     ...NOTHING,
     extension: true,

@@ -33,7 +33,7 @@ export function ContaScreen() {
           <ContaSection title="Senha e segundo fator">
             <p className={styles.note}>
               <Info size={16} aria-hidden="true" />O usuário da demonstração é de todos: a senha e o segundo fator dele
-              não podem ser mudados. No seu usuário, é aqui que se muda.
+              não podem ser mudados. No seu próprio usuário, é aqui que se mudam.
             </p>
           </ContaSection>
         ) : (

@@ -75,7 +75,11 @@ function Figure({ issued, received, reply, linked }: FigureProps) {
         {formatReais(vl_docfiscal)}
         {tipo === 'mdfe' && <small> em carga</small>}
       </p>
-      <BarChart label={`${name} emitidas por dia, em reais`} points={barsOf(issued, reply)} format={barText} />
+      <BarChart
+        label={`${name} ${tipo === 'cte' || tipo === 'mdfe' ? 'emitidos' : 'emitidas'} por dia, em reais`}
+        points={barsOf(issued, reply)}
+        format={barText}
+      />
       <p className={styles.received}>
         {received && received.quantidade > 0
           ? to(

@@ -34,7 +34,9 @@ export function ForgottenStep({ usuario, onBack }: { usuario: string; onBack: ()
     <form className={styles.form} onSubmit={(event) => void submit(event)} aria-busy={busy} noValidate>
       <h1 className={styles.title}>Esqueci minha senha</h1>
       <Messages error={error} info={info} />
-      <p className={styles.lead}>Uma nova senha se escolhe por um link que serve uma vez e vale por 30 minutos.</p>
+      <p className={styles.lead}>
+        Enviamos um link para você escolher outra senha. Ele serve uma vez e vale 30 minutos.
+      </p>
       <TextField
         label="Login"
         name="usuario"

@@ -36,7 +36,7 @@ const png = (size: number, name = 'logo.png', type = 'image/png') => new File([n
 
 test('the company in use is marked, another one is used by its button', async () => {
   const { user } = await renderPage('/cadastros/empresas')
-  await user.click(await screen.findByRole('button', { name: 'Usar Mercado Azul Ltda' }))
+  await user.click(await screen.findByRole('button', { name: 'Trocar para Mercado Azul Ltda' }))
   await screen.findByRole('button', { name: `Usar ${EMPRESA.nome}` })
   await logo('Mercado Azul Ltda')
 })
@@ -63,7 +63,7 @@ test('a picture that is too large is refused without a call', async () => {
 
 test('a reader sees the logo but no controls', async () => {
   const { user } = await renderPage('/cadastros/empresas')
-  await user.click(await screen.findByRole('button', { name: 'Usar Mercado Azul Ltda' }))
+  await user.click(await screen.findByRole('button', { name: 'Trocar para Mercado Azul Ltda' }))
   const card = await logo('Mercado Azul Ltda')
   card.getByText('Somente leitura')
   expect(card.queryByRole('button', { name: 'Escolher imagem' })).toBeNull()
@@ -71,7 +71,7 @@ test('a reader sees the logo but no controls', async () => {
 
 test('only the provider sees all companies', async () => {
   await renderPage('/cadastros/empresas')
-  await screen.findByRole('button', { name: 'Usar Mercado Azul Ltda' })
+  await screen.findByRole('button', { name: 'Trocar para Mercado Azul Ltda' })
   expect(screen.queryByRole('region', { name: 'Todas as empresas' })).toBeNull()
   expect(server.callsTo('GET /provedor/empresas')).toHaveLength(0)
 })

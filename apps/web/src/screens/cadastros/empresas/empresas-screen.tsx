@@ -74,10 +74,10 @@ const columnsOf = (current: string | undefined, use: (empresa: Empresa) => void)
     head: 'Ações',
     cell: (empresa) =>
       empresa.cpfcnpj === current ? (
-        <Badge tone="info" icon={Check} word="Em uso" />
+        <Badge tone="info" icon={Check} word="Aberta agora" />
       ) : (
-        <Button aria-label={`Usar ${empresa.nome}`} onClick={() => use(empresa)}>
-          Usar
+        <Button aria-label={`Trocar para ${empresa.nome}`} onClick={() => use(empresa)}>
+          Trocar para esta
         </Button>
       ),
   },

@@ -151,7 +151,12 @@ function Parte({ value, onChange }: TextProps) {
     else if (isTaxId(clean)) {
       setTyped(formatTaxId(clean))
       onChange(clean)
-    } else setFault('Confira os dígitos do CNPJ ou CPF.')
+    } else
+      setFault(
+        /\p{L}{3}/u.test(typed)
+          ? 'Aqui vai o CNPJ ou CPF. Nomes se procuram na busca.'
+          : 'Confira os dígitos do CNPJ ou CPF.',
+      )
   }
   return (
     <TextField
@@ -181,7 +186,7 @@ function Chaves({ value, onChange }: TextProps) {
   return (
     <TextArea
       label="Chaves de acesso"
-      hint="Uma, o começo de uma, ou até 300 coladas."
+      hint="Uma chave, o começo dela, ou até 300 coladas."
       rows={3}
       value={typed}
       error={fault}

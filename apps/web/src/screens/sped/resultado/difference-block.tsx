@@ -24,7 +24,7 @@ export function DifferenceBlock({ before, after }: { before: ArquivoSped; after:
       {changes.length === 0 ? (
         <p className={styles.why}>
           {before.ds_sha256 === after.ds_sha256
-            ? 'Nada: os dois arquivos são iguais, byte a byte.'
+            ? 'Nada mudou: os dois arquivos são idênticos.'
             : 'Nenhum valor mudou: só dados de cadastro ou a finalidade.'}
         </p>
       ) : (

@@ -171,7 +171,7 @@ test('the file before is compared: the changes and their effect on the amount du
 test('two equal files are said to be equal byte by byte', async () => {
   files = [file(), older()]
   await renderPage(PATH)
-  expect(await screen.findByText('Nada: os dois arquivos são iguais, byte a byte.')).toBeTruthy()
+  expect(await screen.findByText('Nada mudou: os dois arquivos são idênticos.')).toBeTruthy()
 })
 
 test('files of another month are not among those of the month', async () => {
