@@ -31,16 +31,7 @@ function Line({ initial, tipo, branches, onSearch }: LineProps) {
   const filter = useCallback<Filter>((change) => setSearch((before) => ({ ...before, ...change })), [])
   useEffect(() => onSearch(search), [search, onSearch])
   const place = { search, filter, tipo } as Props['place'] // the part that the line reads
-  return (
-    <FilterLine
-      place={place}
-      branches={branches}
-      cnpj={EMPRESA.cpfcnpj}
-      today={TODAY}
-      beside={false}
-      columns={COLUMNS}
-    />
-  )
+  return <FilterLine place={place} branches={branches} today={TODAY} beside={false} columns={COLUMNS} />
 }
 
 beforeEach(async () => {
