@@ -119,3 +119,30 @@ test('a topic of the manual opens from the list; an unknown one says so', async 
   await router.navigate({ to: '/ajuda/$topico', params: { topico: 'nao-existe' } })
   await screen.findByText('Este assunto não está no manual.')
 })
+
+test('an address without a company gets the one that this tab used last, and links carry it', async () => {
+  const { router } = await renderPage('/ajuda')
+  await waitFor(() => expect(router.state.location.href).toBe(`/ajuda?empresa=${EMPRESA.cpfcnpj}`))
+  const menu = within(screen.getByRole('navigation', { name: 'Áreas' }))
+  expect(menu.getByRole('link', { name: 'Produtos' }).getAttribute('href')).toBe(
+    `/cadastros/produtos?empresa=${EMPRESA.cpfcnpj}`,
+  )
+})
+
+test('an address of another company switches to it and says so; the next address without one stays there', async () => {
+  await renderPage('/ajuda')
+  const { router } = await renderPage('/ajuda?empresa=41.827.365/0001-71')
+  await screen.findAllByRole('button', { name: /Mercado Azul Ltda/ })
+  await screen.findAllByText('Empresa trocada para Mercado Azul Ltda.')
+  await waitFor(() => expect(router.state.location.search).toEqual({ empresa: OTHER.cpfcnpj }))
+  const again = await renderPage('/ajuda')
+  await waitFor(() => expect(again.router.state.location.search).toEqual({ empresa: OTHER.cpfcnpj }))
+})
+
+test('an address of a company that the user does not have stays with the current one and says so', async () => {
+  const { router } = await renderPage('/ajuda?empresa=99888777000166')
+  await waitFor(() => expect(router.state.location.search).toEqual({ empresa: EMPRESA.cpfcnpj }))
+  await screen.findAllByText(
+    `Você não tem acesso à empresa 99.888.777/0001-66, a deste endereço. Continua ${EMPRESA.nome}.`,
+  )
+})

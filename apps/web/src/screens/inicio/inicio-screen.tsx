@@ -21,7 +21,7 @@ const route = getRouteApi('/shell/inicio')
 export function InicioScreen() {
   const usuario = useUsuario()
   const empresa = useEmpresa()
-  const { empresas, choose } = useEmpresas()
+  const { empresas } = useEmpresas()
   const { ver, mes, ordem } = route.useSearch()
   const navigate = route.useNavigate()
   const several = empresas.length > 1
@@ -45,12 +45,10 @@ export function InicioScreen() {
       )}
       {data && (
         <div className={cx(styles.page, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          <Attention reply={data} onEmpresa={choose} />
+          <Attention reply={data} />
           {data.ds_aviso && <p className={styles.received}>{data.ds_aviso}</p>}
           <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />
-          {data.empresas.length > 1 && (
-            <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} onEmpresa={choose} />
-          )}
+          {data.empresas.length > 1 && <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} />}
         </div>
       )}
     </>
