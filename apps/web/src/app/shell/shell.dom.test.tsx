@@ -1,6 +1,8 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { monthOf } from '../../fields/period.ts'
+import { usualMonth } from '../../session/competencia.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, renderWith, signInAs } from '../../testing/render.tsx'
 import { EmpresaChoices } from './empresa-choices.tsx'
@@ -145,4 +147,29 @@ test('an address of a company that the user does not have stays with the current
   await screen.findAllByText(
     `Você não tem acesso à empresa 99.888.777/0001-66, a deste endereço. Continua ${EMPRESA.nome}.`,
   )
+})
+
+test('the month chosen beside the company goes to the address and into the links of the menu', async () => {
+  fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA, OTHER] }),
+    'GET /convites': () => ({ data: [] }),
+    'GET /usuario/parametros': () => ({ data: {} }),
+  })
+  const { user, router } = await renderPage('/notas/nfe?papel=R')
+  const usual = usualMonth()
+  await waitFor(() => expect(router.state.location.search).toMatchObject(monthOf(`${usual}-01`)))
+  const menu = within(screen.getByRole('navigation', { name: 'Áreas' }))
+  const hrefOf = (name: string) => menu.getByRole('link', { name }).getAttribute('href') ?? ''
+  // nobody has chosen: SPED opens at its own month
+  expect(hrefOf('Sped Fiscal')).not.toContain('mes=')
+  expect(hrefOf('CTe')).toContain('papel=R')
+  const before = Number(usual.slice(0, 4)) - 1
+  await user.click(screen.getByRole('button', { name: /^Competência: / }))
+  await user.click(await screen.findByRole('button', { name: 'Ano anterior' }))
+  await user.click(screen.getByRole('button', { name: `outubro de ${before}` }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ de: `${before}-10-01`, ate: `${before}-10-31`, papel: 'R' }),
+  )
+  expect(hrefOf('Sped Fiscal')).toContain(`mes=${before}-10`)
+  expect(hrefOf('NFCe')).toMatch(`de=${before}-10-01`)
 })

@@ -42,7 +42,7 @@ test('one company has its own figures, which link to its notes of that month', a
   expect(scope.getByRole('button', { name: 'Toda a carteira' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(scope.getByRole('button', { name: 'Esta empresa' }))
   await screen.findByText(/^R\$\s100,10$/, { selector: 'p' })
-  expect(addressOf(router)).toBe('/inicio?ver=empresa')
+  expect(addressOf(router)).toBe('/inicio?mes=2026-11&ver=empresa')
   expect((await figure()).getByRole('link', { name: 'NF-e' }).getAttribute('href')).toBe(
     `/notas/nfe?de=2026-11-01&ate=2026-11-30&empresa=${EMPRESA.cpfcnpj}`,
   )

@@ -5,6 +5,7 @@ import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
+import { useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
@@ -22,15 +23,16 @@ export function InicioScreen() {
   const usuario = useUsuario()
   const empresa = useEmpresa()
   const { empresas } = useEmpresas()
-  const { ver, mes, ordem } = route.useSearch()
+  const { ver, mes: asked, ordem } = route.useSearch()
   const navigate = route.useNavigate()
+  const go = (change: InicioSearch) =>
+    void navigate({ search: (now: InicioSearch) => ({ ...now, ...change }), replace: true })
+  const mes = useMonthOf({ mes: asked, usual: usualMonth(), write: (month) => go({ mes: month }) })
   const several = empresas.length > 1
   const whole = several && ver !== 'empresa'
   const carteira = useQuery({ ...inicioCarteiraOptions(usuario.id, mes), enabled: whole })
   const one = useQuery({ ...inicioOptions(empresa.cpfcnpj, mes), enabled: !whole })
   const { data, isError, error, refetch, isPlaceholderData } = whole ? carteira : one
-  const go = (change: InicioSearch) =>
-    void navigate({ search: (now: InicioSearch) => ({ ...now, ...change }), replace: true })
   const today = data?.dt_hoje ?? todayInSaoPaulo(new Date())
   return (
     <>
