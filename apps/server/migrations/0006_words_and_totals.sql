@@ -231,8 +231,8 @@ create function company_condition(of_empresas bigint[]) returns text language sq
     else format('(t.empresa_id + 0) = any (%L::bigint[])', of_empresas) end
 $$;
 
--- SQL condition on a folded text: it contains all the words or, with `alike`, a word similar to each of them. Callers set a threshold of
--- 0.45, at which one wrong letter in five is similar; the nodes of a cluster keep the default of 0.6.
+-- SQL condition on a folded text: it contains all the words or, with `alike`, a word similar to each of them. How similar:
+-- pg_trgm.word_similarity_threshold of the transaction.
 create function words_condition(texto text, words text[], alike boolean) returns text language sql stable as $$
   select string_agg(case when alike then format('%s %%> %L', texto, word) else format('%s like %L', texto, like_pattern(word)) end, ' and ')
   from unnest(words) word
@@ -241,7 +241,7 @@ $$;
 -- Other parties (folded name and tax id) of the companies' notes. A definer function: under row-level security LIKE uses no index.
 create function nota_party_search(of_empresas bigint[], words text[], alike boolean, max_hits integer)
   returns table (empresa_id bigint, texto text)
-  language plpgsql stable security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.45 as $$
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;

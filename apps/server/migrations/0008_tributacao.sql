@@ -102,7 +102,7 @@ end $$;
 -- The same in several companies, with the company of each product. With `alike`: names with words similar to these.
 create function item_seen_everywhere(of_empresas bigint[], words text[], alike boolean, max_hits integer)
   returns table (empresa_id bigint, ncm text, name text, busca text)
-  language plpgsql stable security definer set search_path = public, pg_temp set pg_trgm.word_similarity_threshold = 0.45 as $$
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;

@@ -36,6 +36,8 @@ export async function findParties(tx: Tx, search: Search, words: readonly string
 /** Names that contain a word similar to this one. */
 export async function namesLike(tx: Tx, { empresaIds }: Search, word: string): Promise<string[]> {
   if (empresaIds.length === 0) return []
+  // a word with one wrong letter of five is similar; SET LOCAL also reaches the nodes of a cluster
+  await sql`set local pg_trgm.word_similarity_threshold = 0.45`.execute(tx)
   const parties = await sql<PartyRow>`
     select empresa_id, texto from nota_party_search(${empresaIds}::bigint[], ${[word]}::text[], true, ${MAX_TEXTS})`.execute(
     tx,
