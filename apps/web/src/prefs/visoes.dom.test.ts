@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readTableMode } from './table-mode.ts'
-import { MAX_VISOES, readVisoes, withVisao } from './visoes.ts'
+import { MAX_VISOES, readVisoes, useVisoes, withVisao } from './visoes.ts'
 
 const view = (nome: string, situacao = 'cancelada') => ({ nome, endereco: { situacao } })
 
@@ -23,4 +24,16 @@ test('tables scroll by default; pages have 50 rows by default', () => {
   expect(readTableMode(null)).toEqual({ paged: false, size: 50 })
   expect(readTableMode('paginas:25')).toEqual({ paged: true, size: 25 })
   expect(readTableMode('paginas:7')).toEqual({ paged: true, size: 50 })
+})
+
+test('views kept per company by older versions stay, as the views of the user', () => {
+  localStorage.setItem('portal_visoes:7:41827365000171', JSON.stringify([view('Canceladas')]))
+  const ofBranch = { nome: 'Da filial', endereco: { situacao: 'resumo', filial: '0002' } }
+  localStorage.setItem('portal_visoes:7:7K4M2A91000125', JSON.stringify([ofBranch]))
+  localStorage.setItem('portal_visoes:8:41827365000171', JSON.stringify([view('De outra pessoa')]))
+  const { result } = renderHook(() => useVisoes('7'))
+  expect(result.current.visoes).toEqual([view('Canceladas'), view('Da filial', 'resumo')])
+  act(() => result.current.remove('Canceladas'))
+  act(() => result.current.remove('Da filial'))
+  expect(result.current.visoes).toEqual([])
 })

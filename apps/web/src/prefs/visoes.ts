@@ -6,8 +6,8 @@ export interface Visao {
   endereco: Readonly<Record<string, string>>
 }
 
-/** Views are stored per user and company. */
-const keyOf = (usuarioId: string, cnpj: string) => `portal_visoes:${usuarioId}:${cnpj}`
+/** Views belong to a user and serve every company. */
+const keyOf = (usuarioId: string) => `portal_visoes:${usuarioId}`
 
 export const MAX_VISOES = 30
 export const NOME_MAX = 40
@@ -39,10 +39,19 @@ export function withVisao(visoes: readonly Visao[], next: Visao): Visao[] {
   return [...others, { ...next, nome }].sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')).slice(0, MAX_VISOES)
 }
 
-export function useVisoes(usuarioId: string, cnpj: string) {
-  const key = keyOf(usuarioId, cnpj)
-  const visoes = readVisoes(useKept(key))
-  const change = (next: readonly Visao[]) => keep(key, next.length > 0 ? JSON.stringify(next) : null)
+/** The views that older versions kept per company, without the branch, which belongs to one company. */
+function readOlder(key: string): Visao[] {
+  const keys = Object.keys(localStorage).filter((other) => other.startsWith(`${key}:`))
+  return keys
+    .flatMap((other) => readVisoes(localStorage.getItem(other)))
+    .reduce<Visao[]>((all, { nome, endereco: { filial: _, ...endereco } }) => withVisao(all, { nome, endereco }), [])
+}
+
+export function useVisoes(usuarioId: string) {
+  const key = keyOf(usuarioId)
+  const stored = useKept(key)
+  const visoes = stored === null ? readOlder(key) : readVisoes(stored)
+  const change = (next: readonly Visao[]) => keep(key, JSON.stringify(next))
   return {
     visoes,
     save: (visao: Visao) => change(withVisao(visoes, visao)),

@@ -46,7 +46,7 @@ export function NotasScreen() {
           <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={entries} />
         </NotasHeader>
         <KindTabs tipo={tipo} query={query} counted={data.counted} />
-        <FilterLine place={place} branches={branches} cnpj={cnpj} today={today} beside={beside} columns={chosen} />
+        <FilterLine place={place} branches={branches} today={today} beside={beside} columns={chosen} />
         <NotasList place={place} data={data} actions={actions} branches={branches} view={view} picking={picking} />
         {selection.rows.size > 0 && (
           <Suspense fallback={null}>

@@ -66,6 +66,12 @@ const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
 
+/** A nota is «Autorizada», a conhecimento and a manifesto are «Autorizado». */
+function situacaoOf({ tipo, situacao }: ExportedNota): string {
+  const name = situacaoName(situacao)
+  return tipo === 'cte' || tipo === 'mdfe' ? name.replace(/ada$/, 'ado') : name
+}
+
 /** Columns that identify a note; every export of lines has them. */
 export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Tipo', kind: 'text', value: ({ tipo }) => tipoName(tipo) },
@@ -74,7 +80,7 @@ export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Número', kind: 'whole', value: (row) => row.number },
   { head: 'Emissão', kind: 'when', value: (row) => row.issued_local },
   { head: 'Chave de acesso', kind: 'code', value: ({ chave }) => chave },
-  { head: 'Situação', kind: 'text', value: ({ situacao }) => situacaoName(situacao) },
+  { head: 'Situação', kind: 'text', value: situacaoOf },
   { head: 'Emitida ou recebida', kind: 'text', value: ({ papel }) => (papel === 'E' ? 'Emitida' : 'Recebida') },
   { head: 'Estabelecimento', kind: 'code', value: (row) => row.tax_id },
   { head: 'CNPJ/CPF do emitente', kind: 'code', value: (row) => row.emitente_tax_id },

@@ -37,7 +37,7 @@ const png = (size: number, name = 'logo.png', type = 'image/png') => new File([n
 test('the company in use is marked, another one is used by its button', async () => {
   const { user } = await renderPage('/cadastros/empresas')
   await user.click(await screen.findByRole('button', { name: 'Trocar para Mercado Azul Ltda' }))
-  await screen.findByRole('button', { name: `Usar ${EMPRESA.nome}` })
+  await screen.findByRole('button', { name: `Trocar para ${EMPRESA.nome}` })
   await logo('Mercado Azul Ltda')
 })
 

@@ -37,7 +37,9 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
         <h2 className={styles.title}>
           {row ? `${TIPO_NAME[tipo]} ${formatInteger(row.nr_docfiscal)} · série ${row.nr_serie}` : TIPO_NAME[tipo]}
         </h2>
-        {row && <SituacaoBadge situacao={row.ds_situacao} why={documento && wordBehind(documento, nome)} />}
+        {row && (
+          <SituacaoBadge situacao={row.ds_situacao} tipo={row.tipo} why={documento && wordBehind(documento, nome)} />
+        )}
         {row?.fl_cancelamento_pendente === 'S' && <ClaimBadge />}
         {row && <Stranger row={row} />}
       </div>

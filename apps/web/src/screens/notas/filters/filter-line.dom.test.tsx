@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitingMessages } from '../../../lib/notify.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
+import { renderWith, signInAs } from '../../../testing/render.tsx'
 import type { NotasSearch } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import { FilterLine } from './filter-line.tsx'
@@ -31,16 +31,7 @@ function Line({ initial, tipo, branches, onSearch }: LineProps) {
   const filter = useCallback<Filter>((change) => setSearch((before) => ({ ...before, ...change })), [])
   useEffect(() => onSearch(search), [search, onSearch])
   const place = { search, filter, tipo } as Props['place'] // the part that the line reads
-  return (
-    <FilterLine
-      place={place}
-      branches={branches}
-      cnpj={EMPRESA.cpfcnpj}
-      today={TODAY}
-      beside={false}
-      columns={COLUMNS}
-    />
-  )
+  return <FilterLine place={place} branches={branches} today={TODAY} beside={false} columns={COLUMNS} />
 }
 
 beforeEach(async () => {

@@ -22,14 +22,13 @@ const ColumnsPanel = lazyNamed(() => import('./columns-panel.tsx'), 'ColumnsPane
 interface Props {
   place: ReturnType<typeof usePlace>
   branches: ReturnType<typeof useBranches>
-  cnpj: string
   today: string
   beside: boolean
   columns: ColumnsPanelProps
 }
 
 /** Period, side, search, panels, and active filters. Below 900 px all but the side are behind «Filtros». */
-export function FilterLine({ place, branches, cnpj, today, beside, columns }: Props) {
+export function FilterLine({ place, branches, today, beside, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +46,7 @@ export function FilterLine({ place, branches, cnpj, today, beside, columns }: Pr
         {() => <MoreFilters search={search} branches={branches} onChange={filter} />}
       </Panel>
       <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={beside}>
-        {(close) => <ViewsPanel tipo={tipo} cnpj={cnpj} search={search} close={close} />}
+        {(close) => <ViewsPanel tipo={tipo} search={search} close={close} />}
       </Panel>
       <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={beside}>
         {() => <ColumnsPanel {...columns} />}

@@ -15,7 +15,6 @@ import styles from './filters.module.css'
 
 interface Props {
   tipo: Tipo
-  cnpj: string
   search: NotasSearch
   close: () => void
 }
@@ -29,13 +28,13 @@ const READY: { nome: string; endereco: NotasSearch }[] = [
   { nome: 'Assinatura inválida', endereco: { assinatura: 'invalida' } },
 ]
 
-/** The search of a view, without the page. */
-const viewSearch = ({ pagina: _, cursor: __, ...rest }: NotasSearch): Record<string, string> =>
+/** The search of a view, without the page and what only one company has. */
+const viewSearch = ({ pagina: _, cursor: __, filial: ___, ...rest }: NotasSearch): Record<string, string> =>
   Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
-/** Built-in and saved views: named filters, order and columns, saved per user and company. */
-export function ViewsPanel({ tipo, cnpj, search, close }: Props) {
-  const { visoes, save, remove } = useVisoes(useUsuario().id, cnpj)
+/** Built-in and saved views: named filters, order and columns, saved per user. */
+export function ViewsPanel({ tipo, search, close }: Props) {
+  const { visoes, save, remove } = useVisoes(useUsuario().id)
   const [nome, setNome] = useState('')
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +56,7 @@ export function ViewsPanel({ tipo, cnpj, search, close }: Props) {
           <div key={view.nome}>{item(view.nome, view.endereco)}</div>
         ))}
       </div>
-      <p className={styles.title}>Suas visões nesta empresa</p>
+      <p className={styles.title}>Suas visões</p>
       {visoes.length === 0 && <p className={styles.empty}>Filtros, ordem e colunas desta tela, com um nome seu.</p>}
       {visoes.map((visao) => (
         <div key={visao.nome} className={styles.line}>

@@ -1,4 +1,4 @@
-import type { Documento, Situacao } from '@portal/contract/notas.ts'
+import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import {
   Ban,
   CircleCheck,
@@ -9,9 +9,10 @@ import {
   FileClock,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../../kit/badge.tsx'
 import { Hidden } from '../../../kit/hidden.tsx'
-import { SITUACAO_WORD } from '../query/situacoes.ts'
+import { situacaoWord } from '../query/situacoes.ts'
 
 interface Look {
   tone: Tone
@@ -29,28 +30,29 @@ const LOOKS: Record<Situacao, Look> = {
   resumo: { tone: 'info', icon: FileClock },
 }
 
-/** Constant elements for lists: React skips them when a row is rendered again. */
-const LISTED = Object.fromEntries(
-  Object.keys(LOOKS).map((situacao) => [
-    situacao,
-    <SituacaoBadge key={situacao} list situacao={situacao as Situacao} />, // a key of LOOKS
-  ]),
-)
+/** Constant elements for lists, by kind and situation: React skips them when a row is rendered again. */
+function elements(make: (situacao: Situacao, tipo: Tipo) => ReactNode) {
+  const situacoes = Object.keys(LOOKS) as Situacao[] // its keys
+  const ofKind = (tipo: Tipo) => Object.fromEntries(situacoes.map((situacao) => [situacao, make(situacao, tipo)]))
+  return { nfe: ofKind('nfe'), nfce: ofKind('nfce'), cte: ofKind('cte'), mdfe: ofKind('mdfe') }
+}
+
+const LISTED = elements((situacao, tipo) => <SituacaoBadge list situacao={situacao} tipo={tipo} />)
 
 /** Badges of notes whose cancellation is claimed but not proven: they replace the situation. */
-const CLAIMED = Object.fromEntries(
-  Object.entries(SITUACAO_WORD).map(([situacao, word]) => [
-    situacao,
-    <span key={situacao} title={`${word}. Cancelamento a confirmar: a nota ainda vale.`}>
+const CLAIMED = elements((situacao, tipo) => {
+  const word = situacaoWord(situacao, tipo)
+  return (
+    <span title={`${word}. Cancelamento a confirmar: a nota ainda vale.`}>
       <Badge tone="amber" icon={CircleQuestionMark} word={<ClaimWord word={word} />} />
-    </span>,
-  ]),
-)
+    </span>
+  )
+})
 
-export const listedSituacao = ({ ds_situacao, fl_cancelamento_pendente }: Listed) =>
-  (fl_cancelamento_pendente === 'S' ? CLAIMED : LISTED)[ds_situacao]
+export const listedSituacao = ({ tipo, ds_situacao, fl_cancelamento_pendente }: Listed) =>
+  (fl_cancelamento_pendente === 'S' ? CLAIMED : LISTED)[tipo][ds_situacao]
 
-type Listed = Pick<Documento, 'ds_situacao' | 'fl_cancelamento_pendente'>
+type Listed = Pick<Documento, 'tipo' | 'ds_situacao' | 'fl_cancelamento_pendente'>
 
 /** Screen readers get both: the situation and the claim. */
 function ClaimWord({ word }: { word: string }) {
@@ -63,15 +65,16 @@ function ClaimWord({ word }: { word: string }) {
 
 interface Props {
   situacao: Situacao
+  tipo: Tipo
   list?: boolean
   /** Follows the word, in brackets */
   why?: string | null
 }
 
 /** In a list only exceptions are tinted; in a document's head every state is. */
-export function SituacaoBadge({ situacao, list = false, why }: Props) {
+export function SituacaoBadge({ situacao, tipo, list = false, why }: Props) {
   const { tone, icon, normal } = LOOKS[situacao]
-  const word = SITUACAO_WORD[situacao]
+  const word = situacaoWord(situacao, tipo)
   return <Badge tone={tone} icon={icon} word={why ? `${word} (${why})` : word} quiet={list && normal} />
 }
 
