@@ -38,6 +38,8 @@ create table nota_text (
   texto      text collate "C" not null,
   primary key (empresa_id, of_party, key)
 );
+-- Names and tax ids of parties, for a search in all companies of a caller (nota_party_search).
+create index nota_text_of_party on nota_text using gin (empresa_id, texto gin_trgm_ops) where of_party;
 
 do $$ declare t text; begin
   foreach t in array array['nota_day', 'nota_number', 'nota_text'] loop
@@ -222,6 +224,31 @@ begin
     (select string_agg(format(' and n.busca like %L', like_pattern(word)), '') from unnest(words) word)) using of_empresas, max_hits;
 end $$;
 
+-- SQL condition on a company column. More than 8 companies are compared row by row: the index by trigrams would be read once for each.
+create function company_condition(of_empresas bigint[]) returns text language sql immutable as $$
+  select case when cardinality(of_empresas) = 1 then format('t.empresa_id = %s', of_empresas[1])
+    when cardinality(of_empresas) <= 8 then format('t.empresa_id = any (%L::bigint[])', of_empresas)
+    else format('(t.empresa_id + 0) = any (%L::bigint[])', of_empresas) end
+$$;
+
+-- SQL condition on a folded text: it contains all the words or, with `alike`, a word similar to each of them. How similar:
+-- pg_trgm.word_similarity_threshold of the transaction.
+create function words_condition(texto text, words text[], alike boolean) returns text language sql stable as $$
+  select string_agg(case when alike then format('%s %%> %L', texto, word) else format('%s like %L', texto, like_pattern(word)) end, ' and ')
+  from unnest(words) word
+$$;
+
+-- Other parties (folded name and tax id) of the companies' notes. A definer function: under row-level security LIKE uses no index.
+create function nota_party_search(of_empresas bigint[], words text[], alike boolean, max_hits integer)
+  returns table (empresa_id bigint, texto text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;
+  return query execute format('select t.empresa_id, t.texto from nota_text t where %s and t.of_party and %s limit %s',
+    company_condition(of_empresas), words_condition('t.texto', words, alike), max_hits);
+end $$;
+
 -- Collects statistics of tables that grew by a third, when an upload ends: until autovacuum runs, the planner believes the tables of a
 -- first import empty.
 create function refresh_statistics() returns void
@@ -243,7 +270,8 @@ end $$;
 
 do $$ declare f text; begin
   foreach f in array array['nota_words(bigint[], text[], integer)', 'nota_digits(bigint[], text[], text[], integer)',
-    'nota_search_key(bigint[], text, boolean, text[], integer)', 'refresh_statistics()'] loop
+    'nota_search_key(bigint[], text, boolean, text[], integer)',
+    'nota_party_search(bigint[], text[], boolean, integer)', 'refresh_statistics()'] loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;

@@ -98,6 +98,19 @@ begin
   end loop;
   return query execute format('select s.ncm, s.name, s.gtin from item_seen s where s.empresa_id = %s%s limit %s', of_empresa, conditions, max_hits);
 end $$;
+
+-- The same in several companies, with the company of each product. With `alike`: names with words similar to these.
+create function item_seen_everywhere(of_empresas bigint[], words text[], alike boolean, max_hits integer)
+  returns table (empresa_id bigint, ncm text, name text, busca text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;
+  return query execute format('select t.empresa_id, t.ncm, t.name, t.busca from item_seen t where %s and %s limit %s',
+    company_condition(of_empresas), words_condition('t.busca', words, alike), max_hits);
+end $$;
+revoke execute on function item_seen_everywhere(bigint[], text[], boolean, integer) from public;
+grant execute on function item_seen_everywhere(bigint[], text[], boolean, integer) to portal_app;
 revoke execute on function item_seen_search(bigint, text[], integer) from public;
 grant execute on function item_seen_search(bigint, text[], integer) to portal_app;
 

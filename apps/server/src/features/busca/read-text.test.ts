@@ -1,0 +1,57 @@
+import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { expect, test } from 'vitest'
+import { readBuscaText } from './read-text.ts'
+
+const FIRST = '3526111122233300018155001000001234100001234'
+const KEY = `${FIRST}${checkDigit(FIRST)}`
+const LETTERS = `352611${'12ABC34501DE35'}${KEY.slice(20)}`
+
+test.each([
+  ['typed', KEY],
+  ['in groups of four', KEY.replace(/(.{4})/g, '$1 ')],
+  ['with points and dashes', KEY.replace(/(.{6})/g, '$1.-')],
+  ['as an XML id', `NFe${KEY}`],
+  ['in the address of a QR code', `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${KEY}|2|1|1|ABCDEF0123456789`],
+  ['after words', `chave: ${KEY}`],
+])('reads a key %s', (_, text) => {
+  expect(readBuscaText(text).chaves).toEqual([KEY])
+})
+
+test('reads a key with letters in its CNPJ, and several keys', () => {
+  expect(readBuscaText(LETTERS.toLowerCase()).chaves).toEqual([LETTERS])
+  expect(readBuscaText(`${KEY}\n${LETTERS}`).chaves).toEqual([KEY, LETTERS])
+})
+
+test('says whether the last digit of a key is right', () => {
+  const wrong = KEY.slice(0, 43) + ((Number(KEY[43]) + 1) % 10)
+  expect([KEY, wrong].map((key) => readBuscaText(key).isDigitRight)).toEqual([true, false])
+})
+
+test.each([
+  ['703,42', 70342],
+  ['R$ 18.742,36', 1874236],
+  ['703.42', 70342],
+  ['r$ 1.000', 100000],
+  ['703', null],
+])('reads the value %s', (text, cents) => {
+  expect(readBuscaText(text).cents).toBe(cents)
+})
+
+test.each([
+  ['4187', 4187, null],
+  ['4.187 / 1', 4187, 1],
+  ['NF-e 4187', 4187, null],
+  ['nº 12', 12, null],
+  ['cimento 50', null, null],
+])('reads the number %s', (text, number, serie) => {
+  expect(readBuscaText(text)).toMatchObject({ number, serie })
+})
+
+test.each([
+  ['11.222.333/0001-81', '11222333000181'],
+  ['12.ABC.345/01DE-35', '12ABC34501DE35'],
+  ['CNPJ 11222333000181', '11222333000181'],
+  ['padaria 11222333000181', null],
+])('reads the tax id %s', (text, taxId) => {
+  expect(readBuscaText(text).taxId).toBe(taxId)
+})

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { BuscaQuery, BuscaReply } from '@portal/contract/busca.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import { MAY } from '../acesso/base/rights.ts'
+import type { AskKnowledge } from '../tributacao/tabelas/knowledge.ts'
+import { today } from '../tributacao/today.ts'
+import { findNcms } from './ncms.ts'
+import { readBuscaText } from './read-text.ts'
+import { searchEverything } from './search.ts'
+import { findTelas } from './telas.ts'
+import { toItems, toReading } from './wire.ts'
+
+const schema = {
+  tags: ['busca'],
+  summary: 'Procurar em tudo',
+  description:
+    'Notas de qualquer tipo, data e papel, empresas, participantes, produtos, NCM e telas, em todas as empresas do usuário, do melhor para o pior, por grupo. ' +
+    'As notas e os produtos de `nr_cpfcnpj` vêm antes. Palavras que nada encontram são corrigidas: `ds_sugestao` diz o que foi procurado.',
+  querystring: BuscaQuery,
+  response: { 200: BuscaReply },
+}
+
+interface BuscaDeps {
+  db: Kysely<Database>
+  clock: Clock
+  knowledge: AskKnowledge
+}
+
+/** One search for notes, companies, parties, products, NCMs and screens. */
+export const buscaRoutes =
+  ({ db, clock, knowledge }: BuscaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/busca', { schema, config: { policy: MAY.read } }, async ({ query, user }): Promise<BuscaReply> => {
+      const first = query.nr_cpfcnpj ? requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' }) : null
+      const text = readBuscaText(query.q)
+      const found = await searchEverything(db, user, { text, first, isExact: query.fl_exata === 'S' })
+      const words = found.corrected ?? text.words
+      const isWord = text.chaves.length === 0 && text.taxId === null && text.cents === null
+      const written = found.corrected?.join(' ') ?? query.q
+      const ncms = isWord ? await findNcms({ db, knowledge, day: today(clock) }, user, { text: written, first }) : []
+      const telas = findTelas(words, { sped: user.account.sistema === 'SCA' || user.account.sped })
+      const companies = new Map(user.empresas.map((empresa) => [empresa.id, empresa]))
+      return {
+        data: toItems(found, { text: { ...text, words }, companies, ncms, telas }, query.limite),
+        ds_leitura: toReading(text),
+        fl_digito: text.chaves.length === 0 ? null : text.isDigitRight ? 'S' : 'N',
+        ds_sugestao: found.corrected?.join(' ') ?? null,
+        nr_empresas: user.empresas.length,
+      }
+    })
+  }

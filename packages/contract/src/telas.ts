@@ -1,0 +1,26 @@
+/** Screens that a search by name finds. `words` are further names, folded. */
+interface Tela {
+  name: string
+  address: string
+  words: string
+  /** Only for users with the SPED module */
+  sped?: true
+}
+
+export const TELAS: readonly Tela[] = [
+  { name: 'Início', address: '/inicio', words: 'painel resumo' },
+  { name: 'NFe', address: '/notas/nfe', words: 'notas nf-e emitidas recebidas lista' },
+  { name: 'NFCe', address: '/notas/nfce', words: 'notas nfc-e cupom lista' },
+  { name: 'MDFe', address: '/notas/mdfe', words: 'notas mdf-e manifesto lista' },
+  { name: 'CTe', address: '/notas/cte', words: 'notas ct-e frete transporte lista' },
+  { name: 'Importar notas', address: '/notas/importar', words: 'xml zip enviar subir' },
+  { name: 'Produtos', address: '/cadastros/produtos', words: 'cadastro itens ncm' },
+  { name: 'Empresas', address: '/cadastros/empresas', words: 'cadastro clientes' },
+  { name: 'Usuários', address: '/cadastros/usuarios', words: 'cadastro pessoas acesso convite' },
+  { name: 'Consulta Tributária', address: '/consultas/tributacao', words: 'tributacao imposto ncm cest ibs cbs' },
+  { name: 'Sped Fiscal', address: '/sped/fiscal', words: 'efd icms ipi gerar arquivo', sped: true },
+  { name: 'Cruzamento', address: '/sped/cruzamento', words: 'efd sped xml conferir', sped: true },
+  { name: 'Minha conta', address: '/conta', words: 'senha segundo fator sessoes chaves' },
+  { name: 'Convites', address: '/convites', words: 'aceitar' },
+  { name: 'Ajuda', address: '/ajuda', words: 'manual' },
+]
