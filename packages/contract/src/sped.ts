@@ -41,6 +41,17 @@ export const GerarSpedBody = Type.Object({
   ignorar_avisos: Type.Optional(Type.Boolean({ description: 'Avisos nunca impedem a geração' })),
 })
 
+const MOTIVOS_SUGESTAO = ['fornecedor', 'gtin', 'codigo', 'texto'] as const
+const Sugestao = Type.Object({
+  cd_produto: Type.String({ examples: ['10318'] }),
+  nr_fator: Type.Union([Type.String(), Type.Null()], { examples: ['12.5'], description: 'null: não se sabe' }),
+  ds_motivo: Type.Enum(MOTIVOS_SUGESTAO, {
+    description:
+      'fornecedor: já escolhido para o item em outra unidade ou filial; gtin: mesmo GTIN; codigo: mesmo código e descrição; ' +
+      'texto: mesma descrição e unidade',
+  }),
+})
+
 export const Achado = Type.Object({
   codigo: Type.String({ examples: ['CFOP_SEM_REGRA'] }),
   gravidade: Type.Union([Type.Literal('erro'), Type.Literal('aviso')]),
@@ -72,6 +83,12 @@ export const Achado = Type.Object({
         nm_prd: Type.String({ examples: ['CIMENTO CP II 50KG'] }),
         cd_produto: Type.Optional(
           Type.String({ examples: ['10318'], description: 'O seu produto, quando só falta o fator da unidade' }),
+        ),
+        ds_codbarras: Type.Optional(Type.String({ examples: ['7890000000024'] })),
+        cd_ncm: Type.Optional(Type.String({ examples: ['25232910'] })),
+        cd_cest: Type.Optional(Type.String({ examples: ['0500100'] })),
+        sugestoes: Type.Optional(
+          Type.Array(Sugestao, { description: 'Mais de uma só quando valem o mesmo; a escolha é do usuário' }),
         ),
       }),
       { description: 'Itens sem correspondência ou sem fator, cada um na primeira nota em que aparece' },

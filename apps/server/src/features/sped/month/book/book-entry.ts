@@ -41,7 +41,7 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
       const row = rows[index]
       return own.missing === missing && row ? [{ row, own }] : []
     })
-    warnMissing(note, of, { findings, words })
+    warnMissing(note, of, { context, findings, words })
   }
   return {
     items: booked.map(({ item }) => item),
@@ -140,7 +140,7 @@ const MISSING_WORDS: readonly (readonly [OwnItem['missing'], MissingWords])[] = 
 function warnMissing(
   note: NoteRow,
   items: readonly { row: NoteItemRow; own: OwnItem }[],
-  { findings, words }: { findings: MonthFindings; words: MissingWords },
+  { context, findings, words }: Within & { words: MissingWords },
 ): void {
   if (items.length === 0) return
   const supplier = note.issuer_id ?? ''
@@ -148,8 +148,8 @@ function warnMissing(
     const key = deParaKey(supplier, row.code ?? '', row.unit ?? '')
     if (findings.unmatched.has(key) || findings.unmatched.size >= MAX_NAMED) return []
     findings.unmatched.add(key)
-    const item = { cd_fornecedor: row.code ?? '', ds_unidade: row.unit ?? '', nm_prd: row.name ?? '' }
-    return [{ nr_cpfcnpj: supplier, ...item, ...(own.likely ? { cd_produto: own.likely } : {}) }]
+    const sugestoes = context.matches(supplier, row)
+    return [{ nr_cpfcnpj: supplier, ...namedItem(row, own), ...(sugestoes.length > 0 ? { sugestoes } : {}) }]
   })
   addWarning(findings, note, {
     codigo: words.codigo,
@@ -158,3 +158,12 @@ function warnMissing(
     itens,
   })
 }
+
+/** The note's data of an item, as a new product of the register needs them. */
+const namedItem = ({ code, unit, name }: NoteItemRow, { likely, product }: OwnItem) => ({
+  ...{ cd_fornecedor: code ?? '', ds_unidade: unit ?? '', nm_prd: name ?? '' },
+  ...(likely ? { cd_produto: likely } : {}),
+  ...(product.gtin ? { ds_codbarras: product.gtin } : {}),
+  ...(product.ncm ? { cd_ncm: product.ncm } : {}),
+  ...(product.cest ? { cd_cest: product.cest } : {}),
+})

@@ -4,6 +4,7 @@ import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { documentAdjustments } from './document-adjustments.ts'
+import { activeOrAll, type ItemMatcher, itemMatcher, rowsByKey } from './item-matches.ts'
 import { newParties, type Parties } from './parties.ts'
 
 type DeParaItem = ConfiguracaoSped['itens'][number]
@@ -18,9 +19,11 @@ export interface BookContext {
   settings: ConfiguracaoSped
   /** Products of the chosen sistema, by code */
   products: ReadonlyMap<string, Produto>
-  /** The same products, by bar code */
+  /** The same products, by bar code; without the bar codes of several products */
   byGtin: ReadonlyMap<string, Produto>
   itens: ReadonlyMap<string, DeParaItem>
+  /** Proposes products for an item without a counterpart */
+  matches: ItemMatcher
   documentos: ReadonlyMap<string, DocumentChoice>
   fornecedores: ReadonlyMap<string, Destino>
   /** The company's rules for CFOPs of entry, by `cfopKey` */
@@ -75,7 +78,8 @@ export function bookContext({ usual, ...sources }: ContextSources): BookContext 
     ...sources,
     ajustes: documentAdjustments(settings),
     parties: newParties(usual),
-    byGtin: new Map([...products.values()].flatMap((produto) => gtinsOf(produto).map((gtin) => [gtin, produto]))),
+    byGtin: byGtinOf([...products.values()]),
+    matches: itemMatcher({ products, itens }),
     itens: new Map(itens.map((item) => [deParaKey(item.nr_cpfcnpj, item.cd_fornecedor, item.ds_unidade), item])),
     documentos: new Map(documentos.map((documento) => [documento.ds_chave, documento])),
     fornecedores: new Map(entradas.fornecedores.map(({ nr_cpfcnpj, ds_destino }) => [bare(nr_cpfcnpj), ds_destino])),
@@ -87,6 +91,15 @@ export function bookContext({ usual, ...sources }: ContextSources): BookContext 
     ),
   }
 }
+
+/** Products by bar code, without the bar codes of several products: they do not say which product is meant. */
+const byGtinOf = (products: readonly Produto[]): Map<string, Produto> =>
+  new Map(
+    [...rowsByKey(products, gtinsOf)].flatMap(([gtin, group]) => {
+      const [produto, ...others] = new Set(activeOrAll(group))
+      return produto && others.length === 0 ? [[gtin, produto] as const] : []
+    }),
+  )
 
 const gtinsOf = ({ ds_codbarras, unidades = [] }: Produto): string[] =>
   [ds_codbarras, ...unidades.map((unidade) => unidade.ds_codbarras)].filter(

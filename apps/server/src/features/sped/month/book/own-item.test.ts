@@ -57,6 +57,13 @@ test('a bar code finds the product when the register has the unit', () => {
   expect(find(contextOf({ products: [CEMENT] }), { unit: 'sc' }).product).toMatchObject({ code: '10318', factors: [] })
 })
 
+test('a bar code of two products finds neither; an inactive product does not count', () => {
+  const twin = { ...IN_BOXES, cd_produto: '2000' }
+  expect(find(contextOf({ products: [IN_BOXES, twin] }))).toMatchObject({ missing: 'depara', likely: null })
+  const products = [{ ...IN_BOXES, fl_ativo: 'N' }, twin]
+  expect(find(contextOf({ products })).product.code).toBe('2000')
+})
+
 test('a bar code with an unknown unit is a missing factor: the item is created from the document', () => {
   expect(find(contextOf({ products: [CEMENT] }))).toMatchObject({
     product: { code: `${SUPPLIER}-F1-CX`, unit: 'CX', description: 'Cimento', gtin: '7891000315507' },
