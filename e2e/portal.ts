@@ -24,6 +24,10 @@ export const test = base.extend<Watch>({
 
 export { expect }
 
+/** An address of the portal, with whatever company and month. */
+export const at = (path: string): RegExp =>
+  new RegExp(`^https?://[^/]+${path.replace(/[.?+]/g, '\\$&')}([?&](empresa|de|ate|mes)=[\\w-]+)*$`)
+
 export async function signInPage(page: Page, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Login', { exact: true }).fill('demo')

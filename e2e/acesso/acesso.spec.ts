@@ -1,4 +1,4 @@
-import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
+import { at, dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 const FIELDS = [
   'cpfcnpj',
@@ -54,9 +54,9 @@ test('wrong credentials show a message above the form until the next key', async
 
 test('the guard leads back to the address that it interrupted', async ({ page }) => {
   await signInPage(page, '/notas/cte?papel=R&busca=transporte')
-  await expect(page).toHaveURL('/notas/cte?papel=R&busca=transporte')
+  await expect(page).toHaveURL(at('/notas/cte?papel=R&busca=transporte'))
   await page.goto('/login')
-  await expect(page).toHaveURL('/inicio')
+  await expect(page).toHaveURL(at('/inicio'))
   await expect(page.getByRole('heading', { name: 'Início', level: 1 })).toBeVisible()
   await page.goto('/nada/disso')
   await expect(page).toHaveURL('/erro/404')
@@ -151,9 +151,9 @@ test('the menu leads everywhere, by keyboard too', async ({ page }) => {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Consulta Tributária' }).press('Enter', { timeout: 3000 })
   }).toPass({ timeout: 30_000 })
-  await expect(page).toHaveURL('/consultas/tributacao')
+  await expect(page).toHaveURL(at('/consultas/tributacao'))
   await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'CTe' }).click()
-  await expect(page).toHaveURL('/notas/cte')
+  await expect(page).toHaveURL(at('/notas/cte'))
   await page.getByRole('link', { name: 'Ajuda' }).click()
   await page.getByRole('link', { name: /Notas: encontrar/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notas: encontrar, ver e baixar' })).toBeVisible()

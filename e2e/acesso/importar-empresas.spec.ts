@@ -1,5 +1,5 @@
 import { createPerson, registerEmpresa, signInAs } from '../pessoas.ts'
-import { dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
+import { at, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const DROP = 'Solte arquivos ou pastas aqui'
 const FILES = ['a.xml', 'b.xml'].map((name) => ({ name, text: '<nada/>' }))
@@ -64,7 +64,7 @@ test('a user with the role consulta cannot drop files', async ({ page }) => {
   await page.getByRole('grid').dispatchEvent('dragenter', { dataTransfer: data })
   await expect(page.getByText('Você só consulta nesta empresa. Para importar, peça ao titular.')).toBeVisible()
   await page.getByRole('grid').dispatchEvent('drop', { dataTransfer: data })
-  await expect(page).toHaveURL('/notas/nfe')
+  await expect(page).toHaveURL(at('/notas/nfe'))
   await page.goto('/notas/importar')
   await expect(page.getByText('Você não tem acesso a Importar nesta empresa.')).toBeVisible()
 })

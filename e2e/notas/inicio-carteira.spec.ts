@@ -1,5 +1,5 @@
 import { judge, looks } from '../judge.ts'
-import { API, expect, signInPage, test } from '../portal.ts'
+import { API, at, expect, signInPage, test } from '../portal.ts'
 
 const MATTER = {
   cpfcnpj: '',
@@ -22,7 +22,7 @@ test('months are stepped through and kept in the address, the companies are orde
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(title ?? '')
   await page.getByRole('button', { name: 'Próximo mês' }).click()
-  await expect(page).toHaveURL(/\/inicio$/)
+  await expect(page).toHaveURL(at('/inicio'))
   await page.getByRole('button', { name: 'Valor emitido (R$)' }).click()
   await expect(page.getByRole('columnheader', { name: 'Valor emitido (R$)' })).toHaveAttribute(
     'aria-sort',

@@ -1,4 +1,4 @@
-import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
+import { at, dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 test('a note opens with its parts, prints, moves to the next one and returns the focus to its row', async ({
   page,
@@ -35,6 +35,6 @@ test('a note opens with its parts, prints, moves to the next one and returns the
   await expect.poll(() => inPage<number>(page, 'window.sheets?.[0] ?? 0')).toBeGreaterThan(2000)
 
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/notas/nfe')
+  await expect(page).toHaveURL(at('/notas/nfe'))
   await expect(page.getByRole('grid')).toBeFocused()
 })

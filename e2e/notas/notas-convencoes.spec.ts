@@ -81,7 +81,7 @@ test('documents that do not count are listed beside the sum; homologação is hi
   await openList(page)
   await expect(page.getByText('10 notas', { exact: true })).toBeVisible()
   await expect(page.getByText('R$ 70,00')).toBeVisible()
-  await expect(page.getByText('fora da soma: 2 canceladas, 1 resumo')).toBeVisible()
+  await expect(page.getByText('fora da soma: 2 canceladas, R$ 9,00; 1 resumo, R$ 5,00')).toBeVisible()
   expect(requests.filter((url) => url.includes('fl_homologacao'))).toEqual([])
   await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByRole('checkbox', { name: 'Incluir documentos de homologação' }).check()

@@ -1,4 +1,4 @@
-import { dataRows, expect, signInPage, test } from '../portal.ts'
+import { at, dataRows, expect, signInPage, test } from '../portal.ts'
 import { ROUTES, weigh, weighRoute } from '../weigh.ts'
 
 /** The two routes near their budget and one other; a full run weighs all of them. */
@@ -17,7 +17,7 @@ for (const route of weighed) {
       `for (const [key, value] of Object.entries(${JSON.stringify(storage)})) sessionStorage.setItem(key, value)`,
     )
     const weight = await weighRoute(fresh, route)
-    await expect(fresh).toHaveURL(route.path)
+    await expect(fresh).toHaveURL(at(route.path))
     expect(weight).toBeGreaterThan(40)
     expect(weight).toBeLessThanOrEqual(most)
     await context.close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
+import { at, dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
 
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width
 const SIDEBAR = 'aside[aria-label="Menu"] > div'
@@ -72,7 +72,7 @@ test('the top menu opens 200 ms after the pointer came, over everything, and clo
   expect(layer).toBe('105')
   await page.clock.resume()
   await page.getByRole('menuitem', { name: 'Produtos' }).click()
-  await expect(page).toHaveURL('/cadastros/produtos')
+  await expect(page).toHaveURL(at('/cadastros/produtos'))
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
@@ -95,11 +95,11 @@ test('both logos lead to /inicio, «Sair» to /logout; the footer names the prov
   await enterPortal(page, '/notas/nfe')
   await expect(page.getByRole('contentinfo')).toContainText('Desenvolvido por Meridiano Sistemas Ltda')
   await page.locator('aside').getByRole('link', { name: 'Portal Contador' }).click()
-  await expect(page).toHaveURL('/inicio')
+  await expect(page).toHaveURL(at('/inicio'))
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/notas/nfe')
   await page.getByRole('link', { name: 'Portal Contador, início' }).click()
-  await expect(page).toHaveURL('/inicio')
+  await expect(page).toHaveURL(at('/inicio'))
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('link', { name: 'Sair' })).toHaveAttribute('href', '/logout')
   await page.getByRole('link', { name: 'Sair' }).click()
@@ -115,7 +115,7 @@ test('on narrow windows the sidebar is a drawer that closes on a choice and when
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await drawer.getByRole('link', { name: 'CTe' }).click()
-  await expect(page).toHaveURL('/notas/cte')
+  await expect(page).toHaveURL(at('/notas/cte'))
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(drawer).toBeVisible()

@@ -1,4 +1,4 @@
-import { API, dataRows, enterPortal, expect, inPage, signInPage, test } from '../portal.ts'
+import { API, at, dataRows, enterPortal, expect, inPage, signInPage, test } from '../portal.ts'
 
 const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente de novo.'
 
@@ -27,7 +27,7 @@ test('without a user only login, the error pages, logout and the demonstration o
 
 test('with a user every address leads to the screen of the specification', async ({ page }) => {
   await enterPortal(page, '/')
-  await expect(page).toHaveURL('/notas/nfe')
+  await expect(page).toHaveURL(at('/notas/nfe'))
   const places: [string, string][] = [
     ['/login', '/inicio'],
     ['/notas', '/notas/nfe'],
@@ -42,7 +42,7 @@ test('with a user every address leads to the screen of the specification', async
   ]
   for (const [from, to] of places) {
     await page.goto(from)
-    await expect(page).toHaveURL(to)
+    await expect(page).toHaveURL(at(to))
   }
 })
 
@@ -57,7 +57,7 @@ test('the error pages are in Portuguese, with the specification’s sentence in 
   await expect(page.getByRole('heading', { name: 'Erro no sistema.' })).toBeFocused()
   await expect(page.locator('[lang="en"]')).toHaveText('System Error. Something went wrong! Please try again later.')
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect(page).toHaveURL('/inicio')
+  await expect(page).toHaveURL(at('/inicio'))
 })
 
 test('the stored session is restored behind a loading indicator', async ({ page }) => {

@@ -192,6 +192,10 @@ const { eventos: _count, ...fields } = Documento.properties
 /** Data of the portal about the document, in addition to its file. */
 export const FichaDocumento = Type.Object({
   ...fields,
+  nr_cpfcnpj: Type.String({
+    description: 'A empresa (estabelecimento) em que o documento está',
+    examples: ['11222333000181'],
+  }),
   layout: Nullable(Type.String({ examples: ['4.00'] })),
   marcas: Type.Array(Marca, {
     minItems: 5,

@@ -5,6 +5,17 @@ export function parseDe(raw: Record<string, unknown>): { de?: string } {
   return typeof raw.de === 'string' && raw.de !== '/' && raw.de.startsWith('/') ? { de: raw.de } : {}
 }
 
+/**
+ * `?empresa=…`: the company of any address inside, its CNPJ or CPF without punctuation. Whether the user has it is decided where the
+ * companies are known.
+ */
+export function parseEmpresa(raw: Record<string, unknown>): { empresa?: string } {
+  const cpfcnpj = String(raw.empresa ?? '')
+    .replace(/[\s./-]/g, '')
+    .toUpperCase()
+  return /^([\dA-Z]{12}\d{2}|\d{11})$/.test(cpfcnpj) ? { empresa: cpfcnpj } : {}
+}
+
 /** Id of the displayed earlier import. */
 export const parseImportacao = (raw: Record<string, unknown>): { id?: string } =>
   typeof raw.id === 'string' ? { id: raw.id } : {}

@@ -1,11 +1,4 @@
-import {
-  createRoute,
-  createRouter,
-  parseSearchWith,
-  type RouterHistory,
-  redirect,
-  stringifySearchWith,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, type RouterHistory, redirect, stringifySearchWith } from '@tanstack/react-router'
 import { getSession } from '../session/session.ts'
 import { RouteFault } from './fault.tsx'
 import { openRoutes } from './open-routes.ts'
@@ -30,8 +23,8 @@ export const createPortalRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     history,
-    // values stay text in the address: `busca=4187`, not `busca="4187"`
-    parseSearch: parseSearchWith((value) => value),
+    // values stay text: `busca=4187`, not `busca="4187"`, and read back as '4187'
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: stringifySearchWith(String),
     // search parameters that no screen declares are removed from the address
     search: { strict: true },

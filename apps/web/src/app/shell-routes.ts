@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
@@ -11,12 +11,15 @@ import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
 import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
-import { isKnownTipo, parseDe, parseImportacao } from './route-rules.ts'
+import { isKnownTipo, parseDe, parseEmpresa, parseImportacao } from './route-rules.ts'
 
 /** Routes that need a user; others are redirected to /login, which leads back afterwards. */
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
+  validateSearch: parseEmpresa,
+  // a link without a company leads to the same one
+  search: { middlewares: [retainSearchParams(['empresa'])] },
   beforeLoad: ({ location }) => {
     if (!getSession().usuario) redirect({ to: '/login', search: parseDe({ de: location.href }), throw: true })
   },

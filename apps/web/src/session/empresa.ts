@@ -1,6 +1,7 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useMemo } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createContext, useContext, useMemo } from 'react'
 import { empresasOptions } from '../api/acesso.ts'
 import { createEvent, useSnapshot } from '../lib/store.ts'
 import { readRecent, withRecent } from './empresa-rules.ts'
@@ -20,26 +21,35 @@ function keepChosen(key: string, cpfcnpj: string): void {
 /** The chosen company changed. */
 const chosenChanged = createEvent()
 
-/** Companies of the user, the chosen one, and the recently used ones. */
+/**
+ * Companies of the user, the current one, and the recently used ones. The address names the current company (`asked`); without it, or
+ * where the user does not have that company, the one that this tab used last stands in.
+ */
 export function useEmpresas() {
   const { id } = useUsuario()
   const query = useQuery(empresasOptions(id, getKnownEmpresas()))
+  const { empresa: asked } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const chosen = useSnapshot(chosenChanged, () => readChosen(keyOf(id)))
   const recentText = useSnapshot(chosenChanged, () => localStorage.getItem(recentKeyOf(id)))
   const recent = useMemo(() => readRecent(recentText), [recentText])
   const empresas = query.data?.data ?? []
-  const empresa = empresas.find(({ cpfcnpj }) => cpfcnpj === chosen) ?? empresas[0] ?? null
-  // store the choice, so that other tabs do not change this tab's company
-  useEffect(() => {
-    if (empresa) sessionStorage.setItem(keyOf(id), empresa.cpfcnpj)
-  }, [id, empresa])
-  const choose = (cpfcnpj: string) => {
-    const next = withRecent(empresa ? withRecent(recent, empresa.cpfcnpj) : recent, cpfcnpj)
+  const find = (cpfcnpj: string | null | undefined) => empresas.find((empresa) => empresa.cpfcnpj === cpfcnpj)
+  const last = find(chosen) ?? null
+  const empresa = find(asked) ?? last ?? empresas[0] ?? null
+  /** Makes a company the one that addresses without a company mean. */
+  const remember = (cpfcnpj: string) => {
+    const next = withRecent(last ? withRecent(recent, last.cpfcnpj) : recent, cpfcnpj)
     localStorage.setItem(recentKeyOf(id), JSON.stringify(next))
     keepChosen(keyOf(id), cpfcnpj)
     chosenChanged.emit()
   }
-  return { query, empresas, empresa, recent, choose }
+  /** Opens the same screen, or the one at `to`, of another company. */
+  const choose = (cpfcnpj: string, to = '.') => {
+    remember(cpfcnpj)
+    return navigate({ to, search: (now) => ({ ...now, empresa: cpfcnpj }) })
+  }
+  return { query, empresas, empresa, last, asked, recent, choose, remember }
 }
 
 const EmpresaContext = createContext<Empresa | null>(null)

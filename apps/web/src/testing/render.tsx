@@ -62,3 +62,11 @@ export async function renderPage(path: string, until: () => Promise<unknown> = u
   await until()
   return { user: userEvent.setup({ delay: null }), view, router }
 }
+
+/** The address of a rendered portal, without the company that every one has. */
+export function addressOf({ state }: ReturnType<typeof createPortalRouter>): string {
+  const { pathname, searchStr } = state.location
+  const search = new URLSearchParams(searchStr)
+  search.delete('empresa')
+  return search.size > 0 ? `${pathname}?${search}` : pathname
+}

@@ -13,6 +13,7 @@ import { useLayout } from '../../prefs/layout.ts'
 import { useSession } from '../../session/session.ts'
 import { openBusca } from '../busca/busca-store.ts'
 import { BackgroundWork } from './background-work.tsx'
+import { CompetenciaButton } from './competencia-button.tsx'
 import { ConvitesNotice } from './convites-notice.tsx'
 import { isActive, sectionsFor } from './destinations.ts'
 import { EmpresaSwitcher, type EmpresaSwitcherProps } from './empresa-switcher.tsx'
@@ -21,6 +22,7 @@ import { openKeysHelp } from './keys.ts'
 import { useScreen } from './main-area.tsx'
 import { DrawerMenu } from './sidebar.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
+import { useMenuSearch } from './use-menu-search.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
@@ -45,6 +47,7 @@ export function Header({ switcher, withLogo }: Props) {
         {usuario && <SearchButton />}
         <div className={styles.right}>
           {switcher && <EmpresaSwitcher {...switcher} />}
+          {switcher?.empresa && <CompetenciaButton />}
           {usuario && <BackgroundWork />}
           {usuario && <ConvitesNotice />}
           <div className={styles.tools}>
@@ -109,6 +112,7 @@ function Burger() {
 function TopMenu() {
   const { usuario } = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const searchOf = useMenuSearch()
   return (
     <nav className={styles.menu} aria-label="Menu superior">
       {sectionsFor(usuario).map(({ label, items }) => {
@@ -118,7 +122,7 @@ function TopMenu() {
           key: path,
           icon: <Icon size={16} aria-hidden="true" />,
           label: item,
-          link: <Link to={path} aria-current={isActive(path, pathname) ? 'page' : undefined} />,
+          link: <Link to={path} search={searchOf(path)} aria-current={isActive(path, pathname) ? 'page' : undefined} />,
         }))
         return (
           <MenuButton key={label} className={cx(styles.top, current && styles.current)} entries={entries} onHover>

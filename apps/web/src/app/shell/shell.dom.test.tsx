@@ -1,6 +1,8 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { monthOf } from '../../fields/period.ts'
+import { usualMonth } from '../../session/competencia.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, renderWith, signInAs } from '../../testing/render.tsx'
 import { closeBusca } from '../busca/busca-store.ts'
@@ -120,4 +122,56 @@ test('a topic of the manual opens from the list; an unknown one says so', async 
   await screen.findByRole('heading', { level: 1, name: title })
   await router.navigate({ to: '/ajuda/$topico', params: { topico: 'nao-existe' } })
   await screen.findByText('Este assunto não está no manual.')
+})
+
+test('an address without a company gets the one that this tab used last, and links carry it', async () => {
+  const { router } = await renderPage('/ajuda')
+  await waitFor(() => expect(router.state.location.href).toBe(`/ajuda?empresa=${EMPRESA.cpfcnpj}`))
+  const menu = within(screen.getByRole('navigation', { name: 'Áreas' }))
+  expect(menu.getByRole('link', { name: 'Produtos' }).getAttribute('href')).toBe(
+    `/cadastros/produtos?empresa=${EMPRESA.cpfcnpj}`,
+  )
+})
+
+test('an address of another company switches to it and says so; the next address without one stays there', async () => {
+  await renderPage('/ajuda')
+  const { router } = await renderPage('/ajuda?empresa=41.827.365/0001-71')
+  await screen.findAllByRole('button', { name: /Mercado Azul Ltda/ })
+  await screen.findAllByText('Empresa trocada para Mercado Azul Ltda.')
+  await waitFor(() => expect(router.state.location.search).toEqual({ empresa: OTHER.cpfcnpj }))
+  const again = await renderPage('/ajuda')
+  await waitFor(() => expect(again.router.state.location.search).toEqual({ empresa: OTHER.cpfcnpj }))
+})
+
+test('an address of a company that the user does not have stays with the current one and says so', async () => {
+  const { router } = await renderPage('/ajuda?empresa=99888777000166')
+  await waitFor(() => expect(router.state.location.search).toEqual({ empresa: EMPRESA.cpfcnpj }))
+  await screen.findAllByText(
+    `Você não tem acesso à empresa 99.888.777/0001-66, a deste endereço. Continua ${EMPRESA.nome}.`,
+  )
+})
+
+test('the month chosen beside the company goes to the address and into the links of the menu', async () => {
+  fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA, OTHER] }),
+    'GET /convites': () => ({ data: [] }),
+    'GET /usuario/parametros': () => ({ data: {} }),
+  })
+  const { user, router } = await renderPage('/notas/nfe?papel=R')
+  const usual = usualMonth()
+  await waitFor(() => expect(router.state.location.search).toMatchObject(monthOf(`${usual}-01`)))
+  const menu = within(screen.getByRole('navigation', { name: 'Áreas' }))
+  const hrefOf = (name: string) => menu.getByRole('link', { name }).getAttribute('href') ?? ''
+  // nobody has chosen: SPED opens at its own month
+  expect(hrefOf('Sped Fiscal')).not.toContain('mes=')
+  expect(hrefOf('CTe')).toContain('papel=R')
+  const before = Number(usual.slice(0, 4)) - 1
+  await user.click(screen.getByRole('button', { name: /^Competência: / }))
+  await user.click(await screen.findByRole('button', { name: 'Ano anterior' }))
+  await user.click(screen.getByRole('button', { name: `outubro de ${before}` }))
+  await waitFor(() =>
+    expect(router.state.location.search).toMatchObject({ de: `${before}-10-01`, ate: `${before}-10-31`, papel: 'R' }),
+  )
+  expect(hrefOf('Sped Fiscal')).toContain(`mes=${before}-10`)
+  expect(hrefOf('NFCe')).toMatch(`de=${before}-10-01`)
 })

@@ -18,6 +18,7 @@ import { readKeptUpload } from '../../uploads/upload-store.ts'
 import { Chrome } from './chrome.tsx'
 import { screenOf, servesAnyone } from './destinations.ts'
 import { Shortcuts } from './shortcuts.tsx'
+import { useAddressEmpresa } from './use-address-empresa.ts'
 
 // clear the cache, so that the next session starts empty
 onSessionEnd(() => queryClient.clear())
@@ -56,9 +57,11 @@ const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titul
 
 /** `open`: a screen that does not need a company. */
 function Frame({ open }: { open?: ReactNode }) {
-  const { query, empresas, empresa, recent, choose } = useEmpresas()
+  const companies = useEmpresas()
+  const { query, empresas, empresa, recent, choose } = companies
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  useAddressEmpresa(companies, !open)
   useEffect(() => {
     if (readKeptUpload()) void import('../../uploads/uploads.ts').then(({ resumeUpload }) => resumeUpload())
   }, [])
@@ -78,10 +81,9 @@ function Frame({ open }: { open?: ReactNode }) {
     else if (orphan) warn(NO_EMPRESA)
   }, [orphan, invited, navigate])
   const onChoose = (cpfcnpj: string) => {
-    choose(cpfcnpj)
     // an open document belongs to the previous company: go to the list
     const list = screenOf(pathname)
-    if (list !== pathname) void navigate({ to: list })
+    void choose(cpfcnpj, list === pathname ? undefined : list)
   }
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>

@@ -9,6 +9,7 @@ import { useLayout } from '../../prefs/layout.ts'
 import { useSession } from '../../session/session.ts'
 import { isActive, type Section, sectionsFor } from './destinations.ts'
 import styles from './sidebar.module.css'
+import { useMenuSearch } from './use-menu-search.ts'
 
 /** Sidebar of wide windows: 225 px, or 64 px when minimised; then it opens over the page on hover or focus. */
 export function Sidebar() {
@@ -49,10 +50,11 @@ export function DrawerMenu({ onGo }: { onGo: () => void }) {
 function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () => void }) {
   const { usuario } = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const inicio = useMenuSearch()('/inicio')
   return (
     <>
       <div className={styles.logo}>
-        <Link to="/inicio" onClick={onGo}>
+        <Link to="/inicio" search={inicio} onClick={onGo}>
           <LogoMark />
           <span>Portal Contador</span>
         </Link>
@@ -89,6 +91,7 @@ interface AccordionProps {
 
 function Accordion({ section, pathname, onGo }: AccordionProps) {
   const [open, setOpen] = useState(true)
+  const searchOf = useMenuSearch()
   const id = useId()
   return (
     <div className={styles.section}>
@@ -106,6 +109,7 @@ function Accordion({ section, pathname, onGo }: AccordionProps) {
               <Link
                 key={path}
                 to={path}
+                search={searchOf(path)}
                 onClick={onGo}
                 className={cx(styles.item, active && styles.active)}
                 aria-current={active ? 'page' : undefined}

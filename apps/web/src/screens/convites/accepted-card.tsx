@@ -1,5 +1,4 @@
 import type { ConviteRecebido } from '@portal/contract/convites.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -10,15 +9,10 @@ import styles from './convites.module.css'
 /** Result of an accepted invitation, with a link to the new company. Takes the focus of the invitation. */
 export function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
   const { empresas, choose } = useEmpresas()
-  const navigate = useNavigate()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   const { cpfcnpj, papel } = convite
   const name = inviterName(convite)
-  const open = (cnpj: string) => {
-    choose(cnpj)
-    void navigate({ to: '/notas/$tipo', params: { tipo: 'nfe' } })
-  }
   return (
     <div className={styles.accepted}>
       <p ref={line} tabIndex={-1} role="status">
@@ -26,7 +20,7 @@ export function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
         {name} agora está entre as suas empresas, com o papel {papelWord(papel)}.
       </p>
       {cpfcnpj && empresas.some((empresa) => empresa.cpfcnpj === cpfcnpj) && (
-        <Button look="primary" onClick={() => open(cpfcnpj)}>
+        <Button look="primary" onClick={() => void choose(cpfcnpj, '/notas/nfe')}>
           Usar esta empresa
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWith } from '../../testing/render.tsx'
 import { Attention } from './attention.tsx'
 
@@ -29,9 +29,8 @@ const replyWith = (pendencias: Pendencia[]): InicioReply => ({
 })
 
 async function openAttention(pendencias: Pendencia[]) {
-  const onEmpresa = vi.fn()
-  const { user } = await renderWith(<Attention reply={replyWith(pendencias)} onEmpresa={onEmpresa} />)
-  return { user, onEmpresa }
+  const { user } = await renderWith(<Attention reply={replyWith(pendencias)} />)
+  return { user }
 }
 
 /** Path and search of the link of the only matter. */
@@ -65,10 +64,9 @@ test('six matters or less have no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the link chooses the company of the matter', async () => {
-  const { user, onEmpresa } = await openAttention([pendencia({ cpfcnpj: '22333444000181' })])
-  await user.click(screen.getByRole('link', { name: 'Ver notas' }))
-  expect(onEmpresa).toHaveBeenCalledWith('22333444000181')
+test('the link names the company of the matter', async () => {
+  const { search } = await linkOf({ cpfcnpj: '22333444000181' })
+  expect(search.empresa).toContain('22333444000181')
 })
 
 test('a gap leads to the numbers around it', async () => {

@@ -34,12 +34,10 @@ const FEW = 6
 
 interface Props {
   reply: InicioReply
-  /** Chooses a company before a link opens one of its screens */
-  onEmpresa: (cpfcnpj: string) => void
 }
 
 /** Pending matters: a sentence with a number, and a link. */
-export function Attention({ reply, onEmpresa }: Props) {
+export function Attention({ reply }: Props) {
   const [all, setAll] = useState(false)
   const { pendencias } = reply
   const rows = all ? pendencias : pendencias.slice(0, FEW)
@@ -66,7 +64,6 @@ export function Attention({ reply, onEmpresa }: Props) {
                 ].join()}
                 one={pendencia}
                 reply={reply}
-                onEmpresa={onEmpresa}
               />
             ))}
           </ul>
@@ -81,7 +78,7 @@ export function Attention({ reply, onEmpresa }: Props) {
   )
 }
 
-function Matter({ one, reply, onEmpresa }: Props & { one: Pendencia }) {
+function Matter({ one, reply }: Props & { one: Pendencia }) {
   const Icon = ICONS[one.ds_pendencia]
   const { before, strong, after } = sentenceOf(one, reply)
   return (
@@ -92,22 +89,20 @@ function Matter({ one, reply, onEmpresa }: Props & { one: Pendencia }) {
         <strong>{strong}</strong>
         {after}
       </p>
-      <Way one={one} mes={reply.mes} onEmpresa={onEmpresa} />
+      <Way one={one} mes={reply.mes} />
     </li>
   )
 }
 
 /** Link of a matter: its note, or the list with a matching filter. */
-function Way({ one, mes, onEmpresa }: { one: Pendencia; mes: string; onEmpresa: Props['onEmpresa'] }) {
+function Way({ one, mes }: { one: Pendencia; mes: string }) {
   const { cpfcnpj, tipo, id, ds_emitidarec, faixas } = one
-  const enter = () => onEmpresa(cpfcnpj)
   const papel = ds_emitidarec === 'R' ? ('R' as const) : undefined
   const list = (search: Record<string, string | undefined>, text: ReactNode) => (
     <Link
       to="/notas/$tipo"
       params={{ tipo: tipo ?? 'nfe' }}
-      search={{ ...monthOf(`${mes}-01`), papel, ...search }}
-      onClick={enter}
+      search={{ empresa: cpfcnpj, ...monthOf(`${mes}-01`), papel, ...search }}
     >
       {text}
     </Link>
@@ -118,8 +113,13 @@ function Way({ one, mes, onEmpresa }: { one: Pendencia; mes: string; onEmpresa: 
         <Link
           to="/notas/$tipo/$id"
           params={{ tipo, id }}
-          search={{ ...monthOf(`${mes}-01`), papel, assinatura: 'invalida', aba: 'autenticidade' as const }}
-          onClick={enter}
+          search={{
+            empresa: cpfcnpj,
+            ...monthOf(`${mes}-01`),
+            papel,
+            assinatura: 'invalida',
+            aba: 'autenticidade' as const,
+          }}
         >
           Ver nota
         </Link>
@@ -141,7 +141,7 @@ function Way({ one, mes, onEmpresa }: { one: Pendencia; mes: string; onEmpresa: 
     }
     case 'importacao':
       return (
-        <Link to="/notas/importar" search={{ id: id ?? undefined }} onClick={enter}>
+        <Link to="/notas/importar" search={{ empresa: cpfcnpj, id: id ?? undefined }}>
           Ver motivos
         </Link>
       )

@@ -1,7 +1,7 @@
 import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
 import { screen, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderWith } from '../../testing/render.tsx'
 import { Companies } from './companies.tsx'
 import type { Ordem } from './search.ts'
@@ -50,16 +50,13 @@ function Page({ onOrdem, ...props }: PageProps) {
 }
 
 async function openCompanies(reply = REPLY) {
-  const onEmpresa = vi.fn()
   const orders: (Ordem | undefined)[] = []
-  const { user } = await renderWith(
-    <Page reply={reply} onOrdem={(ordem) => orders.push(ordem)} onEmpresa={onEmpresa} />,
-  )
+  const { user } = await renderWith(<Page reply={reply} onOrdem={(ordem) => orders.push(ordem)} />)
   const table = screen.getByRole('table')
   const rows = () => within(table).getAllByRole('row').slice(1)
   const names = () =>
     rows().map((row) => within(row).queryByRole('link', { name: /^(Moinho|Aurora|Zênite)$/ })?.textContent)
-  return { user, table, rows, names, onEmpresa, orders }
+  return { user, table, rows, names, orders }
 }
 
 test('the last row adds up all companies', async () => {
@@ -91,14 +88,14 @@ test.each([
   expect(orders).toEqual([ordem, undefined])
 })
 
-test('a company and its pending matters are links that choose the company first', async () => {
-  const { user, onEmpresa } = await openCompanies()
+test('a company and its pending matters are links that name the company', async () => {
+  await openCompanies()
   const matters = screen.getByRole('link', { name: '3 pendências de Aurora' })
   expect(matters.getAttribute('href')).toContain('ver=empresa')
   expect(screen.getByRole('link', { name: '1 pendência de Zênite' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /pendências? de Moinho/ })).toBeNull()
-  await user.click(matters)
-  expect(onEmpresa).toHaveBeenCalledWith('22333444000181')
+  expect(matters.getAttribute('href')).toMatch(/empresa=(%22)?22333444000181/)
+  expect(screen.getByRole('link', { name: 'Aurora' }).getAttribute('href')).toMatch(/empresa=(%22)?22333444000181/)
 })
 
 test('a certificate that ended or ends within 30 days is marked in words', async () => {

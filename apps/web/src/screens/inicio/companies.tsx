@@ -3,6 +3,7 @@ import { addMoney } from '@portal/contract/money.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { addDays } from '../../fields/date.ts'
+import { monthOf } from '../../fields/period.ts'
 import { TaxId } from '../../fields/tax-id.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../lib/format.ts'
@@ -16,7 +17,6 @@ interface Props {
   reply: InicioReply
   ordem: Ordem | undefined
   onOrdem: (ordem: Ordem | undefined) => void
-  onEmpresa: (cpfcnpj: string) => void
 }
 
 /** Sort value: a sum beyond 15 digits (null) is larger than any other. */
@@ -30,7 +30,7 @@ const COMPARE: Record<Ordem, (a: EmpresaInicio, b: EmpresaInicio) => number> = {
 }
 
 /** The companies, one row each; the sums of the columns equal the figures above. */
-export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
+export function Companies({ reply, ordem, onOrdem }: Props) {
   const { empresas, nr_pendencias } = reply
   const rows = ordem ? empresas.toSorted(COMPARE[ordem]) : empresas
   const sum = (amountOf: (one: EmpresaInicio) => number) => empresas.reduce((all, one) => all + amountOf(one), 0)
@@ -59,7 +59,7 @@ export function Companies({ reply, ordem, onOrdem, onEmpresa }: Props) {
           </thead>
           <tbody>
             {rows.map((empresa) => (
-              <Row key={empresa.cpfcnpj} empresa={empresa} reply={reply} onEmpresa={onEmpresa} />
+              <Row key={empresa.cpfcnpj} empresa={empresa} reply={reply} />
             ))}
           </tbody>
           <tfoot>
@@ -115,16 +115,14 @@ function Head({ at, text, numeric, ordem, onOrdem }: HeadProps) {
 interface RowProps {
   empresa: EmpresaInicio
   reply: InicioReply
-  onEmpresa: (cpfcnpj: string) => void
 }
 
-function Row({ empresa, reply: { dt_hoje, mes }, onEmpresa }: RowProps) {
+function Row({ empresa, reply: { dt_hoje, mes } }: RowProps) {
   const { cpfcnpj, nome, vl_emitido, nr_pendencias } = empresa
-  const enter = () => onEmpresa(cpfcnpj)
   return (
     <tr>
       <td className={styles.company}>
-        <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} onClick={enter}>
+        <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ empresa: cpfcnpj, ...monthOf(`${mes}-01`) }}>
           {nome}
         </Link>
       </td>
@@ -143,9 +141,8 @@ function Row({ empresa, reply: { dt_hoje, mes }, onEmpresa }: RowProps) {
         ) : (
           <Link
             to="/inicio"
-            search={{ ver: 'empresa', mes }}
+            search={{ empresa: cpfcnpj, ver: 'empresa', mes }}
             aria-label={`${formatCount(nr_pendencias, 'pendência', 'pendências')} de ${nome}`}
-            onClick={enter}
           >
             {formatInteger(nr_pendencias)}
           </Link>

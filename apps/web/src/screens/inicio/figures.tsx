@@ -14,7 +14,7 @@ interface Props {
   reply: InicioReply
   /** True for one company, whose figures link to the list */
   linked: boolean
-  onMonth: (mes: string | undefined) => void
+  onMonth: (mes: string) => void
 }
 
 /** Figures of the month by kind: issued documents per day, and received documents below. */
@@ -26,12 +26,12 @@ export function Figures({ reply, linked, onMonth }: Props) {
     <section className={styles.section} aria-labelledby="mes">
       <div className={styles.titled}>
         <h2 id="mes">{monthTitle(reply)}</h2>
-        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => onMonth(stepMonth(mes, -1, dt_hoje))} />
+        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => onMonth(stepMonth(mes, -1))} />
         <IconButton
           icon={ChevronRight}
           label="Próximo mês"
           disabled={mes >= dt_hoje.slice(0, 7)}
-          onClick={() => onMonth(stepMonth(mes, 1, dt_hoje))}
+          onClick={() => onMonth(stepMonth(mes, 1))}
         />
       </div>
       <div className={styles.figures}>

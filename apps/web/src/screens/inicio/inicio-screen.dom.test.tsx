@@ -3,7 +3,7 @@ import type { FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
-import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
 const figura = (vl_docfiscal: number, change: Partial<FiguraTipo> = {}): FiguraTipo => ({
@@ -42,9 +42,9 @@ test('one company has its own figures, which link to its notes of that month', a
   expect(scope.getByRole('button', { name: 'Toda a carteira' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(scope.getByRole('button', { name: 'Esta empresa' }))
   await screen.findByText(/^R\$\s100,10$/, { selector: 'p' })
-  expect(router.state.location.href).toBe('/inicio?ver=empresa')
+  expect(addressOf(router)).toBe('/inicio?mes=2026-11&ver=empresa')
   expect((await figure()).getByRole('link', { name: 'NF-e' }).getAttribute('href')).toBe(
-    '/notas/nfe?de=2026-11-01&ate=2026-11-30',
+    `/notas/nfe?de=2026-11-01&ate=2026-11-30&empresa=${EMPRESA.cpfcnpj}`,
   )
 })
 
@@ -73,7 +73,7 @@ test('another month keeps the figures in sight until it arrives', async () => {
   expect(screen.getByText(/^R\$\s100,10$/, { selector: 'p' }).closest('[aria-busy="true"]')).toBeTruthy()
   respond(reply(50.5, { mes: '2026-10' }))
   await screen.findByText(/^R\$\s50,50$/, { selector: 'p' })
-  expect(router.state.location.href).toBe('/inicio?ver=empresa&mes=2026-10')
+  expect(addressOf(router)).toBe('/inicio?ver=empresa&mes=2026-10')
 })
 
 test('there is no month after the current one', async () => {

@@ -5,6 +5,7 @@ import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
+import { useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
@@ -21,16 +22,17 @@ const route = getRouteApi('/shell/inicio')
 export function InicioScreen() {
   const usuario = useUsuario()
   const empresa = useEmpresa()
-  const { empresas, choose } = useEmpresas()
-  const { ver, mes, ordem } = route.useSearch()
+  const { empresas } = useEmpresas()
+  const { ver, mes: asked, ordem } = route.useSearch()
   const navigate = route.useNavigate()
+  const go = (change: InicioSearch) =>
+    void navigate({ search: (now: InicioSearch) => ({ ...now, ...change }), replace: true })
+  const mes = useMonthOf({ mes: asked, usual: usualMonth(), write: (month) => go({ mes: month }) })
   const several = empresas.length > 1
   const whole = several && ver !== 'empresa'
   const carteira = useQuery({ ...inicioCarteiraOptions(usuario.id, mes), enabled: whole })
   const one = useQuery({ ...inicioOptions(empresa.cpfcnpj, mes), enabled: !whole })
   const { data, isError, error, refetch, isPlaceholderData } = whole ? carteira : one
-  const go = (change: InicioSearch) =>
-    void navigate({ search: (now: InicioSearch) => ({ ...now, ...change }), replace: true })
   const today = data?.dt_hoje ?? todayInSaoPaulo(new Date())
   return (
     <>
@@ -45,12 +47,10 @@ export function InicioScreen() {
       )}
       {data && (
         <div className={cx(styles.page, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          <Attention reply={data} onEmpresa={choose} />
+          <Attention reply={data} />
           {data.ds_aviso && <p className={styles.received}>{data.ds_aviso}</p>}
           <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />
-          {data.empresas.length > 1 && (
-            <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} onEmpresa={choose} />
-          )}
+          {data.empresas.length > 1 && <Companies reply={data} ordem={ordem} onOrdem={(next) => go({ ordem: next })} />}
         </div>
       )}
     </>

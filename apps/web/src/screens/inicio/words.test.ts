@@ -82,8 +82,8 @@ test('a day whose sum is beyond 15 digits has the tallest bar and a dash', () =>
 })
 
 test('steps to the previous and next month; the address omits the current one', () => {
-  expect(stepMonth('2026-01', -1, '2026-11-21')).toBe('2025-12')
-  expect(stepMonth('2026-10', 1, '2026-11-21')).toBeUndefined()
+  expect(stepMonth('2026-01', -1)).toBe('2025-12')
+  expect(stepMonth('2026-10', 1)).toBe('2026-11')
   expect(parseInicio({ mes: '2026-13', ver: 'tudo', ordem: 'x' })).toEqual({})
   expect(parseInicio({ mes: '2026-10', ver: 'empresa', ordem: 'valor' })).toEqual({
     mes: '2026-10',

@@ -36,11 +36,8 @@ export function monthTitle({ mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'
 /** «em novembro» */
 export const inMonth = (mes: string): string => `em ${MONTH.format(noon(`${mes}-01`))}`
 
-/** The month `by` months away; `undefined` for the current month, which the address omits. */
-export function stepMonth(mes: string, by: number, today: string): string | undefined {
-  const next = monthOf(`${mes}-01`, by).de.slice(0, 7)
-  return next === today.slice(0, 7) ? undefined : next
-}
+/** The month `by` months away. */
+export const stepMonth = (mes: string, by: number): string => monthOf(`${mes}-01`, by).de.slice(0, 7)
 
 /** Height of the bar of a day whose sum is beyond 15 digits. */
 const BEYOND = (MAX_CENTS + 1) / 100

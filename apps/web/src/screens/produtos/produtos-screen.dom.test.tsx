@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { memoryIndexedDb } from '../../testing/memory-store.ts'
-import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 import { findIn, type Judged, openList, parseJudged, type ToWorker } from './malha/malha-list.ts'
 
 const PATH = '/cadastros/produtos'
@@ -159,7 +159,7 @@ test('a line that cannot be saved stops the save; its button shows that line', a
   expect(alert?.textContent).toContain('Nada foi salvo: 2 linhas impedem.')
   expect(server.callsTo('PUT /produtos')).toHaveLength(0)
   await page.user.click(screen.getByRole('button', { name: 'Ver a primeira' }))
-  await waitFor(() => expect(page.router.state.location.href).toContain('filtro=erro.cd_produto'))
+  await waitFor(() => expect(addressOf(page.router)).toContain('filtro=erro.cd_produto'))
   expect(screen.queryByText(/^Nada foi salvo/)).toBeNull()
 })
 
@@ -238,7 +238,7 @@ test('the search looks at codes and names without accents, and says when nothing
   expect(foot()).toContain('3 produtos, 1 à vista')
   await page.user.type(search, 'xx')
   await screen.findByText('Nada encontrado para «feijaoxx».')
-  await waitFor(() => expect(page.router.state.location.href).toBe(`${PATH}?busca=feijaoxx`))
+  await waitFor(() => expect(addressOf(page.router)).toBe(`${PATH}?busca=feijaoxx`))
 })
 
 test('the changed lines are a filter of their own', async () => {
@@ -254,7 +254,7 @@ test('a class chosen in the tax answer is written to the products of its NCM, an
   })
   const page = await openRegister(`${PATH}?usar=200003&ncm=10063021`)
   await screen.findByText('200003 escrito em 1 linha. Confira e salve.')
-  await waitFor(() => expect(page.router.state.location.href).toBe(`${PATH}?filtro=alterados`))
+  await waitFor(() => expect(addressOf(page.router)).toBe(`${PATH}?filtro=alterados`))
   expect(names()).toEqual(['Arroz'])
   expect(server.callsTo('PUT /produtos')).toHaveLength(0)
 })

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
+import { useMonthOf } from '../../session/competencia.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import type { SpedSearch } from './base/address.ts'
@@ -35,9 +36,9 @@ function Sped({ cnpj }: { cnpj: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { sistema } = useUsuario()
-  const mes = search.mes ?? previousMonth()
   const go = (next: Partial<SpedSearch>, replace = false) =>
     void navigate({ search: (current: SpedSearch) => ({ ...current, ...next }), replace })
+  const mes = useMonthOf({ mes: search.mes, usual: previousMonth(), write: (month) => go({ mes: month }, true) })
   const passo = search.passo ?? 'periodo'
   const month = { cnpj, sistema, ...daysOf(mes) }
   const step = { mes, month, search, go }

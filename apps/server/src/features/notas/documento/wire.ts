@@ -26,6 +26,7 @@ export function toFicha({ nota, eventos }: Detalhe, taxId: string): FichaDocumen
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {
     ...documento,
+    nr_cpfcnpj: taxId,
     layout: nota.layout,
     marcas: toMarcas(nota.marks),
     eventos: eventos.map(toEvento),

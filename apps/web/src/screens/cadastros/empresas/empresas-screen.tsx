@@ -27,7 +27,7 @@ export function EmpresasScreen() {
   const carteira = useQuery(carteiraOptions(id))
   const { empresa, choose } = useEmpresas()
   const use = (next: Empresa) => {
-    choose(next.cpfcnpj)
+    void choose(next.cpfcnpj)
     notify(`Você está em ${next.nome}.`)
   }
   const rows = carteira.data?.data ?? []

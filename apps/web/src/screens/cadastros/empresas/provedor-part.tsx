@@ -111,7 +111,7 @@ const columnsOf = (open: (empresa: EmpresaDoProvedor) => void): Column<EmpresaDo
       <div className={styles.cellActions}>
         <Link
           to="/cadastros/usuarios"
-          search={{ empresa: empresa.cpfcnpj }}
+          search={{ pessoas_de: empresa.cpfcnpj }}
           className={buttonClass()}
           aria-label={`Usuários de ${empresa.nome}`}
         >

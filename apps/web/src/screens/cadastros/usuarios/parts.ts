@@ -5,10 +5,10 @@ export type UsuariosPart = 'pessoas' | 'chaves' | 'suporte' | 'seguranca' | 'aud
 interface UsuariosSearch {
   aba?: Exclude<UsuariosPart, 'pessoas'>
   /** A company other than the chosen one, for the provider's staff */
-  empresa?: string
+  pessoas_de?: string
 }
 
 /** Reads the address of Usuários: open tab and company. */
 export const parseUsuarios = (raw: Record<string, unknown>): UsuariosSearch =>
   // the patterns allow only these values
-  searchWords(raw, { aba: /^(chaves|suporte|seguranca|auditoria)$/, empresa: /./ }) as UsuariosSearch
+  searchWords(raw, { aba: /^(chaves|suporte|seguranca|auditoria)$/, pessoas_de: /./ }) as UsuariosSearch

@@ -28,7 +28,7 @@ const CRUMBS = [
 /** Users, keys and access of a company, for its titular. For the provider the address has the company. */
 export function UsuariosScreen() {
   const empresa = useEmpresaIfAny()
-  const { empresa: other } = route.useSearch()
+  const { pessoas_de: other } = route.useSearch()
   return (
     <>
       <PageHeader title="Usuários" crumbs={CRUMBS} />

@@ -10,6 +10,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
+import { useEmpresa } from '../../../session/empresa.ts'
 import { type Aba, parseAba } from './abas.ts'
 import type { Zoom } from './danfe/zoom.ts'
 import { NotaHead } from './nota-head.tsx'
@@ -42,6 +43,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
   const index = rows.findIndex((row) => row.id === id)
   const data = documento.data
   const row = rows[index] ?? (data && { ...data, eventos: data.eventos.length })
+  useOwnEmpresa(data?.nr_cpfcnpj)
   const [aba, setAba] = useAba()
   const [full, setFull] = useState(false)
   const [zoom, setZoom] = useState<Zoom>('width')
@@ -93,6 +95,20 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
       <ErrorDialog text={error} onClose={forget} />
     </section>
   )
+}
+
+/**
+ * An address without a company may open a document of another one: its company becomes the address's. Documents of branches stay in the
+ * list of the establishment that shows them.
+ */
+function useOwnEmpresa(owner: string | undefined): void {
+  const { cpfcnpj } = useEmpresa()
+  const navigate = useNavigate()
+  const rootOf = (taxId: string) => (taxId.length === 14 ? taxId.slice(0, 8) : taxId)
+  const foreign = owner !== undefined && rootOf(owner) !== rootOf(cpfcnpj)
+  useEffect(() => {
+    if (foreign) void navigate({ to: '.', search: (now: object) => ({ ...now, empresa: owner }), replace: true })
+  }, [foreign, owner, navigate])
 }
 
 /** The open tab, kept in the address, so that it stays open for the next document. */

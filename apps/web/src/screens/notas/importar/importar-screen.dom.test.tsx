@@ -2,7 +2,7 @@ import type { Empresa } from '@portal/contract/acesso.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Call, eventStream, type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
-import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 
 const PATH = '/notas/importar'
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
@@ -78,7 +78,7 @@ test('an earlier import is opened by its link, with its own files', async () => 
   const card = await progress()
   await user.click(await card.findByRole('button', { name: 'Ver arquivos' }))
   expect(card.getByText('u1.xml')).toBeTruthy()
-  expect(router.state.location.href).toBe(`${PATH}?id=u1`)
+  expect(addressOf(router)).toBe(`${PATH}?id=u1`)
   expect(earlierLinks()[0]?.getAttribute('aria-current')).toBe('page')
   expect(earlierLinks()[1]?.getAttribute('aria-current')).toBeNull()
 })
@@ -106,7 +106,7 @@ test('another company starts without the import of the one before', async () => 
   await user.click(screen.getByRole('button', { name: new RegExp(EMPRESA.nome) }))
   await user.click(await screen.findByRole('option', { name: new RegExp(OTHER.nome) }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Andamento' })).toBeNull())
-  await waitFor(() => expect(router.state.location.href).toBe(PATH))
+  await waitFor(() => expect(addressOf(router)).toBe(PATH))
   expect(screen.queryByText('Importações anteriores')).toBeNull()
 })
 

@@ -40,9 +40,7 @@ export function parseSearch(raw: Record<string, unknown>): NotasAddress {
   const address: NotasAddress = {}
   for (const [key, given] of Object.entries(raw)) {
     const name = NAMES.find((each) => each === key)
-    // the router turns numeric text into a number
-    const value = typeof given === 'number' ? String(given) : given
-    if (name && typeof value === 'string' && value.trim() && value.length <= LONGEST) address[name] = value
+    if (name && typeof given === 'string' && given.trim() && given.length <= LONGEST) address[name] = given
   }
   return address
 }

@@ -1,6 +1,6 @@
 import { addMoney } from '@portal/contract/money.ts'
 import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatReais } from '../../../lib/format.ts'
 
 /** The words of each kind of document. */
 export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e' }
@@ -71,12 +71,14 @@ const APART: readonly (readonly [Situacao, string, string])[] = [
   ['resumo', 'resumo', 'resumos'],
 ]
 
-/** Documents counted but not summed: `fora da soma: 3 canceladas, 1 resumo`; also homologação, if shown. */
+/** Documents counted but not summed: `fora da soma: 3 canceladas, R$ 6.460,89; 1 resumo, R$ 10,00`; also homologação, if shown. */
 export function apartText({ por_situacao }: Pick<Totais, 'por_situacao'>, homologacao = false): string {
   const parts = APART.flatMap(([situacao, one, many]) => {
-    const count = por_situacao.find(({ ds_situacao }) => ds_situacao === situacao)?.quantidade ?? 0
-    return count > 0 ? [formatCount(count, one, many)] : []
+    const total = por_situacao.find(({ ds_situacao }) => ds_situacao === situacao)
+    if (!total || total.quantidade === 0) return []
+    const count = formatCount(total.quantidade, one, many)
+    return [total.vl_docfiscal === null ? count : `${count}, ${formatReais(total.vl_docfiscal)}`]
   })
   if (homologacao) parts.push('homologação')
-  return parts.length > 0 ? `fora da soma: ${parts.join(', ')}` : ''
+  return parts.length > 0 ? `fora da soma: ${parts.join('; ')}` : ''
 }

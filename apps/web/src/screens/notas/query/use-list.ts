@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useParams, useRouter } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { notasOptions } from '../../../api/notas.ts'
-import { todayInSaoPaulo } from '../../../fields/period.ts'
+import { monthOf, todayInSaoPaulo } from '../../../fields/period.ts'
 import { useTableMode } from '../../../prefs/table-mode.ts'
+import { rememberPapel, useMonthOf, usualMonth, wholeMonth } from '../../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 import { isTipo, type NotasAddress, parseSearch } from './address.ts'
 import { AT_END, placeOf } from './pages.ts'
@@ -24,7 +25,7 @@ export function usePlace() {
   const address = route.useSearch()
   const navigate = route.useNavigate()
   const tipo = isTipo(word) ? word : 'nfe'
-  const search = useMemo(() => readSearch(address), [address])
+  const search = useMonthSearch(address)
   const go = useCallback(
     (row: Documento) => {
       const replace = openId !== undefined
@@ -47,6 +48,21 @@ export function usePlace() {
     [navigate, ahead],
   )
   return { tipo, openId, address, search, go, close, filter }
+}
+
+/** The filters of the address. Without dates or keys it gets the month of the other screens. */
+function useMonthSearch(address: NotasAddress): NotasSearch {
+  const navigate = route.useNavigate()
+  const read = useMemo(() => readSearch(address), [address])
+  const dated = read.de !== undefined || read.chave !== undefined
+  const mes = useMonthOf({
+    mes: dated ? (wholeMonth(read) ?? null) : undefined,
+    usual: usualMonth(),
+    write: (month) =>
+      void navigate({ search: (now: NotasAddress) => ({ ...now, ...monthOf(`${month}-01`) }), replace: true }),
+  })
+  useEffect(() => rememberPapel(read.papel), [read.papel])
+  return useMemo(() => (dated ? read : { ...read, ...monthOf(`${mes}-01`) }), [dated, read, mes])
 }
 
 /** Requests the rows of a filter before rendering, so that both run in parallel. */

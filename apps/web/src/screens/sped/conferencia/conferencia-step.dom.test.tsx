@@ -2,7 +2,7 @@ import type { Achado, ConferenciaReply } from '@portal/contract/sped.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
-import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 
 const CFOP_RULE = 'CFOP sem regra de entrada'
 const NO_PROTOCOL = 'Documento sem protocolo de autorização'
@@ -217,7 +217,7 @@ test('a document cancelled after the period leads to a corrected file', async ()
   const { user, router } = await renderPage(PATH)
   await user.click(await screen.findByRole('link', { name: 'Gerar como retificadora' }))
   expect(await screen.findByText('Este arquivo já sai como retificadora.')).toBeTruthy()
-  expect(router.state.location.href).toBe(`${PATH}&fin=1`)
+  expect(addressOf(router)).toBe(`${PATH}&fin=1`)
 })
 
 test('a missing balance is entered for the month before the file’s, whatever month the settings have', async () => {

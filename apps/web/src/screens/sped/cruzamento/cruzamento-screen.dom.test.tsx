@@ -2,7 +2,7 @@ import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, offline, problem } from '../../../testing/fake-server.ts'
-import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 import { clearCrossing } from './crossing.ts'
 
 const CHAVE = '35261111222333000181550010000000011000000017'
@@ -103,7 +103,7 @@ test('warnings alone are shown when the address asks for them', async () => {
   const switcher = within(await screen.findByRole('group', { name: 'Gravidade' }))
   await user.click(switcher.getByRole('button', { name: 'Avisos 1' }))
   await region(MISSING)
-  expect(router.state.location.href).toBe('/sped/cruzamento?gravidade=aviso')
+  expect(addressOf(router)).toBe('/sped/cruzamento?gravidade=aviso')
   expect(screen.queryByRole('button', { name: new RegExp(CANCELLED) })).toBeNull()
 })
 
@@ -175,7 +175,7 @@ test('another file forgets the result and its filters', async () => {
   await send()
   await user.click(await screen.findByRole('button', { name: 'Outro arquivo' }))
   await screen.findByLabelText('Arquivo da EFD', { selector: 'input' })
-  await waitFor(() => expect(router.state.location.href).toBe('/sped/cruzamento'))
+  await waitFor(() => expect(addressOf(router)).toBe('/sped/cruzamento'))
 })
 
 test('the open rule is exported alone, by its code', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
-import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 import { currentMonth } from '../base/months.ts'
 
 const FILE = '01939f6e-7a00-7000-8000-000000000002'
@@ -33,14 +33,14 @@ test('month and year go to the address, and the button names the month', async (
   await screen.findByRole('button', { name: 'Conferir março de 2025' })
   await choose(user, 'Ano', '2024')
   await screen.findByRole('button', { name: 'Conferir março de 2024' })
-  expect(router.state.location.search).toEqual({ mes: '2024-03' })
+  expect(addressOf(router)).toBe('/sped/fiscal?mes=2024-03')
 })
 
 test('a month that has not begun cannot be chosen, not even by its year', async () => {
   const [year, month] = currentMonth().split('-')
   const { user, router } = await renderPage(`/sped/fiscal?mes=${Number(year) - 1}-12`)
   await choose(user, 'Ano', year ?? '')
-  await waitFor(() => expect(router.state.location.search).toEqual({ mes: currentMonth() }))
+  await waitFor(() => expect(addressOf(router)).toBe(`/sped/fiscal?mes=${currentMonth()}`))
   await user.click(screen.getByRole('combobox', { name: 'Mês' }))
   const options = await screen.findAllByRole('option')
   const later = options.slice(Number(month))
@@ -52,9 +52,9 @@ test('a month that has not begun cannot be chosen, not even by its year', async 
 test('the purpose of the file goes to the address', async () => {
   const { user, router } = await renderPage(PATH)
   await user.click(await screen.findByRole('radio', { name: /^Retificadora/ }))
-  await waitFor(() => expect(router.state.location.href).toBe(`${PATH}&fin=1`))
+  await waitFor(() => expect(addressOf(router)).toBe(`${PATH}&fin=1`))
   await user.click(screen.getByRole('radio', { name: /^Original/ }))
-  await waitFor(() => expect(router.state.location.href).toBe(PATH))
+  await waitFor(() => expect(addressOf(router)).toBe(PATH))
 })
 
 test('what the settings lack is listed', async () => {
