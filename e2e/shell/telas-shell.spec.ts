@@ -60,7 +60,7 @@ async function openDrawer(page: Page): Promise<void> {
 async function openSwitcher(page: Page): Promise<void> {
   await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: /^Empresa: / }).click()
   await expect(page.getByRole('combobox', { name: 'Buscar empresa' })).toBeFocused()
 }
 

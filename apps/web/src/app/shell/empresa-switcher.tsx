@@ -35,11 +35,10 @@ export function EmpresaSwitcher({ empresas, empresa, recent, onChoose }: Empresa
   }
   return (
     <PopoverButton
-      id="trocar-empresa"
       className={styles.empresa}
       panel="Escolher empresa"
       align="end"
-      title={`${empresa.nome} · trocar (Ctrl+K)`}
+      title={`${empresa.nome} · trocar`}
       aria-label={`Empresa: ${empresa.nome}, ${formatTaxId(empresa.cpfcnpj)}. Trocar`}
       content={(close) => (
         <EmpresaChoices

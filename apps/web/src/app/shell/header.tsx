@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, CircleQuestionMark, Keyboard, LogIn, Menu as MenuIcon } from 'lucide-react'
+import { ChevronDown, CircleQuestionMark, Keyboard, LogIn, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { SideDrawer } from '../../kit/dialog.tsx'
@@ -11,6 +11,7 @@ import { onResized } from '../../lib/on-resized.ts'
 import { DRAWER } from '../../lib/use-media.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import { useSession } from '../../session/session.ts'
+import { openBusca } from '../busca/busca-store.ts'
 import { BackgroundWork } from './background-work.tsx'
 import { CompetenciaButton } from './competencia-button.tsx'
 import { ConvitesNotice } from './convites-notice.tsx'
@@ -43,6 +44,7 @@ export function Header({ switcher, withLogo }: Props) {
           <LogoMark size={28} />
         </Link>
         {(header.menu || withLogo) && <TopMenu key={screen} />}
+        {usuario && <SearchButton />}
         <div className={styles.right}>
           {switcher && <EmpresaSwitcher {...switcher} />}
           {switcher?.empresa && <CompetenciaButton />}
@@ -63,6 +65,23 @@ export function Header({ switcher, withLogo }: Props) {
     </header>
   )
 }
+
+/** Opens the search of everything; an icon where the header is narrow. */
+const SearchButton = () => (
+  <button
+    type="button"
+    className={styles.search}
+    aria-label="Buscar"
+    title="Buscar (Ctrl+K)"
+    onClick={() => openBusca()}
+  >
+    <Search size={16} aria-hidden="true" />
+    <span className={styles.searchText} aria-hidden="true">
+      Buscar
+    </span>
+    <kbd className={styles.searchText}>Ctrl K</kbd>
+  </button>
+)
 
 const Enter = () => (
   <Link to="/login" className={buttonClass()}>

@@ -18,7 +18,7 @@ const EVERYWHERE: KeyGroup = {
   title: 'Em qualquer tela',
   lines: [
     keyLine('?', 'Mostrar estas teclas'),
-    ctrl('K', 'Trocar de empresa'),
+    { keys: [['Ctrl', 'K'], ['/']], does: 'Buscar em tudo: nota, empresa, nome, produto, NCM, tela' },
     { keys: [['Alt', 'M']], does: 'Fixar ou minimizar o menu' },
     { keys: [['Tab'], ['Shift', 'Tab']], does: 'Ir ao próximo campo ou voltar' },
     keyLine('Esc', 'Fechar o que está aberto'),

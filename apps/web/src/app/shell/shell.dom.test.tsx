@@ -5,6 +5,7 @@ import { monthOf } from '../../fields/period.ts'
 import { usualMonth } from '../../session/competencia.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, renderWith, signInAs } from '../../testing/render.tsx'
+import { closeBusca } from '../busca/busca-store.ts'
 import { EmpresaChoices } from './empresa-choices.tsx'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'consulta' }
@@ -23,6 +24,7 @@ const active = () => {
 }
 
 beforeEach(async () => {
+  closeBusca()
   fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA, OTHER] }),
     'GET /convites': () => ({ data: [] }),
@@ -73,9 +75,9 @@ test('with many companies the recent ones come first, but never the current one'
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Empresa 004')
 })
 
-test('Ctrl+K opens the companies; the chosen one is used by the calls that follow', async () => {
+test('the switcher chooses a company, which is used by the calls that follow', async () => {
   const { user } = await renderPage('/ajuda')
-  await user.keyboard('{Control>}k{/Control}')
+  await user.click(await screen.findByRole('button', { name: /^Empresa: Padaria/ }))
   await user.type(await screen.findByRole('combobox', { name: /empresa/ }), 'azul{Enter}')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /empresa/ })).toBeNull())
   expect(await screen.findByRole('button', { name: /Mercado Azul Ltda/ })).toBeTruthy()
@@ -89,7 +91,7 @@ test('«?» lists the keys of the screen, but not while a field is edited', asyn
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: /empresa/ }), '?')
+  await user.type(await screen.findByRole('combobox', { name: 'Buscar' }), '?')
   expect(screen.queryByRole('dialog', { name: 'Teclado' })).toBeNull()
 })
 
@@ -158,6 +160,7 @@ test('the month chosen beside the company goes to the address and into the links
   const { user, router } = await renderPage('/notas/nfe?papel=R')
   const usual = usualMonth()
   await waitFor(() => expect(router.state.location.search).toMatchObject(monthOf(`${usual}-01`)))
+  await waitFor(() => expect(document.title).toBe(`NF-e ${usual.slice(5)}/${usual.slice(0, 4)} · ${EMPRESA.nome}`))
   const menu = within(screen.getByRole('navigation', { name: 'Áreas' }))
   const hrefOf = (name: string) => menu.getByRole('link', { name }).getAttribute('href') ?? ''
   // nobody has chosen: SPED opens at its own month

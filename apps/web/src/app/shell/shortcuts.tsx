@@ -2,12 +2,20 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { changeLayout } from '../../prefs/change-layout.ts'
 import { getLayout } from '../../prefs/layout.ts'
+import { getSession, onSessionEnd, useSession } from '../../session/session.ts'
+import { closeBusca, hasKey, openBusca, useBuscaText } from '../busca/busca-store.ts'
+import { screenOf } from './destinations.ts'
 import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
 
+const BuscaDialog = lazyNamed(() => import('../busca/busca-dialog.tsx'), 'BuscaDialog')
 const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
-/** Keys of every screen, and the dialog that lists them. */
+onSessionEnd(closeBusca)
+
+/** Keys of every screen with their dialogs: the search of everything, and the list of keys. */
 export function Shortcuts() {
+  const { usuario } = useSession()
+  const text = useBuscaText()
   const open = useKeysHelp()
   const used = useRef(false)
   if (open) used.current = true
@@ -17,27 +25,50 @@ export function Shortcuts() {
       event.preventDefault()
     }
     addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('paste', takeKey)
+    return () => {
+      removeEventListener('keydown', hear)
+      removeEventListener('paste', takeKey)
+    }
   }, [])
   return (
-    used.current && (
-      <Suspense fallback={null}>
-        <KeysDialog open={open} />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {usuario && text !== null && <BuscaDialog text={text} screenOf={screenOf} />}
+      {used.current && <KeysDialog open={open} />}
+    </Suspense>
   )
 }
+
+/** An access key pasted outside fields opens the search with it. */
+function takeKey(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text') ?? ''
+  if (event.defaultPrevented || !mayOpenBusca(event.target) || !hasKey(text)) return
+  event.preventDefault()
+  openBusca(text.trim())
+}
+
+const mayOpenBusca = (target: EventTarget | null): boolean =>
+  getSession().usuario !== null &&
+  !isTyping(target) &&
+  !(target instanceof Element && target.closest('[role="dialog"]') !== null)
+
+/** Consulta Tributária has a search of its own for this key. */
+const hasOwnSlash = (): boolean => location.pathname.startsWith('/consultas/tributacao')
 
 /** Returns true when it handled the key. */
 function act({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
-    document.getElementById('trocar-empresa')?.click()
+    if (getSession().usuario) openBusca()
     return true
   }
   if (altKey && !ctrlKey && key.toLowerCase() === 'm') {
     const { minimized, minimizable } = getLayout().sidebar
     if (minimizable) changeLayout({ sidebar: { minimized: !minimized } })
     return minimizable
+  }
+  if (key === '/' && !ctrlKey && !metaKey && !altKey && mayOpenBusca(target) && !hasOwnSlash()) {
+    openBusca()
+    return true
   }
   if (key === '?' && !ctrlKey && !metaKey && !isTyping(target)) {
     openKeysHelp()

@@ -1,0 +1,96 @@
+import type { BuscaItem, BuscaReply } from '@portal/contract/busca.ts'
+import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
+import { formatCount, formatDate, formatTaxId } from '../../lib/format.ts'
+
+type Group = BuscaItem['ds_grupo']
+
+const GROUPS: Record<Group, string> = {
+  nota: 'Notas',
+  participante: 'Participantes',
+  empresa: 'Empresas',
+  produto: 'Produtos',
+  ncm: 'NCM',
+  tela: 'Telas e ações',
+}
+
+export interface BuscaGroup {
+  title: string
+  items: readonly BuscaItem[]
+}
+
+/** The answer's items under their titles, in the order of the answer. */
+export function groupsOf(items: readonly BuscaItem[]): BuscaGroup[] {
+  const groups: { group: Group; items: BuscaItem[] }[] = []
+  for (const item of items) {
+    const last = groups.at(-1)
+    if (last?.group === item.ds_grupo) last.items.push(item)
+    else groups.push({ group: item.ds_grupo, items: [item] })
+  }
+  return groups.map(({ group, items: some }) => ({ title: titleOf(group, some), items: some }))
+}
+
+/** Rows of one note are the caller's companies that have it. */
+function titleOf(group: Group, items: readonly BuscaItem[]): string {
+  const isOne = group === 'nota' && items.length > 1 && items.every(({ ds_chave }) => ds_chave === items[0]?.ds_chave)
+  return isOne ? `Está em ${items.length} empresas suas` : GROUPS[group]
+}
+
+const MODELS: Record<string, string> = { '55': 'NF-e', '65': 'NFC-e', '57': 'CT-e', '58': 'MDF-e' }
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+
+/** What a typed key says of its note: «Chave de NF-e, dígito confere, SP, setembro de 2026». Null without one whole key. */
+export function keyWords(typed: string): { text: string; isWrong: boolean } | null {
+  const key = /\d{6}[A-Z\d]{12}\d{26}/.exec(typed.toUpperCase().replace(/[\s.\-/]/g, ''))?.[0]
+  if (!key) return null
+  if (checkDigit(key.slice(0, 43)) !== Number(key[43]))
+    return { text: 'O último dígito não confere: confira a chave.', isWrong: true }
+  const uf = ufOfCode(key.slice(0, 2))
+  const month = MONTHS[Number(key.slice(4, 6)) - 1]
+  const facts = [
+    `Chave de ${MODELS[key.slice(20, 22)] ?? 'documento'}`,
+    'dígito confere',
+    ...(uf ? [uf] : []),
+    ...(month ? [`${month} de 20${key.slice(2, 4)}`] : []),
+  ]
+  return { text: facts.join(', '), isWrong: false }
+}
+
+/** What follows the title on its line. */
+export function besideTitle({ ds_grupo, ds_detalhe, dt_emissao, nr_cpfcnpj, nr_cnpjparticipante }: BuscaItem): string {
+  if (ds_grupo === 'nota') return `emitida em ${formatDate(dt_emissao)}`
+  if (ds_grupo === 'empresa') return formatTaxId(nr_cpfcnpj)
+  return [formatTaxId(nr_cnpjparticipante), ds_detalhe].filter(Boolean).join(' ')
+}
+
+const MOST_COUNTED = 1000
+
+/** What is written at the end of the line. */
+export function atLineEnd({ ds_grupo, ds_detalhe, nr_notas, dt_ultima, cd_produto }: BuscaItem): string {
+  if (ds_grupo === 'participante' && nr_notas !== undefined) {
+    const count = nr_notas >= MOST_COUNTED ? 'mais de 999 notas' : formatCount(nr_notas, 'nota', 'notas')
+    return dt_ultima ? `${count}, última ${formatDate(dt_ultima)}` : count
+  }
+  if (ds_grupo === 'produto') return cd_produto === undefined ? 'nas notas' : 'no cadastro'
+  return ds_grupo === 'empresa' ? ds_detalhe : ''
+}
+
+/** Below the box: what was not found, or how much was searched. */
+export function searchedWords({ data, nr_empresas, ds_leitura }: BuscaReply, typed: string): string | null {
+  if (data.length > 0) return null
+  if (ds_leitura === 'chave') return 'Não está no portal. Confira se foi importada na empresa certa.'
+  return `Nada com «${typed}» em ${formatCount(nr_empresas, 'empresa', 'empresas')}.`
+}
