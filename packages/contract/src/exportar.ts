@@ -11,14 +11,17 @@ export const CONTEUDOS = ['notas', 'itens', ...RELATORIOS] as const
 export type Conteudo = (typeof CONTEUDOS)[number]
 
 export const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
-export type FormatoPlanilha = (typeof FORMATOS_PLANILHA)[number]
+
+/** Formats of an export of notes; `pdf` is the list on paper. */
+const FORMATOS_EXPORTACAO = [...FORMATOS_PLANILHA, 'pdf'] as const
+export type FormatoExportacao = (typeof FORMATOS_EXPORTACAO)[number]
 
 const { cpfcnpj, notas, filtro } = BaixarNotasBody.properties
 const { ordem } = ConsultaQuery.properties
 
 export const ExportarNotasBody = Type.Object({
   cpfcnpj,
-  formato: Type.Enum(FORMATOS_PLANILHA, { examples: ['csv'] }),
+  formato: Type.Enum(FORMATOS_EXPORTACAO, { examples: ['csv'] }),
   conteudo: Type.Enum(CONTEUDOS, { examples: ['notas'] }),
   notas,
   filtro,

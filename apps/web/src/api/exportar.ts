@@ -1,4 +1,4 @@
-import type { Conteudo, FormatoPlanilha, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { Conteudo, FormatoExportacao, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clickLink, type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, rootUrl, send } from './http.ts'
@@ -11,18 +11,18 @@ export interface Picked {
 }
 
 export interface ExportBody extends Picked {
-  formato: FormatoPlanilha
+  formato: FormatoExportacao
   conteudo: Conteudo
   ordem?: string
 }
 
-/** Notes, items or totals as a spreadsheet. */
+/** Notes, items or totals as a spreadsheet, or the list as a PDF. */
 export const fetchExport = async (body: ExportBody, follow: Follow = {}): Promise<Downloaded> =>
   toFile(
     await send('/exportarNotas', {
       method: 'POST',
       body,
-      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/pdf',
       signal: follow.signal,
     }),
     `file.${body.formato}`,

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inflateSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import { CONTEUDOS, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
@@ -97,6 +98,16 @@ const report = async (taxId: string, por: string, query = '') => {
   return reply.json<TotaisNotasReply>()
 }
 const exported = (body: object) => client.post(`${API_BASE}/exportarNotas`, body)
+/** The texts of a PDF, in drawing order; amounts, numbers and ASCII names only. */
+const pdfTextOf = (pdf: Buffer): string[] => {
+  const all: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
+    if (pdf.subarray(at - 3, at).toString() === 'end') continue
+    const page = inflateSync(pdf.subarray(at + 7, pdf.indexOf('\nendstream', at))).toString('latin1')
+    all.push(...[...page.matchAll(/\((.*?)\) Tj/g)].map(([, text = '']) => text))
+  }
+  return all
+}
 const cents = (amount: number | null): number => Math.round((amount ?? Number.NaN) * 100)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
@@ -247,6 +258,23 @@ test('a CSV in the format of Brazilian spreadsheets, in the list’s order', asy
   expect(text).toContain(`"'-Três ""X"""`)
   const items = (await exported({ ...body, conteudo: 'itens' })).rawPayload.toString()
   expect(items).toContain(";'=2+2;")
+})
+
+test('the list on paper: a PDF of the notes alone, for those with a right', async () => {
+  const base = { cpfcnpj: RANDOM, formato: 'pdf', conteudo: 'notas', filtro: { fl_homologacao: '1' } }
+  const reply = await exported(base)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const text = pdfTextOf(reply.rawPayload)
+  const totais = await totalsOf(RANDOM, '&fl_homologacao=1')
+  const [head, ...rows] = text
+  expect(head).toMatch(/^Lista de notas/)
+  expect(rows.filter((line) => /^\d+\/\d+$/.test(line)).length).toBe(notas.length)
+  expect(rows[rows.indexOf('Na soma') + 2]).toBe(
+    totais?.vl_docfiscal?.toLocaleString('pt-BR', { minimumFractionDigits: 2 }),
+  )
+  expect((await exported({ ...base, conteudo: 'itens' })).statusCode).toBe(422)
+  expect((await exported({ ...base, cpfcnpj: STRANGE })).statusCode).toBe(403)
 })
 
 test('the file name has content, company and time; the download is audited', async () => {

@@ -55,7 +55,7 @@ const ASSINATURA_NAMES: Record<string, string> = {
   ausente: 'Ausente',
   nao_verificavel: 'Não verificável',
 }
-const PROVA_NAMES: Record<string, string> = {
+export const PROVA_NAMES: Record<string, string> = {
   obtida: 'Obtida',
   provada: 'Provada',
   assinada: 'Assinada',
@@ -63,11 +63,11 @@ const PROVA_NAMES: Record<string, string> = {
 }
 const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 
-const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
+export const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
 
 /** A nota is «Autorizada», a conhecimento and a manifesto are «Autorizado». */
-function situacaoOf({ tipo, situacao }: ExportedNota): string {
+export function situacaoOf({ tipo, situacao }: ExportedNota): string {
   const name = situacaoName(situacao)
   return tipo === 'cte' || tipo === 'mdfe' ? name.replace(/ada$/, 'ado') : name
 }

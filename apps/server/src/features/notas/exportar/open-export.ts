@@ -16,6 +16,7 @@ import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
 import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
+import { paperOf, refusePaper } from './nota-paper.ts'
 import { countItems, keyPages, type Picked, pickedCompanies, sumPicked } from './picked.ts'
 import { type NotaKey, readItems, readNotas } from './read-lines.ts'
 import { makeReport } from './report.ts'
@@ -58,9 +59,8 @@ export async function openExport(
       await snapshot.close()
       release()
     }
-    const sheet = await refuseTooLong(openSheet(snapshot.tx, asker, request))
+    const chunks = await refuseTooLong(openChunks(snapshot.tx, asker, request))
     await recordAudit(db, { caller: asker, address }, auditOf(request))
-    const chunks = request.format === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)
     // also when the client disconnects or never reads
     return Readable.from(chunks, STREAM).once('close', () => void close())
   } catch (error) {
@@ -83,6 +83,21 @@ const auditOf = ({ format, content, picked }: ExportRequest) =>
   }))
 
 type Tx = Transaction<Database>
+
+async function openChunks(tx: Tx, asker: Asker, request: ExportRequest) {
+  if (request.format === 'pdf') return [await openPaper(tx, asker, request)]
+  const sheet = await openSheet(tx, asker, request)
+  return request.format === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)
+}
+
+async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<Uint8Array> {
+  const { content, order, picked } = request
+  const totals = await sumPicked(tx, picked)
+  if (totals.quantity === 0) throw nothingSelected()
+  refusePaper(content, totals.quantity)
+  const batches = readEach(keyPages(tx, picked, order), (keys) => readNotas(tx, keys, asker.account.id))
+  return paperOf(asker, request, { totals, batches })
+}
 
 /** All checks that can refuse the call run here. */
 async function openSheet(

@@ -1,7 +1,7 @@
 import type {
   Conteudo,
   ExportarNotasBody,
-  FormatoPlanilha,
+  FormatoExportacao,
   Relatorio,
   TotaisNotasBody,
 } from '@portal/contract/exportar.ts'
@@ -17,7 +17,7 @@ import type { NotaKey } from './read-lines.ts'
 
 /** A checked export request; its notes belong to the caller. */
 export interface ExportRequest {
-  format: FormatoPlanilha
+  format: FormatoExportacao
   content: Conteudo
   order: Order
   taxId: string

@@ -44,6 +44,7 @@ const ownBusy = () =>
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 }
 const fileReply = {
   200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
@@ -63,16 +64,18 @@ const SELECTION_ERRORS = ownErrors(
   'download.empty',
   'download.both',
   'exportar.too_many_rows',
+  'exportar.pdf_only_notas',
   'exportar.too_long',
   'exportar.busy',
 )
 
 const exportSchema = {
   tags,
-  summary: 'Exportar notas em CSV ou XLSX',
+  summary: 'Exportar notas em CSV, XLSX ou PDF',
   description:
     `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM ou participante. ${SHARES} ` +
-    'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa.',
+    'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa. ' +
+    'PDF: só com `conteudo` `notas`, até 5.000; a lista para imprimir, com empresa, filtro, somas e número de página.',
   body: ExportarNotasBody,
   response: fileReply,
   errors: SELECTION_ERRORS,

@@ -1,4 +1,4 @@
-import type { Conteudo, FormatoPlanilha } from '@portal/contract/exportar.ts'
+import type { Conteudo, FormatoExportacao } from '@portal/contract/exportar.ts'
 import { Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { type ExportBody, fetchExport, openExportLink } from '../../../api/exportar.ts'
@@ -30,6 +30,7 @@ const HINTS: Partial<Record<Conteudo, string>> = {
     'O que a lista mostra e os totais de cada nota: BC, ICMS, ST, FCP, IPI, PIS, COFINS, frete, desconto, IBS e CBS.',
   itens: 'Cada produto com CFOP, NCM, CST, bases, alíquotas e valores.',
 }
+const PAPER = 'A lista com empresa, filtro, somas e número de página. Até 5.000 notas.'
 const TIES = 'A soma das linhas é a soma da lista; canceladas e denegadas ficam à parte.'
 
 /** Above this number of lines the browser downloads the file instead of the page's memory. */
@@ -38,14 +39,14 @@ const LARGE: Partial<Record<Conteudo, number>> = { notas: 20_000, itens: 5_000 }
 /** Choice of content and format, then the progress with a cancel button. */
 export function ExportDialog({ source, first, onClose }: Props) {
   const [conteudo, setConteudo] = useState<Conteudo>(first)
-  const [formato, setFormato] = useState<FormatoPlanilha>('xlsx')
+  const [formato, setFormato] = useState<FormatoExportacao>('xlsx')
   const { busy, received, error, run, cancel, forget } = useDownload()
   const start = () => {
     const { ordem } = source.query
     const body: ExportBody = { ...toPicked(source), conteudo, formato, ordem: source.ids ? undefined : ordem }
     const large = source.count > (LARGE[conteudo] ?? Number.POSITIVE_INFINITY)
     void run(large ? () => openExportLink(body) : (follow) => fetchExport(body, follow), () => {
-      notify(large ? 'O navegador está baixando a planilha.' : 'Planilha exportada.')
+      notify(large ? 'O navegador está baixando o arquivo.' : 'Lista exportada.')
       onClose()
     })
   }
@@ -56,7 +57,7 @@ export function ExportDialog({ source, first, onClose }: Props) {
   if (error !== null) return <ErrorDialog text={error} onClose={forget} />
   return (
     <Modal
-      title="Exportar planilha"
+      title="Exportar lista"
       icon={Sheet}
       text={`${formatCount(source.count, 'documento', 'documentos')} ${source.ids ? 'da seleção' : 'do filtro'}`}
       action={{ label: 'Exportar', busy, onClick: start }}
@@ -66,9 +67,12 @@ export function ExportDialog({ source, first, onClose }: Props) {
         label="Conteúdo"
         value={conteudo}
         options={CONTENTS}
-        hint={HINTS[conteudo] ?? TIES}
+        hint={formato === 'pdf' ? PAPER : (HINTS[conteudo] ?? TIES)}
         disabled={busy}
-        onChange={setConteudo}
+        onChange={(next) => {
+          setConteudo(next)
+          if (next !== 'notas' && formato === 'pdf') setFormato('xlsx')
+        }}
       />
       <RadioField
         label="Formato"
@@ -76,6 +80,7 @@ export function ExportDialog({ source, first, onClose }: Props) {
         options={[
           { value: 'xlsx', label: 'Excel (.xlsx)' },
           { value: 'csv', label: 'CSV' },
+          ...(conteudo === 'notas' ? [{ value: 'pdf' as const, label: 'PDF para imprimir' }] : []),
         ]}
         disabled={busy}
         inline

@@ -30,7 +30,7 @@ export function ExportMenu({ source, narrow = null }: Props) {
       kind: 'action',
       key: 'exportar',
       icon: <Sheet size={16} aria-hidden="true" />,
-      label: 'Planilha (Excel ou CSV)…',
+      label: 'Planilha ou PDF da lista…',
       onClick: () => setView({ name: 'exportar', conteudo: 'notas' }),
     },
     {

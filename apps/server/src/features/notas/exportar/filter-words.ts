@@ -1,0 +1,45 @@
+import { formatCents } from '@portal/fiscal/base/money.ts'
+import type { NotaFilter } from '../consulta/filter.ts'
+import { PROVA_NAMES, situacaoName, tipoName } from './nota-columns.ts'
+
+export const dayOf = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
+
+/** «de 01/06/2026 a 30/06/2026», «a partir de 100», «até 100», or nothing. */
+function range<T>(from: T | undefined, to: T | undefined, show: (end: T) => string): string {
+  if (from !== undefined && to !== undefined) return `de ${show(from)} a ${show(to)}`
+  if (from !== undefined) return `a partir de ${show(from)}`
+  return to === undefined ? '' : `até ${show(to)}`
+}
+
+const named = (name: string, text: string | undefined): string => (text ? `${name} ${text}` : '')
+const choice = (value: boolean | undefined, yes: string, no: string): string =>
+  value === undefined ? '' : value ? yes : no
+
+/** The days of emission of a filter, in words. */
+export const periodWords = ({ issuedFrom, issuedTo }: NotaFilter): string =>
+  range(issuedFrom, issuedTo, dayOf) || 'todas as datas'
+
+/** Every condition of a filter except company and period, in words. */
+export function filterWords(filter: NotaFilter): string {
+  const { tipos, sides, chave, chaves, situacoes, words, signatures, proofs } = filter
+  return [
+    tipos.map(tipoName).join(', '),
+    sides.length === 1 ? (sides[0] === 'E' ? 'emitidas' : 'recebidas') : 'emitidas e recebidas',
+    named('situação', situacoes?.map(situacaoName).join(', ')),
+    named('busca', words?.length ? `«${words.join(' ')}»` : ''),
+    named('número', range(filter.numberFrom, filter.numberTo, String)),
+    named('valor', range(filter.centsFrom, filter.centsTo, formatCents)),
+    named('outra parte', filter.party),
+    named('chave', chave),
+    chaves ? `${chaves.length} chaves informadas` : '',
+    named('importação', range(filter.importedFrom, filter.importedTo, dayOf)),
+    choice(filter.downloaded, 'já baixadas', 'não baixadas'),
+    named('assinatura', signatures?.join(', ').replace('_', ' ')),
+    named('prova', proofs?.map((proof) => PROVA_NAMES[proof] ?? proof).join(', ')),
+    choice(filter.foreign, 'enviadas por terceiro', 'não enviadas por terceiro'),
+    choice(filter.pending, 'com cancelamento a confirmar', 'sem cancelamento a confirmar'),
+    filter.homologacao ? 'com as de homologação' : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
+}

@@ -1,0 +1,72 @@
+import type { Block } from './paper/block.ts'
+import { flowPages } from './paper/flow.ts'
+import { A4 } from './paper/geometry.ts'
+import { drawText, type Page } from './paper/page.ts'
+import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
+import { type Column, TABLE_STYLE } from './paper/table.ts'
+
+/** A list on paper: its head on every page, all rows, then the sums. */
+export interface Lista {
+  title: string
+  /** Below the title: company, filter, period */
+  about: readonly string[]
+  columns: readonly Column[]
+  /** Index of the column that gets the remaining width */
+  elastic: number
+  rows: readonly string[][]
+  /** Name, quantity and amount of each sum */
+  sums: readonly [string, string, string][]
+}
+
+const LANDSCAPE = { w: A4.h, h: A4.w }
+const STYLE = { ...TABLE_STYLE, size: 8, titleSize: 6.5 }
+const TITLE = 16
+const LINE = 11
+/** Width in points of the page number. */
+const FOLHA = 110
+/** Lines of one entry of the head; a longer one is shrunk. */
+const ENTRY_LINES = 2
+
+const SUM_COLUMNS: Column[] = [
+  { title: '', width: 500, grow: true },
+  { title: 'Documentos', width: 80, align: 'right' },
+  { title: 'Valor (R$)', width: 110, align: 'right' },
+]
+
+/** The pages of a list: A4 landscape. */
+export const listaPages = ({ title, about, columns, elastic, rows, sums }: Lista, options: { trace?: boolean } = {}) =>
+  flowPages(
+    {
+      size: LANDSCAPE,
+      margin: 28,
+      gap: 6,
+      head: headBlock(title, about),
+      parts: [
+        { title: '', columns: [...columns], rows: [...rows], elastic, style: STYLE },
+        { title: 'SOMAS', columns: SUM_COLUMNS, rows: sums.map((sum) => [...sum]), elastic: 0, style: STYLE },
+      ],
+      watermark: [],
+    },
+    options,
+  )
+
+/** A list as a PDF. */
+export async function listaPdf(lista: Lista): Promise<Uint8Array> {
+  const pdf = openPdf({ title: lista.title })
+  const bytes = pdfBytes(pdf)
+  addPages(pdf, listaPages(lista))
+  return bytes
+}
+
+const headBlock = (title: string, about: readonly string[]): Block => ({
+  height: TITLE + about.length * LINE * ENTRY_LINES,
+  draw: (page: Page, rect, { number, total }) => {
+    const right = { x: rect.x + rect.w - FOLHA, y: rect.y, w: FOLHA, h: LINE }
+    drawText(page, { ...rect, w: rect.w - FOLHA, h: TITLE }, { text: title, font: 'bold', size: 12, min: 7 })
+    drawText(page, right, { text: `Página ${number} de ${total}`, size: 8, align: 'right' })
+    for (const [index, text] of about.entries()) {
+      const y = rect.y + TITLE + index * LINE * ENTRY_LINES
+      drawText(page, { ...rect, y, h: LINE * ENTRY_LINES }, { text, size: 8.5, min: 5, lines: ENTRY_LINES })
+    }
+  },
+})
