@@ -25,7 +25,7 @@ test('the totals of the filter equal the list’s sum and can be exported as a s
   }
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Exportar…' }).click()
-  const choice = page.getByRole('dialog', { name: 'Exportar planilha' })
+  const choice = page.getByRole('dialog', { name: 'Exportar lista' })
   await expect(choice.getByRole('combobox', { name: 'Conteúdo' })).toContainText('Totais por participante')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -45,10 +45,10 @@ test('selected notes are exported as CSV, and a slow export can be stopped', asy
   await dataRows(page).nth(1).getByRole('checkbox').click()
   const open = async () => {
     await page.getByRole('region', { name: 'Seleção' }).getByRole('button', { name: 'Exportar', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Planilha (Excel ou CSV)…' }).click()
+    await page.getByRole('menuitem', { name: 'Planilha ou PDF da lista…' }).click()
     await page.getByRole('radio', { name: 'CSV' }).check()
   }
-  const dialog = page.getByRole('dialog', { name: 'Exportar planilha' })
+  const dialog = page.getByRole('dialog', { name: 'Exportar lista' })
   await open()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -76,8 +76,8 @@ test('a refused export says why and can be tried again', async ({ page, expectFa
     route.fulfill({ status: 422, json: { type: 'exportar.too_many_rows', message: 'São linhas demais.' } }),
   )
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Planilha (Excel ou CSV)…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Exportar planilha' })
+  await page.getByRole('menuitem', { name: 'Planilha ou PDF da lista…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar lista' })
   await dialog.getByRole('button', { name: 'Exportar', exact: true }).click()
   const error = page.getByRole('dialog', { name: 'Erro' })
   await expect(error.getByText('São linhas demais.')).toBeVisible()

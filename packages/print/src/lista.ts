@@ -53,9 +53,8 @@ export const listaPages = ({ title, about, columns, elastic, rows, sums }: Lista
 /** A list as a PDF. */
 export async function listaPdf(lista: Lista): Promise<Uint8Array> {
   const pdf = openPdf({ title: lista.title })
-  const bytes = pdfBytes(pdf)
   addPages(pdf, listaPages(lista))
-  return bytes
+  return pdfBytes(pdf)
 }
 
 const headBlock = (title: string, about: readonly string[]): Block => ({

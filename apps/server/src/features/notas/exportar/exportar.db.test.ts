@@ -102,7 +102,7 @@ const exported = (body: object) => client.post(`${API_BASE}/exportarNotas`, body
 const pdfTextOf = (pdf: Buffer): string[] => {
   const all: string[] = []
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue
+    if (pdf[at + 7] !== 0x78) continue // not a compressed stream
     const page = inflateSync(pdf.subarray(at + 7, pdf.indexOf('\nendstream', at))).toString('latin1')
     all.push(...[...page.matchAll(/\((.*?)\) Tj/g)].map(([, text = '']) => text))
   }
