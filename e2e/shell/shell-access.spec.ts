@@ -9,7 +9,7 @@ test('«?» lists the keys of the screen, and the header shows that it does', as
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Teclado' })
   await expect(dialog).toContainText('Na lista de notas')
-  await expect(dialog).toContainText('Trocar de empresa')
+  await expect(dialog).toContainText('Buscar em tudo')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.keyboard.press('Escape')

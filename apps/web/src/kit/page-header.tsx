@@ -6,6 +6,8 @@ import { ToolbarContext } from './toolbar-context.ts'
 
 interface Props {
   title: string
+  /** Title of the browser's tab, where it says more than the screen's title: kind and month */
+  tab?: string
   /** Breadcrumb from the start page to this one */
   crumbs: { key: string; node: ReactNode }[]
   children?: ReactNode
@@ -14,10 +16,10 @@ interface Props {
 let started = false
 
 /** Toolbar with title, breadcrumb and actions. The shell's layout attributes control its arrangement. */
-export function PageHeader({ title, crumbs, children }: Props) {
+export function PageHeader({ title, tab, crumbs, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { description, tools, primary } = useContext(ToolbarContext)
-  usePageTitle(title)
+  usePageTitle(tab ?? title)
   // move the focus to the title of a new page, for screen readers, unless an element of the page has it
   useEffect(() => {
     const arrived = !started

@@ -28,6 +28,9 @@ onSessionEnd(() => {
   store.set({ mes: usualMonth(), chosen: false })
 })
 
+/** `10/2026` */
+export const monthWord = (mes: string): string => `${mes.slice(5)}/${mes.slice(0, 4)}`
+
 export const useCompetencia = (): Competencia => useStore(store)
 
 export function chooseCompetencia(mes: string): void {

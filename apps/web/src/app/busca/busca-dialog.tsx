@@ -6,7 +6,6 @@ import { useRef } from 'react'
 import dialog from '../../kit/dialog.module.css'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { cx } from '../../lib/cx.ts'
-import { notify } from '../../lib/notify.ts'
 import { useEmpresas } from '../../session/empresa.ts'
 import styles from './busca.module.css'
 import { BuscaPanel } from './busca-panel.tsx'
@@ -31,14 +30,11 @@ export function BuscaDialog({ text, screenOf }: Props) {
     }
     closeBusca()
     const { pathname } = router.state.location
-    if (item.nr_cpfcnpj && item.nr_cpfcnpj !== empresas.empresa?.cpfcnpj) {
-      empresas.choose(item.nr_cpfcnpj)
-      notify(`Empresa trocada para ${item.nm_empresa}.`)
-    }
+    const list = screenOf(pathname)
     // a chosen company shows the same screen; an open note belongs to the previous company
-    const isSameScreen = item.ds_grupo === 'empresa' && screenOf(pathname) === pathname
-    if (isSameScreen) return
-    router.history.push(item.ds_grupo === 'empresa' ? screenOf(pathname) : item.ds_endereco)
+    if (item.ds_grupo === 'empresa' && item.nr_cpfcnpj !== null)
+      void empresas.choose(item.nr_cpfcnpj, list === pathname ? undefined : list)
+    else router.history.push(item.ds_endereco)
   }
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && closeBusca()}>

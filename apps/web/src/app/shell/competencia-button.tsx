@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { Suspense } from 'react'
 import { PopoverButton } from '../../kit/popover.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
-import { chooseCompetencia, monthSearch, useCompetencia } from '../../session/competencia.ts'
+import { chooseCompetencia, monthSearch, monthWord, useCompetencia } from '../../session/competencia.ts'
 import styles from './header.module.css'
 
 // loaded when the panel is first opened
@@ -19,7 +19,7 @@ export function CompetenciaButton() {
     const search = monthSearch(pathname, next)
     if (search) void navigate({ to: '.', search: (now: object) => ({ ...now, ...search }) })
   }
-  const text = `${mes.slice(5)}/${mes.slice(0, 4)}`
+  const text = monthWord(mes)
   return (
     <PopoverButton
       className={styles.competencia}

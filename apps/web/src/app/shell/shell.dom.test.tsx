@@ -160,6 +160,7 @@ test('the month chosen beside the company goes to the address and into the links
   const { user, router } = await renderPage('/notas/nfe?papel=R')
   const usual = usualMonth()
   await waitFor(() => expect(router.state.location.search).toMatchObject(monthOf(`${usual}-01`)))
+  await waitFor(() => expect(document.title).toBe(`NF-e ${usual.slice(5)}/${usual.slice(0, 4)} · ${EMPRESA.nome}`))
   const menu = within(screen.getByRole('navigation', { name: 'Áreas' }))
   const hrefOf = (name: string) => menu.getByRole('link', { name }).getAttribute('href') ?? ''
   // nobody has chosen: SPED opens at its own month

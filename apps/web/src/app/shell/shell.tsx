@@ -8,6 +8,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Message } from '../../kit/message.tsx'
 import { Toaster } from '../../kit/toaster.tsx'
 import { onConnection } from '../../lib/connection.ts'
+import { setTitleOwner } from '../../lib/page-title.ts'
 import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
@@ -62,6 +63,10 @@ function Frame({ open }: { open?: ReactNode }) {
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   useAddressEmpresa(companies, !open)
+  useEffect(() => {
+    setTitleOwner(empresa?.nome ?? null)
+    return () => setTitleOwner(null)
+  }, [empresa?.nome])
   useEffect(() => {
     if (readKeptUpload()) void import('../../uploads/uploads.ts').then(({ resumeUpload }) => resumeUpload())
   }, [])

@@ -5,7 +5,7 @@ import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
-import { useMonthOf, usualMonth } from '../../session/competencia.ts'
+import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
@@ -36,7 +36,7 @@ export function InicioScreen() {
   const today = data?.dt_hoje ?? todayInSaoPaulo(new Date())
   return (
     <>
-      <PageHeader title="Início" crumbs={[{ key: 'hoje', node: longDay(today) }]}>
+      <PageHeader title="Início" tab={`Início ${monthWord(mes)}`} crumbs={[{ key: 'hoje', node: longDay(today) }]}>
         {several && <Scope whole={whole} onChange={(next) => go({ ver: next })} />}
       </PageHeader>
       {isError && !data && <Failure error={error} retry={refetch} what="Início" />}

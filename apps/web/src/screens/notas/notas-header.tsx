@@ -2,14 +2,32 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Period } from '../../fields/period.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { Hidden } from '../../kit/hidden.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { formatDate } from '../../lib/format.ts'
 import { NARROW, useMedia } from '../../lib/use-media.ts'
+import { monthWord, wholeMonth } from '../../session/competencia.ts'
 import { TIPO_NAME } from './query/labels.ts'
 
+interface Props {
+  tipo: Tipo
+  /** Null for any date */
+  period: Period | null
+  children?: ReactNode
+}
+
+/** `NF-e 10/2026`, `NF-e de 03/10/2026 a 12/11/2026` */
+function tabTitle(tipo: Tipo, period: Period | null): string {
+  if (!period) return TIPO_NAME[tipo]
+  const mes = wholeMonth(period)
+  if (mes) return `${TIPO_NAME[tipo]} ${monthWord(mes)}`
+  return `${TIPO_NAME[tipo]} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
+}
+
 /** `children`: further actions for the whole filter. */
-export function NotasHeader({ tipo, children }: { tipo: Tipo; children?: ReactNode }) {
+export function NotasHeader({ tipo, period, children }: Props) {
   const narrow = useMedia(NARROW)
   const crumbs = [
     { key: 'inicio', node: <Link to="/inicio">Início</Link> },
@@ -17,7 +35,7 @@ export function NotasHeader({ tipo, children }: { tipo: Tipo; children?: ReactNo
     { key: 'tipo', node: TIPO_NAME[tipo] },
   ]
   return (
-    <PageHeader title="Notas" crumbs={crumbs}>
+    <PageHeader title="Notas" tab={tabTitle(tipo, period)} crumbs={crumbs}>
       <Link to="/notas/importar" className={buttonClass(narrow ? { look: 'quiet', size: 'icon' } : {})}>
         <Upload size={narrow ? 20 : 16} aria-hidden="true" />
         {narrow ? <Hidden>Importar</Hidden> : 'Importar'}

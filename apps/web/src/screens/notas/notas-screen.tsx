@@ -11,6 +11,7 @@ import { NotasList } from './list/notas-list.tsx'
 import { useColumns } from './list/use-columns.tsx'
 import styles from './notas.module.css'
 import { NotasHeader } from './notas-header.tsx'
+import { periodOf } from './query/search.ts'
 import { boxState } from './query/selection.ts'
 import { useActions, useBranches, useList, usePlace } from './query/use-list.ts'
 import { usePageEdge } from './query/use-page-edge.ts'
@@ -42,7 +43,7 @@ export function NotasScreen() {
   return (
     <DropZone cnpj={cnpj} className={cx(styles.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
-        <NotasHeader tipo={tipo}>
+        <NotasHeader tipo={tipo} period={periodOf(place.search, today)}>
           <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={entries} />
         </NotasHeader>
         <KindTabs tipo={tipo} query={query} counted={data.counted} />

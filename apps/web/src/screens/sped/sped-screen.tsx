@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
-import { useMonthOf } from '../../session/competencia.ts'
+import { monthWord, useMonthOf } from '../../session/competencia.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import type { SpedSearch } from './base/address.ts'
@@ -44,7 +44,7 @@ function Sped({ cnpj }: { cnpj: string }) {
   const step = { mes, month, search, go }
   return (
     <>
-      <PageHeader title="Sped Fiscal" crumbs={CRUMBS}>
+      <PageHeader title="Sped Fiscal" tab={`Sped Fiscal ${monthWord(mes)}`} crumbs={CRUMBS}>
         {passo === 'resultado' && !search.ver && (
           <Link to="/sped/fiscal" search={{ mes }} className={buttonClass()}>
             <FilePlus2 size={16} aria-hidden="true" />
