@@ -59,6 +59,13 @@ async function openItems(itens: Item[], { rules = [], register = REGISTER, savin
   return { user, server, saved, product, factor, choose }
 }
 
+const readBlob = (body: unknown): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(body as Blob) // saveProdutos sends a blob
+  })
+
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const applyButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Aplicar/ })
 
@@ -232,7 +239,7 @@ test('an item becomes a product with the data of the note, and is chosen', async
   expect((await product('FARINHA DE MILHO')).value).toBe('F1 FARINHA DE MILHO (CX)')
   const [call] = server.callsTo('PUT /produtos')
   const created = { cd_produto: 'F1', nm_prd: 'FARINHA DE MILHO', ds_unidade: 'CX', ...note }
-  expect(JSON.parse(await new Response(call?.body as Blob).text())).toEqual([...REGISTER, created])
+  expect(JSON.parse(await readBlob(call?.body))).toEqual([...REGISTER, created])
   expect(applyButton().disabled).toBe(false)
 })
 
