@@ -43,7 +43,7 @@ export function Header({ switcher, withLogo }: Props) {
         <Link to="/inicio" className={cx(styles.logo, withLogo && styles.always)} aria-label="Portal Contador, início">
           <LogoMark size={28} />
         </Link>
-        {(header.menu || withLogo) && <TopMenu key={screen} />}
+        {(header.menu || withLogo) && <TopMenu key={screen} beside={!withLogo} />}
         {usuario && <SearchButton />}
         <div className={styles.right}>
           {switcher && <EmpresaSwitcher {...switcher} />}
@@ -109,12 +109,13 @@ function Burger() {
   )
 }
 
-function TopMenu() {
+/** `beside`: the sidebar has the same links, so that a narrow header may leave them out. */
+function TopMenu({ beside }: { beside: boolean }) {
   const { usuario } = useSession()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const searchOf = useMenuSearch()
   return (
-    <nav className={styles.menu} aria-label="Menu superior">
+    <nav className={cx(styles.menu, beside && styles.spare)} aria-label="Menu superior">
       {sectionsFor(usuario).map(({ label, items }) => {
         const current = items.some(({ path }) => isActive(path, pathname))
         const entries = items.map(({ label: item, path, icon: Icon }) => ({

@@ -12,11 +12,12 @@ import {
   type LucideIcon,
   ShieldAlert,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { monthOf } from '../../fields/period.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import styles from './inicio.module.css'
 import { inMonth, sentenceOf } from './words.ts'
 
@@ -31,6 +32,7 @@ const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   cancelada: CircleX,
 }
 const FEW = 6
+const GapDialog = lazyNamed(() => import('./gap-dialog.tsx'), 'GapDialog')
 
 interface Props {
   reply: InicioReply
@@ -94,9 +96,26 @@ function Matter({ one, reply }: Props & { one: Pendencia }) {
   )
 }
 
+/** Opens the missing numbers of a series. */
+function Numbers({ gap, mes }: { gap: Pendencia; mes: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.way} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Ver os números
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <GapDialog gap={gap} mes={mes} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Link of a matter: its note, or the list with a matching filter. */
 function Way({ one, mes }: { one: Pendencia; mes: string }) {
-  const { cpfcnpj, tipo, id, ds_emitidarec, faixas } = one
+  const { cpfcnpj, tipo, id, ds_emitidarec } = one
   const papel = ds_emitidarec === 'R' ? ('R' as const) : undefined
   const list = (search: Record<string, string | undefined>, text: ReactNode) => (
     <Link
@@ -132,13 +151,8 @@ function Way({ one, mes }: { one: Pendencia; mes: string }) {
           Como trocar
         </Link>
       )
-    case 'lacuna': {
-      const around = {
-        numero_de: String(Math.max(1, (faixas[0]?.nr_de ?? 1) - 1)),
-        numero_ate: String((faixas.at(-1)?.nr_ate ?? 1) + 1),
-      }
-      return list({ ...around, ordem: 'nr_docfiscal' }, 'Ver lacunas')
-    }
+    case 'lacuna':
+      return <Numbers gap={one} mes={mes} />
     case 'importacao':
       return (
         <Link to="/notas/importar" search={{ empresa: cpfcnpj, id: id ?? undefined }}>

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { carteiraOptions } from '../../api/empresas.ts'
 import { sugestoesOptions, tributacaoOptions } from '../../api/tributacao.ts'
 import { Button } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import type { TributacaoSearch } from './address.ts'
-import { TributacaoAnswer } from './answer.tsx'
 import { inGroups, optionId, Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Start } from './start.tsx'
 import styles from './tributacao.module.css'
+
+const TributacaoAnswer = lazyNamed(() => import('./answer.tsx'), 'TributacaoAnswer')
 
 interface Props {
   cnpj: string | undefined
@@ -119,7 +121,9 @@ function Open({ ncm, cnpj, uf, onCode, onBack }: OpenProps) {
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Consulta Tributária" />}
       {query.isPending && <Skeleton label="Carregando a resposta" rows={12} />}
       {answer && query.data && (
-        <TributacaoAnswer answer={answer} reply={query.data} provider={provider} onCode={onCode} />
+        <Suspense fallback={<Skeleton label="Carregando a resposta" rows={12} />}>
+          <TributacaoAnswer answer={answer} reply={query.data} provider={provider} onCode={onCode} />
+        </Suspense>
       )}
       {query.data && !answer && (
         <Message

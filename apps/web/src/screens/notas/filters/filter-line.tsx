@@ -4,7 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
-import { DRAWER, useMedia } from '../../../lib/use-media.ts'
+import { DRAWER, useMedia, WIDE } from '../../../lib/use-media.ts'
+import { wholeMonth } from '../../../session/competencia.ts'
 import { genderOf } from '../query/labels.ts'
 import { filterCount, type NotasSearch } from '../query/search.ts'
 import type { Filter, useBranches, usePlace } from '../query/use-list.ts'
@@ -31,9 +32,11 @@ interface Props {
 export function FilterLine({ place, branches, today, beside, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
+  // room for the words of the buttons
+  const tight = !useMedia(WIDE) || beside
   const [isOpen, setOpen] = useState(false)
-  const period = <PeriodField search={search} today={today} short={beside} onChange={filter} />
-  const text = <SearchField short={beside || folded} value={search.busca ?? ''} onChange={filter} />
+  const period = <PeriodField search={search} today={today} short={tight} onChange={filter} />
+  const text = <SearchField short={tight} value={search.busca ?? ''} onChange={filter} />
   const count = filterCount(search)
   const chips = (count > 0 || (branches.length > 1 && !search.filial)) && (
     <Suspense fallback={<div className={styles.chips} />}>
@@ -42,13 +45,13 @@ export function FilterLine({ place, branches, today, beside, columns }: Props) {
   )
   const panels = (
     <>
-      <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={beside}>
+      <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={tight && !folded}>
         {() => <MoreFilters search={search} branches={branches} onChange={filter} />}
       </Panel>
-      <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={beside}>
+      <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={tight && !folded}>
         {(close) => <ViewsPanel tipo={tipo} search={search} close={close} />}
       </Panel>
-      <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={beside}>
+      <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={tight && !folded}>
         {() => <ColumnsPanel {...columns} />}
       </Panel>
     </>
@@ -66,7 +69,7 @@ export function FilterLine({ place, branches, today, beside, columns }: Props) {
       </>
     )
   }
-  const active = (search.de ? 1 : 0) + count
+  const active = (search.de && !wholeMonth(search) ? 1 : 0) + count
   return (
     <>
       <div className={styles.filters}>

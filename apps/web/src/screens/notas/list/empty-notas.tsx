@@ -9,6 +9,7 @@ import { activeFilters, allOff } from '../query/active-filters.ts'
 import { noneOf } from '../query/labels.ts'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
+import { Elsewhere } from './elsewhere.tsx'
 
 interface Props {
   tipo: Tipo
@@ -35,6 +36,7 @@ export function EmptyNotas({ tipo, search, today, onChange }: Props) {
       {filters.length > 0 && (
         <Button onClick={() => onChange(allOff(search))}>{only ? 'Limpar busca' : 'Limpar filtros'}</Button>
       )}
+      {search.busca && <Elsewhere busca={search.busca} hasPeriod={period !== null} onChange={onChange} />}
       {period && filters.length === 0 && (
         <Button onClick={() => onChange(monthOf(period.de, -1))}>Ver o mês anterior</Button>
       )}

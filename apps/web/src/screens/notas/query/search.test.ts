@@ -60,8 +60,8 @@ describe('the address of the list', () => {
     [{ colunas: '<b>' }, {}],
     [{ busca: ['x'], filial: { a: '0001' }, numero_de: true }, {}],
     [
-      { busca: 4187, valor_de: 600.5, pagina: 3, cursor: 'a' },
-      { busca: '4187', valor_de: '600.5', pagina: '3', cursor: 'a' },
+      { busca: '4187', valor_de: '600.5', pagina: '3' },
+      { busca: '4187', valor_de: '600.5' },
     ],
   ])('invalid parameters of %j are ignored', (raw, left) => {
     expect(read(raw)).toEqual(left)

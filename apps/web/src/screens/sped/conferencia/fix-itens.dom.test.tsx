@@ -40,7 +40,10 @@ interface Options {
 
 /** Renders the items; `saved` lists the rules of each save. */
 async function openItems(itens: Item[], { rules = [], register = REGISTER, saving = {} }: Options = {}) {
-  const server = fakeServer({ 'GET /produtos': () => ({ nr_versao: 1, data: register }) })
+  const server = fakeServer({
+    'GET /produtos': () => ({ nr_versao: 1, data: register }),
+    'PUT /produtos': () => ({ nr_versao: 2, incluidos: 1, alterados: 0, excluidos: 0 }),
+  })
   const settings = { itens: rules } as unknown as ConfiguracaoSped // the part that the fix changes
   const saved: ConfiguracaoSped['itens'][] = []
   const mutate = (change: (now: ConfiguracaoSped) => ConfiguracaoSped) => saved.push(change(settings).itens)
@@ -55,6 +58,13 @@ async function openItems(itens: Item[], { rules = [], register = REGISTER, savin
   }
   return { user, server, saved, product, factor, choose }
 }
+
+const readBlob = (body: unknown): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(body as Blob) // saveProdutos sends a blob
+  })
 
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const applyButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Aplicar/ })
@@ -166,4 +176,78 @@ test('a save under way cannot be started again; a refused one keeps the choice a
   expect(applyButton().disabled).toBe(true)
   expect(screen.getByRole('alert').textContent).toBe('Fator inválido.')
   expect((await product('FARINHA')).value).toBe('20 Farinha de trigo especial (UN)')
+})
+
+const proposal = (cd_produto: string, nr_fator: string | null = '1') => ({
+  sugestoes: [{ cd_produto, nr_fator, ds_motivo: 'codigo' as const }],
+})
+
+test('all equal proposals are accepted in one save; the other items wait', async () => {
+  const { user, saved } = await openItems([
+    item('F0', 'SAL'),
+    item('F1', 'FARINHA', proposal('20')),
+    item('F2', 'ROSCA', proposal('30', '12')),
+  ])
+  expect(await screen.findAllByText('Sugestão: mesmo código e descrição')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Aceitar as 2 sugestões iguais' }))
+  expect(saved).toEqual([[rule('F1', '20', '1'), rule('F2', '30', '12')]])
+})
+
+test('one proposal can be accepted alone; a changed one is the choice of the user', async () => {
+  const { user, saved, choose } = await openItems([
+    item('F1', 'FARINHA', proposal('20')),
+    item('F2', 'ROSCA', proposal('30')),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Aceitar a sugestão para ROSCA' }))
+  await choose('FARINHA', /refinado/)
+  expect(screen.queryByRole('button', { name: /^Aceitar as/ })).toBeNull()
+  await user.click(applyButton())
+  expect(saved).toEqual([[rule('F2', '30', '1')], [rule('F1', '10', '1')]])
+})
+
+test('a proposal without a factor is shown and waits for it', async () => {
+  const { product, factor } = await openItems([item('F1', 'FARINHA', proposal('20', null))])
+  expect((await product('FARINHA')).value).toBe('20 Farinha de trigo especial (UN)')
+  expect(factor('FARINHA').value).toBe('')
+  expect(screen.getByText('Sugestão: mesmo código e descrição; falta o fator')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})
+
+test('none of several equally good products is chosen; they come first in the list', async () => {
+  const tied = { sugestoes: [...proposal('30').sugestoes, ...proposal('10').sugestoes] }
+  const { user, product } = await openItems([item('F1', 'TRIGO', tied)])
+  const field = await product('TRIGO')
+  expect(field.value).toBe('')
+  expect(screen.getByText('Mais de um produto com mesmo código e descrição: escolha')).toBeTruthy()
+  await user.click(field)
+  await screen.findByRole('listbox')
+  expect(optionNames().at(-1)).toBe('20 Farinha de trigo especial (UN)')
+})
+
+test('proposals without a row are listed before they are accepted', async () => {
+  await openItems(Array.from({ length: 23 }, (_, index) => item(`F${index}`, `ITEM ${index}`, proposal('20'))))
+  expect(await screen.findByText('Ver as outras 3 sugestões')).toBeTruthy()
+  expect(screen.getByText(/^ITEM 22 \(CX\) → 20 Farinha de trigo especial \(UN\)\. Sugestão/)).toBeTruthy()
+})
+
+test('an item becomes a product with the data of the note, and is chosen', async () => {
+  const note = { cd_ncm: '11010010', ds_codbarras: '7891000315507', cd_cest: '1704400' }
+  const { user, server, product } = await openItems([item('F1', 'FARINHA DE MILHO', note)])
+  await user.click(await screen.findByRole('button', { name: 'Criar no cadastro FARINHA DE MILHO' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar no cadastro' }))
+  await user.click(dialog.getByRole('button', { name: 'Criar' }))
+  expect((await product('FARINHA DE MILHO')).value).toBe('F1 FARINHA DE MILHO (CX)')
+  const [call] = server.callsTo('PUT /produtos')
+  const created = { cd_produto: 'F1', nm_prd: 'FARINHA DE MILHO', ds_unidade: 'CX', ...note }
+  expect(JSON.parse(await readBlob(call?.body))).toEqual([...REGISTER, created])
+  expect(applyButton().disabled).toBe(false)
+})
+
+test('a code that another product has is reported and not saved', async () => {
+  const { user, server } = await openItems([item('10', 'FARINHA DE MILHO')])
+  await user.click(await screen.findByRole('button', { name: 'Criar no cadastro FARINHA DE MILHO' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar no cadastro' }))
+  await user.click(dialog.getByRole('button', { name: 'Criar' }))
+  expect(dialog.getByText('Já há um produto com este código.')).toBeTruthy()
+  expect(server.callsTo('PUT /produtos')).toEqual([])
 })

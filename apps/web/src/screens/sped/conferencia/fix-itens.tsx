@@ -1,52 +1,57 @@
 import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { produtosOptions } from '../../../api/produtos.ts'
 import type { Mes } from '../../../api/sped.ts'
-import { Combobox } from '../../../fields/combobox.tsx'
-import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import styles from '../base/sped.module.css'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
-import { quantityShown, readQuantity } from '../base/values.ts'
-import { type ProdutoOption, sortByLikeness, toProdutoOption } from './suggest-produto.ts'
+import {
+  firstChoice,
+  type ItemChoice,
+  isAcceptable,
+  isReady,
+  itemKey,
+  reasonText,
+  type UnmatchedItem,
+  withItems,
+} from './item-choices.ts'
+import { ItemRow } from './item-row.tsx'
+import { toProdutoOption } from './suggest-produto.ts'
 
-type Item = NonNullable<Achado['itens']>[number]
-interface Choice {
-  produto: string | null
-  fator: string
+const CreateProduto = lazyNamed(() => import('./create-produto.tsx'), 'CreateProduto')
+
+/** Number of items shown with fields; the others follow after these are saved */
+const SHOWN = 20
+
+interface Props {
+  achados: readonly Achado[]
+  month: Mes
+  saving: Saving
 }
 
-/** Number of items shown; the others follow after these are saved */
-const SHOWN = 20
-/** Number of options shown; typing searches all products */
-const OFFERED = 100
-
-const itemKey = (item: Pick<Item, 'nr_cpfcnpj' | 'cd_fornecedor' | 'ds_unidade'>): string =>
-  `${item.nr_cpfcnpj}|${item.cd_fornecedor}|${item.ds_unidade}`
-
 /** Fix for items without a product: the product of the register, and its quantity per unit of the supplier. */
-export function FixItens({ achados, month, saving }: { achados: readonly Achado[]; month: Mes; saving: Saving }) {
-  const { data } = useQuery(produtosOptions({ cnpj: month.cnpj, sistema: month.sistema }))
-  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
-  const items = achados.flatMap(({ itens }) => itens ?? [])
-  const suppliers = new Map(
-    achados.flatMap(({ itens = [], documento }) => itens.map((item) => [item.nr_cpfcnpj, documento?.nm_participante])),
-  )
+export function FixItens({ achados, month, saving }: Props) {
+  const register = { cnpj: month.cnpj, sistema: month.sistema }
+  const { data } = useQuery(produtosOptions(register))
+  const [chosen, setChosen] = useState<Readonly<Record<string, ItemChoice>>>({})
+  const [creating, setCreating] = useState<UnmatchedItem | null>(null)
+  const { items, suppliers } = useMemo(() => itemsOf(achados), [achados])
   const produtos = useMemo(() => (data?.data ?? []).map(toProdutoOption), [data])
-  const choiceOf = (item: Item): Choice => chosen[itemKey(item)] ?? firstChoice(item)
-  const ready = items.filter((item) => isReady(choiceOf(item)))
-  const apply = () =>
+  const choose = (item: UnmatchedItem, choice: ItemChoice) =>
+    setChosen((choices) => ({ ...choices, [itemKey(item)]: choice }))
+  const choiceOf = (item: UnmatchedItem): ItemChoice => chosen[itemKey(item)] ?? firstChoice(item)
+  const isUntouched = (item: UnmatchedItem) => chosen[itemKey(item)] === undefined
+  const save = (of: readonly UnmatchedItem[]) =>
     saving.mutate((settings) =>
       withItems(
         settings,
-        ready.map((item) => ({ item, choice: choiceOf(item) })),
+        of.map((item) => ({ item, choice: choiceOf(item) })),
       ),
     )
-  const errorText = saveError(saving.error)
   if (items.length === 0 || !data) return null
   if (data.data.length === 0)
     return (
@@ -54,8 +59,11 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
         O cadastro de produtos está vazio. <Link to="/cadastros/produtos">Abrir Produtos</Link>
       </p>
     )
+  const suggested = items.filter((item) => isUntouched(item) && isAcceptable(item))
+  const names = new Map(produtos.map(({ value, label }) => [value, label]))
   return (
     <div className={styles.card}>
+      <AcceptAll suggested={suggested} names={names} busy={saving.isPending} onAccept={() => save(suggested)} />
       <div className={styles.cardHead} aria-hidden="true">
         <span>Item da nota</span>
         <span>Seu produto</span>
@@ -68,78 +76,104 @@ export function FixItens({ achados, month, saving }: { achados: readonly Achado[
           supplier={suppliers.get(item.nr_cpfcnpj) ?? item.nr_cpfcnpj}
           produtos={produtos}
           choice={choiceOf(item)}
-          onChange={(choice) => setChosen((choices) => ({ ...choices, [itemKey(item)]: choice }))}
+          untouched={isUntouched(item)}
+          busy={saving.isPending}
+          onChange={(choice) => choose(item, choice)}
+          onAccept={() => save([item])}
+          onCreate={() => setCreating(item)}
         />
       ))}
-      <div className={styles.cardFoot}>
-        <p className={styles.small}>
-          {formatCount(items.length, 'item', 'itens')}
-          {items.length > SHOWN && `, mostrando os ${SHOWN} primeiros`}. Vale também para os próximos meses.
-        </p>
-        <Button disabled={ready.length === 0 || saving.isPending} onClick={apply}>
-          {ready.length > 1 ? `Aplicar os ${ready.length}` : 'Aplicar'}
-        </Button>
-        {errorText && (
-          <p className={styles.wrong} role="alert">
-            {errorText}
-          </p>
-        )}
-      </div>
+      <ApplyLine
+        count={items.length}
+        ready={items.filter((item) => !isUntouched(item) && isReady(choiceOf(item)))}
+        saving={saving}
+        onApply={save}
+      />
+      {creating && (
+        <Suspense fallback={null}>
+          <CreateProduto
+            item={creating}
+            register={register}
+            produtos={data}
+            onCreated={(produto) => {
+              choose(creating, { produto, fator: '1' })
+              setCreating(null)
+            }}
+            onClose={() => setCreating(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-interface RowProps {
-  item: Item
-  supplier: string
-  produtos: readonly ProdutoOption[]
-  choice: Choice
-  onChange: (choice: Choice) => void
+/** Items with an acceptable proposal first, and the names of the suppliers. */
+function itemsOf(achados: readonly Achado[]) {
+  const all = achados.flatMap(({ itens }) => itens ?? [])
+  const items = [...all.filter(isAcceptable), ...all.filter((item) => !isAcceptable(item))]
+  const suppliers = new Map(
+    achados.flatMap(({ itens = [], documento }) => itens.map((item) => [item.nr_cpfcnpj, documento?.nm_participante])),
+  )
+  return { items, suppliers }
 }
 
-function ItemRow({ item, supplier, produtos, choice, onChange }: RowProps) {
-  const options = useMemo(() => sortByLikeness(item.nm_prd, produtos), [item.nm_prd, produtos])
+interface AcceptProps {
+  suggested: readonly UnmatchedItem[]
+  names: ReadonlyMap<string, string>
+  busy: boolean
+  onAccept: () => void
+}
+
+/** Saves all acceptable proposals at once. Those without a row on the screen are listed here, so that each is seen before. */
+function AcceptAll({ suggested, names, busy, onAccept }: AcceptProps) {
+  if (suggested.length < 2) return null
+  const rest = suggested.slice(SHOWN)
   return (
-    <div className={styles.cardRow} data-item="">
-      <div className={styles.cardWords}>
-        <p>{item.nm_prd}</p>
-        <p className={styles.small}>
-          {item.cd_fornecedor} · {item.ds_unidade} · {supplier}
-        </p>
-      </div>
-      <Combobox
-        className={styles.bare}
-        label={`Seu produto para ${item.nm_prd}`}
-        placeholder="Escolha o produto"
-        value={choice.produto}
-        options={options}
-        limit={OFFERED}
-        onChange={(produto) => onChange({ ...choice, produto })}
-      />
-      <TextField
-        className={styles.bare}
-        label={`Fator de ${item.nm_prd}`}
-        value={quantityShown(choice.fator)}
-        error={choice.fator !== '' && readQuantity(choice.fator) === null ? 'Escreva como 12,5.' : null}
-        onChange={(fator) => onChange({ ...choice, fator })}
-      />
+    <div className={styles.cardFoot}>
+      <p className={styles.small}>Confira antes: o motivo de cada sugestão está no item.</p>
+      <Button look="primary" disabled={busy} onClick={onAccept}>
+        {`Aceitar as ${suggested.length.toLocaleString('pt-BR')} sugestões iguais`}
+      </Button>
+      {rest.length > 0 && (
+        <details className={styles.small}>
+          <summary>{`Ver as outras ${rest.length.toLocaleString('pt-BR')} sugestões`}</summary>
+          <ul className={styles.missing}>
+            {rest.map((item) => (
+              <li key={itemKey(item)}>
+                {item.nm_prd} ({item.ds_unidade}) → {names.get(firstChoice(item).produto ?? '')}. {reasonText(item)}.
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }
 
-const isReady = (choice: Choice): boolean => choice.produto !== null && readQuantity(choice.fator) !== null
+interface ApplyProps {
+  count: number
+  /** Items with a choice of the user */
+  ready: readonly UnmatchedItem[]
+  saving: Saving
+  onApply: (items: readonly UnmatchedItem[]) => void
+}
 
-/** The check answers `cd_produto` when the product is known and only the factor is missing. */
-const firstChoice = ({ cd_produto }: Item): Choice =>
-  cd_produto === undefined ? { produto: null, fator: '1' } : { produto: cd_produto, fator: '' }
-
-function withItems(settings: ConfiguracaoSped, ready: readonly { item: Item; choice: Choice }[]): ConfiguracaoSped {
-  const added = ready.flatMap(({ item, choice }) => {
-    const factor = readQuantity(choice.fator)
-    if (choice.produto === null || factor === null) return []
-    const { nr_cpfcnpj, cd_fornecedor, ds_unidade } = item
-    return [{ nr_cpfcnpj, cd_fornecedor, ds_unidade, cd_produto: choice.produto, nr_fator: factor, ds_destino: null }]
-  })
-  const replaced = new Set(added.map(itemKey))
-  return { ...settings, itens: [...settings.itens.filter((row) => !replaced.has(itemKey(row))), ...added] }
+function ApplyLine({ count, ready, saving, onApply }: ApplyProps) {
+  const errorText = saveError(saving.error)
+  return (
+    <div className={styles.cardFoot}>
+      <p className={styles.small}>
+        {formatCount(count, 'item', 'itens')}
+        {count > SHOWN && `, mostrando os ${SHOWN} primeiros`}. Vale também para os próximos meses.
+      </p>
+      <Button disabled={ready.length === 0 || saving.isPending} onClick={() => onApply(ready)}>
+        {ready.length > 1 ? `Aplicar os ${ready.length}` : 'Aplicar'}
+      </Button>
+      {errorText && (
+        <p className={styles.wrong} role="alert">
+          {errorText}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { buscaOptions } from '../../../api/busca.ts'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { formatDate } from '../../../lib/format.ts'
+import { useEmpresa } from '../../../session/empresa.ts'
+import { chavesIn } from '../query/chaves.ts'
+import { ANY_DAY } from '../query/search.ts'
+import type { Filter } from '../query/use-list.ts'
+
+/** Notes that an empty list links to. */
+const MOST = 3
+
+interface Props {
+  busca: string
+  /** Whether the list is limited to a period */
+  hasPeriod: boolean
+  onChange: Filter
+}
+
+/** What a search without results in this list finds in any kind, side, date and company. The note of a whole key opens at once. */
+export function Elsewhere({ busca, hasPeriod, onChange }: Props) {
+  const { cpfcnpj } = useEmpresa()
+  const router = useRouter()
+  const { data } = useQuery(buscaOptions({ q: busca.trim(), nr_cpfcnpj: cpfcnpj }))
+  const notes = data?.data.filter(({ ds_grupo }) => ds_grupo === 'nota') ?? []
+  const opened = chavesIn(busca).length === 1 ? notes[0]?.ds_endereco : undefined
+  useEffect(() => {
+    if (opened !== undefined) router.history.replace(opened)
+  }, [opened, router])
+  return (
+    <>
+      {data?.ds_sugestao && (
+        <Button onClick={() => onChange({ busca: data.ds_sugestao ?? '' })}>
+          Você quis dizer «{data.ds_sugestao}»?
+        </Button>
+      )}
+      {notes.slice(0, MOST).map(({ ds_endereco, ds_titulo, ds_emitidarec, dt_emissao, nr_cpfcnpj, nm_empresa }) => (
+        <a
+          key={ds_endereco}
+          className={buttonClass()}
+          href={ds_endereco}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            router.history.push(ds_endereco)
+          }}
+        >
+          {ds_titulo}, {ds_emitidarec === 'E' ? 'emitida' : 'recebida'} em {formatDate(dt_emissao)}
+          {nr_cpfcnpj !== cpfcnpj && `, ${nm_empresa}`}
+        </a>
+      ))}
+      {hasPeriod && (
+        <Button onClick={() => onChange({ de: ANY_DAY, ate: undefined, papel: 'T' })}>Procurar em qualquer data</Button>
+      )}
+    </>
+  )
+}
