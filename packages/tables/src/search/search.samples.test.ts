@@ -18,12 +18,12 @@ describe.skipIf(!existsSync(OFFICIAL))('over the official nomenclature', () => {
     }))
     return read
   }
-  const queries = JSON.parse(readFileSync(join(TABLES, 'amostras/busca_ncm_50_consultas.json'), 'utf8')) as [
-    string,
-    string[],
-  ][]
 
   test('finds the sample queries within ten results, with and without synonyms', () => {
+    const queries = JSON.parse(readFileSync(join(TABLES, 'amostras/busca_ncm_50_consultas.json'), 'utf8')) as [
+      string,
+      string[],
+    ][]
     const index = createNcmIndex(nodes())
     const missedQueries = (synonyms: ReadonlyMap<string, string>) =>
       queries.filter(([query, expected]) => {
