@@ -71,7 +71,7 @@ describe.each(sampleFolders())('every $kind sample goes through POST /importar',
       ['ruins/chave-dv-errado.xml', 'importado', undefined],
       ['distribuicao/retdistdfe-vazio.xml', 'rejeitado', 'Arquivo sem documentos'],
       ['nfe/nfe-16-ibscbs-monofasico-envinfe.xml', 'importado', undefined],
-      ['nfe/nfe-25-todos-os-grupos-xsd.xml', 'rejeitado', 'chave'],
+      ['nfe/nfe-25-todos-os-grupos-xsd.xml', 'rejeitado', 'Chave de acesso inválida'],
       ['eventos/cancelamento-nfe-01.xml', 'repetido', undefined],
       ['eventos/inutilizacao-pedido.xml', 'importado', undefined],
     ])('%s is %s', (name, verdict, reason) => {
