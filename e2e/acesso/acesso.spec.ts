@@ -20,7 +20,7 @@ test('the demo login signs in after a second, and the browser stores the session
   await page.getByRole('button', { name: 'Logar', exact: true }).click()
   const busy = page.getByRole('button', { name: 'Por favor, aguarde...' })
   await expect(busy).toBeDisabled()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   const kept = await inPage<{ usuario: string[]; local: string; session: string }>(
     page,
     `({
@@ -37,7 +37,7 @@ test('the demo login signs in after a second, and the browser stores the session
 test('«Entrar na demonstração» does the same without typing', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ test('«Manter conectado» outlives the tab', async ({ page, browser }) => {
   await page.goto('/login')
   await page.getByText('Manter conectado').click()
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   const fresh = await browser.newContext({ storageState: await page.context().storageState() })
   const tab = await fresh.newPage()
   await tab.goto('/notas/nfe')

@@ -1,4 +1,4 @@
-import { expect, test } from '../portal.ts'
+import { at, expect, test } from '../portal.ts'
 
 test('with the demo’s test certificate, as an A1 file: downloaded, opened, signed with and let in', async ({
   page,
@@ -32,7 +32,7 @@ test('with the demo’s test certificate, as an A1 file: downloaded, opened, sig
   await page.getByRole('button', { name: 'Logar', exact: true }).click()
   const { usuario, certificado, ...more } = (await entered).postDataJSON()
   expect([usuario, certificado.cpf, more]).toEqual(['52998224725', '52998224725', {}])
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   await expect.poll(() => kept).toMatchObject({ subjectName: 'HELENA PRADO:52998224725' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createPerson, PASSWORD, registerEmpresa, signInAs, totp, typePair } from '../pessoas.ts'
-import { expect, signInPage, test } from '../portal.ts'
+import { at, expect, signInPage, test } from '../portal.ts'
 
 const NEW_PASSWORD = 'Tijolo-Nuvem-4411'
 
@@ -46,7 +46,7 @@ test('the password is changed under the server’s reasons, and other sessions e
   await page.goto('/logout')
   await page.waitForURL('**/login')
   await typePair(page, person, NEW_PASSWORD)
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
 })
 
 test('another session is ended from here', async ({ page, browser }) => {
@@ -107,7 +107,7 @@ test('a second factor is switched on, asked for at sign-in, replaced by a recove
   // with blanks and in lower case, as copied from a file
   await page.getByLabel('Código de recuperação', { exact: true }).fill(`  ${code.toLowerCase()} `)
   await page.getByRole('button', { name: 'Confirmar' }).click()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
 
   await page.goto('/conta')
   await expect(factor.getByText('9 códigos de recuperação restam.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { createPerson, newCpf, PASSWORD, registerEmpresa, signInAs, typePair } from '../pessoas.ts'
-import { expect, test } from '../portal.ts'
+import { at, expect, test } from '../portal.ts'
 
 const USUARIOS = '/cadastros/usuarios'
 
@@ -39,7 +39,7 @@ test('a titular invites, the invited chooses a password by the link, once, and s
   await expect(guest.getByText('Senha salva.')).toBeVisible()
   await guest.getByRole('link', { name: 'Entrar' }).click()
   await typePair(guest, invited)
-  await guest.waitForURL('**/notas/nfe')
+  await guest.waitForURL(at('/notas/nfe'))
 
   await page.goto(path)
   await expect(page.getByText('Este link já foi usado ou expirou. Peça outro a quem o enviou.')).toBeVisible()
@@ -126,7 +126,7 @@ test('only a titular sees Usuários, and a reader cannot change the logo', async
 test('the company is switched on Empresas, and its logo is previewed before it is sent', async ({ page }) => {
   const [one, two] = [registerEmpresa('Primeira Empresa Ltda'), registerEmpresa('Segunda Empresa Ltda')]
   await signInAs(page, createPerson('Karen Duas', [`${one}:contador`, `${two}:titular`]), '/cadastros/empresas')
-  await page.getByRole('button', { name: 'Usar Segunda Empresa Ltda' }).click()
+  await page.getByRole('button', { name: 'Trocar para Segunda Empresa Ltda' }).click()
   await expect(page.getByRole('button', { name: /^Empresa: Segunda Empresa/ })).toBeVisible()
   const logo = page.getByRole('region', { name: /^Logotipo de Segunda/ })
   await expect(logo.getByText('Sem logotipo')).toBeVisible()

@@ -11,7 +11,7 @@ import {
   totp,
   typePair,
 } from '../pessoas.ts'
-import { expect, test } from '../portal.ts'
+import { at, expect, test } from '../portal.ts'
 
 const USUARIOS = '/cadastros/usuarios'
 const PFX_PASSWORD = 'arquivo'
@@ -58,7 +58,7 @@ test('somebody without a company is invited, lands on the invitation, accepts by
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto('/login')
   await typePair(theirs, guest)
-  await theirs.waitForURL('**/convites')
+  await theirs.waitForURL(at('/convites'))
   const convite = theirs.getByRole('region', { name: 'Usar Auto Peças Rocha e Filhos Ltda' })
   await expect(convite).toContainText('Convite de Bruno Lima')
   await expect(convite.getByText('Contador', { exact: true })).toBeVisible()
@@ -77,7 +77,7 @@ test('somebody without a company is invited, lands on the invitation, accepts by
   await theirs.keyboard.press('Tab')
   await expect(theirs.getByRole('button', { name: 'Usar esta empresa' })).toBeFocused()
   await theirs.keyboard.press('Enter')
-  await theirs.waitForURL('**/notas/nfe')
+  await theirs.waitForURL(at('/notas/nfe'))
 
   await page.reload()
   await expect(page.getByRole('row', { name: /Ana Souza.*Contador.*desde/ })).toBeVisible()
@@ -104,7 +104,7 @@ test('an invitation shows in the header and the user menu, its papel is changed,
   await signInAs(theirs, guest)
   await theirs.getByRole('button', { name: /^Conta de/ }).click()
   await theirs.getByRole('menuitem', { name: '1 convite' }).click()
-  await theirs.waitForURL('**/convites')
+  await theirs.waitForURL(at('/convites'))
   await expect(theirs.getByText('Titular', { exact: true })).toBeVisible()
   await theirs.getByRole('button', { name: /^Recusar o convite/ }).click()
   await expect(theirs.getByText('Convite recusado.')).toBeVisible()
@@ -202,7 +202,7 @@ test('a user who signed in by certificate has no password: the certificate switc
   const name = 'FERRAGENS TUPA LTDA'
   const cnpj = registerEmpresa('Ferragens Tupã Ltda')
   await openFile(page, name, cnpj)
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   await page.goto('/conta')
   const factor = page.getByRole('region', { name: 'Segundo fator' })
   await factor.getByRole('button', { name: 'Ativar segundo fator' }).click()
@@ -266,7 +266,7 @@ test('the first certificate warns about what a login made by another person lose
   await expect(page.getByRole('alert')).not.toBeEmpty()
   await page.getByLabel('Senha do login, se você a sabe').fill('')
   await page.getByRole('button', { name: 'Entrar e trocar' }).click()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   const told = page.getByRole('alertdialog', { name: 'Atenção' })
   await expect(told).toContainText('Este login agora é só seu.')
   await told.getByRole('button', { name: 'Entendi' }).click()
@@ -282,10 +282,10 @@ test('the password of the login, typed by its owner, keeps everything', async ({
   await openFile(page, 'FABIO DONO', cpf)
   await page.getByLabel('Senha do login, se você a sabe').fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar e manter tudo' }).click()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.goto('/logout')
   await page.waitForURL('**/login')
   await typePair(page, { cpf })
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
 })

@@ -86,7 +86,7 @@ test('the forgotten-password dialog lists every way back', async ({ page, expect
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-  await expect(page.getByText('vale por 30 minutos')).toBeVisible()
+  await expect(page.getByText('vale 30 minutos')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Outros caminhos' })).toContainText('titular')
   await expect(page.getByLabel('Login', { exact: true })).toHaveValue('529.982.247-25')
   await page.getByRole('button', { name: 'Receber o link por e-mail' }).click()

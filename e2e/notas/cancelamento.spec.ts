@@ -3,7 +3,7 @@ import { makeEvento } from '@portal/synthetic/evento/evento.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { judge, looks } from '../judge.ts'
-import { dataRows, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
+import { at, dataRows, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 
 const [empresa] = DEMO_COMPANIES
 const PENDING = '/notas/nfe?de=2026-11-01&ate=2026-11-30&papel=T&cancelamento=S'
@@ -30,7 +30,7 @@ const claims = (page: Page) => page.getByRole('region', { name: 'Cancelamentos a
 async function bring(page: Page, files: { name: string; text: string }[]): Promise<void> {
   await openNotas(page)
   await dropFiles(page, page.getByRole('grid'), files)
-  await page.waitForURL('**/notas/importar')
+  await page.waitForURL(at('/notas/importar'))
   await expect(page.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import { dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
+import { at, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
 import { zipOfCopies } from '../zip.ts'
 
 const [empresa] = DEMO_COMPANIES
@@ -19,7 +19,7 @@ test('files dropped on the list are judged one by one, and again are repeated', 
   await openNotas(page)
   const files = [...syntheticFiles(12, 1), { name: 'leia-me.xml', text: '<nada/>' }]
   await dropFiles(page, page.getByRole('grid'), files)
-  await page.waitForURL('**/notas/importar')
+  await page.waitForURL(at('/notas/importar'))
   const card = page.getByRole('region', { name: 'Andamento' })
   await expect(card.getByText(/^Concluído: /)).toBeVisible({ timeout: 60_000 })
   await expect(card.getByText(/12 importados/)).toBeVisible()

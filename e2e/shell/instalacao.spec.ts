@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Installation, type MailServer, startInstallation, startMailServer } from '../instalacao.ts'
 import { newCnpj, newCpf, PASSWORD, runPortalOn, typePair } from '../pessoas.ts'
-import { expect, inPage, test } from '../portal.ts'
+import { at, expect, inPage, test } from '../portal.ts'
 
 /** An installation whose login starts with the certificate, that sends mail and shows its provider's logo. */
 
@@ -75,7 +75,7 @@ test('a forgotten password sends a mail whose link sets a new one, once', async 
   await typePair(page, person, PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('Usuário ou senha incorretos.')
   await typePair(page, person, other)
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
 
   await page.goto(`${portal.url}${path}`)
   await expect(page.getByText('Este link já foi usado ou expirou. Peça outro a quem o enviou.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { dataRows, expect, inPage, test } from '../portal.ts'
+import { at, dataRows, expect, inPage, test } from '../portal.ts'
 
 const MOST_STOPS = 120
 
@@ -27,7 +27,7 @@ test('without a mouse: sign in, filter, select, zip, open, next, print, leave', 
   await tabTo(page, page.getByLabel('Senha', { exact: true }))
   await page.keyboard.type('demo')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(at('/notas/nfe'))
   await expect(dataRows(page).first()).toBeVisible()
 
   await tabTo(page, page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave'))

@@ -28,7 +28,9 @@ const CRUMBS = [
 /** Users, keys and access of a company, for its titular. For the provider the address has the company. */
 export function UsuariosScreen() {
   const empresa = useEmpresaIfAny()
-  const { pessoas_de: other } = route.useSearch()
+  const { pessoas_de, empresa: asked } = route.useSearch()
+  // the provider's staff, who may have no company, also use older addresses, which named it `empresa`
+  const other = pessoas_de ?? (empresa ? undefined : asked)
   return (
     <>
       <PageHeader title="Usuários" crumbs={CRUMBS} />
