@@ -1,6 +1,6 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useParams, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { notasOptions } from '../../../api/notas.ts'
 import { monthOf, todayInSaoPaulo } from '../../../fields/period.ts'
@@ -52,14 +52,15 @@ export function usePlace() {
 
 /** The filters of the address. Without dates or keys it gets the month of the other screens. */
 function useMonthSearch(address: NotasAddress): NotasSearch {
-  const navigate = route.useNavigate()
+  // of the whole address, which may also name a note
+  const navigate = useNavigate()
   const read = useMemo(() => readSearch(address), [address])
   const dated = read.de !== undefined || read.chave !== undefined
   const mes = useMonthOf({
     mes: dated ? (wholeMonth(read) ?? null) : undefined,
     usual: usualMonth(),
     write: (month) =>
-      void navigate({ search: (now: NotasAddress) => ({ ...now, ...monthOf(`${month}-01`) }), replace: true }),
+      void navigate({ to: '.', search: (now) => ({ ...now, ...monthOf(`${month}-01`) }), replace: true }),
   })
   useEffect(() => rememberPapel(read.papel), [read.papel])
   return useMemo(() => (dated ? read : { ...read, ...monthOf(`${mes}-01`) }), [dated, read, mes])
