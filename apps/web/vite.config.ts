@@ -8,11 +8,16 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const isInPage = (file: string): boolean => /assets\/(index|base|rolldown-runtime)-[^/]+$/.test(file)
 
 /**
- * Four shared files, each with the static imports of what it names; the bundler splits the rest at the dynamic imports. Without them a
+ * Five shared files, each with the static imports of what it names; the bundler splits the rest at the dynamic imports. Without them a
  * screen takes some 80 requests and login, notas and sped exceed their budgets (`tools/src/web-weight.test.ts`).
  */
 const groups = [
   { name: 'base', tags: ['$initial' as const] },
+  // what the screens inside share with the sign-in: they do not load the sign-in itself
+  {
+    name: 'fields',
+    test: /src\/fields\/(password|check|text)-field\.tsx$|fiscal\/src\/ids\/tax-id\.ts$|icons\/(info|shield-check)\.mjs$/,
+  },
   { name: 'login', test: /screens\/login\/login-screen\.tsx$/ },
   { name: 'shell', test: /app\/shell\/shell\.tsx$/ },
   {
