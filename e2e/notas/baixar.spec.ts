@@ -6,9 +6,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const { label, name, head } of [
-  { label: 'PDF, num zip', name: /\.zip$/, head: 'PK' },
-  { label: 'XML e PDF, num zip', name: /\.zip$/, head: 'PK' },
-  { label: 'Um só PDF', name: /\.pdf$/, head: '%PDF' },
+  { label: 'PDF, num zip', name: /^Irmaos-Avelar_NF-e_emitidas_[\da-]+_2-notas\.zip$/, head: 'PK' },
+  { label: 'XML e PDF, num zip', name: /^Irmaos-Avelar_NF-e_emitidas_[\da-]+_2-notas\.zip$/, head: 'PK' },
+  { label: 'Um só PDF', name: /^Irmaos-Avelar_NF-e_emitidas_[\da-]+_2-notas\.pdf$/, head: '%PDF' },
 ]) {
   test(`selected notes are downloaded as ${label}`, async ({ page }) => {
     await openNotas(page)

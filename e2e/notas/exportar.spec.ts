@@ -31,7 +31,7 @@ test('the totals of the filter equal the list’s sum and can be exported as a s
     page.waitForEvent('download'),
     choice.getByRole('button', { name: 'Exportar', exact: true }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^totais-por-participante-\w{14}-2026-06-01-a-2026-11-30\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^Irmaos-Avelar_\S*-notas_totais-por-participante\.xlsx$/)
   expect(
     readFileSync(await file.path())
       .subarray(0, 2)
@@ -54,7 +54,7 @@ test('selected notes are exported as CSV, and a slow export can be stopped', asy
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Exportar', exact: true }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^notas-\w{14}-selecao\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^Irmaos-Avelar_\S*-notas?\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFTipo;Modelo;Série;Número;/)
   expect(lines.length).toBe(4)

@@ -105,11 +105,7 @@ async function complementTotals(tx: Transaction<Database>, { plain, excluded }: 
 async function sumDays(tx: Transaction<Database>, filter: NotaFilter): Promise<SituationTotal[]> {
   const { rows } = await sql<SumRow<SituationTotal>>`
     select situacao, sum(quantity)::bigint as quantity, coalesce(sum(total_cents) filter (where not homologacao), 0) as cents
-    from nota_day
-    where empresa_id = any(${empresaIdsOf(filter)}::bigint[]) and tipo = any(${filter.tipos}::text[]) and papel = any(${filter.sides}::text[])
-      and day >= ${filter.issuedFrom ?? '-infinity'}::date and day <= ${filter.issuedTo ?? 'infinity'}::date
-      ${filter.homologacao ? sql`` : sql`and not homologacao`}
-      ${filter.situacoes ? sql`and situacao = any(${filter.situacoes}::text[])` : sql``}
+    from ${filterDays(filter)}
     group by situacao having sum(quantity) <> 0
   `.execute(tx)
   return rows.map(toExact)
@@ -119,6 +115,13 @@ async function sumRows(tx: Transaction<Database>, source: RawBuilder<unknown>): 
   const { rows } = await sql<SumRow<SituationTotal>>`${sumSql(source)}`.execute(tx)
   return rows.map(toExact)
 }
+
+/** The sums per day of a plain filter: `nota_day where …`. */
+export const filterDays = (filter: NotaFilter): RawBuilder<unknown> => sql`nota_day
+    where empresa_id = any(${empresaIdsOf(filter)}::bigint[]) and tipo = any(${filter.tipos}::text[]) and papel = any(${filter.sides}::text[])
+      and day >= ${filter.issuedFrom ?? '-infinity'}::date and day <= ${filter.issuedTo ?? 'infinity'}::date
+      ${filter.homologacao ? sql`` : sql`and not homologacao`}
+      ${filter.situacoes ? sql`and situacao = any(${filter.situacoes}::text[])` : sql``}`
 
 const sumSql = (source: RawBuilder<unknown>) => sql`
   select n.situacao, count(*)::bigint as quantity, coalesce(sum(n.total_cents) filter (where not n.homologacao), 0) as cents

@@ -79,7 +79,7 @@ test('each kind is in the folder of its establishment, month and type, events be
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'application/zip',
-    'content-disposition': 'attachment; filename="file.zip"',
+    'content-disposition': expect.stringMatching(/^attachment; filename="2-empresas_[\d-]{7}[\da-]*_4-notas\.zip"$/),
   })
   expect(await entriesOf(reply.rawPayload)).toEqual(
     new Map([

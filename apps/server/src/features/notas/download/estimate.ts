@@ -13,7 +13,8 @@ const PER_PDF = 7_500
 /** Estimated bytes of the download. Throws the same errors as the download. */
 export async function estimateSize(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<number> {
   let total = 22
-  for await (const { empresaId, ids } of batchesOf(await openSelection(db, asker, request))) {
+  const { pages } = await openSelection(db, asker, request)
+  for await (const { empresaId, ids } of batchesOf(pages)) {
     const { rows } = await inScope(db, { accountId: asker.account.id, empresaIds: [empresaId] }, (tx) =>
       sql<{ bytes: number }>`
         select coalesce(sum(octet_length(a.deflated)), 0)::bigint as bytes

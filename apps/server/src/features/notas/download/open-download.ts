@@ -5,6 +5,7 @@ import { type AuditEntry, recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { markDownloaded } from '../documento/downloaded.ts'
+import type { ContentCount } from './count-contents.ts'
 import { type DownloadDeps, zipEntries } from './entries.ts'
 import type { DownloadRequest } from './request.ts'
 import { type KeyBatch, type KeyPage, openSelection } from './selection.ts'
@@ -15,6 +16,12 @@ const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
 /** Chunks of a zip that are buffered for the reader. */
 const CHUNKS_AHEAD = 2
 
+interface OpenedDownload {
+  /** What it holds */
+  counts: readonly ContentCount[]
+  stream: Readable
+}
+
 /**
  * The zip, or the single PDF, as a stream with back-pressure. All checks that can refuse the call run before this
  * returns; a later error destroys the stream instead of ending it early. The notes are marked as downloaded when all
@@ -24,8 +31,8 @@ export async function openDownload(
   deps: DownloadDeps,
   { asker, address }: { asker: Asker; address: string },
   request: DownloadRequest,
-): Promise<Readable> {
-  const selected = await openSelection(deps.db, asker, request)
+): Promise<OpenedDownload> {
+  const { counts, pages: selected } = await openSelection(deps.db, asker, request)
   const pages = inTurns(
     audited(selected, (batches) => recordAudit(deps.db, { caller: asker, address }, batches.map(toEntry))),
     deps.gate.ask,
@@ -42,12 +49,12 @@ export async function openDownload(
     const chunks = zipChunks(entries, { beforeEnd, chunk: pass.chunk })
     const stream = Readable.from(chunks, { ...STREAM, highWaterMark: CHUNKS_AHEAD * pass.chunk })
     // also when the client disconnects or never reads
-    return stream.once('close', pass.leave)
+    return { counts, stream: stream.once('close', pass.leave) }
   }
   const thread = deps.threads.openVolume(shareOf(asker))
   const chunks = volumeChunks(deps, { asker, pages, thread, taken: taken.add, beforeEnd })
   // also when the client disconnects or never reads: the thread ends with the stream
-  return Readable.from(chunks, STREAM).once('close', () => void thread.close())
+  return { counts, stream: Readable.from(chunks, STREAM).once('close', () => void thread.close()) }
 }
 
 /** Writes each company's audit entry, with the number of its documents, before the documents of a page are read. */

@@ -12,6 +12,7 @@ import type { SessionDeps } from '../../acesso/base/session.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { DownloadDeps } from './entries.ts'
 import { estimateSize } from './estimate.ts'
+import { downloadName } from './file-name.ts'
 import { openGate } from './gate.ts'
 import { createLink, takeLink } from './link.ts'
 import { openDownload } from './open-download.ts'
@@ -80,11 +81,11 @@ export const downloadRoutes =
     const deps = { ...given, gate: openGate(), printing: createTaskQueue(given.threads.width * PRINTS_A_THREAD) }
     const sendFile = async (reply: FastifyReply, asker: Asker, body: BaixarNotasBody) => {
       const request = toDownloadRequest(body, asker)
-      const file = await openDownload(deps, { asker, address: reply.request.ip }, request)
-      const kind = request.format === 'pdf_unico' ? 'pdf' : 'zip'
-      return asFile(reply, { name: `file.${kind}` })
-        .type(`application/${kind}`)
-        .send(file)
+      const { counts, stream } = await openDownload(deps, { asker, address: reply.request.ip }, request)
+      const extension = request.format === 'pdf_unico' ? 'pdf' : 'zip'
+      return asFile(reply, { name: downloadName(counts, { empresas: asker.empresas, extension }) })
+        .type(`application/${extension}`)
+        .send(stream)
     }
     app.post('/baixarNotas', { ...named, schema: fileSchema }, async ({ body, user }, reply) =>
       sendFile(reply, user, body),

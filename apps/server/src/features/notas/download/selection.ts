@@ -5,6 +5,7 @@ import type { Asker } from '../consulta/filter.ts'
 import { type After, filterScope, type NotaFilter } from '../consulta/filter.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
+import { type ContentCount, countFilter, countRows } from './count-contents.ts'
 import { type DownloadRequest, nothingSelected } from './request.ts'
 
 /** Some notes of one company. */
@@ -17,6 +18,12 @@ export interface KeyBatch {
 export interface KeyPage {
   order: readonly string[]
   batches: readonly KeyBatch[]
+}
+
+/** The notes of a download. */
+export interface Selection {
+  counts: readonly ContentCount[]
+  pages: AsyncIterable<KeyPage>
 }
 
 /** Notes per batch: their bytes are in memory while they are written. */
@@ -33,12 +40,17 @@ export async function openSelection(
   db: Kysely<Database>,
   asker: Asker,
   { wanted, taxId }: DownloadRequest,
-): Promise<AsyncIterable<KeyPage>> {
-  if ('ids' in wanted) return pagesOf(wanted.ids, await placeIds(db, asker, { ids: wanted.ids, taxId }))
-  const pages = filterPages(db, wanted.filter)
+): Promise<Selection> {
+  if ('ids' in wanted) {
+    const { placeOf, counts } = await placeIds(db, asker, { ids: wanted.ids, taxId })
+    return { counts, pages: pagesOf(wanted.ids, placeOf) }
+  }
+  const { filter } = wanted
+  const pages = filterPages(db, filter)
   const first = await pages.next()
   if (first.done) throw nothingSelected()
-  return resume(first.value, pages)
+  const counts = await inScope(db, filterScope(filter), (tx) => countFilter(tx, filter))
+  return { counts, pages: resume(first.value, pages) }
 }
 
 /** The notes grouped by company, when their order does not matter. */
@@ -90,10 +102,11 @@ async function placeIds(
   db: Kysely<Database>,
   asker: Asker,
   { ids, taxId }: { ids: readonly string[]; taxId: string },
-): Promise<PlaceOf> {
+): Promise<{ placeOf: PlaceOf; counts: readonly ContentCount[] }> {
   const root = asker.empresas.find((empresa) => empresa.taxId === taxId)?.root
   const isNear = (empresa: { root: string }) => empresa.root === root
   const rounds: PlaceOf[] = []
+  const counts: ContentCount[] = []
   const placeOf: PlaceOf = (id) => {
     for (const round of rounds) {
       const place = round(id)
@@ -105,43 +118,47 @@ async function placeIds(
   for (const empresas of [asker.empresas.filter(isNear), asker.empresas.filter((empresa) => !isNear(empresa))]) {
     if (missing.length === 0 || empresas.length === 0) continue
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId: asker.account.id }
-    const places = await findPlaces(db, scope, missing)
+    const found = await findPlaces(db, scope, missing)
+    const { places } = found
+    counts.push(...found.counts)
     rounds.push((id) => (typeof places === 'number' ? places : places.get(id)))
     missing = missing.filter((id) => placeOf(id) === undefined)
   }
   if (missing.length > 0) throw notaNotFound()
-  return placeOf
+  return { placeOf, counts }
 }
 
 /** The company of each note; a single number when all notes belong to one company, the usual case. */
 type Places = ReadonlyMap<string, number> | number
 
+interface Found {
+  places: Places
+  counts: readonly ContentCount[]
+}
+
 /** Served by the primary key of nota. */
-function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<Places> {
+function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<Found> {
   return inScope(db, scope, async (tx) => {
-    const places = new Map<string, number>()
-    const counts = new Map<number, number>()
+    const counts: ContentCount[] = []
     const chunks = Array.from({ length: Math.ceil(ids.length / CHECKED) }, (_, i) =>
       ids.slice(i * CHECKED, (i + 1) * CHECKED),
     )
     // one literal: the driver would quote each of ten thousand elements
     const findChunk = (chunk: readonly string[]) =>
-      sql`nota where empresa_id = any(${scope.empresaIds}::bigint[]) and id = any(${`{${chunk.join(',')}}`}::uuid[])`
-    for (const chunk of chunks) {
-      const { rows } = await sql<{ empresa_id: number; quantity: number }>`
-        select empresa_id, count(*)::int as quantity from ${findChunk(chunk)} group by empresa_id
-      `.execute(tx)
-      for (const { empresa_id, quantity } of rows) counts.set(empresa_id, (counts.get(empresa_id) ?? 0) + quantity)
-    }
-    const [only] = counts
-    if (counts.size === 1 && only?.[1] === ids.length) return only[0]
+      sql`nota n where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${chunk.join(',')}}`}::uuid[])`
+    for (const chunk of chunks) counts.push(...(await countRows(tx, findChunk(chunk))))
+    const only = counts[0]?.empresaId
+    const found = counts.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (only !== undefined && found === ids.length && counts.every(({ empresaId }) => empresaId === only))
+      return { places: only, counts }
+    const places = new Map<string, number>()
     for (const chunk of chunks) {
       const { rows } = await sql<{
         empresa_id: number
         id: string
-      }>`select empresa_id, id from ${findChunk(chunk)}`.execute(tx)
+      }>`select n.empresa_id, n.id from ${findChunk(chunk)}`.execute(tx)
       for (const { empresa_id, id } of rows) places.set(id, empresa_id)
     }
-    return places
+    return { places, counts }
   })
 }

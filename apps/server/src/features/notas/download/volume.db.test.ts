@@ -78,7 +78,7 @@ test('one PDF, attached as file.pdf, in the requested order over all companies, 
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="file.pdf"',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+_\d+-notas\.pdf"$/),
     'cache-control': 'no-store',
   })
   expect(titlesOf(reply.rawPayload).filter((title) => title.includes('–'))).toEqual([
@@ -117,7 +117,7 @@ test('by a link too, with the right type and name', async () => {
   const reply = await server.app.inject({ url })
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="file.pdf"',
+    'content-disposition': expect.stringMatching(/^attachment; filename="[\w-]+_\d+-notas\.pdf"$/),
   })
   expect(pagesOf(reply.rawPayload)).toBeGreaterThanOrEqual(4)
   expect(tamanho_estimado).toBeGreaterThan(1000)
@@ -143,7 +143,7 @@ describe('as a stream', () => {
   const threads = openPrintThreads(createLogger('silent'))
   afterAll(() => threads.close())
 
-  const open = (wanted: readonly string[], accountId = client.accountId) => {
+  const open = async (wanted: readonly string[], accountId = client.accountId) => {
     const empresas = [MAIN, BRANCH].map((taxId) => ({
       id: idOf[taxId] ?? 0,
       taxId,
@@ -155,11 +155,12 @@ describe('as a stream', () => {
     }))
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId }
     const asker = { account: { id: accountId, name: '' }, empresas, scope }
-    return openDownload(
+    const { stream } = await openDownload(
       { ...server, threads, gate: openGate(), printing: createTaskQueue(4) },
       { asker, address: '127.0.0.1' },
       { format: 'pdf_unico', taxId: MAIN, wanted: { ids: wanted } },
     )
+    return stream
   }
 
   test('each volume uses one of a limited number of threads; a reader who disconnects or never reads frees it', async () => {

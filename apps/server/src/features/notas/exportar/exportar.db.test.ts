@@ -245,7 +245,7 @@ test('a CSV in the format of Brazilian spreadsheets, in the list’s order', asy
   const reply = await exported(body)
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="notas-${RANDOM}.csv"`,
+    'content-disposition': expect.stringMatching(RegExp(`filename="Empresa-\\w+_[^"]*${notas.length}-notas.csv"`)),
   })
   const text = reply.rawPayload.toString()
   expect(text.startsWith('\uFEFFTipo;Modelo;Série;Número;')).toBe(true)
@@ -280,8 +280,8 @@ test('the list on paper: a PDF of the notes alone, for those with a right', asyn
 test('the file name has content, company and time; the download is audited', async () => {
   const filtro = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30', ds_filial: '0002' }
   const reply = await exported({ cpfcnpj: BRANCH, formato: 'xlsx', conteudo: 'ncm', filtro })
-  expect(reply.headers['content-disposition']).toBe(
-    `attachment; filename="totais-por-ncm-${BRANCH}-2026-06-01-a-2026-06-30.xlsx"`,
+  expect(reply.headers['content-disposition']).toMatch(
+    /^attachment; filename="Empresa-\w+_(\w|-)*2026-06_\d+-notas?_totais-por-ncm\.xlsx"$/,
   )
   const { rows } = await server.owner.query<{ detail: string }>(
     `select detail from audit where empresa_id = $1 and what = 'nota.export' order by id desc limit 1`,

@@ -1,11 +1,11 @@
+import { downloadName } from '../download/file-name.ts'
 import type { ExportRequest } from './request.ts'
 
-/** `notas-12345678000195-2026-06-01-a-2026-06-30.csv`; without both days the name has no period. */
-export function fileName({ content, format, taxId, picked }: ExportRequest): string {
-  const [from, to] = 'filter' in picked ? [picked.filter.issuedFrom, picked.filter.issuedTo] : []
-  const what = isPlain(content) ? content : `totais-por-${content}`
-  const when = 'keys' in picked ? '-selecao' : from && to ? `-${from}-a-${to}` : ''
-  return `${what}-${taxId}${when}.${format}`
+/** Like that of a download, with what the file holds: `Irmaos-Avelar_NF-e_emitidas_2026-10_57-notas_totais-por-ncm.xlsx`. */
+export function fileName(
+  { content, format, counts }: ExportRequest,
+  empresas: Parameters<typeof downloadName>[1]['empresas'],
+): string {
+  const what = content === 'notas' ? '' : content === 'itens' ? content : `totais-por-${content}`
+  return downloadName(counts, { empresas, content: what, extension: format })
 }
-
-const isPlain = (content: ExportRequest['content']): boolean => content === 'notas' || content === 'itens'

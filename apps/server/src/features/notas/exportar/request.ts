@@ -8,8 +8,10 @@ import type {
 import { RELATORIOS } from '@portal/contract/exportar.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Asker, Order } from '../consulta/filter.ts'
+import { inScope } from '../../../db/scope.ts'
+import { type Asker, filterScope, type Order } from '../consulta/filter.ts'
 import { toOrder } from '../consulta/wire.ts'
+import { type ContentCount, countFilter } from '../download/count-contents.ts'
 import { type DownloadRequest, toDownloadRequest } from '../download/request.ts'
 import { openSelection } from '../download/selection.ts'
 import type { Picked } from './picked.ts'
@@ -22,6 +24,7 @@ export interface ExportRequest {
   order: Order
   taxId: string
   picked: Picked
+  counts: readonly ContentCount[]
 }
 
 export const isReport = (content: Conteudo): content is Relatorio => RELATORIOS.some((report) => report === content)
@@ -38,7 +41,7 @@ export async function toExportRequest(
     content: conteudo,
     order: toOrder(ordem),
     taxId: request.taxId,
-    picked: await pick(db, asker, request),
+    ...(await pick(db, asker, request)),
   }
 }
 
@@ -47,20 +50,28 @@ export async function toReportRequest(
   asker: Asker,
   { ds_por, ...selection }: TotaisNotasBody,
 ): Promise<{ por: Relatorio; picked: Picked }> {
-  return { por: ds_por, picked: await pick(db, asker, toDownloadRequest(selection, asker)) }
+  return { por: ds_por, picked: (await pick(db, asker, toDownloadRequest(selection, asker))).picked }
 }
 
-/** Finds the company of each id and throws when one is not the caller's. A filter is passed on unevaluated. */
-async function pick(db: Kysely<Database>, asker: Asker, request: DownloadRequest): Promise<Picked> {
+/** Finds the company of each id and throws when one is not the caller's. A filter is counted, and passed on. */
+async function pick(
+  db: Kysely<Database>,
+  asker: Asker,
+  request: DownloadRequest,
+): Promise<Pick<ExportRequest, 'picked' | 'counts'>> {
   const { wanted } = request
-  if ('filter' in wanted) return wanted
+  if ('filter' in wanted) {
+    const { filter } = wanted
+    return { picked: { filter }, counts: await inScope(db, filterScope(filter), (tx) => countFilter(tx, filter)) }
+  }
+  const { counts, pages } = await openSelection(db, asker, request)
   const places = new Map<string, number>()
-  for await (const { batches } of await openSelection(db, asker, request))
+  for await (const { batches } of pages)
     for (const { empresaId, ids } of batches) for (const id of ids) places.set(id, empresaId)
   // in the requested order
   const keys = wanted.ids.flatMap((id): NotaKey[] => {
     const empresaId = places.get(id)
     return empresaId === undefined ? [] : [{ empresaId, id }]
   })
-  return { keys }
+  return { picked: { keys }, counts }
 }

@@ -135,7 +135,7 @@ export const exportarRoutes =
     const sendFile = async (reply: FastifyReply, asker: Asker, body: ExportarNotasBody) => {
       const request = await toExportRequest(deps.db, asker, body)
       const file = await openExport({ db: deps.db, limit }, { asker, address: reply.request.ip }, request)
-      return asFile(reply, { name: fileName(request) })
+      return asFile(reply, { name: fileName(request, asker.empresas) })
         .type(TYPES[request.format])
         .send(file)
     }
