@@ -6,6 +6,7 @@ import { cnpjBranch } from '@portal/fiscal/ids/cnpj.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { readChoice } from '../notas/consulta/values.ts'
+import { tipoName } from '../notas/tipo-name.ts'
 import type { FoundItem } from './items.ts'
 import type { FoundNota, PartyNotes } from './notes.ts'
 import type { BuscaText } from './read-text.ts'
@@ -13,7 +14,6 @@ import type { Found } from './search.ts'
 
 type Group = (typeof BUSCA_GRUPOS)[number]
 
-const LABELS: Record<string, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
 const PAPEIS: Record<GrantedEmpresa['papel'], string> = {
   consulta: 'consulta',
   contador: 'contador',
@@ -45,7 +45,7 @@ function toNota(companies: Companies, nota: FoundNota): BuscaItem {
   ]
   return {
     ds_grupo: 'nota',
-    ds_titulo: `${LABELS[nota.tipo] ?? nota.tipo} ${grouped(nota.number)} / ${nota.serie}`,
+    ds_titulo: `${tipoName(nota.tipo)} ${grouped(nota.number)} / ${nota.serie}`,
     ds_detalhe: parts.join(' '),
     ds_endereco: addressIn(`/notas/${nota.tipo}/${nota.id}`, { empresa: place.nr_cpfcnpj ?? undefined }),
     ...place,

@@ -1,4 +1,4 @@
-import { tipoName } from '../exportar/nota-columns.ts'
+import { tipoName } from '../tipo-name.ts'
 import type { ContentCount } from './count-contents.ts'
 
 /** Letters of the company's part, of which two words remain. */

@@ -1,6 +1,7 @@
 import { formatCents } from '@portal/fiscal/base/money.ts'
 import type { NotaFilter } from '../consulta/filter.ts'
-import { PROVA_NAMES, situacaoName, tipoName } from './nota-columns.ts'
+import { tipoName } from '../tipo-name.ts'
+import { PROVA_NAMES, situacaoName } from './nota-columns.ts'
 
 export const dayOf = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
 

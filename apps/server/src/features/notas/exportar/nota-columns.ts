@@ -1,5 +1,6 @@
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
+import { tipoName } from '../tipo-name.ts'
 
 /** The note of an exported line. `taxId` belongs to the establishment. */
 export interface ExportedNota
@@ -40,7 +41,6 @@ export interface ExportedNota
 
 export type NotaLine = ExportedNota & Omit<NotaTotalTable, 'empresa_id' | 'nota_id'>
 
-const TIPO_NAMES: Record<string, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
 const SITUACAO_NAMES: Record<string, string> = {
   autorizada: 'Autorizada',
   cancelada: 'Cancelada',
@@ -63,7 +63,6 @@ export const PROVA_NAMES: Record<string, string> = {
 }
 const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 
-export const tipoName = (tipo: string): string => TIPO_NAMES[tipo] ?? tipo
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
 
 /** A nota is «Autorizada», a conhecimento and a manifesto are «Autorizado». */

@@ -1,0 +1,4 @@
+const NAMES: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
+
+/** `ds_tipo` as it is written: `nfe` is `NF-e`. */
+export const tipoName = (tipo: string): string => NAMES[tipo] ?? tipo
