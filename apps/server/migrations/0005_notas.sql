@@ -308,12 +308,27 @@ create table upload_line (
   -- Companies of the document: the uploader sees all lines, a colleague those about companies that it may use. null: the upload's own
   -- company (or no document at all); empty: none of the uploader's companies.
   empresas   bigint[],
+  kind       text,                           -- nfe, nfce, cte, mdfe, eventos or inutilizacoes; null when nothing could be read
+  -- Parties of a refused document of other companies, so that its report can name them.
+  emitente_tax_id     text,
+  emitente_name       text,
+  destinatario_tax_id text,
+  destinatario_name   text,
   primary key (empresa_id, upload_id, position)
+);
+
+-- The notes that an upload brought to a company, or that were there already: the filter by import and its counts.
+create table nota_upload (
+  empresa_id bigint not null,
+  upload_id  uuid   not null,
+  nota_id    uuid   not null,
+  verdict    text collate "C" not null check (verdict in ('importado', 'repetido', 'atualizado')),
+  primary key (empresa_id, upload_id, nota_id)
 );
 
 do $$ declare t text; begin
   foreach t in array array['arquivo', 'nota', 'nota_copy', 'nota_item', 'nota_total', 'nota_ledger', 'evento', 'inutilizacao',
-    'nota_download', 'upload', 'upload_line'] loop
+    'nota_download', 'nota_upload', 'upload', 'upload_line'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy owner_all on %I to current_user using (true) with check (true)', t);
@@ -323,7 +338,7 @@ end $$;
 -- The same rule, written so that the planner estimates that it keeps nearly every row («is not null»). Each query also names its
 -- companies; taken as a second, independent condition, the rule would make the planner estimate 30,000 rows for a million.
 alter policy scope on nota using (nullif(empresa_id = any ((select app_empresas())::bigint[]), false) is not null);
-grant select, insert on arquivo, nota_copy, inutilizacao, upload_line to portal_app;
+grant select, insert on arquivo, nota_copy, nota_upload, inutilizacao, upload_line to portal_app;
 grant select, insert, update on nota, evento, nota_total, nota_ledger, upload to portal_app;
 grant select, insert, delete on nota_item, nota_download to portal_app;
 grant update (icms_relief_deducted, ipi_returned_cents, fcp_kept_cents) on nota_item to portal_app;

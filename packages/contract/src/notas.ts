@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from './common.ts'
 
+/** Verdicts of a note that is in the list. */
+export const VEREDITOS_NOTA = ['importado', 'repetido', 'atualizado'] as const
+
 export const TIPOS = ['nfe', 'nfce', 'mdfe', 'cte'] as const
 export type Tipo = (typeof TIPOS)[number]
 
@@ -50,6 +53,21 @@ const filters = {
   ds_busca: Type.Optional(Type.String({ minLength: 2, maxLength: 100, examples: ['padaria'] })),
   dt_importacaoini: Type.Optional(DateText),
   dt_importacaofim: Type.Optional(DateText),
+  ds_importacao: Type.Optional(
+    Type.String({
+      minLength: 36,
+      maxLength: 14_000,
+      description: 'Id de uma importação (POST /importar); vários, por vírgula',
+      examples: ['01939f6e-7a00-7000-8000-000000000001'],
+    }),
+  ),
+  ds_veredito: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      description: 'Com ds_importacao: importado, repetido (já estava guardada), atualizado; vários, por vírgula',
+      examples: ['importado'],
+    }),
+  ),
   fl_baixada: Type.Optional(SN),
   fl_homologacao: Type.Optional(Flag),
   fl_assinatura: Type.Optional(

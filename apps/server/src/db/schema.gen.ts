@@ -486,6 +486,13 @@ export interface NotaTotalTable {
   icms_reduction: string | null
 }
 
+export interface NotaUploadTable {
+  empresa_id: number
+  upload_id: string
+  nota_id: string
+  verdict: string
+}
+
 export interface PasswordLinkTable {
   token_hash: Buffer
   account_id: string
@@ -675,6 +682,11 @@ export interface UploadLineTable {
   chave: string | null
   reason: string | null
   empresas: string[] | null
+  kind: string | null
+  emitente_tax_id: string | null
+  emitente_name: string | null
+  destinatario_tax_id: string | null
+  destinatario_name: string | null
 }
 
 export interface WorkerLeaseTable {
@@ -714,6 +726,7 @@ export interface Database {
   nota_number: NotaNumberTable
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
+  nota_upload: NotaUploadTable
   password_link: PasswordLinkTable
   produto: ProdutoTable
   produto_list: ProdutoListTable

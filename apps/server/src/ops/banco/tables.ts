@@ -23,6 +23,7 @@ export const DISTRIBUTED: readonly string[] = [
   'nota_number',
   'nota_text',
   'nota_total',
+  'nota_upload',
   'produto',
   'produto_list',
   'produto_version',

@@ -35,6 +35,7 @@ export function filterConditions(
   if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
   if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
   add(...importedWithin(filter))
+  if (filter.imports) add(isImported(filter))
   if (filter.downloaded !== undefined) add(isDownloaded(filter, isWalk === true))
   if (words === 'text' || words === 'keys') add(...textMatches(filter.words ?? [], words))
   else if (words) add(textKeysMatch(words))
@@ -45,6 +46,17 @@ export const importedWithin = ({ importedFrom, importedTo }: NotaFilter): Condit
   ...(importedFrom ? [sql<SqlBool>`n.imported_at >= ${brasilia(importedFrom)}::timestamptz`] : []),
   ...(importedTo ? [sql<SqlBool>`n.imported_at < ${brasilia(importedTo)}::timestamptz + interval '1 day'`] : []),
 ]
+
+/** SQL: the rows of `nota_upload i` of the filter's uploads. Served by its primary key. */
+export const importRows = ({ establishments, imports = [], verdicts }: NotaFilter): RawBuilder<unknown> =>
+  sql`nota_upload i where ${isOneOf(
+    sql`i.empresa_id`,
+    establishments.map(({ id }) => id),
+  )} and i.upload_id = any(${imports}::uuid[])
+    and ${verdicts ? isOneOf(sql`i.verdict`, verdicts) : sql`true`}`
+
+const isImported = (filter: NotaFilter): Condition =>
+  sql`exists (select from ${importRows(filter)} and i.empresa_id = n.empresa_id and i.nota_id = n.id)`
 
 /** A single value is written as an equality: the planner then knows that an index returns the rows in order. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>

@@ -78,10 +78,24 @@ beforeAll(async () => {
     )
     .execute()
   for (const { id } of downloads) downloaded.add(id)
+  const brought = notas.filter((_, i) => i % 4 < 2)
+  await server.ownerDb
+    .insertInto('nota_upload')
+    .values(
+      brought.map(({ empresaId, id }, i) => {
+        uploads.set(id, UPLOADS[i % 2]!)
+        return { empresa_id: empresaId, upload_id: UPLOADS[i % 2]!, nota_id: id, verdict: VERDICTS[i % 3]! }
+      }),
+    )
+    .execute()
 })
 afterAll(() => server.close())
 
 const downloaded = new Set<string>()
+const UPLOADS = ['01939f6e-7a00-7000-8000-000000000001', '01939f6e-7a00-7000-8000-000000000002']
+const VERDICTS = ['importado', 'repetido', 'atualizado']
+/** Upload of a note, by the note's id. */
+const uploads = new Map<string, string>()
 
 type Query = Record<string, string>
 
@@ -107,7 +121,7 @@ async function all(query: Query, limite = 1000): Promise<Documento[]> {
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
 type Match = (nota: BuiltNota, value: string) => boolean
-type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologacao'>
+type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologacao' | 'ds_veredito'>
 
 /** Every filter of the contract applied to the notes in memory, as the expected result. */
 const MATCHES: Readonly<Record<FilterName, Match>> = {
@@ -126,6 +140,7 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   ds_busca: (nota, v) => SEARCHES[v]!.every((word) => buscaOf(nota).includes(word)),
   dt_importacaoini: ({ importedAt }, v) => importedAt.slice(0, 10) >= v,
   dt_importacaofim: ({ importedAt }, v) => importedAt.slice(0, 10) <= v,
+  ds_importacao: ({ id }, v) => v.split(',').some((upload) => uploads.get(id) === upload),
   fl_baixada: ({ id }, v) => downloaded.has(id) === (v === 'S'),
   // all notes of the test have the same value
   fl_assinatura: (_, v) => v.split(',').includes('valida'),
@@ -235,6 +250,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   ds_busca: Object.keys(SEARCHES).filter((text) => text !== '&'),
   dt_importacaoini: ['2026-11-10'],
   dt_importacaofim: ['2026-11-10'],
+  ds_importacao: [UPLOADS[0]!, UPLOADS.join(',')],
   fl_baixada: ['S', 'N'],
   fl_homologacao: ['1'],
   fl_assinatura: ['valida,ausente'],
@@ -249,6 +265,18 @@ const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
 test.each(singles)('%s=%s alone', async (name, value) => {
   const rows = await all({ [name]: value })
   expect(rows.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
+})
+
+test('the notes of an import by verdict, with their totals, are all its notes; a verdict alone is refused', async () => {
+  const ids = UPLOADS.join(',')
+  const whole = await all({ ds_importacao: ids })
+  const parts = await Promise.all(VERDICTS.map((verdict) => all({ ds_importacao: ids, ds_veredito: verdict })))
+  expect(parts.every((part) => part.length > 0)).toBe(true)
+  expect(new Set(parts.flat().map(({ id }) => id))).toEqual(new Set(whole.map(({ id }) => id)))
+  expect(parts.flat()).toHaveLength(whole.length)
+  expect((await page({ ds_importacao: ids, totais: '1' })).totais?.quantidade).toBe(whole.length)
+  expect((await ask({ cnpj_remetente: MAIN, ds_veredito: 'repetido' })).statusCode).toBe(400)
+  expect((await ask({ cnpj_remetente: MAIN, ds_importacao: 'x'.repeat(36) })).statusCode).toBe(400)
 })
 
 test('a key is found by its whole, its beginning, and any part that occurs only there; short numbers do not match keys', async () => {

@@ -1,3 +1,4 @@
+import type { Veredito } from '@portal/contract/importar.ts'
 import type { ASSINATURAS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
@@ -44,6 +45,9 @@ export interface NotaFilter {
   words?: readonly string[]
   importedFrom?: string
   importedTo?: string
+  /** Ids of uploads; `verdicts` narrows them. */
+  imports?: readonly string[]
+  verdicts?: readonly Veredito[]
   downloaded?: boolean
   signatures?: readonly Assinatura[]
   proofs?: readonly (typeof PROVAS)[number][]

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin, ofOneCompany } from './conditions.ts'
+import { importedWithin, importRows, ofOneCompany } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
 import { matchWords } from './words/match-words.ts'
@@ -10,7 +10,7 @@ import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
 type Tx = Transaction<Database>
 
 /**
- * Finds the notes of the most selective filter: words, own downloads, days of import or the other party. Of several
+ * Finds the notes of the most selective filter: words, own downloads, uploads, days of import or the other party. Of several
  * companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their totals each node.
  * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
  */
@@ -29,7 +29,7 @@ export async function findMatches(
   return { ...matches, notes: await findSelective(tx, filter, { isPageOnly }) }
 }
 
-/** The notes of own downloads, days of import or the other party; null when too many match, or the filter has none of these. */
+/** The notes of own downloads, uploads, days of import or the other party; null when too many match, or the filter has none of these. */
 export async function findSelective(
   tx: Tx,
   filter: NotaFilter,
@@ -60,7 +60,7 @@ export const isPlainFilter = (filter: NotaFilter): boolean =>
 /** Rows imported together are stored together: reading this many is faster than walking along a year of notes. */
 const MAX_IMPORTED = 20_000
 
-/** Own downloads or days of import. Returns null when too many notes match: walking the order finds them soon. */
+/** Own downloads, uploads or days of import. Returns null when too many notes match: walking the order finds them soon. */
 async function findRecorded(
   tx: Tx,
   empresaIds: readonly number[],
@@ -74,6 +74,12 @@ async function findRecorded(
     return {
       rows: sql`(select n.* from (select d.empresa_id, d.nota_id from ${downloads} offset 0) d
         join nota n on n.empresa_id = d.empresa_id and n.id = d.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+    }
+  const uploaded = importRows(filter)
+  if (filter.imports && (await hasAtMost(tx, uploaded, MAX_IMPORTED)))
+    return {
+      rows: sql`(select n.* from (select distinct i.empresa_id, i.nota_id from ${uploaded} offset 0) i
+        join nota n on n.empresa_id = i.empresa_id and n.id = i.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
     }
   if (importedFrom === undefined && importedTo === undefined) return null
   // served by nota_by_import

@@ -124,6 +124,8 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   pending: [{ pending: true }, { pending: false }],
   importedFrom: [{ importedFrom: '2026-03-01' }],
   importedTo: [{ importedTo: '2026-03-31' }],
+  imports: [{ imports: ['01939f6e-7a00-7000-8000-000000000001'] }],
+  verdicts: [{ imports: ['01939f6e-7a00-7000-8000-000000000001'], verdicts: ['repetido'] }],
   downloaded: [{ downloaded: true }, { downloaded: false }],
   homologacao: [{ homologacao: true }],
 }

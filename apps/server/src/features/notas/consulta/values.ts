@@ -50,6 +50,15 @@ export const readChaves =
   }
 
 /** One of a closed list, in any case. */
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Ids of imports, separated by commas. */
+export const readIds: Read<string[]> = (text, campo) => {
+  const ids = [...new Set(text.toLowerCase().split(','))]
+  if (!ids.every((id) => UUID.test(id))) throw refuse(campo, 'Informe o id da importação, ou vários, por vírgula.')
+  return ids
+}
+
 export const readChoice =
   <T extends string>(choices: readonly T[]): Read<T> =>
   (text, campo) => {

@@ -9,6 +9,7 @@ import {
   SITUACOES,
   TIPOS,
   type Totais,
+  VEREDITOS_NOTA,
 } from '@portal/contract/notas.ts'
 import { cnpjBranch } from '@portal/fiscal/ids/cnpj.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
@@ -27,6 +28,7 @@ import {
   readChoice,
   readChoices,
   readDay,
+  readIds,
   readNumber,
   refuse,
 } from './values.ts'
@@ -60,6 +62,7 @@ function toChoices(query: Filters) {
       requireTaxId(text, campo),
     ),
     words: optional(query.ds_busca, 'ds_busca', readWords),
+    ...toImports(query),
     downloaded: toBoolean(query.fl_baixada, 'fl_baixada'),
     homologacao: query.fl_homologacao === '1',
     signatures: optional(query.fl_assinatura, 'fl_assinatura', readChoices(ASSINATURAS)),
@@ -72,6 +75,14 @@ function toChoices(query: Filters) {
 const toBoolean = (text: string | undefined, campo: string): boolean | undefined => {
   const choice = optional(text, campo, readChoice(['S', 'N']))
   return choice === undefined ? undefined : choice === 'S'
+}
+
+/** Uploads by id, and the verdicts of their notes, which mean nothing without an upload. */
+function toImports({ ds_importacao, ds_veredito }: Filters) {
+  const imports = optional(ds_importacao, 'ds_importacao', readIds)
+  const verdicts = optional(ds_veredito, 'ds_veredito', readChoices(VEREDITOS_NOTA))
+  if (verdicts && !imports) throw refuse('ds_veredito', 'Informe também ds_importacao.')
+  return { imports, verdicts }
 }
 
 /** One key or its beginning, or several whole ones. */

@@ -16,6 +16,8 @@ const named = (name: string, text: string | undefined): string => (text ? `${nam
 const choice = (value: boolean | undefined, yes: string, no: string): string =>
   value === undefined ? '' : value ? yes : no
 
+const VERDICT_WORDS = { importado: 'importadas', repetido: 'já guardadas', atualizado: 'atualizadas', rejeitado: '' }
+
 /** The days of emission of a filter, in words. */
 export const periodWords = ({ issuedFrom, issuedTo }: NotaFilter): string =>
   range(issuedFrom, issuedTo, dayOf) || 'todas as datas'
@@ -34,6 +36,8 @@ export function filterWords(filter: NotaFilter): string {
     named('chave', chave),
     chaves ? `${chaves.length} chaves informadas` : '',
     named('importação', range(filter.importedFrom, filter.importedTo, dayOf)),
+    filter.imports ? `de ${filter.imports.length === 1 ? 'uma importação' : `${filter.imports.length} envios`}` : '',
+    filter.verdicts?.map((verdict) => VERDICT_WORDS[verdict]).join(', ') ?? '',
     choice(filter.downloaded, 'já baixadas', 'não baixadas'),
     named('assinatura', signatures?.join(', ').replace('_', ' ')),
     named('prova', proofs?.map((proof) => PROVA_NAMES[proof] ?? proof).join(', ')),

@@ -1,4 +1,5 @@
 import { formatCount, formatDate, formatInteger, formatReais, formatTaxId, shortenChave } from '../../../lib/format.ts'
+import { importedWhen } from './imports.ts'
 import { PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
 import { SITUACAO_WORD } from './situacoes.ts'
@@ -16,6 +17,12 @@ const ASSINATURA_WORD: Readonly<Record<string, string>> = {
   invalida: 'inválida',
   ausente: 'ausente',
   nao_verificavel: 'não verificável',
+}
+
+const VEREDITO_WORD: Readonly<Record<string, string>> = {
+  importado: 'entraram',
+  repetido: 'já estavam aqui',
+  atualizado: 'atualizadas',
 }
 
 /** `de 1 a 7`, `a partir de 1`, `até 7`; empty without either. */
@@ -53,6 +60,9 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   )
   const importada = rangeText(search.importada_de, search.importada_ate, formatDate)
   add('Importada', importada, { importada_de: undefined, importada_ate: undefined })
+  const imported = search.importacao && importedWhen(search.importacao)
+  add('Só', imported && `da importação de ${imported}`, { importacao: undefined, veredito: undefined })
+  add('Na importação', words(search.veredito, VEREDITO_WORD), { veredito: undefined })
   add('Baixadas', search.baixada && (search.baixada === 'N' ? 'não baixadas' : 'já baixadas'), { baixada: undefined })
   add('Assinatura', words(search.assinatura, ASSINATURA_WORD), { assinatura: undefined })
   add('Prova', words(search.prova, PROVA_WORD), { prova: undefined })

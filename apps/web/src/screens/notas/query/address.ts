@@ -21,6 +21,8 @@ export const NAMES = [
   'parte',
   'importada_de',
   'importada_ate',
+  'importacao',
+  'veredito',
   'baixada',
   'homologacao',
   'assinatura',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatInstant } from '../../../lib/format.ts'
 import { activeFilters, allOff } from './active-filters.ts'
 import { NAMES, parseSearch } from './address.ts'
 import { filterCount, nextOrdem, periodOf, readSearch, toQuery } from './search.ts'
@@ -9,6 +10,8 @@ const KEY = '35261111222333000181550010000012341000012349'
 const OTHER_KEY = '35261111222333000181550010000012351000012351'
 
 /** Each name with a valid value */
+/** An upload of 2026-11-23T17:05Z. */
+const IMPORT = '01a2095e-3a60-7000-8000-000000000001'
 const ALL = {
   de: '2026-10-01',
   ate: '2026-10-31',
@@ -25,6 +28,8 @@ const ALL = {
   parte: '11444777000161',
   importada_de: '2026-11-01',
   importada_ate: '2026-11-10',
+  importacao: IMPORT,
+  veredito: 'repetido',
   baixada: 'N',
   homologacao: '1',
   assinatura: 'invalida',
@@ -55,6 +60,7 @@ describe('the address of the list', () => {
       { filial: '01de', parte: '11.444.777/0001-61' },
       { filial: '01DE', parte: '11444777000161' },
     ],
+    [{ importacao: `${IMPORT},x`, veredito: 'repetido' }, {}],
     [{ chave: '35261' }, {}],
     [{ chave: '3526 1111' }, { chave: '35261111' }],
     [{ colunas: '<b>' }, {}],
@@ -98,6 +104,8 @@ test('the twelve filters of the specification, and the contract’s own, reach t
     nr_cnpjdestinatario: '11444777000161',
     dt_importacaoini: '2026-11-01',
     dt_importacaofim: '2026-11-10',
+    ds_importacao: IMPORT,
+    ds_veredito: 'repetido',
     fl_baixada: 'N',
     fl_homologacao: '1',
     fl_assinatura: 'invalida',
@@ -110,6 +118,7 @@ test('the twelve filters of the specification, and the contract’s own, reach t
 
 test('pasted keys are searched in any period, unless one is chosen', () => {
   expect(periodOf({ chave: KEY }, AT.today)).toBeNull()
+  expect(periodOf({ importacao: IMPORT }, AT.today)).toBeNull()
   expect(periodOf({ de: 'tudo' }, AT.today)).toBeNull()
   expect(periodOf({ chave: KEY, de: '2026-10-01', ate: '2026-10-31' }, AT.today)?.de).toBe('2026-10-01')
 })
@@ -125,6 +134,8 @@ test('active filters are chips with a text, and each can be removed', () => {
     'CNPJ/CPF 11.444.777/0001-61',
     'Chave 2 coladas',
     'Importada de 01/11/2026 a 10/11/2026',
+    `Só da importação de ${formatInstant('2026-11-23T17:05:00Z')}`,
+    'Na importação já estavam aqui',
     'Baixadas não baixadas',
     'Assinatura inválida',
     'Prova assinada, alegada',

@@ -5,6 +5,7 @@ import { isDay } from '../../../fields/day.ts'
 import { defaultPeriod, type Period } from '../../../fields/period.ts'
 import type { NotasAddress } from './address.ts'
 import { readChaves } from './chaves.ts'
+import { readImports } from './imports.ts'
 
 export const DEFAULT_ORDEM = '-dt_emissao'
 export const BUSCA_MIN = 2
@@ -65,6 +66,8 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   parte: taxId,
   importada_de: day,
   importada_ate: day,
+  importacao: readImports,
+  veredito: listOf(['importado', 'repetido', 'atualizado']),
   baixada: matching(/^[SN]$/),
   homologacao: matching(/^1$/),
   colunas: matching(/^[\w^.,]{1,400}$/),
@@ -86,6 +89,7 @@ export function readSearch(address: NotasAddress): NotasSearch {
   if (upsideDown(search.numero_de, search.numero_ate)) delete search.numero_ate
   if (upsideDown(search.valor_de, search.valor_ate)) delete search.valor_ate
   if ((search.importada_de ?? '') > (search.importada_ate ?? '9')) delete search.importada_ate
+  if (!search.importacao) delete search.veredito
   // a later page without a cursor is the first page
   if (!search.pagina || !search.cursor) {
     delete search.pagina
@@ -97,9 +101,9 @@ export function readSearch(address: NotasAddress): NotasSearch {
 const upsideDown = (from: string | undefined, to: string | undefined): boolean =>
   from !== undefined && to !== undefined && Number(from) > Number(to)
 
-/** Period of the list; null for any day, which is the default for pasted keys. */
+/** Period of the list; null for any day, which is the default for pasted keys and for the notes of an import. */
 export function periodOf(search: NotasSearch, today: string): Period | null {
-  if (search.de === ANY_DAY || (!search.de && search.chave)) return null
+  if (search.de === ANY_DAY || (!search.de && (search.chave || search.importacao))) return null
   return search.de && search.ate ? { de: search.de, ate: search.ate } : defaultPeriod(today)
 }
 
@@ -122,6 +126,8 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
     nr_cnpjdestinatario: search.parte,
     dt_importacaoini: search.importada_de,
     dt_importacaofim: search.importada_ate,
+    ds_importacao: search.importacao,
+    ds_veredito: search.veredito,
     fl_baixada: search.baixada,
     fl_homologacao: search.homologacao,
     fl_assinatura: search.assinatura,

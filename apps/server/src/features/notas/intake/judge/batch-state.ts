@@ -1,3 +1,4 @@
+import type { Veredito } from '@portal/contract/importar.ts'
 import { uuidv7 } from '../../../../base/uuid.ts'
 import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed } from '../read/facts.ts'
 import type { EventoCopy, InutilizacaoCopy, StoredNotaCopy } from './judge.ts'
@@ -31,6 +32,13 @@ interface NotaCopyKept {
   foreign: boolean
 }
 
+/** A note of the upload under one company, with its verdict there. */
+export interface BroughtNota {
+  empresaId: number
+  notaId: string
+  verdict: Veredito
+}
+
 export interface WorkEvento {
   empresaId: number
   id: string
@@ -57,6 +65,8 @@ export interface BatchState {
   holders: Map<string, Set<number>>
   arquivos: Map<string, { empresaId: number; packed: Packed }>
   newInutilizacoes: WorkInutilizacao[]
+  /** By company and key: each note with its first verdict. */
+  brought: Map<string, BroughtNota>
   /** Stored notes with new information from summaries. */
   summaries: Set<WorkNota>
   /** Stored notes uploaded by strangers, and now uploaded by the company's own users. */
@@ -72,6 +82,7 @@ export const emptyState = (): BatchState => ({
   holders: new Map(),
   arquivos: new Map(),
   newInutilizacoes: [],
+  brought: new Map(),
   summaries: new Set(),
   adopted: new Set(),
   confirmed: new Set(),

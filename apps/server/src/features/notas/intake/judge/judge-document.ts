@@ -1,6 +1,6 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
 import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument } from '../read/facts.ts'
-import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId } from './batch-state.ts'
+import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId, notaKey } from './batch-state.ts'
 import { judgeInutilizacao, overall } from './judge.ts'
 import { placeEvento } from './place-evento.ts'
 import { type Incoming, placeNota } from './place-nota.ts'
@@ -92,14 +92,21 @@ function judgeNotaFacts(state: BatchState, placing: BatchCompanies, incoming: In
   if (empresaIds.length === 0) return refused()
   const issuer = placing.empresas.get(incoming.facts.columns.emitente_tax_id ?? '')
   return overall(
-    empresaIds.map((empresaId) =>
-      placeNota(state, incoming, {
-        empresaId,
-        papel: empresaId === issuer ? 'E' : 'R',
-        obtained: isObtained(placing, empresaId),
-      }),
-    ),
+    empresaIds.map((empresaId) => {
+      const papel = empresaId === issuer ? 'E' : 'R'
+      const judgement = placeNota(state, incoming, { empresaId, papel, obtained: isObtained(placing, empresaId) })
+      noteBrought(state, { empresaId, chave: incoming.facts.columns.chave, verdict: judgement.verdict })
+      return judgement
+    }),
   )
+}
+
+function noteBrought(state: BatchState, note: { empresaId: number; chave: string; verdict: Veredito }): void {
+  const { empresaId, chave, verdict } = note
+  const key = notaKey(empresaId, chave)
+  const notaId = state.notas.get(key)?.id
+  if (verdict === 'rejeitado' || notaId === undefined || state.brought.has(key)) return
+  state.brought.set(key, { empresaId, notaId, verdict })
 }
 
 /** A document fetched for one company counts in another only by its own proof. */

@@ -11,7 +11,7 @@ import { loadHeld } from './load-held.ts'
 import { lockIntake } from './lock.ts'
 import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
 import { writeBatch } from './write-batch.ts'
-import { readRefusals, writeLines } from './write-lines.ts'
+import { readRefusals, writeBrought, writeLines } from './write-lines.ts'
 
 type Tx = Transaction<Database>
 
@@ -75,6 +75,7 @@ async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly Read
   const state = await loadHeld(tx, work, facts)
   const lines = documents.map((document) => judgeDocument(state, work, document))
   await writeBatch(tx, state, work)
+  await writeBrought(tx, work.uploadId, [...state.brought.values()])
   await bringEventos(tx, state, work)
   await placeWithStrangers(tx, state, { strangers, held: stored })
   return lines

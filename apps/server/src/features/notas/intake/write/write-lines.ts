@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
+import type { BroughtNota } from '../judge/batch-state.ts'
 import { foldedLines, type RefusalCount } from '../judge/fold-refusals.ts'
 import type { UploadLine } from '../judge/judge-document.ts'
 
@@ -27,6 +28,23 @@ export async function writeLines(
       ${lines.map((line) => toConcerned(line, empresaId))}::text[])
       with ordinality as l (name, verdict, chave, reason, empresas, n)
     returning position`.execute(tx)
+}
+
+/** Records which notes the upload brought. A note that occurs again keeps its first verdict. */
+export async function writeBrought(tx: Tx, uploadId: string, notas: readonly BroughtNota[]): Promise<void> {
+  if (notas.length === 0) return
+  await tx
+    .insertInto('nota_upload')
+    .values(
+      notas.map(({ empresaId, notaId, verdict }) => ({
+        empresa_id: empresaId,
+        upload_id: uploadId,
+        nota_id: notaId,
+        verdict,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['empresa_id', 'upload_id', 'nota_id']).doNothing())
+    .execute()
 }
 
 /** An array literal of PostgreSQL; null when only the upload's own company is concerned. */
