@@ -68,6 +68,11 @@ const filters = {
       examples: ['importado'],
     }),
   ),
+  cd_cfop: Type.Optional(
+    Type.String({ pattern: '^\\d{4}$', description: 'CFOP da nota ou de um dos seus itens', examples: ['5102'] }),
+  ),
+  nr_serie: Type.Optional(Type.String({ pattern: '^\\d{1,3}$', examples: ['1'] })),
+  ds_uf: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'UF da outra parte', examples: ['SP'] })),
   fl_baixada: Type.Optional(SN),
   fl_homologacao: Type.Optional(Flag),
   fl_assinatura: Type.Optional(

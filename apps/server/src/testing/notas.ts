@@ -20,6 +20,8 @@ export interface NotaSpec {
   papel?: 'E' | 'R'
   chave?: string
   number?: number
+  serie?: number
+  cfop?: string
   /** Local time, `2026-06-01T10:00:00`. */
   issued?: string
   cents?: number
@@ -27,6 +29,8 @@ export interface NotaSpec {
   situacao?: Situacao
   partyTaxId?: string
   partyName?: string
+  /** Of the recipient; the issuer is of SP. */
+  partyUf?: string
   natureza?: string
   element?: string
   importedAt?: string
@@ -64,6 +68,9 @@ export function buildNota(empresaId: number, spec: NotaSpec = {}): BuiltNota {
     situacao: 'autorizada',
     partyTaxId: '11222333000181',
     partyName: 'Cliente de Teste Ltda',
+    partyUf: 'PR',
+    serie: 1,
+    cfop: '5102',
     natureza: 'Venda de mercadoria',
     element: ELEMENTS[tipo],
     importedAt: '2026-11-10T12:00:00-03:00',
@@ -106,20 +113,20 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   layout: '4.00',
   element: nota.element,
   number: nota.number,
-  serie: 1,
+  serie: nota.serie,
   issued_local: nota.issued,
   issued_at: `${nota.issued}-03:00`,
   issued_text: `${nota.issued}-03:00`,
   total_cents: nota.cents,
   homologacao: nota.homologacao,
   natureza: nota.natureza,
-  cfop: '5102',
+  cfop: nota.cfop,
   emitente_tax_id: '11222333000181',
   emitente_name: 'Emitente de Teste',
   emitente_uf: 'SP',
   destinatario_tax_id: nota.partyTaxId,
   destinatario_name: nota.partyName,
-  destinatario_uf: 'PR',
+  destinatario_uf: nota.partyUf,
   party_tax_id: nota.partyTaxId,
   party_folded: foldText(nota.partyName),
   protocolo: '135260000000001',

@@ -29,6 +29,10 @@ export function filterConditions(
   if (filter.chave !== undefined) add(...chaveMatches(filter.chave))
   if (filter.chaves) add(sql`n.chave = any(${filter.chaves}::text[])`)
   if (filter.party !== undefined) add(sql`n.party_tax_id = ${filter.party}`)
+  if (filter.serie !== undefined) add(sql`n.serie = ${filter.serie}`)
+  if (filter.uf !== undefined)
+    add(sql`case n.papel when 'E' then n.destinatario_uf else n.emitente_uf end = ${filter.uf}`)
+  if (filter.cfop !== undefined) add(hasCfop(filter, filter.cfop, isWalk === true))
   if (filter.situacoes) add(isOneOf(sql`n.situacao`, filter.situacoes))
   if (filter.signatures) add(isOneOf(sql`n.mark_signature`, filter.signatures))
   if (filter.proofs) add(isOneOf(sql`proof_level(n.proof, n.obtained)`, filter.proofs))
@@ -102,4 +106,12 @@ function isDownloaded({ accountId, downloaded, establishments }: NotaFilter, isW
     where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)} and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
       and d.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
   return downloaded ? row : sql`not ${row}`
+}
+
+/** On a walk each row is tested until the page is full, as in `isDownloaded`. */
+function hasCfop({ establishments }: NotaFilter, cfop: string, isWalk: boolean): Condition {
+  const empresaIds = establishments.map(({ id }) => id)
+  return sql<SqlBool>`(n.cfop = ${cfop} or exists (select from nota_item i
+    where i.empresa_id = n.empresa_id and ${ofOneCompany(sql`i.empresa_id`, empresaIds)} and i.nota_id = n.id and i.cfop = ${cfop}
+      ${isWalk ? sql`offset 0` : sql``}))`
 }

@@ -54,6 +54,9 @@ function randomNotas(): BuiltNota[] {
       natureza: pick(['Venda de produção', 'Devolução', 'Remessa']),
       importedAt: pick(['2026-11-09T23:59:59-03:00', '2026-11-10T00:00:00-03:00', '2026-11-11T12:00:00-03:00']),
       ...pick(PARTIES),
+      cfop: pick(['5102', '6102']),
+      serie: pick([1, 2]),
+      partyUf: pick(['PR', 'RJ']),
     })
   const own = Array.from({ length: 260 }, () => establishment(pick([MAIN, BRANCH])))
   const transfers = Array.from({ length: 12 }, (): BuiltNota[] => {
@@ -135,6 +138,9 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   ds_chave: ({ chave }, v) => chave.startsWith(v),
   nr_cnpjdestinatario: ({ partyTaxId }, v) => partyTaxId === v.replace(/[./-]/g, ''),
   ds_emitidarec: ({ papel }, v) => papel === v.toUpperCase(),
+  cd_cfop: ({ cfop }, v) => cfop === v,
+  nr_serie: ({ serie }, v) => serie === Number(v),
+  ds_uf: ({ papel, partyUf }, v) => (papel === 'E' ? partyUf : 'SP') === v,
   ds_filial: ({ empresaId }, v) => [taxIdOf(empresaId).slice(8, 12), taxIdOf(empresaId)].includes(v),
   ds_situacao: ({ situacao }, v) => v.split(',').includes(situacao),
   ds_busca: (nota, v) => SEARCHES[v]!.every((word) => buscaOf(nota).includes(word)),
@@ -245,6 +251,9 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   vl_docfiscalfim: ['600,01'],
   nr_cnpjdestinatario: [PARTIES[2]!.partyTaxId],
   ds_emitidarec: ['E'],
+  cd_cfop: ['5102', '6102'],
+  nr_serie: ['1', '2'],
+  ds_uf: ['SP', 'RJ'],
   ds_filial: ['0002'],
   ds_situacao: ['cancelada'],
   ds_busca: Object.keys(SEARCHES).filter((text) => text !== '&'),
@@ -313,6 +322,18 @@ test.each(ORDERS)('by %s the pages backwards equal the pages forwards', async (o
   expect((await page({ ordem, limite: String(size), cursor: again.proximo ?? '' })).data).toEqual(third!.data)
   expect((await page({ ordem, limite: String(size), cursor: again.anterior ?? '' })).data).toEqual(first!.data)
 })
+
+test.each(['600,01', 'R$ 1.234.567,89', '1234567,89', '0,00'])(
+  'the searched value %s finds the notes of that value',
+  async (text) => {
+    const value = text.replace('R$ ', '').replaceAll('.', '')
+    const found = sorted(expected({ vl_docfiscalini: value, vl_docfiscalfim: value }), '-dt_emissao')
+    expect(found.length).toBeGreaterThan(0)
+    expect((await all({ ds_busca: text })).map(({ id }) => id)).toEqual(found)
+    const both = await all({ ds_busca: '600,01', vl_docfiscalini: '0', vl_docfiscalfim: '1' })
+    expect(both).toEqual([])
+  },
+)
 
 test('several whole keys match at once; a partial key among them, or too many, is refused', async () => {
   const some = expected({}).filter((_, i) => i % 40 === 0)
@@ -396,7 +417,7 @@ test('the format of a document in the response', async () => {
     modelo: { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }[nota.tipo],
     ds_chave: nota.chave,
     nr_docfiscal: nota.number,
-    nr_serie: 1,
+    nr_serie: nota.serie,
     dt_emissao: `${nota.issued}-03:00`,
     dt_autorizacao: `${nota.issued}-03:00`,
     nr_protocolo: '135260000000001',
@@ -405,12 +426,12 @@ test('the format of a document in the response', async () => {
     uf_remetente: 'SP',
     nr_cnpjdestinatario: nota.partyTaxId,
     nm_destinatario: nota.partyName,
-    uf_destinatario: 'PR',
+    uf_destinatario: nota.partyUf,
     vl_docfiscal: nota.cents / 100,
     ds_emitidarec: 'E',
     ds_situacao: 'autorizada',
     ds_natureza: nota.natureza,
-    cd_cfop: '5102',
+    cd_cfop: nota.cfop,
     ds_filial: taxIdOf(nota.empresaId).slice(8, 12),
     fl_homologacao: 'N',
     fl_baixada: downloaded.has(nota.id) ? 'S' : 'N',

@@ -40,6 +40,11 @@ export interface NotaFilter {
   /** Several whole keys. */
   chaves?: readonly string[]
   party?: string
+  /** Of the note or of one of its items. */
+  cfop?: string
+  serie?: number
+  /** Of the other party. */
+  uf?: string
   situacoes?: readonly Situacao[]
   /** Folded words that must all occur in the note. */
   words?: readonly string[]

@@ -13,6 +13,7 @@ import {
 } from '@portal/contract/notas.ts'
 import { cnpjBranch } from '@portal/fiscal/ids/cnpj.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
@@ -61,7 +62,9 @@ function toChoices(query: Filters) {
     party: optional(query.nr_cnpjdestinatario, 'nr_cnpjdestinatario', (text, campo): string =>
       requireTaxId(text, campo),
     ),
-    words: optional(query.ds_busca, 'ds_busca', readWords),
+    ...toText(query),
+    cfop: optional(query.cd_cfop, 'cd_cfop', readCfop),
+    uf: optional(query.ds_uf, 'ds_uf', readChoice(UFS)),
     ...toImports(query),
     downloaded: toBoolean(query.fl_baixada, 'fl_baixada'),
     homologacao: query.fl_homologacao === '1',
@@ -97,8 +100,8 @@ function toRanges(query: Filters) {
     issuedTo: optional(query.dt_emissaofim, 'dt_emissaofim', readDay),
     numberFrom: optional(query.nr_docfiscalini, 'nr_docfiscalini', readNumber),
     numberTo: optional(query.nr_docfiscalfim, 'nr_docfiscalfim', readNumber),
-    centsFrom: optional(query.vl_docfiscalini, 'vl_docfiscalini', readCents),
-    centsTo: optional(query.vl_docfiscalfim, 'vl_docfiscalfim', readCents),
+    serie: optional(query.nr_serie, 'nr_serie', readNumber),
+    ...toCents(query),
     importedFrom: optional(query.dt_importacaoini, 'dt_importacaoini', readDay),
     importedTo: optional(query.dt_importacaofim, 'dt_importacaofim', readDay),
   }
@@ -107,6 +110,31 @@ function toRanges(query: Filters) {
   inOrder('vl_docfiscalfim', ranges.centsFrom, ranges.centsTo)
   inOrder('dt_importacaofim', ranges.importedFrom, ranges.importedTo)
   return ranges
+}
+
+/** Values of notes; a searched value («1.703,42») stands for both ends when none is given. */
+function toCents(query: Filters) {
+  const searched = searchedCents(query)
+  return {
+    centsFrom: optional(query.vl_docfiscalini, 'vl_docfiscalini', readCents) ?? searched,
+    centsTo: optional(query.vl_docfiscalfim, 'vl_docfiscalfim', readCents) ?? searched,
+  }
+}
+
+const toText = (query: Filters) =>
+  searchedCents(query) === undefined ? { words: optional(query.ds_busca, 'ds_busca', readWords) } : {}
+
+/** With cents, with or without points between thousands, and with or without `R$` */
+const VALUE = /^(?:R\$\s*)?((?:\d{1,3}(?:\.\d{3})+|\d{1,13}),\d{2})$/i
+
+function searchedCents({ ds_busca, vl_docfiscalini, vl_docfiscalfim }: Filters): number | undefined {
+  const [, value] = VALUE.exec(ds_busca?.trim() ?? '') ?? []
+  return value && !vl_docfiscalini && !vl_docfiscalfim ? readCents(value.replaceAll('.', ''), 'ds_busca') : undefined
+}
+
+const readCfop = (text: string, campo: string): string => {
+  if (!/^[1-7]\d{3}$/.test(text)) throw refuse(campo, 'Informe um CFOP de quatro dígitos.')
+  return text
 }
 
 const readSituacoes = (text: string, campo: string) => {

@@ -46,15 +46,27 @@ async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthF
   for (const gap of await findGaps(tx as Transaction<Database>, [empresaId], month))
     addWarning(findings, null, {
       codigo: 'LACUNA_NUMERACAO',
-      mensagem: `${gap.missing === 1 ? 'Falta 1 número' : `Faltam ${gap.missing} números`} no modelo ${gap.modelo}, série ${gap.serie}: ${rangesText(gap.ranges, gap.missing)}.`,
+      mensagem: gapText(gap),
     })
 }
 
+const MODELOS: Readonly<Record<number, string>> = { 55: 'NF-e', 65: 'NFC-e', 57: 'CT-e' }
+
+/** «Falta 1 NF-e na série 1: a 1.463.», «Faltam 3 NF-e na série 1: 7–8, 12.» */
+function gapText({ missing, modelo, serie, ranges }: Awaited<ReturnType<typeof findGaps>>[number]): string {
+  const kind = MODELOS[modelo] ?? `documento do modelo ${modelo}`
+  const listed = rangesText(ranges, missing)
+  if (missing === 1) return `Falta 1 ${kind} na série ${serie}: ${modelo === 57 ? 'o' : 'a'} ${listed}.`
+  return `Faltam ${grouped(missing)} ${kind} na série ${serie}: ${listed}.`
+}
+
+const grouped = (value: number): string => value.toLocaleString('pt-BR')
+
 /** The listed ranges, and the count of missing numbers beyond them. */
 function rangesText(ranges: readonly [number, number][], missing: number): string {
-  const named = ranges.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+  const named = ranges.map(([from, to]) => (from === to ? grouped(from) : `${grouped(from)}–${grouped(to)}`)).join(', ')
   const rest = missing - ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
-  return rest > 0 ? `${named} e mais ${rest}` : named
+  return rest > 0 ? `${named} e mais ${grouped(rest)}` : named
 }
 
 /** Warns of booked documents with the same issuer, model, series and number under different keys. */

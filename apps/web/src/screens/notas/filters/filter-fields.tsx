@@ -1,7 +1,9 @@
+import { type KeyboardEvent, useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import field from '../../../fields/field.module.css'
 import { Field } from '../../../fields/field.tsx'
 import { NumberField } from '../../../fields/number-field.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
 import styles from './filters.module.css'
 
 interface SeveralProps {
@@ -88,3 +90,45 @@ export const Choice = ({ label, value = '', any, options, onChange }: ChoiceProp
     )}
   </Field>
 )
+
+/** Applies a field on Enter. */
+export const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.shiftKey) return
+  event.preventDefault()
+  apply()
+}
+
+interface CodeProps {
+  label: string
+  value: string | undefined
+  pattern: RegExp
+  /** What to type, when the pattern does not match */
+  fault: string
+  onChange: (value: string | undefined) => void
+}
+
+/** A code of digits; points are taken away: `5.102` is `5102`. */
+export function Code({ label, value = '', pattern, fault, onChange }: CodeProps) {
+  const [typed, setTyped] = useState(value)
+  const [isWrong, setWrong] = useState(false)
+  const apply = () => {
+    const code = typed.replace(/[.\s]/g, '')
+    if (code !== '' && !pattern.test(code)) return setWrong(true)
+    setTyped(code)
+    onChange(code || undefined)
+  }
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      maxLength={10}
+      error={isWrong ? fault : null}
+      onChange={(text) => {
+        setTyped(text)
+        setWrong(false)
+      }}
+      onBlur={apply}
+      onKeyDown={onEnter(apply)}
+    />
+  )
+}

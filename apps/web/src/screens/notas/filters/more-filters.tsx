@@ -1,5 +1,6 @@
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { UFS } from '@portal/fiscal/ids/uf.ts'
+import { useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextArea, TextField } from '../../../fields/text-field.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
@@ -8,7 +9,7 @@ import { PROVA_MEANING, PROVA_WORD } from '../query/provas.ts'
 import type { NotasSearch } from '../query/search.ts'
 import { SITUACAO_WORD } from '../query/situacoes.ts'
 import type { Filter, useBranches } from '../query/use-list.ts'
-import { Choice, Money, Several, Whole } from './filter-fields.tsx'
+import { Choice, Code, Money, onEnter, Several, Whole } from './filter-fields.tsx'
 import styles from './filters.module.css'
 import { Day } from './period-panel.tsx'
 
@@ -56,6 +57,29 @@ export function MoreFilters({ search, branches, onChange }: Props) {
         />
       </div>
       <Parte value={search.parte} onChange={(parte) => onChange({ parte })} />
+      <div className={styles.triple}>
+        <Code
+          label="CFOP"
+          value={search.cfop}
+          pattern={/^[1-7]\d{3}$/}
+          fault="Informe os quatro dígitos."
+          onChange={(cfop) => onChange({ cfop })}
+        />
+        <Code
+          label="Série"
+          value={search.serie}
+          pattern={/^\d{1,3}$/}
+          fault="Informe até três dígitos."
+          onChange={(serie) => onChange({ serie })}
+        />
+        <Choice
+          label="UF da outra parte"
+          value={search.uf}
+          any="Todas"
+          options={UFS.map((uf) => [uf, uf])}
+          onChange={(uf) => onChange({ uf })}
+        />
+      </div>
       <Chaves value={search.chave} onChange={(chave) => onChange({ chave })} />
       <div className={styles.dates}>
         <Day
@@ -128,13 +152,6 @@ export function MoreFilters({ search, branches, onChange }: Props) {
       />
     </div>
   )
-}
-
-/** Applies a field on Enter. */
-const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter' || event.shiftKey) return
-  event.preventDefault()
-  apply()
 }
 
 interface TextProps {

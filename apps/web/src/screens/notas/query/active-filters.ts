@@ -1,4 +1,12 @@
-import { formatCount, formatDate, formatInteger, formatReais, formatTaxId, shortenChave } from '../../../lib/format.ts'
+import {
+  formatCfop,
+  formatCount,
+  formatDate,
+  formatInteger,
+  formatReais,
+  formatTaxId,
+  shortenChave,
+} from '../../../lib/format.ts'
 import { importedWhen } from './imports.ts'
 import { PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
@@ -51,6 +59,9 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   const valor = rangeText(search.valor_de, search.valor_ate, money)
   add('Valor', valor, { valor_de: undefined, valor_ate: undefined })
   add('CNPJ/CPF', search.parte && formatTaxId(search.parte), { parte: undefined })
+  add('CFOP', search.cfop && formatCfop(search.cfop), { cfop: undefined })
+  add('Série', search.serie, { serie: undefined })
+  add('UF', search.uf, { uf: undefined })
   add(
     'Chave',
     chaves.length > 1 ? formatCount(chaves.length, 'colada', 'coladas') : chaves[0] && shortenChave(chaves[0]),
