@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Page, SN, TaxIdText } from './common.ts'
+import { TIPOS } from './notas.ts'
 
 export const ImportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 export const ImportarReply = Type.Object({ id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }) })
@@ -13,6 +14,11 @@ export const LinhaImportacao = Type.Object({
   veredito: Type.Enum(VEREDITOS),
   ds_chave: Type.Optional(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
   motivo: Type.Optional(Type.String({ examples: ['Arquivo sem documentos.'] })),
+  /** Parties of a refused document of other companies */
+  cnpj_remetente: Type.Optional(Type.String({ examples: ['11222333000181'] })),
+  nm_remetente: Type.Optional(Type.String({ examples: ['Empresa Exemplo Ltda'] })),
+  nr_cnpjdestinatario: Type.Optional(Type.String({ examples: ['11444777000161'] })),
+  nm_destinatario: Type.Optional(Type.String({ examples: ['Padaria Exemplo Ltda'] })),
 })
 export type LinhaImportacao = Static<typeof LinhaImportacao>
 
@@ -80,6 +86,33 @@ export const ImportacoesReply = Type.Object({
   ),
 })
 export type ImportacoesReply = Static<typeof ImportacoesReply>
+
+/** What an upload brought, by company, kind and month, and what it could not place. */
+export const ResumoImportacao = Type.Object({
+  notas: Type.Array(
+    Type.Object({
+      nr_cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+      nm_empresa: Type.String({ examples: ['Empresa Exemplo Ltda'] }),
+      ds_tipo: Type.Enum(TIPOS),
+      ds_mes: Type.String({ description: 'Mês de emissão', examples: ['2026-10'] }),
+      importadas: count(57),
+      atualizadas: count(1),
+      repetidas: count(3),
+      assinaturas_invalidas: count(0),
+    }),
+  ),
+  terceiros: Type.Array(
+    Type.Object({
+      nr_cpfcnpj: Type.String({ examples: ['11444777000161'] }),
+      nome: Nullable(Type.String({ examples: ['Padaria Exemplo Ltda'] })),
+      emitidos: count(0),
+      recebidos: count(45),
+    }),
+  ),
+  eventos_em_espera: count(11),
+  chaves_em_espera: Type.Array(Type.String({ examples: ['35261111222333000181550010000012341000012349'] })),
+})
+export type ResumoImportacao = Static<typeof ResumoImportacao>
 
 /** Notes of an upload whose cancellation a user must confirm: ids for `POST /cancelamentos`, at most 500. */
 export const PendentesReply = Type.Object({

@@ -2,6 +2,7 @@ import type { Veredito } from '@portal/contract/importar.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import type { PartyColumns } from './judge/judge-document.ts'
 import { countPending } from './pending.ts'
 
 /** An upload's progress. */
@@ -30,7 +31,7 @@ export interface KindRow {
   imported_inutilizacoes: number
 }
 
-export interface LineRow {
+export interface LineRow extends PartyColumns {
   position: number
   name: string
   verdict: Veredito
@@ -63,7 +64,7 @@ const KIND_COLUMNS = [
 ] as const
 
 /** The uploader sees every line; other users see those of companies to which they have a right. */
-const visibleTo = ({ empresaIds, accountId }: Scope, uploaderId: string | null) =>
+export const visibleTo = ({ empresaIds, accountId }: Scope, uploaderId: string | null) =>
   sql<boolean>`(${uploaderId !== null && uploaderId === accountId} or empresas is null or empresas && ${empresaIds}::bigint[])`
 
 interface PageOf {
@@ -100,6 +101,7 @@ export const findProgress = (
     let page = tx
       .selectFrom('upload_line')
       .select(['position', 'name', 'verdict', 'chave', 'reason'])
+      .select(['emitente_tax_id', 'emitente_name', 'destinatario_tax_id', 'destinatario_name'])
       .where('empresa_id', '=', upload.empresa_id)
       .where('upload_id', '=', uploadId)
       .where('position', '>', after)

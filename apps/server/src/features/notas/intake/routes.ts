@@ -24,13 +24,13 @@ import { streamProgress } from './event-stream.ts'
 import { findPending } from './pending.ts'
 import { findProgress, findUploads } from './progress.ts'
 import { receiveFiles } from './receive/receive.ts'
-import { fromCursor, toAndamento, toImportacoes, toPendentes, toVeredito } from './wire.ts'
+import { summaryRoute } from './summary-route.ts'
+import { fromCursor, toAndamento, toImportacoes, toPendentes, toVeredito, uploadNotFound } from './wire.ts'
 
 const LIMIT = 100
 const STREAM_LIMIT = 500
 
 const notMultipart = () => new AppError(415, 'importar.not_multipart', 'Envie os arquivos como multipart/form-data.')
-const notFound = () => new AppError(404, 'importar.not_found', 'Importação não encontrada.')
 
 interface ImportarDeps extends ReceiveDeps {
   cursors: Cursors
@@ -59,6 +59,7 @@ export const importarRoutes =
     await app.register(receiveRoute(deps))
     await app.register(progressRoutes(deps, closing.signal))
     await app.register(pendingRoute(deps))
+    await app.register(summaryRoute(deps))
     await app.register(cancelRoute(deps))
   }
 
@@ -145,7 +146,7 @@ const progressRoutes =
         const after = fromCursor(deps.cursors, query.cursor, { uploadId: params.id, verdict })
         const limit = query.limite ?? LIMIT
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
-        if (!progress) throw notFound()
+        if (!progress) throw uploadNotFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
           return streams.run(shareOf(user), () => stream(deps, { request, reply, closing }))
         return toAndamento(progress, { cursors: deps.cursors, verdict })
@@ -170,7 +171,7 @@ const pendingRoute =
     const options = { config: { policy: MAY.followUpload }, schema: pendingSchema }
     app.get('/importar/:id/cancelamentos', options, async ({ params, user }) => {
       const pending = await findPending(deps.db, user.scope, params.id)
-      if (!pending) throw notFound()
+      if (!pending) throw uploadNotFound()
       return toPendentes(pending)
     })
   }
@@ -193,7 +194,7 @@ const cancelRoute =
       await cancelUpload(deps.db, user.scope, params.id)
       const page = { uploadId: params.id, after: -1, limit: LIMIT }
       const progress = await findProgress(deps.db, user.scope, page)
-      if (!progress) throw notFound()
+      if (!progress) throw uploadNotFound()
       return toAndamento(progress, deps)
     })
   }

@@ -9,14 +9,25 @@ import type {
 import { VEREDITOS } from '@portal/contract/importar.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
+import type { PartyColumns } from './judge/judge-document.ts'
 import type { PendingRow } from './pending.ts'
 import type { KindRow, LineRow, UploadProgress, UploadRow } from './progress.ts'
 
-const toLinha = ({ name, verdict, chave, reason }: LineRow): LinhaImportacao => ({
+export const uploadNotFound = () => new AppError(404, 'importar.not_found', 'Importação não encontrada.')
+
+const toLinha = ({ name, verdict, chave, reason, ...parties }: LineRow): LinhaImportacao => ({
   arquivo: name,
   veredito: verdict,
   ...(chave === null ? {} : { ds_chave: chave }),
   ...(reason === null ? {} : { motivo: reason }),
+  ...toParties(parties),
+})
+
+const toParties = (parties: PartyColumns): Partial<LinhaImportacao> => ({
+  ...(parties.emitente_tax_id === null ? {} : { cnpj_remetente: parties.emitente_tax_id }),
+  ...(parties.emitente_name === null ? {} : { nm_remetente: parties.emitente_name }),
+  ...(parties.destinatario_tax_id === null ? {} : { nr_cnpjdestinatario: parties.destinatario_tax_id }),
+  ...(parties.destinatario_name === null ? {} : { nm_destinatario: parties.destinatario_name }),
 })
 
 const toKinds = (upload: KindRow): ImportadosPorTipo => ({

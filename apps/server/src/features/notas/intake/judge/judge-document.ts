@@ -5,6 +5,14 @@ import { judgeInutilizacao, overall } from './judge.ts'
 import { placeEvento } from './place-evento.ts'
 import { type Incoming, placeNota } from './place-nota.ts'
 
+/** Parties of a refused document of other companies. */
+export interface PartyColumns {
+  emitente_tax_id: string | null
+  emitente_name: string | null
+  destinatario_tax_id: string | null
+  destinatario_name: string | null
+}
+
 /** The line that an upload shows for one document. */
 export interface UploadLine {
   name: string
@@ -15,6 +23,8 @@ export interface UploadLine {
   reason: string | null
   /** The uploader's companies concerned; null when there is no document or only the upload's own company. */
   empresaIds: readonly number[] | null
+  /** Only of a refused document of other companies. */
+  parties?: PartyColumns
 }
 
 const NOT_A_PARTY = 'Nenhuma das suas empresas é parte do documento.'
@@ -24,14 +34,17 @@ export function judgeDocument(state: BatchState, placing: BatchCompanies, docume
   if (!document.ok) return unread(document, placing)
   const { name, facts, packed } = document
   switch (facts.kind) {
-    case 'nota':
+    case 'nota': {
+      const empresaIds = empresasOfNota(facts, placing)
       return {
         name,
         kind: kindOf(facts),
         chave: facts.columns.chave,
-        empresaIds: empresasOfNota(facts, placing),
+        empresaIds,
+        ...(empresaIds.length === 0 && { parties: partiesOf(facts) }),
         ...judgeNotaFacts(state, placing, { facts, packed }),
       }
+    }
     case 'evento':
       return {
         name,
@@ -61,6 +74,13 @@ const unread = (
   chave,
   reason,
   empresaIds: chave === null ? null : concernedBy(chave, placing),
+})
+
+const partiesOf = ({ columns }: NotaFacts): PartyColumns => ({
+  emitente_tax_id: columns.emitente_tax_id,
+  emitente_name: columns.emitente_name,
+  destinatario_tax_id: columns.destinatario_tax_id,
+  destinatario_name: columns.destinatario_name,
 })
 
 const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>

@@ -21,12 +21,16 @@ export async function writeLines(
   { position, lines }: { position: number; lines: readonly UploadLine[] },
 ): Promise<void> {
   if (lines.length === 0) return
-  await sql`insert into upload_line (empresa_id, upload_id, position, name, verdict, chave, reason, empresas)
-    select ${empresaId}::bigint, ${uploadId}::uuid, ${position}::int + n - 1, name, verdict, chave, reason, empresas::bigint[]
-    from unnest(${lines.map(({ name }) => name)}::text[], ${lines.map(({ verdict }) => verdict)}::text[],
-      ${lines.map(({ chave }) => chave)}::text[], ${lines.map(({ reason }) => reason)}::text[],
-      ${lines.map((line) => toConcerned(line, empresaId))}::text[])
-      with ordinality as l (name, verdict, chave, reason, empresas, n)
+  const texts = (pick: (line: UploadLine) => string | null | undefined) =>
+    sql`${lines.map((line) => pick(line) ?? null)}::text[]`
+  const names = sql`name, verdict, chave, reason, kind, emitente_tax_id, emitente_name, destinatario_tax_id, destinatario_name`
+  await sql`insert into upload_line (empresa_id, upload_id, position, empresas, ${names})
+    select ${empresaId}::bigint, ${uploadId}::uuid, ${position}::int + n - 1, empresas::bigint[], ${names}
+    from unnest(${texts((line) => toConcerned(line, empresaId))}, ${texts(({ name }) => name)}, ${texts(({ verdict }) => verdict)},
+      ${texts(({ chave }) => chave)}, ${texts(({ reason }) => reason)}, ${texts(({ kind }) => kind)},
+      ${texts(({ parties }) => parties?.emitente_tax_id)}, ${texts(({ parties }) => parties?.emitente_name)},
+      ${texts(({ parties }) => parties?.destinatario_tax_id)}, ${texts(({ parties }) => parties?.destinatario_name)})
+      with ordinality as l (empresas, ${names}, n)
     returning position`.execute(tx)
 }
 
