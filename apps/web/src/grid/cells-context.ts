@@ -59,8 +59,12 @@ export function pick<Row>({ props }: CellsInput<Row>, place: Place, toHere: bool
 export function enter<Row>(cells: CellsInput<Row>, place: Place): void {
   const { props } = cells
   const gridAt = atOf(cells, place)
-  if (props.selection && !props.card && place.col === 0) pick(cells, place, false)
-  else if (gridAt) props.onEnter?.(gridAt)
+  const row = props.rows[place.row]
+  if (props.selection && !props.card && place.col === 0) {
+    // where rows open, Space marks
+    if (props.onRowClick && row) props.onRowClick(row)
+    else pick(cells, place, false)
+  } else if (gridAt) props.onEnter?.(gridAt)
 }
 
 /** Handles a click on a header: toggles all rows, or sorts. */

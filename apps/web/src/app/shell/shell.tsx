@@ -16,6 +16,7 @@ import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onRetry } from '../../session/retry.ts'
 import { onSessionEnd, useSession, useUsuario } from '../../session/session.ts'
 import { readKeptUpload } from '../../uploads/upload-store.ts'
+import { WindowDrop } from '../../uploads/window-drop.tsx'
 import { Chrome } from './chrome.tsx'
 import { screenOf, servesAnyone } from './destinations.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -92,6 +93,7 @@ function Frame({ open }: { open?: ReactNode }) {
   }
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
+      {empresa && <WindowDrop cnpj={empresa.cpfcnpj} readOnly={empresa.papel === 'consulta'} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
       {orphan && !open && !invited && (
         <Message

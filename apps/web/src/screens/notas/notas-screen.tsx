@@ -3,7 +3,6 @@ import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useWidth } from '../../lib/use-width.ts'
-import { DropZone } from './drop-zone.tsx'
 import { ExportMenu } from './exportar/export-menu.tsx'
 import { FilterLine } from './filters/filter-line.tsx'
 import { KindTabs } from './kind-tabs.tsx'
@@ -32,7 +31,7 @@ export function NotasScreen() {
   const frame = useRef<HTMLDivElement>(null)
   const room = useWidth(frame)
   const { tipo, openId, filter } = place
-  const { cnpj, mode, today, query, list, totais, total, selection, setSelection } = data
+  const { mode, today, query, list, totais, total, selection, setSelection } = data
   const beside = openId !== undefined && wide
   const covered = openId !== undefined && !wide
   const view = useColumns({ place, data, branches, beside, room })
@@ -41,7 +40,7 @@ export function NotasScreen() {
   const { picking, entries } = usePicking({ cards: view.cards, selection, onChange: setSelection, actions })
   const chosen = { columns, layout, mode, onLayout, onReset, widthOf, onMode: () => filter({}, { replace: true }) }
   return (
-    <DropZone cnpj={cnpj} className={cx(styles.screen, beside && styles.withPanel)}>
+    <div className={cx(styles.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
         <NotasHeader tipo={tipo} period={periodOf(place.search, today)}>
           <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={entries} />
@@ -86,6 +85,6 @@ export function NotasScreen() {
           </Suspense>
         </div>
       )}
-    </DropZone>
+    </div>
   )
 }

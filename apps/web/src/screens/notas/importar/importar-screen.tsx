@@ -17,7 +17,6 @@ import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { type Upload, useUpload } from '../../../uploads/upload-store.ts'
 import { cancelUpload, startUpload } from '../../../uploads/uploads.ts'
-import { DropZone } from '../drop-zone.tsx'
 import { useDownload } from '../query/use-download.ts'
 import styles from './importar.module.css'
 import { fetchAllLines, refusedLines } from './lines.ts'
@@ -47,7 +46,7 @@ export function ImportarScreen() {
   const waiting = upload?.waiting.reduce((sum, other) => sum + (other.cnpj === cnpj ? other.files.length : 0), 0) ?? 0
   if (papel === 'consulta') return <ReadOnly />
   return (
-    <DropZone cnpj={cnpj} className={styles.screen}>
+    <div className={styles.screen}>
       <PageHeader title="Importar" crumbs={CRUMBS}>
         {view && (view.ids.length > 0 || view.refused.length > 0) && <Report view={view} />}
       </PageHeader>
@@ -100,7 +99,7 @@ export function ImportarScreen() {
           )}
         </div>
       </div>
-    </DropZone>
+    </div>
   )
 }
 

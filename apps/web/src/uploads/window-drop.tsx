@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FolderUp, Lock } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { fromDrop } from '../lib/dropped-files.ts'
+import styles from './window-drop.module.css'
+
+/** Display time of the message, as for other messages */
+const SHOWN_MS = 5_000
+
+const hasFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+  event.dataTransfer?.types.includes('Files') === true
+
+interface Props {
+  cnpj: string
+  /** The user may only read in this company */
+  readOnly: boolean
+}
+
+/**
+ * Imports files and folders dropped anywhere in the window into the current company. A part that takes files itself prevents the event's
+ * default; without this component the browser would leave the portal to open the file.
+ */
+export function WindowDrop({ cnpj, readOnly }: Props) {
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const [isLost, setLost] = useState(false)
+  const onDrop = useEffectEvent(async (data: DataTransfer) => {
+    if (readOnly) return
+    // read the files before the first await, because they are removed when the event ends
+    const files = fromDrop(data)
+    try {
+      const { startUpload } = await import('./uploads.ts')
+      startUpload(cnpj, await files)
+    } catch {
+      // without a connection neither the upload code nor the message code can be loaded
+      setLost(true)
+      setTimeout(() => setLost(false), SHOWN_MS)
+      return
+    }
+    await navigate({ to: '/notas/importar', search: {} })
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      addEventListener(type, act, { signal: stop.signal })
+    const onMove = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      setOver(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    listen('dragenter', onMove)
+    listen('dragover', onMove)
+    listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
+    listen('drop', (event) => {
+      setOver(false)
+      if (event.defaultPrevented || !hasFiles(event)) return
+      event.preventDefault()
+      void onDrop(event.dataTransfer)
+    })
+    return () => stop.abort()
+  }, [])
+  if (isLost)
+    return (
+      <div className={styles.drop} role="alert">
+        Os arquivos não foram enviados. Verifique a conexão e solte-os de novo.
+      </div>
+    )
+  return (
+    isOver && (
+      <div className={styles.drop}>
+        {readOnly ? <Lock size={24} aria-hidden="true" /> : <FolderUp size={24} aria-hidden="true" />}
+        {readOnly ? 'Você só consulta nesta empresa. Para importar, peça ao titular.' : 'Solte para importar'}
+      </div>
+    )
+  )
+}
