@@ -9,7 +9,9 @@ import { countPending } from './pending.ts'
 export interface UploadRow {
   empresa_id: number
   id: string
+  /** First file, as sent */
   name: string
+  files: number
   state: string
   total: number
   imported: number
@@ -43,6 +45,7 @@ const COLUMNS = [
   'empresa_id',
   'id',
   'name',
+  'files',
   'state',
   'total',
   'imported',
