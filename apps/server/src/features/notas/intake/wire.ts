@@ -72,6 +72,7 @@ export const toAndamento = (
 
 /** `amostras.zip e mais 14`; of a folder its name. `name` is the first file, as sent. */
 function toName({ name, files }: UploadRow): string {
+  if (name === null) return 'arquivo de outra empresa'
   const folder = name.split('/')[0] ?? name
   return files > 1 && folder === name ? `${name} e mais ${files - 1}` : folder
 }
