@@ -3,6 +3,7 @@ import type {
   ImportacoesReply,
   ImportarReply,
   LinhaImportacao,
+  ResumoImportacao,
   Veredito,
 } from '@portal/contract/importar.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,6 +28,46 @@ interface Lines {
 
 export const fetchAndamento = (id: string, { signal, ...query }: Lines = {}) =>
   getJson<Andamento>(`/importar/${encodeURIComponent(id)}`, { query, signal })
+
+/** What a finished import brought, over all its requests. */
+export const resumosOptions = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['importacao', 'resumo', ids],
+    queryFn: async ({ signal }) => {
+      const all: ResumoImportacao[] = []
+      for (const id of ids) all.push(await getJson(`/importar/${encodeURIComponent(id)}/resumo`, { signal }))
+      return sumResumos(all)
+    },
+  })
+
+function sumResumos(all: readonly ResumoImportacao[]): ResumoImportacao {
+  return {
+    notas: mergeBy(
+      all.flatMap(({ notas }) => notas),
+      (row) => `${row.nr_cpfcnpj} ${row.ds_tipo} ${row.ds_mes}`,
+    ),
+    terceiros: mergeBy(
+      all.flatMap(({ terceiros }) => terceiros),
+      (row) => row.nr_cpfcnpj,
+    ).sort((a, b) => b.emitidos + b.recebidos - a.emitidos - a.recebidos),
+    eventos_em_espera: all.reduce((sum, resumo) => sum + resumo.eventos_em_espera, 0),
+    chaves_em_espera: [...new Set(all.flatMap((resumo) => resumo.chaves_em_espera))],
+  }
+}
+
+/** One row per key, with the sums of its numbers. */
+function mergeBy<T extends object>(rows: readonly T[], keyOf: (row: T) => string): T[] {
+  const merged = new Map<string, T>()
+  for (const row of rows) {
+    const known: Record<string, unknown> = { ...merged.get(keyOf(row)) }
+    const sums = Object.entries(row).map(([name, value]) => {
+      const before = known[name]
+      return [name, typeof value === 'number' && typeof before === 'number' ? before + value : value]
+    })
+    merged.set(keyOf(row), { ...row, ...Object.fromEntries(sums) })
+  }
+  return [...merged.values()]
+}
 
 /** Stops the processing; processed files are kept. Returns the final state of the upload. */
 export const deleteImportacao = (id: string) =>

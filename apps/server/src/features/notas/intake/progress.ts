@@ -9,7 +9,9 @@ import { countPending } from './pending.ts'
 export interface UploadRow {
   empresa_id: number
   id: string
-  name: string
+  /** First file, as sent; null when the caller may not see its line */
+  name: string | null
+  files: number
   state: string
   total: number
   imported: number
@@ -43,6 +45,7 @@ const COLUMNS = [
   'empresa_id',
   'id',
   'name',
+  'files',
   'state',
   'total',
   'imported',
@@ -129,10 +132,10 @@ export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: numbe
       .selectFrom('upload')
       .select(COLUMNS.filter((column) => column !== 'name'))
       .select(
-        sql<string>`case when account_id = ${scope.accountId}::uuid or not exists (
+        sql<string | null>`case when account_id = ${scope.accountId}::uuid or not exists (
           select from upload_line l where l.empresa_id = upload.empresa_id and l.upload_id = upload.id and l.position = 0
             and not l.empresas && ${scope.empresaIds}::bigint[])
-          then name else 'arquivo de outra empresa' end`.as('name'),
+          then name end`.as('name'),
       )
       .where('empresa_id', '=', empresaId)
       .orderBy('received_at', 'desc')

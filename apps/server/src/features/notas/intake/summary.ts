@@ -6,7 +6,7 @@ import { visibleTo } from './progress.ts'
 type Tx = Transaction<Database>
 
 /** Notes of an upload in one company, kind and month of emission. */
-export interface BroughtRow {
+interface BroughtRow {
   empresa_id: number
   tipo: string
   month: string
@@ -17,7 +17,7 @@ export interface BroughtRow {
 }
 
 /** A party of documents that were refused because none of the uploader's companies is a party. */
-export interface StrangerRow {
+interface StrangerRow {
   tax_id: string
   name: string | null
   issued: number

@@ -70,8 +70,15 @@ export const toAndamento = (
   }
 }
 
+/** `amostras.zip e mais 14`; of a folder its name. `name` is the first file, as sent. */
+function toName({ name, files }: UploadRow): string {
+  if (name === null) return 'arquivo de outra empresa'
+  const folder = name.split('/')[0] ?? name
+  return files > 1 && folder === name ? `${name} e mais ${files - 1}` : folder
+}
+
 export const toImportacoes = (uploads: readonly UploadRow[]): ImportacoesReply => ({
-  data: uploads.map((upload) => ({ ...toCounts(upload), nome: upload.name, situacao: toSituacao(upload.state) })),
+  data: uploads.map((upload) => ({ ...toCounts(upload), nome: toName(upload), situacao: toSituacao(upload.state) })),
 })
 
 export const toPendentes = (rows: readonly PendingRow[]): PendentesReply => ({

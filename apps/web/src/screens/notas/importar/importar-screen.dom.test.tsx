@@ -34,6 +34,7 @@ beforeEach(async () => {
         query.get('veredito') || query.get('limite') === '1000' ? { data: rejected(`${id}.xml`) } : {},
       )
     },
+    'GET /importar/*/resumo': () => ({ notas: [], terceiros: [], eventos_em_espera: 0, chaves_em_espera: [] }),
     'POST /importar': () => ({ id: 'u9' }),
   })
   await signInAs({ empresas: [EMPRESA, OTHER] })

@@ -13,6 +13,7 @@ const COUNTS = {
   cancelamentos_pendentes: null,
 }
 const CHAVE = '35261111222333000181550010000000011000000017'
+const NO_RESUMO = { notas: [], terceiros: [], eventos_em_espera: 0, chaves_em_espera: [] }
 const line = (arquivo: string, change: Partial<LinhaImportacao> = {}): LinhaImportacao => ({
   arquivo,
   veredito: 'rejeitado',
@@ -30,7 +31,7 @@ const viewOf = ({ counts, ...rest }: Change): View => ({
 
 /** Renders the card over these judged lines: `lines` answers `GET /importar/{id}`. */
 async function openCard(change: Change, lines: (call: Call) => unknown = () => ({ data: [], proximo: null })) {
-  const server: FakeServer = fakeServer({ 'GET /importar/*': lines })
+  const server: FakeServer = fakeServer({ 'GET /importar/*': lines, 'GET /importar/*/resumo': () => NO_RESUMO })
   await signInAs()
   const onStop = vi.fn()
   const { user } = await renderWith(<ProgressCard view={viewOf(change)} onStop={onStop} />, { empresa: EMPRESA })
@@ -160,7 +161,7 @@ test('imported files are named by kind, and listed with their keys only when the
   const counts = { total: 2, importados: 2, importados_por_tipo: { ...KINDS, nfe: 1, cte: 1 } }
   const { user, server } = await openCard({ counts }, answer)
   expect(within(group(/Importados/)).getByText('1 NF-e, 1 CT-e')).toBeTruthy()
-  expect(server.calls).toEqual([])
+  expect(server.callsTo('GET /importar/*')).toEqual([])
   await user.click(group(/Importados/))
   const file = (await screen.findByText('a.xml')).closest('li')
   expect(file?.textContent).toContain('3526 … 0000 0017')

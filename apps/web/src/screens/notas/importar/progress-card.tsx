@@ -4,6 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatBytes, formatCount, formatInteger } from '../../../lib/format.ts'
 import { COUNT_OF } from '../../../uploads/upload-plan.ts'
 import { judged, percent } from '../../../uploads/upload-progress.ts'
+import { ImportResult } from './import-result.tsx'
 import styles from './importar.module.css'
 import { PendingClaims } from './pending-claims.tsx'
 import { VerdictGroups } from './verdict-groups.tsx'
@@ -53,6 +54,7 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
         </ul>
       </div>
       {isOver(view.phase) && <PendingClaims ids={view.ids} known={counts.cancelamentos_pendentes ?? 0} />}
+      {isOver(view.phase) && <ImportResult ids={view.ids} />}
       <VerdictGroups view={view} />
     </section>
   )

@@ -5,9 +5,16 @@ test('the report is a CSV for spreadsheets, one line per file', () => {
   const csv = toCsv([
     { arquivo: 'a.zip/b.xml', veredito: 'importado', ds_chave: '35' },
     { arquivo: 'c;"d".xml', veredito: 'rejeitado', motivo: 'PDF' },
+    { arquivo: 'e.xml', veredito: 'rejeitado', motivo: 'De outros', cnpj_remetente: '11', nm_remetente: 'Aço; Ltda' },
   ])
   expect(csv).toBe(
-    '\ufeffArquivo;Veredito;Chave;Motivo\r\na.zip/b.xml;importado;35;\r\n"c;""d"".xml";rejeitado;;PDF\r\n',
+    [
+      '\ufeffArquivo;Veredito;Chave;Motivo;CNPJ do emitente;Emitente;CNPJ do destinatário;Destinatário',
+      'a.zip/b.xml;importado;35;;;;;',
+      '"c;""d"".xml";rejeitado;;PDF;;;;',
+      'e.xml;rejeitado;;De outros;11;"Aço; Ltda";;',
+      '',
+    ].join('\r\n'),
   )
 })
 

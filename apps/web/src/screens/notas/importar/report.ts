@@ -6,9 +6,21 @@ function cell(text: string): string {
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
+const PARTIES = ['CNPJ do emitente', 'Emitente', 'CNPJ do destinatário', 'Destinatário']
+const HEAD = ['Arquivo', 'Veredito', 'Chave', 'Motivo', ...PARTIES]
+
 /** CSV for Brazilian spreadsheets, one line per judged file: semicolons, UTF-8 with BOM, CRLF. */
 export function toCsv(lines: readonly LinhaImportacao[]): string {
-  const rows = lines.map((line) => [line.arquivo, line.veredito, line.ds_chave ?? '', line.motivo ?? ''])
-  const table = [['Arquivo', 'Veredito', 'Chave', 'Motivo'], ...rows]
+  const rows = lines.map((line) => [
+    line.arquivo,
+    line.veredito,
+    line.ds_chave ?? '',
+    line.motivo ?? '',
+    line.cnpj_remetente ?? '',
+    line.nm_remetente ?? '',
+    line.nr_cnpjdestinatario ?? '',
+    line.nm_destinatario ?? '',
+  ])
+  const table = [HEAD, ...rows]
   return `\ufeff${table.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 }

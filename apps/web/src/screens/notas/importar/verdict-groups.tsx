@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, CopyCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LinhaImportacao, Veredito } from '../../../api/importar.ts'
 import { formatCount, formatInteger, shortenChave } from '../../../lib/format.ts'
+import { useEmpresas } from '../../../session/empresa.ts'
 import { COUNT_OF, groupByReason, kindsText, splitReason } from '../../../uploads/upload-plan.ts'
+import { commonTipo } from './common-tipo.ts'
 import styles from './importar.module.css'
 import { linesOptions, refusedLines } from './lines.ts'
 import { isOver, type View } from './view.ts'
@@ -144,7 +147,7 @@ function Files({ view, veredito }: { view: View; veredito: Veredito }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one file may be judged twice, lines never move
           <li key={index}>
             <span title={line.arquivo}>{line.arquivo}</span>
-            {line.ds_chave && <span title={line.ds_chave}>{shortenChave(line.ds_chave)}</span>}
+            {line.ds_chave && <KeyLink chave={line.ds_chave} />}
           </li>
         ))}
       </ul>
@@ -164,12 +167,30 @@ function Files({ view, veredito }: { view: View; veredito: Veredito }) {
   )
 }
 
+/** Link to the note of a key. It lies in the company that issued it, or else in the current one. */
+function KeyLink({ chave }: { chave: string }) {
+  const { empresas } = useEmpresas()
+  const issuer = empresas.find(({ cpfcnpj }) => cpfcnpj === chave.slice(6, 20))
+  return (
+    <Link
+      to="/notas/$tipo"
+      params={{ tipo: commonTipo([{ ds_chave: chave }]) }}
+      search={{ de: 'tudo', papel: 'T', homologacao: '1', chave, ...(issuer && { empresa: issuer.cpfcnpj }) }}
+      title={chave}
+    >
+      {shortenChave(chave)}
+    </Link>
+  )
+}
+
 /** Advice by reason of refusal */
 const ADVICE: [RegExp, string][] = [
   [/nenhuma das suas empresas/i, 'Emitidos entre terceiros. Se a empresa é sua, peça acesso a ela.'],
   [/NFS-?e/i, 'Notas de serviço ficam no sistema da prefeitura ou no Emissor Nacional.'],
   [/PDF/, 'O documento impresso não substitui o XML. Peça o XML a quem emitiu.'],
   [/sem documentos/i, 'Lotes que só trazem o recibo.'],
+  [/não é um documento fiscal/i, 'Confira se é o XML da nota.'],
+  [/vazio/i, 'Baixe de novo na origem.'],
   [/incompleto|termina antes|mal ?formado/i, 'O arquivo termina antes do fim. Baixe de novo na origem e reenvie.'],
   [/8 MB|2 GB/, 'O arquivo não foi enviado.'],
   [/conflito|diferente/i, 'Confira com quem emitiu qual dos dois é o certo.'],

@@ -14,4 +14,4 @@ export const importedWhen = (importacao: string): string =>
 
 /** Search of the list for the notes of an import, of any date and both roles. */
 export const importSearch = (ids: readonly string[], veredito?: string) =>
-  ({ de: 'tudo', papel: 'T', importacao: ids.join(), ...(veredito && { veredito }) }) as const
+  ({ de: 'tudo', papel: 'T', homologacao: '1', importacao: ids.join(), ...(veredito && { veredito }) }) as const

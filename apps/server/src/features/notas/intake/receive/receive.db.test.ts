@@ -149,7 +149,7 @@ test('progress has pages by cursor and by verdict, and is hidden from others', a
   expect((await stranger.get(url)).statusCode).toBe(404)
   expect((await client.get(`${API_BASE}/importar/${uuidv7()}`)).statusCode).toBe(404)
   const earlier = (await client.get(`${API_BASE}/importar?nr_cpfcnpj=${EMPRESA.taxId}`)).json<ImportacoesReply>()
-  expect(earlier.data[0]).toMatchObject({ id, nome: '0.xml', situacao: 'concluida', total: 10 })
+  expect(earlier.data[0]).toMatchObject({ id, nome: '0.xml e mais 9', situacao: 'concluida', total: 10 })
   expect((await stranger.get(`${API_BASE}/importar?nr_cpfcnpj=${EMPRESA.taxId}`)).statusCode).toBe(403)
 })
 

@@ -1,0 +1,182 @@
+import type { ResumoImportacao } from '@portal/contract/importar.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { resumosOptions } from '../../../api/importar.ts'
+import { monthOf } from '../../../fields/period.ts'
+import { buttonClass } from '../../../kit/button.tsx'
+import { formatCount, formatInteger, formatTaxId } from '../../../lib/format.ts'
+import { importSearch } from '../query/imports.ts'
+import { TIPO_NAME } from '../query/labels.ts'
+import styles from './import-result.module.css'
+
+type Row = ResumoImportacao['notas'][number]
+
+/** What a finished import brought: notes by company and month, each count a link to exactly those notes; events that wait. */
+export function ImportResult({ ids }: { ids: readonly string[] }) {
+  const { data } = useQuery({ ...resumosOptions(ids), enabled: ids.length > 0 })
+  if (!data) return null
+  return (
+    <>
+      {data.notas.length > 0 && <Brought ids={ids} rows={data.notas} />}
+      {data.eventos_em_espera > 0 && <Waiting count={data.eventos_em_espera} chaves={data.chaves_em_espera} />}
+      {data.terceiros.length > 0 && <Strangers rows={data.terceiros} />}
+    </>
+  )
+}
+
+const countOf = (row: Row): number => row.importadas + row.atualizadas + row.repetidas
+
+/** Rows of one company and kind: the list shows these together. */
+function groupsOf(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const key = `${row.nr_cpfcnpj} ${row.ds_tipo}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()]
+}
+
+function Brought({ ids, rows }: { ids: readonly string[]; rows: readonly Row[] }) {
+  return (
+    <section className={styles.result} aria-label="Notas por empresa e mês">
+      {groupsOf(rows).map((group) => (
+        <Group key={`${group[0]?.nr_cpfcnpj} ${group[0]?.ds_tipo}`} ids={ids} rows={group} />
+      ))}
+    </section>
+  )
+}
+
+function Group({ ids, rows }: { ids: readonly string[]; rows: readonly Row[] }) {
+  const [first] = rows
+  if (!first) return null
+  const total = rows.reduce((sum, row) => sum + countOf(row), 0)
+  return (
+    <div className={styles.group}>
+      <div className={styles.head}>
+        <h3>
+          {first.nm_empresa}{' '}
+          <span>
+            {formatTaxId(first.nr_cpfcnpj)} · {TIPO_NAME[first.ds_tipo]}
+          </span>
+        </h3>
+        <Notes row={first} search={importSearch(ids)} className={buttonClass()}>
+          {total === 1 ? 'Ver a nota' : `Ver as ${formatInteger(total)} notas`}
+        </Notes>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <Month key={row.ds_mes} ids={ids} row={row} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Month({ ids, row }: { ids: readonly string[]; row: Row }) {
+  const period = monthOf(`${row.ds_mes}-01`)
+  const counts: [number, string, string | undefined][] = [
+    [row.importadas, formatCount(row.importadas, 'importada', 'importadas'), 'importado'],
+    [row.atualizadas, formatCount(row.atualizadas, 'atualizada', 'atualizadas'), 'atualizado'],
+    [
+      row.repetidas,
+      `${formatInteger(row.repetidas)} já ${row.repetidas === 1 ? 'estava' : 'estavam'} aqui`,
+      'repetido',
+    ],
+  ]
+  return (
+    <li>
+      <Notes row={row} search={{ ...importSearch(ids), ...period }}>
+        {row.ds_mes.split('-').toReversed().join('/')}
+      </Notes>
+      <span className={styles.counts}>
+        {counts.map(
+          ([count, text, veredito]) =>
+            count > 0 && (
+              <Notes key={text} row={row} search={{ ...importSearch(ids, veredito), ...period }}>
+                {text}
+              </Notes>
+            ),
+        )}
+        {row.assinaturas_invalidas > 0 && (
+          <Notes
+            row={row}
+            search={{ ...importSearch(ids), ...period, assinatura: 'invalida' }}
+            className={styles.wrong}
+          >
+            {formatInteger(row.assinaturas_invalidas)} com assinatura inválida
+          </Notes>
+        )}
+      </span>
+    </li>
+  )
+}
+
+interface NotesProps {
+  row: Row
+  search: Readonly<Record<string, string | undefined>>
+  className?: string
+  children: ReactNode
+}
+
+const Notes = ({ row, search, className, children }: NotesProps) => (
+  <Link
+    to="/notas/$tipo"
+    params={{ tipo: row.ds_tipo }}
+    search={{ ...search, empresa: row.nr_cpfcnpj }}
+    className={className}
+  >
+    {children}
+  </Link>
+)
+
+function Waiting({ count, chaves }: { count: number; chaves: readonly string[] }) {
+  return (
+    <details className={styles.more}>
+      <summary>
+        {formatCount(count, 'evento guardado, à espera da nota', 'eventos guardados, à espera da nota')}
+      </summary>
+      <p>Importe {count === 1 ? 'a nota' : 'as notas'} destas chaves e o evento aparece nela:</p>
+      <ul>
+        {chaves.map((chave) => (
+          <li key={chave}>
+            <span className={styles.key}>{chave}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const SHOWN = 10
+
+function Strangers({ rows }: { rows: ResumoImportacao['terceiros'] }) {
+  return (
+    <details className={styles.more} open>
+      <summary>De quem são os documentos de terceiros</summary>
+      <p>
+        Se uma destas empresas é cliente sua e já usa o portal, peça ao titular dela um convite. Se ainda não usa, peça
+        ao suporte do portal que a cadastre. Depois, importe estes arquivos de novo.
+      </p>
+      <ul>
+        {rows.slice(0, SHOWN).map((row) => (
+          <li key={row.nr_cpfcnpj}>
+            <span>
+              {row.nome ?? 'Sem nome no documento'} <span className={styles.key}>{formatTaxId(row.nr_cpfcnpj)}</span>
+            </span>
+            <span>{partText(row)}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > SHOWN && <p>Mais {formatCount(rows.length - SHOWN, 'nome', 'nomes')} no relatório.</p>}
+    </details>
+  )
+}
+
+const partText = ({ emitidos, recebidos }: ResumoImportacao['terceiros'][number]): string =>
+  [
+    emitidos > 0 ? formatCount(emitidos, 'emitido', 'emitidos') : '',
+    recebidos > 0 ? formatCount(recebidos, 'recebido', 'recebidos') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
