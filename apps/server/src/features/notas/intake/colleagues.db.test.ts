@@ -40,7 +40,7 @@ test('a colleague sees no lines of companies without a grant; the uploader sees 
   expect(reply.json<ImportacoesReply>().data).toMatchObject([{ id, nome: 'arquivo de outra empresa' }])
   for (const { chave } of [...documents, ...strange]) expect(reply.body).not.toContain(chave)
   const own = await uploader.get(`${API_BASE}/importar?nr_cpfcnpj=${OFFICE}`)
-  expect(own.json<ImportacoesReply>().data[0]?.nome).toBe(files[0]?.name)
+  expect(own.json<ImportacoesReply>().data[0]?.nome).toBe(`${files[0]?.name} e mais 3`)
 })
 
 test('every user of the upload’s company sees the lines of that company’s documents', async () => {
