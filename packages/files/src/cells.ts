@@ -19,6 +19,8 @@ export interface SheetRows {
   name: string
   heads: readonly string[]
   kinds: readonly CellKind[]
+  /** In characters, of the columns whose kind does not tell their width. */
+  widths?: readonly (number | undefined)[]
   batches: AsyncIterable<readonly (readonly CellValue[])[]>
 }
 

@@ -89,13 +89,15 @@ function cell(kind: CellKind, value: CellValue, ref: string): string {
 }
 
 /** Streams the XML of the worksheet. The heading is frozen and has a filter. */
-export async function* sheetXml({ heads, kinds, batches }: SheetRows): AsyncGenerator<string> {
+export async function* sheetXml({ heads, kinds, widths = [], batches }: SheetRows): AsyncGenerator<string> {
   const names = heads.map((_, i) => columnName(i))
-  const widths = kinds.map((kind, i) => `<col min="${i + 1}" max="${i + 1}" width="${WIDTH[kind]}" customWidth="1"/>`)
+  const cols = kinds.map(
+    (kind, i) => `<col min="${i + 1}" max="${i + 1}" width="${widths[i] ?? WIDTH[kind]}" customWidth="1"/>`,
+  )
   yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${widths.join('')}</cols><sheetData>` +
+    `<cols>${cols.join('')}</cols><sheetData>` +
     `<row r="1">${heads.map((head, i) => textCell(`${names[i]}1`, head, HEAD_STYLE)).join('')}</row>`
   let row = 1
   let xml = ''

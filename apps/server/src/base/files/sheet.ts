@@ -7,6 +7,8 @@ export type SheetValue = CellValue | bigint
 export interface SheetColumn<Row> {
   head: string
   kind: CellKind
+  /** In characters, when the kind does not tell it. */
+  width?: number
   value: (row: Row) => SheetValue
 }
 

@@ -73,26 +73,26 @@ export function situacaoOf({ tipo, situacao }: ExportedNota): string {
 
 /** Columns that identify a note; every export of lines has them. */
 export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
-  { head: 'Tipo', kind: 'text', value: ({ tipo }) => tipoName(tipo) },
+  { head: 'Tipo', kind: 'text', width: 7, value: ({ tipo }) => tipoName(tipo) },
   { head: 'Modelo', kind: 'whole', value: ({ modelo }) => modelo },
   { head: 'Série', kind: 'whole', value: ({ serie }) => serie },
   { head: 'Número', kind: 'whole', value: (row) => row.number },
   { head: 'Emissão', kind: 'when', value: (row) => row.issued_local },
-  { head: 'Chave de acesso', kind: 'code', value: ({ chave }) => chave },
-  { head: 'Situação', kind: 'text', value: situacaoOf },
+  { head: 'Chave de acesso', kind: 'code', width: 48, value: ({ chave }) => chave },
+  { head: 'Situação', kind: 'text', width: 14, value: situacaoOf },
   { head: 'Emitida ou recebida', kind: 'text', value: ({ papel }) => (papel === 'E' ? 'Emitida' : 'Recebida') },
   { head: 'Estabelecimento', kind: 'code', value: (row) => row.tax_id },
   { head: 'CNPJ/CPF do emitente', kind: 'code', value: (row) => row.emitente_tax_id },
-  { head: 'Emitente', kind: 'text', value: (row) => row.emitente_name },
-  { head: 'UF do emitente', kind: 'text', value: (row) => row.emitente_uf },
+  { head: 'Emitente', kind: 'text', width: 40, value: (row) => row.emitente_name },
+  { head: 'UF do emitente', kind: 'text', width: 15, value: (row) => row.emitente_uf },
   { head: 'CNPJ/CPF do destinatário', kind: 'code', value: (row) => row.destinatario_tax_id },
-  { head: 'Destinatário', kind: 'text', value: (row) => row.destinatario_name },
-  { head: 'UF do destinatário', kind: 'text', value: (row) => row.destinatario_uf },
+  { head: 'Destinatário', kind: 'text', width: 40, value: (row) => row.destinatario_name },
+  { head: 'UF do destinatário', kind: 'text', width: 18, value: (row) => row.destinatario_uf },
 ]
 
 const TOTALS: readonly SheetColumn<NotaLine>[] = [
   { head: 'Natureza da operação', kind: 'text', value: ({ natureza }) => natureza },
-  { head: 'CFOP', kind: 'code', value: ({ cfop }) => cfop },
+  { head: 'CFOP', kind: 'code', width: 8, value: ({ cfop }) => cfop },
   { head: 'Valor da nota', kind: 'cents', value: (row) => row.total_cents },
   { head: 'Entra na soma', kind: 'text', value: ({ summed }) => yesNo(summed) },
   { head: 'Produtos', kind: 'cents', value: (row) => row.product_cents },

@@ -152,6 +152,7 @@ const linesOf = <Row>(
 ): Omit<ExportSheet, 'name'> => ({
   heads: columns.map(({ head }) => head),
   kinds: columns.map(({ kind }) => kind),
+  widths: columns.map(({ width }) => width),
   batches: (async function* () {
     for await (const rows of batches) yield rows.map((row): SheetValue[] => columns.map(({ value }) => value(row)))
   })(),

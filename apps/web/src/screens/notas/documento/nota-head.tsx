@@ -12,7 +12,7 @@ import { formatInteger, formatReais, groupChave } from '../../../lib/format.ts'
 import { useUsuario } from '../../../session/session.ts'
 import { wordBehind } from '../cancelamento/words.ts'
 import { Stranger } from '../list/cells.tsx'
-import { ClaimBadge, SituacaoBadge } from '../list/situacao-badge.tsx'
+import { BadSignature, ClaimBadge, SituacaoBadge } from '../list/situacao-badge.tsx'
 import { isVoid, otherParty, partyName, TIPO_NAME } from '../query/labels.ts'
 import { useDownload } from '../query/use-download.ts'
 import { useMarkDownloaded } from '../query/use-notas.ts'
@@ -40,6 +40,7 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
         {row && (
           <SituacaoBadge situacao={row.ds_situacao} tipo={row.tipo} why={documento && wordBehind(documento, nome)} />
         )}
+        {row?.fl_assinatura === 'invalida' && <BadSignature />}
         {row?.fl_cancelamento_pendente === 'S' && <ClaimBadge />}
         {row && <Stranger row={row} />}
       </div>
@@ -47,7 +48,7 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
         <p className={cx(styles.value, row && isVoid(row) && styles.void)}>
           {row && (isVoid(row) ? <s>{formatReais(row.vl_docfiscal)}</s> : formatReais(row.vl_docfiscal))}
         </p>
-        <Downloads id={id} largura={largura} />
+        <Downloads id={id} largura={largura} resumo={row?.ds_situacao === 'resumo' ? row.ds_chave : null} />
       </div>
       {row && (
         <>
@@ -64,7 +65,14 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
   )
 }
 
-function Downloads({ id, largura }: { id: string; largura: Largura | undefined }) {
+interface DownloadsProps {
+  id: string
+  largura: Largura | undefined
+  /** Key of a document of which only the summary is here: the key is what asks for the rest */
+  resumo: string | null
+}
+
+function Downloads({ id, largura, resumo }: DownloadsProps) {
   const { busy, error, run, forget } = useDownload()
   const mark = useMarkDownloaded()
   const saveXml = () =>
@@ -74,9 +82,15 @@ function Downloads({ id, largura }: { id: string; largura: Largura | undefined }
     )
   return (
     <div className={styles.actions}>
-      <Button look="primary" disabled={busy} onClick={() => void saveXml()}>
+      {resumo && (
+        <Button look="primary" onClick={() => void copyText(resumo, 'Chave copiada.')}>
+          <Copy size={16} aria-hidden="true" />
+          Copiar chave
+        </Button>
+      )}
+      <Button look={resumo ? 'plain' : 'primary'} disabled={busy} onClick={() => void saveXml()}>
         <Download size={16} aria-hidden="true" />
-        Baixar XML
+        {resumo ? 'Baixar resumo' : 'Baixar XML'}
       </Button>
       <Button disabled={busy} onClick={() => void run(() => fetchPdf(id, { largura }))}>
         <FileDown size={16} aria-hidden="true" />

@@ -54,12 +54,12 @@ function Group({ ids, rows }: { ids: readonly string[]; rows: readonly Row[] }) 
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        <h3>
+        <h2>
           {first.nm_empresa}{' '}
           <span>
             {formatTaxId(first.nr_cpfcnpj)} · {TIPO_NAME[first.ds_tipo]}
           </span>
-        </h3>
+        </h2>
         <Notes row={first} search={importSearch(ids)} className={buttonClass()}>
           {total === 1 ? 'Ver a nota' : `Ver as ${formatInteger(total)} notas`}
         </Notes>

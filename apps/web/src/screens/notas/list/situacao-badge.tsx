@@ -78,5 +78,8 @@ export function SituacaoBadge({ situacao, tipo, list = false, why }: Props) {
   return <Badge tone={tone} icon={icon} word={why ? `${word} (${why})` : word} quiet={list && normal} />
 }
 
+/** Beside the situation in a document's head, on every tab. */
+export const BadSignature = () => <Badge tone="cancelled" icon={CircleX} word="Assinatura inválida" />
+
 /** Beside the situation in a document's head. */
 export const ClaimBadge = () => <Badge tone="amber" icon={CircleQuestionMark} word="Cancelamento a confirmar" />

@@ -1,7 +1,8 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { ChevronRight } from 'lucide-react'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import styles from '../base/sped.module.css'
+import { dueText } from './due-text.ts'
 
 interface State {
   uf: string
@@ -76,7 +77,7 @@ export function OtherTaxes({ resumo: { difal = [], st = [], ipi } }: { resumo: R
 }
 
 const slipWords = ({ cd_receita, dt_vencimento }: { cd_receita?: string; dt_vencimento?: string }): string[] =>
-  cd_receita && dt_vencimento ? [`receita ${cd_receita}`, `vence ${formatDate(dt_vencimento)}`] : []
+  cd_receita && dt_vencimento ? [`receita ${cd_receita}`, dueText(dt_vencimento)] : []
 
 function States({ name, field, states }: { name: string; field: string; states: readonly State[] }) {
   if (states.length === 0) return null

@@ -1,7 +1,8 @@
 import type { ResumoSped } from '@portal/contract/sped.ts'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format.ts'
 import { monthAt, monthName } from '../base/months.ts'
 import styles from '../base/sped.module.css'
+import { dueText } from './due-text.ts'
 import { OtherTaxes } from './other-taxes.tsx'
 
 type Entry = [fields: string, name: string, value: number]
@@ -70,7 +71,7 @@ export function Statement({ resumo, mes }: { resumo: ResumoSped; mes: string }) 
       </p>
       {guia && apuracao.vl_recolher > 0 && (
         <p className={styles.small}>
-          E116 · receita {guia.cd_receita} · vence {formatDate(guia.dt_vencimento)}
+          E116 · receita {guia.cd_receita} · {dueText(guia.dt_vencimento)}
         </p>
       )}
       <OtherTaxes resumo={resumo} />

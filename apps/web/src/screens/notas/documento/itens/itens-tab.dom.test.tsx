@@ -65,7 +65,7 @@ test('an item shows its code, NCM, CFOP, origin with CST, quantity with unit and
   await openItens({ itens: [det(1)], totais: totals() })
   expect(textsOf(rows()[0])).toEqual(['Item', 'CFOP', 'CST', 'Quantidade', 'Valor', 'Unitário', 'Base ICMS', 'ICMS'])
   expect(textsOf(rows()[1])).toEqual([
-    '1. Produto 1P1 · NCM 10063021',
+    '1. Produto 1P1 · NCM 1006.30.21',
     '5.102',
     '000',
     '3 KG',

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: the scroll container has the focus
+
 import type { DocumentoReply } from '@portal/contract/documento.ts'
+import { ncmText } from '@portal/tables/checks/written.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useMemo, useRef } from 'react'
@@ -146,7 +148,9 @@ function Row({ row, index, start, amounts, taxed }: Shape & { row: ItemRow; inde
         <span className={styles.name} title={row.nome}>
           {row.numero}. {row.nome}
         </span>
-        <span className={styles.soft}>{[row.codigo, row.ncm && `NCM ${row.ncm}`].filter(Boolean).join(' · ')}</span>
+        <span className={styles.soft}>
+          {[row.codigo, row.ncm && `NCM ${ncmText(row.ncm)}`].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span role="cell" className={styles.code}>
         {formatCfop(row.cfop)}
