@@ -1,5 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 
 // in development the server listens on the same PORT
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -29,8 +30,18 @@ const groups = [
   },
 ]
 
+/** `public/` is copied as it is: its script is minified afterwards, because every page waits for it. */
+const minifyTheme: Plugin = {
+  name: 'minify-theme',
+  apply: 'build',
+  writeBundle({ dir }) {
+    const file = `${dir}/theme.js`
+    writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code)
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), minifyTheme],
   resolve: {
     // React has this hook itself since 18
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -52,6 +63,8 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // our code and its libraries read properties and globals for their values alone
+      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         // the first page lists all lazy files: short names keep it small
         chunkFileNames: ({ name }) =>
