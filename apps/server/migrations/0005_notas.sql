@@ -326,9 +326,25 @@ create table nota_upload (
   primary key (empresa_id, upload_id, nota_id)
 );
 
+-- What a user asked the company or a supplier for: one note by its key, or a range of numbers of a series.
+create table falta_pedido (
+  empresa_id  bigint not null,
+  month       date   not null,               -- the month in which it is missing
+  id          uuid   not null,
+  chave       text collate "C",
+  modelo      smallint,
+  serie       integer,
+  number_from bigint,
+  number_to   bigint,
+  asked_at    timestamptz not null default now(),
+  asked_by    text   not null,               -- name of the user
+  check ((chave is null) = (modelo is not null and serie is not null and number_from <= number_to)),
+  primary key (empresa_id, month, id)
+);
+
 do $$ declare t text; begin
   foreach t in array array['arquivo', 'nota', 'nota_copy', 'nota_item', 'nota_total', 'nota_ledger', 'evento', 'inutilizacao',
-    'nota_download', 'nota_upload', 'upload', 'upload_line'] loop
+    'nota_download', 'nota_upload', 'upload', 'upload_line', 'falta_pedido'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy owner_all on %I to current_user using (true) with check (true)', t);
@@ -340,7 +356,7 @@ end $$;
 alter policy scope on nota using (nullif(empresa_id = any ((select app_empresas())::bigint[]), false) is not null);
 grant select, insert on arquivo, nota_copy, nota_upload, inutilizacao, upload_line to portal_app;
 grant select, insert, update on nota, evento, nota_total, nota_ledger, upload to portal_app;
-grant select, insert, delete on nota_item, nota_download to portal_app;
+grant select, insert, delete on nota_item, nota_download, falta_pedido to portal_app;
 grant update (icms_relief_deducted, ipi_returned_cents, fcp_kept_cents) on nota_item to portal_app;
 
 -- Queues the job of an upload in the transaction that accepts it. One queue per company keeps its uploads in order.

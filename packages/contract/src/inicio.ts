@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Aviso, MoneyOrNull, Nullable, TaxIdText } from './common.ts'
 import { TIPOS } from './notas.ts'
 
-const Mes = Type.String({
+export const Mes = Type.String({
   pattern: '^(19|20)\\d{2}-(0[1-9]|1[0-2])$',
   examples: ['2026-11'],
   description: 'AAAA-MM; ausente = o mês corrente em São Paulo',

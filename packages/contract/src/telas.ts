@@ -14,6 +14,7 @@ export const TELAS: readonly Tela[] = [
   { name: 'MDFe', address: '/notas/mdfe', words: 'notas mdf-e manifesto lista' },
   { name: 'CTe', address: '/notas/cte', words: 'notas ct-e frete transporte lista' },
   { name: 'Importar notas', address: '/notas/importar', words: 'xml zip enviar subir' },
+  { name: 'O que falta', address: '/notas/faltas', words: 'lacunas numeros pulados pedir xml resumos pendentes' },
   { name: 'Produtos', address: '/cadastros/produtos', words: 'cadastro itens ncm' },
   { name: 'Empresas', address: '/cadastros/empresas', words: 'cadastro clientes' },
   { name: 'Usuários', address: '/cadastros/usuarios', words: 'cadastro pessoas acesso convite' },

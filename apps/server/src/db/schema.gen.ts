@@ -203,6 +203,19 @@ export interface EventoTable {
   author_key: GeneratedAlways<string>
 }
 
+export interface FaltaPedidoTable {
+  empresa_id: number
+  month: string
+  id: string
+  chave: string | null
+  modelo: number | null
+  serie: number | null
+  number_from: number | null
+  number_to: number | null
+  asked_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  asked_by: string
+}
+
 export interface GrantInvitationTable {
   id: string
   empresa_id: number | null
@@ -713,6 +726,7 @@ export interface Database {
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
   evento: EventoTable
+  falta_pedido: FaltaPedidoTable
   grant_invitation: GrantInvitationTable
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable

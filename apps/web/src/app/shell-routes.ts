@@ -11,7 +11,7 @@ import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
 import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
-import { isKnownTipo, parseDe, parseEmpresa, parseImportacao } from './route-rules.ts'
+import { isKnownTipo, parseDe, parseEmpresa, parseImportacao, parseMes } from './route-rules.ts'
 
 /** Routes that need a user; others are redirected to /login, which leads back afterwards. */
 const shellRoute = createRoute({
@@ -41,6 +41,13 @@ const importarRoute = createRoute({
   path: 'notas/importar',
   validateSearch: parseImportacao,
   component: screen(() => import('../screens/notas/importar/importar-screen.tsx'), 'ImportarScreen'),
+})
+
+const faltasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notas/faltas',
+  validateSearch: parseMes,
+  component: screen(() => import('../screens/notas/faltas/faltas-screen.tsx'), 'FaltasScreen'),
 })
 
 const notasRoute = createRoute({
@@ -162,6 +169,7 @@ export const shellRoutes = shellRoute.addChildren([
   inicioRoute,
   notasIndexRoute,
   importarRoute,
+  faltasRoute,
   notasRoute.addChildren([notaRoute]),
   cadastrosRoute,
   produtosRoute,

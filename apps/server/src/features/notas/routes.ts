@@ -10,6 +10,7 @@ import { documentoRoutes } from './documento/routes.ts'
 import type { DownloadDeps } from './download/entries.ts'
 import { downloadRoutes } from './download/routes.ts'
 import { exportarRoutes } from './exportar/routes.ts'
+import { faltasRoutes } from './faltas/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { openSpool } from './intake/receive/spool.ts'
 import { importarRoutes } from './intake/routes.ts'
@@ -34,6 +35,7 @@ export const notasRoutes =
     app.addHook('onClose', () => threads.close())
     await app.register(consultaRoutes(deps))
     await app.register(inicioRoutes(deps))
+    await app.register(faltasRoutes(deps))
     await app.register(cancelamentoRoutes(deps))
     await app.register(documentoRoutes(deps))
     await app.register(logoRoutes(deps))

@@ -13,6 +13,7 @@ export const DISTRIBUTED: readonly string[] = [
   'audit',
   'empresa_logo',
   'evento',
+  'falta_pedido',
   'inutilizacao',
   'item_seen',
   'nota_copy',

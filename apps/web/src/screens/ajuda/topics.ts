@@ -4,6 +4,7 @@ import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
+import faltas from '../../../../../docs/manual/faltas.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
 import inicio from '../../../../../docs/manual/inicio.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
@@ -26,6 +27,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'autenticidade', topic: parseManual(autenticidade) },
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
+  { name: 'faltas', topic: parseManual(faltas) },
   { name: 'tributacao', topic: parseManual(tributacao) },
   { name: 'tabelas', topic: parseManual(tabelas) },
   { name: 'sped', topic: parseManual(sped) },

@@ -1,5 +1,5 @@
 import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWith } from '../../testing/render.tsx'
 import { Attention } from './attention.tsx'
@@ -69,39 +69,12 @@ test('the link names the company of the matter', async () => {
   expect(search.empresa).toContain('22333444000181')
 })
 
-test('a gap opens its numbers as rows, with a request to copy, mail or send', async () => {
-  const faixas = [
-    { nr_de: 1463, nr_ate: 1463 },
-    { nr_de: 1517, nr_ate: 1998 },
-  ]
-  const gap = pendencia({ ds_pendencia: 'lacuna', quantidade: 500, modelo: 55, nr_serie: 1, faixas })
-  const { user } = await openAttention([gap])
-  await user.click(screen.getByRole('button', { name: 'Ver os números' }))
-  const dialog = await screen.findByRole('dialog', { name: '500 números sem documento em novembro' })
-  const rows = within(dialog).getAllByRole('row').slice(1)
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ),
-  ).toEqual([
-    ['1.463', '1', '1.462 e 1.464'],
-    ['1.517 a 1.998', '482', '1.516 e 1.999'],
-  ])
-  const around = new URL(within(rows[1]!).getByRole('link').getAttribute('href') ?? '', 'http://portal')
-  expect(around.pathname).toBe('/notas/nfe')
-  const search = Object.fromEntries([...around.searchParams].map(([name, value]) => [name, value.replaceAll('"', '')]))
-  expect(search).toMatchObject({ empresa: '11222333000181', de: '2026-11-01', ate: '2026-11-30' })
-  expect([search.numero_de, search.numero_ate, search.ordem]).toEqual(['1516', '1999', 'nr_docfiscal'])
-  expect(within(dialog).getByText(/São as 2 primeiras faixas; há mais 17 números/)).toBeTruthy()
-  const mail = within(dialog).getByRole('link', { name: 'Enviar por e-mail' })
-  expect(decodeURIComponent(mail.getAttribute('href') ?? '')).toContain('- 1.517 a 1.998')
-
-  await user.click(within(dialog).getByRole('button', { name: 'Copiar pedido' }))
-  expect(await navigator.clipboard.readText()).toContain('NF-e, modelo 55, série 1:\n- 1.463\n- 1.517 a 1.998')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+test.each([
+  ['lacuna', 'Ver os números'],
+  ['resumo', 'Pedir os XML'],
+] as const)('%s leads to what is missing in the month', async (ds_pendencia, text) => {
+  const link = await linkOf({ ds_pendencia })
+  expect([link.text, link.path, link.search.mes]).toEqual([text, '/notas/faltas', '2026-11'])
 })
 
 test('one note with a bad signature opens at its proof, several as a list', async () => {
@@ -116,7 +89,6 @@ test('several notes with bad signatures open as a list', async () => {
 
 test.each([
   ['sem_protocolo', { situacao: 'sem_protocolo' }],
-  ['resumo', { situacao: 'resumo' }],
   ['cancelada', { situacao: 'cancelada' }],
   ['cancelamento', { cancelamento: 'S' }],
 ] as const)('%s leads to the list with its filter, of the received notes', async (ds_pendencia, filter) => {

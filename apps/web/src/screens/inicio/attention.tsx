@@ -12,12 +12,11 @@ import {
   type LucideIcon,
   ShieldAlert,
 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { monthOf } from '../../fields/period.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
-import { lazyNamed } from '../../lib/lazy.tsx'
 import styles from './inicio.module.css'
 import { inMonth, sentenceOf } from './words.ts'
 
@@ -32,7 +31,6 @@ const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   cancelada: CircleX,
 }
 const FEW = 6
-const GapDialog = lazyNamed(() => import('./gap-dialog.tsx'), 'GapDialog')
 
 interface Props {
   reply: InicioReply
@@ -96,23 +94,6 @@ function Matter({ one, reply }: Props & { one: Pendencia }) {
   )
 }
 
-/** Opens the missing numbers of a series. */
-function Numbers({ gap, mes }: { gap: Pendencia; mes: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className={styles.way} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Ver os números
-      </button>
-      {open && (
-        <Suspense fallback={null}>
-          <GapDialog gap={gap} mes={mes} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
 /** Link of a matter: its note, or the list with a matching filter. */
 function Way({ one, mes }: { one: Pendencia; mes: string }) {
   const { cpfcnpj, tipo, id, ds_emitidarec } = one
@@ -152,7 +133,11 @@ function Way({ one, mes }: { one: Pendencia; mes: string }) {
         </Link>
       )
     case 'lacuna':
-      return <Numbers gap={one} mes={mes} />
+      return (
+        <Link to="/notas/faltas" search={{ empresa: cpfcnpj, mes }}>
+          Ver os números
+        </Link>
+      )
     case 'importacao':
       return (
         <Link to="/notas/importar" search={{ empresa: cpfcnpj, id: id ?? undefined }}>
@@ -161,8 +146,13 @@ function Way({ one, mes }: { one: Pendencia; mes: string }) {
       )
     case 'cancelamento':
       return list({ cancelamento: 'S' }, one.quantidade === 1 ? 'Ver nota' : 'Ver notas')
-    case 'sem_protocolo':
     case 'resumo':
+      return (
+        <Link to="/notas/faltas" search={{ empresa: cpfcnpj, mes }}>
+          Pedir os XML
+        </Link>
+      )
+    case 'sem_protocolo':
     case 'cancelada':
       return list({ situacao: one.ds_pendencia }, 'Ver notas')
   }

@@ -28,6 +28,8 @@ export const MAY = {
   upload: { empresa: 'contador', key: 'importar' },
   /** Decisions of a person about unproven claims */
   settle: { empresa: 'contador' },
+  /** Notes what was asked of the company or of a supplier */
+  ask: { empresa: 'contador' },
   followUpload: { empresa: 'consulta', key: 'importar' },
   /** Logo and settings of the company */
   configure: { empresa: 'contador' },

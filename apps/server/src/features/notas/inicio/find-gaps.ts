@@ -8,8 +8,15 @@ export interface GapRow {
   modelo: number
   serie: number
   missing: number
-  /** The first twenty ranges, both ends included. */
+  /** The first ranges, both ends included. */
   ranges: [from: number, to: number][]
+}
+
+export interface GapQuery {
+  empresaIds: readonly number[]
+  month: Month
+  /** Most ranges of one series */
+  ranges?: number
 }
 
 /** Notes issued by the tax office (NFA-e, series 890 to 899) are not in a series of the company. */
@@ -22,8 +29,7 @@ const OWN_SERIES = sql`not (modelo = 55 and serie between 890 and 899)`
  */
 export async function findGaps(
   tx: Transaction<Database>,
-  empresaIds: readonly number[],
-  month: Month,
+  { empresaIds, month, ranges = 20 }: GapQuery,
 ): Promise<GapRow[]> {
   const { rows } = await sql<GapRow>`
     with series as (
@@ -50,7 +56,7 @@ export async function findGaps(
     select empresa_id, tipo, modelo, serie, gaps.missing, gaps.ranges
     from checked, lateral (
       select sum(upper(span) - lower(span))::bigint as missing,
-        coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span) - 1) order by span) filter (where at <= 20), '[]') as ranges
+        coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span) - 1) order by span) filter (where at <= ${ranges}), '[]') as ranges
       from unnest(checked.missing) with ordinality as hole(span, at)
     ) gaps
     where gaps.missing > 0

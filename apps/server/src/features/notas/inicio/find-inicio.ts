@@ -19,7 +19,7 @@ export const findInicio = (db: Kysely<Database>, { accountId, empresaIds, month 
     figures: await findFigures(tx, empresaIds, month),
     signatures: await findBadSignatures(tx, empresaIds, month),
     cancellations: await findPendingCancellations(tx, empresaIds, month),
-    gaps: await findGaps(tx, empresaIds, month),
+    gaps: await findGaps(tx, { empresaIds, month }),
     rejected: await findRejected(tx, empresaIds, month),
     certificates: await findCertificates(tx, empresaIds),
   }))

@@ -51,7 +51,7 @@ test('the portfolio of 300 companies with gaps is one fast query', async () => {
 test('gaps are found without reading the notes', async () => {
   await base.owner.query('revoke select on nota from portal_app')
   const gaps = await inScope(base.db, { accountId: null, empresaIds: ids }, (tx) =>
-    findGaps(tx, ids, monthOf('2026-06')),
+    findGaps(tx, { empresaIds: ids, month: monthOf('2026-06') }),
   )
   expect(gaps).toHaveLength(COMPANIES)
   expect(gaps[0]?.missing).toBeGreaterThan(10)

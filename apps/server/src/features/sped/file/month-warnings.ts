@@ -43,7 +43,7 @@ const toldMonth = (month: string): string => `${month.slice(5, 7)}/${month.slice
 async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthFindings): Promise<void> {
   const month = monthOf(context.period.from.slice(0, 7))
   // `findGaps` only reads, so the snapshot's transaction is enough
-  for (const gap of await findGaps(tx as Transaction<Database>, [empresaId], month))
+  for (const gap of await findGaps(tx as Transaction<Database>, { empresaIds: [empresaId], month }))
     addWarning(findings, null, {
       codigo: 'LACUNA_NUMERACAO',
       mensagem: gapText(gap),

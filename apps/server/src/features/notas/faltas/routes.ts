@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FaltasQuery, FaltasReply, PedidoBody, PedidoReply } from '@portal/contract/faltas.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import { repeated } from '../../../base/route-schema.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { establishmentsOf, requireEmpresa } from '../../acesso/base/require-empresa.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import { monthOf, todayOf } from '../inicio/month.ts'
+import { findFaltas } from './find-faltas.ts'
+import { keepAsked } from './keep-asked.ts'
+import { toFaltas, toMissing } from './wire.ts'
+
+interface Deps {
+  db: Kysely<Database>
+  clock: Clock
+}
+
+const tags = ['notas']
+const list = {
+  tags,
+  summary: 'O que falta no mês: números, XML de resumos, arquivos recusados',
+  description:
+    'Uma linha por faixa de números sem documento, por nota que chegou só como resumo e por arquivo recusado de nota que a empresa não tem ' +
+    'de outra forma (o mês é o da chave), com o que já se pediu. Até 500 de cada. Vale para os estabelecimentos da mesma raiz que o usuário pode ver.',
+  querystring: FaltasQuery,
+  response: { 200: FaltasReply },
+}
+const ask = {
+  tags,
+  summary: 'Anotar que se pediu o que falta, ou desfazer',
+  description:
+    'Fica anotado quando e quem pediu. Um novo pedido da mesma nota, ou de números da mesma faixa, substitui o anterior; `fl_pedido` N o tira. ' +
+    'A empresa é a do documento que falta.',
+  body: PedidoBody,
+  response: { 200: PedidoReply },
+  repeat: repeated('same', 'A data passa a ser a do último pedido.'),
+}
+
+/** What is missing in a month, and what of it was asked for. */
+export const faltasRoutes =
+  ({ db, clock }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/faltas', { schema: list, config: { policy: MAY.read } }, async ({ query, user }) => {
+      const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      const empresas = establishmentsOf(user, empresa)
+      const month = monthOf(query.mes ?? todayOf(clock.now()).slice(0, 7))
+      const filter = { accountId: user.account.id, empresaIds: empresas.map(({ id }) => id), month }
+      return toFaltas(await findFaltas(db, filter), empresas, month)
+    })
+    app.post('/faltas/pedido', { schema: ask, config: { policy: MAY.ask } }, async ({ body, user }) => {
+      const { id } = requireEmpresa(user, body.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const missing = toMissing(body.faltas)
+      const askedBy = body.fl_pedido === 'S' ? user.account.name : null
+      await keepAsked(db, user.scope, { empresaId: id, month: monthOf(body.mes), missing, askedBy })
+      return { quantidade: missing.length }
+    })
+  }

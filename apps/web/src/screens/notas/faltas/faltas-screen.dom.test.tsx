@@ -1,0 +1,94 @@
+import type { Falta, FaltasReply } from '@portal/contract/faltas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+
+const GAP: Falta = {
+  ...{ ds_falta: 'lacuna', cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, tipo: 'nfe', modelo: 55, nr_serie: 1 },
+  ...{ nr_de: 1463, nr_ate: 1465, quantidade: 3, ds_chave: null, id: null, nr_cpfcnpjparticipante: null },
+  ...{ nm_participante: null, dt_emissao: null, vl_docfiscal: null, ds_motivo: null, dt_pedido: null, nm_pedido: null },
+}
+const KEY = '35260911222333000181550010000041871468333501'
+const SUMMARY: Falta = { ...GAP, ds_falta: 'resumo', ds_chave: KEY, id: 'n1', nr_de: 4187, nr_ate: 4187, quantidade: 1 }
+const REFUSED: Falta = {
+  ...SUMMARY,
+  ds_falta: 'recusado',
+  ds_chave: KEY.replace('3526', '4126'),
+  id: 'u1',
+  ds_motivo: 'Assinatura inválida',
+}
+
+let server: FakeServer
+let rows: Falta[]
+beforeEach(async () => {
+  rows = [GAP, SUMMARY, REFUSED]
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA] }),
+    'GET /faltas': ({ query }): FaltasReply => ({ mes: query.get('mes') ?? '', data: rows, fl_todas: 'S' }),
+    'POST /faltas/pedido': () => ({ quantidade: 1 }),
+  })
+  await signInAs({ empresas: [EMPRESA] })
+})
+
+const table = async () => within(await screen.findByRole('table'))
+const bodies = () => server.callsTo('POST /faltas/pedido').map(({ body }) => body)
+
+test('every kind is a row with its words and its way', async () => {
+  await renderPage('/notas/faltas?mes=2026-09')
+  const links = (await table())
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])
+  expect(links).toEqual([
+    ['entre 1.462 e 1.466', '/notas/nfe'],
+    ['Ver resumo', '/notas/nfe/n1'],
+    ['Ver importação', '/notas/importar'],
+  ])
+  expect(screen.getByText('3 números sem documento, 1 resumo sem XML, 1 arquivo recusado.')).toBeTruthy()
+  expect(document.title).toContain('O que falta 09/2026')
+})
+
+test('the request is copied and noted on its rows; without a mark it is about all that nobody asked for', async () => {
+  rows = [GAP, { ...SUMMARY, dt_pedido: '2026-10-02T12:00:00Z', nm_pedido: 'Bia' }]
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  expect((await table()).getByText('pedido em 02/10/2026')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Copiar pedido' }))
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(bodies()[0]).toEqual({
+    ...{ nr_cpfcnpj: EMPRESA.cpfcnpj, mes: '2026-09', fl_pedido: 'S' },
+    faltas: [{ modelo: 55, nr_serie: 1, nr_de: 1463, nr_ate: 1465 }],
+  })
+  expect(await navigator.clipboard.readText()).toContain('- 1.463 a 1.465')
+  await waitFor(() => expect(server.callsTo('GET /faltas').length).toBeGreaterThan(1))
+})
+
+test('marked rows alone are asked for, and a note can be taken back', async () => {
+  rows = [GAP, { ...SUMMARY, dt_pedido: '2026-10-02T12:00:00Z', nm_pedido: 'Bia' }]
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await user.click((await table()).getByRole('checkbox', { name: /4\.187/ }))
+  expect(screen.getByText(/1 linha marcada\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tirar anotação' }))
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(bodies()[0]).toMatchObject({ fl_pedido: 'N', faltas: [{ ds_chave: KEY }] })
+})
+
+test('a failed mark is said; the copied text stays', async () => {
+  server.use({ 'POST /faltas/pedido': () => problem(403, 'Seu papel nesta empresa não permite esta ação.') })
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Copiar pedido' }))
+  await screen.findByText('Seu papel nesta empresa não permite esta ação.')
+})
+
+test('a reader copies and does not note; a month without anything missing says so', async () => {
+  await signInAs({ empresas: [{ ...EMPRESA, papel: 'consulta' }] })
+  server.use({ 'GET /empresas': () => ({ data: [{ ...EMPRESA, papel: 'consulta' }] }) })
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Copiar pedido' }))
+  expect(await navigator.clipboard.readText()).toContain('setembro de 2026')
+  expect(bodies()).toEqual([])
+  rows = []
+  await renderPage('/notas/faltas?mes=2026-08')
+  await screen.findByText('Nada falta em agosto de 2026.')
+})
