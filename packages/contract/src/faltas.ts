@@ -4,7 +4,7 @@ import { Mes } from './inicio.ts'
 import { TIPOS } from './notas.ts'
 
 /** `lacuna`: numbers without a document. `resumo`: a note that came as a summary. `recusado`: a file that was refused. */
-export const FALTAS = ['lacuna', 'resumo', 'recusado'] as const
+const FALTAS = ['lacuna', 'resumo', 'recusado'] as const
 
 /** Most items of one request. */
 export const MOST_ASKED = 500

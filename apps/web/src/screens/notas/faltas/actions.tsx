@@ -58,7 +58,7 @@ const countOf = (rows: readonly Falta[], kind: Falta['ds_falta']): number =>
   rows.reduce((sum, row) => sum + (row.ds_falta === kind ? row.quantidade : 0), 0)
 
 /** `483 números sem documento, 2 resumos sem XML, 1 arquivo recusado.` */
-export function sumText(rows: readonly Falta[]): string {
+function sumText(rows: readonly Falta[]): string {
   const parts = [
     [countOf(rows, 'lacuna'), 'número sem documento', 'números sem documento'],
     [countOf(rows, 'resumo'), 'resumo sem XML', 'resumos sem XML'],

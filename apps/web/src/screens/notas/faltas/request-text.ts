@@ -7,7 +7,7 @@ export const numbersText = ({ nr_de, nr_ate }: Pick<Falta, 'nr_de' | 'nr_ate'>):
   nr_de === nr_ate ? formatInteger(nr_de ?? 0) : `${formatInteger(nr_de ?? 0)} a ${formatInteger(nr_ate ?? 0)}`
 
 /** `NF-e, modelo 55, série 1` */
-export const seriesText = ({ tipo, modelo, nr_serie }: Pick<Falta, 'tipo' | 'modelo' | 'nr_serie'>): string =>
+const seriesText = ({ tipo, modelo, nr_serie }: Pick<Falta, 'tipo' | 'modelo' | 'nr_serie'>): string =>
   [tipo && TIPO_NAME[tipo], `modelo ${modelo ?? 0}`, `série ${nr_serie ?? 0}`].filter(Boolean).join(', ')
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
