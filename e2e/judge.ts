@@ -32,6 +32,7 @@ const MANUAL = [
   'importar-cancelamentos',
   'inicio',
   'importar',
+  'faltas',
   'conta',
   'usuarios',
   'empresas',
