@@ -96,6 +96,8 @@ test('«/» opens the box outside fields; without a text it lists the companies,
   const input = await box()
   expect((input as HTMLInputElement).value).toBe('')
   expect(options()).toEqual([expect.stringContaining('Padaria'), expect.stringContaining('Mercado Azul')])
+  // the dialog moves the focus a moment after it is drawn
+  await waitFor(() => expect(document.activeElement).toBe(input))
   await user.keyboard('{ArrowDown}{Enter}')
   await screen.findByRole('button', { name: /^Empresa: Mercado Azul/ })
   expect(router.state.location.pathname).toBe('/ajuda')
