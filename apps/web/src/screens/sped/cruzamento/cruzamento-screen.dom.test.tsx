@@ -150,6 +150,42 @@ test('a refused file is reported at the field, and another one can be chosen', a
   await region(CANCELLED)
 })
 
+test('a file of another company of the user offers to switch to it, and is compared there', async () => {
+  const owner = { cpfcnpj: '41827365000171', nome: 'Indústria de Móveis Ltda', uf: 'SP', papel: 'titular' } as const
+  const empresas = [EMPRESA, owner]
+  server.use({
+    'GET /empresas': () => ({ data: empresas }),
+    'POST /sped/cruzamento': ({ query }) =>
+      query.get('nr_cpfcnpj') === owner.cpfcnpj
+        ? REPLY
+        : problem(422, 'O arquivo é de outra empresa.', { type: 'sped.other_company' }),
+  })
+  await signInAs({ empresas })
+  const { user, router } = await openCrossing()
+  const text = `|0000|020|0|01102026|31102026|INDUSTRIA|${owner.cpfcnpj}||SP|\r\n|0001|0|\r\n`
+  const chooser = await screen.findByLabelText('Arquivo da EFD', { selector: 'input' })
+  await user.upload(chooser, new File([text], 'efd.txt', { type: 'text/plain' }))
+  expect(
+    (await screen.findByText('Este arquivo é de Indústria de Móveis Ltda.')).closest('[role="alert"]'),
+  ).toBeTruthy()
+  expect(screen.queryByText('O arquivo é de outra empresa.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Trocar para Indústria de Móveis Ltda' }))
+  await region(CANCELLED)
+  expect(router.state.location.search).toMatchObject({ empresa: owner.cpfcnpj })
+})
+
+test('a file of a company that the user does not have keeps the sentence of the server', async () => {
+  server.use({
+    'POST /sped/cruzamento': () => problem(422, 'O arquivo é de outra empresa.', { type: 'sped.other_company' }),
+  })
+  const { user } = await openCrossing()
+  const chooser = await screen.findByLabelText('Arquivo da EFD', { selector: 'input' })
+  const text = '|0000|020|0|01102026|31102026|ALGUEM|41827365000171||SP|\r\n'
+  await user.upload(chooser, new File([text], 'efd.txt', { type: 'text/plain' }))
+  await screen.findByText('O arquivo é de outra empresa.')
+  expect(screen.queryByRole('button', { name: /^Trocar para/ })).toBeNull()
+})
+
 test('after a broken connection the same file is sent again', async () => {
   server.use({ 'POST /sped/cruzamento': offline })
   const { user, send } = await openCrossing()

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileSearch, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
@@ -13,6 +14,7 @@ import type { CruzamentoSearch } from './address.ts'
 import { type Crossing, clearCrossing, startCrossing, useCrossing } from './crossing.ts'
 import own from './cruzamento.module.css'
 import { ExportButton } from './export-button.tsx'
+import { OtherCompany, useOtherCompany } from './other-company.tsx'
 import { Result } from './result.tsx'
 
 const route = getRouteApi('/shell/sped/cruzamento')
@@ -61,13 +63,14 @@ export function CruzamentoScreen() {
   )
 }
 
-function Begin({ cnpj, error = null }: { cnpj: string; error?: string | null }) {
+function Begin({ cnpj, error = null, notice }: { cnpj: string; error?: string | null; notice?: ReactNode }) {
   return (
     <div className={own.begin}>
       <p className={styles.why}>
         Envie a EFD ICMS/IPI que você vai entregar, feita aqui ou em outro programa. O portal compara cada documento do
         arquivo com o XML e mostra, lado a lado, o que um diz e o outro não.
       </p>
+      {notice}
       <FileDrop
         label="Arquivo da EFD"
         hint="Um mês da empresa, em .txt, até 512 MB. Nada do arquivo é guardado."
@@ -105,7 +108,12 @@ interface FailedProps {
 }
 
 /** A message about the file appears at the file field; a failed transfer can be repeated. */
-function Failed({ crossing: { cnpj, error }, another, retry }: FailedProps) {
+function Failed({ crossing: { cnpj, file, error }, another, retry }: FailedProps) {
+  const owner = useOtherCompany(file, error)
+  if (owner)
+    return (
+      <Begin cnpj={cnpj} notice={<OtherCompany empresa={owner} onSwitch={(cnpj) => startCrossing(cnpj, file)} />} />
+    )
   if (error?.status === 422 || error?.status === 400 || error?.status === 413)
     return <Begin cnpj={cnpj} error={error.message} />
   return (

@@ -7,6 +7,7 @@ import { FileDrop } from '../../../kit/file-drop.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
+import { OtherCompany, useOtherCompany } from '../cruzamento/other-company.tsx'
 
 /** Takes company, accountant and balances from an earlier EFD of the company. */
 export function EarlierFile({ cnpj }: { cnpj: string }) {
@@ -18,7 +19,8 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
       await client.invalidateQueries({ queryKey: ['sped', 'conferencia', cnpj] })
     },
   })
-  const { data, error, isPending } = taking
+  const { data, error, isPending, variables } = taking
+  const owner = useOtherCompany(variables, error)
   const errorText = error instanceof ApiError ? error.message : 'Não foi possível ler o arquivo. Tente de novo.'
   return (
     <>
@@ -28,11 +30,12 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
         accept=".txt,text/plain"
         multiple={false}
         disabled={isPending}
-        error={error ? errorText : null}
+        error={error && !owner ? errorText : null}
         onFiles={([first]) => {
           if (first) taking.mutate(first.file)
         }}
       />
+      {owner && <OtherCompany empresa={owner} />}
       {data && (
         <p className={styles.verdict} data-tone="ok" role="status">
           <CircleCheck size={16} aria-hidden="true" />

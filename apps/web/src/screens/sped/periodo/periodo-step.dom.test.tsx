@@ -114,6 +114,22 @@ test('an earlier file of another company is refused with the sentence of the ser
   expect(screen.queryByText(/^Aproveitado/)).toBeNull()
 })
 
+test('an earlier file of another company of the user offers to switch to it', async () => {
+  const owner = { cpfcnpj: '41827365000171', nome: 'Indústria de Móveis Ltda', uf: 'SP', papel: 'titular' } as const
+  const empresas = [EMPRESA, owner]
+  server.use({
+    'GET /empresas': () => ({ data: empresas }),
+    'POST /sped/importar': () => problem(422, 'Este arquivo é de outra empresa.', { type: 'sped.other_company' }),
+  })
+  await signInAs({ empresas })
+  const { user, router } = await renderPage(PATH)
+  const chooser = await screen.findByLabelText('Aproveitar arquivo anterior', { selector: 'input' })
+  const text = `|0000|020|0|01092025|30092025|INDUSTRIA|${owner.cpfcnpj}||SP|\r\n`
+  await user.upload(chooser, new File([text], 'efd.txt', { type: 'text/plain' }))
+  await user.click(await screen.findByRole('button', { name: 'Trocar para Indústria de Móveis Ltda' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ empresa: owner.cpfcnpj }))
+})
+
 test('without the right to the settings the step says so', async () => {
   server.use({ 'GET /sped/configuracao': () => problem(403, 'Sem permissão.') })
   await renderPage(PATH)

@@ -1,6 +1,6 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { Link } from '@tanstack/react-router'
-import { Check, Copy, Download, FileCheck2 } from 'lucide-react'
+import { Check, Copy, Download, FileCheck2, FileDiff } from 'lucide-react'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -8,11 +8,12 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import type { SpedSearch } from '../base/address.ts'
 import styles from '../base/sped.module.css'
-import { useFileDownload } from './use-file-download.ts'
+import { useCrossFile, useFileDownload } from './use-file-download.ts'
 
 /** Name, result, hash and download of the file. */
-export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSearch }) {
+export function FileHead({ cnpj, file, search }: { cnpj: string; file: ArquivoSped; search: SpedSearch }) {
   const take = useFileDownload()
+  const cross = useCrossFile(cnpj)
   const copy = () => void copyText(file.ds_sha256, 'SHA-256 copiado.')
   return (
     <section className={styles.file} aria-label="Arquivo">
@@ -37,6 +38,9 @@ export function FileHead({ file, search }: { file: ArquivoSped; search: SpedSear
           SHA-256 {shortHash(file.ds_sha256)}
         </span>
         <IconButton icon={Copy} label="Copiar SHA-256" onClick={copy} />
+        <Button size="large" disabled={cross.isPending} onClick={() => cross.mutate(file)}>
+          <FileDiff size={16} aria-hidden="true" /> Cruzar este arquivo
+        </Button>
         <Button look="primary" size="large" disabled={take.isPending} onClick={() => take.mutate(file)}>
           <Download size={16} aria-hidden="true" /> Baixar arquivo
         </Button>

@@ -200,6 +200,17 @@ test('the file is downloaded by its id, under its own name', async () => {
   expect(server.callsTo('GET /sped/arquivos/*').map(({ path }) => path)).toEqual([`/sped/arquivos/${NEWEST}`])
 })
 
+test('the file is compared with the XMLs without a download', async () => {
+  const reply = { dt_ini: '2026-10-01', dt_fin: '2026-10-31', nr_documentos: 102, nr_xmls: 102, nr_regras: 52 }
+  server.use({ 'POST /sped/cruzamento': () => ({ ...reply, erros: 0, avisos: 0, regras: [], data: [] }) })
+  const { user, router } = await renderPage(PATH)
+  await user.click(await screen.findByRole('button', { name: 'Cruzar este arquivo' }))
+  expect(await screen.findByText(/dizem o mesmo: 102 documentos/)).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/sped/cruzamento')
+  expect(server.callsTo('POST /sped/cruzamento')[0]?.body).toHaveProperty('name', 'EFD_202610.txt')
+  expect(URL.createObjectURL).not.toHaveBeenCalled()
+})
+
 test('a download that fails says so, and nothing is saved', async () => {
   server.use({ 'GET /sped/arquivos/*': () => problem(404, 'Arquivo não encontrado.') })
   const { user } = await renderPage(PATH)

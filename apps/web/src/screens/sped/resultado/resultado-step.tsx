@@ -43,7 +43,7 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
   const before = month[index + 1]
   return (
     <div className={styles.result}>
-      <FileHead file={file} search={search} />
+      <FileHead cnpj={cnpj} file={file} search={search} />
       {index === 0 && <LaterNotes cnpj={cnpj} mes={mes} search={search} />}
       <div className={styles.resultPanes}>
         <Statement resumo={file.resumo} mes={mes} />
