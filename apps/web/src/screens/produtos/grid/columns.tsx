@@ -77,7 +77,7 @@ const number: GridColumn<SheetRow> = {
 export const columnsFor = (simples: boolean): GridColumn<SheetRow>[] => [
   number,
   column('cd_produto', 96, { fixed: true }),
-  column('nm_prd', 320, { grow: true, min: 280, fixed: true }),
+  column('nm_prd', 344, { grow: true, min: 344, fixed: true }),
   column('ds_codbarras', 152, { className: styles.figures }),
   column('ds_unidade', 64, { shortName: 'Un.' }),
   column('cd_ncm', 112, { className: styles.figures }),
