@@ -24,6 +24,12 @@ test('the totals of the filter equal the list’s sum and can be exported as a s
     await expect(dialog.getByText(/^Confere com a soma da lista: R\$/)).toBeVisible()
   }
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'PDF', exact: true }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/^Irmaos-Avelar_\S*-notas_totais-por-participante\.pdf$/)
+  expect(readFileSync(await paper.path(), 'latin1')).toMatch(/^%PDF-/)
   await dialog.getByRole('button', { name: 'Exportar…' }).click()
   const choice = page.getByRole('dialog', { name: 'Exportar lista' })
   await expect(choice.getByRole('combobox', { name: 'Conteúdo' })).toContainText('Totais por participante')

@@ -39,17 +39,17 @@ test('a pending matter of another company switches to that company', async ({ pa
     const reply = await (await route.fetch()).json()
     const pendencia = {
       ...MATTER,
-      ds_pendencia: 'cancelada',
-      ds_gravidade: 'info',
+      ds_pendencia: 'sem_protocolo',
+      ds_gravidade: 'aviso',
       quantidade: 2,
       cpfcnpj: other?.cpfcnpj,
       nome: other?.nome,
     }
-    return route.fulfill({ json: { ...reply, pendencias: [pendencia], nr_pendencias: 0 } })
+    return route.fulfill({ json: { ...reply, pendencias: [pendencia], nr_pendencias: 2 } })
   })
   await page.goto('/inicio')
   await page.getByRole('link', { name: 'Ver notas' }).click()
-  await expect(page).toHaveURL(/situacao=cancelada/)
+  await expect(page).toHaveURL(/situacao=sem_protocolo/)
   await expect(page.getByRole('banner').getByText(other?.nome ?? '', { exact: true })).toBeVisible()
 })
 

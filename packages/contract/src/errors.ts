@@ -38,11 +38,11 @@ export const API_ERRORS = {
   'evento.not_found': [404, 'Evento não encontrado nesta nota.'],
   'evento.not_in_file': [422, 'O evento veio em outra cópia da nota, que não é a mostrada.'],
   'exportar.busy': [503, 'Há exportações demais agora, ou duas deste usuário. Tente de novo em instantes.'],
-  'exportar.pdf_only_notas': [422, 'O PDF é só da lista de notas. Exporte em planilha.'],
+  'exportar.no_pdf_of_items': [422, 'Não há PDF de uma linha por item. Exporte em planilha.'],
   'exportar.too_long': [422, 'São notas demais para somar de uma vez (cinco minutos). Divida o período.'],
   'exportar.too_many_rows': [
     422,
-    'Uma planilha aceita 1.048.575 linhas, e um PDF, 5.000 notas. Divida o período ou exporte em CSV.',
+    'Uma planilha aceita 1.048.575 linhas, e um PDF, 5.000. Divida o período ou exporte em CSV.',
   ],
   'fator.absent': [422, 'O segundo fator não está ativo, ou a ativação não foi começada.'],
   'fator.active': [409, 'O segundo fator já está ativo. Para trocar de aparelho, desative-o primeiro.'],

@@ -12,7 +12,7 @@ export type Conteudo = (typeof CONTEUDOS)[number]
 
 export const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
 
-/** Formats of an export of notes; `pdf` is the list on paper. */
+/** Formats of an export of notes; `pdf` is the list or the totals on paper. */
 const FORMATOS_EXPORTACAO = [...FORMATOS_PLANILHA, 'pdf'] as const
 export type FormatoExportacao = (typeof FORMATOS_EXPORTACAO)[number]
 

@@ -11,7 +11,7 @@ export const Mes = Type.String({
 export const InicioQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Type.Optional(Mes) })
 export const CarteiraQuery = Type.Object({ mes: Type.Optional(Mes) })
 
-/** Items that need attention. `nr_pendencias` counts `erro` and `aviso`; `info` is listed but not counted. */
+/** Items that need attention, the most severe first. */
 export const PENDENCIAS = [
   'assinatura',
   'certificado',
@@ -20,7 +20,6 @@ export const PENDENCIAS = [
   'importacao',
   'sem_protocolo',
   'resumo',
-  'cancelada',
 ] as const
 
 const Dia = Type.Object({
@@ -48,7 +47,7 @@ const Faixa = Type.Object({ nr_de: Type.Integer({ examples: [20412] }), nr_ate: 
 
 export const Pendencia = Type.Object({
   ds_pendencia: Type.Enum(PENDENCIAS),
-  ds_gravidade: Type.Union([Type.Literal('erro'), Type.Literal('aviso'), Type.Literal('info')]),
+  ds_gravidade: Type.Union([Type.Literal('erro'), Type.Literal('aviso')]),
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   nome: Type.String({ examples: ['Ana Souza'] }),
   quantidade: Type.Integer({ description: 'Notas, números ou arquivos; de um certificado, sempre 1', examples: [1] }),
@@ -96,7 +95,10 @@ export const InicioReply = Type.Object({
   dt_hoje: Type.String({ description: 'O dia em São Paulo', examples: ['2026-11-21'] }),
   figuras: Type.Array(FiguraTipo, { description: 'Os quatro tipos, emitidas e recebidas: sempre oito' }),
   pendencias: Type.Array(Pendencia, { description: 'As mais graves primeiro, 300 no máximo' }),
-  nr_pendencias: Type.Integer({ description: 'De todas as empresas, também além das 300', examples: [17] }),
+  nr_pendencias: Type.Integer({
+    description: 'De todas as empresas, também além das 300; os arquivos rejeitados de uma empresa contam como uma',
+    examples: [17],
+  }),
   empresas: Type.Array(EmpresaInicio),
   ds_aviso: Aviso,
 })

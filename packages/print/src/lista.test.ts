@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listaPages } from './lista.ts'
+import { listaPages, sumsSection } from './lista.ts'
+import { textSection } from './paper/flow.ts'
 import { geometryFaults } from './testing/geometry.ts'
 import { cutTexts, textsOf } from './testing/paper.ts'
 
@@ -12,7 +13,16 @@ const NAME = 'Comércio de Materiais de Construção e Ferragens Irmãos Avelar 
 const about = ['Empresa · 11.222.333/0001-81', 'Filtro: todas as notas']
 const rows = Array.from({ length: 500 }, (_, n) => [`${n + 1}/1`, n % 7 === 0 ? NAME.repeat(3) : 'Cliente', '1,25'])
 const pages = listaPages(
-  { title: 'Notas', about, columns: COLUMNS, elastic: 1, rows, sums: [['Na soma', '500', '625,00']] },
+  {
+    title: 'Notas',
+    about,
+    sections: [
+      { title: '', columns: COLUMNS, rows, elastic: 1 },
+      { title: 'NENHUMA', columns: COLUMNS, rows: [], elastic: 1 },
+      sumsSection([['Na soma', '500', '625,00']]),
+      textSection('OBSERVAÇÕES', ['Canceladas à parte.', '']),
+    ],
+  },
   { trace: true },
 )
 
@@ -35,4 +45,11 @@ test('long names wrap inside their box; nothing is cut', () => {
   expect(cutTexts(pages)).toEqual([])
   const name = textsOf(pages).flat().join('').replace(/\s/g, '')
   expect(name.split(NAME.replace(/\s/g, '').slice(0, 40)).length - 1).toBeGreaterThanOrEqual(72)
+})
+
+test('sections follow in order; one without rows is omitted', () => {
+  const last = textsOf(pages).at(-1) ?? []
+  expect(last.indexOf('OBSERVAÇÕES')).toBeGreaterThan(last.indexOf('SOMAS'))
+  expect(last).toContain('Canceladas à parte.')
+  expect(textsOf(pages).flat()).not.toContain('NENHUMA')
 })

@@ -1,21 +1,19 @@
 import type { Block } from './paper/block.ts'
-import { flowPages } from './paper/flow.ts'
+import { flowPages, type Section } from './paper/flow.ts'
 import { A4 } from './paper/geometry.ts'
 import { drawText, type Page } from './paper/page.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 import { type Column, TABLE_STYLE } from './paper/table.ts'
 
-/** A list on paper: its head on every page, all rows, then the sums. */
+export type ListaSection = Omit<Section, 'style'>
+
+/** Tables on paper: the head and the column titles on every page, all rows. */
 export interface Lista {
   title: string
   /** Below the title: company, filter, period */
   about: readonly string[]
-  columns: readonly Column[]
-  /** Index of the column that gets the remaining width */
-  elastic: number
-  rows: readonly string[][]
-  /** Name, quantity and amount of each sum */
-  sums: readonly [string, string, string][]
+  /** In order; a section without rows is omitted */
+  sections: readonly ListaSection[]
 }
 
 const LANDSCAPE = { w: A4.h, h: A4.w }
@@ -33,18 +31,23 @@ const SUM_COLUMNS: Column[] = [
   { title: 'Valor (R$)', width: 110, align: 'right' },
 ]
 
+/** The sums at the end of a list: name, quantity and amount of each. */
+export const sumsSection = (sums: readonly [string, string, string][]): ListaSection => ({
+  title: 'SOMAS',
+  columns: SUM_COLUMNS,
+  rows: sums.map((sum) => [...sum]),
+  elastic: 0,
+})
+
 /** The pages of a list: A4 landscape. */
-export const listaPages = ({ title, about, columns, elastic, rows, sums }: Lista, options: { trace?: boolean } = {}) =>
+export const listaPages = ({ title, about, sections }: Lista, options: { trace?: boolean } = {}) =>
   flowPages(
     {
       size: LANDSCAPE,
       margin: 28,
       gap: 6,
       head: headBlock(title, about),
-      parts: [
-        { title: '', columns: [...columns], rows: [...rows], elastic, style: STYLE },
-        { title: 'SOMAS', columns: SUM_COLUMNS, rows: sums.map((sum) => [...sum]), elastic: 0, style: STYLE },
-      ],
+      parts: sections.map((section) => ({ ...section, style: STYLE })),
       watermark: [],
     },
     options,

@@ -16,7 +16,7 @@ export interface ExportBody extends Picked {
   ordem?: string
 }
 
-/** Notes, items or totals as a spreadsheet, or the list as a PDF. */
+/** Notes, items or totals as a spreadsheet, or the list or totals as a PDF. */
 export const fetchExport = async (body: ExportBody, follow: Follow = {}): Promise<Downloaded> =>
   toFile(
     await send('/exportarNotas', {

@@ -17,6 +17,8 @@ interface Props {
   children?: ReactNode
   /** Primary action; without it there is only the closing button */
   action?: { label: string; busy?: boolean; onClick: () => void }
+  /** Another action, left of the primary one */
+  second?: { label: string; busy?: boolean; onClick: () => void }
   /** Label of the closing button */
   away?: string
   onClose: () => void
@@ -45,7 +47,7 @@ function ModalBody({
   onClose,
   ...props
 }: Props & { library: Library }) {
-  const { icon: Icon, wide, text, children, away } = props
+  const { icon: Icon, wide, text, children, second, away } = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!action?.busy) action?.onClick()
@@ -66,6 +68,11 @@ function ModalBody({
               <Button look={action ? 'plain' : 'primary'} onClick={onClose}>
                 {away ?? (action ? 'Cancelar' : 'Fechar')}
               </Button>
+              {second && (
+                <Button disabled={second.busy} onClick={second.onClick}>
+                  {second.label}
+                </Button>
+              )}
               {action && (
                 <Button type="submit" look="primary" disabled={action.busy}>
                   {action.label}

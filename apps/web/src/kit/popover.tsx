@@ -59,8 +59,10 @@ function PopoverBody({ library: { Popover }, state, label, align, children }: Po
       onOpenChange={(next, details) => {
         // without this check a click on the button would close and reopen the panel
         const isOnButton = details.event.target instanceof Node && anchor.current?.contains(details.event.target)
-        if (isOnButton && details.reason === 'outside-press') details.cancel()
-        else setOpen(next)
+        if (isOnButton && details.reason === 'outside-press') return details.cancel()
+        // fields apply what is typed when they lose the focus; React does not tell a removed field that it did
+        if (!next && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        setOpen(next)
       }}
     >
       <Popover.Portal>

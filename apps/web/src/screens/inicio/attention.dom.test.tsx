@@ -64,6 +64,23 @@ test('six matters or less have no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('matters of one sort in several companies are one line that opens', async () => {
+  const { user } = await openAttention([
+    pendencia({ quantidade: 7 }),
+    pendencia({ quantidade: 3, cpfcnpj: '22333444000181', nome: 'Serra Azul' }),
+    pendencia({ quantidade: 5, tipo: 'cte' }),
+  ])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '10 notas de 2 empresas estão sem protocolo de autorização.Ver por empresa',
+    '5 conhecimentos de Moinho estão sem protocolo de autorização.Ver notas',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Ver por empresa' }))
+  const links = within(screen.getAllByRole('list')[1] as HTMLElement).getAllByRole('link')
+  expect(
+    links.map((link) => new URL(link.getAttribute('href') ?? '', 'http://portal').searchParams.get('empresa')),
+  ).toEqual([expect.stringContaining('11222333000181'), expect.stringContaining('22333444000181')])
+})
+
 test('the link names the company of the matter', async () => {
   const { search } = await linkOf({ cpfcnpj: '22333444000181' })
   expect(search.empresa).toContain('22333444000181')
@@ -89,7 +106,6 @@ test('several notes with bad signatures open as a list', async () => {
 
 test.each([
   ['sem_protocolo', { situacao: 'sem_protocolo' }],
-  ['cancelada', { situacao: 'cancelada' }],
   ['cancelamento', { cancelamento: 'S' }],
 ] as const)('%s leads to the list with its filter, of the received notes', async (ds_pendencia, filter) => {
   const { path, search } = await linkOf({ ds_pendencia, ds_emitidarec: 'R', tipo: 'cte' })

@@ -4,7 +4,6 @@ import {
   CircleCheck,
   CircleDashed,
   CircleQuestionMark,
-  CircleX,
   FileClock,
   FileX,
   KeyRound,
@@ -17,8 +16,9 @@ import { monthOf } from '../../fields/period.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
+import { type Group, groupSentence, groupsOf } from './groups.ts'
 import styles from './inicio.module.css'
-import { inMonth, sentenceOf } from './words.ts'
+import { inMonth, type Sentence, sentenceOf } from './words.ts'
 
 const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   assinatura: ShieldAlert,
@@ -28,7 +28,6 @@ const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   importacao: FileX,
   sem_protocolo: CircleDashed,
   resumo: FileClock,
-  cancelada: CircleX,
 }
 const FEW = 6
 
@@ -39,38 +38,27 @@ interface Props {
 /** Pending matters: a sentence with a number, and a link. */
 export function Attention({ reply }: Props) {
   const [all, setAll] = useState(false)
-  const { pendencias } = reply
-  const rows = all ? pendencias : pendencias.slice(0, FEW)
+  const groups = groupsOf(reply.pendencias)
+  const rows = all ? groups : groups.slice(0, FEW)
   return (
     <section className={styles.section} aria-labelledby="atencao">
       <h2 id="atencao">Precisa de atenção</h2>
       <div className={styles.card}>
-        {pendencias.length === 0 ? (
+        {groups.length === 0 ? (
           <p className={styles.calm}>
             <CircleCheck size={16} aria-hidden="true" />
             Nenhuma pendência {inMonth(reply.mes)}.
           </p>
         ) : (
           <ul className={styles.matters}>
-            {rows.map((pendencia) => (
-              <Matter
-                key={[
-                  pendencia.ds_pendencia,
-                  pendencia.cpfcnpj,
-                  pendencia.tipo,
-                  pendencia.ds_emitidarec,
-                  pendencia.nr_serie,
-                  pendencia.id,
-                ].join()}
-                one={pendencia}
-                reply={reply}
-              />
+            {rows.map((group) => (
+              <Matters key={group.key} group={group} reply={reply} />
             ))}
           </ul>
         )}
-        {pendencias.length > FEW && (
+        {groups.length > FEW && (
           <Button look="quiet" className={styles.more} onClick={() => setAll(!all)} aria-expanded={all}>
-            {all ? 'Ver só as primeiras' : `Ver todas as ${formatInteger(pendencias.length)}`}
+            {all ? 'Ver só as primeiras' : `Ver todas as ${formatInteger(groups.length)}`}
           </Button>
         )}
       </div>
@@ -78,22 +66,54 @@ export function Attention({ reply }: Props) {
   )
 }
 
-function Matter({ one, reply }: Props & { one: Pendencia }) {
-  const Icon = ICONS[one.ds_pendencia]
-  const { before, strong, after } = sentenceOf(one, reply)
+/** A matter, or several of one sort as one line that opens to a line for each company. */
+function Matters({ group, reply }: Props & { group: Group }) {
+  const [isOpen, setOpen] = useState(false)
+  const [first, ...others] = group.members
+  if (others.length === 0) return <Matter one={first} reply={reply} />
   return (
-    <li className={styles.matter}>
-      <Icon size={16} className={cx(styles.icon, styles[one.ds_gravidade])} aria-hidden="true" />
+    <li>
+      <Line
+        first={first}
+        sentence={groupSentence(group, reply)}
+        way={
+          <button type="button" className={styles.way} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Recolher' : 'Ver por empresa'}
+          </button>
+        }
+      />
+      {isOpen && (
+        <ul className={styles.members}>
+          {group.members.map((one) => (
+            <Matter key={[one.cpfcnpj, one.nr_serie].join()} one={one} reply={reply} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const Matter = ({ one, reply }: Props & { one: Pendencia }) => (
+  <li>
+    <Line first={one} sentence={sentenceOf(one, reply)} way={<Way one={one} mes={reply.mes} />} />
+  </li>
+)
+
+function Line({ first, sentence, way }: { first: Pendencia; sentence: Sentence; way: ReactNode }) {
+  const Icon = ICONS[first.ds_pendencia]
+  const { before, strong, after } = sentence
+  return (
+    <div className={styles.matter}>
+      <Icon size={16} className={cx(styles.icon, styles[first.ds_gravidade])} aria-hidden="true" />
       <p>
         {before}
         <strong>{strong}</strong>
         {after}
       </p>
-      <Way one={one} mes={reply.mes} />
-    </li>
+      {way}
+    </div>
   )
 }
-
 /** Link of a matter: its note, or the list with a matching filter. */
 function Way({ one, mes }: { one: Pendencia; mes: string }) {
   const { cpfcnpj, tipo, id, ds_emitidarec } = one
@@ -153,7 +173,6 @@ function Way({ one, mes }: { one: Pendencia; mes: string }) {
         </Link>
       )
     case 'sem_protocolo':
-    case 'cancelada':
-      return list({ situacao: one.ds_pendencia }, 'Ver notas')
+      return list({ situacao: 'sem_protocolo' }, 'Ver notas')
   }
 }

@@ -8,7 +8,7 @@ import { BarChart } from '../../kit/chart.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { formatReais } from '../../lib/format.ts'
 import styles from './inicio.module.css'
-import { barsOf, barText, countWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
+import { barsOf, barText, figureWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
 
 interface Props {
   reply: InicioReply
@@ -52,7 +52,7 @@ interface FigureProps extends Omit<Props, 'onMonth'> {
 }
 
 function Figure({ issued, received, reply, linked }: FigureProps) {
-  const { tipo, quantidade, vl_docfiscal, canceladas } = issued
+  const { tipo, vl_docfiscal } = issued
   const name = TIPO_NAME[tipo]
   const to = (papel: 'R' | undefined, text: ReactNode) =>
     linked ? (
@@ -66,10 +66,7 @@ function Figure({ issued, received, reply, linked }: FigureProps) {
     <article className={styles.figure} aria-label={name}>
       <div className={styles.line}>
         <h3>{to(undefined, name)}</h3>
-        <span>
-          {countWords(quantidade, tipo)}
-          {canceladas > 0 && ` · ${canceladas} ${canceladas === 1 ? 'cancelada' : 'canceladas'}`}
-        </span>
+        <span>{figureWords(issued)}</span>
       </div>
       <p className={styles.value}>
         {formatReais(vl_docfiscal)}
@@ -81,10 +78,10 @@ function Figure({ issued, received, reply, linked }: FigureProps) {
         format={barText}
       />
       <p className={styles.received}>
-        {received && received.quantidade > 0
+        {received && received.quantidade + received.resumos + received.canceladas + received.denegadas > 0
           ? to(
               'R',
-              `${tipo === 'cte' || tipo === 'mdfe' ? 'Recebidos' : 'Recebidas'}: ${countWords(received.quantidade, tipo)}, ${formatReais(received.vl_docfiscal)}`,
+              `${tipo === 'cte' || tipo === 'mdfe' ? 'Recebidos' : 'Recebidas'}: ${figureWords(received)} · ${formatReais(received.vl_docfiscal)}`,
             )
           : 'Nada recebido'}
       </p>

@@ -1,7 +1,7 @@
-import type { Pendencia } from '@portal/contract/inicio.ts'
+import type { FiguraTipo, Pendencia } from '@portal/contract/inicio.ts'
 import { expect, test } from 'vitest'
 import { parseInicio } from './search.ts'
-import { barsOf, barText, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'
+import { barsOf, barText, figureWords, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'
 
 const NOW = { mes: '2026-11', dt_hoje: '2026-11-21' }
 const base: Pendencia = {
@@ -52,12 +52,26 @@ test.each<[string, Partial<Pendencia>]>([
     '*1 conhecimento* recebido por Serra Azul tem cancelamento a confirmar.',
     { ds_pendencia: 'cancelamento', tipo: 'cte', ds_emitidarec: 'R' },
   ],
-  [
-    '*2 conhecimentos* de Serra Azul foram cancelados em novembro.',
-    { ds_pendencia: 'cancelada', tipo: 'cte', quantidade: 2 },
-  ],
 ])('%s', (sentence, change) => {
   expect(textOf(change)).toBe(sentence)
+})
+
+test('a figure counts all its documents and names those outside its sum', () => {
+  const figura: FiguraTipo = {
+    tipo: 'nfe',
+    ds_emitidarec: 'E',
+    quantidade: 0,
+    vl_docfiscal: 1,
+    canceladas: 0,
+    denegadas: 0,
+    resumos: 0,
+    dias: [],
+  }
+  expect(figureWords({ ...figura, quantidade: 35, canceladas: 2 })).toBe('37 notas, 2 canceladas')
+  expect(figureWords({ ...figura, tipo: 'cte', canceladas: 1, denegadas: 1 })).toBe(
+    '2 conhecimentos, 1 cancelado, 1 denegado',
+  )
+  expect(figureWords({ ...figura, quantidade: 1, resumos: 9 })).toBe('10 notas, 9 resumos')
 })
 
 test('the title of the current month ends in «até hoje», and its bars end today', () => {

@@ -15,6 +15,17 @@ const NOUNS: Record<Tipo, readonly [string, string]> = {
   mdfe: ['manifesto', 'manifestos'],
 }
 
+/** «37 notas, 2 canceladas»: all documents of a figure, and those that are not in its sum. */
+export function figureWords({ tipo, quantidade, canceladas, denegadas, resumos }: FiguraTipo): string {
+  const ending = tipo === 'cte' || tipo === 'mdfe' ? 'o' : 'a'
+  return [
+    countWords(quantidade + canceladas + denegadas + resumos, tipo),
+    ...(canceladas > 0 ? [formatCount(canceladas, `cancelad${ending}`, `cancelad${ending}s`)] : []),
+    ...(denegadas > 0 ? [formatCount(denegadas, `denegad${ending}`, `denegad${ending}s`)] : []),
+    ...(resumos > 0 ? [formatCount(resumos, 'resumo', 'resumos')] : []),
+  ].join(', ')
+}
+
 export const countWords = (count: number, tipo: Tipo): string => formatCount(count, ...NOUNS[tipo])
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
@@ -56,8 +67,8 @@ export function barsOf({ dias }: Pick<FiguraTipo, 'dias'>, { mes, dt_hoje }: Pic
   })
 }
 
-/** A sentence in two parts: the number, and the rest. */
-interface Sentence {
+/** A sentence in three parts; the middle one, the number, is emphasised. */
+export interface Sentence {
   before: string
   strong: string
   after: string
@@ -100,12 +111,6 @@ export function sentenceOf(pendencia: Pendencia, { mes, dt_hoje }: Pick<InicioRe
         before: '',
         strong,
         after: ` ${whose} ${agree(count, 'chegou', 'chegaram')} só como resumo: falta o XML.`,
-      }
-    case 'cancelada':
-      return {
-        before: '',
-        strong,
-        after: ` ${whose} ${gender(pendencia, agree(count, 'foi cancelada', 'foram canceladas'))} ${inMonth(mes)}.`,
       }
   }
 }

@@ -41,23 +41,14 @@ interface Options {
   rows?: Documento[]
   whole?: boolean
   totais?: Totais | null
-  full?: boolean
   tipo?: 'nfe' | 'mdfe'
 }
 
-async function openBar({ rows, whole, totais = null, full = false, tipo = 'nfe' }: Options = {}) {
+async function openBar({ rows, whole, totais = null, tipo = 'nfe' }: Options = {}) {
   const onChange = vi.fn<(next: Selection<Documento>) => void>()
   const selection = selectionOf(rows ?? [nota('a', 0.1), nota('b', 0.2)], whole)
   const { user } = await renderWith(
-    <BulkBar
-      query={QUERY}
-      tipo={tipo}
-      totais={totais}
-      selection={selection}
-      full={full}
-      beside={false}
-      onChange={onChange}
-    />,
+    <BulkBar query={QUERY} tipo={tipo} totais={totais} selection={selection} beside={false} onChange={onChange} />,
     { empresa: EMPRESA },
   )
   const bar = within(screen.getByRole('region', { name: 'Seleção' }))
@@ -83,14 +74,14 @@ test('the words agree with the kind and with one document', async () => {
   expect(bar.getByRole('status').textContent).toBe('1 manifesto selecionado')
 })
 
-test('a page that is selected as a whole offers the whole filter', async () => {
-  const { user, bar, onChange } = await openBar({ full: true, totais: totaisOf(4187, 99) })
+test('a selection offers the whole filter', async () => {
+  const { user, bar, onChange } = await openBar({ totais: totaisOf(4187, 99) })
   await user.click(bar.getByRole('button', { name: 'Selecionar as 4.187 do filtro' }))
   expect(onChange.mock.calls[0]?.[0].whole).toBe(true)
 })
 
-test('a part of a page does not offer the whole filter', async () => {
-  const { bar } = await openBar({ full: false, totais: totaisOf(4187, 99) })
+test('a selection of all rows of the filter does not offer the filter', async () => {
+  const { bar } = await openBar({ totais: totaisOf(2, 0.3) })
   expect(bar.queryByRole('button', { name: /^Selecionar as/ })).toBeNull()
 })
 

@@ -23,21 +23,19 @@ interface Props {
   tipo: Tipo
   totais: Totais | null | undefined
   selection: Selection<Documento>
-  /** All rows of the page, or all loaded rows, are selected */
-  full: boolean
   /** A document is open; it has the only primary button of the screen */
   beside: boolean
   onChange: (selection: Selection<Documento>) => void
 }
 
 /** Bar of the selection, between grid and totals, so that rows do not move when it appears. */
-export function BulkBar({ query, tipo, totais, selection, full, beside, onChange }: Props) {
+export function BulkBar({ query, tipo, totais, selection, beside, onChange }: Props) {
   const { busy, received, error, run, cancel, forget } = useDownload()
   const mark = useMarkDownloaded()
   const picked = [...selection.rows.values()]
   const whole = selection.whole && totais ? totais : null
   const count = whole?.quantidade ?? picked.length
-  const more = totais && !selection.whole && full && totais.quantidade > picked.length
+  const more = totais && !selection.whole && totais.quantidade > picked.length
   const article = tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'
   const download = (formato: Formato) => {
     const body = zipBody(query, whole ? null : [...selection.rows.keys()], formato)

@@ -11,7 +11,6 @@ import { useColumns } from './list/use-columns.tsx'
 import styles from './notas.module.css'
 import { NotasHeader } from './notas-header.tsx'
 import { periodOf } from './query/search.ts'
-import { boxState } from './query/selection.ts'
 import { useActions, useBranches, useList, usePlace } from './query/use-list.ts'
 import { usePageEdge } from './query/use-page-edge.ts'
 import { TotalsLine } from './totals-line.tsx'
@@ -55,7 +54,6 @@ export function NotasScreen() {
               tipo={tipo}
               totais={totais}
               selection={selection}
-              full={boxState(selection, list.rows) === 'all'}
               beside={beside}
               onChange={setSelection}
             />

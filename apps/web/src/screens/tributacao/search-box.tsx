@@ -48,6 +48,9 @@ export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Pro
           aria-controls={LIST_ID}
           aria-activedescendant={active}
           aria-autocomplete="list"
+          // biome-ignore lint/a11y/noAutofocus: the box is what the screen is for; main-area.tsx moves the focus to the title otherwise
+          autoFocus={typed === ''}
+          placeholder="Código de barras, NCM ou nome"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -70,7 +73,6 @@ export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Pro
         )}
       </div>
       <Select label="UF" className={styles.uf} size="large" value={uf} options={UF_OPTIONS} onChange={onUf} />
-      <p className={styles.hint}>Código de barras, NCM ou nome</p>
     </search>
   )
 }

@@ -108,6 +108,7 @@ const pdfTextOf = (pdf: Buffer): string[] => {
   }
   return all
 }
+const reais = (amount: number | null) => amount?.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 const cents = (amount: number | null): number => Math.round((amount ?? Number.NaN) * 100)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
@@ -260,7 +261,22 @@ test('a CSV in the format of Brazilian spreadsheets, in the list’s order', asy
   expect(items).toContain(";'=2+2;")
 })
 
-test('the list on paper: a PDF of the notes alone, for those with a right', async () => {
+test.each(RELATORIOS)('the totals by %s on paper: every line, their total and the list’s sum', async (por) => {
+  const reply = await exported({ cpfcnpj: RANDOM, formato: 'pdf', conteudo: por, filtro: { ds_emitidarec: 'E' } })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.headers['content-disposition']).toMatch(RegExp(`_totais-por-${por}\\.pdf"$`))
+  const { data, totais } = await report(RANDOM, por, '&ds_emitidarec=E')
+  const text = pdfTextOf(reply.rawPayload)
+  expect(text[0]).toMatch(/^Totais por /)
+  const total = reais(totais.vl_docfiscal)
+  // column titles repeat the word; the total's row follows all others
+  const lines = text.slice(0, text.lastIndexOf('Total'))
+  for (const { vl_docfiscal } of data) expect(lines).toContain(reais(vl_docfiscal))
+  expect(text.slice(text.lastIndexOf('Total'))).toContain(total)
+  expect(text[text.indexOf('Soma da lista') + 2]).toBe(total)
+})
+
+test('the list on paper: a PDF of the notes, for those with a right', async () => {
   const base = { cpfcnpj: RANDOM, formato: 'pdf', conteudo: 'notas', filtro: { fl_homologacao: '1' } }
   const reply = await exported(base)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -270,9 +286,7 @@ test('the list on paper: a PDF of the notes alone, for those with a right', asyn
   const [head, ...rows] = text
   expect(head).toMatch(/^Lista de notas/)
   expect(rows.filter((line) => /^\d+\/\d+$/.test(line)).length).toBe(notas.length)
-  expect(rows[rows.indexOf('Na soma') + 2]).toBe(
-    totais?.vl_docfiscal?.toLocaleString('pt-BR', { minimumFractionDigits: 2 }),
-  )
+  expect(rows[rows.indexOf('Na soma') + 2]).toBe(reais(totais?.vl_docfiscal ?? null))
   expect((await exported({ ...base, conteudo: 'itens' })).statusCode).toBe(422)
   expect((await exported({ ...base, cpfcnpj: STRANGE })).statusCode).toBe(403)
 })

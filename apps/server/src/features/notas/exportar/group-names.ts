@@ -9,6 +9,15 @@ export const REPORT_HEADS: Record<Relatorio, string> = {
   participante: 'CNPJ/CPF',
 }
 
+/** What the totals are grouped by, for a title: «Totais por …». */
+export const REPORT_NAMES: Record<Relatorio, string> = {
+  cfop: 'CFOP',
+  cst: 'CST',
+  aliquota: 'alíquota do ICMS',
+  ncm: 'NCM',
+  participante: 'participante',
+}
+
 /** Label of the group of documents without a code. */
 const NONE: Record<Relatorio, string> = {
   cfop: 'Sem CFOP',

@@ -1,19 +1,14 @@
-import { formatCents } from '@portal/fiscal/base/money.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type Lista, listaPdf } from '@portal/print/lista.ts'
-import { AppError } from '../../../base/errors.ts'
+import { type ListaSection, listaPdf, sumsSection } from '@portal/print/lista.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
 import { tipoName } from '../tipo-name.ts'
-import { dayOf, filterWords, periodWords } from './filter-words.ts'
+import { dayOf } from './filter-words.ts'
 import { type NotaLine, situacaoOf } from './nota-columns.ts'
-import { type Picked, pickedCompanies } from './picked.ts'
+import { paperAbout, paperAmount, paperCompany, paperCount } from './paper-head.ts'
 import type { ExportRequest } from './request.ts'
 
-/** Most notes of one PDF. */
-const PAPER_ROWS = 5000
-
-const COLUMNS: Lista['columns'] = [
+const COLUMNS: ListaSection['columns'] = [
   { title: 'Documento', width: 48 },
   { title: 'Número/série', width: 72 },
   { title: 'Emissão', width: 56 },
@@ -24,21 +19,8 @@ const COLUMNS: Lista['columns'] = [
 ]
 const ELASTIC = 3
 
-/** Throws when the list is not notes, or longer than a PDF takes. */
-export function refusePaper(content: ExportRequest['content'], quantity: number): void {
-  if (content !== 'notas')
-    throw new AppError(422, 'exportar.pdf_only_notas', 'O PDF é só da lista de notas. Exporte em planilha.')
-  if (quantity <= PAPER_ROWS) return
-  const [most, total] = [PAPER_ROWS, quantity].map((count) => count.toLocaleString('pt-BR'))
-  throw new AppError(
-    422,
-    'exportar.too_many_rows',
-    `São ${total} notas, e um PDF aceita até ${most}. Exporte em planilha ou divida o período.`,
-  )
-}
-
 /** The list as a PDF: all notes, then the sums of those counted and, by situation, of the others. */
-export async function paperOf(
+export async function notasPaper(
   asker: Asker,
   { taxId, picked }: ExportRequest,
   { totals, batches }: { totals: NotaTotals; batches: AsyncIterable<readonly NotaLine[]> },
@@ -57,35 +39,21 @@ export async function paperOf(
       }
     }
   return listaPdf({
-    title: `Lista de notas · ${companyOf(asker, taxId, picked)}`,
-    about: aboutOf(picked),
-    columns: COLUMNS,
-    elastic: ELASTIC,
-    rows,
-    sums: [
-      ['Na soma', counted.toLocaleString('pt-BR'), amount(totals.cents)],
-      ...[...apart].map(([name, { quantity, cents }]): [string, string, string] => [
-        `Fora da soma: ${name}`,
-        quantity.toLocaleString('pt-BR'),
-        amount(cents),
+    title: `Lista de notas · ${paperCompany(asker, taxId, picked)}`,
+    about: paperAbout(picked),
+    sections: [
+      { title: '', columns: COLUMNS, rows, elastic: ELASTIC },
+      sumsSection([
+        ['Na soma', paperCount(counted), paperAmount(totals.cents)],
+        ...[...apart].map(([name, { quantity, cents }]): [string, string, string] => [
+          `Fora da soma: ${name}`,
+          paperCount(quantity),
+          paperAmount(cents),
+        ]),
       ]),
     ],
   })
 }
-
-const amount = (cents: bigint | number): string => formatCents(Number(cents))
-
-function companyOf({ empresas }: Asker, taxId: string, picked: Picked): string {
-  const ids = pickedCompanies(picked)
-  const own = empresas.find((empresa) => empresa.taxId === taxId) ?? empresas.find(({ id }) => ids.includes(id))
-  const more = ids.length > 1 ? ` · ${ids.length} estabelecimentos` : ''
-  return `${own?.name ?? ''} · ${formatTaxId(taxId)}${more}`
-}
-
-const aboutOf = (picked: Picked): string[] =>
-  'filter' in picked
-    ? [`Emissão: ${periodWords(picked.filter)}`, `Filtro: ${filterWords(picked.filter)}`]
-    : [`Seleção de ${picked.keys.length.toLocaleString('pt-BR')} notas`]
 
 function rowOf(nota: NotaLine): string[] {
   const issued = nota.papel === 'E'
@@ -99,6 +67,6 @@ function rowOf(nota: NotaLine): string[] {
     name ?? '',
     formatTaxId(id ?? ''),
     situacaoOf(nota),
-    nota.total_cents === null ? '' : amount(nota.total_cents),
+    nota.total_cents === null ? '' : paperAmount(nota.total_cents),
   ]
 }

@@ -16,10 +16,12 @@ import { readAhead } from '../download/read-ahead.ts'
 import { nothingSelected } from '../download/request.ts'
 import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
-import { paperOf, refusePaper } from './nota-paper.ts'
+import { notasPaper } from './nota-paper.ts'
+import { refuseLongPaper } from './paper-head.ts'
 import { countItems, keyPages, type Picked, pickedCompanies, sumPicked } from './picked.ts'
 import { type NotaKey, readItems, readNotas } from './read-lines.ts'
 import { makeReport } from './report.ts'
+import { reportPaper } from './report-paper.ts'
 import { reportSheet } from './report-sheet.ts'
 import { type ExportRequest, isReport } from './request.ts'
 import { refuseTooLong } from './too-long.ts'
@@ -92,11 +94,18 @@ async function openChunks(tx: Tx, asker: Asker, request: ExportRequest) {
 
 async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<Uint8Array> {
   const { content, order, picked } = request
+  if (content === 'itens')
+    throw new AppError(422, 'exportar.no_pdf_of_items', 'Não há PDF de uma linha por item. Exporte em planilha.')
   const totals = await sumPicked(tx, picked)
   if (totals.quantity === 0) throw nothingSelected()
-  refusePaper(content, totals.quantity)
+  if (isReport(content)) {
+    const report = await makeReport(tx, picked, content)
+    refuseLongPaper(report.lines.length, 'linhas')
+    return reportPaper(asker, request, { por: content, report })
+  }
+  refuseLongPaper(totals.quantity, 'notas')
   const batches = readEach(keyPages(tx, picked, order), (keys) => readNotas(tx, keys, asker.account.id))
-  return paperOf(asker, request, { totals, batches })
+  return notasPaper(asker, request, { totals, batches })
 }
 
 /** All checks that can refuse the call run here. */

@@ -27,7 +27,8 @@ const AMOUNT_HEADS: Record<Amount, string> = {
 /** Rates are numbers; every other code is text. */
 const codeKind = (por: Relatorio): CellKind => (por === 'aliquota' ? 'decimal' : 'code')
 
-const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
+/** The columns of a report: its code, name and counts, then the amounts. */
+export const reportColumns = (por: Relatorio): SheetColumn<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
@@ -40,9 +41,18 @@ const columnsOf = (por: Relatorio): SheetColumn<ReportLine>[] => [
 
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 
+/** Number of notes in the sum, and the situations outside it. */
+export function splitSituations({ situations }: Report['totals']) {
+  const summed = situations.filter(({ situacao }) => SUMMED.has(situacao))
+  return {
+    notes: summed.reduce((sum, { quantity }) => sum + quantity, 0),
+    apart: situations.filter(({ situacao }) => !SUMMED.has(situacao)),
+  }
+}
+
 /** The lines, their sum beside the list's sum, and the values that are not summed. */
 export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<ExportSheet, 'name'> {
-  const columns = columnsOf(por)
+  const columns = reportColumns(por)
   const line = (name: string, notes: number, amounts: (amount: Amount) => SheetValue): SheetValue[] => [
     null,
     name,
@@ -50,15 +60,11 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
     null,
     ...AMOUNTS.map(amounts),
   ]
-  const summedNotes = totals.situations.reduce(
-    (sum, { situacao, quantity }) => sum + (SUMMED.has(situacao) ? quantity : 0),
-    0,
-  )
-  const apart = totals.situations.filter(({ situacao }) => !SUMMED.has(situacao))
+  const { notes, apart } = splitSituations(totals)
   const rows = [
     ...lines.map((row) => columns.map(({ value }) => value(row))),
-    line('Total', summedNotes, (amount) => sumAmount(lines, amount)),
-    line('Soma da lista', summedNotes, (amount) => (amount === 'value' ? totals.cents : null)),
+    line('Total', notes, (amount) => sumAmount(lines, amount)),
+    line('Soma da lista', notes, (amount) => (amount === 'value' ? totals.cents : null)),
     ...apart.map(({ situacao, quantity, cents }) =>
       line(`Fora da soma: ${situacaoName(situacao)}`, quantity, (amount) => (amount === 'value' ? cents : null)),
     ),

@@ -64,7 +64,7 @@ const SELECTION_ERRORS = ownErrors(
   'download.empty',
   'download.both',
   'exportar.too_many_rows',
-  'exportar.pdf_only_notas',
+  'exportar.no_pdf_of_items',
   'exportar.too_long',
   'exportar.busy',
 )
@@ -75,7 +75,7 @@ const exportSchema = {
   description:
     `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM ou participante. ${SHARES} ` +
     'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa. ' +
-    'PDF: só com `conteudo` `notas`, até 5.000; a lista para imprimir, com empresa, filtro, somas e número de página.',
+    'PDF: a lista de notas ou os totais para imprimir, com empresa, filtro, somas e número de página; até 5.000 linhas, e nunca com `conteudo` `itens`.',
   body: ExportarNotasBody,
   response: fileReply,
   errors: SELECTION_ERRORS,

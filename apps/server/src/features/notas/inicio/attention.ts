@@ -49,9 +49,9 @@ export function attentionOf(rows: InicioRows, empresas: readonly GrantedEmpresa[
 
 const rankOf = ({ ds_pendencia }: Pendencia): number => PENDENCIAS.indexOf(ds_pendencia)
 
-/** Matters that are counted as open: all except mere notices. */
+/** Number of open matters. The refused files of a company are one: a zip of the wrong folder has hundreds. */
 export const countOf = (pendencias: readonly Pendencia[]): number =>
-  pendencias.reduce((sum, { ds_gravidade, quantidade }) => sum + (ds_gravidade === 'info' ? 0 : quantidade), 0)
+  pendencias.reduce((sum, { ds_pendencia, quantidade }) => sum + (ds_pendencia === 'importacao' ? 1 : quantidade), 0)
 
 const named = (part: Part, { taxId, name }: GrantedEmpresa): Pendencia => ({
   tipo: null,
@@ -106,13 +106,12 @@ const rejected = ({ rejected: files, id, day }: RejectedRow): Part => ({
   dt_pendencia: day,
 })
 
-/** Issued notes without the authority's protocol, received notes without their file, and cancelled notes. */
+/** Issued notes without the authority's protocol, and received notes without their file. */
 function oddSituation({ tipo, papel, situacao, quantity }: FigureRow): Part | null {
   const shared = { quantidade: quantity, tipo: tipoOf(tipo), ds_emitidarec: sideOf(papel) }
   if (situacao === 'sem_protocolo' && papel === 'E')
     return { ds_pendencia: 'sem_protocolo', ds_gravidade: 'aviso', ...shared }
   if (situacao === 'resumo') return { ds_pendencia: 'resumo', ds_gravidade: 'aviso', ...shared }
-  if (situacao === 'cancelada') return { ds_pendencia: 'cancelada', ds_gravidade: 'info', ...shared }
   return null
 }
 

@@ -180,16 +180,14 @@ test('attention items: signature, refused files, without protocol, resumo, cance
     ['importacao', 'aviso', SECOND, 12],
     ['sem_protocolo', 'aviso', MAIN, 1],
     ['resumo', 'aviso', SECOND, 1],
-    ['cancelada', 'info', MAIN, 1],
-    ['cancelada', 'info', SECOND, 1],
   ])
   expect(reply.pendencias[0]).toMatchObject({ id: bad?.id, tipo: 'nfe', ds_emitidarec: 'E' })
   expect(reply.pendencias[2]).toMatchObject({ id: upload, dt_pendencia: '2026-06-30' })
-  expect(reply.nr_pendencias).toBe(17)
+  expect(reply.nr_pendencias).toBe(6)
   expect(reply.empresas.map(({ cpfcnpj, nr_pendencias }) => [cpfcnpj, nr_pendencias])).toEqual([
     [MAIN, 4],
     [BRANCH, 0],
-    [SECOND, 13],
+    [SECOND, 2],
   ])
 })
 

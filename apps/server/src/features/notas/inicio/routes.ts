@@ -19,7 +19,7 @@ const tags = ['notas']
 const description =
   'As figuras do mês por tipo (somam-se autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte) e o que pede ' +
   'atenção: assinaturas inválidas, certificados que vencem, cancelamentos a confirmar, números sem nota por série do que se emitiu, arquivos rejeitados, notas sem ' +
-  'protocolo, resumos sem o documento, canceladas.'
+  'protocolo, resumos sem o documento.'
 const schema = {
   tags,
   summary: 'O mês de uma empresa e o que pede atenção',

@@ -30,7 +30,7 @@ const HINTS: Partial<Record<Conteudo, string>> = {
     'O que a lista mostra e os totais de cada nota: BC, ICMS, ST, FCP, IPI, PIS, COFINS, frete, desconto, IBS e CBS.',
   itens: 'Cada produto com CFOP, NCM, CST, bases, alíquotas e valores.',
 }
-const PAPER = 'A lista com empresa, filtro, somas e número de página. Até 5.000 notas.'
+const PAPER = 'Com empresa, filtro, somas e número de página. Até 5.000 linhas.'
 const TIES = 'A soma das linhas é a soma da lista; canceladas e denegadas ficam à parte.'
 
 /** Above this number of lines the browser downloads the file instead of the page's memory. */
@@ -71,7 +71,7 @@ export function ExportDialog({ source, first, onClose }: Props) {
         disabled={busy}
         onChange={(next) => {
           setConteudo(next)
-          if (next !== 'notas' && formato === 'pdf') setFormato('xlsx')
+          if (next === 'itens' && formato === 'pdf') setFormato('xlsx')
         }}
       />
       <RadioField
@@ -80,7 +80,7 @@ export function ExportDialog({ source, first, onClose }: Props) {
         options={[
           { value: 'xlsx', label: 'Excel (.xlsx)' },
           { value: 'csv', label: 'CSV' },
-          ...(conteudo === 'notas' ? [{ value: 'pdf' as const, label: 'PDF para imprimir' }] : []),
+          ...(conteudo === 'itens' ? [] : [{ value: 'pdf' as const, label: 'PDF para imprimir' }]),
         ]}
         disabled={busy}
         inline

@@ -2,12 +2,14 @@ import type { Relatorio } from '@portal/contract/exportar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
-import { totaisNotasOptions } from '../../../api/exportar.ts'
+import { fetchExport, totaisNotasOptions } from '../../../api/exportar.ts'
 import { Select } from '../../../fields/select.tsx'
+import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { Failure } from '../../../session/failure.tsx'
+import { useDownload } from '../query/use-download.ts'
 import styles from './exportar.module.css'
 import { type ExportSource, toPicked } from './picked.ts'
 import { TotalsLines } from './totals-lines.tsx'
@@ -28,6 +30,12 @@ const OPTIONS = REPORT_WORDS.map(({ value, label }) => ({
 export function TotalsDialog({ source, onExport, onClose }: Props) {
   const [por, setPor] = useState<Relatorio>('cfop')
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(totaisNotasOptions(toPicked(source), por))
+  const paper = useDownload()
+  const leave = () => {
+    paper.cancel()
+    onClose()
+  }
+  if (paper.error !== null) return <ErrorDialog text={paper.error} onClose={paper.forget} />
   return (
     <Modal
       title="Totais"
@@ -35,8 +43,14 @@ export function TotalsDialog({ source, onExport, onClose }: Props) {
       wide
       text={`${formatCount(source.count, 'documento', 'documentos')} ${source.ids ? 'da seleção' : 'do filtro'}`}
       action={{ label: 'Exportar…', busy: !data, onClick: () => onExport(por) }}
+      second={{
+        label: paper.busy ? 'Preparando…' : 'PDF',
+        busy: !data || paper.busy,
+        onClick: () =>
+          void paper.run((follow) => fetchExport({ ...toPicked(source), conteudo: por, formato: 'pdf' }, follow)),
+      }}
       away="Fechar"
-      onClose={onClose}
+      onClose={leave}
     >
       <Select label="Totais por" className={styles.by} value={por} options={OPTIONS} onChange={setPor} />
       {error && <Failure error={error} retry={refetch} what="Notas" />}

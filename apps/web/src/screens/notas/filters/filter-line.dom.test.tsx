@@ -167,3 +167,12 @@ test('on a narrow window the filters are behind one button that counts them', as
   expect(await screen.findByRole('searchbox')).toBeTruthy()
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
 })
+
+test('a value that is typed holds when Esc closes the panel', async () => {
+  const { user, search } = await openLine()
+  await user.click(screen.getByRole('button', { name: 'Mais filtros' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Valor de' }, { timeout: 5000 }), '703,42')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(search()).toEqual({ valor_de: '703.42' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mais filtros' })).toBeNull())
+})

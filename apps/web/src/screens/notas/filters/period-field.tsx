@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
+import styles from './filter-line.module.css'
 
 // loaded when the panel is first opened
 const PeriodPanel = lazyNamed(() => import('./period-panel.tsx'), 'PeriodPanel')
@@ -28,7 +29,7 @@ export function PeriodField({ search, today, short, onChange }: Props) {
       panel="Período de emissão"
       aria-label={`Emissão: ${dates}`}
       content={(close) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.period} />}>
           <PeriodPanel period={period} today={today} onChange={onChange} close={close} />
         </Suspense>
       )}
