@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { OFFICIAL_TABLES, officialText } from './official.ts'
+
+const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
+const CHECKED = join(TABLES, 'semente')
+const NCM = 'Tabela_NCM_Vigente_20260813.json'
+
+test.skipIf(!existsSync(CHECKED))(
+  'the tables are those that were checked, and their checker accepts them',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tables-'))
+    try {
+      mkdirSync(join(folder, 'semente'))
+      mkdirSync(join(folder, 'oficial'))
+      if (existsSync(join(TABLES, 'oficial', NCM))) cpSync(join(TABLES, 'oficial', NCM), join(folder, 'oficial', NCM))
+      for (const name of OFFICIAL_TABLES) {
+        const text = await officialText(name)
+        expect(text === readFileSync(join(CHECKED, `${name}.tsv`), 'utf8'), name).toBe(true)
+        writeFileSync(join(folder, 'semente', `${name}.tsv`), text)
+      }
+      for (const name of ['PROVENIENCIA.tsv', 'conferir.mjs'])
+        copyFileSync(join(CHECKED, name), join(folder, 'semente', name))
+      const output = execFileSync(process.execPath, [join(folder, 'semente/conferir.mjs')], { encoding: 'utf8' })
+      expect(output).toMatch(/^0 erros/m)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)

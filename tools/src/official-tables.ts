@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Writes the official tax tables that the product carries, from the folder of checked tables:
+ * `npx tsx tools/src/official-tables.ts ../shared/tabelas/semente packages/tables/src/official/tables`
+ * Each table becomes one module with its lines unchanged, so that a difference of two versions is readable.
+ */
+const [source, target] = process.argv.slice(2)
+if (!source || !target) throw new Error('official-tables FOLDER packages/tables/src/official/tables')
+
+const HEAD = '// Generated from the checked official tables by tools/src/official-tables.ts; never edited.\n'
+/** The file that says where each of the others comes from. */
+const PROVENANCE = 'PROVENIENCIA.tsv'
+
+for (const name of readdirSync(target)) if (name.endsWith('.gen.ts')) rmSync(join(target, name))
+const names = readdirSync(source).filter((name) => name.endsWith('.tsv'))
+if (!names.includes(PROVENANCE)) throw new Error(`${PROVENANCE} is missing in ${source}`)
+for (const name of names.toSorted()) {
+  const text = readFileSync(join(source, name), 'utf8')
+  if (/[`\\\r]|\$\{/.test(text)) throw new Error(`${name} has a character that a template literal cannot hold`)
+  if (!text.endsWith('\n')) throw new Error(`${name} has no line end at its end`)
+  const stem = name === PROVENANCE ? 'provenance' : name.slice(0, -4).replaceAll('_', '-')
+  writeFileSync(join(target, `${stem}.gen.ts`), `${HEAD}export const TABLE: string = \`\n${text}\`\n`)
+}
