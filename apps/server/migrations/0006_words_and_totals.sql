@@ -41,8 +41,16 @@ create table nota_text (
 -- Names and tax ids of parties, for a search in all companies of a caller (nota_party_search).
 create index nota_text_of_party on nota_text using gin (empresa_id, texto gin_trgm_ops) where of_party;
 
+-- The distinct words of the names of parties and products, with which a search corrects a misspelt word. A word stays when its last
+-- name is gone; a correction is shown only when it finds something.
+create table search_word (
+  empresa_id bigint not null,
+  word       text collate "C" not null,     -- folded, without digits, 4 letters or more
+  primary key (empresa_id, word)
+);
+
 do $$ declare t text; begin
-  foreach t in array array['nota_day', 'nota_number', 'nota_text'] loop
+  foreach t in array array['nota_day', 'nota_number', 'nota_text', 'search_word'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy owner_all on %I to current_user using (true) with check (true)', t);
@@ -50,7 +58,7 @@ do $$ declare t text; begin
   end loop;
 end $$;
 grant select, insert, update on nota_day, nota_number to portal_app;
-grant select, insert on nota_text to portal_app;
+grant select, insert on nota_text, search_word to portal_app;
 
 -- Brings the three tables up to date after notes were written: `gone` are the rows before, `added` the rows after; null is none.
 -- Writes in the order of the keys, so that two writers of a company never deadlock.
@@ -66,6 +74,12 @@ begin
       select empresa_id, false, nota_rest_text(busca, nota_party_text(busca, party_folded, party_tax_id), number) from (
         select distinct on (empresa_id, rest_key) empresa_id, busca, party_folded, party_tax_id, number from unnest(added)) rests
     ) texts where texto <> '' order by 1, 2, 3
+    on conflict do nothing;
+  insert into search_word (empresa_id, word)
+    select distinct empresa_id, word from (
+      select empresa_id, regexp_split_to_table(party_folded, '[^[:alpha:]]+') as word from (
+        select distinct on (empresa_id, party_key) empresa_id, party_folded from unnest(added)) parties) words
+    where length(word) >= 4 order by 1, 2
     on conflict do nothing;
 end $$;
 
@@ -231,22 +245,20 @@ create function company_condition(of_empresas bigint[]) returns text language sq
     else format('(t.empresa_id + 0) = any (%L::bigint[])', of_empresas) end
 $$;
 
--- SQL condition on a folded text: it contains all the words or, with `alike`, a word similar to each of them. How similar:
--- pg_trgm.word_similarity_threshold of the transaction.
-create function words_condition(texto text, words text[], alike boolean) returns text language sql stable as $$
-  select string_agg(case when alike then format('%s %%> %L', texto, word) else format('%s like %L', texto, like_pattern(word)) end, ' and ')
-  from unnest(words) word
+-- SQL condition on a folded text: it contains all the words.
+create function words_condition(texto text, words text[]) returns text language sql stable as $$
+  select string_agg(format('%s like %L', texto, like_pattern(word)), ' and ') from unnest(words) word
 $$;
 
 -- Other parties (folded name and tax id) of the companies' notes. A definer function: under row-level security LIKE uses no index.
-create function nota_party_search(of_empresas bigint[], words text[], alike boolean, max_hits integer)
+create function nota_party_search(of_empresas bigint[], words text[], max_hits integer)
   returns table (empresa_id bigint, texto text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;
   return query execute format('select t.empresa_id, t.texto from nota_text t where %s and t.of_party and %s limit %s',
-    company_condition(of_empresas), words_condition('t.texto', words, alike), max_hits);
+    company_condition(of_empresas), words_condition('t.texto', words), max_hits);
 end $$;
 
 -- Collects statistics of tables that grew by a third, when an upload ends: until autovacuum runs, the planner believes the tables of a
@@ -271,7 +283,7 @@ end $$;
 do $$ declare f text; begin
   foreach f in array array['nota_words(bigint[], text[], integer)', 'nota_digits(bigint[], text[], text[], integer)',
     'nota_search_key(bigint[], text, boolean, text[], integer)',
-    'nota_party_search(bigint[], text[], boolean, integer)', 'refresh_statistics()'] loop
+    'nota_party_search(bigint[], text[], integer)', 'refresh_statistics()'] loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;

@@ -63,22 +63,34 @@ declare
   companies constant bigint[] := array(select distinct e from unnest(of_empresas) e);
 begin
   if not is_cluster() then
-    insert into item_seen (empresa_id, ncm, name, gtin, busca)
-      select empresa_id, ncm, name, gtin, fold_text(name) from (
-        select distinct i.empresa_id, i.ncm, left(i.name, 120) as name, case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin else '' end as gtin
-        from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
-        where i.ncm ~ '^[0-9]{8}$' and i.name <> '') seen
-      order by 1, 2, 3, 4
+    with seen as (
+      insert into item_seen (empresa_id, ncm, name, gtin, busca)
+        select empresa_id, ncm, name, gtin, fold_text(name) from (
+          select distinct i.empresa_id, i.ncm, left(i.name, 120) as name, case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin else '' end as gtin
+          from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
+          where i.ncm ~ '^[0-9]{8}$' and i.name <> '') items
+        order by 1, 2, 3, 4
+        on conflict do nothing returning empresa_id, busca)
+    insert into search_word (empresa_id, word)
+      select distinct empresa_id, word from (select empresa_id, regexp_split_to_table(busca, '[^[:alpha:]]+') as word from seen) words
+      where length(word) >= 4 order by 1, 2
       on conflict do nothing;
     return;
   end if;
-  -- the same for the nodes of these companies alone
+  -- the same for the nodes of these companies alone, in two statements: Citus refuses to write in a CTE of a divided query
   insert into item_seen (empresa_id, ncm, name, gtin, busca)
     select empresa_id, ncm, name, gtin, fold_text(name) from (
       select distinct i.empresa_id, i.ncm, left(i.name, 120) as name, case when i.gtin ~ '^[0-9]{8,14}$' then i.gtin else '' end as gtin
       from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
       where i.empresa_id = any (companies) and i.ncm ~ '^[0-9]{8}$' and i.name <> '') seen
     order by 1, 2, 3, 4
+    on conflict do nothing;
+  insert into search_word (empresa_id, word)
+    select distinct empresa_id, word from (
+      select i.empresa_id, regexp_split_to_table(fold_text(left(i.name, 120)), '[^[:alpha:]]+') as word
+      from unnest(of_empresas, of_notas) k (empresa_id, id) join nota_item i on i.empresa_id = k.empresa_id and i.nota_id = k.id
+      where i.empresa_id = any (companies) and i.ncm ~ '^[0-9]{8}$') words
+    where length(word) >= 4 order by 1, 2
     on conflict do nothing;
 end $$;
 
@@ -99,18 +111,18 @@ begin
   return query execute format('select s.ncm, s.name, s.gtin from item_seen s where s.empresa_id = %s%s limit %s', of_empresa, conditions, max_hits);
 end $$;
 
--- The same in several companies, with the company of each product. With `alike`: names with words similar to these.
-create function item_seen_everywhere(of_empresas bigint[], words text[], alike boolean, max_hits integer)
+-- The same in several companies, with the company of each product.
+create function item_seen_everywhere(of_empresas bigint[], words text[], max_hits integer)
   returns table (empresa_id bigint, ncm text, name text, busca text)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
   if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;
   return query execute format('select t.empresa_id, t.ncm, t.name, t.busca from item_seen t where %s and %s limit %s',
-    company_condition(of_empresas), words_condition('t.busca', words, alike), max_hits);
+    company_condition(of_empresas), words_condition('t.busca', words), max_hits);
 end $$;
-revoke execute on function item_seen_everywhere(bigint[], text[], boolean, integer) from public;
-grant execute on function item_seen_everywhere(bigint[], text[], boolean, integer) to portal_app;
+revoke execute on function item_seen_everywhere(bigint[], text[], integer) from public;
+grant execute on function item_seen_everywhere(bigint[], text[], integer) to portal_app;
 revoke execute on function item_seen_search(bigint, text[], integer) from public;
 grant execute on function item_seen_search(bigint, text[], integer) to portal_app;
 

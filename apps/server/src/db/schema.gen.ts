@@ -557,6 +557,11 @@ export interface RecoveryCodeTable {
   code_hash: Buffer
 }
 
+export interface SearchWordTable {
+  empresa_id: number
+  word: string
+}
+
 export interface SessionTable {
   token_hash: Buffer
   account_id: string
@@ -746,6 +751,7 @@ export interface Database {
   produto_list: ProdutoListTable
   produto_version: ProdutoVersionTable
   recovery_code: RecoveryCodeTable
+  search_word: SearchWordTable
   session: SessionTable
   sign_in_count: SignInCountTable
   sped_file: SpedFileTable

@@ -147,6 +147,10 @@ test('a misspelt name is corrected and said; as written it finds nothing', async
   expect(titles(corrected.data, 'participante')).toEqual(['Irmãos Falcão'])
   expect((await ask('cimetos vale')).ds_sugestao).toBe('cimentos vale')
   expect((await ask('feragens')).data[0]?.ds_titulo).toBe('Acme Ferragens Ltda')
+  // the first letter is wrong: only words of the company named are compared
+  expect((await ask('vimentos ribeira', { nr_cpfcnpj: ACME })).ds_sugestao).toBe('cimentos ribeira')
+  // one word is right and stays, whatever it looks like
+  expect((await ask('irmos falc')).ds_sugestao).toBe('irmaos falc')
   expect(await ask('irmos falcao', { fl_exata: 'S' })).toMatchObject({ ds_sugestao: null })
 })
 

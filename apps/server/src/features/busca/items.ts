@@ -59,7 +59,7 @@ async function named(tx: Tx, { empresaIds }: Search, { digits, words }: BuscaTex
   if (digits === null && !words.some((word) => word.length >= 3)) return []
   const { rows } = await sql<{ empresa_id: number; ncm: string; name: string }>`${
     digits === null
-      ? sql`select empresa_id, ncm, name from item_seen_everywhere(${ids}, ${words}::text[], false, ${MAX_ROWS})`
+      ? sql`select empresa_id, ncm, name from item_seen_everywhere(${ids}, ${words}::text[], ${MAX_ROWS})`
       : sql`select empresa_id, ncm, name from item_seen where empresa_id = any(${ids}) and gtin = ${digits} limit ${MAX_ROWS}`
   }`.execute(tx)
   return rows.map((row) => ({ empresaId: row.empresa_id, code: null, name: row.name, ncm: row.ncm }))

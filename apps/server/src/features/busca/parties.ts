@@ -28,23 +28,9 @@ export interface Search {
 export async function findParties(tx: Tx, search: Search, words: readonly string[]): Promise<PartyIn[]> {
   if (!words.some((word) => word.length >= TRIGRAM) || search.empresaIds.length === 0) return []
   const { rows } = await sql<PartyRow>`
-    select empresa_id, texto from nota_party_search(${search.empresaIds}::bigint[], ${words}::text[], false, ${MAX_TEXTS})
+    select empresa_id, texto from nota_party_search(${search.empresaIds}::bigint[], ${words}::text[], ${MAX_TEXTS})
   `.execute(tx)
   return rankParties(rows, search, words)
-}
-
-/** Names that contain a word similar to this one. */
-export async function namesLike(tx: Tx, { empresaIds }: Search, word: string): Promise<string[]> {
-  if (empresaIds.length === 0) return []
-  // a word with one wrong letter of five is similar; SET LOCAL also reaches the nodes of a cluster
-  await sql`set local pg_trgm.word_similarity_threshold = 0.45`.execute(tx)
-  const parties = await sql<PartyRow>`
-    select empresa_id, texto from nota_party_search(${empresaIds}::bigint[], ${[word]}::text[], true, ${MAX_TEXTS})`.execute(
-    tx,
-  )
-  const items = await sql<{ busca: string }>`
-    select busca from item_seen_everywhere(${empresaIds}::bigint[], ${[word]}::text[], true, ${MAX_TEXTS})`.execute(tx)
-  return [...parties.rows.map(({ texto }) => texto), ...items.rows.map(({ busca }) => busca)]
 }
 
 /** A party that is whole words of the search goes before one that only contains them. One party is listed in few companies. */

@@ -28,6 +28,7 @@ export const DISTRIBUTED: readonly string[] = [
   'produto',
   'produto_list',
   'produto_version',
+  'search_word',
   'sped_file',
   'sped_piece',
   'sped_settings',

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import { foldText } from '@portal/files/fold-text.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -180,6 +181,18 @@ test('the stored row, its items and its day equal the document', async () => {
   expect(days).toMatchObject([
     { papel: 'E', situacao: 'autorizada', quantity: 1, total_cents: String(facts.totalCents) },
   ])
+})
+
+test('the words of the other party and of the items are kept for the correction of misspelt searches', async () => {
+  await send(nota.bytes)
+  const { rows } = await server.owner.query<{ word: string }>('select word from search_word')
+  const kept = new Set(rows.map(({ word }) => word))
+  const party = foldText(nota.facts.destinatario?.name ?? '')
+  const names = [party, ...nota.facts.items.map(({ xProd }) => foldText(xProd))]
+  const words = names.flatMap((name) => name.split(/[^\p{L}]+/u)).filter((word) => word.length >= 4)
+  expect(words.length).toBeGreaterThan(2)
+  expect(words.filter((word) => !kept.has(word))).toEqual([])
+  expect([...kept].filter((word) => word.length < 4 || /\d/.test(word))).toEqual([])
 })
 
 test('a cancelled note moves from one situation to the other in its day', async () => {

@@ -166,11 +166,13 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
     await sql`${insert} ${RETURNING}`.execute(tx)
     await sql`select see_items(${empresasOf(notas)}::bigint[], ${notas.map(({ id }) => id)}::uuid[])`.execute(tx)
   } else
-    await sql`with added as (${insert} returning empresa_id, ncm, name, gtin)
-      insert into item_seen (empresa_id, ncm, name, gtin, busca)
-      select empresa_id, ncm, name, gtin, fold_text(name) from (${SEEN}) seen order by 1, 2, 3, 4 on conflict do nothing`.execute(
-      tx,
-    )
+    await sql`with added as (${insert} returning empresa_id, ncm, name, gtin),
+      seen as (insert into item_seen (empresa_id, ncm, name, gtin, busca)
+        select empresa_id, ncm, name, gtin, fold_text(name) from (${SEEN}) items order by 1, 2, 3, 4
+        on conflict do nothing returning empresa_id, busca)
+      insert into search_word (empresa_id, word)
+      select distinct empresa_id, word from (select empresa_id, regexp_split_to_table(busca, '[^[:alpha:]]+') as word from seen) words
+      where length(word) >= 4 order by 1, 2 on conflict do nothing`.execute(tx)
 }
 const SEEN = sql`select distinct empresa_id, ncm, left(name, 120) as name,
     case when gtin ~ '^[0-9]{8,14}$' then gtin else '' end as gtin
