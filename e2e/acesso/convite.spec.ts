@@ -117,7 +117,7 @@ test('a key of the API is shown once and revoked; support is opened and closed',
 test('only a titular sees Usuários, and a reader cannot change the logo', async ({ page }) => {
   const empresa = registerEmpresa('Editora Leitura Ltda')
   await signInAs(page, createPerson('João Leitor', [`${empresa}:consulta`]), USUARIOS)
-  await expect(page.getByText('Você não tem acesso a Usuários nesta empresa.')).toBeVisible()
+  await expect(page.getByText(/^Só o titular cuida de usuários/)).toBeVisible()
   await page.getByRole('link', { name: 'Empresas', exact: true }).first().click()
   await expect(page.getByText('Somente leitura')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Escolher imagem' })).toHaveCount(0)

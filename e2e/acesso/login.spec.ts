@@ -81,16 +81,31 @@ test('too many attempts open «Atenção», which counts down and closes', async
   await expect(popup).toHaveCount(0, { timeout: 15_000 })
 })
 
-test('the forgotten-password dialog lists every way back', async ({ page, expectFailures }) => {
-  expectFailures(/404.*\/senha\/link/)
+test('a forgotten password: without mail it says so at once; with mail it sends a link; the title keeps its place', async ({
+  page,
+}) => {
+  const top = async (name: string) => (await page.getByRole('heading', { level: 1, name }).boundingBox())?.y
+  await page.goto('/login')
+  await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
+  const place = await top('Entrar')
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByText('Este portal não envia e-mail.')).toBeVisible()
+  expect(await top('Esqueci minha senha')).toBe(place)
+  await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
+  await expect(page.getByRole('button', { name: 'Usar arquivo A1 (.pfx ou .p12)' })).toBeVisible()
+  expect(await top('Entrar com certificado')).toBe(place)
+
+  await page.route(CONFIGURACAO, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ json: { ...(await reply.json()), email: true } })
+  })
   await page.goto('/login')
   await page.getByLabel('Login', { exact: true }).fill('529.982.247-25')
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
   await expect(page.getByText('vale 30 minutos')).toBeVisible()
+  expect(await top('Esqueci minha senha')).toBe(place)
   await expect(page.getByRole('region', { name: 'Outros caminhos' })).toContainText('titular')
   await expect(page.getByLabel('Login', { exact: true })).toHaveValue('529.982.247-25')
-  await page.getByRole('button', { name: 'Receber o link por e-mail' }).click()
-  await expect(page.getByRole('alert')).toContainText('Esta instalação não envia e-mail.')
   await page.route('**/usuario/senha/link', (route) => route.fulfill({ status: 204 }))
   await page.getByRole('button', { name: 'Receber o link por e-mail' }).click()
   await expect(page.getByText('um link para escolher outra senha está a caminho')).toBeVisible()

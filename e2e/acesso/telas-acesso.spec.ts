@@ -122,7 +122,7 @@ async function factorStep(page: Page): Promise<void> {
 async function forgotten(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
-  await expect(page.getByRole('region', { name: 'Outros caminhos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
 }
 
 async function provider(page: Page): Promise<void> {

@@ -278,6 +278,15 @@ begin
     order by p.invitation_id is not null, p.since, p.account_id;
 end $$;
 
+-- Whom the users of a company ask for what only a titular may do. For every user of the company.
+create function empresa_titulares(of_empresa bigint) returns table (name text, email text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select coalesce(g.name, a.name), coalesce(g.email, a.email)
+    from account_empresa g join account a on a.id = g.account_id
+    where g.empresa_id = of_empresa and g.papel = 'titular' and a.blocked_at is null and of_empresa = any (app_empresas())
+    order by g.created_at, a.id
+  $$;
+
 -- The invitations of the caller, oldest first. Served by index grant_invitation_by_account.
 create function my_invitations(at timestamptz)
   returns table (id uuid, inviter_name text, empresa_name text, tax_id text, papel text, expires_at timestamptz)
@@ -486,7 +495,7 @@ create function empresas_of_account(wanted uuid)
 do $$ declare f text; begin
   foreach f in array array['is_provider()', 'require_provider()', 'prove_provider()', 'require_manager(bigint)',
     'grant_person(bigint, uuid, jsonb, timestamptz, timestamptz)', 'change_person(bigint, uuid, text)',
-    'empresa_people(bigint, timestamptz)', 'my_invitations(timestamptz)', 'accept_invitation(uuid, timestamptz, timestamptz)',
+    'empresa_people(bigint, timestamptz)', 'empresa_titulares(bigint)', 'my_invitations(timestamptz)', 'accept_invitation(uuid, timestamptz, timestamptz)',
     'refuse_invitation(uuid, timestamptz)', 'may_invite(bigint, uuid, boolean)',
     'provider_empresas(bigint, text, integer)', 'provider_empresa(text)', 'provider_create_empresa(jsonb)',
     'provider_change_empresa(text, jsonb)', 'provider_accounts(uuid, text, integer)', 'provider_block(uuid, timestamptz)',

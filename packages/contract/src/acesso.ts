@@ -97,6 +97,7 @@ export const CertificadoBody = Type.Record(Type.String(), Type.Unknown(), {
 export const ConfiguracaoReply = Type.Object({
   login: Type.Union([Type.Literal('senha'), Type.Literal('certificado')]),
   demo: Type.Boolean(),
+  email: Type.Boolean({ description: 'Se a instalação envia e-mail, com o link de uma nova senha' }),
   fornecedor: Type.Object({
     nome: Type.String({ examples: ['Ana Souza'] }),
     site: Nullable(Type.String({ examples: ['https://exemplo.com.br'] })),

@@ -39,6 +39,17 @@ export type UsuarioDaEmpresa = Static<typeof UsuarioDaEmpresa>
 export const UsuariosReply = Type.Object({ data: Type.Array(UsuarioDaEmpresa) })
 export type UsuariosReply = Static<typeof UsuariosReply>
 
+/** Whom the users of a company ask for what only a titular may do. */
+export const TitularesReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      nome: Type.String({ examples: ['Ana Souza'] }),
+      email: Type.String({ description: 'O primeiro endereço; vazio quando não há', examples: ['ana@exemplo.com.br'] }),
+    }),
+  ),
+})
+export type TitularesReply = Static<typeof TitularesReply>
+
 export const NovoUsuarioBody = Type.Object({
   cpfcnpj: TaxIdText,
   nome: NameText(),

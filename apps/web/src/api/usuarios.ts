@@ -2,7 +2,13 @@ import type { Papel } from '@portal/contract/acesso.ts'
 import type { ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
 import type { Seguranca } from '@portal/contract/fator.ts'
 import type { AuditoriaReply, ConcessoesReply, NovaConcessaoBody } from '@portal/contract/suporte.ts'
-import type { ConviteReply, NovoUsuarioBody, NovoUsuarioReply, UsuariosReply } from '@portal/contract/usuarios.ts'
+import type {
+  ConviteReply,
+  NovoUsuarioBody,
+  NovoUsuarioReply,
+  TitularesReply,
+  UsuariosReply,
+} from '@portal/contract/usuarios.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 
@@ -16,6 +22,12 @@ export const usuariosOptions = (cnpj: string) =>
   queryOptions({
     queryKey: keyOf(cnpj, 'usuarios'),
     queryFn: ({ signal }) => getJson<UsuariosReply>('/usuarios', { query: empresaQuery(cnpj), signal }),
+  })
+
+export const titularesOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: keyOf(cnpj, 'titulares'),
+    queryFn: ({ signal }) => getJson<TitularesReply>('/usuarios/titulares', { query: empresaQuery(cnpj), signal }),
   })
 
 export const postUsuario = (cnpj: string, body: NovoUsuarioBody) =>

@@ -116,6 +116,7 @@ test('columns that cannot be stored leave the page as it is', async () => {
 const CONFIGURACAO: ConfiguracaoReply = {
   login: 'senha',
   demo: false,
+  email: false,
   fornecedor: { nome: '', site: null, telefone: null, desenvolvedor: '', logo: null, encarregado: null },
   layout_chave: 'LayoutConfig',
   api_base: '',

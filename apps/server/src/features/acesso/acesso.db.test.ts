@@ -180,6 +180,9 @@ describe('calls that the page sends without waiting', () => {
 describe('before sign-in', () => {
   test('configuracao returns the settings of the sign-in page', async () => {
     const reply = await server.app.inject({ method: 'GET', url: `${API_BASE}/configuracao` })
-    expect(reply.json()).toMatchObject({ login: 'senha', demo: true, layout_chave: 'LayoutConfig', api_base: API_BASE })
+    expect(reply.json()).toMatchObject({
+      ...{ login: 'senha', demo: true, email: false },
+      ...{ layout_chave: 'LayoutConfig', api_base: API_BASE },
+    })
   })
 })

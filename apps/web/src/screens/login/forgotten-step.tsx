@@ -5,13 +5,25 @@ import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import styles from './login.module.css'
 import { Messages } from './messages.tsx'
-import { BUSY_TEXT, loginMessage } from './sign-in.ts'
+import { BUSY_TEXT, loginMessage, phoneAddress } from './sign-in.ts'
 
 const SENT =
   'Se este login tem e-mail cadastrado, um link para escolher outra senha está a caminho. Ele vale por 30 minutos e serve uma vez.'
 
+interface Props {
+  usuario: string
+  /** Whether the installation sends mail */
+  mails: boolean
+  /** The provider's phone */
+  phone: string | null
+  onCertificate: () => void
+  onBack: () => void
+}
+
 /** Forgotten password: link by mail (if configured), help by the company's titular, or certificate. */
-export function ForgottenStep({ usuario, onBack }: { usuario: string; onBack: () => void }) {
+export const ForgottenStep = (props: Props) => (props.mails ? <ByMail {...props} /> : <WithoutMail {...props} />)
+
+function ByMail({ usuario, phone, onCertificate, onBack }: Props) {
   const [login, setLogin] = useState(usuario)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -64,12 +76,45 @@ export function ForgottenStep({ usuario, onBack }: { usuario: string; onBack: ()
       </div>
       <section className={styles.ways} aria-label="Outros caminhos">
         <p>
-          <strong>Sem e-mail:</strong> o titular da sua empresa, ou o provedor do portal, cria o link e entrega a você.
+          <strong>Sem e-mail cadastrado:</strong> peça ao titular da sua empresa, ou ao provedor do portal
+          <Phone phone={phone} />.
         </p>
         <p>
-          <strong>Com certificado digital:</strong> entre com ele, sem senha.
+          <strong>Com certificado digital:</strong>{' '}
+          <button type="button" className={styles.inline} onClick={onCertificate}>
+            entre com ele
+          </button>
+          , sem senha.
         </p>
       </section>
     </form>
   )
 }
+
+function WithoutMail({ phone, onCertificate, onBack }: Props) {
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>Esqueci minha senha</h1>
+      <p className={styles.lead}>
+        Este portal não envia e-mail. Peça uma nova senha ao operador do portal
+        <Phone phone={phone} />, ou entre com certificado digital, sem senha.
+      </p>
+      <div className={styles.actions}>
+        <Button look="primary" size="large" autoFocus onClick={onCertificate}>
+          Logar com certificado digital
+        </Button>
+        <Button look="quiet" size="large" onClick={onBack}>
+          Voltar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Phone = ({ phone }: Pick<Props, 'phone'>) =>
+  phone && (
+    <>
+      {' '}
+      (<a href={phoneAddress(phone)}>{phone}</a>)
+    </>
+  )

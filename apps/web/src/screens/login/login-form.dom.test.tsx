@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { loadConfiguracao } from '../../prefs/configuracao.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render.tsx'
 
@@ -61,4 +62,37 @@ test('a forgotten password keeps the typed login, sends it cleaned, and does not
   await user.click(screen.getByRole('button', { name: 'Receber o link por e-mail' }))
   await screen.findByText(/^Se este login tem e-mail cadastrado/)
   expect(server.callsTo('POST /usuario/senha/link').map(({ body }) => body)).toEqual([{ usuario: '11144477735' }])
+})
+
+test('«entre com ele» opens the certificate mode', async () => {
+  const { user } = await renderPage('/login')
+  await user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
+  await user.click(await screen.findByRole('button', { name: 'entre com ele' }))
+  await screen.findByRole('heading', { name: 'Entrar com certificado' })
+})
+
+describe('an installation without mail', () => {
+  const configuracao = (email: boolean, telefone: string | null) => ({
+    ...{ login: 'senha', demo: false, email, layout_chave: 'LayoutConfig', api_base: '' },
+    fornecedor: { nome: '', site: null, telefone, desenvolvedor: '', logo: null, encarregado: null },
+  })
+  // other tests share the store of the configuration
+  beforeEach(() => async () => {
+    server.use({ 'GET /configuracao': () => configuracao(true, null) })
+    await loadConfiguracao()
+  })
+
+  test('says so at once, with the provider’s phone and the certificate', async () => {
+    server.use({ 'GET /configuracao': () => configuracao(false, '(11) 4004-1827') })
+    await loadConfiguracao()
+    const { user } = await renderPage('/login')
+    await user.click(screen.getByRole('button', { name: 'Esqueci minha senha' }))
+    await screen.findByText(/^Este portal não envia e-mail\. Peça uma nova senha ao operador do portal/)
+    expect(screen.queryByRole('button', { name: 'Receber o link por e-mail' })).toBeNull()
+    const phones = screen.getAllByRole('link', { name: '(11) 4004-1827' })
+    expect(phones.map((link) => link.getAttribute('href'))).toEqual(['tel:1140041827', 'tel:1140041827'])
+    await user.click(screen.getByRole('button', { name: 'Logar com certificado digital' }))
+    await screen.findByRole('heading', { name: 'Entrar com certificado' })
+    expect(server.callsTo('POST /usuario/senha/link')).toHaveLength(0)
+  })
 })

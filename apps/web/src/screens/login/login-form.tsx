@@ -7,8 +7,17 @@ const FactorStep = lazyNamed(() => import('./factor-step.tsx'), 'FactorStep')
 const ForgottenStep = lazyNamed(() => import('./forgotten-step.tsx'), 'ForgottenStep')
 const CertificateMode = lazyNamed(() => import('./certificado/certificate-mode.tsx'), 'CertificateMode')
 
+interface Props {
+  demo: boolean
+  first: 'senha' | 'certificado'
+  /** Whether the installation sends mail */
+  mails: boolean
+  /** The provider's phone */
+  phone: string | null
+}
+
 /** The steps of the login, one at a time: password, second factor, certificate, forgotten password. */
-export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'certificado' }) {
+export function LoginForm({ demo, first, mails, phone }: Props) {
   const signIn = useSignIn()
   const [step, setStep] = useState<'senha' | 'certificado' | 'esqueci'>('senha')
   const [typed, setTyped] = useState({ usuario: '', senha: '' })
@@ -25,7 +34,13 @@ export function LoginForm({ demo, first }: { demo: boolean; first: 'senha' | 'ce
         </Suspense>
       ) : step === 'esqueci' ? (
         <Suspense fallback={null}>
-          <ForgottenStep usuario={typed.usuario} onBack={back} />
+          <ForgottenStep
+            usuario={typed.usuario}
+            mails={mails}
+            phone={phone}
+            onCertificate={() => go('certificado')}
+            onBack={back}
+          />
         </Suspense>
       ) : step === 'certificado' ? (
         <Suspense fallback={null}>

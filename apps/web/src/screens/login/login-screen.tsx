@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
+import { phoneAddress } from './sign-in.ts'
 
 export function LoginScreen() {
   usePageTitle('Entrar')
@@ -14,7 +15,12 @@ export function LoginScreen() {
       <BrandPanel fornecedor={configuracao?.fornecedor} />
       <main className={styles.side}>
         <div className={styles.content}>
-          <LoginForm demo={configuracao?.demo ?? false} first={configuracao?.login ?? 'senha'} />
+          <LoginForm
+            demo={configuracao?.demo ?? false}
+            first={configuracao?.login ?? 'senha'}
+            mails={configuracao?.email ?? true}
+            phone={configuracao?.fornecedor.telefone ?? null}
+          />
         </div>
         {configuracao?.fornecedor.desenvolvedor && (
           <p className={styles.footer}>Desenvolvido por {configuracao.fornecedor.desenvolvedor}</p>
@@ -38,7 +44,7 @@ function BrandPanel({ fornecedor }: { fornecedor: ConfiguracaoReply['fornecedor'
       </div>
       <p className={styles.product}>Portal Contador</p>
       {phone && (
-        <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className={styles.phone} href={phoneAddress(phone)}>
           <Phone size={20} aria-hidden="true" />
           {phone}
         </a>

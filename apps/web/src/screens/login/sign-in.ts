@@ -63,3 +63,6 @@ export function loginMessage(error: unknown): string {
   if (error instanceof ApiError) return error.message
   return error instanceof Error ? error.message : String(error)
 }
+
+/** `tel:` address of a phone as it is written for people. */
+export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

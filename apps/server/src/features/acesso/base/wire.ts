@@ -48,6 +48,7 @@ export function toLoginReply(caller: Caller, { token, expiresAt }: { token: stri
 export const toConfiguracao = (config: Config, apiBase: string): ConfiguracaoReply => ({
   login: config.login,
   demo: config.demo,
+  email: config.smtpUrl !== null,
   fornecedor: {
     nome: config.provider.name,
     site: config.provider.site,

@@ -81,6 +81,17 @@ export const listPeople = (
     async (tx) => (await sql<Person>`select * from empresa_people(${by.empresaId}, ${now})`.execute(tx)).rows,
   )
 
+/** The titulares of a company, oldest first, with their first address. For every user of the company. */
+export const listTitulares = (
+  db: Kysely<Database>,
+  by: { actor: Actor; empresaId: number },
+): Promise<{ name: string; email: string | null }[]> =>
+  inScope(db, scopeOf(by), async (tx) => {
+    const { rows } = await sql<{ name: string; email: string }>`
+      select * from empresa_titulares(${by.empresaId})`.execute(tx)
+    return rows.map(({ name, email }) => ({ name, email: firstAddress(email) }))
+  })
+
 const INVITATION_MS = 30 * 24 * 3_600_000
 
 /** End of an unanswered invitation. */

@@ -6,6 +6,7 @@ import {
   NovoUsuarioBody,
   NovoUsuarioReply,
   PapelBody,
+  TitularesReply,
   type UsuarioDaEmpresa,
   UsuariosQuery,
   UsuariosReply,
@@ -14,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { actorOf } from '../base/audit.ts'
-import { requireTaxId } from '../base/require-empresa.ts'
+import { requireEmpresa, requireTaxId } from '../base/require-empresa.ts'
 import { MAY } from '../base/rights.ts'
 import { firstAddress } from '../convite/address.ts'
 import { createInvite, type LinkDeps, type NewLink } from '../convite/link.ts'
@@ -24,6 +25,7 @@ import {
   changePerson,
   grantPerson,
   listPeople,
+  listTitulares,
   type NewPerson,
   noteInvite,
   type Person,
@@ -46,6 +48,14 @@ const listSchema = {
   errors: ownErrors('empresa.unknown'),
 }
 
+const titularesSchema = {
+  tags,
+  summary: 'Titulares de uma empresa',
+  description: 'A quem pedir o que só um titular pode fazer. Para todos os usuários da empresa.',
+  querystring,
+  response: { 200: TitularesReply },
+}
+
 const createSchema = {
   tags,
   summary: 'Dar a alguém acesso a uma empresa',
@@ -66,6 +76,11 @@ export const usuariosRoutes =
     app.get('/usuarios', { config, schema: listSchema }, async (request) => {
       const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
       return { data: (await listPeople(db, { actor: actorOf(request), empresaId }, deps.clock.now())).map(toUsuario) }
+    })
+    app.get('/usuarios/titulares', { config: { policy: MAY.look }, schema: titularesSchema }, async (request) => {
+      const { id: empresaId } = requireEmpresa(request.user, request.query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+      const titulares = await listTitulares(db, { actor: actorOf(request), empresaId })
+      return { data: titulares.map(({ name, email }) => ({ nome: name, email: email ?? '' })) }
     })
     app.post('/usuarios', { config, schema: createSchema }, async (request, reply) => {
       const person = toPerson(request.body)

@@ -1,7 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConvitesReply } from '@portal/contract/convites.ts'
 import type { AuditoriaReply } from '@portal/contract/suporte.ts'
-import type { NovoUsuarioReply, UsuariosReply } from '@portal/contract/usuarios.ts'
+import type { NovoUsuarioReply, TitularesReply, UsuariosReply } from '@portal/contract/usuarios.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -258,4 +258,23 @@ test.each([
   ['an unknown field', { cpfcnpj: NEW, provider: true }],
 ])('400 for an invalid %s', async (_, body) => {
   expect((await add(titular, body)).statusCode).toBe(400)
+})
+
+test('every user of a company sees who its titulares are, with the first address; others do not', async () => {
+  await signedIn(server, {
+    login: '86288366757',
+    name: 'Carlos',
+    email: 'carlos@acme.exemplo; fiscal@acme.exemplo',
+    empresas: { [ACME]: 'titular' },
+  })
+  const reader = await signedIn(server, { login: '12345678909', name: 'Rui', empresas: { [ACME]: 'consulta' } })
+  const asked = await reader.get(address('/usuarios/titulares'))
+  expect(asked.json<TitularesReply>().data).toEqual([
+    { nome: 'Ana', email: expect.any(String) },
+    { nome: 'Carlos', email: 'carlos@acme.exemplo' },
+  ])
+  expect((await stranger.get(address('/usuarios/titulares'))).statusCode).toBe(403)
+  const { rows } = await server.owner.query<{ id: string }>("select id from account where name = 'Carlos'")
+  await server.owner.query('update account set blocked_at = now() where id = $1', [rows[0]?.id])
+  expect((await reader.get(address('/usuarios/titulares'))).json<TitularesReply>().data).toHaveLength(1)
 })

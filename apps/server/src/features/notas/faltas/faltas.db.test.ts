@@ -103,6 +103,41 @@ test('a request stays on its row with date and name, holds for a part of its ran
   expect(rows).toHaveLength(1)
 })
 
+test('a mark taken back from one part of a range stays on the rest, with its date and name', async () => {
+  const range = { modelo: 55, nr_serie: 1 }
+  const marks = async () => {
+    const { rows } = await server.owner.query<{
+      number_from: string
+      number_to: string
+      asked_by: string
+      old: boolean
+    }>(`select number_from, number_to, asked_by, asked_at = '2026-07-05' as old from falta_pedido order by number_from`)
+    return rows.map(({ number_from, number_to, old }) => [Number(number_from), Number(number_to), old])
+  }
+  await mark(client, { faltas: [{ ...range, nr_de: 100, nr_ate: 120 }] })
+  await server.owner.query("update falta_pedido set asked_at = '2026-07-05'")
+  const parts = [
+    { ...range, nr_de: 104, nr_ate: 105 },
+    { ...range, nr_de: 110, nr_ate: 112 },
+    { ...range, nr_serie: 2, nr_de: 100, nr_ate: 103 },
+    { ...range, nr_de: 119, nr_ate: 130 },
+  ]
+  await mark(client, { fl_pedido: 'N', faltas: parts })
+  expect(await marks()).toEqual([
+    [100, 103, true],
+    [106, 109, true],
+    [113, 118, true],
+  ])
+  await mark(client, { faltas: [{ ...range, nr_de: 107, nr_ate: 107 }] })
+  expect(await marks()).toEqual([
+    [100, 103, true],
+    [106, 106, true],
+    [107, 107, false],
+    [108, 109, true],
+    [113, 118, true],
+  ])
+})
+
 test('a reader sees and does not mark; a company of others, a row without name and too many rows are refused', async () => {
   expect((await ask(reader)).statusCode).toBe(200)
   expect((await mark(reader, { faltas: [{ ds_chave: summary.chave }] })).statusCode).toBe(403)

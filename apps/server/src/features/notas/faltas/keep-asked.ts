@@ -17,26 +17,62 @@ export interface Asking {
   askedBy: string | null
 }
 
-/** Notes that these were asked for now, or were not. An earlier mark of the same note or range is replaced. */
+type Range = readonly [from: number, to: number]
+interface AskedRange {
+  modelo: number
+  serie: number
+  number_from: number
+  number_to: number
+}
+interface TakenRow extends AskedRange {
+  chave: string | null
+  asked_at: Date
+  asked_by: string
+}
+
+/**
+ * Notes that these were asked for now, or were not. An earlier mark of the same note is replaced; of an earlier
+ * mark of a range only the numbers named here are, the others keep its date and name.
+ */
 export const keepAsked = (db: Kysely<Database>, scope: Scope, asking: Asking): Promise<void> =>
   inScope(db, scope, async (tx) => {
     const { empresaId, month, missing, askedBy } = asking
     const ranges = missing.flatMap((one) => (one.chave === null ? [one] : []))
     const of = (field: 'modelo' | 'serie' | 'number_from' | 'number_to') => ranges.map((range) => range[field])
-    await sql`
+    const { rows: taken } = await sql<TakenRow>`
       delete from falta_pedido p
       where p.empresa_id = ${empresaId}::bigint and p.month = ${month.first}::date and (
         p.chave = any(${missing.flatMap(({ chave }) => chave ?? [])}::text[])
         or exists (
           select 1 from unnest(${of('modelo')}::int[], ${of('serie')}::int[], ${of('number_from')}::bigint[], ${of('number_to')}::bigint[])
             as r(modelo, serie, number_from, number_to)
-          where r.modelo = p.modelo and r.serie = p.serie and r.number_from <= p.number_to and r.number_to >= p.number_from))`.execute(
-      tx,
-    )
-    if (askedBy === null) return
-    const rows = missing.map((one) => ({
-      ...{ empresa_id: empresaId, month: month.first, id: uuidv7(), asked_by: askedBy },
-      ...one,
+          where r.modelo = p.modelo and r.serie = p.serie and r.number_from <= p.number_to and r.number_to >= p.number_from))
+      returning chave, modelo, serie, number_from, number_to, asked_at, asked_by`.execute(tx)
+    const kept = taken.flatMap(({ chave, ...range }) => (chave === null ? remainders(range, ranges) : []))
+    const asked = askedBy === null ? [] : missing.map((one) => ({ ...one, asked_by: askedBy }))
+    const rows = [...kept, ...asked].map((row) => ({
+      ...{ empresa_id: empresaId, month: month.first, id: uuidv7() },
+      ...row,
     }))
-    await tx.insertInto('falta_pedido').values(rows).execute()
+    if (rows.length > 0) await tx.insertInto('falta_pedido').values(rows).execute()
   })
+
+/** The parts of an earlier mark that no new range names. */
+function remainders<Row extends AskedRange>(row: Row, ranges: readonly AskedRange[]): Row[] {
+  const own = ranges.filter(({ modelo, serie }) => modelo === row.modelo && serie === row.serie)
+  const parts = own.reduce<Range[]>(
+    (left, { number_from, number_to }) => left.flatMap((part) => without(part, [number_from, number_to])),
+    [[row.number_from, row.number_to]],
+  )
+  return parts.map(([number_from, number_to]) => ({ ...row, number_from, number_to }))
+}
+
+const without = ([from, to]: Range, [first, last]: Range): Range[] => {
+  const sides: Range[] = [
+    [from, Math.min(to, first - 1)],
+    [Math.max(from, last + 1), to],
+  ]
+  // apart: the second side is the whole part again
+  if (last < from || first > to) return [[from, to]]
+  return sides.filter(([start, end]) => start <= end)
+}

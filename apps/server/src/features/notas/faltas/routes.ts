@@ -30,8 +30,8 @@ const ask = {
   tags,
   summary: 'Anotar que se pediu o que falta, ou desfazer',
   description:
-    'Fica anotado quando e quem pediu. Um novo pedido da mesma nota, ou de números da mesma faixa, substitui o anterior; `fl_pedido` N o tira. ' +
-    'A empresa é a do documento que falta.',
+    'Fica anotado quando e quem pediu. Um novo pedido da mesma nota, ou dos mesmos números, substitui o anterior; `fl_pedido` N o tira. ' +
+    'O resto de uma faixa já pedida fica como estava. A empresa é a do documento que falta.',
   body: PedidoBody,
   response: { 200: PedidoReply },
   repeat: repeated('same', 'A data passa a ser a do último pedido.'),

@@ -230,3 +230,28 @@ test('the audit loads older entries on demand and filters by area', async () => 
   expect(server.callsTo('GET /auditoria').map(({ query }) => query.get('cursor'))).toEqual([null, 'p2'])
   expect(screen.queryByRole('button', { name: 'Mais antigos' })).toBeNull()
 })
+
+test.each([
+  [
+    [{ nome: 'Carlos Avelar', email: 'carlos@exemplo.com.br' }],
+    'Só o titular cuida de usuários: Carlos Avelar (carlos@exemplo.com.br).',
+  ],
+  [
+    [
+      { nome: 'Carlos Avelar', email: 'carlos@exemplo.com.br' },
+      { nome: 'Bia', email: '' },
+    ],
+    'Só os titulares cuidam de usuários: Carlos Avelar (carlos@exemplo.com.br), Bia.',
+  ],
+  [[], 'Só o titular cuida de usuários.'],
+])('another user is told whom to ask', async (titulares, words) => {
+  const empresa = { ...EMPRESA, papel: 'contador' as const }
+  server.use({
+    'GET /empresas': () => ({ data: [empresa] }),
+    'GET /usuarios/titulares': () => ({ data: titulares }),
+  })
+  await signInAs({ empresas: [empresa] })
+  await renderPage('/cadastros/usuarios')
+  await screen.findByText(words)
+  expect(server.callsTo('GET /usuarios')).toHaveLength(0)
+})

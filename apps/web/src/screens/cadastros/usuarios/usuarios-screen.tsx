@@ -1,6 +1,9 @@
+import type { TitularesReply } from '@portal/contract/usuarios.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
+import { titularesOptions } from '../../../api/usuarios.ts'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -61,9 +64,7 @@ function Own({ papel }: { papel: string | undefined }) {
       </Message>
     )
   }
-  if (papel !== 'titular') {
-    return <Message icon={Lock} title="Você não tem acesso a Usuários nesta empresa." detail="Peça ao titular." />
-  }
+  if (papel !== 'titular') return <ForTitular cnpj={empresa.cpfcnpj} />
   const cnpj = empresa.cpfcnpj
   const tabs = [
     { value: 'pessoas' as const, label: 'Pessoas', content: <PessoasPart key={cnpj} cnpj={cnpj} /> },
@@ -74,4 +75,17 @@ function Own({ papel }: { papel: string | undefined }) {
   ]
   const go = (next: UsuariosPart) => void navigate({ search: next === 'pessoas' ? {} : { aba: next }, replace: true })
   return <Tabs label="Partes de Usuários" value={aba} onChange={go} tabs={tabs} />
+}
+
+/** For the other users of a company: whom to ask. */
+function ForTitular({ cnpj }: { cnpj: string }) {
+  const { data } = useQuery(titularesOptions(cnpj))
+  return <Message icon={Lock} title={titularesText(data?.data ?? [])} />
+}
+
+/** `Só o titular cuida de usuários: Carlos Avelar (carlos@exemplo.com.br).` */
+function titularesText(titulares: TitularesReply['data']): string {
+  const names = titulares.map(({ nome, email }) => (email ? `${nome} (${email})` : nome)).join(', ')
+  const only = titulares.length > 1 ? 'Só os titulares cuidam de usuários' : 'Só o titular cuida de usuários'
+  return names ? `${only}: ${names}.` : `${only}.`
 }

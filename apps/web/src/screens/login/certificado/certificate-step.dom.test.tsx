@@ -90,6 +90,17 @@ test('a missing signer has a link to it, and an A1 file is the other way in', as
   expect(onFile).toHaveBeenCalledTimes(1)
 })
 
+test('while the list loads, the A1 file is already the offer', async () => {
+  const { user, onFile } = await openStep(() => new Promise(() => {}))
+  const file = await screen.findByRole<HTMLButtonElement>('button', { name: 'Usar arquivo A1 (.pfx ou .p12)' })
+  const waiting = screen.getByRole<HTMLButtonElement>('button', { name: 'Por favor, aguarde...' })
+  expect([waiting.disabled, file.disabled]).toEqual([true, false])
+  const primary = (button: HTMLElement) => /primary/.test(button.className)
+  expect([primary(waiting), primary(file)]).toEqual([false, true])
+  await user.click(file)
+  expect(onFile).toHaveBeenCalledTimes(1)
+})
+
 test('a list that fails shows why', async () => {
   await openStep(() => Promise.reject(new SignerError('O token não respondeu.')))
   await screen.findByText('O token não respondeu.')

@@ -58,7 +58,7 @@ function Actions(props: Props & { offered: boolean; loading: boolean }) {
   return (
     <div className={styles.actions}>
       {(offered || loading || busy) && (
-        <Button type="submit" look="primary" size="large" disabled={busy || loading}>
+        <Button type="submit" look={loading ? 'plain' : 'primary'} size="large" disabled={busy || loading}>
           {busy || loading ? BUSY_TEXT : 'Logar'}
         </Button>
       )}
@@ -81,7 +81,8 @@ function Actions(props: Props & { offered: boolean; loading: boolean }) {
       {onFile && (
         <>
           <div className={styles.or}>OU</div>
-          <Button look={offered || loading ? 'plain' : 'primary'} size="large" disabled={busy} onClick={onFile}>
+          {/* while the list loads, which takes seconds without a signer, the file is what can be used now */}
+          <Button look={offered ? 'plain' : 'primary'} size="large" disabled={busy} onClick={onFile}>
             <FileKey size={16} aria-hidden="true" />
             Usar arquivo A1 (.pfx ou .p12)
           </Button>

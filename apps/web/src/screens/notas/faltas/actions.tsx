@@ -1,9 +1,9 @@
 import type { Falta } from '@portal/contract/faltas.ts'
-import { Copy, ListOrdered, Mail, Undo2 } from 'lucide-react'
+import { Copy, ListOrdered, Mail, MessageCircle, Undo2 } from 'lucide-react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import styles from './faltas.module.css'
-import { mailAddress } from './request-text.ts'
+import { mailAddress, whatsappAddress } from './request-text.ts'
 
 interface Props {
   rows: readonly Falta[]
@@ -38,6 +38,10 @@ export function Actions({ rows, chosen, picked, onAsk, onNumbers, onForget, mail
         <a className={buttonClass()} href={mailAddress(mail.text, mail.mes)} onClick={onAsk}>
           <Mail size={16} aria-hidden="true" />
           Enviar por e-mail
+        </a>
+        <a className={buttonClass()} href={whatsappAddress(mail.text)} target="_blank" rel="noreferrer" onClick={onAsk}>
+          <MessageCircle size={16} aria-hidden="true" />
+          Enviar por WhatsApp
         </a>
         <Button onClick={onNumbers}>
           <ListOrdered size={16} aria-hidden="true" />

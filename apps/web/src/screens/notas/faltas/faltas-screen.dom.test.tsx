@@ -72,6 +72,20 @@ test('marked rows alone are asked for, and a note can be taken back', async () =
   expect(bodies()[0]).toMatchObject({ fl_pedido: 'N', faltas: [{ ds_chave: KEY }] })
 })
 
+test('the request goes to WhatsApp too, and is noted like a copied one', async () => {
+  rows = [GAP]
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Enviar por WhatsApp' })
+  expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer'])
+  expect(new URL(link.href).searchParams.get('text')).toContain('- 1.463 a 1.465')
+  // jsdom opens no tab
+  link.addEventListener('click', (event) => event.preventDefault())
+  await user.click(link)
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  expect(bodies()[0]).toMatchObject({ fl_pedido: 'S' })
+})
+
 test('a failed mark is said; the copied text stays', async () => {
   server.use({ 'POST /faltas/pedido': () => problem(403, 'Seu papel nesta empresa não permite esta ação.') })
   const { user } = await renderPage('/notas/faltas?mes=2026-09')

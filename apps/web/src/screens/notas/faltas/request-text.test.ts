@@ -1,6 +1,6 @@
 import type { Falta } from '@portal/contract/faltas.ts'
 import { expect, test } from 'vitest'
-import { mailAddress, requestText } from './request-text.ts'
+import { mailAddress, requestText, whatsappAddress } from './request-text.ts'
 
 const GAP: Falta = {
   ...{ ds_falta: 'lacuna', cpfcnpj: '11222333000181', nome: 'Moinho & Filhos', tipo: 'nfe', modelo: 55, nr_serie: 1 },
@@ -44,14 +44,16 @@ test('each establishment has its own lines', () => {
   expect(text).toContain('\n\nMoinho filial (11.222.333/0002-62)\n')
 })
 
-test('a short request goes into the mail, a long one is pasted', () => {
+test('a short request goes into the mail and the WhatsApp message, a long one is pasted', () => {
   const text = requestText([GAP], '2026-09')
   const mail = new URL(mailAddress(text, '2026-09'))
   expect(mail.searchParams.get('subject')).toBe('Documentos que faltam em setembro de 2026')
   expect(mail.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(text)
+  expect(new URL(whatsappAddress(text)).searchParams.get('text')).toBe(text)
   const long = requestText(
     Array.from({ length: 300 }, () => GAP),
     '2026-09',
   )
   expect(new URL(mailAddress(long, '2026-09')).searchParams.get('body')).toBe('Cole aqui o pedido: ele está copiado.')
+  expect(new URL(whatsappAddress(long)).searchParams.get('text')).toBe('Cole aqui o pedido: ele está copiado.')
 })

@@ -65,11 +65,17 @@ function noteText({ tipo, nr_de, nr_serie, nm_participante, dt_emissao, vl_docfi
 
 const keyText = ({ ds_chave }: Falta): string => `chave ${groupChave(ds_chave ?? '')}`
 
-/** Longest text that mail programs take from a link. */
+/** Longest text that mail programs and WhatsApp take from a link. */
 const MOST_LINKED = 1500
+
+const linkedText = (text: string): string =>
+  text.length > MOST_LINKED ? 'Cole aqui o pedido: ele está copiado.' : text
+
+/** Address that opens WhatsApp with the text; a long one has to be pasted. The recipient is left to the user. */
+export const whatsappAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(linkedText(text))}`
 
 /** Address that opens the mail program; a long text has to be pasted. The recipient is left to the user. */
 export const mailAddress = (text: string, mes: string): string =>
   `mailto:?subject=${encodeURIComponent(`Documentos que faltam em ${monthText(mes)}`)}&body=${encodeURIComponent(
-    text.length > MOST_LINKED ? 'Cole aqui o pedido: ele está copiado.' : text.replaceAll('\n', '\r\n'),
+    linkedText(text).replaceAll('\n', '\r\n'),
   )}`
