@@ -26,7 +26,7 @@ export function figureWords({ tipo, quantidade, canceladas, denegadas, resumos }
   ].join(', ')
 }
 
-export const countWords = (count: number, tipo: Tipo): string => formatCount(count, ...NOUNS[tipo])
+const countWords = (count: number, tipo: Tipo): string => formatCount(count, ...NOUNS[tipo])
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })

@@ -9,7 +9,7 @@ import styles from '../base/sped.module.css'
 const HEAD_BYTES = 1024
 
 /** CNPJ or CPF of record 0000 of an EFD; null when the file begins with something else. */
-export async function readEfdOwner(file: Blob): Promise<string | null> {
+async function readEfdOwner(file: Blob): Promise<string | null> {
   const [head = ''] = (await textOf(file.slice(0, HEAD_BYTES))).split(/\r?\n/)
   const cells = head.replace(/^\uFEFF/, '').split('|')
   // |0000|COD_VER|COD_FIN|DT_INI|DT_FIN|NOME|CNPJ|CPF|
