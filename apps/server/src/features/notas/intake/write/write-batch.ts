@@ -169,14 +169,14 @@ async function writeItems(tx: Tx, notas: readonly WorkNota[]): Promise<void> {
     await sql`with added as (${insert} returning empresa_id, ncm, name, gtin),
       seen as (insert into item_seen (empresa_id, ncm, name, gtin, busca)
         select empresa_id, ncm, name, gtin, fold_text(name) from (${SEEN}) items order by 1, 2, 3, 4
-        on conflict do nothing returning empresa_id, busca)
-      insert into search_word (empresa_id, word)
-      select distinct empresa_id, word from (select empresa_id, regexp_split_to_table(busca, '[^[:alpha:]]+') as word from seen) words
-      where length(word) >= 4 order by 1, 2 on conflict do nothing`.execute(tx)
+        on conflict do nothing returning empresa_id, busca) ${WORDS}`.execute(tx)
 }
 const SEEN = sql`select distinct empresa_id, ncm, left(name, 120) as name,
     case when gtin ~ '^[0-9]{8,14}$' then gtin else '' end as gtin
   from added where ncm ~ '^[0-9]{8}$' and name <> ''`
+const WORDS = sql`insert into search_word (empresa_id, word) select distinct empresa_id, word
+  from (select empresa_id, regexp_split_to_table(busca, '[^[:alpha:]]+') as word from seen) words where length(word) >= 4
+  order by 1, 2 on conflict do nothing`
 /** Without it Citus would copy the rows to the shards, and COPY is refused under row-level security. */
 const RETURNING = sql`returning n_item`
 const CLOSE = Buffer.from('}')
@@ -195,16 +195,13 @@ async function writeInutilizacoes(tx: Tx, { newInutilizacoes }: BatchState): Pro
 }
 
 type Pair = { empresaId: number; chave: string }
-interface ChangedRow {
-  empresa_id: number
-  chave: string
-}
+type ChangedRow = { empresa_id: number; chave: string }
 const pairsOf = ({ rows }: { rows: ChangedRow[] }): Pair[] =>
   rows.map(({ empresa_id, chave }) => ({ empresaId: empresa_id, chave }))
 const empresasOf = (owned: Iterable<{ empresaId: number }>) => [...owned].map(({ empresaId }) => empresaId)
 const idsOf = (owned: Iterable<{ empresaId: number; id: string }>) => {
   const all = [...owned]
-  return sql`unnest(${all.map(({ empresaId }) => empresaId)}::bigint[], ${all.map(({ id }) => id)}::uuid[])`
+  return sql`unnest(${empresasOf(all)}::bigint[], ${all.map(({ id }) => id)}::uuid[])`
 }
 
 /** Writes the information of summaries about notes whose copy stays. Returns the notes to refresh. */
@@ -246,7 +243,6 @@ async function confirmEventos(tx: Tx, eventos: ReadonlySet<WorkEvento>): Promise
 /** Recomputes the listed state of notes from their events. */
 export async function refreshNotas(tx: Tx, pairs: readonly { empresaId: number; chave: string }[]): Promise<void> {
   if (pairs.length === 0) return
-  await sql`select refresh_notas(${pairs.map(({ empresaId }) => empresaId)}::bigint[], ${pairs.map(({ chave }) => chave)}::text[])`.execute(
-    tx,
-  )
+  const chaves = pairs.map(({ chave }) => chave)
+  await sql`select refresh_notas(${empresasOf(pairs)}::bigint[], ${chaves}::text[])`.execute(tx)
 }
