@@ -1,6 +1,6 @@
 import { nearWords } from './distance.ts'
-import { addText, firstFrom, isKnownIn, type Postings, ROOT, termsLike } from './postings.ts'
-import { applySynonyms, type ReadSynonyms } from './query.ts'
+import { addText, firstFrom, isKnownIn, isUnder, type Postings, ROOT, termsLike } from './postings.ts'
+import { applySynonyms, commonGoodOf, completedGoods, type KnownWords, type ReadSynonyms } from './query.ts'
 import { readingsOf } from './readings.ts'
 import { SHORT_WORDS } from './short-words.ts'
 import { queryTerms } from './words.ts'
@@ -38,6 +38,15 @@ const BETWEEN_WEIGHT = 0.95
 const EXTRA_WEIGHT = 0.8
 /** Score of a leaf that a synonym names by code; higher than any score by words. */
 const NAMED_SCORE = 12
+/**
+ * Score of the first code of a common good that covers the query, and its decrease from code to code. Above
+ * NAMED_SCORE and the sum of the words, so that the everyday good is first.
+ */
+const COMMON_SCORE = 40
+const COMMON_STEP = 0.1
+/** Share of COMMON_SCORE for a good whose name is not typed to its end, and its decrease from good to good. */
+const COMPLETED_SHARE = 0.6
+const COMPLETED_STEP = 0.04
 /** Maximum consecutive hits of one heading on the first page. */
 const PER_HEADING = 4
 
@@ -62,20 +71,23 @@ const weightOf = (code: string): number =>
 
 function search(postings: Postings, query: string, { synonyms, typing = false, limit }: NcmSearchOptions): NcmHit[] {
   const scores = new Float64Array(postings.leaves.length)
-  const reader = { synonyms, typing, isKnown: (term: string) => isKnownIn(postings, term) }
-  const prefixScores = new Map<string, number>()
-  const worthOf = termWorth(postings)
+  const reader = {
+    synonyms,
+    typing,
+    isKnown: (term: string) => isKnownIn(postings, term),
+    isUnder: (term: string, prefix: string) => isUnder(postings, term, prefix),
+  }
+  const named: PrefixScores = new Map()
+  const common: PrefixScores = new Map()
+  const worthOf = termWorth(postings, synonyms.words)
   for (const { terms: reading, trust } of readingsOf(queryTerms(query), reader)) {
     const { readings, prefixes } = applySynonyms(reading, synonyms)
     for (const terms of readings) scoreTerms({ terms, typing, trust, worthOf }, scores)
-    prefixes.forEach(({ prefix, share }, index) => {
-      prefixScores.set(
-        prefix,
-        Math.max(prefixScores.get(prefix) ?? 0, NAMED_SCORE * share * trust * (1 - index * 0.02)),
-      )
-    })
+    for (const [index, { prefix, share }] of prefixes.entries())
+      keepBest(named, prefix, NAMED_SCORE * share * trust * (1 - index * 0.02))
+    scoreGoods({ terms: reading, trust, reader }, common)
   }
-  for (const [prefix, worth] of prefixScores)
+  for (const [prefix, worth] of [...named, ...common])
     eachLeaf(postings, prefix, (leaf) => {
       scores[leaf] = (scores[leaf] ?? 0) + worth
     })
@@ -86,6 +98,31 @@ function search(postings: Postings, query: string, { synonyms, typing = false, l
   return spreadHeadings(hits).slice(0, limit)
 }
 
+/** Prefix of NCM → score of every leaf under it. */
+type PrefixScores = Map<string, number>
+
+const keepBest = (scores: PrefixScores, prefix: string, score: number) =>
+  scores.set(prefix, Math.max(scores.get(prefix) ?? 0, score))
+
+interface ReadGoodsOf {
+  terms: readonly string[]
+  trust: number
+  reader: KnownWords & { synonyms: ReadSynonyms; typing: boolean }
+}
+
+/** Scores the common good that the reading names and, while typing, those that it may become. */
+function scoreGoods({ terms, trust, reader }: ReadGoodsOf, scores: PrefixScores): void {
+  const { synonyms, typing } = reader
+  const addGood = (prefixes: readonly string[], score: number) => {
+    for (const [index, prefix] of prefixes.entries()) keepBest(scores, prefix, score * (1 - index * COMMON_STEP))
+  }
+  const good = commonGoodOf(terms, synonyms.goods, reader)
+  if (good) addGood(good.prefixes, COMMON_SCORE * good.share ** 3 * trust)
+  if (!typing || trust < 1) return
+  for (const [index, prefixes] of completedGoods(terms, synonyms.goods).entries())
+    addGood(prefixes, COMMON_SCORE * COMPLETED_SHARE * Math.max(0, 1 - index * COMPLETED_STEP))
+}
+
 function eachLeaf({ leaves }: Postings, prefix: string, visit: (leaf: number) => void): void {
   for (let index = firstFrom(leaves, prefix); index < leaves.length && leaves[index]?.startsWith(prefix); index++)
     visit(index)
@@ -93,8 +130,11 @@ function eachLeaf({ leaves }: Postings, prefix: string, visit: (leaf: number) =>
 
 type WorthOf = (term: string, typing: boolean) => ReadonlyMap<number, number>
 
-/** Score of a word per leaf, higher for rare words; cached for all readings of a query. */
-function termWorth(postings: Postings): WorthOf {
+/**
+ * Score of a word per leaf, higher for rare words; cached for all readings of a query. Words of the synonyms
+ * are correct even if no text of the nomenclature has them.
+ */
+function termWorth(postings: Postings, correct: ReadonlySet<string>): WorthOf {
   const total = postings.leaves.length
   const cache = new Map<string, ReadonlyMap<number, number>>()
   return (term, typing) => {
@@ -102,7 +142,7 @@ function termWorth(postings: Postings): WorthOf {
     const cached = cache.get(key)
     if (cached) return cached
     const best = new Map<number, number>()
-    for (const { leaves, quality } of termsLike(postings, term, typing)) {
+    for (const { leaves, quality } of termsLike(postings, term, { typing, isCorrect: correct.has(term) })) {
       const rarity = Math.log(1 + total / (1 + leaves.size))
       for (const [leaf, weight] of leaves) {
         const worth = weight * quality * rarity
@@ -166,7 +206,7 @@ function nearest(postings: Postings, query: string, { words }: ReadSynonyms): st
     isPrefixOfWord(term, words, postings) ||
     words.has(term) ||
     SHORT_WORDS.has(term) ||
-    termsLike(postings, term, false).some(isRootMatch)
+    termsLike(postings, term, { typing: false }).some(isRootMatch)
   const right = terms.map((term) => (isWord(term) ? term : (nearestWord(term, words, postings) ?? term)))
   return right.some((term, index) => term !== terms[index]) ? right.join(' ') : null
 }

@@ -89,6 +89,22 @@ function likeIn({ terms, sorted }: Postings, term: string) {
 /** True when the index has the word or its form of the other gender. */
 export const isKnownIn = ({ terms, stems }: Postings, term: string): boolean => terms.has(term) || stems.has(stem(term))
 
+/** True when a text about a code under the prefix has the word or its form of the other gender. */
+export function isUnder({ terms, stems, leaves }: Postings, term: string, prefix: string): boolean {
+  const [from, to] = leavesUnder(leaves, prefix)
+  return [...(stems.get(stem(term)) ?? [])].some((word) => {
+    const weights = terms.get(word)
+    for (let leaf = from; leaf < to; leaf++) if (weights?.has(leaf)) return true
+    return false
+  })
+}
+
+/** `typing`: the word may be incomplete. `isCorrect`: never replaced by similar words. */
+interface TermOptions {
+  typing: boolean
+  isCorrect?: boolean
+}
+
 /**
  * Index words that match a query word: itself, its form of the other gender and, while typing, its
  * completions.
@@ -96,7 +112,7 @@ export const isKnownIn = ({ terms, stems }: Postings, term: string): boolean => 
 export function termsLike(
   postings: Postings,
   term: string,
-  typing: boolean,
+  { typing, isCorrect = false }: TermOptions,
 ): { leaves: ReadonlyMap<number, number>; quality: number }[] {
   const { terms, stems, sorted } = postings
   const exact = terms.get(term)
@@ -106,12 +122,12 @@ export function termsLike(
     if (leaves) matches.push({ leaves, quality: 0.75 })
   }
   if (matches.length === 0) matches.push(...rootsIn(postings, term))
-  if (matches.length === 0 && !typing) matches.push(...likeIn(postings, term))
+  if (matches.length === 0 && !typing && !isCorrect) matches.push(...likeIn(postings, term))
   if (!typing || term.length < 2) return matches
   const begin = firstFrom(sorted, term)
   for (const word of sorted.slice(begin, begin + MAX_PREFIX_WORDS)) {
     const leaves = word.startsWith(term) && word !== term ? terms.get(word) : undefined
     if (leaves) matches.push({ leaves, quality: 0.6 })
   }
-  return matches.length > 0 ? matches : likeIn(postings, term)
+  return matches.length > 0 || isCorrect ? matches : likeIn(postings, term)
 }

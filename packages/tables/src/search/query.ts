@@ -1,3 +1,4 @@
+import { COMMON_GOODS, type CommonGoods } from './common-goods.ts'
 import type { Synonyms } from './synonyms.ts'
 import { queryTerms } from './words.ts'
 
@@ -13,6 +14,13 @@ export interface ReadSynonyms {
   /** All words of the synonyms; `sorted` holds them by length */
   words: ReadonlySet<string>
   sorted: readonly string[]
+  goods: ReadGoods
+}
+
+/** Common goods indexed by the terms of their names. */
+interface ReadGoods {
+  byTerms: CommonGoods
+  longest: number
 }
 
 interface Meaning {
@@ -26,8 +34,8 @@ export interface NamedPrefix {
   share: number
 }
 
-/** Indexes a table of synonyms. */
-export function readSynonyms(synonyms: Synonyms): ReadSynonyms {
+/** Indexes a table of synonyms and the list of common goods. */
+export function readSynonyms(synonyms: Synonyms, commonGoods: CommonGoods = COMMON_GOODS): ReadSynonyms {
   const byTerms = new Map<string, Meaning>()
   let longest = 1
   for (const [words, meaning] of synonyms) {
@@ -38,9 +46,61 @@ export function readSynonyms(synonyms: Synonyms): ReadSynonyms {
     const text = meaning.replace(/\b\d{2,8}\b/g, ' ')
     byTerms.set(key.join(' '), { terms: queryTerms(text), prefixes })
   }
-  const words = new Set([...byTerms.keys()].flatMap((key) => key.split(' ')))
+  const goods = readGoods(commonGoods)
+  const words = new Set([...byTerms.keys(), ...goods.byTerms.keys()].flatMap((key) => key.split(' ')))
   const sorted = [...words].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  return { byTerms, byHead: headsOf(byTerms), longest, words, sorted }
+  return { byTerms, byHead: headsOf(byTerms), longest, words, sorted, goods }
+}
+
+function readGoods(commonGoods: CommonGoods): ReadGoods {
+  const byTerms = new Map([...commonGoods].map(([name, prefixes]) => [queryTerms(name).join(' '), prefixes] as const))
+  const longest = Math.max(1, ...[...byTerms.keys()].map((key) => key.split(' ').length))
+  return { byTerms, longest }
+}
+
+/** The words that the nomenclature's texts have, anywhere and about the codes under a prefix. */
+export interface KnownWords {
+  isKnown: (term: string) => boolean
+  isUnder: (term: string, prefix: string) => boolean
+}
+
+/** Weight of a word that tells the codes of the good's own heading apart: `parboilizado` among those of rice. */
+const TELLING = 3
+
+/**
+ * The prefixes of the common good that a reading begins with, after words that no text has (brands).
+ * `share`: part of the known words that the good's name covers.
+ */
+export function commonGoodOf(
+  terms: readonly string[],
+  { byTerms, longest }: ReadGoods,
+  { isKnown, isUnder }: KnownWords,
+): { prefixes: readonly string[]; share: number } | null {
+  for (let start = 0; start < terms.length; start++) {
+    for (let length = Math.min(longest, terms.length - start); length > 0; length--) {
+      const prefixes = byTerms.get(terms.slice(start, start + length).join(' '))
+      if (!prefixes) continue
+      const heading = (prefixes[0] ?? '').slice(0, 4)
+      const others = terms
+        .slice(start + length)
+        .map((term) => (isUnder(term, heading) ? TELLING : isKnown(term) ? 1 : 0))
+      return { prefixes, share: length / others.reduce<number>((sum, weight) => sum + weight, length) }
+    }
+    if (isKnown(terms[start] ?? '')) return null
+  }
+  return null
+}
+
+const MIN_COMPLETED = 3
+
+/** The prefixes of the common goods whose names begin with an incomplete reading, shortest name first. */
+export function completedGoods(terms: readonly string[], { byTerms }: ReadGoods): (readonly string[])[] {
+  const typed = terms.join(' ')
+  if (typed.length < MIN_COMPLETED) return []
+  return [...byTerms]
+    .filter(([name]) => name.length > typed.length && name.startsWith(typed))
+    .sort(([a], [b]) => a.length - b.length || (a < b ? -1 : 1))
+    .map(([, prefixes]) => prefixes)
 }
 
 function headsOf(byTerms: ReadonlyMap<string, Meaning>): Map<string, string[]> {

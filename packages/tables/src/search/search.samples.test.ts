@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(OFFICIAL))('over the official nomenclature', () => {
     const index = createNcmIndex(nodes())
     const missedQueries = (synonyms: ReadonlyMap<string, string>) =>
       queries.filter(([query, expected]) => {
-        const hits = index.search(query, { synonyms: readSynonyms(synonyms), limit: 10 })
+        const hits = index.search(query, { synonyms: readSynonyms(synonyms, new Map()), limit: 10 })
         return !hits.some(({ code }) => expected.some((prefix) => code.startsWith(prefix)))
       })
     expect(queries.length - missedQueries(new Map()).length).toBeGreaterThanOrEqual(38)

@@ -37,7 +37,7 @@ const NODES = [
   { code: '8512', name: 'Aparelhos de iluminação' },
   { code: '85122011', name: 'Faróis' },
 ]
-const noSynonyms = readSynonyms(new Map())
+const noSynonyms = readSynonyms(new Map(), new Map())
 
 test('finds by word, by the text of an ancestor and, while typing, by a prefix of the last word', () => {
   const index = createNcmIndex(NODES)

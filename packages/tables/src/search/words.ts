@@ -11,11 +11,15 @@ const STOP = new Set(
 const EXCLUSIONS =
   /\b(?:exceto|excetuad[oa]s?|com exclusao|exclui?d[oa]s?|excluindo|nao (?:especificad|compreendid)[oa]s?)\b[^.;)]*/g
 
+/** A heading that only negates its neighbour: «Não parboilizado». */
+const NEGATION = /^[\s-]*nao [a-z]+[\s.:]*$/
+
 /**
  * Search terms of a description, in order, singular.
- * Shape   folded, without exclusions
+ * Shape   folded, without exclusions and negations
  */
-export const descriptionTerms = (text: string): string[] => searchTerms(foldText(text).replace(EXCLUSIONS, ' '))
+export const descriptionTerms = (text: string): string[] =>
+  searchTerms(foldText(text).replace(EXCLUSIONS, ' ').replace(NEGATION, ' '))
 
 /** Search terms of a query, in order, singular. */
 export const queryTerms = (text: string): string[] => {
