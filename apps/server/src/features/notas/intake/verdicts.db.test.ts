@@ -188,7 +188,7 @@ test('the words of the other party and of the items are kept for the correction 
   const { rows } = await server.owner.query<{ word: string }>('select word from search_word')
   const kept = new Set(rows.map(({ word }) => word))
   const party = foldText(nota.facts.destinatario?.name ?? '')
-  const names = [party, ...nota.facts.items.map(({ xProd }) => foldText(xProd))]
+  const names = [party, ...nota.facts.items.map(({ xProd }) => foldText(xProd ?? ''))]
   const words = names.flatMap((name) => name.split(/[^\p{L}]+/u)).filter((word) => word.length >= 4)
   expect(words.length).toBeGreaterThan(2)
   expect(words.filter((word) => !kept.has(word))).toEqual([])
