@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, Nullable, TaxIdText } from '../common.ts'
-import { Cest, FiscalDay, Ibpt, IbsCbs, Icms, Ipi, Percent, PisCofins } from './tributos.ts'
+import { Cest, FiscalDay, Ibpt, IbsCbs, Icms, Ipi, Percent, Periodo, PisCofins, Seletivo, Utrib } from './tributos.ts'
 
 /** Question about the taxes of a product, and the answer; every figure states its source. */
 
@@ -49,6 +49,7 @@ export const Fonte = Type.Object({
   dt_validade: Nullable(FiscalDay),
   nr_linhas: Type.Integer({ examples: [15156] }),
   ds_situacao: Type.Enum(FONTE_SITUACOES),
+  fl_emuso: Type.Enum(['S', 'N'], { description: 'N: outra fonte da mesma tabela está na frente desta' }),
 })
 export type Fonte = Static<typeof Fonte>
 
@@ -99,28 +100,34 @@ export const Tributacao = Type.Object({
   ds_ncm_situacao: Type.Enum(NCM_SITUACOES),
   sucessores: Type.Array(Type.Object({ cd_ncm: Ncm, nm_ncm: Type.String({ examples: ['Cervejas de malte'] }) })),
   ds_uf: Type.String({ examples: ['SP'] }),
-  cests: Type.Array(Cest),
-  cests_porta: Type.Array(Cest, { description: 'Segmento 28, só na venda porta a porta: casam por capítulo inteiro' }),
+  cests: Type.Array(Cest, {
+    description: 'Os do segmento 28 vêm por último: só na venda porta a porta, e casam por capítulo inteiro',
+  }),
   ds_pergunta_cest: Nullable(Type.String({ examples: ['Qual destas descrições é a do produto?'] })),
   icms: Icms,
-  ipi: Type.Optional(Type.Array(Ipi)),
-  piscofins: Type.Array(PisCofins),
+  ipi: Ipi,
+  piscofins: Type.Array(PisCofins, { description: 'De 2027 em diante, vazio' }),
+  ds_piscofins: Nullable(Type.String({ examples: ['PIS e Cofins acabam em 31/12/2026'] })),
+  is: Type.Array(Seletivo, { description: 'Imposto Seletivo; vazio: o NCM não está na lista da lei' }),
   ibscbs: Type.Array(IbsCbs),
   ds_pergunta_ibscbs: Nullable(Type.String({ examples: ['Qual condição o produto cumpre?'] })),
+  utrib: Nullable(Utrib),
+  periodos: Type.Array(Periodo, { description: 'O que muda até 2033' }),
   ibpt: Type.Optional(Ibpt),
   observado: Type.Array(Observado),
   alertas: Type.Array(TributacaoAlerta),
 })
 export type Tributacao = Static<typeof Tributacao>
 
-/** Rates of the year's test phase, and the day from which the group is mandatory for this company. */
+/** Rates of IBS and CBS in the year of the question, null where not set yet. */
 const Reforma = Type.Object({
   nr_ano: Type.Integer({ examples: [2026] }),
-  pr_cbs: Percent,
-  pr_ibsuf: Percent,
-  pr_ibsmun: Percent,
+  pr_cbs: Nullable(Percent),
+  pr_ibsuf: Nullable(Percent),
+  pr_ibsmun: Nullable(Percent),
   dt_obrigatorio: FiscalDay,
-  ds_fonte: Type.String({ examples: ['RICMS/SP, art. 52, I'] }),
+  ds_observacao: Nullable(Type.String({ examples: ['A alíquota da CBS ainda não foi fixada'] })),
+  ds_fonte: Type.String({ examples: ['LC 214/2025, arts. 343 a 348'] }),
   dt_referencia: FiscalDay,
 })
 

@@ -7,7 +7,7 @@ import type { Alerta, AlertaCodigo, Gravidade } from './produto.ts'
 export interface AlertaFacts {
   name: string
   gravidade: Gravidade
-  kind: 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | null
+  kind: 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'tipi' | null
   source: string
 }
 
@@ -35,7 +35,8 @@ export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
   INTER_ALIQ: facts('Alíquota interestadual', 'aviso', [null, 'Resoluções do Senado 22/1989 e 13/2012']),
   GTIN_DV: facts('GTIN com dígito errado', 'erro', [null, 'GS1, dígito verificador']),
   GTIN_PREFIXO: facts('GTIN sem prefixo válido', 'erro', [null, 'GS1, prefixos']),
-  PISCOFINS_MONOFASICO: facts('Monofásico tributado', 'aviso', [null, 'EFD-Contribuições, tabelas 4.3.10 e 4.3.11']),
+  IPI_TIPI: facts('IPI diverge da TIPI', 'aviso', ['tipi', 'TIPI']),
+  PISCOFINS_MONOFASICO: facts('Monofásico tributado', 'aviso', [null, 'EFD-Contribuições, tabelas 4.3.10 e 4.3.12']),
   PISCOFINS_LC224: facts('Zero antes da LC 224', 'aviso', [null, 'LC 224/2025']),
   CLASSTRIB_INEXISTENTE: facts('cClassTrib inexistente', 'erro', ['cclasstrib', CLASS_TRIB]),
   CLASSTRIB_CST: facts('cClassTrib fora do CST', 'erro', ['cclasstrib', CLASS_TRIB]),

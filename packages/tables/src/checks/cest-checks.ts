@@ -4,7 +4,7 @@ import { alerta } from './alerta.ts'
 import { isService, type MalhaContext } from './context.ts'
 import { isStSituation } from './icms-situation.ts'
 import type { Alerta, Produto } from './produto.ts'
-import { cestText, ncmText } from './written.ts'
+import { cestText, dayText, ncmText } from './written.ts'
 
 const campo = 'cd_cest'
 
@@ -44,7 +44,11 @@ function wrongCest({ cd_ncm, nm_prd }: Produto, cest: string, { lookup }: MalhaC
   const { cests } = cd_ncm === undefined ? { cests: [] } : lookup.cestsOf(cd_ncm)
   const sugestao = chooseCest(nm_prd, cests)?.code
   if (!row) {
-    const mensagem = `O CEST ${cestText(cest)} não existe no convênio.`
+    const until = lookup.revokedCest(cest)
+    const mensagem =
+      until === undefined
+        ? `O CEST ${cestText(cest)} não existe no convênio.`
+        : `O CEST ${cestText(cest)} foi revogado${until ? ` e valeu até ${dayText(until)}` : ''}.`
     return alerta('CEST_INEXISTENTE', { campo, mensagem, sugestao })
   }
   if (cd_ncm === undefined || row.ncms.length === 0 || row.ncms.some((prefix) => cd_ncm.startsWith(prefix))) return null

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { describe, expect, test } from 'vitest'
 import type { ReferenceData, TableSource } from '../lookup/model.ts'
+import { officialTable } from '../official/official.ts'
 import type { Entry, TableKind } from '../readers/model.ts'
 import { readTable } from '../readers/read-table.ts'
 import { openMalha } from './context.ts'
@@ -75,6 +76,9 @@ async function officialTables(): Promise<ReferenceData> {
     })),
     cfops: [],
     benefits: [],
+    revokedCests: [],
+    tipi: [],
+    pisCofins: await officialTable('pis_cofins_listas'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableSource } from '../lookup/model.ts'
+import { readPisCofinsLists } from '../official/readers.ts'
 import { type MalhaSettings, type Observado, openMalha, type TabelasDoCadastro } from './context.ts'
 import { checkList } from './malha.ts'
 import { ALERTA_CODIGOS, type AlertaCodigo, type Produto } from './produto.ts'
@@ -22,6 +23,20 @@ const classTrib = (code: string, annex: number | null = null, documents = ['NFe'
   reductionCbs: '0',
   documents,
 })
+const LISTS = [
+  'tabela codigo descricao ncm_prefixos ncm_excecoes ex cst pr_pis pr_cofins desde ate base condicional lc224 observacao',
+  '4.3.10 423-426 Cervejas 2203   02 1.86;2.32 8.54;10.68 2015-05-01  Lei_13.097 N  ',
+  '4.3.10 419-422 Refrigerantes 2202   02 1.86;2.32 8.54;10.68 2015-05-01  Lei_13.097 S  Leite_não_entra',
+  '4.3.10 202 Sabão 34011190  exceto_01 02 2.20 10.30 2013-03-08  Lei_10.147 N  ',
+  '4.3.10 302 Autopeças 4009   02 2.30 10.80 2011-01-01  Lei_10.485 S  Só_de_veículos',
+]
+  .map((line) =>
+    line
+      .replaceAll(' ', '\t')
+      .replaceAll('_', ' ')
+      .replace(/^tabela.*/, (head) => head.replaceAll(' ', '_')),
+  )
+  .join('\n')
 const DATA: TabelasDoCadastro = {
   version: '1',
   sources: ['ncm', 'cest', 'cclasstrib', 'cclasstrib-ncm', 'cfop'].map(source),
@@ -57,6 +72,14 @@ const DATA: TabelasDoCadastro = {
     ['1102', 'Compra'],
   ],
   benefits: [],
+  revokedCests: [['1704901', '2019-12-31']],
+  tipi: [
+    ['22030000', '', '3.9'],
+    ['40111000', '', '6.5'],
+    ['40111000', '01', '0'],
+    ['85395200', '', 'NT'],
+  ],
+  pisCofins: readPisCofinsLists(LISTS),
 }
 const SETTINGS: MalhaSettings = { day: '2026-11-21', uf: 'SP', simples: false }
 const observedRow = (about: Partial<Observado>): Observado => ({
@@ -169,6 +192,11 @@ const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
     fix: 'SEM GTIN',
     no: { produto: CLEAN },
   },
+  IPI_TIPI: {
+    yes: { produto: { ...CLEAN, ipi: { cd_cst_saida: '50', pr_ipi: 5 } } },
+    fix: '3.9',
+    no: { produto: { ...CLEAN, ipi: { cd_cst_saida: '50', pr_ipi: 3.9 } } },
+  },
   PISCOFINS_MONOFASICO: {
     yes: { produto: { ...CLEAN, pis: { cd_cst_saida: '01' } } },
     fix: '04',
@@ -260,9 +288,46 @@ test('without tables no alert is raised', () => {
     annexes: [],
     cfops: [],
     benefits: [],
+    revokedCests: [],
+    tipi: [],
+    pisCofins: [],
   }
   const odd = { ...CLEAN, cd_ncm: '12345678', cd_cest: '9999999', ibscbs: { cd_cst: '999', cd_classtrib: '999999' } }
   expect(checkList([odd], openMalha(nothing, SETTINGS))).toEqual([[]])
+})
+
+test('a revoked CEST has its last day', () => {
+  expect(alertas({ produto: { ...CLEAN, cd_cest: '1704901' } })).toMatchObject([
+    { codigo: 'CEST_INEXISTENTE', mensagem: 'O CEST 17.049.01 foi revogado e valeu até 31/12/2019.' },
+  ])
+})
+
+test('the IPI of an exception is that of the exception; NT is zero; without CST 50 zero is no statement', () => {
+  const ipi = (change: Partial<Produto>, pr_ipi: number, cd_cst_saida?: string) =>
+    alertas({ produto: { ...LAMP, ...change, ipi: { cd_cst_saida, pr_ipi } } }).filter(
+      ({ codigo }) => codigo === 'IPI_TIPI',
+    )
+  expect(ipi({ cd_ncm: '40111000', cd_ex: '001' }, 0, '50')).toEqual([])
+  expect(ipi({ cd_ncm: '40111000' }, 0, '50')).toMatchObject([
+    { sugestao: '6.5', mensagem: expect.stringContaining('do Ex 01') },
+  ])
+  expect(ipi({ cd_ncm: '40111000' }, 0)).toEqual([])
+  expect(ipi({ cd_ncm: '40111000', cd_ex: '09' }, 1)).toMatchObject([{ campo: 'cd_ex' }])
+  expect(ipi({}, 0, '50')).toEqual([])
+  expect(ipi({}, 5)[0]?.sugestao).toBeUndefined()
+  expect(ipi({ cd_ncm: '10063021' }, 5)).toEqual([])
+})
+
+test('a single-phase list that depends on the product is only a notice; parts are none; an exception is judged', () => {
+  const taxed = (change: Partial<Produto>, day = SETTINGS.day) =>
+    alertas({ produto: { ...LAMP, ...change }, settings: { day } })
+      .filter(({ codigo }) => codigo === 'PISCOFINS_MONOFASICO')
+      .map(({ gravidade, sugestao }) => [gravidade, sugestao])
+  expect(taxed({ cd_ncm: '22021000' })).toEqual([['info', undefined]])
+  expect(taxed({ cd_ncm: '40093100' })).toEqual([])
+  expect(taxed({ cd_ncm: '34011190' })).toEqual([['aviso', '04']])
+  expect(taxed({ cd_ncm: '34011190', cd_ex: '01' })).toEqual([])
+  expect(taxed({ cd_ncm: '34011190' }, '2027-01-01')).toEqual([])
 })
 
 test('a company of the Simples with a CST gets its CSOSN as suggestion', () => {

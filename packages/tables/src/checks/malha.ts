@@ -3,6 +3,7 @@ import type { MalhaContext } from './context.ts'
 import { checkGtin } from './gtin-checks.ts'
 import { checkClassTrib, checkTestRates } from './ibs-cbs-checks.ts'
 import { checkCfop, checkInterstate, checkOrigin, checkRegime, checkSt } from './icms-checks.ts'
+import { checkIpi } from './ipi-checks.ts'
 import { checkNcm, checkNcmOfNotes } from './ncm-checks.ts'
 import { checkLc224, checkMonofasico } from './pis-cofins-checks.ts'
 import type { Alerta, Produto } from './produto.ts'
@@ -18,6 +19,7 @@ const CHECKS: readonly ((produto: Produto, context: MalhaContext) => Alerta | nu
   checkCfop,
   checkInterstate,
   checkGtin,
+  checkIpi,
   checkMonofasico,
   checkLc224,
   checkClassTrib,

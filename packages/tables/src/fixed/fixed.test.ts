@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { reduced } from './ibs-cbs.ts'
 import { interstateFrom, interstateRate } from './icms-interestadual.ts'
 import { ICMS_UF } from './icms-uf.ts'
-import { MONOFASICOS } from './monofasico-list.ts'
 import { UNIT_ALIASES, UNITS, unitOf } from './units.ts'
 
 const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
@@ -33,13 +32,6 @@ test.skipIf(!hasTables)('rates agree with their source tables', () => {
   expect(between).toHaveLength(702)
   for (const [from, to, rate] of between)
     expect([from, to, interstateRate(from as Uf, to as Uf)]).toEqual([from, to, rate])
-})
-
-test.skipIf(!hasTables)('the single-phase groups agree with the table, except the one without a list', () => {
-  const rows = lines('pis_cofins_monofasico.tsv').filter(([table]) => table !== '302')
-  expect(MONOFASICOS.map(({ prefixes }) => prefixes.join(';'))).toEqual(rows.map(([, , prefixes]) => prefixes))
-  expect(MONOFASICOS.map(({ pis }) => pis.join(' ou '))).toEqual(rows.map(([, , , , pis]) => pis))
-  expect(MONOFASICOS.map(({ cofins }) => cofins.join(' ou '))).toEqual(rows.map(([, , , , , cofins]) => cofins))
 })
 
 test('a reduced rate is exact in decimals', () => {

@@ -12,3 +12,6 @@ export const LC_224 = { from: '2026-04-01', pis: '0.165', cofins: '0.76', law: '
 
 /** Date of the last check of these rates. */
 export const PIS_COFINS_DATE = '2026-11-21'
+
+/** Last day of PIS and Cofins, which the CBS replaces. */
+export const PIS_COFINS_END = { day: '2026-12-31', law: 'EC 132/2023; LC 214/2025' } as const

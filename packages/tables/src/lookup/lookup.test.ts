@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { officialTable } from '../official/official.ts'
 import { createLookup } from './lookup.ts'
 import type { ReferenceData, TableSource } from './model.ts'
 
@@ -71,7 +72,13 @@ const DATA: ReferenceData = {
     },
   ],
   cfops: [['5102', 'Venda de mercadoria adquirida de terceiros']],
-  benefits: [['SP099090', 'Decisão judicial']],
+  benefits: [
+    ['SP099090', 'Decisão judicial'],
+    ['SEM CBENEF', 'Sem benefício'],
+  ],
+  revokedCests: [['0111000', '2019-12-31']],
+  tipi: [['22030000', '', '3.9']],
+  pisCofins: [],
 }
 const lookup = createLookup(DATA)
 
@@ -102,17 +109,30 @@ test('a cClassTrib is found by the annex or by its own line, on days when both a
   expect(lookup.classTribsOf('22030000', '2026-11-21').map(({ classTrib }) => classTrib.code)).toEqual(['000001'])
 })
 
-test('the single-phase lists contain tyres and beer, but not rice or the excepted medicines', () => {
-  expect(lookup.monofasicos('40111000').map(({ group }) => group)).toEqual(['Pneus novos e câmaras de ar'])
-  expect(lookup.monofasicos('22030000')).toHaveLength(1)
-  expect(lookup.monofasicos('10063021')).toEqual([])
-  expect(lookup.monofasicos('30039056')).toEqual([])
+test('the PIS/Cofins lists contain tyres and beer, but not the excepted medicines, and end with PIS and Cofins', async () => {
+  const listed = createLookup({ ...DATA, pisCofins: await officialTable('pis_cofins_listas') })
+  const codesOf = (ncm: string, day = '2026-11-21') => listed.pisCofinsOf(ncm, day).map(({ code }) => code)
+  expect(codesOf('40111000')).toEqual(['304'])
+  expect(codesOf('22030000')).toEqual(['423-426', '918'])
+  expect(codesOf('10063021')).toEqual(['105'])
+  expect(codesOf('30039056')).toEqual([])
+  expect(codesOf('33061000')).toEqual(['129'])
+  expect(codesOf('33061000', '2013-03-07')).toEqual([])
+  expect(codesOf('22030000', '2026-12-31')).toHaveLength(2)
+  expect(codesOf('22030000', '2027-01-01')).toEqual([])
+})
+
+test('a line does not apply to the prefixes that its annex excepts', () => {
+  const line = { annex: 1, classTrib: null, item: null, condition: null, exception: null, from: null, to: null }
+  const excepted = createLookup({ ...DATA, annexes: [{ ...line, ncm: '0207', exceptions: ['02074300'] }] })
+  const classesOf = (ncm: string) => excepted.classTribsOf(ncm, '2026-11-21').map(({ classTrib }) => classTrib.code)
+  expect([classesOf('02071100'), classesOf('02074300')]).toEqual([['200003'], []])
 })
 
 test('gives the names of CFOPs and benefits, and whether the benefits of a state are loaded', () => {
   expect(lookup.cfop('5102')).toContain('Venda')
   expect(lookup.benefit('SP099090')).toBeDefined()
-  expect([lookup.hasBenefitsOf('SP'), lookup.hasBenefitsOf('RJ')]).toEqual([true, false])
+  expect(['SP', 'RJ', 'SE'].map(lookup.hasBenefitsOf)).toEqual([true, false, false])
 })
 
 test('goods named by an article are found without an annex, unless a loaded list contains the article', () => {

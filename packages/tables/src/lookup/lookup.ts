@@ -1,6 +1,7 @@
-import { MONOFASICO_EXCEPT, MONOFASICOS, type Monofasico } from '../fixed/monofasico-list.ts'
+import { PIS_COFINS_END } from '../fixed/pis-cofins.ts'
+import type { PisCofinsListRow } from '../official/model.ts'
 import { linesByArticle } from './goods-by-article.ts'
-import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource } from './model.ts'
+import type { AnnexCode, CestCode, ClassTribCode, NcmCode, ReferenceData, TableSource, TipiCode } from './model.ts'
 import { holds, prefixesOf } from './validity.ts'
 
 /**
@@ -43,14 +44,19 @@ export interface TaxLookup {
    * By the annexes and by the articles that name goods. The general rule, 000001, is always possible as well.
    */
   classTribsOf(ncm: string, day: string): readonly ClassTribOfNcm[]
-  monofasicos(ncm: string): readonly Monofasico[]
+  /** Lines of the PIS/Cofins lists whose codes contain the NCM; exceptions of the TIPI are not judged. */
+  pisCofinsOf(ncm: string, day: string): readonly PisCofinsListRow[]
+  /** Last day of a revoked CEST, null when not stated; undefined when the code was not revoked. */
+  revokedCest(code: string): string | null | undefined
+  /** Rates of an NCM in the TIPI: the code itself, then its exceptions. */
+  tipiOf(ncm: string): readonly TipiCode[]
   cfop(code: string): string | undefined
   benefit(code: string): string | undefined
   hasBenefitsOf(uf: string): boolean
 }
 
 /** Names of the tables of a lookup. */
-type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef'
+type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef' | 'tipi'
 
 /** Segment «venda de mercadorias pelo sistema porta a porta». */
 const DOOR_TO_DOOR = '28'
@@ -66,7 +72,11 @@ export function createLookup(data: ReferenceData): TaxLookup {
   const lines = groupBy([...data.annexes, ...linesByArticle(data.annexes, classTribs)], ({ ncm }) => [ncm])
   const cfops = new Map(data.cfops)
   const benefits = new Map(data.benefits)
-  const benefitUfs = new Set(data.benefits.map(([code]) => code.slice(0, 2)))
+  // `SEM CBENEF` is no code of a state
+  const benefitUfs = new Set(data.benefits.flatMap(([code]) => /^([A-Z]{2})\d/.exec(code)?.[1] ?? []))
+  const revoked = new Map(data.revokedCests)
+  const tipi = groupBy(data.tipi, ([code]) => [code])
+  const lists = groupBy(data.pisCofins, ({ prefixes }) => prefixes)
   const has = (kind: TableKindName) => (sources.get(kind)?.rows ?? 0) > 0
 
   const ncm = (code: string, day: string): NcmState =>
@@ -79,7 +89,7 @@ export function createLookup(data: ReferenceData): TaxLookup {
   const classTribsOf = (code: string, day: string): ClassTribOfNcm[] =>
     prefixesOf(code)
       .flatMap((prefix) => lines.get(prefix) ?? [])
-      .filter((line) => holds(line, day))
+      .filter((line) => holds(line, day) && !line.exceptions?.some((prefix) => code.startsWith(prefix)))
       .flatMap((line) => classTribsOfLine(line, { classTribs, byAnnex }).map((classTrib) => ({ classTrib, line })))
       .filter(({ classTrib }) => holds(classTrib, day))
   return {
@@ -91,7 +101,14 @@ export function createLookup(data: ReferenceData): TaxLookup {
     cestsOf,
     classTrib: (code) => classTribs.get(code),
     classTribsOf,
-    monofasicos: monofasicosOf,
+    pisCofinsOf: (code, day) =>
+      day > PIS_COFINS_END.day
+        ? []
+        : [...new Set(prefixesOf(code).flatMap((prefix) => lists.get(prefix) ?? []))].filter(
+            (row) => holds(row, day) && !row.exceptions.some((prefix) => code.startsWith(prefix)),
+          ),
+    revokedCest: (code) => revoked.get(code),
+    tipiOf: (code) => tipi.get(code) ?? [],
     cfop: (code) => cfops.get(code),
     benefit: (code) => benefits.get(code),
     hasBenefitsOf: (uf) => benefitUfs.has(uf),
@@ -126,9 +143,3 @@ function groupBy<Row>(rows: readonly Row[], keysOf: (row: Row) => readonly strin
     }
   return groups
 }
-
-/** Single-phase groups that contain an NCM. Empty when none of our lists has it (auto parts have no list). */
-const monofasicosOf = (ncm: string): readonly Monofasico[] =>
-  MONOFASICO_EXCEPT.includes(ncm)
-    ? []
-    : MONOFASICOS.filter(({ prefixes }) => prefixes.some((prefix) => ncm.startsWith(prefix)))

@@ -6,6 +6,7 @@ import { TributacaoAnswer } from './answer.tsx'
 
 const IBSCBS: Tributacao['ibscbs'][number] = {
   ...{ cd_cst: '000', cd_classtrib: '000001', nm_classtrib: 'Tributação integral', pr_redibs: 0, pr_redcbs: 0 },
+  ...{ ds_pergunta: null, ds_base: null, dt_inicio: '2026-01-01' },
   ...{ pr_cbs: 0.9, pr_ibs: 0.1, ds_documentos: ['NFe'], ds_fonte: 'Portal NF-e', dt_referencia: '2026-08-13' },
 }
 const REDUCED = { ...IBSCBS, cd_classtrib: '200003', nm_classtrib: 'Cesta básica', pr_redibs: 100, pr_redcbs: 100 }
@@ -14,19 +15,24 @@ const ANSWER: Tributacao = {
   ...{ ds_origem: 'tabela', cd_ncm: '22030000', nm_ncm: 'Cervejas de malte', ds_uf: 'SP', ds_ncm_ato: 'Res 272' },
   ...{ nm_ncm_caminho: ['Bebidas.', 'Cervejas de malte'], cd_ncm_caminho: ['22', '22030000'], nr_produtos: 3 },
   ...{ ds_ncm_situacao: 'vigente', dt_ncm_ini: '2022-04-01', dt_ncm_fim: null, sucessores: [], alertas: [] },
-  ...{ cests: [], cests_porta: [], ds_pergunta_cest: null, ds_pergunta_ibscbs: null, piscofins: [], observado: [] },
+  ...{ is: [], utrib: null, periodos: [], ds_piscofins: null },
+  ...{ cests: [], ds_pergunta_cest: null, ds_pergunta_ibscbs: null, piscofins: [], observado: [] },
   ibscbs: [IBSCBS],
+  ipi: {
+    ...{ pr_ipi: 3.9, ds_situacao: 'vigente', exs: [], ds_ato: 'Decreto 11.158/2022', dt_inicio: '2022-08-01' },
+    ...{ ds_condicao: 'Notas não estão aqui.', ds_fonte: 'TIPI', dt_referencia: '2026-02-12' },
+  },
   icms: {
     ...{ pr_interno: 18, pr_fcp: 2, ds_fonte: 'RICMS/SP, art. 52', dt_referencia: '2026-08-13', dt_vigencia: null },
     ...{ fl_conferir: 'N', ds_observacao: '', interestadual: [], pr_importado: 4 },
   },
 }
 const fonte = (cd_tabela: string, ds_situacao: Fonte['ds_situacao'] = 'vigente'): Fonte => ({
-  ...{ cd_tabela, nm_fonte: `Fonte ${cd_tabela}`, ds_situacao, nr_linhas: 1 },
+  ...{ cd_tabela, nm_fonte: `Fonte ${cd_tabela}`, ds_situacao, nr_linhas: 1, fl_emuso: 'S' },
   ...{ dt_referencia: '2026-08-13', dt_carga: null, dt_validade: '2026-10-31' },
 })
 const REFORMA = {
-  ...{ nr_ano: 2026, pr_cbs: 0.9, pr_ibsuf: 0.1, pr_ibsmun: 0, dt_obrigatorio: '2026-01-01' },
+  ...{ nr_ano: 2026, pr_cbs: 0.9, pr_ibsuf: 0.1, pr_ibsmun: 0, dt_obrigatorio: '2026-01-01', ds_observacao: null },
   ...{ ds_fonte: 'LC 214/2025', dt_referencia: '2026-08-13' },
 }
 
@@ -83,6 +89,27 @@ test('rates of ICMS are shown with their source; sources that disagree are marke
   expect(screen.getByText('Fontes divergem')).toBeTruthy()
 })
 
+test('IPI: the rate and its exceptions; an unknown rate says why and shows no figure', async () => {
+  const exs = [{ nr_ex: '01', nm_ex: 'De malte', pr_ipi: 'NT' as const }]
+  await openAnswer({ ipi: { ...ANSWER.ipi, exs } })
+  expect(amountBeside('Alíquota da TIPI')).toBe('3,90\u00a0%')
+  expect(amountBeside('Ex 01: De malte')).toBe('NT, não tributado')
+})
+
+test('an IPI that no source states is said, never shown as zero', async () => {
+  const ds_condicao = 'O Decreto 12.549/2025 mudou a tabela: confira.'
+  await openAnswer({ ipi: { ...ANSWER.ipi, pr_ipi: null, ds_situacao: 'ausente', ds_condicao } })
+  expect(screen.getByText(ds_condicao)).toBeTruthy()
+  expect(screen.queryByText('Alíquota da TIPI')).toBeNull()
+})
+
+test('from 2027 on there is no PIS and Cofins, and a rate that is not set is no zero', async () => {
+  const later = { ...IBSCBS, pr_cbs: null }
+  await openAnswer({ ds_piscofins: 'PIS e Cofins acabaram.', ibscbs: [later] })
+  expect(screen.getByText('PIS e Cofins acabaram.')).toBeTruthy()
+  expect(screen.getByText('Alíquota ainda não fixada')).toBeTruthy()
+})
+
 test('a missing table of CEST does not mean that there is no substitution', async () => {
   await openAnswer({}, { fontes: [fonte('cest', 'ausente')] })
   expect(screen.getByText('Ausência de fonte não quer dizer que não há substituição.')).toBeTruthy()
@@ -95,8 +122,12 @@ test('a loaded table without this NCM says so', async () => {
 })
 
 test('eight CESTs are shown, the others on request', async () => {
-  const cests = Array.from({ length: 10 }, (_, at) => ({ cd_cest: `030210${at}`, nm_cest: `Cerveja ${at}` }))
-  const { user } = await openAnswer({ cests })
+  const cests = Array.from({ length: 10 }, (_, at) => ({
+    ...{ cd_cest: `030210${at}`, nm_cest: `Cerveja ${at}`, nm_segmento: null, dt_inicio: null, ds_ato: null },
+  }))
+  const door = { ...cests[0], cd_cest: '2899900', nm_cest: 'Porta a porta' } as (typeof cests)[number] // ten exist
+  const { user } = await openAnswer({ cests: [...cests, door] })
+  expect(screen.getByText('Mais 1, só na venda porta a porta')).toBeTruthy()
   expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: 'Mostrar os 10' }))
   expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(10)

@@ -30,7 +30,7 @@ export function TributacaoAnswer({ answer, reply, provider, onCode }: Props) {
         <div className={styles.column}>
           <IcmsBlock answer={answer} />
           <CestBlock answer={answer} fonteOf={fonteOf} provider={provider} />
-          <IpiBlock answer={answer} fonte={fonteOf('tipi')} provider={provider} />
+          <IpiBlock answer={answer} fonte={fonteOf('tipi')} />
         </div>
         <div className={styles.column}>
           <IbsCbsBlock

@@ -12,9 +12,15 @@ interface Props {
 }
 
 const FEW = 8
+/** Segment of door-to-door sales. */
+const DOOR_TO_DOOR = '28'
 
 /** ICMS-ST: the CESTs of the NCM. CESTs of door-to-door sales match whole chapters and share one line. */
-export function CestBlock({ answer: { cests, cests_porta, ds_pergunta_cest, ds_uf }, fonteOf, provider }: Props) {
+export function CestBlock({ answer, fonteOf, provider }: Props) {
+  const { ds_pergunta_cest, ds_uf } = answer
+  const isDoor = ({ cd_cest }: Tributacao['cests'][number]) => cd_cest.startsWith(DOOR_TO_DOOR)
+  const cests = answer.cests.filter((cest) => !isDoor(cest))
+  const door = answer.cests.filter(isDoor)
   const [all, setAll] = useState(false)
   const cest = fonteOf('cest')
   const rows = all ? cests : cests.slice(0, FEW)
@@ -38,17 +44,17 @@ export function CestBlock({ answer: { cests, cests_porta, ds_pergunta_cest, ds_u
                 <dd>{nm_cest}</dd>
               </div>
             ))}
-            {cests_porta.length > 0 && (
+            {door.length > 0 && (
               <div className={styles.folded}>
                 <dt>seg. 28</dt>
                 <dd>
                   <details>
                     <summary>
                       {cests.length > 0 ? 'Mais ' : ''}
-                      {cests_porta.length}, só na venda porta a porta
+                      {door.length}, só na venda porta a porta
                     </summary>
                     <ul>
-                      {cests_porta.map(({ cd_cest, nm_cest }) => (
+                      {door.map(({ cd_cest, nm_cest }) => (
                         <li key={cd_cest}>
                           {formatCest(cd_cest)} {nm_cest}
                         </li>

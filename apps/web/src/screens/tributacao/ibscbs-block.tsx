@@ -76,8 +76,7 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
         </Link>
       )}
       <p className={styles.soft}>
-        Alíquotas do ano: CBS {formatPercent(reforma.pr_cbs)}, IBS {formatPercent(reforma.pr_ibsuf)} da UF e{' '}
-        {formatPercent(reforma.pr_ibsmun)} do Município. Grupo obrigatório desde {formatDate(reforma.dt_obrigatorio)}.
+        {yearRates(reforma)} Grupo obrigatório desde {formatDate(reforma.dt_obrigatorio)}.
       </p>
       <FonteLine text={reforma.ds_fonte} date={reforma.dt_referencia} />
       {ibscbs[0] && <FonteLine text={ibscbs[0].ds_fonte} date={ibscbs[0].dt_referencia} />}
@@ -85,7 +84,16 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
   )
 }
 
+function yearRates({ pr_cbs, pr_ibsuf, pr_ibsmun, ds_observacao }: TributacaoReply['reforma']): string {
+  if (pr_cbs === null || pr_ibsuf === null || pr_ibsmun === null)
+    return `${ds_observacao ?? 'Alíquotas ainda não fixadas'}.`
+  return `Alíquotas do ano: CBS ${formatPercent(pr_cbs)}, IBS ${formatPercent(pr_ibsuf)} da UF e ${formatPercent(pr_ibsmun)} do Município.`
+}
+
 const BY_UNIT = 'Alíquota por unidade de medida, sem fonte carregada'
+
+const withoutRate = ({ cd_cst }: ChoiceProps['row']): string =>
+  cd_cst === '620' ? BY_UNIT : /^[58]/.test(cd_cst) ? 'Sem alíquota nesta operação' : 'Alíquota ainda não fixada'
 
 interface ChoiceProps {
   row: Tributacao['ibscbs'][number]
@@ -107,7 +115,7 @@ function Choice({ row, name, checked, onChoose }: ChoiceProps) {
       <b className={styles.choiceCode}>{cd_classtrib}</b>
       <span className={styles.choiceFacts}>
         {pr_cbs === null || pr_ibs === null ? (
-          <span>{row.cd_cst === '620' ? BY_UNIT : 'Sem alíquota nesta operação'}</span>
+          <span>{withoutRate(row)}</span>
         ) : (
           <>
             <span>

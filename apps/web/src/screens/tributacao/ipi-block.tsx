@@ -1,45 +1,38 @@
 import type { Fonte, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import styles from './answer.module.css'
 import { Figures } from './figures.tsx'
-import { NoSource } from './fonte-line.tsx'
-import { LoadLink } from './load-link.tsx'
+import { FonteLine, NoSource } from './fonte-line.tsx'
 
-const wordOf = ({ pr_ipi, fl_naotributado }: NonNullable<Tributacao['ipi']>[number]) =>
-  fl_naotributado === 'S' ? 'NT, não tributado' : pr_ipi === null ? 'sem alíquota na linha' : null
+type Rate = Tributacao['ipi']['pr_ipi']
 
-/** IPI rates of the TIPI. */
-export function IpiBlock({
-  answer: { ipi },
-  fonte,
-  provider,
-}: {
-  answer: Tributacao
-  fonte: Fonte | undefined
-  provider: boolean
-}) {
-  if (ipi?.[0]) {
+const shownRate = (rate: Rate) =>
+  rate === 'NT' ? { word: 'NT, não tributado' } : rate === null ? { word: 'sem alíquota na fonte' } : { rates: [rate] }
+
+/** IPI rates of the TIPI, and what would change them. */
+export function IpiBlock({ answer: { ipi }, fonte }: { answer: Tributacao; fonte: Fonte | undefined }) {
+  const source = { text: [ipi.ds_ato, ipi.ds_fonte].filter(Boolean).join(' · '), date: ipi.dt_referencia }
+  if (ipi.ds_situacao === 'ausente' && ipi.exs.length === 0)
     return (
-      <Figures
-        title="IPI"
-        rows={ipi.map((line) => ({
-          label: line.cd_ex ? `Exceção ${line.cd_ex}` : 'Alíquota da TIPI',
-          ...(wordOf(line) === null ? { rates: [line.pr_ipi ?? 0] } : { word: wordOf(line) }),
-        }))}
-        fonte={{ text: ipi[0].ds_fonte, date: ipi[0].dt_referencia }}
-        overdue={fonte}
-      />
+      <section className={styles.block}>
+        <div className={styles.blockHead}>
+          <h3>IPI</h3>
+        </div>
+        <NoSource>{ipi.ds_condicao}</NoSource>
+        <FonteLine {...source} />
+      </section>
     )
-  }
-  const loaded = fonte?.ds_situacao !== 'ausente'
   return (
-    <section className={styles.block}>
-      <div className={styles.blockHead}>
-        <h3>IPI</h3>
-      </div>
-      <NoSource detail="Ausência de fonte não quer dizer alíquota zero.">
-        {loaded ? 'Este NCM não está na TIPI carregada.' : 'Não há fonte carregada para o IPI.'}{' '}
-        {!loaded && <LoadLink provider={provider} what="Carregar a TIPI" />}
-      </NoSource>
-    </section>
+    <Figures
+      title="IPI"
+      rows={[
+        { label: 'Alíquota da TIPI', ...shownRate(ipi.pr_ipi) },
+        ...ipi.exs.map(({ nr_ex, nm_ex, pr_ipi }) => ({
+          label: `Ex ${nr_ex}${nm_ex ? `: ${nm_ex}` : ''}`,
+          ...shownRate(pr_ipi),
+        })),
+      ]}
+      fonte={{ ...source, more: ipi.ds_condicao ?? '' }}
+      overdue={fonte}
+    />
   )
 }

@@ -22,6 +22,6 @@ test('formulas are exported as text', () => {
 
 test('a missing table is distinguished from an empty result', () => {
   const fonte = { nm_fonte: 'CEST', dt_referencia: null, dt_carga: null, dt_validade: null, nr_linhas: 0 }
-  const fontes = [{ ...fonte, cd_tabela: 'cest', ds_situacao: 'ausente' as const }]
+  const fontes = [{ ...fonte, cd_tabela: 'cest', ds_situacao: 'ausente' as const, fl_emuso: 'N' as const }]
   expect([isMissing(fontes, 'cest'), isMissing(fontes, 'ncm')]).toEqual([true, false])
 })

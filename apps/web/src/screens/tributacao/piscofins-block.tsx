@@ -11,14 +11,13 @@ const labelOf = ({ ds_regime, cd_cst, ds_grupo }: Row): string =>
     cumulativo: `Regra geral, cumulativo, CST ${cd_cst}`,
     monofasico: `Monofásico: ${ds_grupo}`,
     simples: 'Simples Nacional',
-    aliquota_zero: 'Alíquota zero por produto',
+    substituicao: `Substituição: ${ds_grupo}`,
+    aliquota_zero: `Alíquota zero: ${ds_grupo}`,
+    isencao: `Isenção: ${ds_grupo}`,
   })[ds_regime]
 
-const wordOf = ({ ds_regime }: Row): string => (ds_regime === 'simples' ? 'no DAS' : 'sem fonte carregada')
-
-/** PIS and Cofins by regime, single-phase lists, and a note on what no source covers. */
-export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }) {
-  const single = piscofins.some(({ ds_regime }) => ds_regime === 'monofasico')
+/** PIS and Cofins by list, then by regime. */
+export function PisCofinsBlock({ answer: { piscofins, ds_piscofins } }: { answer: Tributacao }) {
   const laws = [...new Set(piscofins.map(({ ds_fonte }) => ds_fonte))]
   return (
     <section className={styles.block}>
@@ -27,35 +26,30 @@ export function PisCofinsBlock({ answer: { piscofins } }: { answer: Tributacao }
       </div>
       <dl className={styles.figures}>
         {piscofins.map((row) => (
-          <Line key={`${row.ds_regime}${row.ds_grupo}`} row={row} />
+          <Line key={`${row.ds_regime}${row.cd_codigo}${row.ds_condicao}`} row={row} />
         ))}
-        {!single && (
-          <div>
-            <dt>Monofásico</dt>
-            <dd>Fora das listas</dd>
-            <dd className={styles.note}>Autopeças não têm lista aqui.</dd>
-          </div>
-        )}
       </dl>
+      {ds_piscofins && <p className={styles.soft}>{ds_piscofins}</p>}
       <FonteLine text={laws.join(', ')} date={piscofins[0]?.dt_referencia} />
     </section>
   )
 }
 
 function Line({ row }: { row: Row }) {
-  const hasNote = row.ds_regime === 'monofasico' || row.ds_regime === 'simples'
+  const isGeneral = row.ds_regime === 'nao_cumulativo' || row.ds_regime === 'cumulativo'
   return (
     <div>
       <dt>{labelOf(row)}</dt>
       <dd>
-        {row.pr_pis.length === 0 && <span className={styles.soft}>{wordOf(row)}</span>}
+        {row.pr_pis.length === 0 && <span className={styles.soft}>no DAS</span>}
         {row.pr_pis.map((pis, index) => (
           <span key={pis} className={styles.pair}>
             {formatPercent(pis)} <span className={styles.and}>e</span> {formatPercent(row.pr_cofins[index] ?? 0)}
           </span>
         ))}
       </dd>
-      {hasNote && <dd className={styles.note}>{row.ds_condicao}</dd>}
+      {!isGeneral && <dd className={styles.note}>{row.ds_condicao}</dd>}
+      {row.ds_pergunta && <dd className={styles.note}>{row.ds_pergunta}</dd>}
     </div>
   )
 }

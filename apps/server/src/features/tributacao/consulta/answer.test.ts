@@ -36,7 +36,7 @@ test('names of the candidate are stated only when it has them', () => {
     ...{ ds_origem: 'cadastro', nm_prd: 'CIMENTO', ds_codbarras: '7891000315507', cd_produto: '10318' },
   })
   const named = Object.keys(answer())
-  for (const field of ['nm_prd', 'ds_codbarras', 'cd_produto', 'ipi', 'ibpt']) expect(named).not.toContain(field)
+  for (const field of ['nm_prd', 'ds_codbarras', 'cd_produto', 'ibpt']) expect(named).not.toContain(field)
 })
 
 const withLeaf = (change: Parameters<typeof storedEntry>[2]) => ({
@@ -76,19 +76,20 @@ test.each<[state: string, stored: Parameters<typeof taxViewOf>[0], codigo: strin
   })
 })
 
-test('IPI: the rate of the code and of each exception, NT apart from zero (TIPI)', () => {
-  const line = (ex: string, rate: string) => storedEntry(`25232910${ex}`, { rate })
-  const lines = [line('', '4.55'), line(':01', '0'), line(':02', 'NT'), line(':03', '')]
-  expect(
-    answer({ tipi: lines }).ipi?.map(({ cd_ex, pr_ipi, fl_naotributado }) => [cd_ex, pr_ipi, fl_naotributado]),
-  ).toEqual([
-    [undefined, 4.55, 'N'],
-    ['01', 0, 'N'],
-    ['02', null, 'S'],
-    ['03', null, 'N'],
-  ])
-  expect(answer({ tipi: lines }).ipi?.[0]).toMatchObject({ ds_fonte: 'Fonte de tipi', dt_referencia: '2026-06-22' })
-  expect(answer({ tipi: [storedEntry('39172300', { rate: '5' })] })).not.toHaveProperty('ipi')
+test('IPI: the rate of the code, and of each exception; NT apart from zero, an empty rate is unknown (TIPI)', () => {
+  const line = (ex: string, rate: string, name = '') => storedEntry(`25232910${ex}`, { rate, name })
+  const lines = [line('', '4.55'), line(':01', '0', 'Branco'), line(':02', 'NT'), line(':03', '')]
+  expect(answer({ tipi: lines }).ipi).toMatchObject({
+    ...{ pr_ipi: 4.55, ds_situacao: 'vigente', ds_fonte: 'Fonte de tipi', dt_referencia: '2026-06-22' },
+    exs: [
+      { nr_ex: '01', nm_ex: 'Branco', pr_ipi: 0 },
+      { nr_ex: '02', pr_ipi: 'NT' },
+      { nr_ex: '03', pr_ipi: null },
+    ],
+  })
+  expect(answer({ tipi: [line('', 'NT')] }).ipi).toMatchObject({ pr_ipi: 'NT', ds_situacao: 'vigente' })
+  for (const tipi of [[storedEntry('39172300', { rate: '5' })], [line('', '')], []])
+    expect(answer({ tipi }).ipi).toMatchObject({ pr_ipi: null, ds_situacao: 'ausente', exs: [] })
 })
 
 test('IBPT: the four rates, with the source and validity of the table of the state', () => {
@@ -104,11 +105,11 @@ test('IBPT: the four rates, with the source and validity of the table of the sta
   })
 })
 
-test('several CEST are a question; those of door-to-door sales are listed apart (Convênio ICMS 142/2018)', () => {
+test('several CEST are a question; those of door-to-door sales come last and ask nothing (Convênio ICMS 142/2018)', () => {
   const cest = (code: string, ncms: string[]) => storedEntry(code, { name: code, ncms })
   const one = answer({ cest: [cest('0500100', ['2523']), cest('2899900', ['25'])] })
   expect(one).toMatchObject({
-    ...{ cests: [{ cd_cest: '0500100' }], cests_porta: [{ cd_cest: '2899900' }], ds_pergunta_cest: null },
+    ...{ cests: [{ cd_cest: '0500100' }, { cd_cest: '2899900' }], ds_pergunta_cest: null },
   })
   const two = answer({ cest: [cest('0500100', ['2523']), cest('0500200', ['25232910']), cest('0600100', ['27'])] })
   expect(two.cests.map(({ cd_cest }) => cd_cest).sort()).toEqual(['0500100', '0500200'])

@@ -1,10 +1,17 @@
 import type { Observado, Tributacao, TributacaoAlerta } from '@portal/contract/tributacao/tributacao.ts'
+import { dayText, ncmText } from '@portal/tables/checks/written.ts'
 import type { CestCode } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
+import { NCM_BASE } from '../tabelas/carried.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidates.ts'
-import { ibsCbsOf, icmsFigures, loadedTable, pisCofinsOf } from './figures.ts'
+import { ibsCbsOf } from './ibs-cbs.ts'
+import { icmsFigures } from './icms.ts'
+import { ipiOf } from './ipi.ts'
+import { periodsOf, selectiveTaxOf, taxUnitOf } from './other-taxes.ts'
+import { pisCofinsEnd, pisCofinsOf } from './pis-cofins.ts'
 import type { LookupContext } from './question.ts'
+import { loadedTable } from './source.ts'
 
 /** Levels of the nomenclature, root first. */
 const LEVELS = [2, 4, 5, 6, 7, 8]
@@ -18,7 +25,7 @@ export function answerFor(
   const { ncm } = candidate
   const { cests, doorToDoor } = view.lookup.cestsOf(ncm)
   const ibscbs = ibsCbsOf(view, ncm)
-  const ipi = ipiOf(view, ncm)
+  const taxes = { icms: icmsFigures(view, place.uf, ncm), ipi: ipiOf(view, ncm), is: selectiveTaxOf(view, ncm) }
   const ibpt = ibptOf(view, ncm, place.uf)
   return {
     ds_origem: candidate.origin,
@@ -27,14 +34,15 @@ export function answerFor(
     ...(candidate.code ? { cd_produto: candidate.code } : {}),
     ...nomenclatureOf(view, ncm),
     ds_uf: place.uf,
-    cests: cests.map(toCest),
-    cests_porta: doorToDoor.map(toCest),
+    cests: [...cests, ...doorToDoor].map((cest) => toCest(view, cest)),
     ds_pergunta_cest: cests.length > 1 ? WHICH_CEST : null,
-    icms: icmsFigures(view, place.uf, ncm),
-    ...(ipi ? { ipi } : {}),
-    piscofins: pisCofinsOf(view.lookup.monofasicos(ncm), ncm, place.simples),
+    ...taxes,
+    piscofins: pisCofinsOf(view, ncm, place.simples),
+    ds_piscofins: pisCofinsEnd(view),
     ibscbs,
     ds_pergunta_ibscbs: ibscbs.length > 1 ? WHICH_CLASS : null,
+    utrib: taxUnitOf(view, ncm),
+    periodos: periodsOf(taxes),
     ...(ibpt ? { ibpt } : {}),
     observado: [...observed],
   }
@@ -62,7 +70,13 @@ function nomenclatureOf(view: TaxView, ncm: string) {
   }
 }
 
-const toCest = ({ code, name }: CestCode) => ({ cd_cest: code, nm_cest: name })
+const toCest = (view: TaxView, { code, name, from, act }: CestCode) => ({
+  cd_cest: code,
+  nm_cest: name,
+  nm_segmento: view.carried?.segments.get(code.slice(0, 2)) ?? null,
+  dt_inicio: from ?? null,
+  ds_ato: act ?? null,
+})
 
 function stateOf(view: TaxView, ncm: string): Tributacao['ds_ncm_situacao'] {
   const { state } = view.lookup.ncm(ncm, view.day)
@@ -89,23 +103,6 @@ function successors(view: TaxView, ncm: string): Tributacao['sucessores'] {
   return []
 }
 
-function ipiOf(view: TaxView, ncm: string): Tributacao['ipi'] {
-  const table = loadedTable(view, 'tipi')
-  const lines = view.ipi(ncm)
-  if (!table || lines.length === 0) return undefined
-  return lines.map(({ key, data }) => {
-    const rate = text(data, 'rate')
-    const ex = key.slice(9)
-    return {
-      ...(ex ? { cd_ex: ex } : {}),
-      pr_ipi: rate === '' || rate === 'NT' ? null : Number(rate),
-      fl_naotributado: rate === 'NT' ? ('S' as const) : ('N' as const),
-      ds_fonte: table.source,
-      dt_referencia: table.reference_date,
-    }
-  })
-}
-
 function ibptOf(view: TaxView, ncm: string, uf: string): Tributacao['ibpt'] {
   const line = view.ibpt(ncm, uf)
   const table = line && loadedTable(view, 'ibpt', line.part)
@@ -128,18 +125,22 @@ interface Facts {
   ncm: string
 }
 
-const shown = (day: string) => day.split('-').reverse().join('/')
-const dotted = (ncm: string) => ncm.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3')
-
 function alertsOf({ state, leaf, ncm }: Facts): TributacaoAlerta[] {
   const about = (codigo: string, gravidade: 'erro' | 'aviso', mensagem: string) => [
     { codigo, gravidade, campo: 'cd_ncm', mensagem },
   ]
   if (state === 'extinto')
-    return about('NCM_EXTINTO', 'erro', `O NCM ${dotted(ncm)} deixou de existir em ${shown(leaf?.to ?? '')}.`)
+    return about('NCM_EXTINTO', 'erro', `O NCM ${ncmText(ncm)} deixou de existir em ${dayText(leaf?.to ?? '')}.`)
+  // the present nomenclature, not the code, begins on that day
+  if (state === 'futuro' && leaf?.isCarried && leaf.from === NCM_BASE)
+    return about(
+      'NCM_SEM_HISTORICO',
+      'aviso',
+      `A NCM daqui começa em ${dayText(NCM_BASE)}: o que valia antes não está carregado.`,
+    )
   if (state === 'futuro')
-    return about('NCM_FUTURO', 'aviso', `O NCM ${dotted(ncm)} só vale a partir de ${shown(leaf?.from ?? '')}.`)
+    return about('NCM_FUTURO', 'aviso', `O NCM ${ncmText(ncm)} só vale a partir de ${dayText(leaf?.from ?? '')}.`)
   if (state === 'desconhecido')
-    return about('NCM_INEXISTENTE', 'erro', `O NCM ${dotted(ncm)} não está na tabela em uso.`)
+    return about('NCM_INEXISTENTE', 'erro', `O NCM ${ncmText(ncm)} não está na tabela em uso.`)
   return []
 }

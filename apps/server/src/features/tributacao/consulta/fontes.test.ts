@@ -1,7 +1,7 @@
 import { Fonte } from '@portal/contract/tributacao/tributacao.ts'
 import Value from 'typebox/value'
 import { expect, test } from 'vitest'
-import { tableInUse, taxViewOf } from '../tabelas/tables.test.kit.ts'
+import { carriedView, tableInUse, taxViewOf } from '../tabelas/tables.test.kit.ts'
 import { fontesOf } from './fontes.ts'
 
 type Tables = NonNullable<Parameters<typeof taxViewOf>[1]>['tables']
@@ -13,12 +13,24 @@ const find = (fontes: readonly Fonte[], code: string) => fontes.find(({ cd_tabel
 test('every source is listed once, also those that nothing is loaded for', () => {
   const codes = sources().map(({ cd_tabela }) => cd_tabela)
   expect(codes).toEqual([
-    ...['ncm', 'cest', 'icms', 'interestadual', 'mva', 'tipi', 'piscofins', 'monofasico', 'piscofins-zero', 'ibscbs'],
-    ...['cclasstrib', 'cclasstrib-ncm', 'ibpt', 'empresa'],
+    ...['ncm', 'cest', 'icms', 'interestadual', 'mva', 'tipi', 'piscofins', 'piscofins-listas', 'piscofins-fora'],
+    ...['ibscbs', 'cclasstrib', 'cclasstrib-ncm', 'is', 'utrib', 'ibpt', 'empresa'],
   ])
   const absent = sources().flatMap(({ cd_tabela, ds_situacao }) => (ds_situacao === 'ausente' ? [cd_tabela] : []))
   expect(absent).toEqual([
-    ...['ncm', 'cest', 'mva', 'tipi', 'piscofins-zero', 'cclasstrib', 'cclasstrib-ncm', 'ibpt', 'empresa'],
+    ...[
+      'ncm',
+      'cest',
+      'mva',
+      'tipi',
+      'piscofins-listas',
+      'piscofins-fora',
+      'cclasstrib',
+      'cclasstrib-ncm',
+      'is',
+      'utrib',
+    ],
+    ...['ibpt', 'empresa'],
   ])
 })
 
@@ -30,11 +42,34 @@ test('an absent source has neither date nor rows; a present one has a date', () 
 test('a loaded table has its dates and rows; a bundled one says so', () => {
   expect(find(sources([tableInUse('tipi', { entries: 9 })]), 'tipi')).toEqual({
     ...{ cd_tabela: 'tipi', nm_fonte: 'Fonte de tipi', dt_referencia: '2026-06-22', dt_validade: null, nr_linhas: 9 },
-    ...{ dt_carga: '2026-07-01T12:00:00.000Z', ds_situacao: 'vigente' },
+    ...{ dt_carga: '2026-07-01T12:00:00.000Z', ds_situacao: 'vigente', fl_emuso: 'S' },
   })
   expect(find(sources([tableInUse('ncm', { bundled: true })]), 'ncm')?.nm_fonte).toBe(
     'Fonte de ncm (veio com o programa)',
   )
+})
+
+test('a fresh installation lacks only what no table of the program has', async () => {
+  const fontes = fontesOf(await carriedView(), { uf: 'SP', asked: 'tabelas' })
+  const absent = fontes.flatMap(({ cd_tabela, ds_situacao }) => (ds_situacao === 'ausente' ? [cd_tabela] : []))
+  expect(absent).toEqual(['mva', 'piscofins-fora', 'ibpt', 'empresa'])
+  expect(find(fontes, 'tipi')).toMatchObject({
+    ...{ nm_fonte: expect.stringContaining('ADE RFB 1/2026'), dt_referencia: '2026-02-12', dt_carga: null },
+    ...{ nr_linhas: 11_102 },
+  })
+})
+
+test('a load and the table of the program behind it are both named', async () => {
+  const loads = [tableInUse('tipi', { entries: 11_000, reference_date: '2026-10-01' })]
+  const fontes = fontesOf(await carriedView({ loads }), { uf: 'SP', asked: 'tabelas' })
+  expect(
+    fontes
+      .filter(({ cd_tabela }) => cd_tabela === 'tipi')
+      .map(({ dt_referencia, fl_emuso }) => [dt_referencia, fl_emuso]),
+  ).toEqual([
+    ['2026-10-01', 'S'],
+    ['2026-02-12', 'N'],
+  ])
 })
 
 test.each([

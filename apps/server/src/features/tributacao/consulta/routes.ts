@@ -13,8 +13,8 @@ import type { TaxView } from '../tabelas/view.ts'
 import { today } from '../today.ts'
 import { answerFor } from './answer.ts'
 import { type Candidate, type CandidateResult, findCandidates, type Search } from './candidates.ts'
-import { reformaOf } from './figures.ts'
 import { fontesOf } from './fontes.ts'
+import { reformaOf } from './ibs-cbs.ts'
 import { answerList } from './list.ts'
 import { observedOf } from './observed.ts'
 import { fromBox, type LookupContext, type Question, toLookupContext, toQuestion } from './question.ts'
@@ -118,7 +118,7 @@ function header({ knowledge, view, question, place }: Search, result: CandidateR
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
     total: result.total,
     dt_referencia: view.day,
-    reforma: reformaOf(place.simples),
+    reforma: reformaOf(view.day, place.simples),
     ds_sugestao: nearestOf(knowledge, question),
     alertas: alertsOf(question, result),
   }

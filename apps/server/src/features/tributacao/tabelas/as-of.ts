@@ -7,6 +7,8 @@ export interface EntryOn {
   data: StoredEntry['data']
   from: string | null
   to: string | null
+  /** A row of the tables that the program carries. */
+  isCarried?: boolean
 }
 
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
@@ -24,12 +26,13 @@ export function entriesOn(entries: readonly StoredEntry[], day: string): EntryOn
     const row = byKey.get(name)
     if (!row || !isOpen(row, day)) byKey.set(name, entry)
   }
-  return [...byKey.values()].map(({ part, key, data, valid_from, valid_to, closed_on }) => ({
+  return [...byKey.values()].map(({ part, key, data, valid_from, valid_to, closed_on, isCarried }) => ({
     part,
     key,
     data,
     from: valid_from,
     to: earliest(valid_to, closed_on === null ? null : dayBefore(closed_on)),
+    ...(isCarried ? { isCarried } : {}),
   }))
 }
 

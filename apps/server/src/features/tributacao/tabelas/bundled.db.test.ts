@@ -18,7 +18,6 @@ test('the first start loads dated codes and names; two concurrent starts load th
   expect(loads.map(({ kind, entries }) => [kind, entries]).sort()).toEqual([
     ['cfop', 689],
     ['municipio', 5571],
-    ['ncm', 10_515],
   ])
   expect(loads.every(({ bundled, reference_date }) => bundled && reference_date >= '2026-01-01')).toBe(true)
 })

@@ -4,7 +4,8 @@ import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { loadTable, lockLoads } from './load.ts'
 
-const KINDS: readonly BundledKind[] = ['ncm', 'cfop', 'municipio']
+/** The other tables that the program carries are read from the program, not from the database (`carried.ts`). */
+const KINDS: readonly BundledKind[] = ['cfop', 'municipio']
 
 interface BundledDeps {
   /** Runs as the owner of the database: there is no user. */

@@ -4,14 +4,15 @@ import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { entriesOn, text, texts } from './as-of.ts'
+import { readCarried } from './carried.ts'
+import { createLayers, type Layers } from './layers.ts'
 import type { StoredKind } from './load.ts'
-import { readEntries, type StoredEntry, type TableInUse, tablesInUse, tablesVersion } from './stored.ts'
+import { readEntries, tableLoads, tablesVersion } from './stored.ts'
 import { createView, type TaxView } from './view.ts'
 
-/** The tables in memory, as of the last load. */
+/** The program's tables and the loaded ones in memory, as of the last load. */
 export interface Knowledge {
   version: string
-  tables: readonly TableInUse[]
   index: NcmIndex
   synonyms: ReadSynonyms
   /** The tables in force on a day. */
@@ -33,10 +34,10 @@ const KINDS: readonly StoredKind[] = [
   'cfop',
 ]
 const MAX_DAYS = 4
+/** Day on which every row that was not replaced is the last one. */
+const FAR = '2099-12-31'
 
-type Stored = Readonly<Record<string, readonly StoredEntry[]>>
-
-/** One cache per process: some 20 MB with every table loaded, reread only after a load. */
+/** One cache per process: some 40 MB with every table loaded, reread only after a load. */
 export function openKnowledge(db: Kysely<Database>): AskKnowledge {
   let cache: { version: string; read: Promise<Knowledge> } | null = null
   return async () => {
@@ -53,22 +54,24 @@ export function openKnowledge(db: Kysely<Database>): AskKnowledge {
   }
 }
 
-async function readKnowledge(db: Kysely<Database>, version: string): Promise<Knowledge> {
-  const [tables, synonyms] = await Promise.all([tablesInUse(db), readWords(db)])
+async function readKnowledge(db: Kysely<Database>, loaded: string): Promise<Knowledge> {
+  const [loads, synonyms, carried] = await Promise.all([tableLoads(db), readWords(db), readCarried()])
   const lists = await Promise.all(KINDS.map((kind) => readEntries(db, kind)))
   const stored = Object.fromEntries(KINDS.map((kind, index) => [kind, lists[index] ?? []]))
+  const layersOn = createLayers({ carried, loads, stored })
+  const version = `${loaded}-${carried.version}`
   const views = new Map<string, TaxView>()
   const on = (day: string): TaxView => {
     const cached = views.get(day)
     if (cached) return cached
-    const view = createView({ version, tables, stored, day })
+    const view = createView({ version, ...layersOn(day), carried, day })
     const [oldest] = views.keys()
     if (views.size >= MAX_DAYS && oldest !== undefined) views.delete(oldest)
     views.set(day, view)
     return view
   }
   const merged = new Map([...SYNONYMS, ...synonyms])
-  return { version, tables, index: indexOf(stored), synonyms: readSynonyms(merged), on }
+  return { version, index: indexOf(layersOn(FAR)), synonyms: readSynonyms(merged), on }
 }
 
 /** The operator's synonyms and the bundled ones; an empty meaning disables a bundled one. */
@@ -78,9 +81,8 @@ async function readWords(db: Kysely<Database>): Promise<ReadonlyMap<string, stri
 }
 
 /** Texts of the search: the nomenclature in force and the CEST descriptions of each NCM, without those of door-to-door sales, which match whole chapters. */
-function indexOf(stored: Stored): NcmIndex {
-  const far = '2099-12-31'
-  const current = (kind: StoredKind) => entriesOn(stored[kind] ?? [], far).filter(({ key }) => key !== '')
+function indexOf({ stored }: Layers): NcmIndex {
+  const current = (kind: StoredKind) => entriesOn(stored[kind] ?? [], FAR).filter(({ key }) => key !== '')
   const nodes = current('ncm').map(({ key, data }) => ({ code: key, name: text(data, 'name') }))
   const cests = current('cest').filter(({ key }) => !key.startsWith('28'))
   const extra = cests.flatMap(({ data }) => texts(data, 'ncms').map((code) => ({ code, name: text(data, 'name') })))

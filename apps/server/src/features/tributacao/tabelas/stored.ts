@@ -11,6 +11,8 @@ export interface StoredEntry {
   valid_to: string | null
   /** Null while in use, otherwise the reference day of the load that changed or dropped it. */
   closed_on: string | null
+  /** A row of the tables that the program carries. */
+  isCarried?: boolean
 }
 
 /** A table in use, with its load. */
@@ -21,7 +23,8 @@ export interface TableInUse {
   bundled: boolean
   reference_date: string
   valid_to: string | null
-  loaded_at: Date
+  /** Null for a table that the program carries. */
+  loaded_at: Date | null
   entries: number
 }
 
@@ -35,11 +38,11 @@ export async function tablesVersion(db: Kysely<Database>): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The loads in use, one per table and state. */
-export async function tablesInUse(db: Kysely<Database>): Promise<TableInUse[]> {
+/** The loads that were not undone, newest first; the first of a table and state is in use. */
+export async function tableLoads(db: Kysely<Database>): Promise<TableInUse[]> {
   const { rows } = await sql<TableInUse>`
-    select distinct on (kind, part) kind, part, source, bundled, reference_date, valid_to, loaded_at, entries
-    from tax_load where undone_at is null order by kind, part, id desc`.execute(db)
+    select kind, part, source, bundled, reference_date, valid_to, loaded_at, entries
+    from tax_load where undone_at is null order by id desc`.execute(db)
   return rows
 }
 

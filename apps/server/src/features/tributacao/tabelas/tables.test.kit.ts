@@ -1,3 +1,5 @@
+import { readCarried } from './carried.ts'
+import { createLayers } from './layers.ts'
 import type { StoredKind } from './load.ts'
 import type { StoredEntry, TableInUse } from './stored.ts'
 import { createView, type TaxView } from './view.ts'
@@ -24,4 +26,17 @@ export function taxViewOf(
 ): TaxView {
   const kinds = Object.keys(stored) as StoredKind[] // the keys of Stored
   return createView({ version: '1', tables: tables ?? kinds.map((kind) => tableInUse(kind)), stored, day })
+}
+
+interface Loads {
+  day?: string
+  /** Loads of the operator, newest first, and their rows. */
+  loads?: TableInUse[]
+  stored?: Stored
+}
+
+/** A view of the tables that the program carries, with the operator's loads over them. */
+export async function carriedView({ day = '2026-11-21', loads = [], stored = {} }: Loads = {}): Promise<TaxView> {
+  const carried = await readCarried()
+  return createView({ version: '1', ...createLayers({ carried, loads, stored })(day), carried, day })
 }

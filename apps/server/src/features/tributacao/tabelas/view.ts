@@ -1,6 +1,7 @@
 import { createLookup, type TaxLookup } from '@portal/tables/lookup/lookup.ts'
 import type { ReferenceData, TableSource } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, entriesOn, holdsOn, numberOrNull, text, textOrNull, texts } from './as-of.ts'
+import type { Carried } from './carried.ts'
 import type { StoredKind } from './load.ts'
 import { TABLE_NAMES } from './names.ts'
 import type { StoredEntry, TableInUse } from './stored.ts'
@@ -9,6 +10,9 @@ import type { StoredEntry, TableInUse } from './stored.ts'
 export interface TaxView {
   day: string
   tables: readonly TableInUse[]
+  /** Tables that one in use replaces or is laid over. */
+  behind: readonly TableInUse[]
+  carried: Carried | null
   /** The data with which a page checks a register itself. */
   reference: ReferenceData
   lookup: TaxLookup
@@ -25,12 +29,16 @@ export interface TaxView {
 interface ViewOptions {
   version: string
   tables: readonly TableInUse[]
-  stored: Readonly<Record<string, readonly StoredEntry[]>>
+  behind?: readonly TableInUse[]
+  stored: Readonly<Partial<Record<string, readonly StoredEntry[]>>>
+  /** Null in tests of loaded tables alone. */
+  carried?: Carried | null
   day: string
 }
 
 /** Takes some 60 ms with every table loaded. */
-export function createView({ version, tables, stored, day }: ViewOptions): TaxView {
+export function createView(options: ViewOptions): TaxView {
+  const { version, tables, behind = [], stored, carried = null, day } = options
   const rows = (kind: StoredKind): EntryOn[] => entriesOn(stored[kind] ?? [], day)
   const inForce = (kind: StoredKind) => rows(kind).filter((entry) => holdsOn(entry, day))
   const ncm = rows('ncm')
@@ -42,10 +50,12 @@ export function createView({ version, tables, stored, day }: ViewOptions): TaxVi
   const icms = new Map(inForce('icms').map((entry) => [entry.key, entry]))
   const ipi = groupByNcm(inForce('tipi'))
   const ibpt = new Map(rows('ibpt').map((entry) => [`${entry.part}/${entry.key}`, entry]))
-  const reference = toReference({ version: `${version}@${day}`, tables }, { rows, inForce, ncm })
+  const reference = toReference({ version: `${version}@${day}`, tables, carried }, { rows, inForce, ncm })
   return {
     day,
     tables,
+    behind,
+    carried,
     reference,
     lookup: createLookup(reference),
     ncm: (code) => byCode.get(code),
@@ -75,20 +85,29 @@ interface Rows {
 }
 
 function toReference(
-  { version, tables }: { version: string; tables: readonly TableInUse[] },
+  { version, tables, carried }: { version: string; tables: readonly TableInUse[]; carried: Carried | null },
   { rows, inForce, ncm }: Rows,
 ): ReferenceData {
   return {
     version,
     sources: tables.map(toSource),
     ncm: ncm.filter(({ key }) => key.length === 8).map(({ key, from, to }) => [key, from, to] as const),
-    cests: inForce('cest').map(({ key, data }) => ({ code: key, name: text(data, 'name'), ncms: texts(data, 'ncms') })),
+    cests: inForce('cest').map(({ key, data, from }) => ({
+      code: key,
+      name: text(data, 'name'),
+      ncms: texts(data, 'ncms'),
+      ...(from ? { from } : {}),
+      ...(text(data, 'act') ? { act: text(data, 'act') } : {}),
+    })),
     classTribs: rows('cclasstrib')
       .filter(({ key }) => !key.startsWith('CST:'))
       .map(toClassTrib),
     annexes: rows('cclasstrib-ncm').filter(isPermittedNcm).map(toAnnex),
     cfops: inForce('cfop').map(({ key, data }) => [key, text(data, 'name')] as const),
     benefits: inForce('cbenef').map(({ key, data }) => [key, text(data, 'name')] as const),
+    revokedCests: carried?.revokedCests ?? [],
+    tipi: inForce('tipi').map(({ key, data }) => [key.slice(0, 8), key.slice(9), textOrNull(data, 'rate')] as const),
+    pisCofins: carried?.pisCofins ?? [],
   }
 }
 
@@ -111,6 +130,7 @@ const toClassTrib = ({ key, data, from, to }: EntryOn) => ({
   reductionIbs: text(data, 'reductionIbs'),
   reductionCbs: text(data, 'reductionCbs'),
   documents: texts(data, 'documents'),
+  ...(text(data, 'law') ? { law: text(data, 'law') } : {}),
   from,
   to,
 })
@@ -122,6 +142,11 @@ const toAnnex = ({ data, from, to }: EntryOn) => ({
   item: textOrNull(data, 'item'),
   condition: textOrNull(data, 'condition'),
   exception: textOrNull(data, 'exception'),
+  ...(texts(data, 'exceptions').length > 0 ? { exceptions: texts(data, 'exceptions') } : {}),
+  ...(isNeed(data.needs) ? { needs: data.needs } : {}),
   from,
   to,
 })
+
+const isNeed = (value: unknown): value is 'yes' | 'no' | 'unread' =>
+  value === 'yes' || value === 'no' || value === 'unread'

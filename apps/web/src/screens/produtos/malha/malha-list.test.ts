@@ -11,6 +11,9 @@ const TABELAS: TabelasDoCadastro = {
   annexes: [],
   cfops: [],
   benefits: [],
+  revokedCests: [],
+  tipi: [],
+  pisCofins: [],
 }
 const { malha } = openList({
   tabelas: JSON.stringify(TABELAS),
