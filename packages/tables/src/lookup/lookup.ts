@@ -74,9 +74,6 @@ export function createLookup(data: ReferenceData): TaxLookup {
   const benefits = new Map(data.benefits)
   // `SEM CBENEF` is no code of a state
   const benefitUfs = new Set(data.benefits.flatMap(([code]) => /^([A-Z]{2})\d/.exec(code)?.[1] ?? []))
-  const revoked = new Map(data.revokedCests)
-  const tipi = groupBy(data.tipi, ([code]) => [code])
-  const lists = groupBy(data.pisCofins, ({ prefixes }) => prefixes)
   const has = (kind: TableKindName) => (sources.get(kind)?.rows ?? 0) > 0
 
   const ncm = (code: string, day: string): NcmState =>
@@ -101,6 +98,19 @@ export function createLookup(data: ReferenceData): TaxLookup {
     cestsOf,
     classTrib: (code) => classTribs.get(code),
     classTribsOf,
+    ...federalLookup(data),
+    cfop: (code) => cfops.get(code),
+    benefit: (code) => benefits.get(code),
+    hasBenefitsOf: (uf) => benefitUfs.has(uf),
+  }
+}
+
+/** IPI, PIS/Cofins lists and revoked CESTs: tables that only the program carries, or that have a key of their own. */
+function federalLookup(data: ReferenceData): Pick<TaxLookup, 'pisCofinsOf' | 'revokedCest' | 'tipiOf'> {
+  const revoked = new Map(data.revokedCests)
+  const tipi = groupBy(data.tipi, ([code]) => [code])
+  const lists = groupBy(data.pisCofins, ({ prefixes }) => prefixes)
+  return {
     pisCofinsOf: (code, day) =>
       day > PIS_COFINS_END.day
         ? []
@@ -109,9 +119,6 @@ export function createLookup(data: ReferenceData): TaxLookup {
           ),
     revokedCest: (code) => revoked.get(code),
     tipiOf: (code) => tipi.get(code) ?? [],
-    cfop: (code) => cfops.get(code),
-    benefit: (code) => benefits.get(code),
-    hasBenefitsOf: (uf) => benefitUfs.has(uf),
   }
 }
 

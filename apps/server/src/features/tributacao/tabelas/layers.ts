@@ -28,44 +28,43 @@ const WHOLE = 0.5
  * of two that are both older or both younger than the day, the one nearer to it.
  */
 export function createLayers({ carried, loads, stored }: LayerOptions): (day: string) => Layers {
+  const overlay = overlaid()
+  return (day) => {
+    const layers: Layers = { tables: newestPerPart(loads), behind: [], stored }
+    if (!carried) return layers
+    const chosen: Record<string, readonly StoredEntry[] | undefined> = { ...stored }
+    for (const table of carried.tables) {
+      const kind = table.kind as StoredKind // carried tables have no other kind
+      const isSame = (row: { kind: string; part: string }) => row.kind === kind && row.part === table.part
+      const load = newestOn(
+        loads.filter((row) => isSame(row) && !row.bundled),
+        day,
+      )
+      const isBehind = load !== undefined && !isNearer(table, load, day)
+      const below = carried.entries[kind] ?? []
+      const rows = stored[kind] ?? []
+      const own = rows.filter(({ part }) => part === table.part)
+      const isWhole = load !== undefined && load.entries >= table.entries * WHOLE
+      const answering = isBehind ? (isWhole ? withHeadings(kind, own, below) : overlay(kind, own, below)) : below
+      chosen[kind] = [...rows.filter(({ part }) => part !== table.part), ...answering]
+      layers.tables = [...layers.tables.filter((row) => !isSame(row)), isBehind ? load : table]
+      if (load) layers.behind.push(isBehind ? table : load)
+    }
+    layers.stored = chosen
+    return layers
+  }
+}
+
+/** Rows of a small load over those of the program; cached, because they are the same on every day. */
+function overlaid() {
   const merged = new Map<string, readonly StoredEntry[]>()
-  const overlay = (kind: StoredKind, own: readonly StoredEntry[], below: readonly StoredEntry[]) => {
+  return (kind: StoredKind, own: readonly StoredEntry[], below: readonly StoredEntry[]): readonly StoredEntry[] => {
     const known = merged.get(kind)
     if (known) return known
     const codes = new Set(own.map((entry) => groupOf(kind, entry)))
     const rows = [...below.filter((entry) => !codes.has(groupOf(kind, entry))), ...own]
     merged.set(kind, rows)
     return rows
-  }
-  return (day) => {
-    const own = newestPerPart(loads)
-    const layers: Layers = { tables: own, behind: [], stored }
-    if (!carried) return layers
-    const chosen: Record<string, readonly StoredEntry[] | undefined> = { ...stored }
-    for (const table of carried.tables) {
-      const kind = table.kind as StoredKind // carried tables have no other kind
-      const below = carried.entries[kind] ?? []
-      const isSame = ({ kind: other, part }: TableInUse) => other === kind && part === table.part
-      const load = newestOn(
-        loads.filter((row) => isSame(row) && !row.bundled),
-        day,
-      )
-      const rest = (stored[kind] ?? []).filter(({ part }) => part !== table.part)
-      const mine = (stored[kind] ?? []).filter(({ part }) => part === table.part)
-      layers.tables = layers.tables.filter((row) => !isSame(row))
-      if (!load || isNearer(table, load, day)) {
-        chosen[kind] = [...rest, ...below]
-        layers.tables.push(table)
-        if (load) layers.behind.push(load)
-      } else {
-        const isWhole = load.entries >= table.entries * WHOLE
-        chosen[kind] = [...rest, ...(isWhole ? withHeadings(kind, mine, below) : overlay(kind, mine, below))]
-        layers.tables.push(load)
-        layers.behind.push(table)
-      }
-    }
-    layers.stored = chosen
-    return layers
   }
 }
 
