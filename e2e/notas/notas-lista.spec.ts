@@ -115,7 +115,7 @@ test('columns are chosen, moved, widened and pinned by keys, and live in the add
   await expect(page.getByRole('columnheader', { name: 'Protocolo' })).toBeVisible()
   expect(await heads()).toEqual(chosen)
   await page.getByRole('button', { name: 'Colunas' }).click()
-  await page.getByRole('button', { name: 'Colunas padrão' }).click()
+  await page.getByRole('button', { name: 'Restaurar colunas' }).click()
   await expect(page).not.toHaveURL(/colunas=/)
   await expect(page.getByRole('columnheader', { name: 'Protocolo' })).toHaveCount(0)
 })

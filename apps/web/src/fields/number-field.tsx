@@ -13,11 +13,15 @@ interface Props extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldPro
   unit?: string
   min?: number
   max?: number
+  /** Messages for a number below `min` or above `max`, instead of the general ones */
+  tooLow?: (min: string) => string
+  tooHigh?: (max: string) => string
 }
 
 /** A number typed as `1.234,56`. An invalid number is reported when the field loses the focus; the last valid value is kept. */
 export function NumberField(props: Props) {
-  const { label, hint, error, required, className, value, onChange, decimals = 2, unit, min, max, ...input } = props
+  const { label, hint, error, required, className, value, onChange, decimals = 2, unit, ...rest } = props
+  const { min, max, tooLow, tooHigh, ...input } = rest
   const [typed, setTyped] = useState(value === null ? '' : writeNumber(value, decimals))
   const [fault, setFault] = useState<string | null>(null)
   const [sent, setSent] = useState(value)
@@ -31,7 +35,7 @@ export function NumberField(props: Props) {
   }, [value, sent, decimals])
   const leave = () => {
     const number = typed.trim() === '' ? null : parseNumber(typed)
-    const wrong = typed.trim() === '' ? null : faultOf(number, { min, max, decimals })
+    const wrong = typed.trim() === '' ? null : faultOf(number, { min, max, decimals, tooLow, tooHigh })
     setFault(wrong)
     if (wrong) return
     const rounded = number === null ? null : roundTo(number, decimals)
@@ -65,15 +69,17 @@ export function NumberField(props: Props) {
   )
 }
 
-interface Bounds {
-  min?: number
-  max?: number
+interface Bounds extends Pick<Props, 'min' | 'max' | 'tooLow' | 'tooHigh'> {
   decimals: number
 }
 
-function faultOf(value: number | null, { min, max, decimals }: Bounds): string | null {
+const LEAST = (min: string): string => `O menor valor é ${min}.`
+const MOST = (max: string): string => `O maior valor é ${max}.`
+
+function faultOf(value: number | null, bounds: Bounds): string | null {
+  const { min, max, decimals, tooLow = LEAST, tooHigh = MOST } = bounds
   if (value === null) return `Escreva um número, como ${writeNumber(1234.56, decimals)}.`
-  if (min !== undefined && value < min) return `O menor valor é ${writeNumber(min, decimals)}.`
-  if (max !== undefined && value > max) return `O maior valor é ${writeNumber(max, decimals)}.`
+  if (min !== undefined && value < min) return tooLow(writeNumber(min, decimals))
+  if (max !== undefined && value > max) return tooHigh(writeNumber(max, decimals))
   return null
 }

@@ -99,6 +99,6 @@ test('a pinned column goes to the left and its button says how to release it', a
 
 test('the usual columns come back by one button', async () => {
   const { press, onReset } = await openChooser({ shown: ['numero'] })
-  await press('Colunas padrão')
+  await press('Restaurar colunas')
   expect(onReset).toHaveBeenCalledTimes(1)
 })

@@ -82,7 +82,7 @@ export function ColumnChooser<Row>({ columns, layout, onLayout, onReset, widthOf
           </li>
         ))}
       </ul>
-      <Button onClick={onReset}>Colunas padrão</Button>
+      <Button onClick={onReset}>Restaurar colunas</Button>
     </fieldset>
   )
 }

@@ -7,11 +7,12 @@ import { type MarkdownBlock, toSpans } from './markdown.ts'
 import { TOPICS } from './topics.ts'
 
 const route = getRouteApi('/shell/ajuda/$topico')
+const INICIO = { key: 'inicio', node: <Link to="/inicio">Início</Link> }
 
 export function AjudaScreen() {
   return (
     <>
-      <PageHeader title="Ajuda" crumbs={[{ key: 'manual', node: 'Manual' }]} />
+      <PageHeader title="Ajuda" crumbs={[INICIO, { key: 'ajuda', node: 'Ajuda' }]} />
       <div className={styles.page}>
         <ul className={styles.topics}>
           {TOPICS.map(({ name, topic }) => (
@@ -31,7 +32,7 @@ export function AjudaScreen() {
 export function TopicoScreen() {
   const { topico } = route.useParams()
   const topic = TOPICS.find(({ name }) => name === topico)?.topic
-  const crumbs = [{ key: 'ajuda', node: <Link to="/ajuda">Ajuda</Link> }]
+  const crumbs = [INICIO, { key: 'ajuda', node: <Link to="/ajuda">Ajuda</Link> }]
   if (!topic) {
     return (
       <>

@@ -22,6 +22,7 @@ const ResultadoStep = lazyNamed(() => import('./resultado/resultado-step.tsx'), 
 
 const route = getRouteApi('/shell/sped/fiscal')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'sped', node: 'Arquivo Sped' },
   { key: 'here', node: 'Sped Fiscal' },
 ]

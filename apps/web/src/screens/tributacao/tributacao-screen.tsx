@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Link2, ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
@@ -17,6 +17,7 @@ const ListaView = lazyNamed(() => import('./lista-view.tsx'), 'ListaView')
 
 const route = getRouteApi('/shell/consultas/tributacao')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'consultas', node: 'Consultas' },
   { key: 'tributacao', node: 'Consulta Tributária' },
 ]

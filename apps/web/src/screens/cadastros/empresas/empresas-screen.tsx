@@ -1,5 +1,6 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { carteiraOptions } from '../../../api/empresas.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
@@ -17,6 +18,7 @@ import { LogoCard } from './logo-card.tsx'
 import { ProvedorPart } from './provedor-part.tsx'
 
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'cadastros', node: 'Cadastros' },
   { key: 'empresas', node: 'Empresas' },
 ]

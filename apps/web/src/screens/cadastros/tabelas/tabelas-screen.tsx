@@ -1,5 +1,6 @@
 import type { TabelaCarga } from '@portal/contract/tabelas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, Lock, Package } from 'lucide-react'
 import { useState } from 'react'
 import { carteiraOptions } from '../../../api/empresas.ts'
@@ -20,6 +21,7 @@ import { SinonimosCard } from './sinonimos-card.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'cadastros', node: 'Cadastros' },
   { key: 'tabelas', node: 'Tabelas fiscais' },
 ]

@@ -24,6 +24,7 @@ const part = (content: ReactNode) => <Suspense fallback={null}>{content}</Suspen
 
 const route = getRouteApi('/shell/cadastros/usuarios')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'cadastros', node: 'Cadastros' },
   { key: 'usuarios', node: 'Usuários' },
 ]

@@ -44,6 +44,16 @@ test('the history begins with the authorisation, as it was written', async () =>
   expect(screen.getByText('1 registrado')).toBeTruthy()
 })
 
+test('the XML of an event is downloaded where it has one; its protocol is grouped like the note’s', async () => {
+  server.use({ 'GET /xml/*': () => new Response('<a/>', { headers: { 'content-type': 'application/xml' } }) })
+  const inside = cancellation({ fl_arquivo: 'N' })
+  const { user } = await openEvents({ eventos: [evento('e1'), inside] })
+  expect(factOf('Carta de Correção 1', 'Protocolo')).toBe('135 260 000 000 001')
+  expect(part('Cancelamento').queryByRole('button', { name: 'Baixar XML' })).toBeNull()
+  await user.click(part('Carta de Correção 1').getByRole('button', { name: 'Baixar XML' }))
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/xml/e1']))
+})
+
 test('a note without events says so', async () => {
   await openEvents()
   expect(screen.getByText('Nenhum além da autorização')).toBeTruthy()

@@ -4,17 +4,18 @@ import {
   CircleCheck,
   CircleQuestionMark,
   CircleX,
+  Download,
   Eye,
   FileDown,
   Flag,
   type LucideIcon,
   MessageSquareText,
 } from 'lucide-react'
-import { fetchEvento } from '../../../api/download.ts'
+import { fetchEvento, fetchXml } from '../../../api/download.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount, formatDateTime, formatTaxId } from '../../../lib/format.ts'
+import { formatCount, formatDateTime, formatTaxId, groupProtocol } from '../../../lib/format.ts'
 import { claimOf } from '../cancelamento/words.ts'
 import { useDownload } from '../query/use-download.ts'
 import { MarcaList } from './marcas.tsx'
@@ -137,10 +138,18 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
               {evento.fl_terceiro === 'S' && <span className={styles.tag}>De terceiro</span>}
               {evento.fl_conta === 'N' && <span className={styles.tag}>Só se mostra</span>}
             </h3>
-            <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchEvento(id, evento.id))}>
-              <FileDown size={16} aria-hidden="true" />
-              Baixar PDF
-            </Button>
+            <span className={styles.ways}>
+              {evento.fl_arquivo === 'S' && (
+                <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchXml(evento.id))}>
+                  <Download size={16} aria-hidden="true" />
+                  Baixar XML
+                </Button>
+              )}
+              <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchEvento(id, evento.id))}>
+                <FileDown size={16} aria-hidden="true" />
+                Baixar PDF
+              </Button>
+            </span>
           </div>
           {evento.fl_conta === 'N' && <p className={styles.why}>{shownOnlyReason(evento, facts.tipo)}</p>}
           {evento.ds_texto && <p className={styles.text}>{evento.ds_texto}</p>}
@@ -149,7 +158,7 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
             <Pair name="Autor" value={formatTaxId(evento.nr_cnpjcpf)} />
             <Pair
               name="Protocolo"
-              value={evento.nr_protocolo ?? (evento.fl_registrado === 'S' ? '' : 'Não registrado')}
+              value={groupProtocol(evento.nr_protocolo ?? '') || (evento.fl_registrado === 'S' ? '' : 'Não registrado')}
             />
             <Pair name="Prova" value={capital(EVENT_PROOF[evento.ds_prova])} />
           </dl>

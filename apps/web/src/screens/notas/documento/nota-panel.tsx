@@ -16,6 +16,7 @@ import type { Zoom } from './danfe/zoom.ts'
 import { NotaHead } from './nota-head.tsx'
 import styles from './nota-panel.module.css'
 import { TabList, TabPanel } from './nota-tabs.tsx'
+import { useCollapsed } from './use-collapsed.ts'
 import { focusList, useKeys } from './use-keys.ts'
 import { usePrint } from './use-print.ts'
 
@@ -46,6 +47,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
   useOwnEmpresa(data?.nr_cpfcnpj)
   const [aba, setAba] = useAba()
   const [full, setFull] = useState(false)
+  const { isCollapsed, onScrollCapture } = useCollapsed(`${id} ${aba}`)
   const [zoom, setZoom] = useState<Zoom>('width')
   const wide = useMedia(WIDE)
   const [largura, setLargura] = usePaper()
@@ -72,6 +74,8 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
     <section
       className={cx(styles.panel, full && wide && styles.full)}
       aria-label={`Documento ${row ? formatInteger(row.nr_docfiscal) : ''}`}
+      data-collapsed={isCollapsed ? '' : undefined}
+      onScrollCapture={onScrollCapture}
     >
       <div className={styles.bar}>
         <Tool name="Documento anterior" icon={ChevronUp} off={!previous} onClick={() => previous?.()} />

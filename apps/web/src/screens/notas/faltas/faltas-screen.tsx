@@ -22,6 +22,7 @@ import { monthText, numbersText, requestText } from './request-text.ts'
 
 const route = getRouteApi('/shell/notas/faltas')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'notas', node: <Link to="/notas">Notas</Link> },
   { key: 'faltas', node: 'O que falta' },
 ]

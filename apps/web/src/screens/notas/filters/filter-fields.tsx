@@ -41,6 +41,8 @@ interface FigureProps {
   value: string | undefined
   min?: number
   max?: number
+  tooLow?: (min: string) => string
+  tooHigh?: (max: string) => string
   onChange: (value: string | undefined) => void
 }
 

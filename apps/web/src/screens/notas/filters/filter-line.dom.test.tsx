@@ -23,15 +23,16 @@ interface LineProps {
   initial: NotasSearch
   tipo: Props['place']['tipo']
   branches: typeof BRANCHES
+  beside: boolean
   onSearch: (search: NotasSearch) => void
 }
 
-function Line({ initial, tipo, branches, onSearch }: LineProps) {
+function Line({ initial, tipo, branches, beside, onSearch }: LineProps) {
   const [search, setSearch] = useState(initial)
   const filter = useCallback<Filter>((change) => setSearch((before) => ({ ...before, ...change })), [])
   useEffect(() => onSearch(search), [search, onSearch])
   const place = { search, filter, tipo } as Props['place'] // the part that the line reads
-  return <FilterLine place={place} branches={branches} today={TODAY} beside={false} columns={COLUMNS} />
+  return <FilterLine place={place} branches={branches} today={TODAY} beside={beside} columns={COLUMNS} />
 }
 
 beforeEach(async () => {
@@ -40,12 +41,13 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-async function openLine(initial: NotasSearch = {}, { tipo = 'nfe', branches = [] }: Partial<LineProps> = {}) {
+async function openLine(initial: NotasSearch = {}, part: Partial<LineProps> = {}) {
+  const { tipo = 'nfe', branches = [], beside = false } = part
   let current = initial
   const keep = (next: NotasSearch) => {
     current = next
   }
-  const { user } = await renderWith(<Line initial={initial} tipo={tipo} branches={branches} onSearch={keep} />)
+  const { user } = await renderWith(<Line {...{ initial, tipo, branches, beside }} onSearch={keep} />)
   /** What the address would have: without the filters that were removed. */
   const search = () => Object.fromEntries(Object.entries(current).filter(([, value]) => value !== undefined))
   const box = screen.getByRole<HTMLInputElement>('searchbox')
@@ -121,9 +123,31 @@ test('days in the wrong order are reported and not applied', async () => {
   await user.click(period())
   const from = await screen.findByLabelText('De')
   await user.clear(from)
-  await user.type(from, '2026-11-05')
+  await user.type(from, '05112026')
   expect(screen.getByRole('alert').textContent).toBe('A primeira data vem depois da segunda.')
   expect(search()).toEqual({ de: '2026-10-01', ate: '2026-10-31' })
+})
+
+test('a period is typed or picked as dd/mm/aaaa, whatever the language of the browser', async () => {
+  const { user, search, period } = await openLine({ de: '2026-10-01', ate: '2026-10-31' })
+  await user.click(period())
+  const from = await screen.findByRole('textbox', { name: 'De' })
+  expect(from).toHaveProperty('value', '01/10/2026')
+  await user.clear(from)
+  await user.type(from, '05102026')
+  expect(search()).toEqual({ de: '2026-10-05', ate: '2026-10-31' })
+  await user.click(screen.getByRole('button', { name: 'Abrir calendário: Até' }))
+  await user.click(await screen.findByRole('button', { name: /20 de outubro/ }))
+  expect(search()).toEqual({ de: '2026-10-05', ate: '2026-10-20' })
+  // the panel below the calendar stays open
+  expect(screen.getByRole('textbox', { name: 'Até' })).toHaveProperty('value', '20/10/2026')
+})
+
+test('beside an open document the search gets the room: short words, no choice of columns', async () => {
+  await openLine({ de: '2026-03-01', ate: '2026-03-31' }, { beside: true })
+  expect(screen.queryByRole('button', { name: 'Colunas' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Visões' }).textContent).toBe('')
+  expect(screen.getByRole('button', { name: /^Emissão: 01\/03\/2026/ }).textContent).toBe('03/2026')
 })
 
 test('each filter has a chip that removes it alone; one button removes all of them', async () => {
@@ -159,7 +183,9 @@ test('on a narrow window the filters are behind one button that counts them', as
     Object.assign(new EventTarget() as MediaQueryList, { media, matches: media.includes('max-width') }),
   )
   const initial: NotasSearch = { situacao: 'cancelada', de: 'tudo' }
-  const { user, view } = await renderWith(<Line initial={initial} tipo="nfe" branches={[]} onSearch={() => {}} />)
+  const { user, view } = await renderWith(
+    <Line initial={initial} tipo="nfe" branches={[]} beside={false} onSearch={() => {}} />,
+  )
   const toggle = screen.getByRole('button', { name: /^Filtros/ })
   expect(toggle.textContent).toBe('Filtros2')
   expect(view.container.querySelector('input[type="search"]')).toBeNull()

@@ -32,7 +32,7 @@ interface Props {
 export function FilterLine({ place, branches, today, beside, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
-  // room for the words of the buttons
+  // room for the words of the buttons; beside an open document the columns are fixed, so that the search gets their room
   const tight = !useMedia(WIDE) || beside
   const [isOpen, setOpen] = useState(false)
   const period = <PeriodField search={search} today={today} short={tight} onChange={filter} />
@@ -51,9 +51,11 @@ export function FilterLine({ place, branches, today, beside, columns }: Props) {
       <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={tight && !folded}>
         {(close) => <ViewsPanel tipo={tipo} search={search} close={close} />}
       </Panel>
-      <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={tight && !folded}>
-        {() => <ColumnsPanel {...columns} />}
-      </Panel>
+      {!beside && (
+        <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={tight && !folded}>
+          {() => <ColumnsPanel {...columns} />}
+        </Panel>
+      )}
     </>
   )
   if (!folded) {

@@ -63,6 +63,7 @@ test('a range of numbers applies when the field is left, and its ends bound each
   await user.tab()
   expect(search().numero_ate).toBeUndefined()
   expect(until.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('O número final é menor que o inicial, 100.')).toBeTruthy()
   await user.clear(until)
   await user.type(until, '150')
   await user.tab()

@@ -2,6 +2,7 @@ import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
+import { DateField } from '../../../fields/date-field.tsx'
 import { TextArea, TextField } from '../../../fields/text-field.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
 import { readChaves } from '../query/chaves.ts'
@@ -11,7 +12,6 @@ import { SITUACAO_WORD } from '../query/situacoes.ts'
 import type { Filter, useBranches } from '../query/use-list.ts'
 import { Choice, Code, Money, onEnter, Several, Whole } from './filter-fields.tsx'
 import styles from './filters.module.css'
-import { Day } from './period-panel.tsx'
 
 interface Props {
   search: NotasSearch
@@ -35,24 +35,28 @@ export function MoreFilters({ search, branches, onChange }: Props) {
           label="Número de"
           value={search.numero_de}
           max={Number(search.numero_ate ?? 999_999_999)}
+          tooHigh={search.numero_ate ? (last) => `O número inicial é maior que o final, ${last}.` : undefined}
           onChange={(numero_de) => onChange({ numero_de })}
         />
         <Whole
           label="Número até"
           value={search.numero_ate}
           min={Number(search.numero_de ?? 0)}
+          tooLow={search.numero_de ? (first) => `O número final é menor que o inicial, ${first}.` : undefined}
           onChange={(numero_ate) => onChange({ numero_ate })}
         />
         <Money
           label="Valor de"
           value={search.valor_de}
           max={search.valor_ate ? Number(search.valor_ate) : undefined}
+          tooHigh={(last) => `O valor inicial é maior que o final, ${last}.`}
           onChange={(valor_de) => onChange({ valor_de })}
         />
         <Money
           label="Valor até"
           value={search.valor_ate}
           min={Number(search.valor_de ?? 0)}
+          tooLow={search.valor_de ? (first) => `O valor final é menor que o inicial, ${first}.` : undefined}
           onChange={(valor_ate) => onChange({ valor_ate })}
         />
       </div>
@@ -82,15 +86,15 @@ export function MoreFilters({ search, branches, onChange }: Props) {
       </div>
       <Chaves value={search.chave} onChange={(chave) => onChange({ chave })} />
       <div className={styles.dates}>
-        <Day
+        <DateField
           label="Importada de"
-          value={search.importada_de ?? ''}
-          onChange={(day) => onChange({ importada_de: day || undefined })}
+          value={search.importada_de ?? null}
+          onChange={(day) => onChange({ importada_de: day ?? undefined })}
         />
-        <Day
+        <DateField
           label="Importada até"
-          value={search.importada_ate ?? ''}
-          onChange={(day) => onChange({ importada_ate: day || undefined })}
+          value={search.importada_ate ?? null}
+          onChange={(day) => onChange({ importada_ate: day ?? undefined })}
         />
       </div>
       <div className={styles.pair}>

@@ -5,6 +5,7 @@ import { buttonClass } from '../../../kit/button.tsx'
 import { PopoverButton } from '../../../kit/popover.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
+import { monthWord, wholeMonth } from '../../../session/competencia.ts'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import styles from './filter-line.module.css'
@@ -35,14 +36,17 @@ export function PeriodField({ search, today, short, onChange }: Props) {
       )}
     >
       <CalendarDays size={16} aria-hidden="true" />
-      {short && period ? (presetName(period, today) ?? shortDates(period)) : dates}
+      {short && period ? (presetName(period, today) ?? shortPeriod(period)) : dates}
       <ChevronDown size={16} aria-hidden="true" />
     </PopoverButton>
   )
 }
 
-/** `01/06 – 30/11/2026`; an equal year is written once. */
-function shortDates({ de, ate }: Period): string {
+/** `10/2026` for a month, else `01/06 – 30/11/2026`; an equal year is written once. */
+function shortPeriod(period: Period): string {
+  const mes = wholeMonth(period)
+  if (mes) return monthWord(mes)
+  const { de, ate } = period
   const first = formatDate(de)
   return `${de.slice(0, 4) === ate.slice(0, 4) ? first.slice(0, 5) : first} – ${formatDate(ate)}`
 }

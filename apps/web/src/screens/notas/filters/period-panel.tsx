@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DateField } from '../../../fields/date-field.tsx'
 import { isDay } from '../../../fields/day.ts'
 import { defaultPeriod, type Period, presetName, presets } from '../../../fields/period.ts'
 import popup from '../../../kit/popup.module.css'
@@ -59,8 +60,8 @@ function Dates({ period, onChange }: { period: Period | null; onChange: (period:
   return (
     <>
       <div className={styles.dates}>
-        <Day label="De" value={draft.de} onChange={(de) => edit({ de })} />
-        <Day label="Até" value={draft.ate} onChange={(ate) => edit({ ate })} />
+        <DateField label="De" value={draft.de || null} onChange={(de) => edit({ de: de ?? '' })} />
+        <DateField label="Até" value={draft.ate || null} onChange={(ate) => edit({ ate: ate ?? '' })} />
       </div>
       {wrong && (
         <p className={styles.wrong} role="alert">
@@ -70,22 +71,3 @@ function Dates({ period, onChange }: { period: Period | null; onChange: (period:
     </>
   )
 }
-
-interface DayProps {
-  label: string
-  value: string
-  onChange: (day: string) => void
-}
-
-export const Day = ({ label, value, onChange }: DayProps) => (
-  <label>
-    {label}
-    <input
-      type="date"
-      min="1900-01-01"
-      max="2099-12-31"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
-)

@@ -51,7 +51,7 @@ export function SearchField({ short, value, onChange }: Props) {
       <input
         type="search"
         aria-label="Buscar por nome, CNPJ/CPF, número ou chave"
-        placeholder={short ? 'Nome, número ou chave' : 'Nome, CNPJ/CPF, número ou chave'}
+        placeholder={short ? 'Nome, número, chave' : 'Nome, CNPJ/CPF, número ou chave'}
         value={typed}
         maxLength={100}
         onPaste={onPaste}

@@ -26,6 +26,7 @@ import type { View } from './view.ts'
 
 const route = getRouteApi('/shell/notas/importar')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'notas', node: <Link to="/notas">Notas</Link> },
   { key: 'importar', node: 'Importar' },
 ]

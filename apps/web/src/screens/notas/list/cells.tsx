@@ -15,6 +15,7 @@ import {
   shortenChave,
 } from '../../../lib/format.ts'
 import { isVoid, partyName } from '../query/labels.ts'
+import { operationWord } from '../query/operation-words.ts'
 import styles from './cells.module.css'
 import { signatureMark } from './marks.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
@@ -34,14 +35,17 @@ export function Valor({ row }: { row: Documento }) {
   return isVoid(row) ? <s className={styles.void}>{value}</s> : value
 }
 
-/** Nature of the operation; a document of homologação is marked first, because it has no fiscal value. */
+/**
+ * CFOP and short name of the operation, with the nature as written on hover; a document of homologação is marked first, because it has no
+ * fiscal value.
+ */
 export function Natureza({ row }: { row: Documento }) {
   const text = [formatCfop(row.cd_cfop), row.ds_natureza ?? ''].join(' ').trim()
   return (
     <span title={text}>
       {row.fl_homologacao === 'S' && <span className={styles.homologacao}>Homologação</span>}
       <span className={styles.cfopCode}>{formatCfop(row.cd_cfop)}</span>
-      {` ${row.ds_natureza ?? ''}`}
+      {` ${operationWord(row.cd_cfop) || (row.ds_natureza ?? '')}`}
     </span>
   )
 }

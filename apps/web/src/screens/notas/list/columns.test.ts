@@ -1,9 +1,11 @@
+import type { Documento } from '@portal/contract/notas.ts'
 import { expect, test } from 'vitest'
 import { notasColumns, usualColumns, valueWidth } from './columns.tsx'
 
 const columns = notasColumns({
   tipo: 'nfe',
   papel: 'E',
+  cnpj: '11222333000181',
   open: (_, name) => name,
   beside: false,
   roomy: false,
@@ -46,12 +48,58 @@ test('the list of manifests has no CFOP column', () => {
   const mdfe = notasColumns({
     tipo: 'mdfe',
     papel: 'E',
+    cnpj: '11222333000181',
     open: (_, name) => name,
     beside: false,
     roomy: false,
     longest: '',
   })
   expect(usualColumns(mdfe, { room: 1215, beside: false, roomy: false, branches: false })).not.toContain('cfop')
+})
+
+test('received transport says who pays: the company itself, or by name', () => {
+  const cte = (papel: 'E' | 'R') =>
+    notasColumns({
+      tipo: 'cte',
+      papel,
+      cnpj: '11222333000181',
+      open: (_, name) => name,
+      beside: false,
+      roomy: false,
+      longest: '',
+    })
+  const taker = cte('R').find(({ id }) => id === 'tomador')
+  const row = (nr_cnpjdestinatario: string, nm_destinatario: string) =>
+    ({ nr_cnpjdestinatario, nm_destinatario, ds_filial: '0001' }) as Documento // the fields that the column reads
+  expect(taker?.text?.(row('11222333000181', 'Padaria Exemplo Ltda'))).toBe('Esta empresa')
+  expect(taker?.text?.(row('11222333000262', 'Padaria Exemplo Filial'))).toBe('Padaria Exemplo Filial')
+  expect(taker?.text?.(row('41827365000171', 'Mercado Azul Ltda'))).toBe('Mercado Azul Ltda')
+  expect(cte('E').some(({ id }) => id === 'tomador')).toBe(false)
+  expect(usualColumns(cte('R'), { room: 1215, beside: false, roomy: false, branches: false })).toContain('tomador')
+})
+
+test('the head of a sorted column and its arrow fit into the column', () => {
+  for (const beside of [false, true]) {
+    const all = notasColumns({
+      tipo: 'nfe',
+      papel: 'E',
+      cnpj: '11222333000181',
+      open: (_, name) => name,
+      beside,
+      roomy: false,
+      longest: '',
+    })
+    // at 12 px and weight 500 a letter has 6.3 px on average; arrow and gap 20, padding 12
+    for (const { name, shortName = name, sort, width } of all)
+      if (sort)
+        expect(width, shortName).toBeGreaterThanOrEqual(Math.ceil(shortName.length * 6.3) + 20 + (beside ? 8 : 12))
+  }
+})
+
+test('beside an open document the value takes no more than it needs', () => {
+  expect(valueWidth('1.234,56', true)).toBe(96)
+  expect(valueWidth('126.480,00', true)).toBe(96)
+  expect(valueWidth('1.234.567.890,12', true)).toBe(127)
 })
 
 test('the column of the proof is optional and hidden by default', () => {

@@ -12,7 +12,7 @@ import {
   formatMoney,
   groupChave,
 } from '../../../lib/format.ts'
-import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
+import { OWN, otherParty, otherPartyLabel, partyName, takerName } from '../query/labels.ts'
 import { PROVA_MEANING, PROVA_WORD } from '../query/provas.ts'
 import styles from './cells.module.css'
 import { Alert, Chave, CopyTaxId, Natureza, Numero, Stranger, Valor } from './cells.tsx'
@@ -22,6 +22,8 @@ import { listedSituacao } from './situacao-badge.tsx'
 export interface ColumnContext {
   tipo: Tipo
   papel: 'E' | 'R' | 'T'
+  /** The open company */
+  cnpj: string
   /** The link that opens a row's document, around its name */
   open: (row: Documento, name: ReactNode) => ReactNode
   /** A document is open at the right */
@@ -32,17 +34,20 @@ export interface ColumnContext {
   longest: string
 }
 
-/** Width of a value in pixels: at 13 px a tabular digit has 8.2, a dot or comma 4. */
-export function valueWidth(longest: string): number {
+/**
+ * Width of a value in pixels: at 13 px a tabular digit has 8.2, a dot or comma 4. Never less than the sorted head needs; beside an open
+ * document no more than that.
+ */
+export function valueWidth(longest: string, beside = false): number {
   const figures = longest.replace(/\D/g, '').length
-  return Math.max(112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
+  return Math.max(beside ? 96 : 112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
 }
 
 type Column = GridColumn<Documento>
 
 /** Columns of the list in default order; the widths are from the design. */
 export function notasColumns(context: ColumnContext): Column[] {
-  const { tipo, papel, open, beside, roomy, longest } = context
+  const { tipo, papel, cnpj, open, beside, roomy, longest } = context
   const parte = papel === 'T' ? 'Outra parte' : otherPartyLabel(tipo, papel)
   return [
     {
@@ -65,7 +70,8 @@ export function notasColumns(context: ColumnContext): Column[] {
       id: 'numero',
       name: 'Número/série',
       shortName: beside ? 'Nº/série' : undefined,
-      width: beside ? 80 : 94,
+      // the head with its arrow
+      width: beside ? 88 : 118,
       end: true,
       sort: 'nr_docfiscal',
       className: styles.figures,
@@ -104,10 +110,12 @@ export function notasColumns(context: ColumnContext): Column[] {
       cell: (row) => <CopyTaxId value={otherParty(row).taxId} />,
       text: (row) => otherParty(row).taxId ?? '',
     },
+    // the carrier's own list names the tomador as the other party
+    ...(tipo === 'cte' && papel !== 'E' ? [takerColumn(cnpj)] : []),
     {
       id: 'valor',
       name: 'Valor (R$)',
-      width: valueWidth(longest) + (beside ? 18 : 0),
+      width: valueWidth(longest, beside),
       end: true,
       sort: 'vl_docfiscal',
       className: cx(styles.figures, styles.valor),
@@ -118,6 +126,19 @@ export function notasColumns(context: ColumnContext): Column[] {
     ...moreColumns().filter(({ id }) => !(tipo === 'mdfe' && id === 'cfop')),
   ]
 }
+
+/** Whether the company pays for the transport, or who does. */
+const takerColumn = (cnpj: string): Column => ({
+  id: 'tomador',
+  name: 'Tomador',
+  width: 132,
+  className: styles.minor,
+  cell: (row) => {
+    const name = takerName(row, cnpj)
+    return name === OWN ? <span className={styles.own}>{name}</span> : <span title={name}>{name}</span>
+  },
+  text: (row) => takerName(row, cnpj),
+})
 
 /** Optional columns; from `prova` on they are hidden until chosen. */
 const moreColumns = (): Column[] => [
@@ -203,9 +224,9 @@ const moreColumns = (): Column[] => [
 
 /** Beside an open document: only the columns that identify a row. */
 const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
-const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'valor', 'cfop', 'chave', 'marcas']
+const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'tomador', 'valor', 'cfop', 'chave', 'marcas']
 /** Columns to hide in narrow lists, in this order */
-const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas']
+const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador']
 
 /** Default columns: as many as fit. */
 export function usualColumns(

@@ -1,12 +1,13 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { FileSearch } from 'lucide-react'
-import { monthOf } from '../../../fields/period.ts'
+import { monthOf, type Period } from '../../../fields/period.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { formatCount, formatDate } from '../../../lib/format.ts'
+import { wholeMonth } from '../../../session/competencia.ts'
 import { activeFilters, allOff } from '../query/active-filters.ts'
-import { noneOf } from '../query/labels.ts'
+import { genderOf, noneOf } from '../query/labels.ts'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import { Elsewhere } from './elsewhere.tsx'
@@ -18,6 +19,19 @@ interface Props {
   onChange: Filter
 }
 
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** «novembro de 2026, emitidas»: the limits of a list that has no other filter than its text. */
+function limitsOf(tipo: Tipo, papel: NotasSearch['papel'], period: Period | null): string {
+  const side = papel === 'T' ? [] : [`${papel === 'R' ? 'recebid' : 'emitid'}${genderOf(tipo)}s`]
+  if (!period) return side.join()
+  const mes = wholeMonth(period)
+  const when = mes
+    ? MONTH.format(new Date(`${mes}-15T00:00:00Z`))
+    : `de ${formatDate(period.de)} a ${formatDate(period.ate)}`
+  return [when, ...side].join(', ')
+}
+
 /** Reason for an empty list, with advice. */
 export function EmptyNotas({ tipo, search, today, onChange }: Props) {
   const period = periodOf(search, today)
@@ -27,8 +41,9 @@ export function EmptyNotas({ tipo, search, today, onChange }: Props) {
   const title = only
     ? `Nada encontrado com «${search.busca}»${when}.`
     : `${noneOf(tipo, search.papel)}${when}${filters.length > 0 ? ' com estes filtros' : ''}.`
-  const detail =
-    filters.length > 0
+  const detail = only
+    ? `Só ${limitsOf(tipo, search.papel, period)}.`
+    : filters.length > 0
       ? `${formatCount(filters.length, 'filtro está ativo', 'filtros estão ativos')} além do período.`
       : 'Outro período pode ter, ou os arquivos ainda não foram importados.'
   return (
@@ -36,7 +51,13 @@ export function EmptyNotas({ tipo, search, today, onChange }: Props) {
       {filters.length > 0 && (
         <Button onClick={() => onChange(allOff(search))}>{only ? 'Limpar busca' : 'Limpar filtros'}</Button>
       )}
-      {search.busca && <Elsewhere busca={search.busca} hasPeriod={period !== null} onChange={onChange} />}
+      {search.busca && (
+        <Elsewhere
+          {...{ tipo, today, onChange }}
+          search={{ ...search, busca: search.busca }}
+          hasPeriod={period !== null}
+        />
+      )}
       {period && filters.length === 0 && (
         <Button onClick={() => onChange(monthOf(period.de, -1))}>Ver o mês anterior</Button>
       )}

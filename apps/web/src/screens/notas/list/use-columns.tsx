@@ -27,6 +27,7 @@ const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.m
 /** Columns of this kind: from the address, otherwise the saved ones, otherwise as many as fit. */
 export function useColumns({ place, data, branches, beside, room }: Input) {
   const { tipo, search } = place
+  const { cnpj } = data
   const cards = useMedia(NARROW)
   const touch = useMedia(TOUCH)
   const roomy = (useLayout().main.density === 'roomy' || touch) && !cards
@@ -36,8 +37,8 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
   const several = useSettled(branches.length > 1 && !search.filial, settled)
   const open = useOpen(place, settled)
   const columns = useMemo(
-    () => notasColumns({ tipo, papel, open, beside, roomy, longest }),
-    [tipo, papel, open, beside, roomy, longest],
+    () => notasColumns({ tipo, papel, cnpj, open, beside, roomy, longest }),
+    [tipo, papel, cnpj, open, beside, roomy, longest],
   )
   const { written, write } = useWritten(place)
   const layout = useMemo<ColumnLayout>(() => {

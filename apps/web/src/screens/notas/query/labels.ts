@@ -48,6 +48,15 @@ export function otherParty(row: Documento): { name: string | null; taxId: string
     : { name: row.nm_remetente, taxId: row.cnpj_remetente, uf: row.uf_remetente }
 }
 
+/** The tomador of a CT-e that is the row's own establishment */
+export const OWN = 'Esta empresa'
+
+/** The tomador of a CT-e; `cnpj` is the open company, of which the row's branch is an establishment. */
+export function takerName({ nr_cnpjdestinatario, nm_destinatario, ds_filial }: Documento, cnpj: string): string {
+  const own = cnpj.length === 14 ? `${cnpj.slice(0, 8)}${ds_filial}` : cnpj
+  return nr_cnpjdestinatario?.startsWith(own) ? OWN : (nm_destinatario ?? 'Não informado')
+}
+
 /** Text for documents without a counterparty: most NFC-e, and manifests of own cargo. */
 const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
 

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileSearch, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -19,6 +19,7 @@ import { Result } from './result.tsx'
 
 const route = getRouteApi('/shell/sped/cruzamento')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'sped', node: 'Arquivo Sped' },
   { key: 'here', node: 'Cruzamento' },
 ]

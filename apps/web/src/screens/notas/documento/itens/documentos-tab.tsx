@@ -1,8 +1,10 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
+import { Link } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { formatCount, groupChave } from '../../../../lib/format.ts'
+import { commonTipo } from '../../importar/common-tipo.ts'
 import panel from '../nota-panel.module.css'
 import { type Carried, unloadedBy } from './carried.ts'
 import styles from './itens.module.css'
@@ -42,7 +44,14 @@ export function CarriedList({ label, rows }: { label: string; rows: readonly Car
                 ) : (
                   <>
                     <span className={styles.kind}>{row.kind}</span>
-                    {groupChave(row.chave)}
+                    <Link
+                      to="/notas/$tipo"
+                      params={{ tipo: commonTipo([{ ds_chave: row.chave }]) }}
+                      // the search of a whole key also finds the document in another company of the user
+                      search={{ de: 'tudo', papel: 'T', homologacao: '1', busca: row.chave }}
+                    >
+                      {groupChave(row.chave)}
+                    </Link>
                   </>
                 )}
               </li>

@@ -18,6 +18,21 @@ const AMOUNTS = [
 ] as const
 export type Amount = (typeof AMOUNTS)[number]
 
+export const AMOUNT_NAME: Record<Amount, string> = {
+  valor: 'Valor',
+  desconto: 'Desconto',
+  frete: 'Frete',
+  baseIcms: 'Base ICMS',
+  icms: 'ICMS',
+  st: 'ICMS ST',
+  fcp: 'FCP',
+  ipi: 'IPI',
+  pis: 'PIS',
+  cofins: 'COFINS',
+  ibs: 'IBS',
+  cbs: 'CBS',
+}
+
 /** A row of the table: codes and rates as written, amounts in cents (null when absent). */
 export interface ItemRow {
   numero: string

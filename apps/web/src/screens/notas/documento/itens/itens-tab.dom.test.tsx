@@ -1,8 +1,10 @@
 import type { DocumentoReply, Grupo } from '@portal/contract/documento.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderWith } from '../../../../testing/render.tsx'
 import { ItensTab } from './itens-tab.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const CHAVE = '35261111222333000181550010000000011000000017'
 
@@ -104,6 +106,26 @@ test('a long note renders the rows in sight only, and says how many it has', asy
   expect(screen.getByRole('group', { name: 'Itens e tributos' }).tabIndex).toBe(0)
 })
 
+test('below 600 px each item is a card with all that its row has, and the sums are the last card', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: media.includes('599px') }) as MediaQueryList, // what useMedia reads
+  )
+  await openItens({ itens: [det(1), det(2), det(3)], totais: totals({ vICMS: '0.07' }) })
+  expect(screen.queryByRole('table')).toBeNull()
+  const cards = screen.getAllByRole('listitem')
+  expect(cards).toHaveLength(3)
+  expect([...(cards[0]?.querySelectorAll('p, div') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '1. Produto 10,10',
+    'P1 · NCM 1006.30.21 · CFOP 5.102 · CST 000',
+    '3 KG × 0,1',
+    'Base ICMS0,10',
+    'ICMS0,02 (18%)',
+  ])
+  const sums = screen.getByRole('region', { name: 'Soma' })
+  expect(sums.textContent).toBe('Soma0,30Base ICMS0,30ICMS0,06, declarado 0,07')
+  expect(screen.getByText(/A soma dos itens difere/)).toBeTruthy()
+})
+
 test('a note of which only the summary arrived says so', async () => {
   await openItens({})
   expect(screen.getByText('Só o resumo deste documento chegou. Os itens vêm com o XML completo.')).toBeTruthy()
@@ -132,6 +154,12 @@ test('a CT-e shows the parts of its price, its taxes and the notes that it carri
   expect(screen.getByText('CFOP 6353 · CST 00 · 12%')).toBeTruthy()
   const carried = screen.getByRole('region', { name: 'Documentos transportados' })
   expect(within(carried).getByRole('listitem').textContent).toMatch(/^NF-e3526 1111 2223/)
+  // the key leads to its document, of any date and side
+  const link = new URL(within(carried).getByRole('link').getAttribute('href') ?? '', 'http://portal')
+  expect(link.pathname).toBe('/notas/nfe')
+  // the test's own router writes a text of digits in quotes
+  const search = [...link.searchParams].map(([name, value]) => [name, value.replaceAll('"', '')])
+  expect(Object.fromEntries(search)).toEqual({ de: 'tudo', papel: 'T', homologacao: '1', busca: CHAVE })
 })
 
 test('a manifesto lists its documents under the places of unloading, with their counts', async () => {

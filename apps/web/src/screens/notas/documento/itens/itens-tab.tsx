@@ -8,29 +8,24 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { cx } from '../../../../lib/cx.ts'
 import { formatCfop, formatCount, formatMoney } from '../../../../lib/format.ts'
+import { NARROW, useMedia } from '../../../../lib/use-media.ts'
 import panel from '../nota-panel.module.css'
 import { formatQuantity } from '../resumo/facts.ts'
 import { DocumentosTab } from './documentos-tab.tsx'
-import { type Amount, type ColumnTotal, columnTotals, type ItemRow, itemRows, usedAmounts } from './item-rows.ts'
+import { ItemCards } from './item-cards.tsx'
+import {
+  AMOUNT_NAME,
+  type Amount,
+  type ColumnTotal,
+  columnTotals,
+  type ItemRow,
+  itemRows,
+  usedAmounts,
+} from './item-rows.ts'
 import styles from './itens.module.css'
 import { PrestacaoTab } from './prestacao-tab.tsx'
 
 const ROW = 44
-
-const HEADS: Record<Amount, string> = {
-  valor: 'Valor',
-  desconto: 'Desconto',
-  frete: 'Frete',
-  baseIcms: 'Base ICMS',
-  icms: 'ICMS',
-  st: 'ICMS ST',
-  fcp: 'FCP',
-  ipi: 'IPI',
-  pis: 'PIS',
-  cofins: 'COFINS',
-  ibs: 'IBS',
-  cbs: 'CBS',
-}
 
 /** Items with their taxes; for a CT-e the price of the service, for an MDF-e its documents. */
 export function ItensTab({ documento }: { documento: DocumentoReply }) {
@@ -55,6 +50,8 @@ function ItensTable({ documento: { itens, totais } }: { documento: DocumentoRepl
   })
   const taxed = rows.some(({ cstIbsCbs }) => cstIbsCbs !== '')
   const shape = { amounts, taxed }
+  if (useMedia(NARROW))
+    return <ItemCards {...{ rows, totals, amounts }} verdict={<Verdict totals={totals} count={rows.length} />} />
   return (
     <div className={styles.screen}>
       <Verdict totals={totals} count={rows.length} />
@@ -100,7 +97,7 @@ function Verdict({ totals, count }: { totals: Record<Amount, ColumnTotal>; count
         {formatCount(count, 'item', 'itens')}.{' '}
         {wrong.length === 0
           ? 'As somas conferem com os totais do documento.'
-          : `A soma dos itens difere do total declarado em ${wrong.map(([name]) => HEADS[name as Amount]).join(', ')}.`}
+          : `A soma dos itens difere do total declarado em ${wrong.map(([name]) => AMOUNT_NAME[name as Amount]).join(', ')}.`}
         {/* the keys of `totals` are the amounts */}
       </span>
     </p>
@@ -129,7 +126,7 @@ function Head({ amounts, taxed }: Shape) {
       </span>
       {amounts.map((amount) => (
         <span key={amount} role="columnheader" className={styles.number}>
-          {HEADS[amount]}
+          {AMOUNT_NAME[amount]}
         </span>
       ))}
       {taxed && (
