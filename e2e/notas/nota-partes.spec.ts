@@ -169,7 +169,9 @@ for (const look of looks('light', 1440)) {
       const part = panel.getByRole('tabpanel')
       if (aba === 'DANFE') await expect(part.locator('canvas[data-drawn]').first()).toBeVisible()
       else if (aba === 'XML') await expect(part.getByText('<infNFe').first()).toBeVisible()
-      else if (aba === 'Itens e tributos') await expect(part.getByRole('table')).toBeVisible()
+      // below 600 px the items are cards
+      else if (aba === 'Itens e tributos')
+        await expect(part.getByRole('table').or(part.getByRole('listitem')).first()).toBeVisible()
       else await expect(part.getByRole('heading', { level: 3 }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await judge(page, name, look)
