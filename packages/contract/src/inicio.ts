@@ -19,6 +19,7 @@ export const PENDENCIAS = [
   'lacuna',
   'importacao',
   'sem_protocolo',
+  'mdfe_aberto',
   'resumo',
 ] as const
 
@@ -60,7 +61,10 @@ export const Pendencia = Type.Object({
     }),
   ),
   dt_pendencia: Nullable(
-    Type.String({ description: 'Fim do certificado; dia da última importação', examples: ['2026-11-27'] }),
+    Type.String({
+      description: 'Fim do certificado; dia da última importação; emissão do manifesto aberto mais antigo',
+      examples: ['2026-11-27'],
+    }),
   ),
   modelo: Nullable(Type.Integer({ examples: [55] })),
   nr_serie: Nullable(Type.Integer({ examples: [1] })),

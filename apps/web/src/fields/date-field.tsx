@@ -114,12 +114,8 @@ function useTyped({ value, onChange, min, max, words, today }: Rules) {
     take(day)
   }
   const type = (text: string) => {
-    const masked = maskDay(text)
-    setTyped(masked)
+    setTyped(maskDay(text))
     setFault(null)
-    // a whole date counts at once, not only when the field is left
-    const day = masked.length === 10 ? parseDay(masked) : null
-    if (day && day >= min && day <= max && day !== value) onChange(day)
   }
   return { typed, fault, type, leave, take }
 }

@@ -113,6 +113,12 @@ test.each([
   expect(search).toMatchObject({ ...filter, papel: 'R' })
 })
 
+test('open manifests lead to their list, of the days in which they were issued', async () => {
+  const { text, path, search } = await linkOf({ ds_pendencia: 'mdfe_aberto', tipo: 'mdfe', dt_pendencia: '2026-09-10' })
+  expect([text, path]).toEqual(['Ver manifestos', '/notas/mdfe'])
+  expect(search).toMatchObject({ de: '2026-09-10', ate: '2026-10-21', situacao: 'autorizada' })
+})
+
 test('an import with refused files and a certificate lead elsewhere', async () => {
   const { text, path, search } = await linkOf({ ds_pendencia: 'importacao', id: 'envio-1', tipo: null })
   expect([text, path, search.id]).toEqual(['Ver motivos', '/notas/importar', 'envio-1'])

@@ -10,9 +10,10 @@ import {
   ListOrdered,
   type LucideIcon,
   ShieldAlert,
+  Truck,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { monthOf } from '../../fields/period.ts'
+import { daysBack, monthOf } from '../../fields/period.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
@@ -27,6 +28,7 @@ const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   lacuna: ListOrdered,
   importacao: FileX,
   sem_protocolo: CircleDashed,
+  mdfe_aberto: Truck,
   resumo: FileClock,
 }
 const FEW = 6
@@ -95,7 +97,7 @@ function Matters({ group, reply }: Props & { group: Group }) {
 
 const Matter = ({ one, reply }: Props & { one: Pendencia }) => (
   <li>
-    <Line first={one} sentence={sentenceOf(one, reply)} way={<Way one={one} mes={reply.mes} />} />
+    <Line first={one} sentence={sentenceOf(one, reply)} way={<Way one={one} reply={reply} />} />
   </li>
 )
 
@@ -115,7 +117,8 @@ function Line({ first, sentence, way }: { first: Pendencia; sentence: Sentence; 
   )
 }
 /** Link of a matter: its note, or the list with a matching filter. */
-function Way({ one, mes }: { one: Pendencia; mes: string }) {
+function Way({ one, reply }: Props & { one: Pendencia }) {
+  const { mes } = reply
   const { cpfcnpj, tipo, id, ds_emitidarec } = one
   const papel = ds_emitidarec === 'R' ? ('R' as const) : undefined
   const list = (search: Record<string, string | undefined>, text: ReactNode) => (
@@ -171,6 +174,12 @@ function Way({ one, mes }: { one: Pendencia; mes: string }) {
         <Link to="/notas/faltas" search={{ empresa: cpfcnpj, mes }}>
           Pedir os XML
         </Link>
+      )
+    // an open one is of any month before
+    case 'mdfe_aberto':
+      return list(
+        { de: one.dt_pendencia ?? undefined, ate: daysBack(reply.dt_hoje, 32).de, situacao: 'autorizada' },
+        one.quantidade === 1 ? 'Ver manifesto' : 'Ver manifestos',
       )
     case 'sem_protocolo':
       return list({ situacao: 'sem_protocolo' }, 'Ver notas')

@@ -41,9 +41,8 @@ export function groupSentence({ members }: Group, reply: Pick<InicioReply, 'mes'
       strong: formatCount(quantidade, 'número', 'números'),
       after: ` sem documento nas séries de ${TIPO_NAME[first.tipo ?? 'nfe']} de ${companies}.`,
     }
-  const last = members
-    .map(({ dt_pendencia }) => dt_pendencia ?? '')
-    .toSorted()
-    .at(-1)
-  return sentenceOf({ ...first, quantidade, nome: companies, dt_pendencia: last || null }, reply)
+  const days = members.map(({ dt_pendencia }) => dt_pendencia ?? '').toSorted()
+  // of open manifests the oldest, of imports the last
+  const day = first.ds_pendencia === 'mdfe_aberto' ? days[0] : days.at(-1)
+  return sentenceOf({ ...first, quantidade, nome: companies, dt_pendencia: day || null }, reply)
 }

@@ -47,6 +47,14 @@ test.each<[string, Partial<Pendencia>]>([
     '*1 nota* recebida por Serra Azul chegou só como resumo: falta o XML.',
     { ds_pendencia: 'resumo', ds_emitidarec: 'R' },
   ],
+  [
+    '*1 manifesto* de Serra Azul está aberto há mais de 30 dias, emitido em 10/09/2026. Encerre na Sefaz.',
+    { ds_pendencia: 'mdfe_aberto', tipo: 'mdfe', dt_pendencia: '2026-09-10' },
+  ],
+  [
+    '*2 manifestos* de Serra Azul estão abertos há mais de 30 dias, o mais antigo de 10/09/2026. Encerre na Sefaz.',
+    { ds_pendencia: 'mdfe_aberto', tipo: 'mdfe', quantidade: 2, dt_pendencia: '2026-09-10' },
+  ],
   ['*3 notas* de Serra Azul têm cancelamento a confirmar.', { ds_pendencia: 'cancelamento', quantidade: 3 }],
   [
     '*1 conhecimento* recebido por Serra Azul tem cancelamento a confirmar.',

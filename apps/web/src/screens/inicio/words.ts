@@ -106,6 +106,12 @@ export function sentenceOf(pendencia: Pendencia, { mes, dt_hoje }: Pick<InicioRe
       }
     case 'sem_protocolo':
       return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} sem protocolo de autorização.` }
+    case 'mdfe_aberto':
+      return {
+        before: '',
+        strong,
+        after: ` ${whose} ${agree(count, 'está aberto', 'estão abertos')} há mais de 30 dias${count === 1 ? ', emitido em' : ', o mais antigo de'} ${formatDate(dt_pendencia)}. Encerre na Sefaz.`,
+      }
     case 'resumo':
       return {
         before: '',

@@ -2,7 +2,7 @@ import type { EmpresaInicio, Pendencia } from '@portal/contract/inicio.ts'
 import { PENDENCIAS } from '@portal/contract/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
-import type { RejectedRow, SignatureRow } from './find-attention.ts'
+import type { OpenManifestRow, RejectedRow, SignatureRow } from './find-attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { GapRow } from './find-gaps.ts'
 import { daysAfter } from './month.ts'
@@ -13,6 +13,7 @@ export interface InicioRows {
   cancellations: readonly SignatureRow[]
   gaps: readonly GapRow[]
   rejected: readonly RejectedRow[]
+  manifests: readonly OpenManifestRow[]
   certificates: ReadonlyMap<number, string>
 }
 
@@ -32,6 +33,7 @@ export function attentionOf(rows: InicioRows, empresas: readonly GrantedEmpresa[
     ...rows.cancellations.map((row) => [row.empresa_id, toConfirm(row)] as const),
     ...rows.gaps.map((row) => [row.empresa_id, gap(row)] as const),
     ...rows.rejected.map((row) => [row.empresa_id, rejected(row)] as const),
+    ...rows.manifests.map((row) => [row.empresa_id, openManifest(row)] as const),
     ...rows.figures.flatMap((row) => {
       const part = oddSituation(row)
       return part && row.empresa_id !== null ? [[row.empresa_id, part] as const] : []
@@ -103,6 +105,16 @@ const rejected = ({ rejected: files, id, day }: RejectedRow): Part => ({
   ds_gravidade: 'aviso',
   quantidade: files,
   id,
+  dt_pendencia: day,
+})
+
+const openManifest = ({ quantity, id, day }: OpenManifestRow): Part => ({
+  ds_pendencia: 'mdfe_aberto',
+  ds_gravidade: 'aviso',
+  quantidade: quantity,
+  tipo: 'mdfe',
+  ds_emitidarec: 'E',
+  id: quantity === 1 ? id : null,
   dt_pendencia: day,
 })
 

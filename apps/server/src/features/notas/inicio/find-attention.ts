@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Month } from './month.ts'
+import { daysAfter, type Month } from './month.ts'
 
 /** Count of documents of one kind and side. */
 export interface SignatureRow {
@@ -37,6 +37,38 @@ async function countNotas(
     where empresa_id = any(${empresaIds}::bigint[]) and ${condition} and not homologacao
       and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
     group by 1, 2, 3 order by 1, 2, 3
+  `.execute(tx)
+  return rows
+}
+
+export interface OpenManifestRow {
+  empresa_id: number
+  quantity: number
+  /** The oldest of them, and the day of its issue. */
+  id: string
+  day: string
+}
+
+/** Days after which a manifesto that is still open is reported, and up to which. */
+const OPEN_AFTER = 30
+const OPEN_UNTIL = 365
+
+/**
+ * Own MDF-e that are neither closed nor cancelled long after their issue, whatever the month: an open one stops the next journey of its
+ * vehicle. Served by `nota_by_emission`.
+ */
+export async function findOpenManifests(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+  today: string,
+): Promise<OpenManifestRow[]> {
+  const { rows } = await sql<OpenManifestRow>`
+    select empresa_id, count(*)::bigint as quantity, (array_agg(id order by issued_local, id))[1] as id, min(issued_local)::date as day
+    from nota
+    where empresa_id = any(${empresaIds}::bigint[]) and tipo = 'mdfe' and papel = 'E' and situacao = 'autorizada' and not homologacao
+      and issued_local >= ${daysAfter(today, -OPEN_UNTIL)}::timestamp
+      and issued_local < ${daysAfter(today, -OPEN_AFTER)}::timestamp
+    group by 1 order by 1
   `.execute(tx)
   return rows
 }

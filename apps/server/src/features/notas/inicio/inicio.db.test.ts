@@ -7,6 +7,7 @@ import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { changeNota } from '../../../testing/sums.ts'
+import { todayOf } from './month.ts'
 
 const MAIN = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')
@@ -52,7 +53,7 @@ beforeAll(async () => {
   for (const number of [101, 103, 106, 109, 110]) put(MAIN, { number, cents: number * 100 })
   put(MAIN, { number: 104, situacao: 'cancelada', cents: 777 })
   put(MAIN, { number: 108, issued: '2026-08-01T00:00:00', cents: 5 })
-  put(MAIN, { tipo: 'mdfe', number: 1, cents: 999_999 })
+  put(MAIN, { tipo: 'mdfe', number: 1, cents: 999_999, situacao: 'encerrada' })
   put(MAIN, { tipo: 'nfce', number: 5, situacao: 'sem_protocolo', cents: 12_345 })
   put(MAIN, { tipo: 'nfce', number: 9, homologacao: true, cents: 1 })
   put(BRANCH, { tipo: 'cte', number: 1, cents: 50_000 })
@@ -189,6 +190,28 @@ test('attention items: signature, refused files, without protocol, resumo, cance
     [BRANCH, 0],
     [SECOND, 2],
   ])
+})
+
+test('an own manifest that is still open after 30 days is reported in every month; a younger, closed, received or very old one is not', async () => {
+  const own = cnpjOf('33333333')
+  const id = await insertEmpresa(server, { taxId: own })
+  const asker = await signedIn(server, { login: '11144477735', empresas: [own] })
+  const now = server.deps.clock.now().getTime()
+  const ago = (days: number) => `${todayOf(new Date(now - days * 86_400_000))}T10:00:00`
+  const mdfe = (days: number, spec: NotaSpec = {}) => buildNota(id, { tipo: 'mdfe', issued: ago(days), ...spec })
+  const oldest = mdfe(90, { number: 501 })
+  const planted = [oldest, mdfe(31, { number: 502 }), mdfe(30, { number: 503 }), mdfe(400, { number: 504 })]
+  const others = [{ situacao: 'encerrada' }, { situacao: 'cancelada' }, { papel: 'R' }, { homologacao: true }] as const
+  await insertNotas(server.ownerDb, [...planted, ...others.map((spec, at) => mdfe(60, { number: 600 + at, ...spec }))])
+  const open = async (mes: string) =>
+    (await inicio(`?nr_cpfcnpj=${own}&mes=${mes}`, asker)).pendencias.filter(
+      ({ ds_pendencia }) => ds_pendencia === 'mdfe_aberto',
+    )
+  const expected = { cpfcnpj: own, quantidade: 2, tipo: 'mdfe', ds_emitidarec: 'E', dt_pendencia: ago(90).slice(0, 10) }
+  expect(await open('2026-06')).toMatchObject([expected])
+  expect(await open('2025-01')).toMatchObject([expected])
+  await changeNota(server.owner, oldest.id, `situacao = 'encerrada'`)
+  expect(await open('2026-06')).toMatchObject([{ quantidade: 1, id: planted[1]?.id }])
 })
 
 test('the companies of the portfolio add up to the figures above them; the cargo of a manifest is not revenue', async () => {

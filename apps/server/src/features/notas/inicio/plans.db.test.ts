@@ -37,7 +37,8 @@ const BULK = `
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
 test('the portfolio of 300 companies with gaps is one fast query', async () => {
-  const ask = () => findInicio(base.db, { accountId: null, empresaIds: ids, month: monthOf('2026-06') })
+  const ask = () =>
+    findInicio(base.db, { accountId: null, empresaIds: ids, month: monthOf('2026-06'), today: '2026-06-30' })
   const { gaps, figures } = await ask()
   expect(gaps).toHaveLength(COMPANIES)
   expect(gaps[0]).toMatchObject({ tipo: 'nfe', modelo: 55, serie: 1 })

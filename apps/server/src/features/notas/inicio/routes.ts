@@ -19,7 +19,7 @@ const tags = ['notas']
 const description =
   'As figuras do mês por tipo (somam-se autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte) e o que pede ' +
   'atenção: assinaturas inválidas, certificados que vencem, cancelamentos a confirmar, números sem nota por série do que se emitiu, arquivos rejeitados, notas sem ' +
-  'protocolo, resumos sem o documento.'
+  'protocolo, resumos sem o documento; e, de qualquer mês, manifestos abertos há mais de 30 dias.'
 const schema = {
   tags,
   summary: 'O mês de uma empresa e o que pede atenção',
@@ -43,7 +43,7 @@ export const inicioRoutes =
       const today = todayOf(clock.now())
       const month = monthOf(mes ?? today.slice(0, 7))
       const empresaIds = empresas.map(({ id }) => id)
-      return toInicio(await findInicio(db, { accountId: user.account.id, empresaIds, month }), {
+      return toInicio(await findInicio(db, { accountId: user.account.id, empresaIds, month, today }), {
         month,
         today,
         empresas,
