@@ -163,10 +163,10 @@ export interface NbsRow {
   name: string
 }
 
-/** Legal classification code of the IPI; `group`: `Imunidade`, `Isenção`, `Suspensão`, `Redução`; null for 999. */
+/** Legal classification code of the IPI; `group`: `Imunidade`, `Isenção`, `Suspensão`, `Redução`, `Outros`. */
 export interface IpiLegalCodeRow {
   code: string
-  group: string | null
+  group: string
   name: string
 }
 

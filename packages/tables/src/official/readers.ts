@@ -168,7 +168,7 @@ export const readNbsRows = reader((line): rows.NbsRow => ({ code: cell(line, 'nb
 export const readIpiLegalCodes = reader(
   (line): rows.IpiLegalCodeRow => ({
     code: cell(line, 'codigo'),
-    group: cellOrNull(line, 'grupo'),
+    group: cell(line, 'grupo'),
     name: cell(line, 'descricao'),
   }),
 )

@@ -131,6 +131,6 @@ codigo	grupo	descricao
 605	Redução	Bens de informática não incluídos no art. 142 do Decreto 7.212/2010 - Produzidos no CentroOeste, SUDAM, SUDENE - Art. 143, I do Decreto 7.212/2010
 606	Redução	Bens de informática não incluídos no art. 142 do Decreto 7.212/2010- Art. 143, II do Decreto 7.212/2010
 607	Redução	Padis - Art. 150 do Decreto 7.212/2010
-608	Redução	Patvd - Art. 158 do Decreto 7.212/2010 999 Outros Tributação normal IPI; Outros
-999		Outros
+608	Redução	Patvd - Art. 158 do Decreto 7.212/2010
+999	Outros	Tributação normal IPI; Outros
 `
