@@ -46,7 +46,28 @@ export const TabelaCarga = Type.Object({
 })
 export type TabelaCarga = Static<typeof TabelaCarga>
 
-export const TabelasReply = Type.Object({ data: Type.Array(TabelaCarga) })
+/** A table that the program carries. */
+export const TabelaSemente = Type.Object({
+  cd_tabela: Type.String({ examples: ['tipi'] }),
+  nm_tabela: Type.String({ examples: ['TIPI'] }),
+  tipo: Nullable(Type.String({ description: 'O tipo do arquivo que fica por cima dela', examples: ['tipi'] })),
+  nm_publicador: Type.String({ examples: ['Receita Federal'] }),
+  ds_ato: Type.String({ examples: ['Decreto 11.158/2022 até o ADE RFB 1/2026'] }),
+  dt_dados: Nullable(Type.String({ description: 'AAAA-MM-DD ou AAAA-MM', examples: ['2026-02-12'] })),
+  nr_dias: Nullable(Type.Integer({ description: 'Idade dos dados, em dias', examples: [286] })),
+  nr_linhas: Type.Integer({ examples: [11102] }),
+  ds_conferencia: Type.String({ examples: ['Quatro cópias iguais'] }),
+  ds_falta: Nullable(Type.String({ examples: ['Notas complementares não estão'] })),
+  atos_faltando: Type.Array(Type.String({ examples: ['Decreto 12.549/2025: alíquotas de 87.03 e 87.04'] })),
+  nm_carga: Nullable(Type.String({ description: 'A carga que hoje responde no lugar dela', examples: ['TIPI'] })),
+  dt_carga: Nullable(Type.String({ examples: ['2026-10-01'] })),
+})
+export type TabelaSemente = Static<typeof TabelaSemente>
+
+export const TabelasReply = Type.Object({
+  data: Type.Array(TabelaCarga),
+  semente: Type.Array(TabelaSemente, { description: 'As tabelas que vêm com o programa' }),
+})
 export type TabelasReply = Static<typeof TabelasReply>
 
 export const TabelaDiferenca = Type.Object({

@@ -33,3 +33,32 @@ test('a table is loaded, listed and reverted; an invalid file is refused in one 
   expect((await portal('tabela', 'importar', 'tipi', file)).code).toBe(1)
   expect((await portal('tabela', 'importar', 'nenhuma', file)).code).toBe(2)
 }, 120_000)
+
+test('the tables of the program say act, date, age and what they lack; a newer file goes on top, an old one does not', async () => {
+  const shown = await portal('tabela', 'semente')
+  expect(shown).toMatchObject({ code: 0, out: expect.stringContaining('falta: Decreto 12.549/2025') })
+  const read = async () => {
+    const { out } = await portal('--json', 'tabela', 'semente')
+    return JSON.parse(out) as {
+      cd_tabela: string
+      nr_linhas: number
+      nr_dias: number | null
+      dt_carga: string | null
+    }[]
+  }
+  const tipi = async () => (await read()).find(({ cd_tabela }) => cd_tabela === 'tipi')
+  expect(await read()).toHaveLength(18)
+  expect(await tipi()).toMatchObject({ nr_linhas: 11_102, dt_carga: null, nr_dias: expect.any(Number) })
+  const update = async (name: string) => {
+    const file = join(dataDir, name)
+    await writeFile(file, 'ncm;ex;ipi\n22030000;;6.5\n')
+    return portal('tabela', 'semente', 'atualizar', 'tipi', file)
+  }
+  expect(await update('tipi_202406.csv')).toMatchObject({ code: 0 })
+  expect((await tipi())?.dt_carga).toBeNull()
+  expect(await portal('tabela', 'desfazer', 'tipi')).toMatchObject({ code: 0 })
+  expect(await update('tipi_202603.csv')).toMatchObject({ code: 0 })
+  expect((await tipi())?.dt_carga).toMatch(/^2026-03/)
+  expect(await portal('tabela', 'semente', 'atualizar', 'tipi')).toMatchObject({ code: 1 })
+  expect(await portal('tabela', 'semente', 'atualizar', 'ibpt', 'x')).toMatchObject({ code: 2 })
+}, 120_000)

@@ -5,9 +5,12 @@ import { MAX_TABLE_BYTES, TABLE_KINDS, type TableFile, type TableKind } from '@p
 import { readTable } from '@portal/tables/readers/read-table.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { AppError } from '../base/errors.ts'
+import { CARRIED_KINDS } from '../features/tributacao/tabelas/carried.ts'
 import { fetchNcm } from '../features/tributacao/tabelas/fetch-ncm.ts'
 import { type LoadDiff, listLoads, loadTable, undoLoad } from '../features/tributacao/tabelas/load.ts'
 import { TABLE_NAMES } from '../features/tributacao/tabelas/names.ts'
+import { listSemente } from '../features/tributacao/tabelas/semente.ts'
+import { toSemente } from '../features/tributacao/tabelas/wire.ts'
 import { auditInstallation } from './audit.ts'
 import { type CommandContext, type CommandReply, runAction } from './run-action.ts'
 
@@ -57,10 +60,56 @@ export function addTabelaCommands(program: Command): void {
     .action((kind: TableKind, _options: unknown, command: Command) =>
       runAction(command, (context) => undo(context, kind)),
     )
+  addSemente(tabela)
   tabela
     .command('listar')
     .description('Tabelas e suas cargas')
     .action((_options: unknown, command: Command) => runAction(command, list))
+}
+
+/** `portal tabela semente`: the tables that the program carries, and their update from official files. */
+function addSemente(tabela: Command): void {
+  const semente = tabela
+    .command('semente')
+    .description('As tabelas que vêm com o programa: ato, data, idade e o que falta')
+    .action((_options: unknown, command: Command) => runAction(command, showSemente))
+  semente
+    .command('atualizar')
+    .description('Põe um arquivo oficial mais novo por cima da tabela do programa; ncm sem arquivo é baixada')
+    .argument('<TIPO>', UPDATABLE.join(', '), updatableArgument)
+    .argument('[ARQUIVO]', 'arquivo como o órgão o publica')
+    .action((...[kind, path, , command]: [TableKind, string | undefined, unknown, Command]) =>
+      runAction(command, async (context) =>
+        importTable(context, { kind, file: await updateFile(context, kind, path) }),
+      ),
+    )
+}
+
+/** Kinds of file that replace a table of the program. */
+const UPDATABLE = TABLE_KINDS.filter((kind) => CARRIED_KINDS.some(([carried]) => carried === kind))
+
+function updatableArgument(text: string): TableKind {
+  const kind = UPDATABLE.find((name) => name === text)
+  if (!kind) throw new InvalidArgumentError(`Use ${UPDATABLE.join(', ')}.`)
+  return kind
+}
+
+async function updateFile({ config }: CommandContext, kind: TableKind, path: string | undefined): Promise<TableFile> {
+  if (path !== undefined) return openFile(path)
+  if (kind === 'ncm') return fetchNcm(config.ncmUrl)
+  throw new AppError(422, 'tabela.no_file', `Informe o arquivo: só a ncm pode ser baixada, e não ${kind}.`)
+}
+
+async function showSemente({ store }: CommandContext): Promise<CommandReply> {
+  const tables = await listSemente(store.ownerDb, new Date().toISOString().slice(0, 10))
+  const lines = tables.flatMap(({ name, title, act, publisher, date, age, rows, missing, replacedBy }) => [
+    `${name}: ${title}, ${rows} linhas`,
+    `  ${publisher}: ${act}`,
+    `  dados de ${date ?? 'data não declarada'}${age === null ? '' : `, há ${age} dias`}`,
+    ...(replacedBy ? [`  na frente dela: ${replacedBy.source}, de ${replacedBy.reference_date}`] : []),
+    ...missing.map((what) => `  falta: ${what}`),
+  ])
+  return { text: lines.join('\n'), data: tables.map(toSemente) }
 }
 
 interface Options {

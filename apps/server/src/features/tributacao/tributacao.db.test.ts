@@ -326,6 +326,15 @@ test('a load closes removed codes and keeps them, takes effect at the next query
   ])
 })
 
+test('the tables of the program are listed with act, age and what they lack, and the load in front of them', async () => {
+  const { semente } = (await provider.get(`${API_BASE}/tabelas`)).json<TabelasReply>()
+  expect(semente).toHaveLength(18)
+  const row = (name: string) => semente.find(({ cd_tabela }) => cd_tabela === name)
+  expect(row('tipi')).toMatchObject({ dt_dados: '2026-02-12', nr_dias: 282, nr_linhas: 11_102, nm_carga: null })
+  expect(row('tipi')?.atos_faltando[0]).toContain('12.549/2025')
+  expect(row('ncm_posicoes')).toMatchObject({ tipo: 'ncm', dt_carga: '2026-08-13' })
+})
+
 test('a file that shrinks the table, is invalid, or is sent by another user changes nothing', async () => {
   const short = await provider.call({
     method: 'POST',

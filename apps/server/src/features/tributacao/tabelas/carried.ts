@@ -27,7 +27,7 @@ export interface Carried {
 }
 
 /** Tables that an operator's file replaces, and the carried table that dates them. */
-const KINDS: readonly (readonly [kind: StoredKind, name: OfficialName, part: string])[] = [
+export const CARRIED_KINDS: readonly (readonly [kind: StoredKind, name: OfficialName, part: string])[] = [
   ['ncm', 'ncm_posicoes', ''],
   ['cest', 'cest', ''],
   ['tipi', 'tipi', ''],
@@ -60,10 +60,10 @@ async function parseCarried(): Promise<Carried> {
   const revoked = (await officialTable('cest')).filter(({ isRevoked }) => isRevoked)
   return {
     version: await contentVersion(),
-    tables: KINDS.map(([kind, name, part]) => {
+    tables: CARRIED_KINDS.map(([kind, name, part]) => {
       const { act, date } = provenanceOf(name)
       const source = kind === 'ncm' || kind === 'cbenef' ? act : `${SHORT_NAMES[kind] ?? ''}${act}`
-      const rows = entries[kind as keyof typeof entries].length // the kinds of KINDS
+      const rows = entries[kind as keyof typeof entries].length // the kinds of CARRIED_KINDS
       return {
         ...{ kind, part, source, bundled: true, reference_date: date ?? '', valid_to: null, loaded_at: null },
         entries: rows,

@@ -22,8 +22,9 @@ import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/base/a
 import { today } from '../today.ts'
 import type { AskKnowledge } from './knowledge.ts'
 import { listLoads, loadTable, type NewLoad, previewLoad, undoLoad } from './load.ts'
+import { listSemente } from './semente.ts'
 import { listSynonyms, saveSynonym } from './synonyms.ts'
-import { toCargas, toDiferenca } from './wire.ts'
+import { toCargas, toDiferenca, toSemente } from './wire.ts'
 
 interface TabelasDeps {
   db: Kysely<Database>
@@ -47,7 +48,8 @@ export const tabelasRoutes =
 const listSchema = {
   tags,
   summary: 'Tabelas fiscais e as suas cargas',
-  description: 'Da mais nova à mais antiga, com fonte, data, contagens e se está em uso.',
+  description:
+    'Cargas da mais nova à mais antiga, com fonte, data, contagens e se está em uso; e as tabelas que vêm com o programa, com ato, idade e o que falta.',
   response: { 200: TabelasReply },
 }
 const loadSchema = {
@@ -80,7 +82,10 @@ const loadRoutes =
       { parseAs: 'buffer', bodyLimit: MAX_TABLE_BYTES },
       (_request, body, done) => done(null, body),
     )
-    app.get('/tabelas', { config, schema: listSchema }, async () => ({ data: toCargas(await listLoads(db)) }))
+    app.get('/tabelas', { config, schema: listSchema }, async () => ({
+      data: toCargas(await listLoads(db)),
+      semente: (await listSemente(db, today(clock))).map(toSemente),
+    }))
 
     const post = { config, schema: loadSchema, bodyLimit: MAX_TABLE_BYTES }
     app.post('/tabelas/:tipo', post, async (request) => {

@@ -1,6 +1,7 @@
-import type { TabelaCarga, TabelaDiferenca } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga, TabelaDiferenca, TabelaSemente } from '@portal/contract/tabelas.ts'
 import type { LoadDiff, LoadRow, NewLoad, StoredKind } from './load.ts'
 import { TABLE_NAMES } from './names.ts'
+import type { SementeTable } from './semente.ts'
 
 /** Newest first; of each table and state the newest that was not undone is in use. */
 export function toCargas(rows: readonly LoadRow[]): TabelaCarga[] {
@@ -49,4 +50,20 @@ export const toDiferenca = ({ kind, reading }: NewLoad, diff: LoadDiff): TabelaD
     ds_antes: before,
     ds_depois: after,
   })),
+})
+
+export const toSemente = (table: SementeTable): TabelaSemente => ({
+  cd_tabela: table.name,
+  nm_tabela: table.title,
+  tipo: table.kind,
+  nm_publicador: table.publisher,
+  ds_ato: table.act,
+  dt_dados: table.date,
+  nr_dias: table.age,
+  nr_linhas: table.rows,
+  ds_conferencia: table.verification,
+  ds_falta: table.gaps,
+  atos_faltando: [...table.missing],
+  nm_carga: table.replacedBy?.source ?? null,
+  dt_carga: table.replacedBy?.reference_date ?? null,
 })

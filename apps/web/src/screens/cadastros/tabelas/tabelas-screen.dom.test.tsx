@@ -1,4 +1,4 @@
-import type { TabelaCarga, TabelaDiferenca } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga, TabelaDiferenca, TabelaSemente } from '@portal/contract/tabelas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
@@ -18,13 +18,27 @@ const DIFF: TabelaDiferenca = {
   amostra: [{ cd_chave: '22030000', ds_mudanca: 'alterada', ds_antes: 'Cervejas', ds_depois: 'Cervejas de malte' }],
 }
 
+const SEMENTE: TabelaSemente[] = [
+  {
+    ...{
+      cd_tabela: 'tipi',
+      nm_tabela: 'TIPI',
+      tipo: 'tipi',
+      nm_publicador: 'Receita Federal',
+      ds_ato: 'Decreto 11.158/2022',
+    },
+    ...{ dt_dados: '2026-02-12', nr_dias: 286, nr_linhas: 11102, ds_conferencia: 'x', ds_falta: null, nm_carga: null },
+    ...{ dt_carga: null, atos_faltando: ['Decreto 12.549/2025: 87.03 e 87.04'] },
+  },
+]
+
 let server: FakeServer
 let isProvider: boolean
 beforeEach(async () => {
   isProvider = true
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA], fl_fornecedor: isProvider ? 'S' : 'N' }),
-    'GET /tabelas': () => ({ data: [carga(1)] }),
+    'GET /tabelas': () => ({ data: [carga(1)], semente: SEMENTE }),
     'GET /tabelas/sinonimos': () => ({ data: [{ ds_termo: 'bolacha', ds_significado: '1905' }] }),
     'POST /tabelas/*': () => DIFF,
   })
@@ -50,6 +64,14 @@ test('who is not of the provider sees neither tables nor actions', async () => {
   expect(server.callsTo('GET /tabelas')).toHaveLength(0)
 })
 
+test('the tables of the program have their act, age and what they lack', async () => {
+  await openTables()
+  const rows = (await table('Tabelas do programa')).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Receita Federal: Decreto 11.158/2022')
+  expect(rows[1]?.textContent).toContain('12/02/2026, há 286 dias')
+  expect(rows[1]?.textContent).toContain('Decreto 12.549/2025: 87.03 e 87.04')
+})
+
 test('tables without a file are named', async () => {
   await openTables()
   expect((await screen.findByText(/^Sem arquivo carregado/)).textContent).toBe(
@@ -59,7 +81,7 @@ test('tables without a file are named', async () => {
 
 test('an expired table is marked; the one that came with the program cannot be undone', async () => {
   const data = [carga(1, { dt_validade: '2020-01-31' }), carga(2, { tipo: 'cest', nm_tabela: 'CEST', fl_inicial: 'S' })]
-  server.use({ 'GET /tabelas': () => ({ data }) })
+  server.use({ 'GET /tabelas': () => ({ data, semente: SEMENTE }) })
   await openTables()
   const list = await table('Tabelas em uso')
   expect(list.getByText('Vencida em 31/01/2020')).toBeTruthy()
@@ -70,7 +92,7 @@ test('an expired table is marked; the one that came with the program cannot be u
 })
 
 test('earlier loads are listed apart, with what they changed', async () => {
-  server.use({ 'GET /tabelas': () => ({ data: [carga(2), carga(1, { fl_emuso: 'N' })] }) })
+  server.use({ 'GET /tabelas': () => ({ data: [carga(2), carga(1, { fl_emuso: 'N' })], semente: SEMENTE }) })
   await openTables()
   expect((await table('Tabelas em uso')).getAllByRole('row')).toHaveLength(2)
   expect((await table('Cargas anteriores')).getByText('12 incluídas, 3 alteradas, 2 encerradas')).toBeTruthy()

@@ -1,4 +1,4 @@
-import type { TabelaCarga } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga, TabelaSemente } from '@portal/contract/tabelas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, Lock, Package } from 'lucide-react'
@@ -83,6 +83,19 @@ function Tables() {
         </section>
       )}
       <LoadCard onLoaded={changed} />
+      {query.data && (
+        <section className={styles.card}>
+          <h2>Tabelas do programa</h2>
+          <Table
+            cards
+            label="Tabelas do programa"
+            columns={SEMENTE}
+            rows={query.data.semente}
+            keyOf={({ cd_tabela }) => cd_tabela}
+            empty="O programa não traz tabelas."
+          />
+        </section>
+      )}
       <SinonimosCard onSaved={changed} />
       {query.data && (
         <section className={styles.card}>
@@ -149,6 +162,41 @@ const inUseColumns = (undo: (carga: TabelaCarga) => void): Column<TabelaCarga>[]
           Desfazer
         </Button>
       ) : null,
+  },
+]
+
+/** `2026-09` has no day. */
+const dataDate = (date: string) => (date.length === 7 ? date.split('-').reverse().join('/') : formatDate(date))
+
+const SEMENTE: readonly Column<TabelaSemente>[] = [
+  {
+    key: 'tabela',
+    head: 'Tabela',
+    cell: ({ nm_tabela, nm_publicador, ds_ato }) => (
+      <div className={styles.two}>
+        <p>{nm_tabela}</p>
+        <p className={styles.soft}>
+          {nm_publicador}: {ds_ato}
+        </p>
+      </div>
+    ),
+  },
+  {
+    key: 'data',
+    head: 'Data da fonte',
+    cell: ({ dt_dados, nr_dias }) =>
+      dt_dados ? `${dataDate(dt_dados)}, há ${formatInteger(nr_dias ?? 0)} dias` : 'Não declarada',
+  },
+  { key: 'linhas', head: 'Linhas', numeric: true, cell: ({ nr_linhas }) => formatInteger(nr_linhas) },
+  {
+    key: 'falta',
+    head: 'O que falta',
+    cell: ({ atos_faltando, nm_carga }) => (
+      <div className={styles.two}>
+        {nm_carga && <p>Na frente dela: {nm_carga}</p>}
+        <p className={styles.soft}>{atos_faltando.join('; ')}</p>
+      </div>
+    ),
   },
 ]
 
