@@ -21,10 +21,13 @@ test('a new company goes from empty settings to a file without movement', async 
     ['CEP', '13012100'],
     ['Endereço', 'Rua Barão de Jaguara'],
     ['Bairro', 'Centro'],
-    ['Município (código do IBGE)', '3509502'],
     ['E-mail', 'rita@exemplo.com.br'],
   ]
   for (const [label, value] of both) for (const field of await box(label).all()) await field.fill(value)
+  for (const field of await form.getByRole('combobox', { name: 'Município' }).all()) {
+    await field.fill('3509502')
+    await page.getByRole('option', { name: 'Campinas, SP (3509502)' }).click()
+  }
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Resolvido', { exact: false }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Gerar arquivo' }).click()

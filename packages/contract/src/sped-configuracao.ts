@@ -205,3 +205,15 @@ export const ConfiguracaoSped = Type.Object({
 })
 export type ConfiguracaoSped = Static<typeof ConfiguracaoSped>
 export type Destino = (typeof DESTINOS)[number]
+
+/** Municipalities of the table in use, by name. */
+export const MunicipiosReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      cd_municipio: Type.String({ description: 'Código do IBGE', examples: ['3509502'] }),
+      nm_municipio: Type.String({ examples: ['Campinas'] }),
+      ds_uf: Type.String({ examples: ['SP'] }),
+    }),
+  ),
+})
+export type MunicipiosReply = Static<typeof MunicipiosReply>

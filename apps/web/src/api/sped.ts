@@ -5,7 +5,7 @@ import type {
   ConfiguracaoSpedReply,
   ImportarSpedReply,
 } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { toFile } from './download.ts'
 import { ApiError, getJson, OFFLINE, send } from './http.ts'
@@ -26,6 +26,14 @@ export const configuracaoOptions = (cnpj: string) =>
     queryKey: configuracaoKey(cnpj),
     queryFn: ({ signal }) =>
       getJson<ConfiguracaoSpedReply>('/sped/configuracao', { query: { nr_cpfcnpj: cnpj }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Municipalities with their IBGE codes, once per visit. */
+export const municipiosOptions = () =>
+  queryOptions({
+    queryKey: ['sped', 'municipios'],
+    queryFn: ({ signal }) => getJson<MunicipiosReply>('/sped/municipios', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -1,11 +1,11 @@
 /**
  * The part of IndexedDB that the drafts use, in memory: one object store per database, `get`, `put` and `delete` by key. jsdom has
- * no IndexedDB.
+ * no IndexedDB. Files need another `clone`: jsdom's are no files for `structuredClone`.
  */
-export function memoryIndexedDb(kept: Map<string, unknown> = new Map()): IDBFactory {
+export function memoryIndexedDb(kept: Map<string, unknown> = new Map(), clone: Clone = structuredClone): IDBFactory {
   const open = () => {
     const request: Record<string, unknown> = {
-      result: { close() {}, createObjectStore() {}, transaction: () => transactionOver(kept) },
+      result: { close() {}, createObjectStore() {}, transaction: () => transactionOver(kept, clone) },
     }
     queueMicrotask(() => (request.onsuccess as () => void)())
     return request
@@ -13,11 +13,13 @@ export function memoryIndexedDb(kept: Map<string, unknown> = new Map()): IDBFact
   return { open } as unknown as IDBFactory // the part that the page uses
 }
 
-function transactionOver(kept: Map<string, unknown>) {
+type Clone = (value: unknown) => unknown
+
+function transactionOver(kept: Map<string, unknown>, clone: Clone) {
   const transaction: { oncomplete?: () => void; objectStore: () => unknown } = {
     objectStore: () => ({
-      get: (key: string) => ({ result: structuredClone(kept.get(key)) }),
-      put: (value: unknown, key: string) => ({ result: kept.set(key, structuredClone(value)) && key }),
+      get: (key: string) => ({ result: clone(kept.get(key)) }),
+      put: (value: unknown, key: string) => ({ result: kept.set(key, clone(value)) && key }),
       delete: (key: string) => ({ result: kept.delete(key) && undefined }),
     }),
   }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ConfiguracaoSpedReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
-import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
 import { readEarlier } from '@portal/efd/read.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { Type } from 'typebox'
@@ -8,6 +8,7 @@ import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
 import { MAY } from '../acesso/base/rights.ts'
+import { readEntries } from '../tributacao/tabelas/stored.ts'
 import type { SpedDeps } from './deps.ts'
 import { ownerOf, requireSameCompany } from './owner.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
@@ -58,6 +59,12 @@ const importSchema = {
   repeat: repeated('same'),
 }
 
+const municipiosSchema = {
+  tags,
+  summary: 'Municípios e seus códigos do IBGE',
+  response: { 200: MunicipiosReply },
+}
+
 /** Settings of a company's EFD, and the import from an earlier file. */
 export const settingsRoutes =
   ({ db, clock }: SpedDeps): FastifyPluginAsyncTypebox =>
@@ -80,6 +87,16 @@ export const settingsRoutes =
         return readSettings(tx, empresa)
       })
       return reply.header('etag', `"${settings.version}"`).send(toConfiguracaoSped(settings))
+    })
+    // public data, for every user
+    app.get('/sped/municipios', { config: { policy: 'user' }, schema: municipiosSchema }, async () => {
+      const entries = await readEntries(db, 'municipio')
+      const data = entries
+        .filter(({ closed_on }) => closed_on === null)
+        .map(({ key, data: { name, uf } }) => ({
+          ...{ cd_municipio: key, nm_municipio: String(name), ds_uf: String(uf) },
+        }))
+      return { data: data.sort((a, b) => a.nm_municipio.localeCompare(b.nm_municipio, 'pt-BR')) }
     })
     await app.register(uploadRoutes({ db, clock }))
   }

@@ -208,6 +208,18 @@ test('Ctrl+Z takes a discard back, wherever the focus is, but not while typing i
   expect(names()).toEqual(['Arroz', 'Feijão preto', 'Milho'])
 })
 
+test('Ctrl+Z brings products back that the toolbar removed, while its button has the focus', async () => {
+  const page = await openRegister()
+  await page.user.click(cell('Feijão'))
+  const remove = screen.getByRole('button', { name: 'Excluir os produtos marcados' })
+  await page.user.click(remove)
+  expect(names()).toEqual(['Arroz', 'Milho'])
+  expect(document.activeElement).toBe(remove)
+  expect(saveButton().textContent?.trim()).toBe('Salvar 1 alteração')
+  await page.user.keyboard('{Control>}z{/Control}')
+  expect(names()).toEqual(['Arroz', 'Feijão', 'Milho'])
+})
+
 test('undo, redo and discard', async () => {
   const page = await openRegister()
   await rename(page, 'Arroz', 'A')

@@ -2,7 +2,19 @@ import { UFS } from '@portal/fiscal/ids/uf.ts'
 
 /** The settings as data: a part has forms, a form has fields. */
 
-type Typed = 'text' | 'digits' | 'code' | 'taxId' | 'money' | 'quantity' | 'date' | 'month' | 'day'
+type Typed =
+  | 'text'
+  | 'digits'
+  | 'cep'
+  | 'phone'
+  | 'city'
+  | 'code'
+  | 'taxId'
+  | 'money'
+  | 'quantity'
+  | 'date'
+  | 'month'
+  | 'day'
 type Kind = Typed | 'choice' | 'flag'
 
 export interface FieldSpec {

@@ -57,7 +57,6 @@ export function ListForm({ spec, rows, onChange, faults }: Props) {
           }}
         />
       )}
-      {rows.length === 0 && <p className={styles.small}>Nenhuma linha.</p>}
       <div className={styles.rows}>
         {matches.slice(from, from + PAGE).map(({ row, index }) => (
           <ListRow

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../../api/query-client.ts'
+import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { renderWith } from '../../../testing/render.tsx'
 import { choice, code, digits, type FieldSpec, flag, mes, money, none, quantity, taxId, text } from './form-spec.ts'
 import { SpecField } from './spec-field.tsx'
@@ -160,4 +162,63 @@ test('an error of the server replaces the hint and marks the field', async () =>
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('O nome está repetido.')).toBeTruthy()
   expect(screen.queryByText('Como no CRC')).toBeNull()
+})
+
+test('a CEP and a phone are shown as they are written, and stored as digits', async () => {
+  const cep = await openField({ key: 'ds_cep', label: 'CEP', kind: 'cep', ...none }, '13480000')
+  const field = screen.getByLabelText('CEP')
+  expect(field).toHaveProperty('value', '13480-000')
+  await cep.user.clear(field)
+  await cep.user.type(field, '13012100')
+  await cep.user.tab()
+  expect(field).toHaveProperty('value', '13012-100')
+  expect(cep.values.at(-1)).toBe('13012100')
+  await cep.user.type(field, '9')
+  await cep.user.tab()
+  expect(screen.getByText('O CEP tem 8 dígitos.')).toBeTruthy()
+
+  const phone = await openField({ key: 'ds_telefone', label: 'Telefone', kind: 'phone', ...none }, '1932345600')
+  const number = screen.getByLabelText('Telefone')
+  expect(number).toHaveProperty('value', '(19) 3234-5600')
+  await phone.user.clear(number)
+  await phone.user.type(number, '19 93234-5600')
+  await phone.user.tab()
+  expect(number).toHaveProperty('value', '(19) 93234-5600')
+  expect(phone.values.at(-1)).toBe('19932345600')
+  await phone.user.clear(number)
+  await phone.user.tab()
+  expect(phone.values.at(-1)).toBeNull()
+})
+
+const CITY: FieldSpec = { key: 'cd_municipio', label: 'Município', kind: 'city', ...none }
+const LIMEIRA = { cd_municipio: '3526902', nm_municipio: 'Limeira', ds_uf: 'SP' }
+const SAO_PAULO = { cd_municipio: '3550308', nm_municipio: 'São Paulo', ds_uf: 'SP' }
+
+test('a municipality is found by its name or its code, and stored as its code', async () => {
+  fakeServer({ 'GET /sped/municipios': () => ({ data: [LIMEIRA, SAO_PAULO] }) })
+  const { user, values } = await openField(CITY, '3526902')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Município' })
+  await waitFor(() => expect(field.value).toBe('Limeira, SP (3526902)'))
+  await user.clear(field)
+  await user.type(field, 'sao pau')
+  await user.click(await screen.findByRole('option', { name: 'São Paulo, SP (3550308)' }))
+  expect(values.at(-1)).toBe('3550308')
+  await user.clear(field)
+  await user.type(field, '35269')
+  await user.click(await screen.findByRole('option', { name: 'Limeira, SP (3526902)' }))
+  expect(values.at(-1)).toBe('3526902')
+})
+
+test('a code that the table does not have stays in sight; without the table the code is typed', async () => {
+  fakeServer({ 'GET /sped/municipios': () => ({ data: [LIMEIRA] }) })
+  await openField(CITY, '9999999')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Município' })
+  await waitFor(() => expect(field.value).toBe('9999999'))
+
+  queryClient.clear()
+  fakeServer({ 'GET /sped/municipios': () => problem(403, 'Não.') })
+  const { user, values } = await openField({ ...CITY, label: 'Cidade' }, null)
+  const code = await screen.findByRole('textbox', { name: 'Cidade' })
+  await user.type(code, '35.26902')
+  expect(values.at(-1)).toBe('3526902')
 })

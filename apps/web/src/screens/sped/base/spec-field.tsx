@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { DateField } from '../../../fields/date-field.tsx'
 import { NumberField } from '../../../fields/number-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import type { FieldSpec } from './form-spec.ts'
 import {
+  cepShown,
   chosenValue,
   cleanText,
   monthShown,
+  phoneShown,
   quantityShown,
+  readCep,
   readMonth,
+  readPhone,
   readQuantity,
   readTaxId,
   taxIdShown,
@@ -23,7 +28,19 @@ interface Props {
   error?: string | null
 }
 
+const CityField = lazyNamed(() => import('./city-field.tsx'), 'CityField')
+
 const NO_CHOICE = 'nenhum'
+
+type TypedKind = 'month' | 'quantity' | 'cep' | 'phone' | 'taxId'
+/** Kinds whose typed text differs from the stored value. */
+const TYPED: Readonly<Record<TypedKind, Pick<TypedProps, 'write' | 'read' | 'wrong' | 'placeholder'>>> = {
+  month: { write: monthShown, read: readMonth, wrong: 'Escreva como 11/2026.', placeholder: 'mm/aaaa' },
+  quantity: { write: quantityShown, read: readQuantity, wrong: 'Escreva como 12,5.' },
+  cep: { write: cepShown, read: readCep, wrong: 'O CEP tem 8 dígitos.', placeholder: '00000-000' },
+  phone: { write: phoneShown, read: readPhone, wrong: 'Escreva o DDD e o número.' },
+  taxId: { write: taxIdShown, read: readTaxId, wrong: 'O número não confere.' },
+}
 
 /** One setting, rendered by its kind. */
 export function SpecField({ spec, value, onChange, error }: Props) {
@@ -59,41 +76,16 @@ export function SpecField({ spec, value, onChange, error }: Props) {
         />
       )
     case 'month':
-      return (
-        <TypedField
-          {...frame}
-          value={value}
-          write={monthShown}
-          read={readMonth}
-          nullable={nullable}
-          placeholder="mm/aaaa"
-          wrong="Escreva como 11/2026."
-          onChange={onChange}
-        />
-      )
     case 'quantity':
-      return (
-        <TypedField
-          {...frame}
-          value={value}
-          write={quantityShown}
-          read={readQuantity}
-          nullable={nullable}
-          wrong="Escreva como 12,5."
-          onChange={onChange}
-        />
-      )
+    case 'cep':
+    case 'phone':
     case 'taxId':
+      return <TypedField {...frame} {...TYPED[kind]} value={value} nullable={nullable} onChange={onChange} />
+    case 'city':
       return (
-        <TypedField
-          {...frame}
-          value={value}
-          write={taxIdShown}
-          read={readTaxId}
-          nullable={nullable}
-          wrong="O número não confere."
-          onChange={onChange}
-        />
+        <Suspense fallback={<TextField {...frame} disabled value={String(value ?? '')} onChange={() => {}} />}>
+          <CityField {...frame} value={typeof value === 'string' && value ? value : null} onChange={onChange} />
+        </Suspense>
       )
     default:
       return (

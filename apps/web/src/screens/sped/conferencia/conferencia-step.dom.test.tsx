@@ -40,7 +40,7 @@ const replyOf = (data: Achado[], change: Partial<ConferenciaReply> = {}) => ({
   ds_aviso: null,
   ...change,
 })
-const SETTINGS = { documentos: [], itens: [], entradas: { cfops: [] } }
+const SETTINGS = { documentos: [], itens: [] as { cd_fornecedor: string }[], entradas: { cfops: [] } }
 const settingsReply = (nr_versao: number, data: object = SETTINGS) => ({ nr_versao, faltam: [], data })
 
 let server: FakeServer
@@ -240,4 +240,45 @@ test('a missing balance is entered for the month before the file’s, whatever m
   await waitFor(() => expect(server.callsTo('PUT /sped/configuracao')).toHaveLength(1))
   const body = server.callsTo('PUT /sped/configuracao')[0]?.body as { saldos: object }
   expect(body.saldos).toEqual({ ds_mes: '2026-09', vl_icms: 1000, vl_ipi: 0, st: [], difal: [] })
+})
+
+test('accepting all proposals is one step, which one click takes back after the cause is solved too', async () => {
+  const proposed = (cd_fornecedor: string): Achado => ({
+    codigo: 'ITEM_SEM_DEPARA',
+    gravidade: 'erro',
+    mensagem: 'Sem correspondência.',
+    documento: documento(9),
+    itens: [
+      {
+        ...{ nr_cpfcnpj: '44555666000199', cd_fornecedor, ds_unidade: 'CX', nm_prd: cd_fornecedor },
+        sugestoes: [{ cd_produto: '20', nr_fator: '1', ds_motivo: 'codigo' }],
+      },
+    ],
+  })
+  const other = {
+    ...{ nr_cpfcnpj: '44555666000199', cd_fornecedor: 'Z', ds_unidade: 'CX', cd_produto: '20' },
+    ...{ nr_fator: '1', ds_destino: null },
+  }
+  server.use({
+    'GET /sped/configuracao': () => settingsReply(3, { ...SETTINGS, itens: [other] }),
+    'GET /produtos': () => ({ nr_versao: 1, data: [{ cd_produto: '20', nm_prd: 'Farinha', ds_unidade: 'UN' }] }),
+    'POST /sped/conferencia': () => replyOf([proposed('F1'), proposed('F2')]),
+    'PUT /sped/configuracao': ({ body }) => settingsReply(4, body as object),
+  })
+  const { user } = await renderPage(PATH)
+  const accept = await screen.findByRole('button', { name: 'Aceitar as 2 sugestões iguais' })
+  server.use({ 'POST /sped/conferencia': () => replyOf([]) })
+  await user.click(accept)
+  await screen.findByText(/^Resolvido, .*\.$/)
+  expect(screen.getByText('2 correspondências salvas.')).toBeTruthy()
+  const sent = () =>
+    server
+      .callsTo('PUT /sped/configuracao')
+      .map(({ body }) => (body as typeof SETTINGS).itens.map(({ cd_fornecedor }) => cd_fornecedor))
+  expect(sent()).toEqual([['Z', 'F1', 'F2']])
+  server.use({ 'POST /sped/conferencia': () => replyOf([proposed('F1'), proposed('F2')]) })
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await screen.findByRole('button', { name: 'Aceitar as 2 sugestões iguais' })
+  expect(sent()).toEqual([['Z', 'F1', 'F2'], ['Z']])
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })

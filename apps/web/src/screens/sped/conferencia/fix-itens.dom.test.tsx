@@ -1,9 +1,9 @@
 import type { Achado } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/http.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { renderWith } from '../../../testing/render.tsx'
 import type { Saving } from '../base/use-configuracao.ts'
 import { FixItens } from './fix-itens.tsx'
@@ -48,7 +48,9 @@ async function openItems(itens: Item[], { rules = [], register = REGISTER, savin
   const saved: ConfiguracaoSped['itens'][] = []
   const mutate = (change: (now: ConfiguracaoSped) => ConfiguracaoSped) => saved.push(change(settings).itens)
   const props = { error: null, isPending: false, mutate, ...saving } as unknown as Saving // the part that is used
-  const { user } = await renderWith(<FixItens achados={[achado(itens)]} month={MONTH} saving={props} />)
+  const { user } = await renderWith(
+    <FixItens codigo="ITEM_SEM_DEPARA" achados={[achado(itens)]} month={MONTH} saving={props} />,
+  )
   const product = (name: string) =>
     screen.findByRole<HTMLInputElement>('combobox', { name: `Seu produto para ${name}` })
   const factor = (name: string) => screen.getByLabelText<HTMLInputElement>(`Fator de ${name}`)
@@ -250,4 +252,22 @@ test('a code that another product has is reported and not saved', async () => {
   await user.click(dialog.getByRole('button', { name: 'Criar' }))
   expect(dialog.getByText('Já há um produto com este código.')).toBeTruthy()
   expect(server.callsTo('PUT /produtos')).toEqual([])
+})
+
+test('a created product is removed again by one click, and the item waits as before', async () => {
+  const { user, server, product } = await openItems([item('F1', 'FARINHA DE MILHO')])
+  await user.click(await screen.findByRole('button', { name: 'Criar no cadastro FARINHA DE MILHO' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar no cadastro' }))
+  await user.click(dialog.getByRole('button', { name: 'Criar' }))
+  expect(await screen.findByText('«F1 FARINHA DE MILHO» criado no cadastro.')).toBeTruthy()
+  server.use({ 'PUT /produtos': () => problem(412, 'Outra pessoa salvou.') })
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await screen.findByText('Outra pessoa salvou o cadastro depois. Desfaça em Produtos, nas versões.')
+  server.use({ 'PUT /produtos': () => ({ nr_versao: 3, incluidos: 0, alterados: 0, excluidos: 1 }) })
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(screen.queryByText(/criado no cadastro/)).toBeNull())
+  const removal = server.callsTo('PUT /produtos').at(-1)
+  expect(removal?.headers.get('if-match')).toBe('"2"')
+  expect(JSON.parse(await readBlob(removal?.body))).toEqual(REGISTER)
+  expect((await product('FARINHA DE MILHO')).value).toBe('')
 })

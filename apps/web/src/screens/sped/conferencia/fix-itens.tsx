@@ -1,4 +1,5 @@
 import type { Achado } from '@portal/contract/sped.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
@@ -8,7 +9,9 @@ import { Button } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import styles from '../base/sped.module.css'
+import { offerUndo } from '../base/undo-step.tsx'
 import { type Saving, saveError } from '../base/use-configuracao.ts'
+import { CreatedLine } from './created-line.tsx'
 import {
   firstChoice,
   type ItemChoice,
@@ -18,6 +21,7 @@ import {
   reasonText,
   type UnmatchedItem,
   withItems,
+  withoutItems,
 } from './item-choices.ts'
 import { ItemRow } from './item-row.tsx'
 import { toProdutoOption } from './suggest-produto.ts'
@@ -28,17 +32,20 @@ const CreateProduto = lazyNamed(() => import('./create-produto.tsx'), 'CreatePro
 const SHOWN = 20
 
 interface Props {
+  /** Cause of the findings */
+  codigo: string
   achados: readonly Achado[]
   month: Mes
   saving: Saving
 }
 
 /** Fix for items without a product: the product of the register, and its quantity per unit of the supplier. */
-export function FixItens({ achados, month, saving }: Props) {
+export function FixItens({ codigo, achados, month, saving }: Props) {
   const register = { cnpj: month.cnpj, sistema: month.sistema }
   const { data } = useQuery(produtosOptions(register))
   const [chosen, setChosen] = useState<Readonly<Record<string, ItemChoice>>>({})
   const [creating, setCreating] = useState<UnmatchedItem | null>(null)
+  const [created, setCreated] = useState<{ item: UnmatchedItem; produto: string } | null>(null)
   const { items, suppliers } = useMemo(() => itemsOf(achados), [achados])
   const produtos = useMemo(() => (data?.data ?? []).map(toProdutoOption), [data])
   const choose = (item: UnmatchedItem, choice: ItemChoice) =>
@@ -46,11 +53,10 @@ export function FixItens({ achados, month, saving }: Props) {
   const choiceOf = (item: UnmatchedItem): ItemChoice => chosen[itemKey(item)] ?? firstChoice(item)
   const isUntouched = (item: UnmatchedItem) => chosen[itemKey(item)] === undefined
   const save = (of: readonly UnmatchedItem[]) =>
-    saving.mutate((settings) =>
-      withItems(
-        settings,
-        of.map((item) => ({ item, choice: choiceOf(item) })),
-      ),
+    saveItems(
+      saving,
+      of.map((item) => ({ item, choice: choiceOf(item) })),
+      { cnpj: month.cnpj, codigo, onSaved: () => setCreated(null) },
     )
   if (items.length === 0 || !data) return null
   if (data.data.length === 0)
@@ -89,6 +95,16 @@ export function FixItens({ achados, month, saving }: Props) {
         saving={saving}
         onApply={save}
       />
+      {created && (
+        <CreatedLine
+          {...created}
+          register={register}
+          onUndone={() => {
+            setChosen((choices) => ({ ...choices, [itemKey(created.item)]: firstChoice(created.item) }))
+            setCreated(null)
+          }}
+        />
+      )}
       {creating && (
         <Suspense fallback={null}>
           <CreateProduto
@@ -97,6 +113,7 @@ export function FixItens({ achados, month, saving }: Props) {
             produtos={data}
             onCreated={(produto) => {
               choose(creating, { produto, fator: '1' })
+              setCreated({ item: creating, produto })
               setCreating(null)
             }}
             onClose={() => setCreating(null)}
@@ -105,6 +122,28 @@ export function FixItens({ achados, month, saving }: Props) {
       )}
     </div>
   )
+}
+
+/** Saves the choices as one step, which is then offered to be undone. */
+function saveItems(
+  saving: Saving,
+  chosen: readonly { item: UnmatchedItem; choice: ItemChoice }[],
+  { cnpj, codigo, onSaved }: { cnpj: string; codigo: string; onSaved: () => void },
+): void {
+  const step: { before?: ConfiguracaoSped; after?: ConfiguracaoSped } = {}
+  const change = (before: ConfiguracaoSped): ConfiguracaoSped => {
+    const after = withItems(before, chosen)
+    Object.assign(step, { before, after })
+    return after
+  }
+  const offer = () => {
+    const { before, after } = step
+    onSaved()
+    if (!before || !after) return
+    const text = formatCount(chosen.length, 'correspondência salva', 'correspondências salvas')
+    offerUndo({ cnpj, codigo, text, undo: (settings) => withoutItems(settings, { before, after }) })
+  }
+  saving.mutate(change, { onSuccess: offer })
 }
 
 /** Items with an acceptable proposal first, and the names of the suppliers. */

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import type { Mes } from '../../../api/sped.ts'
 import { documentsOf, type Group } from '../base/groups.ts'
 import styles from '../base/sped.module.css'
+import { UndoLine } from '../base/undo-step.tsx'
 import { useConfiguracao } from '../base/use-configuracao.ts'
 import { DocumentsTable } from './documents-table.tsx'
 import { FixBalance } from './fix-balance.tsx'
@@ -44,6 +45,7 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
         <p className={styles.verdict} data-tone="ok">
           <CircleCheck size={16} aria-hidden="true" /> Resolvido, {group.count}.
         </p>
+        <UndoLine cnpj={month.cnpj} codigo={group.codigo} saving={saving} />
         {documents.length > 0 && (
           <p className={styles.small}>
             O que foi escolhido por documento fica guardado e pode ser desfeito:{' '}
@@ -61,6 +63,7 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
     <>
       <h2 className={styles.heading}>{group.cause.title}</h2>
       <p className={styles.why}>{group.cause.why}</p>
+      <UndoLine cnpj={month.cnpj} codigo={group.codigo} saving={saving} />
       {listed && (
         <ul className={styles.missing}>
           {messages.slice(0, 100).map((mensagem) => (
@@ -70,7 +73,7 @@ export function GroupDetail({ group, month, mes, corrects }: Props) {
       )}
       {group.codigo === 'CFOP_SEM_REGRA' && <FixCfop achados={group.achados} saving={saving} />}
       {(group.codigo === 'ITEM_SEM_DEPARA' || group.codigo === 'FATOR_FALTA') && (
-        <FixItens achados={group.achados} month={month} saving={saving} />
+        <FixItens codigo={group.codigo} achados={group.achados} month={month} saving={saving} />
       )}
       {group.codigo === 'CANCELADA_DEPOIS' && <FixPurpose corrects={corrects} />}
       {WANTS_XML.has(group.codigo) && <FixImport cnpj={month.cnpj} />}

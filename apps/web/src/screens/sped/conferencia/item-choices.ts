@@ -4,6 +4,7 @@ import { readQuantity } from '../base/values.ts'
 
 /** An item of a supplier without a product, with the proposals of the check. */
 export type UnmatchedItem = NonNullable<Achado['itens']>[number]
+type Rule = ConfiguracaoSped['itens'][number]
 type Sugestao = NonNullable<UnmatchedItem['sugestoes']>[number]
 
 /** Product and factor of an item, as the fields show them. */
@@ -49,6 +50,25 @@ export function firstChoice(item: UnmatchedItem): ItemChoice {
 }
 
 export const isReady = (choice: ItemChoice): boolean => choice.produto !== null && readQuantity(choice.fator) !== null
+
+/**
+ * The settings without the rules that a save added, and with those that it replaced. A rule that was changed
+ * since stays.
+ */
+export function withoutItems(
+  settings: ConfiguracaoSped,
+  { before, after }: { before: ConfiguracaoSped; after: ConfiguracaoSped },
+): ConfiguracaoSped {
+  const added = new Map(after.itens.filter((row) => !before.itens.includes(row)).map((row) => [itemKey(row), row]))
+  const isAdded = (row: Rule): boolean => {
+    const rule = added.get(itemKey(row))
+    return rule?.cd_produto === row.cd_produto && rule.nr_fator === row.nr_fator
+  }
+  const kept = settings.itens.filter((row) => !isAdded(row))
+  const keys = new Set(kept.map(itemKey))
+  const replaced = before.itens.filter((row) => added.has(itemKey(row)) && !keys.has(itemKey(row)))
+  return { ...settings, itens: [...kept, ...replaced] }
+}
 
 /** The settings with the choices; a choice replaces the rule of the same supplier, code and unit. */
 export function withItems(

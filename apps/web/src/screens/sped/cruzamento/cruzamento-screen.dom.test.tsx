@@ -2,6 +2,7 @@ import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, offline, problem } from '../../../testing/fake-server.ts'
+import { memoryIndexedDb } from '../../../testing/memory-store.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 import { clearCrossing } from './crossing.ts'
 
@@ -33,7 +34,13 @@ const REPLY: CruzamentoReply = {
 }
 
 let server: FakeServer
+let kept: Map<string, unknown>
 beforeEach(async () => {
+  kept = new Map()
+  vi.stubGlobal(
+    'indexedDB',
+    memoryIndexedDb(kept, (value) => value),
+  )
   URL.createObjectURL = vi.fn(() => 'blob:teste')
   URL.revokeObjectURL = () => {}
   server = fakeServer({
@@ -42,7 +49,10 @@ beforeEach(async () => {
   })
   await signInAs()
 })
-afterEach(() => act(() => clearCrossing()))
+afterEach(() => {
+  act(() => clearCrossing())
+  vi.unstubAllGlobals()
+})
 
 async function openCrossing(path = '/sped/cruzamento') {
   const page = await renderPage(path)
@@ -227,4 +237,38 @@ test('the open rule is exported alone, by its code', async () => {
   expect(Object.fromEntries(query ?? [])).toEqual({
     ...{ nr_cpfcnpj: EMPRESA.cpfcnpj, formato: 'csv', codigo: 'so_no_xml' },
   })
+})
+
+const USER = '7'
+
+test('the result is kept in this browser until another file is chosen', async () => {
+  const { user, send } = await openCrossing()
+  await send()
+  await region(CANCELLED)
+  await waitFor(() => expect(kept.get(USER)).toMatchObject({ cnpj: EMPRESA.cpfcnpj, reply: REPLY }))
+  expect(screen.queryByRole('button', { name: 'Cruzar de novo' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Outro arquivo' }))
+  await waitFor(() => expect(kept.has(USER)).toBe(false))
+})
+
+test('a reload shows the result of before with its time, and compares the same file again', async () => {
+  const file = new File(['|0000|'], 'efd.txt', { type: 'text/plain' })
+  kept.set(USER, { cnpj: EMPRESA.cpfcnpj, file, reply: REPLY, at: '2026-11-20T14:05:00' })
+  const { user } = await openCrossing()
+  await region(CANCELLED)
+  expect((await region('Arquivo')).getByText(/cruzado em 20\/11\/2026 14:05$/)).toBeTruthy()
+  expect(server.callsTo('POST /sped/cruzamento')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Cruzar de novo' }))
+  await waitFor(() => expect(server.callsTo('POST /sped/cruzamento').map(({ body }) => body)).toEqual([file]))
+  await waitFor(() => expect(screen.queryByText(/cruzado em/)).toBeNull())
+})
+
+test('the result of another company or of another user is not shown', async () => {
+  const result = { file: { name: 'efd.txt' }, reply: REPLY, at: '2026-11-20T14:05:00' }
+  kept.set(USER, { ...result, cnpj: '41827365000171' })
+  kept.set('8', { ...result, cnpj: EMPRESA.cpfcnpj })
+  await openCrossing()
+  await screen.findByLabelText('Arquivo da EFD', { selector: 'input' })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('region', { name: CANCELLED })).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, FileSearch, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, FileSearch, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Progress } from '../../../kit/progress.tsx'
-import { formatBytes, formatCount, formatInteger } from '../../../lib/format.ts'
+import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { monthTitle } from '../base/months.ts'
@@ -74,7 +74,7 @@ function Begin({ cnpj, error = null, notice }: { cnpj: string; error?: string | 
       {notice}
       <FileDrop
         label="Arquivo da EFD"
-        hint="Um mês da empresa, em .txt, até 512 MB. Nada do arquivo é guardado."
+        hint="Um mês da empresa, em .txt, até 512 MB. O arquivo não é guardado no portal; o resultado fica neste navegador até você sair."
         accept=".txt,text/plain"
         multiple={false}
         error={error}
@@ -146,8 +146,14 @@ function Head({ crossing, reply }: { crossing: Crossing; reply: NonNullable<Cros
         <p className={styles.small}>
           {monthTitle(dt_ini)} · {formatCount(nr_documentos, 'documento', 'documentos')} no arquivo,{' '}
           {formatInteger(nr_xmls)} no portal · {formatInteger(nr_regras)} regras
+          {crossing.restored && ` · cruzado em ${formatInstant(crossing.at)}`}
         </p>
       </div>
+      {crossing.restored && (
+        <Button onClick={() => void startCrossing(crossing.cnpj, crossing.file)}>
+          <RefreshCw size={16} aria-hidden="true" /> Cruzar de novo
+        </Button>
+      )}
     </section>
   )
 }
