@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
+import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 const YEAR = '/notas/nfe?de=2026-06-01&ate=2026-11-30'
 
 test.beforeEach(async ({ page }) => {
+  // records the printed pages instead of printing
+  await page.addInitScript(`window.print = () => {
+    window.sheets = [...document.querySelectorAll('body > div > img[alt^="Página"]')].map((image) => image.naturalWidth)
+    dispatchEvent(new Event('afterprint'))
+  }`)
   await signInPage(page)
   await openNotas(page, YEAR)
 })
@@ -24,12 +29,9 @@ test('the totals of the filter equal the list’s sum and can be exported as a s
     await expect(dialog.getByText(/^Confere com a soma da lista: R\$/)).toBeVisible()
   }
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
-  const [paper] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'PDF', exact: true }).click(),
-  ])
-  expect(paper.suggestedFilename()).toMatch(/^Irmaos-Avelar_\S*-notas_totais-por-participante\.pdf$/)
-  expect(readFileSync(await paper.path(), 'latin1')).toMatch(/^%PDF-/)
+  await dialog.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  await expect.poll(() => inPage<number[]>(page, 'window.sheets ?? []')).not.toEqual([])
+  await expect(dialog.getByRole('combobox', { name: 'Totais por' })).toContainText('Participante')
   await dialog.getByRole('button', { name: 'Exportar…' }).click()
   const choice = page.getByRole('dialog', { name: 'Exportar lista' })
   await expect(choice.getByRole('combobox', { name: 'Conteúdo' })).toContainText('Totais por participante')
@@ -44,6 +46,18 @@ test('the totals of the filter equal the list’s sum and can be exported as a s
       .toString(),
   ).toBe('PK')
   await expect(choice).toBeHidden()
+})
+
+test('Ctrl+P prints the whole filter, page by page, instead of the rows on the screen', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().endsWith('/exportarNotas'))
+  await page.keyboard.press('Control+p')
+  expect((await asked).postDataJSON()).toMatchObject({ conteudo: 'notas', formato: 'pdf', filtro: { ds_tipo: 'nfe' } })
+  await expect.poll(() => inPage<number[]>(page, 'window.sheets ?? []'), { timeout: 60_000 }).not.toEqual([])
+  const sheets = await inPage<number[]>(page, 'window.sheets')
+  // A4 landscape at 200 dots per inch
+  expect(sheets.every((width) => Math.abs(width - 2339) <= 2)).toBe(true)
+  expect(sheets.length).toBeGreaterThan(1)
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('selected notes are exported as CSV, and a slow export can be stopped', async ({ page }) => {

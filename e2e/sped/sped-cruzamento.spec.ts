@@ -72,7 +72,7 @@ test('a file equals the XMLs; a planted difference is shown side by side, opens 
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
   const csv = await exported('Só a regra aberta em CSV')
-  expect(csv.name).toMatch(/^cruzamento-\w{14}-2026-\d\d\.csv$/)
+  expect(csv.name).toMatch(/^[\w-]+_cruzamento_2026-\d\d_\d+-diferencas?\.csv$/)
   const [, only, ...none] = csv.bytes.toString('utf8').trimEnd().split('\r\n')
   expect(only).toMatch(/^Valores;Valor do documento diferente do XML;Erro;NF-e;\d+;\d+;/)
   expect(none).toEqual([])

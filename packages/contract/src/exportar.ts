@@ -12,8 +12,8 @@ export type Conteudo = (typeof CONTEUDOS)[number]
 
 export const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
 
-/** Formats of an export of notes; `pdf` is the list or the totals on paper. */
-const FORMATOS_EXPORTACAO = [...FORMATOS_PLANILHA, 'pdf'] as const
+/** Formats of an export; `pdf` is the list or the report on paper. */
+export const FORMATOS_EXPORTACAO = [...FORMATOS_PLANILHA, 'pdf'] as const
 export type FormatoExportacao = (typeof FORMATOS_EXPORTACAO)[number]
 
 const { cpfcnpj, notas, filtro } = BaixarNotasBody.properties

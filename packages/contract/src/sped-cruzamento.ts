@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Aviso, DateText, MoneyOrNull, Nullable, Uuid } from './common.ts'
-import { FORMATOS_PLANILHA } from './exportar.ts'
+import { FORMATOS_EXPORTACAO } from './exportar.ts'
 import { SpedQuery } from './sped.ts'
 
 /** Cruzamento: comparison of an EFD from any program with the XMLs of the portal. */
@@ -57,6 +57,6 @@ export type CruzamentoReply = Static<typeof CruzamentoReply>
 
 export const ExportarCruzamentoQuery = Type.Object({
   ...SpedQuery.properties,
-  formato: Type.Enum(FORMATOS_PLANILHA),
+  formato: Type.Enum(FORMATOS_EXPORTACAO),
   codigo: Type.Optional(Regra),
 })

@@ -1,6 +1,7 @@
 import { type Falta, type FaltasReply, MOST_ASKED, type PedidoBody, type PedidoReply } from '@portal/contract/faltas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { type Downloaded, type Follow, toFile } from './download.ts'
+import { getJson, send } from './http.ts'
 
 /** What is missing in a month of a company and its establishments. */
 export const faltasOptions = (cnpj: string, mes: string) =>
@@ -8,6 +9,18 @@ export const faltasOptions = (cnpj: string, mes: string) =>
     queryKey: ['faltas', cnpj, mes],
     queryFn: ({ signal }) => getJson<FaltasReply>('/faltas', { query: { nr_cpfcnpj: cnpj, mes }, signal }),
   })
+
+/** The same rows as a PDF. */
+export const fetchFaltasPaper = async (cnpj: string, mes: string, follow: Follow): Promise<Downloaded> =>
+  toFile(
+    await send('/faltas/pdf', {
+      query: { nr_cpfcnpj: cnpj, mes },
+      accept: 'application/pdf',
+      signal: follow.signal,
+    }),
+    'o-que-falta.pdf',
+    follow,
+  )
 
 /** Notes that these were asked for, or takes the notes back: one company after another, 500 rows per request. */
 export async function markAsked(

@@ -1,5 +1,6 @@
+import type { FormatoExportacao } from '@portal/contract/exportar.ts'
 import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
-import { type Downloaded, toFile } from './download.ts'
+import { type Downloaded, type Follow, toFile } from './download.ts'
 import { ApiError, apiUrl, currentToken, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
 
 interface Upload {
@@ -36,19 +37,22 @@ export function crossEfd({ cnpj, file, onSent, signal }: Upload): Promise<Cruzam
 }
 
 /**
- * Differences as a spreadsheet, all or of one rule. Sends the file again, because the server does not store
+ * Differences as a spreadsheet or a PDF, all or of one rule. Sends the file again, because the server does not store
  * it.
  */
 export const exportCross = async (
   file: Blob,
-  query: { nr_cpfcnpj: string; formato: 'csv' | 'xlsx'; codigo?: string },
+  query: { nr_cpfcnpj: string; formato: FormatoExportacao; codigo?: string },
+  follow: Follow = {},
 ): Promise<Downloaded> =>
   toFile(
     await send('/sped/cruzamento/exportar', {
       method: 'POST',
       query,
       blob: new Blob([file], { type: 'text/plain' }),
-      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      accept: 'text/csv, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/pdf',
+      signal: follow.signal,
     }),
     `cruzamento.${query.formato}`,
+    follow,
   )

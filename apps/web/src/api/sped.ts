@@ -7,7 +7,7 @@ import type {
 } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { toFile } from './download.ts'
+import { type Downloaded, type Follow, toFile } from './download.ts'
 import { ApiError, getJson, OFFLINE, send } from './http.ts'
 import { readEvents } from './sse.ts'
 
@@ -85,6 +85,31 @@ export const chegaramOptions = (cnpj: string, ds_mes: string) =>
     queryFn: ({ signal }) =>
       getJson<ArquivosSpedReply>('/sped/arquivos', { query: { nr_cpfcnpj: cnpj, ds_mes }, signal }),
   })
+
+/** The check of a month as a PDF. */
+export const fetchConferenciaPaper = async (
+  { cnpj, sistema, dt_ini, dt_fin }: Mes,
+  follow: Follow,
+): Promise<Downloaded> =>
+  toFile(
+    await send('/sped/conferencia/pdf', {
+      method: 'POST',
+      query: { nr_cpfcnpj: cnpj, nm_sistema: sistema },
+      body: { dt_ini, dt_fin },
+      accept: 'application/pdf',
+      signal: follow.signal,
+    }),
+    'conferencia.pdf',
+    follow,
+  )
+
+/** The result of a stored file as a PDF. */
+export const fetchArquivoPaper = async (id: string, follow: Follow): Promise<Downloaded> =>
+  toFile(
+    await send(`/sped/arquivos/${encodeURIComponent(id)}/pdf`, { accept: 'application/pdf', signal: follow.signal }),
+    'resultado.pdf',
+    follow,
+  )
 
 /** Downloads a stored file. */
 export const fetchArquivo = async (id: string, fallback: string) =>

@@ -29,12 +29,16 @@ import type { FileRequest } from './file/read-month.ts'
 import { countLater, fileBytes, findFile, listSpedFiles } from './file/store.ts'
 import { goneSignal } from './gone-signal.ts'
 import { toPeriod } from './month/open-month.ts'
+import { checkPaper } from './paper/check-paper.ts'
+import { filePaper } from './paper/file-paper.ts'
+import { reportFileName } from './paper/paper-words.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { spedFileName, toArquivo } from './wire.ts'
 
 const tags = ['sped']
 const config = { policy: MAY.sped }
 const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema: Type.Any() } } } }
+const paperReply = { 200: { content: { 'application/pdf': { schema: Type.Any() } } } }
 /** Maximum concurrent generations: each needs a connection and memory for the file. */
 const AT_ONCE = 2
 /** Maximum concurrent checks, in all and per user; further ones wait for their turn. */
@@ -61,6 +65,21 @@ const makeSchema = {
   response: fileReply,
   errors: ownErrors('sped.refused', 'sped.period', 'sped.empresa', 'sped.busy'),
   repeat: repeated('another'),
+}
+const checkPaperSchema = {
+  ...checkSchema,
+  summary: 'Imprimir a conferência do mês',
+  description:
+    'Um PDF com empresa, mês, cada causa com os seus documentos e a soma deles, e o mês em números; até 5.000 casos, e a folha diz quantos são ao todo.',
+  response: paperReply,
+}
+const filePaperSchema = {
+  tags,
+  summary: 'Imprimir o resultado de um arquivo gerado',
+  description: 'Um PDF com empresa, mês, SHA-256, apurações, operações por CFOP com somas e linhas por registro.',
+  params: IdParams,
+  response: paperReply,
+  errors: ownErrors('sped.not_found'),
 }
 const progressSchema = {
   tags,
@@ -101,11 +120,27 @@ export const spedRoutes =
     const make = (request: FileRequest): Promise<string> =>
       limit.run(request.account.id, () => generateFile(deps.db, request))
     const turns = createFairTaskQueue(CHECKS_AT_ONCE, CHECKS_EACH)
-    app.post('/sped/conferencia', { config, schema: checkSchema }, async (request, reply) => {
-      const file = { ...toFileRequest(request.user, request.query, request.body), ...around(reply) }
-      return turns(request.user.account.id, async () => {
+    const check = async (reply: FastifyReply, request: Omit<FileRequest, 'now' | 'signal'>) => {
+      const file = { ...request, ...around(reply) }
+      return turns(file.account.id, async () => {
         file.signal.throwIfAborted()
         return checkMonth(deps.db, file)
+      })
+    }
+    app.post('/sped/conferencia', { config, schema: checkSchema }, async ({ user, query, body }, reply) =>
+      check(reply, toFileRequest(user, query, body)),
+    )
+    app.post('/sped/conferencia/pdf', { config, schema: checkPaperSchema }, async ({ user, query, body }, reply) => {
+      const request = toFileRequest(user, query, body)
+      const { empresa, period } = request
+      const checked = await check(reply, request)
+      const cases = checked.erros + checked.avisos
+      return sendPaper(reply, {
+        name: reportFileName(empresa, {
+          ...{ what: 'conferencia-sped', day: period.from, extension: 'pdf' },
+          count: `${cases}-caso${cases === 1 ? '' : 's'}`,
+        }),
+        bytes: await checkPaper({ empresa, from: period.from, reply: checked }),
       })
     })
     // compressing 40 MB for one reader costs more time than it saves
@@ -146,15 +181,33 @@ const historyRoutes =
     app.get('/sped/arquivos/:id', { config, schema: takeSchema }, async ({ user, params }, reply) =>
       sendFile(deps, reply, { user, id: params.id }),
     )
+    app.get('/sped/arquivos/:id/pdf', { config, schema: filePaperSchema }, async ({ user, params }, reply) => {
+      const file = await requireFile(deps, user, params.id)
+      const name = user.empresas.find(({ id }) => id === file.empresaId)?.name ?? ''
+      const what = { what: 'EFD-resultado', day: file.from, count: '', extension: 'pdf' }
+      return sendPaper(reply, {
+        name: reportFileName({ name }, what),
+        bytes: await filePaper({ name, taxId: file.cnpj }, file),
+      })
+    })
   }
 
-async function sendFile({ db }: SpedDeps, reply: FastifyReply, { user, id }: { user: Caller; id: string }) {
+/** Throws AppError 404 when the file is of no company of the user. */
+async function requireFile({ db }: SpedDeps, user: Caller, id: string) {
   const empresaIds = user.empresas.map((empresa) => empresa.id)
   const file = await findFile(db, { scope: user.scope, empresaIds }, id)
   if (!file) throw new AppError(404, 'sped.not_found', 'Arquivo não encontrado.')
+  return file
+}
+
+const sendPaper = (reply: FastifyReply, { name, bytes }: { name: string; bytes: Uint8Array }) =>
+  asFile(reply, { name }).type('application/pdf').send(Buffer.from(bytes))
+
+async function sendFile(deps: SpedDeps, reply: FastifyReply, { user, id }: { user: Caller; id: string }) {
+  const file = await requireFile(deps, user, id)
   return asFile(reply, { name: spedFileName(file.cnpj, file.from) })
     .type('text/plain; charset=iso-8859-1')
-    .send(Readable.from(fileBytes(db, user.scope, { empresaId: file.empresaId, id })))
+    .send(Readable.from(fileBytes(deps.db, user.scope, { empresaId: file.empresaId, id })))
 }
 
 interface FileQuery {

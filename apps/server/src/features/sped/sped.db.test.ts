@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
+import { pdfTextOf } from '../../testing/pdf-text.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { fillDemoSettings } from './settings/demo.ts'
 
@@ -262,12 +263,63 @@ test.each(COMPANIES.map(({ taxId }) => [taxId]))('our own file has no difference
     payload: Buffer.from(planted, 'latin1'),
     headers: { 'content-type': 'text/plain' },
   })
+  const name = expect.stringMatching(/^attachment; filename="[\w-]+_cruzamento_2026-06_1-diferenca\.csv"$/)
+  expect(sheet.headers['content-disposition']).toEqual(name)
+  const paper = await accountant.call({
+    method: 'POST',
+    url: `${address('sped/cruzamento/exportar', taxId)}&formato=pdf`,
+    payload: Buffer.from(planted, 'latin1'),
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = pdfTextOf(paper.rawPayload)
+  expect(text[0]).toMatch(/^Cruzamento da EFD com os XMLs, junho de 2026 · .+ · /)
+  expect(text).toContain(`${cells[8]}/${Number(cells[7])}`)
+  const found = wrong.data.find(({ codigo }) => codigo === 'valor')
+  const difference = found?.vl_diferenca?.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+  const byRule = text.slice(text.indexOf('DIFERENÇAS POR REGRA'))
+  expect(byRule.slice(byRule.indexOf('Valor do documento diferente do XML')).slice(1, 3)).toEqual(['1', difference])
   expect(sheet.body.trimEnd().split('\r\n')).toEqual([
     expect.stringMatching(/^\uFEFFGrupo;Regra;Gravidade;/),
     expect.stringMatching(
       new RegExp(`^Valores;Valor do documento diferente do XML;Erro;NF-e;.*;1,00;.*"=""${cells[9]}"""$`),
     ),
   ])
+})
+
+test('the check on paper: each case, the month in figures, page numbers', async () => {
+  const checked = (await accountant.post(address('sped/conferencia'), JUNE)).json<ConferenciaReply>()
+  const reply = await accountant.post(address('sped/conferencia/pdf'), JUNE)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const cases = checked.erros + checked.avisos
+  expect(reply.headers['content-disposition']).toContain(`_conferencia-sped_2026-06_${cases}-caso`)
+  const text = pdfTextOf(reply.rawPayload)
+  expect(text[0]).toMatch(/^Conferência do Sped Fiscal de junho de 2026 · .+ · \d\d\.\d{3}\.\d{3}\/0001-\d\d$/)
+  for (const { documento } of checked.data)
+    if (documento) expect(text).toContain(`${documento.nr_docfiscal}/${Number(documento.ds_chave.slice(22, 25))}`)
+  const reais = (amount = 0) => amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+  const { apuracao, cfops = [] } = checked.resumo ?? {}
+  expect(text[text.indexOf('Saídas com débito') + 1]).toBe(reais(apuracao?.vl_debitos))
+  expect(cfops.length).toBeGreaterThan(1)
+  const byCfop = text.slice(text.indexOf('OPERAÇÕES POR CFOP'))
+  for (const { cd_cfop, vl_operacao } of cfops)
+    expect(byCfop.slice(byCfop.indexOf(cd_cfop), byCfop.indexOf(cd_cfop) + 3)).toContain(reais(vl_operacao))
+  const exits = cfops.filter(({ cd_cfop }) => cd_cfop >= '5').reduce((sum, { vl_operacao }) => sum + vl_operacao, 0)
+  expect(text[text.indexOf('Total das saídas') + 1]).toBe(reais(Math.round(exits * 100) / 100))
+  expect(text).toContain('Página 1 de 2')
+})
+
+test('the result of a generated file on paper, for its company alone', async () => {
+  const { data } = (await accountant.get(address('sped/arquivos'))).json<Static<typeof ArquivosSpedReply>>()
+  const [file] = data
+  const reply = await accountant.get(`${API_BASE}/sped/arquivos/${file?.id}/pdf`)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = pdfTextOf(reply.rawPayload)
+  expect(text).toContain(`SHA-256 ${file?.ds_sha256}`)
+  const total = file?.nr_linhas.toLocaleString('pt-BR')
+  expect(text[text.lastIndexOf('Total') + 1]).toBe(total)
+  const other = await signedIn(server, { login: '12345678909', sistema: 'SCA', empresas: [COMPANIES[1]!.taxId] })
+  expect((await other.get(`${API_BASE}/sped/arquivos/${file?.id}/pdf`)).statusCode).toBe(404)
 })
 
 test.each([

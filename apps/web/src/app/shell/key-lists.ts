@@ -55,6 +55,7 @@ const NOTAS: KeyGroup = {
     keyLine('Espaço', 'Marcar a linha'),
     shift('Espaço', 'Marcar até esta linha'),
     ctrl('A', 'Marcar todas as linhas carregadas'),
+    ctrl('P', 'Imprimir a lista inteira, ou as marcadas; em Totais, os totais'),
     keyLine('Esc', 'Fechar a nota ou desmarcar'),
     WIDENING,
   ],
@@ -134,15 +135,26 @@ const TRIBUTACAO: KeyGroup = {
 
 const SPED: KeyGroup = {
   title: 'Na conferência do SPED',
-  lines: [two('↑', '↓', 'Causa anterior ou próxima'), { keys: [['Enter'], ['Espaço']], does: 'Abrir a causa' }],
+  lines: [
+    two('↑', '↓', 'Causa anterior ou próxima'),
+    { keys: [['Enter'], ['Espaço']], does: 'Abrir a causa' },
+    ctrl('P', 'Imprimir a conferência; no resultado, o resultado'),
+  ],
 }
 
 const CRUZAMENTO: KeyGroup = {
   title: 'No cruzamento',
-  lines: [two('↑', '↓', 'Regra anterior ou próxima'), { keys: [['Enter'], ['Espaço']], does: 'Abrir a regra' }],
+  lines: [
+    two('↑', '↓', 'Regra anterior ou próxima'),
+    { keys: [['Enter'], ['Espaço']], does: 'Abrir a regra' },
+    ctrl('P', 'Imprimir todas as diferenças'),
+  ],
 }
 
+const FALTAS: KeyGroup = { title: 'Em O que falta', lines: [ctrl('P', 'Imprimir o que falta')] }
+
 const OWN: readonly { path: RegExp; groups: readonly KeyGroup[] }[] = [
+  { path: /^\/notas\/faltas\b/, groups: [FALTAS] },
   { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
   { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/./, groups: [NOTA, NOTAS] },
   { path: /^\/cadastros\/produtos\b/, groups: [PRODUTOS] },

@@ -48,7 +48,15 @@ async function openBar({ rows, whole, totais = null, tipo = 'nfe' }: Options = {
   const onChange = vi.fn<(next: Selection<Documento>) => void>()
   const selection = selectionOf(rows ?? [nota('a', 0.1), nota('b', 0.2)], whole)
   const { user } = await renderWith(
-    <BulkBar query={QUERY} tipo={tipo} totais={totais} selection={selection} beside={false} onChange={onChange} />,
+    <BulkBar
+      query={QUERY}
+      tipo={tipo}
+      totais={totais}
+      selection={selection}
+      beside={false}
+      keyed
+      onChange={onChange}
+    />,
     { empresa: EMPRESA },
   )
   const bar = within(screen.getByRole('region', { name: 'Seleção' }))

@@ -25,11 +25,13 @@ interface Props {
   selection: Selection<Documento>
   /** A document is open; it has the only primary button of the screen */
   beside: boolean
+  /** Ctrl+P prints the selection */
+  keyed: boolean
   onChange: (selection: Selection<Documento>) => void
 }
 
 /** Bar of the selection, between grid and totals, so that rows do not move when it appears. */
-export function BulkBar({ query, tipo, totais, selection, beside, onChange }: Props) {
+export function BulkBar({ query, tipo, totais, selection, beside, keyed, onChange }: Props) {
   const { busy, received, error, run, cancel, forget } = useDownload()
   const mark = useMarkDownloaded()
   const picked = [...selection.rows.values()]
@@ -84,7 +86,7 @@ export function BulkBar({ query, tipo, totais, selection, beside, onChange }: Pr
               Baixar PDF
               <ChevronDown size={16} aria-hidden="true" />
             </MenuButton>
-            <ExportMenu source={{ query, ids: whole ? null : [...selection.rows.keys()], count }} />
+            <ExportMenu source={{ query, ids: whole ? null : [...selection.rows.keys()], count }} keyed={keyed} />
           </>
         )}
         <ClaimMenu {...{ query, tipo, picked }} whole={whole !== null} onDone={() => onChange(nothing())} />

@@ -42,7 +42,11 @@ export function NotasScreen() {
     <div className={cx(styles.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
         <NotasHeader tipo={tipo} period={periodOf(place.search, today)}>
-          <ExportMenu source={{ query, ids: null, count: total ?? 0 }} narrow={entries} />
+          <ExportMenu
+            source={{ query, ids: null, count: total ?? 0 }}
+            keyed={openId === undefined && selection.rows.size === 0}
+            narrow={entries}
+          />
         </NotasHeader>
         <KindTabs tipo={tipo} query={query} counted={data.counted} />
         <FilterLine place={place} branches={branches} today={today} beside={beside} columns={chosen} />
@@ -55,6 +59,7 @@ export function NotasScreen() {
               totais={totais}
               selection={selection}
               beside={beside}
+              keyed={openId === undefined}
               onChange={setSelection}
             />
           </Suspense>

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inflateSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import { CONTEUDOS, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
@@ -12,6 +11,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
+import { pdfTextOf } from '../../../testing/pdf-text.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
 
@@ -98,16 +98,6 @@ const report = async (taxId: string, por: string, query = '') => {
   return reply.json<TotaisNotasReply>()
 }
 const exported = (body: object) => client.post(`${API_BASE}/exportarNotas`, body)
-/** The texts of a PDF, in drawing order; amounts, numbers and ASCII names only. */
-const pdfTextOf = (pdf: Buffer): string[] => {
-  const all: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    if (pdf[at + 7] !== 0x78) continue // not a compressed stream
-    const page = inflateSync(pdf.subarray(at + 7, pdf.indexOf('\nendstream', at))).toString('latin1')
-    all.push(...[...page.matchAll(/\((.*?)\) Tj/g)].map(([, text = '']) => text))
-  }
-  return all
-}
 const reais = (amount: number | null) => amount?.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
 const cents = (amount: number | null): number => Math.round((amount ?? Number.NaN) * 100)
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
@@ -289,6 +279,39 @@ test('the list on paper: a PDF of the notes, for those with a right', async () =
   expect(rows[rows.indexOf('Na soma') + 2]).toBe(reais(totais?.vl_docfiscal ?? null))
   expect((await exported({ ...base, conteudo: 'itens' })).statusCode).toBe(422)
   expect((await exported({ ...base, cpfcnpj: STRANGE })).statusCode).toBe(403)
+})
+
+test('500 notes printed are 500 rows on paper, each once, and the sum on paper is the list’s', async () => {
+  const taxId = cnpjOf('55555555')
+  const empresaId = await insertEmpresa(server, { taxId })
+  const printer = await signedIn(server, { login: '86288366757', empresas: { [taxId]: 'consulta' } })
+  const many = Array.from({ length: 500 }, (_, index) =>
+    buildNota(empresaId, {
+      ...{ number: index + 1, cents: 1 + random(9_999_999), issued: '2026-06-10T10:00:00' },
+      situacao: index % 50 === 0 ? 'cancelada' : index % 99 === 7 ? 'resumo' : 'autorizada',
+    }),
+  )
+  await insertNotas(server.ownerDb, many)
+  const filtro = { ds_tipo: 'nfe', dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30' }
+  const query = `cnpj_remetente=${taxId}&totais=1&limite=1&${new URLSearchParams(filtro)}`
+  const { totais } = (await printer.get(`${API_BASE}/consulta?${query}`)).json<ConsultaReply>()
+  const body = { cpfcnpj: taxId, formato: 'pdf', conteudo: 'notas', filtro }
+  const text = pdfTextOf((await printer.post(`${API_BASE}/exportarNotas`, body)).rawPayload)
+  const numbers = text.filter((line) => /^\d+\/1$/.test(line))
+  expect(numbers.length).toBe(500)
+  expect(new Set(numbers)).toEqual(new Set(many.map((nota) => `${nota.number}/1`)))
+  const counted = many.filter(({ situacao }) => situacao === 'autorizada')
+  expect(totais?.quantidade).toBe(500)
+  expect(cents(totais?.vl_docfiscal ?? null)).toBe(sum(counted.map((nota) => nota.cents)))
+  const row = (name: string) => text.slice(text.indexOf(name) + 1, text.indexOf(name) + 3)
+  expect(row('Na soma')).toEqual([String(counted.length), reais(totais?.vl_docfiscal ?? null)])
+  for (const { ds_situacao, quantidade, vl_docfiscal } of totais?.por_situacao ?? [])
+    if (ds_situacao !== 'autorizada')
+      expect(row(`Fora da soma: ${ds_situacao}`)).toEqual([String(quantidade), reais(vl_docfiscal)])
+  expect(totais?.por_situacao.length).toBe(3)
+  const pages = text.filter((line) => line.startsWith('Página '))
+  expect(pages).toEqual(pages.map((_, index) => `Página ${index + 1} de ${pages.length}`))
+  expect(text.filter((line) => line.startsWith('Lista de notas')).length).toBe(pages.length)
 })
 
 test('the file name has content, company and time; the download is audited', async () => {

@@ -1,3 +1,4 @@
+import { cfopName } from '@portal/contract/cfops.ts'
 import type { Relatorio } from '@portal/contract/exportar.ts'
 import { CSOSNS, ICMS_CSTS, ORIGINS } from '@portal/tables/fixed/codes.ts'
 
@@ -38,6 +39,7 @@ export function groupName(
   if (kind === 'fora_itens') return 'Fora dos itens'
   if (kind === 'demais') return 'Demais'
   if (code === null) return name ?? NONE[por]
+  if (por === 'cfop') return cfopName(code) || null
   return por === 'cst' ? cstName(code) : name
 }
 

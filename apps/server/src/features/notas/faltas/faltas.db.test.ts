@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, nextChave } from '../../../testing/notas.ts'
+import { pdfTextOf } from '../../../testing/pdf-text.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
 const MAIN = cnpjOf('12345678')
@@ -75,6 +76,21 @@ test('one row for each range of numbers, each summary and each refused file, als
   expect(rows[4]).toMatchObject({ ds_chave: refusedKey, ds_motivo: 'Assinatura inválida.', tipo: 'nfe' })
   const may = (await ask(client, MAIN, '2026-05')).json<FaltasReply>()
   expect(may).toEqual({ mes: '2026-05', data: [], fl_todas: 'S' })
+})
+
+test('on paper: every row, numbers and amounts by kind, for those with a right', async () => {
+  const print = (asker: Client, taxId: string) => asker.get(`${API_BASE}/faltas/pdf?nr_cpfcnpj=${taxId}&mes=${MES}`)
+  const reply = await print(client, MAIN)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.headers['content-disposition']).toMatch(/filename="Empresa-\w+_o-que-falta_2026-06_5-linhas\.pdf"$/)
+  const text = pdfTextOf(reply.rawPayload)
+  expect(text[0]).toMatch(/^O que falta em junho de 2026 · .* · 12\.345\.678\/0001-\d\d · 2 estabelecimentos$/)
+  expect(text).toEqual(expect.arrayContaining(['101 a 102', '104 a 109', '6', '31', '77', 'Página 1 de 1']))
+  const sums = text.slice(text.indexOf('SOMAS'))
+  expect(sums.slice(sums.indexOf('Números sem documento'), -1)).toEqual(
+    expect.arrayContaining(['Números sem documento', '9', 'Notas de que só há o resumo', '1', '1.234,56']),
+  )
+  expect((await print(client, STRANGE)).statusCode).toBe(403)
 })
 
 test('a request stays on its row with date and name, holds for a part of its range, and can be taken back', async () => {

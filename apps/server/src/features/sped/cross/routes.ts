@@ -17,10 +17,12 @@ import { MAY } from '../../acesso/base/rights.ts'
 import type { SpedDeps } from '../deps.ts'
 import { goneSignal } from '../gone-signal.ts'
 import { ownerOf, requireSameCompany } from '../owner.ts'
+import { reportFileName } from '../paper/paper-words.ts'
 import { openBodySpool } from '../spooled-body.ts'
 import { unreadable } from '../upload-text.ts'
 import { crossFile } from './cross-file.ts'
 import type { FileCrossing } from './crossing.ts'
+import { crossPaper } from './paper.ts'
 import { crossSheet } from './sheet.ts'
 import { toCruzamento } from './wire.ts'
 
@@ -33,6 +35,7 @@ const FILE =
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 }
 
 const crossSchema = {
@@ -57,8 +60,8 @@ const crossSchema = {
 }
 const exportSchema = {
   tags,
-  summary: 'Cruzar uma EFD com os XMLs e exportar as diferenças',
-  description: `${FILE} CSV ou XLSX com todas as diferenças, ou só as de uma regra (\`codigo\`); nenhum texto vira fórmula.`,
+  summary: 'Cruzar uma EFD com os XMLs e exportar ou imprimir as diferenças',
+  description: `${FILE} CSV ou XLSX com todas as diferenças, ou só as de uma regra (\`codigo\`); nenhum texto vira fórmula. PDF para imprimir, com empresa, mês, somas e número de página, e até 5.000 diferenças, repartidas entre as regras; a folha diz quantas são ao todo.`,
   querystring: ExportarCruzamentoQuery,
   response: {
     200: { content: Object.fromEntries(Object.values(TYPES).map((type) => [type, { schema: Type.Any() }])) },
@@ -107,13 +110,17 @@ export const crossRoutes =
     )
     app.post('/sped/cruzamento/exportar', { ...route, schema: exportSchema }, async (request, reply) => {
       const { nr_cpfcnpj, formato, codigo } = request.query
-      const { findings, from } = await cross(request, reply, nr_cpfcnpj)
+      const { empresa } = ownerOf(request.user, nr_cpfcnpj)
+      const crossing = await cross(request, reply, nr_cpfcnpj)
+      const { findings, from } = crossing
       const selected = codigo ? findings.filter(({ rule }) => rule === codigo) : findings
       if (formato === 'xlsx') fits(selected.length)
+      const count = `${selected.length}-diferenca${selected.length === 1 ? '' : 's'}`
+      const name = reportFileName(empresa, { what: 'cruzamento', day: from, count, extension: formato })
+      asFile(reply, { name }).type(TYPES[formato])
+      if (formato === 'pdf') return reply.send(Buffer.from(await crossPaper({ empresa, crossing, rule: codigo })))
       const sheet = crossSheet(selected)
-      return asFile(reply, { name: `cruzamento-${nr_cpfcnpj.replace(/\W/g, '')}-${from.slice(0, 7)}.${formato}` })
-        .type(TYPES[formato])
-        .send(Readable.from(formato === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)))
+      return reply.send(Readable.from(formato === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)))
     })
   }
 

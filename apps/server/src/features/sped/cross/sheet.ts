@@ -4,7 +4,7 @@ import { groupOfRule } from './groups.ts'
 import { centsOfSide, readableSides } from './readable.ts'
 import { ruleName } from './wire.ts'
 
-const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
+export const TIPO_NAMES: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 
 /** Value of one side: a number in the money column, or text in the other. */
 const words = (finding: Crossed, side: 'efd' | 'xml') =>
@@ -14,7 +14,11 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Grupo', kind: 'text', value: ({ rule }) => groupOfRule(rule) },
   { head: 'Regra', kind: 'text', value: ({ rule }) => ruleName(rule) },
   { head: 'Gravidade', kind: 'text', value: ({ severity }) => (severity === 'erro' ? 'Erro' : 'Aviso') },
-  { head: 'Tipo', kind: 'text', value: ({ document }) => (document?.tipo ? (TIPOS[document.tipo] ?? null) : null) },
+  {
+    head: 'Tipo',
+    kind: 'text',
+    value: ({ document }) => (document?.tipo ? (TIPO_NAMES[document.tipo] ?? null) : null),
+  },
   { head: 'Número', kind: 'whole', value: ({ document }) => document?.number ?? null },
   { head: 'Série', kind: 'whole', value: ({ document }) => document?.serie ?? null },
   { head: 'Emissão', kind: 'when', value: ({ document }) => document?.issued ?? null },

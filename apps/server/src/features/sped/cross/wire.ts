@@ -5,14 +5,14 @@ import type { CrossDocument, Crossed, FileCrossing } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
 import { readableSides } from './readable.ts'
 
-/** Maximum number of differences in a response; the spreadsheet has all. */
+/** Maximum number of differences in a response and on paper; the spreadsheet has all. */
 const MOST = 5000
 
 export function toCruzamento({ from, to, documents, xmls, findings }: FileCrossing): CruzamentoReply {
   const counts = new Map<string, number>()
   for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1)
   const severities = new Map(findings.map(({ rule, severity }) => [rule, severity]))
-  const shown = shared(findings, Math.floor(MOST / Math.max(1, counts.size)))
+  const shown = shareFindings(findings, counts.size)
   const erros = findings.filter(({ severity }) => severity === 'erro').length
   return {
     dt_ini: from,
@@ -38,9 +38,10 @@ export function toCruzamento({ from, to, documents, xmls, findings }: FileCrossi
 
 export const ruleName = (rule: string): string => CROSS_RULES.get(rule) ?? rule
 
-/** Limits the findings of each rule, so that one rule cannot fill the response. */
-function shared(findings: readonly Crossed[], most: number): Crossed[] {
+/** At most MOST findings; each of the rules has the same share, so that one cannot fill the list. */
+export function shareFindings(findings: readonly Crossed[], rules: number): Crossed[] {
   if (findings.length <= MOST) return [...findings]
+  const most = Math.floor(MOST / Math.max(1, rules))
   const kept = new Map<string, number>()
   return findings.filter(({ rule }) => {
     const before = kept.get(rule) ?? 0

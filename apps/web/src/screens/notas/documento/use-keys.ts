@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isCovered } from '../../../lib/use-print-key.ts'
 
 interface Keys {
   previous: (() => void) | null
@@ -10,9 +11,6 @@ interface Keys {
 /** True for fields, which handle arrows and Esc themselves. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** True when a dialog or a menu is open, which handles the keys. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 /**
  * Keys of the open document for any focus: Ctrl+← and Ctrl+→ change the document, Ctrl+P prints, Esc closes.

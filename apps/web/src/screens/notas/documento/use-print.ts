@@ -13,7 +13,7 @@ export function usePrint(id: string, largura: Largura | undefined) {
     setBusy(true)
     try {
       const { blob } = await client.ensureQueryData(pdfOptions(id, largura))
-      const { printPdf } = await import('./danfe/print-pdf.ts')
+      const { printPdf } = await import('../../../kit/pdf/print-pdf.ts')
       await printPdf(blob)
     } catch (failure) {
       setError(downloadMessage(failure))

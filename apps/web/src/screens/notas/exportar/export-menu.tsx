@@ -1,29 +1,36 @@
 import type { Conteudo } from '@portal/contract/exportar.ts'
-import { ChevronDown, EllipsisVertical, Sheet, Sigma } from 'lucide-react'
+import { ChevronDown, EllipsisVertical, Printer, Sheet, Sigma } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { fetchExport } from '../../../api/exportar.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { Hidden } from '../../../kit/hidden.tsx'
 import type { MenuEntry } from '../../../kit/menu.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
-import type { ExportSource } from './picked.ts'
+import { usePrintKey } from '../../../lib/use-print-key.ts'
+import { type ExportSource, toPaper } from './picked.ts'
 
 // loaded at the first use
 const ExportDialog = lazyNamed(() => import('./export-dialog.tsx'), 'ExportDialog')
+const PrintJob = lazyNamed(() => import('../../../session/print-job.tsx'), 'PrintJob')
 const TotalsDialog = lazyNamed(() => import('./totals-dialog.tsx'), 'TotalsDialog')
 
-type View = { name: 'totais' } | { name: 'exportar'; conteudo: Conteudo } | null
+type View = { name: 'totais' } | { name: 'imprimir' } | { name: 'exportar'; conteudo: Conteudo } | null
 
 interface Props {
   source: ExportSource
+  /** Ctrl+P prints these notes */
+  keyed: boolean
   /** On narrow windows: further entries at the top, and one icon for the whole menu */
   narrow?: MenuEntry[] | null
 }
 
 /** The spreadsheet and the totals of the filter or of the selection. */
-export function ExportMenu({ source, narrow = null }: Props) {
+export function ExportMenu({ source, keyed, narrow = null }: Props) {
   const [view, setView] = useState<View>(null)
   const close = () => setView(null)
+  const print = () => setView({ name: 'imprimir' })
+  usePrintKey(keyed && source.count > 0 && !view ? print : null)
   const entries: MenuEntry[] = [
     ...(narrow ?? []),
     {
@@ -32,6 +39,13 @@ export function ExportMenu({ source, narrow = null }: Props) {
       icon: <Sheet size={16} aria-hidden="true" />,
       label: 'Planilha ou PDF da lista…',
       onClick: () => setView({ name: 'exportar', conteudo: 'notas' }),
+    },
+    {
+      kind: 'action',
+      key: 'imprimir',
+      icon: <Printer size={16} aria-hidden="true" />,
+      label: source.ids ? 'Imprimir as marcadas (Ctrl+P)' : 'Imprimir a lista (Ctrl+P)',
+      onClick: print,
     },
     {
       kind: 'action',
@@ -64,6 +78,9 @@ export function ExportMenu({ source, narrow = null }: Props) {
       </MenuButton>
       <Suspense fallback={null}>
         {view?.name === 'exportar' && <ExportDialog source={source} first={view.conteudo} onClose={close} />}
+        {view?.name === 'imprimir' && (
+          <PrintJob fetchPaper={(follow) => fetchExport(toPaper(source), follow)} onClose={close} />
+        )}
         {view?.name === 'totais' && (
           <TotalsDialog
             source={source}

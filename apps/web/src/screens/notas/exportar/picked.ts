@@ -1,4 +1,4 @@
-import type { Picked } from '../../../api/exportar.ts'
+import type { ExportBody, Picked } from '../../../api/exportar.ts'
 import type { NotasQuery } from '../../../api/notas.ts'
 
 /** Source of an export: a filter or a selection. */
@@ -15,3 +15,11 @@ export function toPicked({ query, ids }: ExportSource): Picked {
   const cpfcnpj = query.cnpj_remetente
   return ids ? { cpfcnpj, notas: [...ids] } : { cpfcnpj, filtro }
 }
+
+/** The list on paper, in its order. */
+export const toPaper = (source: ExportSource): ExportBody => ({
+  ...toPicked(source),
+  conteudo: 'notas',
+  formato: 'pdf',
+  ordem: source.ids ? undefined : source.query.ordem,
+})

@@ -4,12 +4,12 @@ import { Sigma } from 'lucide-react'
 import { useState } from 'react'
 import { fetchExport, totaisNotasOptions } from '../../../api/exportar.ts'
 import { Select } from '../../../fields/select.tsx'
-import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount } from '../../../lib/format.ts'
+import { usePrintKey } from '../../../lib/use-print-key.ts'
 import { Failure } from '../../../session/failure.tsx'
-import { useDownload } from '../query/use-download.ts'
+import { PrintJob } from '../../../session/print-job.tsx'
 import styles from './exportar.module.css'
 import { type ExportSource, toPicked } from './picked.ts'
 import { TotalsLines } from './totals-lines.tsx'
@@ -30,12 +30,16 @@ const OPTIONS = REPORT_WORDS.map(({ value, label }) => ({
 export function TotalsDialog({ source, onExport, onClose }: Props) {
   const [por, setPor] = useState<Relatorio>('cfop')
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(totaisNotasOptions(toPicked(source), por))
-  const paper = useDownload()
-  const leave = () => {
-    paper.cancel()
-    onClose()
-  }
-  if (paper.error !== null) return <ErrorDialog text={paper.error} onClose={paper.forget} />
+  const [printing, setPrinting] = useState(false)
+  const print = () => setPrinting(true)
+  usePrintKey(data && !printing ? print : null, true)
+  if (printing)
+    return (
+      <PrintJob
+        fetchPaper={(follow) => fetchExport({ ...toPicked(source), conteudo: por, formato: 'pdf' }, follow)}
+        onClose={() => setPrinting(false)}
+      />
+    )
   return (
     <Modal
       title="Totais"
@@ -43,14 +47,9 @@ export function TotalsDialog({ source, onExport, onClose }: Props) {
       wide
       text={`${formatCount(source.count, 'documento', 'documentos')} ${source.ids ? 'da seleção' : 'do filtro'}`}
       action={{ label: 'Exportar…', busy: !data, onClick: () => onExport(por) }}
-      second={{
-        label: paper.busy ? 'Preparando…' : 'PDF',
-        busy: !data || paper.busy,
-        onClick: () =>
-          void paper.run((follow) => fetchExport({ ...toPicked(source), conteudo: por, formato: 'pdf' }, follow)),
-      }}
+      second={{ label: 'Imprimir', busy: !data, onClick: print }}
       away="Fechar"
-      onClose={leave}
+      onClose={onClose}
     >
       <Select label="Totais por" className={styles.by} value={por} options={OPTIONS} onChange={setPor} />
       {error && <Failure error={error} retry={refetch} what="Notas" />}

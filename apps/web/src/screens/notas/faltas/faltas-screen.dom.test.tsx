@@ -106,3 +106,17 @@ test('a reader copies and does not note; a month without anything missing says s
   await renderPage('/notas/faltas?mes=2026-08')
   await screen.findByText('Nada falta em agosto de 2026.')
 })
+
+test('Ctrl+P and the button print the rows of the month', async () => {
+  const said = 'O banco de dados não responde.'
+  server.use({ 'GET /faltas/pdf': () => problem(503, said) })
+  const { user } = await renderPage('/notas/faltas?mes=2026-09')
+  await table()
+  await user.keyboard('{Control>}p{/Control}')
+  await screen.findByText(said)
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+  await waitFor(() => expect(server.callsTo('GET /faltas/pdf')).toHaveLength(2))
+  for (const { query } of server.callsTo('GET /faltas/pdf'))
+    expect(Object.fromEntries(query)).toEqual({ nr_cpfcnpj: EMPRESA.cpfcnpj, mes: '2026-09' })
+})

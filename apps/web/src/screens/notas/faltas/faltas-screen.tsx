@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { faltasOptions, markAsked } from '../../../api/faltas.ts'
+import { faltasOptions, fetchFaltasPaper, markAsked } from '../../../api/faltas.ts'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
@@ -15,6 +15,7 @@ import { useAct } from '../../../session/act.ts'
 import { monthWord, useMonthOf, usualMonth } from '../../../session/competencia.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
+import { PrintButton } from '../../../session/print-button.tsx'
 import { Actions } from './actions.tsx'
 import styles from './faltas.module.css'
 import { FaltasTable, keyOf } from './faltas-table.tsx'
@@ -40,7 +41,9 @@ export function FaltasScreen() {
   const { data, isError, error, refetch } = useQuery(faltasOptions(cnpj, mes))
   return (
     <>
-      <PageHeader title="O que falta" tab={`O que falta ${monthWord(mes)}`} crumbs={CRUMBS} />
+      <PageHeader title="O que falta" tab={`O que falta ${monthWord(mes)}`} crumbs={CRUMBS}>
+        {data && data.data.length > 0 && <PrintButton fetchPaper={(follow) => fetchFaltasPaper(cnpj, mes, follow)} />}
+      </PageHeader>
       <div className={styles.page}>
         {isError && !data && <Failure error={error} retry={refetch} what="O que falta" />}
         {!data && !isError && <Skeleton label="Carregando o que falta" rows={8} height={36} />}

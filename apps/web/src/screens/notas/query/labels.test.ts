@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noneOf, selectedWord } from './labels.ts'
+import { apartText, noneOf, selectedWord } from './labels.ts'
 
 test('words about a kind agree with its noun', () => {
   expect(noneOf('nfe', undefined)).toBe('Nenhuma NF-e emitida')
@@ -8,4 +8,15 @@ test('words about a kind agree with its noun', () => {
   expect(noneOf('mdfe', undefined)).toBe('Nenhum MDF-e emitido')
   expect(selectedWord('nfe', 1)).toBe('selecionada')
   expect(selectedWord('cte', 2)).toBe('selecionados')
+})
+
+test('what is outside the sum is counted with its amount', () => {
+  const por_situacao = [
+    { ds_situacao: 'autorizada', quantidade: 55, vl_docfiscal: 100 },
+    { ds_situacao: 'cancelada', quantidade: 2, vl_docfiscal: 6460.89 },
+    { ds_situacao: 'resumo', quantidade: 9, vl_docfiscal: 33_365.31 },
+  ] as const
+  expect(apartText({ por_situacao: [...por_situacao] }).replaceAll('\u00a0', ' ')).toBe(
+    'fora da soma: 2 canceladas, R$ 6.460,89; 9 resumos, R$ 33.365,31',
+  )
 })

@@ -1,6 +1,6 @@
+import { cfopName, isEntry } from '@portal/contract/cfops.ts'
 import type { ResumoSped } from '@portal/contract/sped.ts'
 import { formatCount, formatReais } from '../../../lib/format.ts'
-import { cfopName, isEntry } from './cfops.ts'
 
 /** One reason why two files of a month differ. */
 export interface Change {

@@ -1,6 +1,6 @@
 import type { Achado } from '@portal/contract/sped.ts'
+import { type Cause, groupByCause } from '@portal/contract/sped-causas.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { type Cause, causeCode, causeOf } from './causes.ts'
 
 /** Findings of one cause. */
 export interface Group {
@@ -15,28 +15,12 @@ export interface Group {
 }
 
 /** Groups findings by cause, errors first; within each severity in the order of the check. */
-export function itemGroups(achados: readonly Achado[]): Group[] {
-  const byCause = new Map<string, Achado[]>()
-  for (const achado of achados) {
-    const key = `${achado.gravidade} ${causeCode(achado.codigo)}`
-    const group = byCause.get(key)
-    if (group) group.push(achado)
-    else byCause.set(key, [achado])
-  }
-  return [...byCause.values()]
-    .flatMap((group) => {
-      const [first] = group
-      if (!first) return []
-      const { gravidade } = first
-      const codigo = causeCode(first.codigo)
-      const cause = causeOf(codigo, first.mensagem)
-      const about = new Set(group.map(({ documento, mensagem }) => documento?.id ?? mensagem)).size
-      return [
-        { codigo, gravidade, cause, achados: group, count: formatCount(about, cause.one, cause.many), solved: false },
-      ]
-    })
-    .sort((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
-}
+export const itemGroups = (achados: readonly Achado[]): Group[] =>
+  groupByCause(achados).map(({ quantity, ...group }) => ({
+    ...group,
+    count: formatCount(quantity, group.cause.one, group.cause.many),
+    solved: false,
+  }))
 
 /** Current groups in their previous order; groups that disappeared are kept as solved. */
 export function keepSolved(previous: readonly Group[], current: readonly Group[]): Group[] {

@@ -282,3 +282,19 @@ test('accepting all proposals is one step, which one click takes back after the 
   expect(sent()).toEqual([['Z', 'F1', 'F2'], ['Z']])
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
 })
+
+test('Ctrl+P and the button print the check of the month as the server makes it', async () => {
+  const said = 'Há impressões demais agora.'
+  server.use({ 'POST /sped/conferencia/pdf': () => problem(503, said) })
+  const { user } = await renderPage(PATH)
+  await cause(CFOP_RULE)
+  await user.keyboard('{Control>}p{/Control}')
+  await screen.findByText(said)
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+  await waitFor(() => expect(server.callsTo('POST /sped/conferencia/pdf')).toHaveLength(2))
+  for (const { body, query } of server.callsTo('POST /sped/conferencia/pdf')) {
+    expect(body).toEqual({ dt_ini: '2026-10-01', dt_fin: '2026-10-31' })
+    expect(Object.fromEntries(query)).toEqual({ nr_cpfcnpj: EMPRESA.cpfcnpj, nm_sistema: 'SCA' })
+  }
+})

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck, CircleX, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { conferenciaOptions } from '../../../api/sped.ts'
+import { conferenciaOptions, fetchConferenciaPaper } from '../../../api/sped.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { DRAWER, useMedia } from '../../../lib/use-media.ts'
 import { Failure } from '../../../session/failure.tsx'
+import { PrintButton } from '../../../session/print-button.tsx'
 import { type Group, itemGroups, keepSolved } from '../base/groups.ts'
 import { monthText, monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
@@ -77,6 +78,11 @@ export function ConferenciaStep({ mes, month, search, go }: StepProps) {
       <div className={styles.bottom}>
         {data ? <Verdict erros={data.erros} avisos={data.avisos} groups={groups} /> : <span />}
         <div className={styles.bottomActions}>
+          <PrintButton
+            fetchPaper={(follow) => fetchConferenciaPaper(month, follow)}
+            disabled={!data}
+            size={narrow ? 'large' : 'normal'}
+          />
           <Button onClick={again} disabled={isFetching} size={narrow ? 'large' : 'normal'}>
             <RefreshCw size={16} aria-hidden="true" /> Conferir de novo
           </Button>

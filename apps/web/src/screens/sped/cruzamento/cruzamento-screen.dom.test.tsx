@@ -272,3 +272,20 @@ test('the result of another company or of another user is not shown', async () =
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('region', { name: CANCELLED })).toBeNull()
 })
+
+test('Ctrl+P and the button print all differences of the same file', async () => {
+  const said = 'Você já tem um cruzamento em andamento.'
+  server.use({ 'POST /sped/cruzamento/exportar': () => problem(503, said) })
+  const { user, send } = await openCrossing('/sped/cruzamento?regra=so_no_xml')
+  await send()
+  await region(MISSING)
+  await user.keyboard('{Control>}p{/Control}')
+  await screen.findByText(said)
+  await user.click(screen.getByRole('button', { name: 'Fechar' }))
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+  await waitFor(() => expect(server.callsTo('POST /sped/cruzamento/exportar')).toHaveLength(2))
+  for (const { body, query } of server.callsTo('POST /sped/cruzamento/exportar')) {
+    expect(Object.fromEntries(query)).toEqual({ nr_cpfcnpj: EMPRESA.cpfcnpj, formato: 'pdf' })
+    expect((body as Blob).size).toBe('|0000|'.length)
+  }
+})

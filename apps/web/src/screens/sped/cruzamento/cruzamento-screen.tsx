@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, FileSearch, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { exportCross } from '../../../api/sped-cruzamento.ts'
 import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
@@ -8,6 +9,7 @@ import { Progress } from '../../../kit/progress.tsx'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
+import { PrintButton } from '../../../session/print-button.tsx'
 import { monthTitle } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import type { CruzamentoSearch } from './address.ts'
@@ -45,6 +47,14 @@ export function CruzamentoScreen() {
               <FileSearch size={16} aria-hidden="true" />
               <span className={styles.word}>Outro arquivo</span>
             </Button>
+            {crossing && (
+              <PrintButton
+                className={styles.word}
+                fetchPaper={(follow) =>
+                  exportCross(crossing.file, { nr_cpfcnpj: crossing.cnpj, formato: 'pdf' }, follow)
+                }
+              />
+            )}
             {reply.regras.length > 0 && crossing && <ExportButton crossing={crossing} regra={search.regra} />}
           </>
         )}

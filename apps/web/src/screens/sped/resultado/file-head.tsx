@@ -1,11 +1,13 @@
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, Copy, Download, FileCheck2, FileDiff } from 'lucide-react'
+import { fetchArquivoPaper } from '../../../api/sped.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
+import { PrintButton } from '../../../session/print-button.tsx'
 import type { SpedSearch } from '../base/address.ts'
 import styles from '../base/sped.module.css'
 import { useCrossFile, useFileDownload } from './use-file-download.ts'
@@ -38,6 +40,7 @@ export function FileHead({ cnpj, file, search }: { cnpj: string; file: ArquivoSp
           SHA-256 {shortHash(file.ds_sha256)}
         </span>
         <IconButton icon={Copy} label="Copiar SHA-256" onClick={copy} />
+        <PrintButton size="large" fetchPaper={(follow) => fetchArquivoPaper(file.id, follow)} />
         <Button size="large" disabled={cross.isPending} onClick={() => cross.mutate(file)}>
           <FileDiff size={16} aria-hidden="true" /> Cruzar este arquivo
         </Button>

@@ -1,7 +1,7 @@
+import { cfopName, isEntry } from '@portal/contract/cfops.ts'
 import type { ArquivoSped } from '@portal/contract/sped.ts'
 import { useState } from 'react'
 import { formatInteger, formatMoney } from '../../../lib/format.ts'
-import { cfopName, isEntry } from '../base/cfops.ts'
 import styles from '../base/sped.module.css'
 
 /** Totals of the file by CFOP, or line counts by record. */

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { loadPdfJs } from '../../../../kit/pdf/pdf-library.ts'
 import styles from './danfe.module.css'
 import { type Match, partOf } from './find-text.ts'
-import { loadPdfJs } from './pdf-library.ts'
 import type { PageSize } from './use-pdf.ts'
 
 /** Maximum size of a canvas; some browsers draw nothing on larger ones. */

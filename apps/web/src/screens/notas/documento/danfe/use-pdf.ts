@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import { openPdf } from './pdf-library.ts'
+import { openPdf } from '../../../../kit/pdf/pdf-library.ts'
 
 /** Size of a page in points, at scale 1. */
 export interface PageSize {

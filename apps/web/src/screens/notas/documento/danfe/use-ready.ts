@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect } from 'react'
-import { makeReady } from './print-pdf.ts'
+import { makeReady } from '../../../../kit/pdf/print-pdf.ts'
 
 /** Waits a moment, so that passing documents are not loaded. */
 const PAUSE = 1000

@@ -1,3 +1,5 @@
+import type { Achado } from './sped.ts'
+
 /** Texts of a cause of the check. */
 export interface Cause {
   title: string
@@ -180,10 +182,10 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 }
 
 /** Cause of a code. All refusals by the checker of the written file share the cause `EFD`. */
-export const causeCode = (codigo: string): string => (codigo.startsWith('EFD_') ? 'EFD' : codigo)
+const causeCode = (codigo: string): string => (codigo.startsWith('EFD_') ? 'EFD' : codigo)
 
 /** Texts of a cause. An unknown code uses the first sentence of its message as title. */
-export const causeOf = (codigo: string, mensagem: string): Cause =>
+const causeOf = (codigo: string, mensagem: string): Cause =>
   CAUSES[codigo] ?? {
     title: (mensagem.split(/[:.]/)[0] ?? mensagem).trim(),
     short: '',
@@ -191,3 +193,34 @@ export const causeOf = (codigo: string, mensagem: string): Cause =>
     one: 'caso',
     many: 'casos',
   }
+
+/** Findings of one cause of one severity. */
+export interface CauseGroup {
+  codigo: string
+  gravidade: Achado['gravidade']
+  cause: Cause
+  achados: readonly Achado[]
+  /** Documents of the findings, or distinct messages where there is no document */
+  quantity: number
+}
+
+/** Groups findings by cause, errors first; within each severity in the order of the check. */
+export function groupByCause(achados: readonly Achado[]): CauseGroup[] {
+  const byCause = new Map<string, Achado[]>()
+  for (const achado of achados) {
+    const key = `${achado.gravidade} ${causeCode(achado.codigo)}`
+    const group = byCause.get(key)
+    if (group) group.push(achado)
+    else byCause.set(key, [achado])
+  }
+  return [...byCause.values()]
+    .flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const codigo = causeCode(first.codigo)
+      const quantity = new Set(group.map(({ documento, mensagem }) => documento?.id ?? mensagem)).size
+      const { gravidade, mensagem } = first
+      return [{ codigo, gravidade, cause: causeOf(codigo, mensagem), achados: group, quantity }]
+    })
+    .sort((a, b) => Number(a.gravidade === 'aviso') - Number(b.gravidade === 'aviso'))
+}

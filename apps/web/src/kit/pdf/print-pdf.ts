@@ -19,15 +19,32 @@ interface Sheets {
 /** Only one document replaces the screen's content at a time. */
 let standing: Sheets | null = null
 
-/** Prints a PDF instead of the page. */
-export async function printPdf(blob: Blob): Promise<void> {
+interface Printing {
+  /** Dots per inch. Default: fine, coarse for many pages */
+  dots?: number
+  /** A longer document is not printed */
+  most?: number
+  /** Stops between two pages, and then does not print */
+  signal?: AbortSignal
+  /** Called before each page is drawn */
+  onPage?: (number: number, total: number) => void
+}
+
+/** Prints a PDF instead of the page. Returns its number of pages. */
+export async function printPdf(
+  blob: Blob,
+  { dots, most = Number.POSITIVE_INFINITY, signal, onPage }: Printing = {},
+): Promise<number> {
   const { pdf, close } = await openPdf(blob)
   const sheets = emptySheets()
   const before = standing
   try {
-    await draw(sheets, pdf, { dots: pdf.numPages > MANY ? COARSE : FINE })
+    if (pdf.numPages > most) return pdf.numPages
+    await draw(sheets, pdf, { dots: dots ?? (pdf.numPages > MANY ? COARSE : FINE), signal, onPage })
+    if (signal?.aborted) return pdf.numPages
     stand(sheets)
     await printed()
+    return pdf.numPages
   } finally {
     stand(before)
     drop(sheets)
@@ -70,10 +87,12 @@ interface Drawing {
   dots: number
   /** Stops between two pages */
   signal?: AbortSignal
+  onPage?: (number: number, total: number) => void
 }
 
-async function draw(sheets: Sheets, pdf: PDFDocumentProxy, { dots, signal }: Drawing): Promise<void> {
+async function draw(sheets: Sheets, pdf: PDFDocumentProxy, { dots, signal, onPage }: Drawing): Promise<void> {
   for (let number = 1; number <= pdf.numPages && !signal?.aborted; number++) {
+    onPage?.(number, pdf.numPages)
     const page = await pdf.getPage(number)
     const viewport = page.getViewport({ scale: dots / 72 })
     const canvas = document.createElement('canvas')
