@@ -10,7 +10,7 @@ export type Relatorio = (typeof RELATORIOS)[number]
 export const CONTEUDOS = ['notas', 'itens', ...RELATORIOS] as const
 export type Conteudo = (typeof CONTEUDOS)[number]
 
-export const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
+const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
 
 /** Formats of an export; `pdf` is the list or the report on paper. */
 export const FORMATOS_EXPORTACAO = [...FORMATOS_PLANILHA, 'pdf'] as const

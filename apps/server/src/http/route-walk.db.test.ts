@@ -6,6 +6,7 @@ import type { Policy } from '../base/policy.ts'
 import { uuidv7 } from '../base/uuid.ts'
 import { openSession } from '../features/acesso/base/session.ts'
 import { createAccount, insertEmpresa, signedIn } from '../testing/accounts.ts'
+import { pdfTextOf } from '../testing/pdf-text.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { createStranger, dropFirstWall, fingerprint, type Stranger } from '../testing/strangers.ts'
 import { callsOf, type WalkWorld } from '../testing/walk.ts'
@@ -86,7 +87,16 @@ const NO_BODY = ['HEAD', 'OPTIONS']
 
 /** The whole response except the status line: every header and every byte. */
 const textOf = (reply: LightMyRequestResponse): string =>
-  `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString('utf8')}\n${reply.rawPayload.toString('latin1')}`
+  [
+    JSON.stringify(reply.headers),
+    reply.rawPayload.toString('utf8'),
+    reply.rawPayload.toString('latin1'),
+    ...(isReport(reply) ? pdfTextOf(reply.rawPayload) : []),
+  ].join('\n')
+
+/** A report that is a PDF also when it has no rows; its text is searched. */
+const isReport = (reply: LightMyRequestResponse): boolean =>
+  /_(o-que-falta|conferencia-sped)_.*\.pdf"$/.test(String(reply.headers['content-disposition']))
 
 function findLeaks(reply: LightMyRequestResponse, secrets: readonly string[]): string[] {
   const text = textOf(reply).toLowerCase()
@@ -94,7 +104,7 @@ function findLeaks(reply: LightMyRequestResponse, secrets: readonly string[]): s
 }
 
 const isFile = (reply: LightMyRequestResponse): boolean =>
-  /zip|pdf|xml|image/.test(String(reply.headers['content-type']))
+  !isReport(reply) && /zip|pdf|xml|image/.test(String(reply.headers['content-type']))
 
 interface Finding {
   call: string

@@ -1,18 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import {
-  ArquivosSpedQuery,
-  ArquivosSpedReply,
-  ConferenciaQuery,
-  ConferenciaReply,
-  GerarSpedBody,
-  GerarSpedQuery,
-  PeriodoSped,
-} from '@portal/contract/sped.ts'
+import { ArquivosSpedQuery, ArquivosSpedReply, GerarSpedBody, GerarSpedQuery } from '@portal/contract/sped.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { createConcurrencyLimit, createFairTaskQueue } from '../../base/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'
 import { AppError } from '../../base/errors.ts'
 import { asFile } from '../../base/reply/attachment.ts'
 import { beginEvents } from '../../base/reply/event-stream.ts'
@@ -21,40 +13,26 @@ import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
+import { checkRoutes } from './check-routes.ts'
 import { crossRoutes } from './cross/routes.ts'
 import type { SpedDeps } from './deps.ts'
-import { checkMonth } from './file/check-month.ts'
 import { generateFile } from './file/generate.ts'
 import type { FileRequest } from './file/read-month.ts'
 import { countLater, fileBytes, findFile, listSpedFiles } from './file/store.ts'
+import { toFileRequest } from './file-request.ts'
 import { goneSignal } from './gone-signal.ts'
-import { toPeriod } from './month/open-month.ts'
-import { checkPaper } from './paper/check-paper.ts'
 import { filePaper } from './paper/file-paper.ts'
 import { reportFileName } from './paper/paper-words.ts'
+import { paperReply, sendPaper } from './paper/reply.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { spedFileName, toArquivo } from './wire.ts'
 
 const tags = ['sped']
 const config = { policy: MAY.sped }
 const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema: Type.Any() } } } }
-const paperReply = { 200: { content: { 'application/pdf': { schema: Type.Any() } } } }
 /** Maximum concurrent generations: each needs a connection and memory for the file. */
 const AT_ONCE = 2
-/** Maximum concurrent checks, in all and per user; further ones wait for their turn. */
-const CHECKS_AT_ONCE = 3
-const CHECKS_EACH = 2
 
-const checkSchema = {
-  tags,
-  summary: 'Conferir o mês antes de gerar',
-  description: 'O que impede o arquivo (erros) e o que vale olhar (avisos), com os documentos; e o mês em números.',
-  querystring: ConferenciaQuery,
-  body: PeriodoSped,
-  response: { 200: ConferenciaReply },
-  errors: ownErrors('sped.period', 'sped.empresa'),
-  repeat: repeated('same'),
-}
 const makeSchema = {
   tags,
   summary: 'Gerar o arquivo da EFD ICMS/IPI',
@@ -65,13 +43,6 @@ const makeSchema = {
   response: fileReply,
   errors: ownErrors('sped.refused', 'sped.period', 'sped.empresa', 'sped.busy'),
   repeat: repeated('another'),
-}
-const checkPaperSchema = {
-  ...checkSchema,
-  summary: 'Imprimir a conferência do mês',
-  description:
-    'Um PDF com empresa, mês, cada causa com os seus documentos e a soma deles, e o mês em números; até 5.000 casos, e a folha diz quantos são ao todo.',
-  response: paperReply,
 }
 const filePaperSchema = {
   tags,
@@ -115,34 +86,11 @@ export const spedRoutes =
     await app.register(settingsRoutes(deps))
     await app.register(crossRoutes(deps))
     await app.register(historyRoutes(deps))
+    await app.register(checkRoutes(deps))
     const around = (reply: FastifyReply) => ({ now: deps.clock.now(), signal: goneSignal(reply) })
     const limit = createConcurrencyLimit({ most: AT_ONCE, each: 1, full: tooBusy, ownFull: ownBusy })
     const make = (request: FileRequest): Promise<string> =>
       limit.run(request.account.id, () => generateFile(deps.db, request))
-    const turns = createFairTaskQueue(CHECKS_AT_ONCE, CHECKS_EACH)
-    const check = async (reply: FastifyReply, request: Omit<FileRequest, 'now' | 'signal'>) => {
-      const file = { ...request, ...around(reply) }
-      return turns(file.account.id, async () => {
-        file.signal.throwIfAborted()
-        return checkMonth(deps.db, file)
-      })
-    }
-    app.post('/sped/conferencia', { config, schema: checkSchema }, async ({ user, query, body }, reply) =>
-      check(reply, toFileRequest(user, query, body)),
-    )
-    app.post('/sped/conferencia/pdf', { config, schema: checkPaperSchema }, async ({ user, query, body }, reply) => {
-      const request = toFileRequest(user, query, body)
-      const { empresa, period } = request
-      const checked = await check(reply, request)
-      const cases = checked.erros + checked.avisos
-      return sendPaper(reply, {
-        name: reportFileName(empresa, {
-          ...{ what: 'conferencia-sped', day: period.from, extension: 'pdf' },
-          count: `${cases}-caso${cases === 1 ? '' : 's'}`,
-        }),
-        bytes: await checkPaper({ empresa, from: period.from, reply: checked }),
-      })
-    })
     // compressing 40 MB for one reader costs more time than it saves
     app.post('/spedfiscal', { config, compress: false, schema: makeSchema }, async ({ user, query, body }, reply) => {
       const id = await make({ ...toFileRequest(user, query, body), ...around(reply) })
@@ -200,25 +148,11 @@ async function requireFile({ db }: SpedDeps, user: Caller, id: string) {
   return file
 }
 
-const sendPaper = (reply: FastifyReply, { name, bytes }: { name: string; bytes: Uint8Array }) =>
-  asFile(reply, { name }).type('application/pdf').send(Buffer.from(bytes))
-
 async function sendFile(deps: SpedDeps, reply: FastifyReply, { user, id }: { user: Caller; id: string }) {
   const file = await requireFile(deps, user, id)
   return asFile(reply, { name: spedFileName(file.cnpj, file.from) })
     .type('text/plain; charset=iso-8859-1')
     .send(Readable.from(fileBytes(deps.db, user.scope, { empresaId: file.empresaId, id })))
-}
-
-interface FileQuery {
-  nr_cpfcnpj: string
-  nm_sistema?: string
-}
-
-function toFileRequest(user: Caller, query: FileQuery, body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' }) {
-  const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
-  const sistema = (query.nm_sistema ?? user.account.sistema).trim().toUpperCase()
-  return { empresa, account: user.account, period: toPeriod(body, body.cod_fin ?? '0'), sistema }
 }
 
 const tooBusy = () =>
