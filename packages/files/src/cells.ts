@@ -22,6 +22,8 @@ export interface SheetRows {
   /** In characters, of the columns whose kind does not tell their width. */
   widths?: readonly (number | undefined)[]
   batches: AsyncIterable<readonly (readonly CellValue[])[]>
+  /** Number of last rows that are totals: the filter does not hide or sort them. */
+  footRows?: number
 }
 
 /** Size of an output chunk in characters; buffering more costs more than sending. */

@@ -118,3 +118,12 @@ test('the parts of the workbook name the sheet and each other', () => {
   const [, count, styles] = /<cellXfs count="(\d+)">(.*)<\/cellXfs>/.exec(parts.get('xl/styles.xml') ?? '') ?? []
   expect(styles?.match(/<xf /g)).toHaveLength(Number(count))
 })
+
+test('the filter leaves out the totals at the end', async () => {
+  const rows = { name: 'Notas', heads: ['Nome', 'Valor'], kinds: ['text', 'cents'] as CellKind[] }
+  let xml = ''
+  for await (const piece of sheetXml({ ...rows, batches: batchesOf([['a', 100]], [['Total', 100]]), footRows: 1 }))
+    xml += piece
+  expect(xml).toContain('<autoFilter ref="A1:B2"/>')
+  expect(xml).toContain('<row r="3">')
+})

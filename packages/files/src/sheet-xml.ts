@@ -89,7 +89,13 @@ function cell(kind: CellKind, value: CellValue, ref: string): string {
 }
 
 /** Streams the XML of the worksheet. The heading is frozen and has a filter. */
-export async function* sheetXml({ heads, kinds, widths = [], batches }: SheetRows): AsyncGenerator<string> {
+export async function* sheetXml({
+  heads,
+  kinds,
+  widths = [],
+  batches,
+  footRows = 0,
+}: SheetRows): AsyncGenerator<string> {
   const names = heads.map((_, i) => columnName(i))
   const cols = kinds.map(
     (kind, i) => `<col min="${i + 1}" max="${i + 1}" width="${widths[i] ?? WIDTH[kind]}" customWidth="1"/>`,
@@ -114,5 +120,5 @@ export async function* sheetXml({ heads, kinds, widths = [], batches }: SheetRow
     if (xml !== '') yield xml
     xml = ''
   }
-  yield `</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${row}"/></worksheet>`
+  yield `</sheetData><autoFilter ref="A1:${names.at(-1) ?? 'A'}${Math.max(1, row - footRows)}"/></worksheet>`
 }

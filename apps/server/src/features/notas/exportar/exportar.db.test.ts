@@ -110,6 +110,9 @@ async function tableOf(body: object): Promise<Record<string, unknown>[]> {
   return rows.map((row) => Object.fromEntries(heads.map((head, index) => [String(head), row[index]])))
 }
 
+/** The lines of a spreadsheet of notes or items, without the total at the end. */
+const linesOf = async (body: object) => (await tableOf(body)).slice(0, -1)
+
 describe.each([
   ['documents of the demonstration', HOME],
   ['documents at random', RANDOM],
@@ -129,6 +132,12 @@ describe.each([
     }
   })
 
+  test('the totals by CFOP name the operation', async () => {
+    const { data } = await report(taxId, 'cfop', '&ds_tipo=nfe')
+    const named = data.flatMap(({ cd_grupo, nm_grupo }) => (cd_grupo === '5102' ? [nm_grupo] : []))
+    expect(named).toEqual(['Venda de mercadoria'])
+  })
+
   test('a file of totals has the same lines, their sum and the list’s', async () => {
     const { data, totais } = await report(taxId, 'cfop')
     const rows = await tableOf({ cpfcnpj: taxId, conteudo: 'cfop', filtro: {} })
@@ -143,7 +152,7 @@ describe.each([
   })
 
   test('one line per note; those in force add up to the list’s sum', async () => {
-    const rows = await tableOf({ cpfcnpj: taxId, conteudo: 'notas', filtro: { fl_homologacao: '1' } })
+    const rows = await linesOf({ cpfcnpj: taxId, conteudo: 'notas', filtro: { fl_homologacao: '1' } })
     const totais = await totalsOf(taxId, '&fl_homologacao=1')
     expect(rows.length).toBe(totais?.quantidade)
     const counted = rows.filter((row) => row['Entra na soma'] === 'Sim')
@@ -154,8 +163,8 @@ describe.each([
 })
 
 test('the taxes of an imported note are its stated totals, and its items add up to them', async () => {
-  const rows = await tableOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: { ds_tipo: 'nfe' } })
-  const items = await tableOf({ cpfcnpj: HOME, conteudo: 'itens', filtro: { ds_tipo: 'nfe' } })
+  const rows = await linesOf({ cpfcnpj: HOME, conteudo: 'notas', filtro: { ds_tipo: 'nfe' } })
+  const items = await linesOf({ cpfcnpj: HOME, conteudo: 'itens', filtro: { ds_tipo: 'nfe' } })
   expect(rows.length).toBeGreaterThan(30)
   for (const head of ['BC do ICMS', 'ICMS', 'ICMS ST', 'IPI', 'PIS', 'COFINS', 'Frete', 'Desconto']) {
     const ofNotes = rows.filter((row) => row.Situação !== 'Resumo').map((row) => cents(Number(row[head] ?? 0)))
@@ -163,6 +172,32 @@ test('the taxes of an imported note are its stated totals, and its items add up 
   }
   expect(sum(rows.map((row) => cents(Number(row.ICMS ?? 0))))).toBeGreaterThan(0)
   expect(rows.filter((row) => row.Situação === 'Resumo').every((row) => row.ICMS === null)).toBe(true)
+})
+
+test.each(['notas', 'itens'])('the spreadsheet of %s ends with the sum of each amount', async (conteudo) => {
+  for (const cpfcnpj of [HOME, RANDOM]) {
+    const filtro = { fl_homologacao: '1' }
+    const body = { cpfcnpj, conteudo, filtro }
+    const rows = await tableOf(body)
+    const total = rows.at(-1) ?? {}
+    expect(total.Tipo).toBe('Total')
+    const counted = new Set(
+      (await linesOf({ cpfcnpj, conteudo: 'notas', filtro }))
+        .filter((row) => row['Entra na soma'] === 'Sim')
+        .map((row) => row['Chave de acesso']),
+    )
+    const summed = rows.filter((row) => counted.has(row['Chave de acesso']))
+    for (const head of ['BC do ICMS', 'ICMS', 'IPI', 'PIS', 'Desconto'])
+      expect([head, cents(Number(total[head] ?? 0))]).toEqual([
+        head,
+        sum(summed.map((row) => cents(Number(row[head] ?? 0)))),
+      ])
+    if (conteudo === 'notas')
+      expect(total['Valor da nota']).toBe((await totalsOf(cpfcnpj, '&fl_homologacao=1'))?.vl_docfiscal)
+    expect(total.Número).toBeNull()
+  }
+  const csv = (await exported({ cpfcnpj: RANDOM, formato: 'csv', conteudo, filtro: {} })).rawPayload.toString()
+  expect(csv).not.toMatch(/^Total;/m)
 })
 
 test('a CT-e is one group with the CST and rate that it states', async () => {
@@ -195,7 +230,7 @@ test('a selection has its own totals, in the requested order, each note once', a
   const counted = some.filter(({ homologacao }) => !homologacao)
   expect([totais.quantidade, cents(totais.vl_docfiscal)]).toEqual([7, sum(counted.map((nota) => nota.cents))])
   expect(vl_diferenca).toBe(0)
-  const rows = await tableOf({ cpfcnpj: RANDOM, conteudo: 'notas', notas: ids.toReversed() })
+  const rows = await linesOf({ cpfcnpj: RANDOM, conteudo: 'notas', notas: ids.toReversed() })
   expect(rows.map((row) => row['Chave de acesso'])).toEqual(some.map(({ chave }) => chave).toReversed())
 })
 
@@ -216,7 +251,7 @@ test('each line has the proof of the note, its origin and a pending cancellation
     )
   const body = { cpfcnpj: STRANGE, formato: 'xlsx', conteudo: 'notas', notas: made.map(({ id }) => id) }
   const [sheet] = await readXlsxFile((await reader.post(`${API_BASE}/exportarNotas`, body)).rawPayload)
-  expect(sheet?.data.map((row) => row.slice(-3))).toEqual([
+  expect(sheet?.data.slice(0, -1).map((row) => row.slice(-3))).toEqual([
     ['Prova', 'De terceiro', 'Cancelamento a confirmar'],
     ['Obtida', 'Não', 'Não'],
     ['Provada', 'Sim', 'Não'],

@@ -118,7 +118,8 @@ async function openSheet(
   const { quantity } = await sumPicked(tx, picked)
   if (quantity === 0) throw nothingSelected()
   if (isReport(content)) return { name, ...reportSheet(content, await makeReport(tx, picked, content)) }
-  if (format === 'xlsx') fits(content === 'itens' ? await countItems(tx, picked) : quantity)
+  const hasTotal = format === 'xlsx'
+  if (hasTotal) fits((content === 'itens' ? await countItems(tx, picked) : quantity) + 1)
   const pages = keyPages(tx, picked, order)
   return content === 'notas'
     ? {
@@ -126,6 +127,7 @@ async function openSheet(
         ...linesOf(
           NOTA_COLUMNS,
           readEach(pages, (keys) => readNotas(tx, keys, asker.account.id)),
+          hasTotal,
         ),
       }
     : {
@@ -133,6 +135,7 @@ async function openSheet(
         ...linesOf(
           ITEM_LINES,
           readEach(pages, (keys) => readItems(tx, keys)),
+          hasTotal,
         ),
       }
 }
@@ -155,14 +158,38 @@ async function* readEach<Row>(
   for await (const [, rows] of readAhead(pages, read, 1)) yield rows
 }
 
-const linesOf = <Row>(
+/** The lines; with a total, a last row has the sum of each amount over the notes that the list's sum counts. */
+function linesOf<Row extends { summed: boolean }>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-): Omit<ExportSheet, 'name'> => ({
-  heads: columns.map(({ head }) => head),
-  kinds: columns.map(({ kind }) => kind),
-  widths: columns.map(({ width }) => width),
-  batches: (async function* () {
-    for await (const rows of batches) yield rows.map((row): SheetValue[] => columns.map(({ value }) => value(row)))
-  })(),
-})
+  hasTotal: boolean,
+): Omit<ExportSheet, 'name'> {
+  return {
+    heads: columns.map(({ head }) => head),
+    kinds: columns.map(({ kind }) => kind),
+    widths: columns.map(({ width }) => width),
+    batches: cellBatches(columns, batches, hasTotal),
+    footRows: hasTotal ? 1 : 0,
+  }
+}
+
+async function* cellBatches<Row extends { summed: boolean }>(
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  hasTotal: boolean,
+): AsyncGenerator<SheetValue[][]> {
+  const amounts = columns.flatMap(({ kind }, index) => (kind === 'cents' ? [index] : []))
+  const total: SheetValue[] = columns.map(() => null)
+  for await (const rows of batches)
+    yield rows.map((row) => {
+      const cells = columns.map(({ value }) => value(row))
+      if (row.summed)
+        for (const index of amounts) {
+          const cell = cells[index]
+          if (typeof cell === 'number' || typeof cell === 'bigint')
+            total[index] = BigInt(total[index] ?? 0) + BigInt(cell)
+        }
+      return cells
+    })
+  if (hasTotal) yield [['Total', ...total.slice(1)]]
+}

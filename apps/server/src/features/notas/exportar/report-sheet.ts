@@ -72,6 +72,7 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
   return {
     heads: columns.map(({ head }) => head),
     kinds: columns.map(({ kind }) => kind),
+    footRows: 2 + apart.length,
     batches: (async function* () {
       yield rows
     })(),

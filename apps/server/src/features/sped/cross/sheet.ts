@@ -12,7 +12,7 @@ const words = (finding: Crossed, side: 'efd' | 'xml') =>
 
 const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Grupo', kind: 'text', value: ({ rule }) => groupOfRule(rule) },
-  { head: 'Regra', kind: 'text', value: ({ rule }) => ruleName(rule) },
+  { head: 'Regra', kind: 'text', width: 44, value: ({ rule }) => ruleName(rule) },
   { head: 'Gravidade', kind: 'text', value: ({ severity }) => (severity === 'erro' ? 'Erro' : 'Aviso') },
   {
     head: 'Tipo',
@@ -23,7 +23,7 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Série', kind: 'whole', value: ({ document }) => document?.serie ?? null },
   { head: 'Emissão', kind: 'when', value: ({ document }) => document?.issued ?? null },
   { head: 'CPF/CNPJ', kind: 'code', value: ({ document }) => document?.taxId ?? null },
-  { head: 'Participante', kind: 'text', value: ({ document }) => document?.name ?? null },
+  { head: 'Participante', kind: 'text', width: 40, value: ({ document }) => document?.name ?? null },
   { head: 'Valor do documento', kind: 'cents', value: ({ document }) => document?.total ?? null },
   { head: 'Linha da EFD', kind: 'whole', value: ({ line }) => line },
   { head: 'EFD', kind: 'text', value: (finding) => words(finding, 'efd') },
@@ -31,7 +31,7 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
   { head: 'Valor na EFD', kind: 'cents', value: ({ efd }) => centsOfSide(efd) },
   { head: 'Valor no XML', kind: 'cents', value: ({ xml }) => centsOfSide(xml) },
   { head: 'Diferença', kind: 'cents', value: ({ difference }) => difference },
-  { head: 'Chave de acesso', kind: 'code', value: ({ chave }) => chave },
+  { head: 'Chave de acesso', kind: 'code', width: 48, value: ({ chave }) => chave },
 ]
 
 const AT_ONCE = 1000
@@ -41,6 +41,7 @@ export const crossSheet = (findings: readonly Crossed[]): ExportSheet => ({
   name: 'Cruzamento',
   heads: COLUMNS.map(({ head }) => head),
   kinds: COLUMNS.map(({ kind }) => kind),
+  widths: COLUMNS.map(({ width }) => width),
   batches: (async function* () {
     for (let start = 0; start < findings.length; start += AT_ONCE)
       yield findings.slice(start, start + AT_ONCE).map((finding) => COLUMNS.map(({ value }) => value(finding)))

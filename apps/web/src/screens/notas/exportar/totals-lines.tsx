@@ -1,10 +1,11 @@
 import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInteger, formatMoney, formatReais } from '../../../lib/format.ts'
 import { apartText } from '../query/labels.ts'
 import styles from './exportar.module.css'
 import { codeText, shownAmounts, sumOfRows } from './totals-table.ts'
+import { useMoreColumns } from './use-more-columns.ts'
 import { REPORT_WORDS } from './words.ts'
 
 const headOf = (por: Relatorio): string => REPORT_WORDS.find(({ value }) => value === por)?.head ?? ''
@@ -18,7 +19,11 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
   const strong = (row: Row, text: string) => (row.total ? <strong>{text}</strong> : text)
   const columns: Column<Row>[] = [
     { key: 'cd_grupo', head: headOf(por), cell: (row) => strong(row, row.total ? 'Total' : codeText(por, row)) },
-    { key: 'nm_grupo', head: por === 'participante' ? 'Nome' : 'Descrição', cell: (row) => row.nm_grupo },
+    {
+      key: 'nm_grupo',
+      head: por === 'participante' ? 'Nome' : 'Descrição',
+      cell: (row) => <span className={styles.name}>{row.nm_grupo}</span>,
+    },
     // a note with several groups counts in each, so the total is not the sum of the lines
     { key: 'nr_notas', head: 'Notas', numeric: true, cell: (row) => strong(row, formatInteger(row.nr_notas)) },
     { key: 'nr_itens', head: 'Itens', numeric: true, cell: (row) => strong(row, formatInteger(row.nr_itens)) },
@@ -63,9 +68,15 @@ export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotas
   const ties = vl_diferenca === 0
   const Icon = ties ? CircleCheck : CircleAlert
   const apart = apartText(totais)
+  const { frame, hasMore } = useMoreColumns()
   return (
     <>
-      <div className={styles.lines}>
+      {hasMore && (
+        <p className={styles.more}>
+          Há mais colunas à direita <ArrowRight size={14} aria-hidden="true" />
+        </p>
+      )}
+      <div ref={frame} className={styles.lines} data-more={hasMore ? '' : undefined}>
         <Table
           label={`Totais por ${REPORT_WORDS.find(({ value }) => value === por)?.label ?? ''}`}
           columns={columnsOf(por, data)}
