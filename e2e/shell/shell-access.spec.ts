@@ -122,7 +122,7 @@ for (const [name, width] of [
   })
 }
 
-test('a printed page shows the content alone', async ({ page }) => {
+test('a printed page shows the content alone, light, without filters and with whole rows', async ({ page }) => {
   await enterPortal(page, '/ajuda/notas')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -130,6 +130,18 @@ test('a printed page shows the content alone', async ({ page }) => {
   await expect(page.locator('aside')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/notas/nfe')
+  await inPage(page, `document.documentElement.dataset.theme = 'dark'`)
+  const kinds = page.getByRole('navigation', { name: 'Tipo de documento' })
+  await expect(kinds).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(kinds).toBeHidden()
+  await expect(page.getByRole('searchbox').first()).toBeHidden()
+  const style = (selector: string, property: string) =>
+    inPage<string>(page, `getComputedStyle(document.querySelector('${selector}')).${property}`)
+  expect(await style('[role=row]', 'breakInside')).toBe('avoid')
+  expect(await style('main h1', 'color')).toBe('rgb(20, 32, 46)')
 })
 
 test('the theme fades for 300 ms when it is switched, and not at all where motion is unwanted', async ({ page }) => {

@@ -58,7 +58,7 @@ export function BulkBar({ query, tipo, totais, selection, beside, keyed, onChang
       `${formatCount(picked.length, 'chave copiada', 'chaves copiadas')}.`,
     )
   return (
-    <section className={styles.bulk} aria-label="Seleção">
+    <section className={styles.bulk} data-screen-only="" aria-label="Seleção">
       <strong role="status">
         {countOf(tipo, count)} {selectedWord(tipo, count)}
       </strong>

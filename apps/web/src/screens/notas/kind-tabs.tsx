@@ -19,7 +19,7 @@ interface Props {
 export function KindTabs({ tipo, query, counted }: Props) {
   const counts = useTabCounts(query, counted)
   return (
-    <nav className={styles.tabs} aria-label="Tipo de documento">
+    <nav className={styles.tabs} data-screen-only="" aria-label="Tipo de documento">
       {TIPOS.map((each) => {
         const count = counts[each]
         return (

@@ -16,7 +16,7 @@ const NAMES: Record<Passo, string> = {
 export function Steps({ mes, search }: { mes: string; search: SpedSearch }) {
   const current = PASSOS.indexOf(search.passo ?? 'periodo')
   return (
-    <nav className={styles.stepsBar} aria-label="Passos">
+    <nav className={styles.stepsBar} data-screen-only="" aria-label="Passos">
       <ol className={styles.steps}>
         {PASSOS.map((passo, index) => {
           const done = index < current

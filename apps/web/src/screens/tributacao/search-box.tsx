@@ -35,7 +35,7 @@ export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Pro
     event.preventDefault()
   }
   return (
-    <search className={styles.searchLine}>
+    <search className={styles.searchLine} data-screen-only="">
       <div className={styles.box}>
         <Search size={16} aria-hidden="true" />
         <input

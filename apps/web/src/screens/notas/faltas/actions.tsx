@@ -30,7 +30,7 @@ export function Actions({ rows, chosen, picked, onAsk, onNumbers, onForget, mail
             ? ` O pedido é das ${formatCount(chosen.length, 'linha que ainda não foi pedida', 'linhas que ainda não foram pedidas')}.`
             : ''}
       </p>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-screen-only="">
         <Button look="primary" onClick={onAsk}>
           <Copy size={16} aria-hidden="true" />
           Copiar pedido

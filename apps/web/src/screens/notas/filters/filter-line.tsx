@@ -61,7 +61,7 @@ export function FilterLine({ place, branches, today, beside, columns }: Props) {
   if (!folded) {
     return (
       <>
-        <div className={styles.filters}>
+        <div className={styles.filters} data-screen-only="">
           {period}
           <Segments tipo={tipo} papel={search.papel} onChange={filter} />
           {text}
@@ -74,7 +74,7 @@ export function FilterLine({ place, branches, today, beside, columns }: Props) {
   const active = (search.de && !wholeMonth(search) ? 1 : 0) + count
   return (
     <>
-      <div className={styles.filters}>
+      <div className={styles.filters} data-screen-only="">
         <Button className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           Filtros
@@ -86,7 +86,9 @@ export function FilterLine({ place, branches, today, beside, columns }: Props) {
         <div className={styles.extra}>
           {period}
           {text}
-          <div className={styles.panels}>{panels}</div>
+          <div className={styles.panels} data-screen-only="">
+            {panels}
+          </div>
           {chips}
         </div>
       )}

@@ -21,7 +21,7 @@ interface Props {
 export function SheetBar({ search, onSearch, field, readOnly, past, future, spots, spotIndex, columns, on }: Props) {
   const number = (value: number) => value.toLocaleString('pt-BR')
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-screen-only="">
       <label className={styles.find}>
         <Search size={16} aria-hidden="true" />
         <input
