@@ -20,6 +20,12 @@ export const Sugestao = Type.Object({
   ds_origem: Type.Enum(['notas', 'cadastro', 'tabela']),
   cd_ncm: Ncm,
   nm_sugestao: Type.String({ examples: ['Cervejas de malte'] }),
+  nm_ncm_caminho: Type.Optional(
+    Type.Array(Type.String({ examples: ['Cervejas de malte'] }), { description: 'Da raiz à folha' }),
+  ),
+  ds_motivo: Type.Optional(
+    Type.String({ description: 'Por que está nesta ordem', examples: ['no seu cadastro, em 149 notas'] }),
+  ),
   ds_codbarras: Type.Optional(Type.String({ examples: ['7890000000024'] })),
   cd_produto: Type.Optional(Type.String({ examples: ['1002'] })),
 })
@@ -49,6 +55,12 @@ export const ListaReply = Type.Object({
       ds_pergunta: Type.String({ examples: ['cerveja'] }),
       nr_candidatos: Type.Integer({ examples: [7] }),
       ds_motivo: Nullable(Type.String({ examples: ['Conferir uma nota recusada'] })),
+      ds_situacao: Type.Optional(
+        Type.Enum(['respondida', 'a_decidir', 'sem_resposta'], {
+          description: 'a_decidir: a pergunta não basta para um NCM só; `resposta` é nula e `candidatos` traz os possíveis',
+        }),
+      ),
+      candidatos: Type.Optional(Type.Array(Sugestao, { description: 'Só de uma linha a decidir, o melhor primeiro' })),
       resposta: Nullable(Tributacao),
     }),
   ),
