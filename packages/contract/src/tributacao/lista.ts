@@ -35,6 +35,10 @@ export const SugestoesReply = Type.Object({
   data: Type.Array(Sugestao),
   total: Type.Integer({ examples: [120] }),
   ds_sugestao: Nullable(Type.String({ examples: ['fralda'] })),
+  cd_ncm_exato: Type.Optional({
+    ...Ncm,
+    description: 'De um código inteiro ou de um código de barras conhecido: a resposta abre na hora',
+  }),
 })
 export type SugestoesReply = Static<typeof SugestoesReply>
 
@@ -57,7 +61,8 @@ export const ListaReply = Type.Object({
       ds_motivo: Nullable(Type.String({ examples: ['Conferir uma nota recusada'] })),
       ds_situacao: Type.Optional(
         Type.Enum(['respondida', 'a_decidir', 'sem_resposta'], {
-          description: 'a_decidir: a pergunta não basta para um NCM só; `resposta` é nula e `candidatos` traz os possíveis',
+          description:
+            'a_decidir: a pergunta não basta para um NCM só; `resposta` é nula e `candidatos` traz os possíveis',
         }),
       ),
       candidatos: Type.Optional(Type.Array(Sugestao, { description: 'Só de uma linha a decidir, o melhor primeiro' })),

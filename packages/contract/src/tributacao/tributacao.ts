@@ -90,6 +90,9 @@ export const Tributacao = Type.Object({
   ds_codbarras: Type.Optional(Type.String({ examples: ['7890000000024'] })),
   nm_prd: Type.Optional(Type.String({ examples: ['CERVEJA LATA 350ML'] })),
   cd_produto: Type.Optional(Type.String({ examples: ['1002'] })),
+  ds_motivo: Type.Optional(
+    Type.String({ description: 'Por que está nesta ordem', examples: ['no seu cadastro, em 149 notas'] }),
+  ),
   cd_ncm: Ncm,
   nm_ncm: Nullable(Type.String({ examples: ['Cervejas de malte'] })),
   nm_ncm_caminho: Type.Array(Type.String({ examples: ['Cervejas de malte'] }), { description: 'Da raiz à folha' }),

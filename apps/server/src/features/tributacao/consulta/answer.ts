@@ -32,6 +32,7 @@ export function answerFor(
     ...(candidate.gtin ? { ds_codbarras: candidate.gtin } : {}),
     ...(candidate.name ? { nm_prd: candidate.name } : {}),
     ...(candidate.code ? { cd_produto: candidate.code } : {}),
+    ...(candidate.reason ? { ds_motivo: candidate.reason } : {}),
     ...nomenclatureOf(view, ncm),
     ds_uf: place.uf,
     cests: [...cests, ...doorToDoor].map((cest) => toCest(view, cest)),

@@ -1,10 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { searchWords } from '../../notas/consulta/words/search-words.ts'
-import { findProdutos } from '../../produtos/read-produtos.ts'
 import type { Knowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
+import { countNotas, fromNotas, fromRegister, type GoodsCriteria, isNamed, type NotaCount } from './own-goods.ts'
 import type { LookupContext, Question } from './question.ts'
 
 /** A possible meaning of the query, with its source. */
@@ -15,12 +14,16 @@ export interface Candidate {
   gtin: string | null
   /** Set when it is a product of the register. */
   code: string | null
+  /** Why it is ranked before the tables, pt-BR: «no seu cadastro, em 149 notas». */
+  reason?: string
 }
 
 /** The candidates, best first, and the number of those from the table. */
 export interface CandidateResult {
   candidates: Candidate[]
   total: number
+  /** What the query may mean, one candidate per NCM, best first; one alone answers it. */
+  plausible: readonly Candidate[]
   /** The bar code of the query, when it is unknown and another part of the query matched. */
   unknownGtin: boolean
 }
@@ -34,35 +37,64 @@ export interface Search {
   typing?: boolean
 }
 
-/** Most products of the company in a list, after the candidates from the table. */
+/** Most products of the company in a list, besides those that are ranked first. */
 const OWN = 6
 
 /** Tries the bar code, then the NCM, then the name, until one matches. */
 export async function findCandidates(db: Kysely<Database>, search: Search): Promise<CandidateResult> {
-  const { question } = search
+  const { question, limit } = search
   if (question.gtin !== null) {
     const own = await ownCandidates(db, search, { gtin: question.gtin })
-    if (own.length > 0) return { candidates: own.slice(0, search.limit), total: own.length, unknownGtin: false }
+    if (own.length > 0)
+      return { candidates: own.slice(0, limit), total: own.length, plausible: onePerNcm(own), unknownGtin: false }
   }
   const unknownGtin = question.gtin !== null
   if (question.ncm !== null) {
     const codes = inForceFirst(search.view, search.view.leaves(question.ncm))
-    const own = await ownUnlessAnswered(db, search, { codes, wanted: { ncm: question.ncm } })
-    return { ...merged(codes, own, search.limit), unknownGtin }
+    const own = limit === 1 ? [] : await ownCandidates(db, search, { ncm: question.ncm })
+    const others = own.slice(0, OWN)
+    return { ...merged({ first: [], codes, others }, limit), plausible: codes.map(fromTable), unknownGtin }
   }
-  if (question.name === null) return { candidates: [], total: 0, unknownGtin }
-  const hits = search.knowledge.index.search(question.name, {
-    synonyms: search.knowledge.synonyms,
-    typing: search.typing,
-    limit: MOST_HITS,
-  })
-  const known = hits.map(({ code }) => code).filter((code) => search.view.ncm(code) !== undefined)
-  const codes = inForceFirst(search.view, known)
-  const own = await ownUnlessAnswered(db, search, { codes, wanted: { words: question.name } })
-  return { ...merged(codes, own, search.limit), unknownGtin }
+  if (question.name === null) return { candidates: [], total: 0, plausible: [], unknownGtin }
+  return { ...(await findNamed(db, search, question.name)), unknownGtin }
 }
 
 const MOST_HITS = 500
+/** Share of the best score from which another hit may be meant too. */
+const NEAR_BEST = 0.6
+
+/** The company's own goods of that name first, then the tables, then the company's other products with these words. */
+async function findNamed(
+  db: Kysely<Database>,
+  search: Search,
+  name: string,
+): Promise<Omit<CandidateResult, 'unknownGtin'>> {
+  const { knowledge, view, limit, typing = false } = search
+  const hits = knowledge.index
+    .search(name, { synonyms: knowledge.synonyms, typing, limit: MOST_HITS })
+    .filter(({ code }) => view.ncm(code) !== undefined)
+  const codes = inForceFirst(
+    view,
+    hits.map(({ code }) => code),
+  )
+  const own = await ownCandidates(db, search, { words: name })
+  const first = await rankOwn(
+    db,
+    search,
+    own.filter((candidate) => isNamed(candidate.name ?? '', name, typing)),
+  )
+  const others = own.filter(({ ncm }) => !first.some((candidate) => candidate.ncm === ncm)).slice(0, OWN)
+  const best = hits[0]?.score ?? 0
+  const near = hits.filter(({ code, score }) => score >= best * NEAR_BEST && isInForce(view, code))
+  const plausible = first.length > 0 ? first : near.map(({ code }) => fromTable(code))
+  return { ...merged({ first, codes, others }, limit), plausible }
+}
+
+const fromTable = (ncm: string): Candidate => ({ origin: 'tabela', ncm, name: null, gtin: null, code: null })
+
+/** The first candidate of each NCM, in order. */
+const onePerNcm = (candidates: readonly Candidate[]): Candidate[] =>
+  [...new Map(candidates.toReversed().map((candidate) => [candidate.ncm, candidate])).values()].toReversed()
 
 const isInForce = (view: TaxView, code: string) => view.lookup.ncm(code, view.day).state === 'valid'
 
@@ -70,31 +102,25 @@ const isInForce = (view: TaxView, code: string) => view.lookup.ncm(code, view.da
 const inForceFirst = (view: TaxView, codes: readonly string[]): string[] =>
   codes.toSorted((a, b) => Number(isInForce(view, b)) - Number(isInForce(view, a)))
 
-/** A line of a list takes one answer: no further source is read once the table has one. */
-const ownUnlessAnswered = async (
-  db: Kysely<Database>,
-  search: Search,
-  { codes, wanted }: { codes: readonly string[]; wanted: ProductCriteria },
-): Promise<Candidate[]> => (search.limit === 1 && codes.length > 0 ? [] : ownCandidates(db, search, wanted))
-
-function merged(
-  codes: readonly string[],
-  own: readonly Candidate[],
-  limit: number,
-): { candidates: Candidate[]; total: number } {
-  const table = codes.map((ncm): Candidate => ({ origin: 'tabela', ncm, name: null, gtin: null, code: null }))
-  const room = Math.max(limit - Math.min(own.length, Math.floor(limit / 2)), 1)
-  return { candidates: [...table.slice(0, room), ...own].slice(0, limit), total: table.length + own.length }
+interface Ranked {
+  first: readonly Candidate[]
+  codes: readonly string[]
+  others: readonly Candidate[]
 }
 
-interface ProductCriteria {
-  gtin?: string
-  ncm?: string
-  words?: string
+/** The company's other products take at most half of the list. */
+function merged({ first, codes, others }: Ranked, limit: number): { candidates: Candidate[]; total: number } {
+  const own = new Set(first.map(({ ncm }) => ncm))
+  const table = codes.filter((ncm) => !own.has(ncm)).map(fromTable)
+  const room = Math.max(limit - first.length - Math.min(others.length, Math.floor(limit / 2)), 1)
+  return {
+    candidates: [...first, ...table.slice(0, room), ...others].slice(0, limit),
+    total: first.length + table.length + others.length,
+  }
 }
 
 /** Products of the register, then those of the notes, without duplicates. */
-async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: ProductCriteria): Promise<Candidate[]> {
+async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: GoodsCriteria): Promise<Candidate[]> {
   const { empresa, accountId } = place
   if (!empresa) return []
   return inScope(db, { empresaIds: [empresa.id], accountId }, async (tx) => {
@@ -105,62 +131,36 @@ async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: Pr
   })
 }
 
-async function fromRegister(
-  tx: Transaction<Database>,
-  empresaId: number,
-  { gtin, ncm, words }: ProductCriteria,
-): Promise<Candidate[]> {
-  const produtos = await findProdutos(tx, { empresaId, sistema: null }, { gtin, ncmPrefix: ncm, words, limit: OWN })
-  return produtos.flatMap(({ produto }) =>
-    /^\d{8}$/.test(produto.cd_ncm ?? '')
-      ? [
-          {
-            origin: 'cadastro' as const,
-            ncm: produto.cd_ncm ?? '',
-            name: produto.nm_prd,
-            gtin: produto.ds_codbarras ?? null,
-            code: produto.cd_produto,
-          },
-        ]
-      : [],
+/** Maximum number of NCMs of the company that are ranked first. */
+const MOST_FIRST = 6
+
+/** One product per NCM: those of the register first, then by the number of notes, with the reason. */
+async function rankOwn(db: Kysely<Database>, { place }: Search, named: readonly Candidate[]): Promise<Candidate[]> {
+  const { empresa, accountId } = place
+  if (!empresa || named.length === 0) return []
+  const goods = onePerNcm(named)
+  const scope = { empresaIds: [empresa.id], accountId }
+  const counts = await inScope(db, scope, (tx) =>
+    countNotas(
+      tx,
+      empresa.id,
+      goods.map(({ ncm }) => ncm),
+    ),
   )
+  const notasOf = ({ ncm }: Candidate) => counts.get(ncm)?.notas ?? 0
+  const isRegistered = ({ origin }: Candidate) => Number(origin === 'cadastro')
+  return goods
+    .sort((a, b) => isRegistered(b) - isRegistered(a) || notasOf(b) - notasOf(a))
+    .slice(0, MOST_FIRST)
+    .map((candidate) => ({ ...candidate, reason: reasonOf(candidate, counts.get(candidate.ncm)) }))
 }
 
-interface SeenRow {
-  ncm: string
-  name: string
-  gtin: string
-}
-
-async function fromNotas(
-  tx: Transaction<Database>,
-  empresaId: number,
-  { gtin, ncm, words }: ProductCriteria,
-): Promise<Candidate[]> {
-  const rows =
-    words === undefined ? await seenBy(tx, empresaId, { gtin, ncm }) : await seenByWords(tx, empresaId, words)
-  return rows.map((row) => ({ origin: 'notas', ncm: row.ncm, name: row.name, gtin: row.gtin || null, code: null }))
-}
-
-/** Served by the primary key or by `item_seen_by_gtin`. */
-async function seenBy(
-  tx: Transaction<Database>,
-  empresaId: number,
-  { gtin, ncm }: ProductCriteria,
-): Promise<SeenRow[]> {
-  let query = tx.selectFrom('item_seen').select(['ncm', 'name', 'gtin']).where('empresa_id', '=', empresaId)
-  query =
-    gtin === undefined
-      ? query.where('ncm', '>=', ncm ?? '').where('ncm', '<', `${ncm}:`)
-      : query.where('gtin', '=', gtin)
-  return query.limit(OWN).execute()
-}
-
-/** Served by `item_seen_by_busca`, through the definer function that may use it. */
-async function seenByWords(tx: Transaction<Database>, empresaId: number, words: string): Promise<SeenRow[]> {
-  const folded = searchWords(words).slice(0, 8)
-  if (folded.length === 0) return []
-  const { rows } = await sql<SeenRow>`
-    select ncm, name, gtin from item_seen_search(${empresaId}::bigint, ${folded}::text[], ${OWN})`.execute(tx)
-  return rows
+/** «no seu cadastro, em 149 notas». */
+function reasonOf({ origin }: Candidate, count: NotaCount | undefined): string {
+  const notas = count?.notas ?? 0
+  const inNotas = `em ${count?.isMore ? 'mais de ' : ''}${notas} ${notas === 1 ? 'nota' : 'notas'}`
+  return [
+    ...(origin === 'cadastro' ? ['no seu cadastro'] : []),
+    ...(notas > 0 ? [inNotas] : origin === 'notas' ? ['nas suas notas'] : []),
+  ].join(', ')
 }

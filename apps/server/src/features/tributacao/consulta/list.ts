@@ -9,6 +9,7 @@ import { type Candidate, findCandidates } from './candidates.ts'
 import { fontesOf } from './fontes.ts'
 import { observedOf } from './observed.ts'
 import { type LookupContext, toQuestion } from './question.ts'
+import { toSugestao } from './suggestion.ts'
 
 interface Context {
   knowledge: Knowledge
@@ -20,13 +21,21 @@ interface Line {
   asked: string
   candidates: number
   reason: string | null
+  /** Null while the user has to decide. */
   best: Candidate | null
+  /** The first to decide between; empty when the line is answered or has no match. */
+  plausible: readonly Candidate[]
 }
 
 const NOTHING = 'Nada encontrado'
 const BREATH = 5
+/** Maximum number of candidates that an undecided line lists. */
+const MOST_SHOWN = 10
 
-/** One line per item, in order: the best candidate and the number of candidates. An unreadable line has the reason. */
+/**
+ * One line per item, in order: the answer when one NCM alone may be meant, else the NCMs to decide between. An
+ * unreadable line has the reason.
+ */
 export async function answerList(
   db: Kysely<Database>,
   items: ListaBody['itens'],
@@ -43,11 +52,13 @@ export async function answerList(
   const observed = await observedOf(db, ncms, { view, place })
   return {
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
-    data: lines.map(({ asked, candidates, reason, best }, index) => ({
+    data: lines.map(({ asked, candidates, reason, best, plausible }, index) => ({
       nr_linha: index + 1,
       ds_pergunta: asked,
       nr_candidatos: candidates,
       ds_motivo: reason,
+      ds_situacao: best ? 'respondida' : plausible.length > 0 ? 'a_decidir' : 'sem_resposta',
+      ...(plausible.length > 0 ? { candidatos: plausible.map((candidate) => toSugestao(view, candidate, null)) } : {}),
       resposta: best && answerFor(view, best, { place, observed: (observed.get(best.ncm) ?? []).slice(0, 3) }),
     })),
   }
@@ -56,12 +67,20 @@ export async function answerList(
 async function answerLine(db: Kysely<Database>, item: ListaBody['itens'][number], context: Context): Promise<Line> {
   const text = [item.ds_codbarras, item.cd_ncm, item.nm_prd].filter(Boolean).join(' · ')
   try {
-    const { candidates, total } = await findCandidates(db, { ...context, question: toQuestion(item), limit: 1 })
+    const { candidates, total, plausible } = await findCandidates(db, {
+      ...context,
+      question: toQuestion(item),
+      limit: 1,
+    })
     const [best = null] = candidates
-    return { asked: text, candidates: total, reason: best ? null : NOTHING, best }
+    if (plausible.length > 1) {
+      const open = { reason: `${plausible.length} a decidir`, best: null, plausible: plausible.slice(0, MOST_SHOWN) }
+      return { asked: text, candidates: plausible.length, ...open }
+    }
+    return { asked: text, candidates: total, reason: best ? null : NOTHING, best, plausible: [] }
   } catch (error) {
     if (error instanceof AppError && error.status === 400)
-      return { asked: text, candidates: 0, reason: error.message, best: null }
+      return { asked: text, candidates: 0, reason: error.message, best: null, plausible: [] }
     throw error
   }
 }

@@ -50,7 +50,8 @@ const suggest = {
 const list = {
   tags,
   summary: 'Consultar uma lista de produtos',
-  description: 'Até 1.000 linhas; de cada uma, o melhor candidato e quantos havia.',
+  description:
+    'Até 1.000 linhas. De cada uma, a resposta quando só um NCM serve; senão nenhuma, com «N a decidir» e os NCM entre os quais decidir.',
   body: ListaBody,
   response: { 200: ListaReply },
   repeat: repeated('same'),
@@ -80,7 +81,11 @@ export const consultaRoutes =
       const limit = query.limite ?? SUGGESTIONS
       const result = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
       const data = result.candidates.map((candidate) => toSugestao(view, candidate, question.name))
-      return { data, total: result.total, ds_sugestao: nearestOf(knowledge, question) }
+      const exact = exactOf(question, result)
+      return {
+        ...{ data, total: result.total, ds_sugestao: nearestOf(knowledge, question) },
+        ...(exact === null ? {} : { cd_ncm_exato: exact }),
+      }
     })
 
     app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
@@ -122,6 +127,12 @@ function header({ knowledge, view, question, place }: Search, result: CandidateR
     ds_sugestao: nearestOf(knowledge, question),
     alertas: alertsOf(question, result),
   }
+}
+
+/** The NCM of a query that is a whole code or a known bar code: its answer opens at once. */
+const exactOf = ({ gtin, ncm, name }: Question, { plausible, unknownGtin }: CandidateResult): string | null => {
+  const isWhole = name === null && (ncm?.length === 8 || (gtin !== null && !unknownGtin))
+  return isWhole && plausible.length === 1 ? (plausible[0]?.ncm ?? null) : null
 }
 
 /** «Você quis dizer …», for a name with an unknown word. */

@@ -7,15 +7,24 @@ import type { Candidate } from './candidates.ts'
 /** A candidate for the suggestion list; `asked`: the typed words. */
 export const toSugestao = (
   view: TaxView,
-  { origin, ncm, name, gtin, code }: Candidate,
+  { origin, ncm, name, gtin, code, reason }: Candidate,
   query: string | null,
 ): Sugestao => ({
   ds_origem: origin,
   cd_ncm: ncm,
   nm_sugestao: name ?? shownName(view, ncm, query),
+  nm_ncm_caminho: pathNames(view, ncm),
+  ...(reason ? { ds_motivo: reason } : {}),
   ...(gtin ? { ds_codbarras: gtin } : {}),
   ...(code ? { cd_produto: code } : {}),
 })
+
+/** Names from the chapter to the code, as far as the tables have them. */
+export const pathNames = (view: TaxView, ncm: string): string[] =>
+  [2, 4, 5, 6, 7, 8].flatMap((length) => {
+    const entry = view.ncm(ncm.slice(0, length))
+    return entry ? [text(entry.data, 'name')] : []
+  })
 
 const VAGUE = /^outr[oa]s\b/i
 
