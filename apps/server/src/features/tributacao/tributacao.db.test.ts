@@ -288,11 +288,37 @@ test('suggestions while typing match beginnings', async () => {
       await contador.get(`${API_BASE}/tributacao/sugestoes?${new URLSearchParams({ ds_busca, nr_cpfcnpj: ACME })}`)
     ).json<SugestoesReply>()
   expect((await suggest('c')).data).toEqual([])
-  const typed = (await suggest('cerv')).data
-  expect(typed[0]).toMatchObject({ ds_origem: 'tabela', cd_ncm: '22030000' })
-  expect(typed.at(-1)).toMatchObject({ ds_origem: 'notas', cd_ncm: '22030000' })
+  const typed = await suggest('cerv')
+  expect(typed.data[0]).toMatchObject({ ds_origem: 'notas', cd_ncm: '22030000', ds_motivo: 'em 1 nota' })
+  expect(typed.data[0]?.nm_ncm_caminho).toEqual(['Bebidas, líquidos alcoólicos e vinagres.', 'Cervejas de malte.'])
+  expect(typed).not.toHaveProperty('cd_ncm_exato')
+  for (const whole of ['22030000', '2203.00.00', '7890000000024'])
+    expect((await suggest(whole)).cd_ncm_exato, whole).toBe('22030000')
   expect((await suggest('1006')).data.map(({ cd_ncm }) => cd_ncm)).toContain('10063021')
   expect((await suggest('7890000000024')).data[0]).toMatchObject({ ds_origem: 'notas', cd_ncm: '22030000' })
+})
+
+test('goods of the company come first only when they are the thing that was asked for', async () => {
+  const [named, other] = (await ask({ nm_prd: 'cerveja', nr_cpfcnpj: ACME })).data
+  expect(named).toMatchObject({ ds_origem: 'notas', nm_prd: 'CERVEJA LATA 350ML', ds_motivo: 'em 1 nota' })
+  expect(other?.cd_ncm).not.toBe('22030000')
+  const { data } = await ask({ nm_prd: 'lata', nr_cpfcnpj: ACME })
+  expect(data[0]?.ds_origem).toBe('tabela')
+  expect(data.find(({ ds_origem }) => ds_origem === 'notas')).toMatchObject({ cd_ncm: '22030000' })
+})
+
+test('a line of a list that may mean several NCMs is left to be decided', async () => {
+  const itens = [{ nm_prd: 'cimento' }, { nm_prd: 'cerveja' }, { cd_ncm: '252329' }]
+  const { data } = (await contador.post(`${API_BASE}/tributacao/lista`, { itens })).json<ListaReply>()
+  expect(data[0]).toMatchObject({
+    resposta: null,
+    ds_situacao: 'a_decidir',
+    ds_motivo: '2 a decidir',
+    nr_candidatos: 2,
+  })
+  expect(data[0]?.candidatos?.map(({ cd_ncm }) => cd_ncm)).toEqual(['25232910', '25232990'])
+  expect(data[1]).toMatchObject({ ds_situacao: 'respondida', ds_motivo: null, resposta: { cd_ncm: '22030000' } })
+  expect(data[2]).toMatchObject({ resposta: null, ds_situacao: 'a_decidir' })
 })
 
 test('a list is answered line by line; an unreadable line has its reason', async () => {
@@ -363,6 +389,9 @@ test("the operator's word is known at once, and can silence one of the program's
   expect((await ask({ nm_prd: 'breja' })).data[0]?.cd_ncm).toBe('22030000')
   await save('breja', '')
   expect((await ask({ nm_prd: 'breja' })).total).toBe(0)
+  expect((await ask({ nm_prd: 'cimento' })).data[0]?.cd_ncm).toBe('25232910')
+  await save('cimento', '30064011')
+  expect((await ask({ nm_prd: 'cimento' })).data[0]?.cd_ncm).toBe('30064011')
 })
 
 test('a page that has the tables gets no second copy', async () => {

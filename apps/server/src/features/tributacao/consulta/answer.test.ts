@@ -121,6 +121,7 @@ test('an answer is valid for the contract', () => {
     expect([...Value.Errors(Tributacao, one)]).toEqual([])
 })
 
+const PATH = ['Sal; terras e pedras', 'Cimentos hidráulicos:', 'Outros', 'Cimento comum']
 const suggest = (candidate: Partial<Candidate>, asked: string | null = null) =>
   toSugestao(taxViewOf({ ncm: NCM }), { ...CANDIDATE, ...candidate }, asked)
 
@@ -138,7 +139,9 @@ test.each<[ncm: string, asked: string | null, name: string]>([
 test('a product of the company is suggested by its own name, with its codes', () => {
   expect(suggest({ origin: 'cadastro', name: 'CIMENTO', gtin: '7891000315507', code: '10318' }, 'x')).toEqual({
     ...{ ds_origem: 'cadastro', cd_ncm: '25232910', nm_sugestao: 'CIMENTO', ds_codbarras: '7891000315507' },
-    cd_produto: '10318',
+    ...{ cd_produto: '10318', nm_ncm_caminho: PATH },
   })
-  expect(suggest({})).toEqual({ ds_origem: 'tabela', cd_ncm: '25232910', nm_sugestao: 'Cimento comum' })
+  const fromTable = { ds_origem: 'tabela', cd_ncm: '25232910', nm_sugestao: 'Cimento comum', nm_ncm_caminho: PATH }
+  expect(suggest({})).toEqual(fromTable)
+  expect(suggest({ reason: 'em 149 notas' })).toEqual({ ...fromTable, ds_motivo: 'em 149 notas' })
 })

@@ -1,3 +1,4 @@
+import { COMMON_GOODS } from '@portal/tables/search/common-goods.ts'
 import { createNcmIndex, type NcmIndex } from '@portal/tables/search/ncm-index.ts'
 import { type ReadSynonyms, readSynonyms } from '@portal/tables/search/query.ts'
 import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
@@ -71,7 +72,9 @@ async function readKnowledge(db: Kysely<Database>, loaded: string): Promise<Know
     return view
   }
   const merged = new Map([...SYNONYMS, ...synonyms])
-  return { version, index: indexOf(layersOn(FAR)), synonyms: readSynonyms(merged), on }
+  // an operator's word replaces the common good of that name
+  const goods = new Map([...COMMON_GOODS].filter(([name]) => !synonyms.has(name)))
+  return { version, index: indexOf(layersOn(FAR)), synonyms: readSynonyms(merged, goods), on }
 }
 
 /** The operator's synonyms and the bundled ones; an empty meaning disables a bundled one. */
