@@ -3,7 +3,7 @@ import Value from 'typebox/value'
 import { expect, test } from 'vitest'
 import { storedEntry, tableInUse, taxViewOf } from '../tabelas/tables.test.kit.ts'
 import { answerFor } from './answer.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 import type { LookupContext } from './question.ts'
 import { toSugestao } from './suggestion.ts'
 

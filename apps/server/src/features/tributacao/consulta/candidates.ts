@@ -3,20 +3,9 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Knowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
+import type { Candidate } from './candidate.ts'
 import { countNotas, fromNotas, fromRegister, type GoodsCriteria, isNamed, type NotaCount } from './own-goods.ts'
 import type { LookupContext, Question } from './question.ts'
-
-/** A possible meaning of the query, with its source. */
-export interface Candidate {
-  origin: 'tabela' | 'cadastro' | 'notas'
-  ncm: string
-  name: string | null
-  gtin: string | null
-  /** Set when it is a product of the register. */
-  code: string | null
-  /** Why it is ranked before the tables, pt-BR: «no seu cadastro, em 149 notas». */
-  reason?: string
-}
 
 /** The candidates, best first, and the number of those from the table. */
 export interface CandidateResult {

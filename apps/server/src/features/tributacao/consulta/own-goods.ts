@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { searchWords } from '../../notas/consulta/words/search-words.ts'
 import { findProdutos } from '../../produtos/read-produtos.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 /** A bar code, a prefix of an NCM, or words. */
 export interface GoodsCriteria {

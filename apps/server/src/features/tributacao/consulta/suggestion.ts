@@ -2,7 +2,7 @@ import type { Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { descriptionTerms, queryTerms, stem } from '@portal/tables/search/words.ts'
 import { text } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
 
 /** A candidate for the suggestion list; `asked`: the typed words. */
 export const toSugestao = (
@@ -20,7 +20,7 @@ export const toSugestao = (
 })
 
 /** Names from the chapter to the code, as far as the tables have them. */
-export const pathNames = (view: TaxView, ncm: string): string[] =>
+const pathNames = (view: TaxView, ncm: string): string[] =>
   [2, 4, 5, 6, 7, 8].flatMap((length) => {
     const entry = view.ncm(ncm.slice(0, length))
     return entry ? [text(entry.data, 'name')] : []
