@@ -154,6 +154,12 @@ create table nota_item (
   icms_relief_deducted boolean not null default false, -- indDeduzDeson
   ipi_returned_cents   bigint  not null default 0,     -- vIPIDevol
   fcp_kept_cents       bigint,                         -- vFCPSTRet, FCP withheld earlier with the substitution: C191 of the EFD
+  has_ibscbs boolean not null default false,           -- gIBSCBS, the group by rate
+  ibs_uf_reduction numeric, ibs_mun_reduction numeric, cbs_reduction numeric, -- pRedAliq, in percent
+  ibs_uf_less_cents bigint not null default 0, ibs_mun_less_cents bigint not null default 0, cbs_less_cents bigint not null default 0, -- vDif + vDevTrib
+  ibscbs_special boolean not null default false,       -- gTribCompraGov or gALCZFMCBS: effective rates of their own
+  presumed_credit text,                                -- cCredPres
+  reform_key text collate "C" not null default '',      -- what the IBS/CBS check reads of the item (packages/tables/src/reforma/item-key.ts)
   primary key (empresa_id, nota_id, n_item)
 );
 -- How the company's notes taxed an NCM: newest arrivals first (ids are v7).
@@ -172,6 +178,8 @@ create table nota_total (
   taxes_cents bigint,                        -- vTotTrib: the approximate tax burden shown to the buyer
   ibscbs_base_cents bigint, ibs_uf_cents bigint, ibs_mun_cents bigint, ibs_cents bigint, cbs_cents bigint, is_cents bigint,
   icms_cst text, icms_rate numeric, icms_reduction numeric, -- of a document taxed as a whole (CT-e)
+  ibscbs_cst text, cclasstrib text,          -- likewise
+  ibscbs_unequal boolean,                    -- totals of IBS and CBS that are not the sums of the items; null where they are
   primary key (empresa_id, nota_id)
 );
 

@@ -19,6 +19,11 @@ export const TELAS: readonly Tela[] = [
   { name: 'Empresas', address: '/cadastros/empresas', words: 'cadastro clientes' },
   { name: 'Usuários', address: '/cadastros/usuarios', words: 'cadastro pessoas acesso convite' },
   { name: 'Consulta Tributária', address: '/consultas/tributacao', words: 'tributacao imposto ncm cest ibs cbs' },
+  {
+    name: 'Reforma',
+    address: '/consultas/reforma',
+    words: 'reforma tributaria ibs cbs conferencia 2027 2033 classtrib simulacao',
+  },
   { name: 'Sped Fiscal', address: '/sped/fiscal', words: 'efd icms ipi gerar arquivo', sped: true },
   { name: 'Cruzamento', address: '/sped/cruzamento', words: 'efd sped xml conferir', sped: true },
   { name: 'Minha conta', address: '/conta', words: 'senha segundo fator sessoes chaves' },

@@ -422,6 +422,16 @@ export interface NotaItemTable {
   icms_relief_deducted: Generated<boolean>
   ipi_returned_cents: Generated<number>
   fcp_kept_cents: number | null
+  has_ibscbs: Generated<boolean>
+  ibs_uf_reduction: string | null
+  ibs_mun_reduction: string | null
+  cbs_reduction: string | null
+  ibs_uf_less_cents: Generated<number>
+  ibs_mun_less_cents: Generated<number>
+  cbs_less_cents: Generated<number>
+  ibscbs_special: Generated<boolean>
+  presumed_credit: string | null
+  reform_key: Generated<string>
 }
 
 export interface NotaLedgerTable {
@@ -497,6 +507,9 @@ export interface NotaTotalTable {
   icms_cst: string | null
   icms_rate: string | null
   icms_reduction: string | null
+  ibscbs_cst: string | null
+  cclasstrib: string | null
+  ibscbs_unequal: boolean | null
 }
 
 export interface NotaUploadTable {

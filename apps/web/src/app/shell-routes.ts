@@ -4,6 +4,7 @@ import { parseInicio } from '../screens/inicio/search.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
 import { parseSearch } from '../screens/notas/query/address.ts'
 import { parseProdutos } from '../screens/produtos/address.ts'
+import { parseReforma } from '../screens/reforma/address.ts'
 import { parseSped } from '../screens/sped/base/address.ts'
 import { parseCruzamento } from '../screens/sped/cruzamento/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
@@ -107,6 +108,12 @@ const tributacaoRoute = createRoute({
   validateSearch: parseTributacao,
   component: screen(() => import('../screens/tributacao/tributacao-screen.tsx'), 'TributacaoScreen'),
 })
+const reformaRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'consultas/reforma',
+  validateSearch: parseReforma,
+  component: screen(() => import('../screens/reforma/reforma-screen.tsx'), 'ReformaScreen'),
+})
 /** The SPED area, for sistema SCA and users with the SPED module. */
 const spedRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -180,6 +187,7 @@ export const shellRoutes = shellRoute.addChildren([
   convitesRoute,
   consultasRoute,
   tributacaoRoute,
+  reformaRoute,
   spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, cruzamentoRoute, spedAnyRoute]),
   ajudaRoute,
   topicoRoute,

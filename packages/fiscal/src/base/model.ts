@@ -244,4 +244,18 @@ export interface NotaItem {
   vIBSMono: Cents
   vCBSMono: Cents
   vIS: Cents
+  /** The group by rate (gIBSCBS) is present */
+  gIBSCBS: boolean
+  /** pRedAliq of each part; null without gRed */
+  pRedIBSUF: string | null
+  pRedIBSMun: string | null
+  pRedCBS: string | null
+  /** vDif + vDevTrib of each part: deferred or returned, already left out of vIBSUF, vIBSMun and vCBS */
+  vDifIBSUF: Cents
+  vDifIBSMun: Cents
+  vDifCBS: Cents
+  /** Government purchase or free-trade area (gTribCompraGov, gALCZFMCBS): effective rates of their own */
+  gCompraGov: boolean
+  /** cCredPres of gCredPresOper */
+  cCredPres: string | null
 }

@@ -40,4 +40,7 @@ export interface DocumentTotals {
   icmsCst: string | null
   pICMS: string | null
   pRedBC: string | null
+  /** ibscbsCst and cClassTrib: the IBSCBS group of such a document */
+  ibscbsCst: string | null
+  cClassTrib: string | null
 }

@@ -42,6 +42,8 @@ function icmsTotals(icms: XmlNode | undefined) {
 function ibscbsTotals(group: XmlNode | undefined) {
   const rated = child(group, 'gIBSCBS')
   return {
+    ibscbsCst: textAt(group, 'CST'),
+    cClassTrib: textAt(group, 'cClassTrib'),
     vBCIBSCBS: statedCentsAt(rated, 'vBC'),
     vIBSUF: statedCentsAt(child(rated, 'gIBSUF'), 'vIBSUF'),
     vIBSMun: statedCentsAt(child(rated, 'gIBSMun'), 'vIBSMun'),

@@ -39,6 +39,8 @@ export const NO_TOTALS: DocumentTotals = {
   icmsCst: null,
   pICMS: null,
   pRedBC: null,
+  ibscbsCst: null,
+  cClassTrib: null,
 }
 
 /**

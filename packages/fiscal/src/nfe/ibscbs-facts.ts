@@ -16,6 +16,15 @@ type IbscbsFacts = Pick<
   | 'vIBSMono'
   | 'vCBSMono'
   | 'vIS'
+  | 'gIBSCBS'
+  | 'pRedIBSUF'
+  | 'pRedIBSMun'
+  | 'pRedCBS'
+  | 'vDifIBSUF'
+  | 'vDifIBSMun'
+  | 'vDifCBS'
+  | 'gCompraGov'
+  | 'cCredPres'
 >
 
 /** IBS, CBS and IS of an item: by rate (gIBSCBS), or single-phase by quantity (gIBSCBSMono). */
@@ -39,5 +48,18 @@ export function ibscbsFacts(imposto: XmlNode | undefined): IbscbsFacts {
     vIBSMono: centsAt(single, 'vTotIBSMonoItem'),
     vCBSMono: centsAt(single, 'vTotCBSMonoItem'),
     vIS: centsAt(child(imposto, 'IS'), 'vIS'),
+    gIBSCBS: rated !== undefined,
+    pRedIBSUF: decimalAt(child(state, 'gRed'), 'pRedAliq'),
+    pRedIBSMun: decimalAt(child(town, 'gRed'), 'pRedAliq'),
+    pRedCBS: decimalAt(child(union, 'gRed'), 'pRedAliq'),
+    vDifIBSUF: lessOf(state),
+    vDifIBSMun: lessOf(town),
+    vDifCBS: lessOf(union),
+    gCompraGov: (child(rated, 'gTribCompraGov') ?? child(union, 'gALCZFMCBS')) !== undefined,
+    cCredPres: textAt(child(group, 'gCredPresOper'), 'cCredPres'),
   }
 }
+
+/** Deferred and returned amounts of one part of the tax. */
+const lessOf = (part: XmlNode | undefined) =>
+  centsAt(child(part, 'gDif'), 'vDif') + centsAt(child(part, 'gDevTrib'), 'vDevTrib')

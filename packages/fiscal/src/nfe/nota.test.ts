@@ -216,6 +216,27 @@ test('reads IBS, CBS and IS, by rate and single-phase', () => {
   expect(itemOf(single)).toMatchObject({ vBCIBSCBS: 0, vIBSMono: 110, vCBSMono: 220 })
 })
 
+test('reductions, deferred and returned amounts, and a presumed credit of IBS and CBS', () => {
+  const group =
+    '<IBSCBS><CST>515</CST><cClassTrib>515001</cClassTrib><gIBSCBS><vBC>100.00</vBC><gIBSUF><pIBSUF>0.1</pIBSUF><gDif><pDif>30</pDif><vDif>0.03</vDif></gDif>' +
+    '<gDevTrib><vDevTrib>0.01</vDevTrib></gDevTrib><gRed><pRedAliq>60.00</pRedAliq></gRed><vIBSUF>0.00</vIBSUF></gIBSUF><gIBSMun><pIBSMun>0</pIBSMun></gIBSMun>' +
+    '<gCBS><pCBS>0.9</pCBS><gRed><pRedAliq>60.00</pRedAliq></gRed><vCBS>0.36</vCBS></gCBS><gTribCompraGov><pAliqCBS>0.9</pAliqCBS></gTribCompraGov></gIBSCBS>' +
+    '<gCredPresOper><vBCCredPres>100.00</vBCCredPres><cCredPres>02</cCredPres></gCredPresOper></IBSCBS>'
+  expect(itemOf(group)).toMatchObject({
+    ...{
+      gIBSCBS: true,
+      pRedIBSUF: '60.00',
+      pRedIBSMun: null,
+      pRedCBS: '60.00',
+      vDifIBSUF: 4,
+      vDifIBSMun: 0,
+      vDifCBS: 0,
+    },
+    ...{ gCompraGov: true, cCredPres: '02' },
+  })
+  expect(itemOf('')).toMatchObject({ gIBSCBS: false, pRedCBS: null, vDifCBS: 0, gCompraGov: false, cCredPres: null })
+})
+
 test('items are numbered by position when their numbers repeat', () => {
   const twice = nfe().replace(/<det .*<\/det>/, (det) => det + det)
   expect(read(twice).itens.map(({ nItem }) => nItem)).toEqual([1, 2])

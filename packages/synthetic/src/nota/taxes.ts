@@ -52,6 +52,7 @@ function applyIbsCbs(item: Item, { emitente }: Operation): void {
   const taxes = item.vICMS + item.vPIS + item.vCOFINS + item.vFCP + item.vICMSUFDest + item.vFCPUFDest
   item.ibscbsCst = '000'
   item.cClassTrib = '000001'
+  item.gIBSCBS = true
   item.vBCIBSCBS = Math.max(0, item.vProd + item.vFrete - item.vDesc - taxes)
   item.pIBSUF = '0.1000'
   item.pIBSMun = '0.0000'

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
+import type { Cursors } from '../../base/cursors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { consultaRoutes } from './consulta/routes.ts'
+import { reformaRoutes } from './reforma/routes.ts'
 import type { AskKnowledge } from './tabelas/knowledge.ts'
 import { tabelasRoutes } from './tabelas/routes.ts'
 
 interface TributacaoDeps {
   db: Kysely<Database>
   clock: Clock
+  cursors: Cursors
   /** One instance per process, shared by all checks against the tables. */
   knowledge: AskKnowledge
 }
@@ -19,4 +22,5 @@ export const tributacaoRoutes =
   async (app) => {
     await app.register(consultaRoutes(deps))
     await app.register(tabelasRoutes(deps))
+    await app.register(reformaRoutes(deps))
   }

@@ -1,5 +1,6 @@
 import type { Usuario } from '@portal/contract/acesso.ts'
 import {
+  ArrowRightLeft,
   Building2,
   FileCog,
   FileDiff,
@@ -52,7 +53,10 @@ const SECTIONS: Section[] = [
   {
     label: 'Consultas',
     description: 'Como cada produto é tributado',
-    items: [{ label: 'Consulta Tributária', path: '/consultas/tributacao', icon: Scale }],
+    items: [
+      { label: 'Consulta Tributária', path: '/consultas/tributacao', icon: Scale },
+      { label: 'Reforma', path: '/consultas/reforma', icon: ArrowRightLeft },
+    ],
   },
 ]
 

@@ -11,6 +11,7 @@ import navegar from '../../../../../docs/manual/navegar.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
 import produtos from '../../../../../docs/manual/produtos.md?raw'
+import reforma from '../../../../../docs/manual/reforma.md?raw'
 import sped from '../../../../../docs/manual/sped.md?raw'
 import tabelas from '../../../../../docs/manual/tabelas.md?raw'
 import tributacao from '../../../../../docs/manual/tributacao.md?raw'
@@ -29,6 +30,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'importar', topic: parseManual(importar) },
   { name: 'faltas', topic: parseManual(faltas) },
   { name: 'tributacao', topic: parseManual(tributacao) },
+  { name: 'reforma', topic: parseManual(reforma) },
   { name: 'tabelas', topic: parseManual(tabelas) },
   { name: 'sped', topic: parseManual(sped) },
   { name: 'produtos', topic: parseManual(produtos) },

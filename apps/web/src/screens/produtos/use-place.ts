@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { GridHandle } from '../../grid/grid-types.ts'
 import { notify } from '../../lib/notify.ts'
+import { takeProposals } from '../../session/class-proposals.ts'
 import type { ProdutosSearch } from './address.ts'
 import type { SheetRow } from './grid/columns.tsx'
 import { fromFilter, type SheetFilter, toFilter } from './grid/filter.ts'
@@ -69,12 +70,18 @@ export function useLineOfAddress(
   })
 }
 
+/** Writes the classes that Consulta Tributária or Reforma gave; nothing is saved yet. */
+export function useGivenClasses(
+  place: ReturnType<typeof usePlace>,
+  cnpj: string,
+  { sheet, register }: { sheet: Sheet; register: RegisterState },
+): void {
+  useChosenClass(place, sheet, register)
+  useProposedClasses(place, cnpj, { sheet, register })
+}
+
 /** Writes the cClassTrib that Consulta Tributária chose to all products of its NCM; nothing is saved yet. */
-export function useChosenClass(
-  { address, change }: ReturnType<typeof usePlace>,
-  sheet: Sheet,
-  register: RegisterState,
-) {
+function useChosenClass({ address, change }: ReturnType<typeof usePlace>, sheet: Sheet, register: RegisterState) {
   const { usar, ncm } = address
   const applied = useRef('')
   useEffect(() => {
@@ -91,7 +98,34 @@ export function useChosenClass(
   })
 }
 
-const editsFor = (id: string, classTrib: string): Edit[] => [
+/** Writes the classes that Reforma proposed to the products of these codes; nothing is saved yet. */
+function useProposedClasses(
+  { change }: ReturnType<typeof usePlace>,
+  cnpj: string,
+  { sheet, register }: { sheet: Sheet; register: RegisterState },
+) {
+  useEffect(() => {
+    const proposals = takeProposals(cnpj)
+    if (!proposals) return
+    const edits = sheet.lines.flatMap(({ id, cells }) => {
+      const proposed = proposals.classes.get(String(cells.cd_produto ?? ''))
+      return proposed ? editsFor(id, proposed.classTrib, proposed.cst) : []
+    })
+    const next = edited(sheet.lines, edits)
+    const count = next.filter((line, index) => line !== sheet.lines[index]).length
+    if (count > 0) register.edit(() => next)
+    const missing = proposals.classes.size - edits.length / 2
+    const rest = missing > 0 ? ` ${missing === 1 ? 'Um não está' : `${missing} não estão`} no cadastro.` : ''
+    notify(
+      count > 0
+        ? `Classificação escrita em ${linesText(count)}. Confira e salve.${rest}`
+        : `Nenhum produto do cadastro a mudar.${rest}`,
+    )
+    if (count > 0) change({ filtro: 'alterados' })
+  })
+}
+
+const editsFor = (id: string, classTrib: string, cst = classTrib.slice(0, 3)): Edit[] => [
   { id, path: 'ibscbs.cd_classtrib', value: classTrib },
-  { id, path: 'ibscbs.cd_cst', value: classTrib.slice(0, 3) },
+  { id, path: 'ibscbs.cd_cst', value: cst },
 ]

@@ -16,7 +16,7 @@ import { useImport } from './paste/use-import.ts'
 import type { Clash } from './register/merge.ts'
 import { type Edit, newId, redo, type Sheet, undo, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
-import { useChosenClass, useLineOfAddress, usePlace } from './use-place.ts'
+import { useGivenClasses, useLineOfAddress, usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 interface Input {
@@ -38,7 +38,7 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   const { rows, filter } = sheetView
   const alerts = useAlerts({ rows, filter, shown, grid, register, onLine: place.setLine })
   useLineOfAddress(place, rows, grid)
-  useChosenClass(place, sheet, register)
+  useGivenClasses(place, cnpj, { sheet, register })
   const { onTable, onFile, dialogs } = useDialogs(rows, shown)
   const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
   const bring = useImport({ lines: sheet.lines, notes, onFile })

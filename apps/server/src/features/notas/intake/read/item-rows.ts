@@ -1,4 +1,5 @@
 import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import { reformKey } from '@portal/tables/reforma/item-key.ts'
 
 /** Column of nota_item for each field of an item. Money and flags are not null. */
 const COLUMNS: Record<keyof NotaItem, string> = {
@@ -73,12 +74,21 @@ const COLUMNS: Record<keyof NotaItem, string> = {
   vIS: 'is_cents',
   vIBSMono: 'ibs_mono_cents',
   vCBSMono: 'cbs_mono_cents',
+  gIBSCBS: 'has_ibscbs',
+  pRedIBSUF: 'ibs_uf_reduction',
+  pRedIBSMun: 'ibs_mun_reduction',
+  pRedCBS: 'cbs_reduction',
+  vDifIBSUF: 'ibs_uf_less_cents',
+  vDifIBSMun: 'ibs_mun_less_cents',
+  vDifCBS: 'cbs_less_cents',
+  gCompraGov: 'ibscbs_special',
+  cCredPres: 'presumed_credit',
 }
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof NotaItem, string][]
 
 /** All columns of nota_item except empresa_id, in the order of ITEM_COLUMNS. */
-export const ITEM_COLUMNS: readonly string[] = PAIRS.map(([, column]) => column)
+export const ITEM_COLUMNS: readonly string[] = [...PAIRS.map(([, column]) => column), 'reform_key']
 
 type ItemRow = Record<string, string | number | boolean>
 
@@ -95,6 +105,7 @@ export function itemRows(items: readonly NotaItem[]): ItemRow[] {
       if (value !== null) row[column] = value
     }
     row.n_item = n
+    row.reform_key = reformKey(item)
     return row
   })
 }

@@ -89,7 +89,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     columns,
     folded,
     items: utf8(JSON.stringify(itemRows(nota.itens))),
-    totals: totalRow(nota.totals),
+    totals: totalRow(nota.totals, nota.itens),
     ledger: ledgerRow(nota.ledger),
     eventos: nota.eventos.map((evento) => eventoFacts(evento, null)),
   }

@@ -1,4 +1,6 @@
+import type { NotaItem } from '@portal/fiscal/base/model.ts'
 import type { DocumentTotals } from '@portal/fiscal/base/totals.ts'
+import { areTotalsUnequal } from '@portal/tables/reforma/item-key.ts'
 
 /** Column of nota_total for each total of a document. */
 const COLUMNS: Record<keyof DocumentTotals, string> = {
@@ -35,18 +37,21 @@ const COLUMNS: Record<keyof DocumentTotals, string> = {
   icmsCst: 'icms_cst',
   pICMS: 'icms_rate',
   pRedBC: 'icms_reduction',
+  ibscbsCst: 'ibscbs_cst',
+  cClassTrib: 'cclasstrib',
 }
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof DocumentTotals, string][]
 
 /** All columns of nota_total except empresa_id. */
-export const TOTAL_COLUMNS: readonly string[] = PAIRS.map(([, column]) => column)
+export const TOTAL_COLUMNS: readonly string[] = [...PAIRS.map(([, column]) => column), 'ibscbs_unequal']
 
 /** Totals as a row of nota_total without empresa_id, in JSON; absent totals are left out. */
-export const totalRow = (totals: DocumentTotals): string =>
-  JSON.stringify(
-    Object.fromEntries(PAIRS.map(([total, column]) => [column, totals[total]]).filter(([, value]) => value !== null)),
-  )
+export function totalRow(totals: DocumentTotals, items: readonly NotaItem[]): string {
+  const stated = PAIRS.map(([total, column]) => [column, totals[total]]).filter(([, value]) => value !== null)
+  const unequal = areTotalsUnequal(totals, items) ? [['ibscbs_unequal', true]] : []
+  return JSON.stringify(Object.fromEntries([...stated, ...unequal]))
+}
 
 /** Totals as a row of nota_total with empresa_id, in JSON. */
 export const ownedRow = (row: string, { empresaId, notaId }: { empresaId: number; notaId: string }): string =>

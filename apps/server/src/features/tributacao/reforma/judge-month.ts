@@ -1,0 +1,141 @@
+import { officialTable, provenanceOf } from '@portal/tables/official/official.ts'
+import { KEY_SEPARATOR } from '@portal/tables/reforma/item-key.ts'
+import { judgeReformItem } from '@portal/tables/reforma/judge.ts'
+import {
+  REFORM_RULES,
+  type ReformItem,
+  type ReformProposal,
+  type ReformRuleCode,
+} from '@portal/tables/reforma/model.ts'
+import { createReformTables, type ReformTables } from '@portal/tables/reforma/reform-tables.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { daysAfter, type Month } from '../../notas/inicio/month.ts'
+import { type FaultySignature, type ReformQuery, signedItemsOf } from './reform-sql.ts'
+
+type Tx = Transaction<Database>
+
+/** Prefix of the code of a finding in received notes. */
+export const RECEIVED = 'received_'
+
+/** The rule of a finding. */
+export const ruleOfFinding = (finding: string): ReformRuleCode | undefined =>
+  REFORM_RULES.find((code) => code === (finding.startsWith(RECEIVED) ? finding.slice(RECEIVED.length) : finding))
+
+interface SignatureRow {
+  signature: string
+  items: number
+  cbs: string
+  ibs: string
+}
+
+/** A judged signature with what its notes should say instead. */
+export interface JudgedSignature extends FaultySignature {
+  proposal: ReformProposal | undefined
+  /** Number of items */
+  items: number
+}
+
+export interface Judged {
+  faulty: readonly JudgedSignature[]
+  /** Stated in issued notes, in cents */
+  cbs: bigint
+  ibs: bigint
+}
+
+export async function reformTablesOf(month: Month): Promise<ReformTables> {
+  const [classTribs, csts, credits, annexes] = await Promise.all([
+    officialTable('cclasstrib'),
+    officialTable('cst_ibscbs'),
+    officialTable('ccredpres'),
+    officialTable('anexos_lc214'),
+  ])
+  return createReformTables(
+    { classTribs, csts, credits, annexes },
+    { first: month.first, last: daysAfter(month.end, -1) },
+  )
+}
+
+export const REFORM_TABLES = [
+  { name: 'cClassTrib', date: provenanceOf('cclasstrib').date },
+  { name: 'Anexos da LC 214/2025', date: provenanceOf('anexos_lc214').date },
+  { name: 'Crédito presumido', date: provenanceOf('ccredpres').date },
+] as const
+
+/**
+ * Judges the month: one pass that groups the items by what the rules read, then the rules on each group. `narrow` is materialized so that the
+ * planner hashes the signatures: it would expect as many as items, and sort.
+ */
+export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
+  const tables = await reformTablesOf(query.month)
+  const { rows } = await sql<SignatureRow>`
+    with ${signedItemsOf(query)}
+    , narrow as materialized (select signature, cbs, ibs from signed)
+    select signature, count(*)::int as items, sum(cbs)::text as cbs, sum(ibs)::text as ibs from narrow group by signature`.execute(
+    tx,
+  )
+  const faulty: JudgedSignature[] = []
+  const stated = { cbs: 0n, ibs: 0n }
+  for (const { signature, items, cbs, ibs } of rows) {
+    const item = toReformItem(signature)
+    if (item.papel === 'E') {
+      stated.cbs += BigInt(cbs)
+      stated.ibs += BigInt(ibs)
+    }
+    for (const { code, cause, proposal } of judgeReformItem(item, tables)) {
+      const cut = item.hasGroup === true && code === 'reduction_not_used' ? proposal : undefined
+      faulty.push({
+        signature,
+        items,
+        code: item.papel === 'R' ? `${RECEIVED}${code}` : code,
+        cause,
+        reductionCbs: cut?.reductionCbs ?? '0',
+        reductionIbs: cut?.reductionIbs ?? '0',
+        proposal,
+      })
+    }
+  }
+  return { faulty, ...stated }
+}
+
+/** Reads a signature: its fields are in the order of `ReformItem`, empty for null. */
+function toReformItem(signature: string): ReformItem {
+  const fields = signature.split(KEY_SEPARATOR).map((field) => (field === '' ? null : field))
+  const at = (index: number): string | null => fields[index] ?? null
+  const isSet = (index: number): boolean => at(index) === 't'
+  const tipo = at(1)
+  return {
+    papel: at(0) === 'R' ? 'R' : 'E',
+    tipo: tipo === 'cte' || tipo === 'nfce' ? tipo : 'nfe',
+    isDue: isSet(2),
+    isDueSimples: isSet(3),
+    regime: at(4),
+    isAdjustment: isSet(5),
+    isOfOldNote: isSet(6),
+    isFuel: isSet(7),
+    cst: at(8),
+    classTrib: at(9),
+    ncm: at(10),
+    hasGroup: at(11) === null ? null : isSet(11),
+    ibsUfRate: at(12),
+    ibsMunRate: at(13),
+    cbsRate: at(14),
+    ibsUfReduction: at(15),
+    ibsMunReduction: at(16),
+    cbsReduction: at(17),
+    isSpecial: isSet(18),
+    presumedCredit: at(19),
+    isBaseOff: isSet(20),
+    isTaxOff: isSet(21),
+    registerCst: at(22),
+    registerClassTrib: at(23),
+  }
+}
+
+/** The most common cause of a finding. */
+export function commonCause(faulty: readonly JudgedSignature[], finding: string): string {
+  const items = new Map<string, number>()
+  for (const one of faulty) if (one.code === finding) items.set(one.cause, (items.get(one.cause) ?? 0) + one.items)
+  const [first] = [...items].toSorted((one, other) => other[1] - one[1])
+  return first?.[0] ?? 'soma dos itens'
+}

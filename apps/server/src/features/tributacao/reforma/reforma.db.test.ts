@@ -1,0 +1,294 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
+import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import { NO_TOTALS } from '@portal/fiscal/fields/totals.ts'
+import { blankItem } from '@portal/synthetic/model/item.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
+import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
+import { type TestServer, testServer } from '../../../testing/server.ts'
+import { ITEM_COLUMNS, itemRows } from '../../notas/intake/read/item-rows.ts'
+import { totalRow } from '../../notas/intake/read/total-row.ts'
+
+const MAIN = cnpjOf('12345678')
+const STRANGE = cnpjOf('11111112')
+const MES = '2026-10'
+
+let server: TestServer
+let client: Client
+let reader: Client
+let stranger: Client
+let empresaId: number
+
+beforeAll(async () => {
+  server = await testServer()
+  empresaId = await insertEmpresa(server, { taxId: MAIN })
+  await insertEmpresa(server, { taxId: STRANGE })
+  client = await signedIn(server, { login: '52998224725', sistema: 'SCA', empresas: [MAIN] })
+  reader = await signedIn(server, { login: '39053344705', empresas: { [MAIN]: 'consulta' } })
+  stranger = await signedIn(server, { login: '11144477735', empresas: [STRANGE] })
+})
+afterAll(() => server.close())
+afterEach(() =>
+  server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_day, produto, produto_list'),
+)
+
+/** 100.00 of PVC tube, right in everything. Units: cents, rates in percent */
+const ITEM: NotaItem = {
+  ...blankItem(),
+  ...{ cProd: 'TUBO', xProd: 'TUBO PVC 25 MM', ncm: '39172300', cfop: '5102', indTot: true, icmsCst: '00' },
+  ...{ vProd: 10_000, vICMS: 1800, vPIS: 165, vCOFINS: 760, pPIS: '1.65', pCOFINS: '7.6' },
+  ...{ ibscbsCst: '000', cClassTrib: '000001', gIBSCBS: true, vBCIBSCBS: 7275 },
+  ...{ pIBSUF: '0.1', vIBSUF: 7, pIBSMun: '0', vIBSMun: 0, pCBS: '0.9', vCBS: 65 },
+}
+const NO_GROUP = {
+  ...{
+    ibscbsCst: null,
+    cClassTrib: null,
+    gIBSCBS: false,
+    vBCIBSCBS: 0,
+    pIBSUF: null,
+    vIBSUF: 0,
+  },
+  ...{ pIBSMun: null, pCBS: null, vCBS: 0 },
+}
+interface Planted {
+  items?: Partial<NotaItem>[]
+  nota?: NotaSpec
+  ledger?: { regime?: string | null; purpose?: string; operation?: string; refs?: string[] }
+  /** Added to the CBS of the note's total */
+  totalOff?: number
+}
+
+async function insertRow(table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row)
+  await server.owner.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+async function plant({ items = [{}], nota, ledger = {}, totalOff = 0 }: Planted = {}): Promise<BuiltNota> {
+  const built = buildNota(empresaId, { issued: `${MES}-10T10:00:00`, ...nota })
+  await insertNotas(server.ownerDb, [built])
+  const key = { empresa_id: empresaId, nota_id: built.id }
+  const { regime = '3', purpose = '1', operation = '1', refs = [] } = ledger
+  await insertRow('nota_ledger', { ...key, issuer: { regime }, purpose, operation, refs })
+  const facts = items.map((change) => ({ ...ITEM, ...change }))
+  for (const [at, row] of itemRows(facts).entries()) {
+    const stored = Object.fromEntries(Object.entries(row).filter(([name]) => ITEM_COLUMNS.includes(name)))
+    await insertRow('nota_item', { ...key, ...stored, n_item: at + 1 })
+  }
+  const sum = (amount: (item: NotaItem) => number) => facts.reduce((total, item) => total + amount(item), 0)
+  const stated = {
+    vBCIBSCBS: sum(({ vBCIBSCBS }) => vBCIBSCBS),
+    vCBS: sum(({ vCBS }) => vCBS) + totalOff,
+    vIBS: sum(({ vIBSUF, vIBSMun }) => vIBSUF + vIBSMun),
+  }
+  const totals = { ...NO_TOTALS, ...(facts.some(({ ibscbsCst }) => ibscbsCst !== null) ? stated : {}) }
+  await insertRow('nota_total', { ...key, ...(JSON.parse(totalRow(totals, facts)) as object) })
+  return built
+}
+
+const register = (code: string, ibscbs: object) =>
+  insertRow('produto', {
+    ...{ empresa_id: empresaId, sistema: 'SCA', code, position: 1, name: code, busca: code, active: true },
+    body: JSON.stringify({ cd_produto: code, nm_prd: code, ds_unidade: 'UN', ibscbs }),
+  })
+
+const url = (path = '', query = '') => `${API_BASE}/reforma/conferencia${path}?nr_cpfcnpj=${MAIN}&mes=${MES}${query}`
+async function check(who = client): Promise<ConferenciaReply> {
+  const reply = await who.get(url())
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<ConferenciaReply>()
+}
+const codes = async () => (await check()).achados.map(({ codigo }) => codigo)
+const detail = async (codigo: string, query = '') => (await client.get(url(`/${codigo}`, query))).json<AchadoReply>()
+
+test('a clean month has no finding, and its sums are those of the issued notes', async () => {
+  await plant()
+  await plant({ nota: { papel: 'R' } })
+  await plant({ items: [NO_GROUP], ledger: { regime: '1' }, nota: { papel: 'R' } })
+  const { resumo, achados } = await check()
+  expect(achados).toEqual([])
+  expect(resumo).toMatchObject({ nr_notas: 3, nr_notas_achado: 0, vl_cbs: 0.65, vl_ibs: 0.07 })
+  expect(resumo.regras).toHaveLength(18)
+  expect(resumo.tabelas[0]).toEqual({ nm_tabela: 'cClassTrib', dt_dados: '2026-06-23' })
+})
+
+const OLD_NOTE = '35251211222333000181550010000000011000000017'
+/** Each fault as rows of the database, and the only finding that it is. */
+test.each<[string, Planted]>([
+  ['group_missing', { items: [{}, NO_GROUP] }],
+  ['reduction_not_used', { items: [{ ncm: '10063021' }] }],
+  ['cst_unknown', { items: [{ ibscbsCst: '999', cClassTrib: '000001' }] }],
+  ['class_unknown', { items: [{ cClassTrib: '000999' }] }],
+  ['cst_of_other_class', { items: [{ cClassTrib: '200003', ncm: '10063021' }] }],
+  ['group_not_allowed', { items: [{ ibscbsCst: '410', cClassTrib: '410999' }] }],
+  ['rates_missing', { items: [{ ...NO_GROUP, ibscbsCst: '000', cClassTrib: '000001' }] }],
+  ['rate_of_other_year', { items: [{ pCBS: '8.8', vCBS: 640 }] }],
+  ['reduction_of_other_class', { items: [{ pRedCBS: '60', vCBS: 26 }] }],
+  ['tax_amount', { items: [{ vCBS: 67 }] }],
+  ['presumed_credit', { items: [{ cCredPres: '01' }] }],
+  ['totals', { totalOff: 2 }],
+  ['base_formula', { items: [{ vBCIBSCBS: 10_000, vCBS: 90, vIBSUF: 10 }] }],
+  ['reduction_possible', { items: [{ ncm: '04012010' }] }],
+])('%s finds its planted fault and nothing else', async (code, planted) => {
+  await plant()
+  const { id } = await plant(planted)
+  const found = (await check()).achados.filter(
+    ({ codigo }) => codigo !== (code === 'cst_unknown' ? 'cst_of_other_class' : ''),
+  )
+  expect(found.map(({ codigo, exemplos, nr_notas }) => [codigo, nr_notas, exemplos])).toEqual([[code, 1, [id]]])
+})
+
+test.each<[string, Planted]>([
+  ['a cent of rounding', { items: [{ vCBS: 66 }], totalOff: 1 }],
+  ['a note of homologação', { items: [NO_GROUP], nota: { homologacao: true } }],
+  ['a cancelled note', { items: [NO_GROUP], nota: { situacao: 'cancelada' } }],
+  ['a note of the day before', { items: [NO_GROUP], nota: { issued: '2026-09-30T23:59:59' } }],
+  ['Simples Nacional in 2026', { items: [NO_GROUP], ledger: { regime: '4' } }],
+  ['the return of a note of 2025', { items: [NO_GROUP], ledger: { purpose: '4', refs: [OLD_NOTE] } }],
+  ['a deferred tax', { items: [{ vCBS: 45, vDifCBS: 20 }] }],
+])('no finding: %s', async (_, planted) => {
+  await plant(planted)
+  expect(await codes()).toEqual([])
+})
+
+test('the group is required from 2026-08-03 on', async () => {
+  await plant({ items: [NO_GROUP], nota: { issued: '2026-08-02T23:59:59' } })
+  await plant({ items: [NO_GROUP], nota: { issued: '2026-08-03T00:00:00' } })
+  const reply = await client.get(`${API_BASE}/reforma/conferencia?nr_cpfcnpj=${MAIN}&mes=2026-08`)
+  expect(reply.json<ConferenciaReply>().achados.map(({ codigo, nr_notas }) => [codigo, nr_notas])).toEqual([
+    ['group_missing', 1],
+  ])
+})
+
+test('the fault of a supplier is a warning with a code of its own', async () => {
+  await plant({ items: [NO_GROUP], nota: { papel: 'R' } })
+  const [achado] = (await check()).achados
+  expect(achado).toMatchObject({
+    codigo: 'received_group_missing',
+    gravidade: 'aviso',
+    ds_emitidarec: 'R',
+    fl_cadastro: 'N',
+  })
+})
+
+test('the register differs from the note by product code, in the list of the user', async () => {
+  await register('TUBO', { cd_cst: '200', cd_classtrib: '200035' })
+  await plant()
+  expect(await codes()).toEqual(['register_differs'])
+  const { produtos } = await detail('register_differs')
+  expect(produtos).toMatchObject([
+    { cd_produto: 'TUBO', cd_classtrib: '000001', cd_classtrib_cadastro: '200035', cd_classtrib_proposto: '000001' },
+  ])
+})
+
+test('a finding leads to its notes, newest first, and to the products with the class of the table', async () => {
+  const rice = { cProd: 'ARROZ', xProd: 'ARROZ 5 KG', ncm: '10063021' }
+  await register('ARROZ', { cd_cst: '000', cd_classtrib: '000001' })
+  const [first, second] = [
+    await plant({ items: [rice, {}], nota: { issued: `${MES}-05T08:00:00` } }),
+    await plant({ items: [rice, rice], nota: { issued: `${MES}-06T08:00:00` } }),
+  ]
+  const page = await detail('reduction_not_used', '&limite=1')
+  expect(page.achado).toMatchObject({
+    nr_notas: 2,
+    nr_produtos: 1,
+    vl_base: 218.25,
+    vl_diferenca: 2.16,
+    fl_cadastro: 'S',
+  })
+  expect(page.data).toMatchObject([{ id: second.id, vl_base: 145.5, vl_cbs: 1.3, vl_ibs: 0.14 }])
+  expect(page.produtos).toMatchObject([
+    {
+      ...{
+        cd_produto: 'ARROZ',
+        nr_notas: 2,
+        cd_classtrib: '000001',
+        cd_cst_proposto: '200',
+        cd_classtrib_proposto: '200003',
+      },
+      ds_proposta: 'Anexo I, item 1; reduz 100 %',
+    },
+  ])
+  const next = await detail('reduction_not_used', `&limite=1&cursor=${page.proximo}`)
+  expect(next.data.map(({ id }) => id)).toEqual([first.id])
+  expect(next.proximo).toBe(null)
+})
+
+test('a page of findings continues with its cursor', async () => {
+  await plant({ items: [{ vCBS: 67 }] })
+  await plant({ items: [NO_GROUP] })
+  const one = (await client.get(url('', '&limite=1'))).json<ConferenciaReply>()
+  const two = (await client.get(url('', `&limite=1&cursor=${one.proximo}`))).json<ConferenciaReply>()
+  expect([...one.achados, ...two.achados].map(({ codigo }) => codigo)).toEqual(['group_missing', 'tax_amount'])
+  expect(two.proximo).toBe(null)
+  expect((await client.get(url('/group_missing', `&cursor=${one.proximo}`))).statusCode).toBe(400)
+})
+
+test('the sheet has a line for each finding of each item', async () => {
+  expect((await client.get(url('/exportar'))).statusCode).toBe(422)
+  await plant({ items: [{ ncm: '10063021' }, NO_GROUP] })
+  const reply = await client.get(url('/exportar'))
+  expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200)
+  expect(reply.headers['content-disposition']).toContain(`reforma-${MAIN}-${MES}.xlsx`)
+  expect(reply.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('who may read sees the check; another company sees nothing', async () => {
+  await plant({ items: [NO_GROUP] })
+  expect((await check(reader)).achados).toHaveLength(1)
+  for (const path of ['', '/group_missing', '/exportar']) expect((await stranger.get(url(path))).statusCode).toBe(403)
+  const body = { nr_cpfcnpj: MAIN, mes: MES, ano: 2033 }
+  expect((await stranger.post(`${API_BASE}/reforma/simulacao`, body)).statusCode).toBe(403)
+  expect((await client.get(url('/no_such_rule'))).statusCode).toBe(404)
+})
+
+const simulate = async (change: object = {}) => {
+  const reply = await client.post(`${API_BASE}/reforma/simulacao`, { nr_cpfcnpj: MAIN, mes: MES, ano: 2033, ...change })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<SimulacaoReply>().data
+}
+
+test('the month in each year, tax by tax, with the estimate named', async () => {
+  await plant({ nota: { cents: 10_000 } })
+  await plant({
+    nota: { papel: 'R' },
+    items: [{ vProd: 5000, vICMS: 900, vPIS: 83, vCOFINS: 380 }],
+  })
+  const { anos, clientes, produtos, fl_estimativa, ds_fonte } = await simulate()
+  expect([fl_estimativa, ds_fonte]).toEqual(['S', 'estimativa do Ministério da Fazenda, abril de 2024 (PLP 68/2024)'])
+  expect(anos.map(({ ano }) => ano)).toEqual([2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033])
+  const tax = (ano: number, name: string) =>
+    anos.find((one) => one.ano === ano)?.tributos.find(({ ds_tributo }) => ds_tributo === name)
+  expect(tax(2026, 'icms')).toMatchObject({ vl_debito: 18, vl_credito: 9, vl_saldo: 9 })
+  expect(tax(2026, 'pis_cofins')).toMatchObject({ vl_debito: 9.25, vl_credito: 4.63 })
+  expect(tax(2027, 'pis_cofins')).toMatchObject({ vl_debito: 0, vl_credito: 0 })
+  expect(tax(2033, 'cbs')).toMatchObject({ vl_debito: 6.4, vl_credito: 3.2 })
+  expect(tax(2033, 'icms')).toMatchObject({ vl_debito: 0 })
+  expect(clientes).toMatchObject([
+    { nr_cpfcnpj: '11222333000181', fl_credito: 'S', vl_base: 72.75, vl_cbs: 6.4, vl_ibs: 12.88 },
+  ])
+  expect(produtos).toMatchObject([{ cd_produto: 'TUBO', vl_base: 72.75 }])
+})
+
+test('the rates of the user replace the estimate', async () => {
+  await plant()
+  const { fl_estimativa, clientes } = await simulate({ pr_cbs: 10, pr_ibs: 20 })
+  expect(fl_estimativa).toBe('N')
+  expect(clientes).toMatchObject([{ vl_cbs: 7.28, vl_ibs: 14.55 }])
+  const refused = await client.post(`${API_BASE}/reforma/simulacao`, { nr_cpfcnpj: MAIN, mes: MES, ano: 2026 })
+  expect(refused.statusCode).toBe(400)
+})
+
+test('what a month leaves out is said', async () => {
+  await plant({ items: [{ cfop: '5915' }] })
+  await plant({ nota: { papel: 'R' }, ledger: { regime: '1' } })
+  await plant({ items: [{ ncm: '22030000' }] })
+  const { fora } = await simulate()
+  expect(fora.join('\n')).toMatch(
+    /não é parecer nem imposto devido[\s\S]*Simples Nacional \(R\$ 100,00\)[\s\S]*Imposto Seletivo[\s\S]*1 itens/,
+  )
+})

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
+import type { Kysely } from 'kysely'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
+import type { Cursors } from '../../../base/cursors.ts'
+import { AppError } from '../../../base/errors.ts'
+import { xlsxChunks } from '../../../base/files/xlsx.ts'
+import { asFile } from '../../../base/reply/attachment.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { type Caller, shareOf } from '../../acesso/base/caller.ts'
+import { CURSOR_ID, fromPageCursor, toPageCursor } from '../../acesso/base/page-cursor.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import { monthOf } from '../../notas/inicio/month.ts'
+import { findCells } from './cells.ts'
+import { findConferencia, findFaults, findFinding } from './conferencia.ts'
+import { RECEIVED, ruleOfFinding } from './judge-month.ts'
+import type { ReformQuery } from './reform-sql.ts'
+import { checkSchema, exportedSchema, oneSchema, simulateSchema, XLSX } from './schemas.ts'
+import { reformSheet } from './sheet.ts'
+import { toSimulacao } from './simulacao-wire.ts'
+import { severityOfFinding, toAchadoReply, toAchados, toConferencia } from './wire.ts'
+
+interface ReformaDeps {
+  db: Kysely<Database>
+  cursors: Cursors
+}
+
+/** Concurrent checks. Each reads every item of a month. */
+const AT_ONCE = 3
+const EACH = 2
+const config = { policy: MAY.read }
+
+/** The tax reform: check of a month's notes, and the month in the years of the transition. */
+export const reformaRoutes =
+  ({ db, cursors }: ReformaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
+    await app.register(exportRoute({ db, limit }))
+
+    app.get('/reforma/conferencia', { schema: checkSchema, config }, async ({ query, user }) => {
+      const month = queryOf(user, query)
+      const question = ['reforma', month.empresaId, query.mes]
+      const after = fromPageCursor(cursors, query.cursor, { question, id: CURSOR_ID.number })
+      const found = await limit.run(shareOf(user), () => findConferencia(db, month, severityOfFinding))
+      const achados = toAchados(found)
+      const start = Number(after ?? 0)
+      const end = start + (query.limite ?? 50)
+      const proximo = end < achados.length ? toPageCursor(cursors, String(end), question) : null
+      return toConferencia(found, { mes: query.mes, achados: achados.slice(start, end), proximo })
+    })
+
+    app.get('/reforma/conferencia/:codigo', { schema: oneSchema, config }, async ({ params, query, user }) => {
+      const month = queryOf(user, query)
+      const finding = requireFinding(params.codigo)
+      const question = ['reforma', month.empresaId, query.mes, finding]
+      const after = fromPageCursor(cursors, query.cursor, { question, id: CURSOR_ID.uuid })
+      const size = query.limite ?? 50
+      const detail = await limit.run(shareOf(user), () => findFinding(db, month, { finding, after, limit: size }))
+      const notes = detail.notes.slice(0, size)
+      const last = detail.notes.length > size ? notes.at(-1) : undefined
+      const proximo = last ? toPageCursor(cursors, last.id, question) : null
+      return toAchadoReply({ ...detail, notes }, { finding, proximo })
+    })
+
+    app.post('/reforma/simulacao', { schema: simulateSchema, config }, async ({ body, user }) => {
+      const month = queryOf(user, body)
+      return toSimulacao(await limit.run(shareOf(user), () => findCells(db, month)), body)
+    })
+  }
+
+/** The findings as a spreadsheet. */
+const exportRoute =
+  ({ db, limit }: Pick<ReformaDeps, 'db'> & { limit: ConcurrencyLimit }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/reforma/conferencia/exportar', { schema: exportedSchema, config }, async ({ query, user }, reply) => {
+      const month = queryOf(user, query)
+      if (query.codigo !== undefined) requireFinding(query.codigo)
+      const request = { finding: query.codigo, most: SHEET_ROWS }
+      const { rows, judged } = await limit.run(shareOf(user), () => findFaults(db, month, request))
+      if (rows.length === 0) throw noFindings()
+      if (rows.length > SHEET_ROWS) throw tooManyRows()
+      const name = `reforma-${query.nr_cpfcnpj.replace(/\W/g, '')}-${query.mes}.xlsx`
+      return asFile(reply, { name })
+        .type(XLSX)
+        .send(Readable.from(xlsxChunks(reformSheet(rows, judged.faulty))))
+    })
+  }
+
+function queryOf(user: Caller, { nr_cpfcnpj, mes }: { nr_cpfcnpj: string; mes: string }): ReformQuery {
+  const empresa = requireEmpresa(user, nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
+  const { id: accountId, sistema } = user.account
+  return { empresaId: empresa.id, accountId, month: monthOf(mes), sistema }
+}
+
+/** Throws AppError 404 for a code that no rule has. */
+function requireFinding(codigo: string): string {
+  const rule = ruleOfFinding(codigo)
+  if (!rule || (rule === 'register_differs' && codigo.startsWith(RECEIVED)))
+    throw new AppError(404, 'reforma.unknown_finding', 'Não há regra com este código.')
+  return codigo
+}
+
+const tooManyRows = () =>
+  new AppError(
+    422,
+    'exportar.too_many_rows',
+    'São mais achados do que uma planilha do Excel aceita. Exporte um achado por vez.',
+  )
+const noFindings = () => new AppError(422, 'reforma.no_findings', 'Não há achado a exportar neste mês.')
+const busy = () =>
+  new AppError(503, 'reforma.busy', 'Há conferências demais agora. Tente de novo em instantes.', { retryAfter: 5 })
+const ownBusy = () =>
+  new AppError(503, 'reforma.busy', 'Você já tem duas conferências em andamento. Espere que uma termine.', {
+    retryAfter: 3,
+  })

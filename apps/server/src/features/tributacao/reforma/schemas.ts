@@ -1,0 +1,53 @@
+import {
+  AchadoParams,
+  AchadoReply,
+  ConferenciaQuery,
+  ConferenciaReply,
+  ExportarConferenciaQuery,
+  SimulacaoBody,
+  SimulacaoReply,
+} from '@portal/contract/reforma.ts'
+import { Type } from 'typebox'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+
+const tags = ['tributacao']
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const checkSchema = {
+  tags,
+  summary: 'Conferir IBS e CBS nas notas de um mês',
+  description:
+    'NF-e, NFC-e e CT-e emitidos e recebidos, autorizados ou sem protocolo, de produção, contra as tabelas oficiais e o cadastro do usuário. ' +
+    'Achados de notas recebidas são avisos e têm `received_` no código. As regras, com base legal, estão em `resumo.regras`.',
+  querystring: ConferenciaQuery,
+  response: { 200: ConferenciaReply },
+  errors: ownErrors('reforma.busy', 'cursor.invalid'),
+}
+export const oneSchema = {
+  tags,
+  summary: 'As notas e os produtos de um achado',
+  description: 'Os produtos com a classificação que a tabela propõe, e as notas, as mais novas primeiro.',
+  params: AchadoParams,
+  querystring: ConferenciaQuery,
+  response: { 200: AchadoReply },
+  errors: ownErrors('reforma.busy', 'reforma.unknown_finding', 'cursor.invalid'),
+}
+export const exportedSchema = {
+  tags,
+  summary: 'Exportar os achados com suas notas em XLSX',
+  description: 'Uma linha por achado e item; `codigo` limita a um achado.',
+  querystring: ExportarConferenciaQuery,
+  response: { 200: { content: { [XLSX]: { schema: Type.Any() } } } },
+  errors: ownErrors('reforma.busy', 'reforma.unknown_finding', 'reforma.no_findings', 'exportar.too_many_rows'),
+}
+export const simulateSchema = {
+  tags,
+  summary: 'As notas de um mês em cada ano da transição',
+  description:
+    'As mesmas notas de 2027 a 2033, tributo por tributo, débito e crédito; clientes e produtos no `ano` pedido. Sem `pr_cbs` ou `pr_ibs`, a ' +
+    'alíquota é uma estimativa, e `ds_fonte` diz de quem. É uma comparação: não é parecer nem imposto devido; `fora` diz o que não entra.',
+  body: SimulacaoBody,
+  response: { 200: SimulacaoReply },
+  errors: ownErrors('reforma.busy'),
+  repeat: repeated('same'),
+}

@@ -1,0 +1,68 @@
+import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type Downloaded, toFile } from './download.ts'
+import { getJson, send } from './http.ts'
+
+const FRESH = 60_000
+const PAGE = 50
+/** More findings than there are rules */
+const ALL_FINDINGS = 100
+
+/** The check of a company's month. */
+export const conferenciaOptions = (cnpj: string, mes: string) =>
+  queryOptions({
+    queryKey: ['reforma', cnpj, mes],
+    queryFn: ({ signal }) =>
+      getJson<ConferenciaReply>('/reforma/conferencia', {
+        query: { nr_cpfcnpj: cnpj, mes, limite: String(ALL_FINDINGS) },
+        signal,
+      }),
+    staleTime: FRESH,
+  })
+
+/** Products and notes of one finding, page by page. */
+export const achadoOptions = (cnpj: string, mes: string, codigo: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reforma', cnpj, mes, codigo],
+    queryFn: ({ signal, pageParam }) =>
+      getJson<AchadoReply>(`/reforma/conferencia/${codigo}`, {
+        query: { nr_cpfcnpj: cnpj, mes, limite: String(PAGE), cursor: pageParam || undefined },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo ?? undefined,
+    staleTime: FRESH,
+  })
+
+export interface SimulacaoQuestion {
+  cnpj: string
+  mes: string
+  ano: number
+  /** In percent; absent: the server's estimate */
+  cbs?: number
+  ibs?: number
+}
+
+/** The month in every year until 2033; the previous answer is shown until the next arrives. */
+export const simulacaoOptions = ({ cnpj, mes, ano, cbs, ibs }: SimulacaoQuestion) =>
+  queryOptions({
+    queryKey: ['reforma', 'simulacao', cnpj, mes, ano, cbs, ibs],
+    queryFn: ({ signal }) =>
+      getJson<SimulacaoReply>('/reforma/simulacao', {
+        method: 'POST',
+        body: { nr_cpfcnpj: cnpj, mes, ano, pr_cbs: cbs, pr_ibs: ibs },
+        signal,
+      }),
+    staleTime: FRESH,
+    placeholderData: (previous, asked) => (asked?.queryKey[2] === cnpj ? previous : undefined),
+  })
+
+/** The findings with their notes, or one of them, as XLSX. */
+export const fetchReformSheet = async (cnpj: string, mes: string, codigo?: string): Promise<Downloaded> =>
+  toFile(
+    await send('/reforma/conferencia/exportar', {
+      query: { nr_cpfcnpj: cnpj, mes, codigo },
+      accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
+    'reforma.xlsx',
+  )

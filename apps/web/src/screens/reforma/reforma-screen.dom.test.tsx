@@ -1,0 +1,220 @@
+import type { Achado, AchadoReply, AnoSimulado, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+
+const words = (codigo: string, nm_regra: string, gravidade: 'erro' | 'aviso') => ({
+  ...{ codigo, nm_regra, gravidade, ds_regra: `Texto de ${nm_regra}.`, ds_base_legal: 'LC 214/2025' },
+})
+const achado = (codigo: string, nm_regra: string, change: Partial<Achado> = {}): Achado => ({
+  ...words(codigo, nm_regra, 'erro'),
+  ...{ ds_emitidarec: 'E', ds_detalhe: 'Anexo I, item 1', nr_notas: 27, nr_produtos: 1, vl_base: 41286.4 },
+  ...{ vl_diferenca: 366.34, fl_cadastro: 'S', exemplos: [] },
+  ...change,
+})
+const RICE = achado('reduction_not_used', 'Redução da lei não aplicada')
+const MISSING = achado('received_group_missing', 'Grupo IBS/CBS ausente (recebidas)', {
+  gravidade: 'aviso',
+  nr_notas: 22,
+  fl_cadastro: 'N',
+})
+const CHECK: ConferenciaReply = {
+  resumo: {
+    ...{
+      mes: '2026-10',
+      nr_notas: 1284,
+      nr_notas_achado: 49,
+      nr_notas_erro: 27,
+      nr_notas_aviso: 22,
+      vl_cbs: 5214.77,
+      vl_ibs: 579.42,
+    },
+    regras: [
+      words('reduction_not_used', 'Redução da lei não aplicada', 'erro'),
+      words('totals', 'Totais não somam', 'erro'),
+    ],
+    tabelas: [{ nm_tabela: 'cClassTrib', dt_dados: '2026-06-23' }],
+  },
+  achados: [RICE, MISSING],
+  proximo: null,
+}
+const nota = (id: string, nr_docfiscal: number) => ({
+  ...{
+    id,
+    tipo: 'nfe',
+    nr_docfiscal,
+    nr_serie: 1,
+    dt_emissao: '2026-10-30T10:00:00-03:00',
+    nm_participante: 'Restaurante Zulmira',
+  },
+  ...{ vl_docfiscal: 10, vl_base: 3840, vl_cbs: 34.56, vl_ibs: 3.84 },
+})
+const detail = (cursor: string | undefined): AchadoReply => ({
+  achado: RICE,
+  produtos: [
+    {
+      ...{
+        cd_produto: '10231',
+        nm_prd: 'ARROZ 5KG',
+        cd_ncm: '10063021',
+        cd_cst: '000',
+        cd_classtrib: '000001',
+        nr_notas: 11,
+      },
+      ...{
+        cd_cst_cadastro: '000',
+        cd_classtrib_cadastro: '000001',
+        cd_cst_proposto: '200',
+        cd_classtrib_proposto: '200003',
+      },
+      ...{
+        ds_proposta: 'Anexo I, item 1; reduz 100 %',
+        ds_detalhe: 'Anexo I, item 1',
+        vl_base: 18420,
+        vl_diferenca: 184.2,
+      },
+    },
+  ],
+  data: cursor ? [nota('n2', 51877)] : [nota('n1', 51902)],
+  proximo: cursor ? null : 'mais',
+})
+const TAXES = ['icms', 'iss', 'pis_cofins', 'ipi', 'cbs', 'ibs'] as const
+const year = (ano: number): AnoSimulado => ({
+  ...{ ano, vl_soma: 37134.85, vl_diferenca: ano === 2026 ? 0 : -4364.9 },
+  tributos: TAXES.map((ds_tributo) => ({
+    ds_tributo,
+    vl_debito: ds_tributo === 'iss' ? 0 : 100,
+    vl_credito: 0,
+    vl_saldo: ds_tributo === 'iss' ? 0 : 100,
+  })),
+})
+const YEARS: SimulacaoReply = {
+  data: {
+    ...{
+      mes: '2026-10',
+      ano: 2033,
+      pr_cbs: 8.8,
+      pr_ibs: 17.7,
+      fl_estimativa: 'S',
+      ds_fonte: 'estimativa do Ministério da Fazenda',
+    },
+    anos: [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033].map(year),
+    clientes: [
+      { nr_cpfcnpj: null, nm_participante: 'Consumidores', fl_credito: 'N', vl_base: 468210.33, vl_cbs: 1, vl_ibs: 2 },
+    ],
+    produtos: [
+      {
+        cd_produto: '1',
+        nm_prd: 'CERVEJA',
+        cd_ncm: '22030000',
+        cd_classtrib: '000001',
+        fl_seletivo: 'S',
+        vl_base: 1,
+        vl_cbs: 1,
+        vl_ibs: 1,
+      },
+    ],
+    fora: ['Comparação, não é parecer nem imposto devido.'],
+    fontes: ['ADCT'],
+  },
+}
+
+let server: FakeServer
+let check: () => unknown
+beforeEach(async () => {
+  check = () => CHECK
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA] }),
+    'GET /usuario/parametros': () => ({ data: { ds_simplesnacional: 'N' } }),
+    'GET /reforma/conferencia': () => check(),
+    'GET /reforma/conferencia/received_group_missing': () => ({
+      ...detail('x'),
+      achado: MISSING,
+      produtos: [],
+      data: [],
+    }),
+    'GET /reforma/conferencia/reduction_not_used': ({ query }) => detail(query.get('cursor') ?? undefined),
+    'POST /reforma/simulacao': () => YEARS,
+  })
+  await signInAs()
+})
+const open = (search = '') => renderPage(`/consultas/reforma?mes=2026-10${search}`)
+
+test('the findings with their notes, the first one open with its products and its law', async () => {
+  await open()
+  expect(await screen.findByText('1.284')).toBeTruthy()
+  const erros = within(await screen.findByRole('region', { name: '1 erro' }))
+  expect(erros.getByRole('button').textContent).toBe('Redução da lei não aplicadaAnexo I, item 127 notas41.286,40')
+  expect(screen.getByRole('region', { name: '1 aviso' }).textContent).toContain('22 notas')
+  const detail = within(screen.getByRole('region', { name: 'Redução da lei não aplicada' }))
+  expect(await detail.findByText('200 200003')).toBeTruthy()
+  expect(detail.getByText('LC 214/2025')).toBeTruthy()
+  expect(detail.getByRole('heading', { level: 3 }).textContent).toBe('27 notas, R$\u00a0366,34 a mais')
+  expect(detail.getByRole('link', { name: '51.902' }).getAttribute('href')).toContain('/notas/nfe/n1')
+})
+
+test('more notes follow the cursor', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Mostrar mais notas' }))
+  expect(await screen.findByRole('link', { name: '51.877' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mostrar mais notas' })).toBe(null)
+})
+
+test('arrows move through the findings, and the open one is in the address', async () => {
+  const { user, router } = await open()
+  const first = await screen.findByRole('button', { name: /Redução da lei/ })
+  first.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Grupo IBS/ }))
+  await user.keyboard('{Enter}')
+  expect(addressOf(router)).toBe('/consultas/reforma?mes=2026-10&achado=received_group_missing')
+})
+
+test('a month without findings, and one without notes', async () => {
+  check = () => ({ ...CHECK, achados: [] })
+  const { view } = await open()
+  expect(await screen.findByText(/nenhum achado/)).toBeTruthy()
+  view.unmount()
+  check = () => ({ ...CHECK, achados: [], resumo: { ...CHECK.resumo, mes: '2026-09', nr_notas: 0 } })
+  await renderPage('/consultas/reforma?mes=2026-09')
+  expect(await screen.findByText('Nenhuma nota a conferir em 09/2026.')).toBeTruthy()
+})
+
+test('a failed check says so and can be repeated', async () => {
+  check = () => problem(503, 'Há conferências demais agora.')
+  const { user } = await open()
+  const again = await screen.findByRole('button', { name: /Tentar de novo/ })
+  check = () => CHECK
+  await user.click(again)
+  expect(await screen.findByText('1.284')).toBeTruthy()
+})
+
+test('every rule with its act opens on request', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Ver as 2 regras' }))
+  expect(screen.getByText('Texto de Totais não somam.')).toBeTruthy()
+})
+
+test('who only reads gets the proposal without the button', async () => {
+  await signInAs({ empresas: [{ ...EMPRESA, papel: 'consulta' }] })
+  server.use({ 'GET /empresas': () => ({ data: [{ ...EMPRESA, papel: 'consulta' }] }) })
+  await open()
+  expect(await screen.findByText('200 200003')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Trocar/ })).toBe(null)
+})
+
+test('the years with debit and credit, the source of the rates, and what is left out', async () => {
+  const { user, router } = await open('&aba=anos')
+  const table = within(await screen.findByRole('region', { name: 'Saldo do mês em cada ano' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('2033')
+  expect(table.queryByText('ISS')).toBe(null)
+  expect(screen.getByText('estimativa do Ministério da Fazenda')).toBeTruthy()
+  expect(screen.getByText('Comparação, não é parecer nem imposto devido.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ver por produto' }))
+  expect(await screen.findByText(/Imposto Seletivo/)).toBeTruthy()
+  const cbs = screen.getByLabelText('CBS cheia (%)')
+  await user.clear(cbs)
+  await user.type(cbs, '10{Enter}')
+  expect(addressOf(router)).toContain('cbs=10')
+})

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Printer, Sheet } from 'lucide-react'
+import { useState } from 'react'
+import { downloadMessage, saveFile } from '../../api/download.ts'
+import { conferenciaOptions, fetchReformSheet } from '../../api/reforma.ts'
+import { Button } from '../../kit/button.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { notify } from '../../lib/notify.ts'
+import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
+import { useEmpresa } from '../../session/empresa.ts'
+import { Failure } from '../../session/failure.tsx'
+import type { ReformaSearch } from './address.ts'
+import { Conferencia } from './conferencia.tsx'
+import styles from './reforma.module.css'
+import { Simulacao } from './simulacao.tsx'
+
+const route = getRouteApi('/shell/consultas/reforma')
+const CRUMBS = [
+  { key: 'consultas', node: 'Consultas' },
+  { key: 'here', node: 'Reforma' },
+]
+
+/** The tax reform: check of a month's notes, and what changes until 2033. */
+export function ReformaScreen() {
+  const { cpfcnpj: cnpj } = useEmpresa()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const go = (change: ReformaSearch) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+  const mes = useMonthOf({ mes: search.mes, usual: usualMonth(), write: (month) => go({ mes: month }) })
+  const { data, isError, error, refetch } = useQuery(conferenciaOptions(cnpj, mes))
+  return (
+    <>
+      <PageHeader title="Reforma" tab={`Reforma ${monthWord(mes)}`} crumbs={CRUMBS}>
+        <Button onClick={() => window.print()}>
+          <Printer size={16} aria-hidden="true" />
+          <span className={styles.word}>Imprimir</span>
+        </Button>
+        {data && data.achados.length > 0 && search.aba !== 'anos' && <ExportButton cnpj={cnpj} mes={mes} />}
+      </PageHeader>
+      <div className={styles.page}>
+        <Tabs
+          label="Partes da Reforma"
+          value={search.aba ?? 'conferencia'}
+          onChange={(aba) => go({ aba: aba === 'anos' ? aba : undefined })}
+          tabs={[
+            {
+              value: 'conferencia',
+              label: 'Conferência IBS/CBS',
+              count: data?.achados.length,
+              content: (
+                <>
+                  {isError && !data && <Failure error={error} retry={refetch} what="Reforma" />}
+                  {!data && !isError && <Skeleton label="Conferindo as notas" rows={8} height={48} />}
+                  {data && <Conferencia reply={data} cnpj={cnpj} mes={mes} search={search} go={go} />}
+                </>
+              ),
+            },
+            {
+              value: 'anos',
+              label: '2027 a 2033',
+              content: <Simulacao cnpj={cnpj} mes={mes} search={search} go={go} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+function ExportButton({ cnpj, mes }: { cnpj: string; mes: string }) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      saveFile(await fetchReformSheet(cnpj, mes))
+    } catch (error) {
+      notify(downloadMessage(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button disabled={busy} onClick={() => void run()}>
+      <Sheet size={16} aria-hidden="true" />
+      <span className={styles.word}>{busy ? 'Exportando…' : 'Exportar XLSX'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Cents } from '@portal/fiscal/base/cents.ts'
+import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import { expectedBase, expectedTax } from './amounts.ts'
+
+/** A control character, which XML 1.0 does not allow in a document. */
+export const KEY_SEPARATOR = '\u001f'
+
+/** Differences of more than a cent are faults. */
+const isOff = (stated: Cents, expected: Cents): boolean => Math.abs(stated - expected) > 1
+
+/** ICMS charged once, by quantity */
+const FUEL = ['02', '15', '53', '61']
+
+/** Rates are compared as numbers: 0.9 equals 0.9000. */
+const rateText = (rate: string | null): string => (rate === null ? '' : String(Number(rate)))
+const flag = (isSet: boolean): string => (isSet ? 't' : 'f')
+
+/**
+ * What the IBS/CBS check reads of an item, as one text: stored with the item at import, so that a month is grouped by it instead of being
+ * computed again.
+ * Shape   the fields of `ReformItem` from `isFuel` to `isTaxOff`, in that order
+ */
+export const reformKey = (item: NotaItem): string =>
+  [
+    flag(item.icmsCst !== null && FUEL.includes(item.icmsCst)),
+    item.ibscbsCst ?? '',
+    item.cClassTrib ?? '',
+    item.ncm ?? '',
+    flag(item.gIBSCBS),
+    ...[item.pIBSUF, item.pIBSMun, item.pCBS, item.pRedIBSUF, item.pRedIBSMun, item.pRedCBS].map(rateText),
+    flag(item.gCompraGov),
+    item.cCredPres ?? '',
+    flag(item.gIBSCBS && isBaseOff(item)),
+    flag(item.gIBSCBS && isTaxOff(item)),
+  ].join(KEY_SEPARATOR)
+
+function isBaseOff(item: NotaItem): boolean {
+  const base = expectedBase({
+    product: item.vProd,
+    freight: item.vFrete,
+    insurance: item.vSeg,
+    other: item.vOutro,
+    importDuty: item.vII,
+    discount: item.vDesc,
+    pis: item.vPIS,
+    cofins: item.vCOFINS,
+    icms: item.vICMS,
+    fcp: item.vFCP,
+    difal: item.vICMSUFDest,
+    difalFcp: item.vFCPUFDest,
+    iss: item.vISSQN,
+    selective: item.vIS,
+  })
+  const relief = item.indDeduzDeson ? item.vICMSDeson : 0
+  // the technical note does not name the relief; both readings are accepted
+  return isOff(item.vBCIBSCBS, base) && isOff(item.vBCIBSCBS + relief, base)
+}
+
+function isTaxOff(item: NotaItem): boolean {
+  const base = item.vBCIBSCBS
+  const parts = [
+    [item.vIBSUF, { base, rate: item.pIBSUF, reduction: item.pRedIBSUF, less: item.vDifIBSUF }],
+    [item.vIBSMun, { base, rate: item.pIBSMun, reduction: item.pRedIBSMun, less: item.vDifIBSMun }],
+    [item.vCBS, { base, rate: item.pCBS, reduction: item.pRedCBS, less: item.vDifCBS }],
+  ] as const
+  return parts.some(([stated, part]) => isOff(stated, expectedTax(part)))
+}
+
+/** The totals of IBS and CBS that a document states. Units: cents, null when not stated */
+export interface StatedTotals {
+  vBCIBSCBS: Cents | null
+  vIBS: Cents | null
+  vCBS: Cents | null
+}
+
+/** True when the stated totals are not the sums of the items. Source  NT 2025.002, W34-10 to W56-10 */
+export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items: readonly NotaItem[]): boolean {
+  // a presumed credit may be deducted from the total, and no item says so
+  if (!items.some(({ ibscbsCst }) => ibscbsCst !== null) || items.some(({ cCredPres }) => cCredPres !== null))
+    return false
+  const sum = (amount: (item: NotaItem) => Cents) => items.reduce((total, item) => total + amount(item), 0)
+  return (
+    isOff(
+      vBCIBSCBS ?? 0,
+      sum((item) => item.vBCIBSCBS),
+    ) ||
+    isOff(
+      vIBS ?? 0,
+      sum((item) => item.vIBSUF + item.vIBSMun + item.vIBSMono),
+    ) ||
+    isOff(
+      vCBS ?? 0,
+      sum((item) => item.vCBS + item.vCBSMono),
+    )
+  )
+}

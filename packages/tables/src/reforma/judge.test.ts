@@ -1,0 +1,156 @@
+import { beforeAll, expect, test } from 'vitest'
+import { officialTable } from '../official/official.ts'
+import { judgeReformItem } from './judge.ts'
+import { REFORM_RULES, type ReformItem, type ReformRuleCode } from './model.ts'
+import { createReformTables, type ReformTables } from './reform-tables.ts'
+import { REFORM_RULE } from './rules.ts'
+
+const tablesOf = async (month: string): Promise<ReformTables> => {
+  const [classTribs, csts, credits, annexes] = await Promise.all([
+    officialTable('cclasstrib'),
+    officialTable('cst_ibscbs'),
+    officialTable('ccredpres'),
+    officialTable('anexos_lc214'),
+  ])
+  return createReformTables({ classTribs, csts, credits, annexes }, { first: `${month}-01`, last: `${month}-31` })
+}
+let october: ReformTables
+beforeAll(async () => {
+  october = await tablesOf('2026-10')
+})
+
+/** A tube of PVC sold by a company of the regular regime: in no annex. */
+const CLEAN: ReformItem = {
+  papel: 'E',
+  tipo: 'nfe',
+  isDue: true,
+  isDueSimples: false,
+  regime: '3',
+  isAdjustment: false,
+  isOfOldNote: false,
+  isFuel: false,
+  cst: '000',
+  classTrib: '000001',
+  ncm: '39172300',
+  hasGroup: true,
+  ibsUfRate: '0.1000',
+  ibsMunRate: '0.0000',
+  cbsRate: '0.9000',
+  ibsUfReduction: null,
+  ibsMunReduction: null,
+  cbsReduction: null,
+  isSpecial: false,
+  presumedCredit: null,
+  isBaseOff: false,
+  isTaxOff: false,
+  registerCst: '000',
+  registerClassTrib: '000001',
+}
+const REDUCED: Partial<ReformItem> = {
+  ...{ cst: '200', classTrib: '200003', ncm: '10063021', registerCst: null, registerClassTrib: null },
+  ...{ ibsUfReduction: '100.0000', ibsMunReduction: '100.0000', cbsReduction: '100.0000' },
+}
+const NO_GROUP: Partial<ReformItem> = {
+  ...{ cst: null, classTrib: null, hasGroup: false, ibsUfRate: null, ibsMunRate: null, cbsRate: null },
+}
+const judge = (change: Partial<ReformItem>, tables = october) => judgeReformItem({ ...CLEAN, ...change }, tables)
+const codes = (change: Partial<ReformItem>, tables = october) => judge(change, tables).map(({ code }) => code)
+
+/** Each rule that judges items, with the item that it finds; the same item is a fault for no other rule. */
+const PLANTED: [ReformRuleCode, Partial<ReformItem>][] = [
+  ['group_missing', { ...NO_GROUP, registerCst: null, registerClassTrib: null }],
+  ['reduction_not_used', { ncm: '10063021' }],
+  ['cst_unknown', { cst: '999', classTrib: '000001', registerCst: null, registerClassTrib: null }],
+  ['class_unknown', { classTrib: '000999', registerClassTrib: null }],
+  ['class_not_in_force', { cst: '220', classTrib: '220001', registerCst: null, registerClassTrib: null }],
+  ['class_of_other_document', { tipo: 'nfe', classTrib: '000002', registerClassTrib: null }],
+  ['cst_of_other_class', { ...REDUCED, cst: '000' }],
+  ['group_not_allowed', { cst: '410', classTrib: '410999', registerCst: null, registerClassTrib: null }],
+  ['rates_missing', { ...NO_GROUP, cst: '000', classTrib: '000001' }],
+  ['annex_without_ncm', { ...REDUCED, ncm: '39172300' }],
+  ['rate_of_other_year', { cbsRate: '8.8000' }],
+  ['reduction_of_other_class', { ...REDUCED, cbsReduction: '60.0000' }],
+  ['tax_amount', { isTaxOff: true }],
+  ['presumed_credit', { presumedCredit: '01' }],
+  ['base_formula', { isBaseOff: true }],
+  ['reduction_possible', { ncm: '04012010' }],
+  ['register_differs', { registerCst: '200', registerClassTrib: '200035' }],
+]
+
+test.each(PLANTED)('%s finds its fault', (code, change) => {
+  expect(codes(change).filter((found) => found === code)).toEqual([code])
+})
+
+test.each(PLANTED.filter(([code]) => code !== 'cst_unknown'))('%s is the only finding of its item', (code, change) => {
+  expect(codes(change)).toEqual([code])
+})
+
+test('every rule has a planted fault, except the totals, which are compared per note', () => {
+  expect([...PLANTED.map(([code]) => code), 'totals'].toSorted()).toEqual([...REFORM_RULES].toSorted())
+  expect(Object.keys(REFORM_RULE).toSorted()).toEqual([...REFORM_RULES].toSorted())
+})
+
+/** Right items that resemble the faults. */
+const RIGHT: [string, Partial<ReformItem>][] = [
+  ['the general rule', {}],
+  ['a product of the basic basket at zero', REDUCED],
+  ['zero rates where the whole tax is taken off', { ...REDUCED, cbsRate: '0.0000', ibsUfRate: '0.0000' }],
+  ['no group under Simples Nacional in 2026', { ...NO_GROUP, regime: '1' }],
+  ['no group above the limit of the states', { ...NO_GROUP, regime: '2' }],
+  ['no group of an MEI', { ...NO_GROUP, regime: '4' }],
+  ['no group before the day from which it is required', { ...NO_GROUP, isDue: false }],
+  ['the return of a note of 2025', { ...NO_GROUP, isOfOldNote: true }],
+  ['a fuel taxed once', { ...NO_GROUP, isFuel: true }],
+  ['an issuer whose regime is unknown', { ...NO_GROUP, regime: null }],
+  [
+    'an exemption without amounts',
+    { ...NO_GROUP, cst: '410', classTrib: '410999', tipo: 'nfe', registerCst: null, registerClassTrib: null },
+  ],
+  [
+    'a suspension at zero',
+    { cst: '550', classTrib: '550001', cbsRate: '0', ibsUfRate: '0', registerCst: null, registerClassTrib: null },
+  ],
+  ['a government purchase with rates of its own', { isSpecial: true, cbsRate: '0.7000', isTaxOff: true }],
+  ['a debit note whose base follows no formula', { isAdjustment: true, isBaseOff: true }],
+  ['a product that is not in the register', { registerCst: null, registerClassTrib: null }],
+  ['a received note that the register knows otherwise', { papel: 'R', registerClassTrib: '200035' }],
+]
+test.each(RIGHT)('no finding: %s', (_, change) => {
+  expect(codes(change)).toEqual([])
+})
+
+test('Simples Nacional needs the group from 2027-01-04 on', async () => {
+  const january = await tablesOf('2027-01')
+  expect(codes({ ...NO_GROUP, regime: '1', isDueSimples: true }, january)).toEqual(['group_missing'])
+})
+
+test('in 2027 the rates of 2026 are of another year', async () => {
+  const january = await tablesOf('2027-01')
+  expect(codes({}, january)).toEqual(['rate_of_other_year'])
+  expect(codes({ ibsUfRate: '0.0500', ibsMunRate: '0.0500', cbsRate: '8.7000' }, january)).toEqual([])
+})
+
+test('a presumed credit is right once it is in force and the class admits it', async () => {
+  const january = await tablesOf('2027-01')
+  const rates = { ibsUfRate: '0.05', ibsMunRate: '0.05' }
+  const rural: Partial<ReformItem> = {
+    ...NO_GROUP,
+    cst: '410',
+    classTrib: '410014',
+    registerCst: null,
+    registerClassTrib: null,
+  }
+  expect(codes({ ...rural, presumedCredit: '01' }, january)).toEqual([])
+  expect(codes({ ...rates, presumedCredit: '01' }, january)).toEqual(['presumed_credit'])
+  expect(codes({ ...rural, presumedCredit: '77' }, january)).toEqual(['presumed_credit'])
+})
+
+test('a reduction not used proposes the class, its reduction and its source', () => {
+  expect(judge({ ncm: '48181000' })[0]?.proposal).toEqual({
+    ...{ cst: '200', classTrib: '200035', reductionIbs: '60', reductionCbs: '60', source: 'Anexo VIII, item 4' },
+  })
+})
+
+test('a class of an annex that does not name the NCM leads to the general rule', () => {
+  expect(judge({ ...REDUCED, ncm: '39172300' })[0]?.proposal?.classTrib).toBe('000001')
+})

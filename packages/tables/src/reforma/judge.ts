@@ -1,0 +1,177 @@
+import { GENERAL_CLASS_TRIB } from '../fixed/ibs-cbs.ts'
+import type { AnnexRow, ClassTribRow, CstIbsCbsRow } from '../official/model.ts'
+import type { ReformFault, ReformItem, ReformProposal, ReformRuleCode } from './model.ts'
+import { holdsInMonth, type ReformTables } from './reform-tables.ts'
+import { ratesOfYear } from './transition.ts'
+
+const fault = (code: ReformRuleCode, cause: string, proposal?: ReformProposal): ReformFault =>
+  proposal ? { code, cause, proposal } : { code, cause }
+
+/** CRT of Simples Nacional, also above the limit of the states, and of MEI. */
+const SIMPLES = ['1', '2', '4']
+const NCM = /^\d{8}$/
+
+/**
+ * The faults of items that agree in everything the rules read. Totals are compared per note, not here.
+ * Source  see `rules.ts`
+ */
+export function judgeReformItem(item: ReformItem, tables: ReformTables): ReformFault[] {
+  const differs = registerFault(item)
+  if (item.cst === null && item.classTrib === null) return [...missingGroup(item), ...differs]
+  const cst = item.cst === null ? undefined : tables.cst(item.cst)
+  const row = item.classTrib === null ? undefined : tables.classTrib(item.classTrib)
+  return [
+    ...(cst ? [] : [fault('cst_unknown', `CST ${item.cst ?? 'ausente'}`)]),
+    ...classFaults(item, row, tables),
+    ...(cst ? groupFaults(item, cst) : []),
+    ...(cst && row && row.cst === item.cst ? amountFaults(item, { cst, row, tables }) : []),
+    ...creditFault(item, row, tables),
+    ...differs,
+  ]
+}
+
+function missingGroup(item: ReformItem): ReformFault[] {
+  if (item.isOfOldNote || item.isFuel) return []
+  if (item.regime === '3' && item.isDue) return [fault('group_missing', 'regime regular, desde 03/08/2026')]
+  if (item.regime !== null && SIMPLES.includes(item.regime) && item.isDueSimples)
+    return [fault('group_missing', 'Simples Nacional, desde 04/01/2027')]
+  return []
+}
+
+const DOCUMENTS: Record<ReformItem['tipo'], readonly string[]> = {
+  nfe: ['NFe'],
+  nfce: ['NFCe'],
+  cte: ['CTe', 'CTeOS'],
+}
+
+function classFaults(item: ReformItem, row: ClassTribRow | undefined, tables: ReformTables): ReformFault[] {
+  const { classTrib, cst } = item
+  if (!row) return [fault('class_unknown', `cClassTrib ${classTrib ?? 'ausente'}`)]
+  if (!holdsInMonth(row, tables.month)) return [fault('class_not_in_force', `cClassTrib ${row.code}`)]
+  const faults: ReformFault[] = []
+  if (cst !== row.cst)
+    faults.push(fault('cst_of_other_class', `CST ${cst ?? 'ausente'} com ${row.code}`, plainProposal(row)))
+  if (row.documents.length > 0 && !DOCUMENTS[item.tipo].some((name) => row.documents.includes(name)))
+    faults.push(fault('class_of_other_document', `cClassTrib ${row.code}`))
+  return [...faults, ...annexFaults(item, row, tables)]
+}
+
+const plainProposal = (row: ClassTribRow): ReformProposal => ({
+  cst: row.cst,
+  classTrib: row.code,
+  reductionIbs: row.reductionIbs,
+  reductionCbs: row.reductionCbs,
+  source: `tabela de cClassTrib${row.law ? `, ${row.law}` : ''}`,
+})
+
+/** Lines of whole chapters (two digits) say little of one product. */
+const SPECIFIC = 4
+
+function annexFaults({ ncm, cst }: ReformItem, row: ClassTribRow, tables: ReformTables): ReformFault[] {
+  if (ncm === null || !NCM.test(ncm)) return []
+  const lines = tables.linesOf(ncm)
+  if (row.code === GENERAL_CLASS_TRIB) {
+    if (cst !== '000') return []
+    const certain = lines.find(({ condition }) => condition === 'no')
+    if (certain) return [fault('reduction_not_used', sourceOf(certain), annexProposal(certain, tables))]
+    const possible = lines.find(({ code }) => code.length >= SPECIFIC)
+    return possible ? [fault('reduction_possible', sourceOf(possible), annexProposal(possible, tables))] : []
+  }
+  if (!tables.isListed(row.code) || lines.some(({ classTribs }) => classTribs.includes(row.code))) return []
+  const general = tables.classTrib(GENERAL_CLASS_TRIB)
+  const certain = lines.find(({ condition }) => condition === 'no')
+  const proposal = certain ? annexProposal(certain, tables) : general && lines.length === 0 && plainProposal(general)
+  return [fault('annex_without_ncm', `NCM ${ncm} com ${row.code}`, proposal || undefined)]
+}
+
+const sourceOf = ({ annex, item }: AnnexRow): string => `Anexo ${annex}${item ? `, item ${item}` : ''}`
+
+/** The class of an annex line; none when the line leaves the choice between several. */
+function annexProposal(line: AnnexRow, tables: ReformTables): ReformProposal | undefined {
+  const [code, another] = line.classTribs
+  const row = code === undefined || another !== undefined ? undefined : tables.classTrib(code)
+  return row && { ...plainProposal(row), source: sourceOf(line) }
+}
+
+function groupFaults({ hasGroup, cst: code }: ReformItem, cst: CstIbsCbsRow): ReformFault[] {
+  if (hasGroup === true && !cst.hasIbsCbs) return [fault('group_not_allowed', `CST ${code}`)]
+  if (hasGroup === false && cst.hasIbsCbs) return [fault('rates_missing', `CST ${code}`)]
+  return []
+}
+
+interface Classified {
+  cst: CstIbsCbsRow
+  row: ClassTribRow
+  tables: ReformTables
+}
+
+function amountFaults(item: ReformItem, { cst, row, tables }: Classified): ReformFault[] {
+  if (item.hasGroup !== true || !cst.hasIbsCbs) return []
+  const faults: ReformFault[] = []
+  if (!item.isSpecial) {
+    const rate = wrongRate(item, row, Number(tables.month.first.slice(0, 4)))
+    if (rate) faults.push(fault('rate_of_other_year', rate))
+    const reduction = wrongReduction(item, cst, row)
+    if (reduction) faults.push(fault('reduction_of_other_class', reduction))
+    if (item.isTaxOff) faults.push(fault('tax_amount', 'base × alíquota'))
+  }
+  if (item.isBaseOff && !item.isAdjustment && !item.isFuel && !cst.hasBaseReducer)
+    faults.push(fault('base_formula', 'valor da operação sem os tributos'))
+  return faults
+}
+
+/** A zero rate is accepted where the tax itself is zero or suspended. */
+function wrongRate(item: ReformItem, row: ClassTribRow, year: number): string | null {
+  const rates = ratesOfYear(year)
+  if (!rates || row.rateKind !== 'Padrão') return null
+  const parts = [
+    ['CBS', item.cbsRate, rates.cbs, row.reductionCbs],
+    ['IBS estadual', item.ibsUfRate, rates.ibsUf, row.reductionIbs],
+    ['IBS municipal', item.ibsMunRate, rates.ibsMun, row.reductionIbs],
+  ] as const
+  for (const [name, stated, right, reduction] of parts) {
+    if (stated === null || right === null || Number(stated) === Number(right)) continue
+    if (Number(stated) === 0 && reduction === '100') continue
+    return `${name} ${stated.replace('.', ',')} %, e não ${right.replace('.', ',')} %`
+  }
+  return null
+}
+
+function wrongReduction(item: ReformItem, cst: CstIbsCbsRow, row: ClassTribRow): string | null {
+  const parts = [
+    ['CBS', item.cbsReduction, item.cbsRate, row.reductionCbs],
+    ['IBS estadual', item.ibsUfReduction, item.ibsUfRate, row.reductionIbs],
+    ['IBS municipal', item.ibsMunReduction, item.ibsMunRate, row.reductionIbs],
+  ] as const
+  for (const [name, stated, rate, table] of parts) {
+    const right = cst.hasReduction ? Number(table) : 0
+    // without a rate there is nothing to reduce
+    if (Number(stated ?? 0) === right || (stated === null && Number(rate ?? 0) === 0)) continue
+    return `${name} reduzido em ${Number(stated ?? 0)} %, e não ${right} %`
+  }
+  return null
+}
+
+function creditFault(item: ReformItem, row: ClassTribRow | undefined, tables: ReformTables): ReformFault[] {
+  const { presumedCredit: code } = item
+  if (code === null) return []
+  const credit = tables.credit(code)
+  if (!credit) return [fault('presumed_credit', `código ${code} não existe`)]
+  const { cbsFrom, cbsTo, ibsFrom, ibsTo } = credit
+  const isInForce =
+    (credit.isCbs && holdsInMonth({ from: cbsFrom, to: cbsTo }, tables.month)) ||
+    (credit.isIbs && holdsInMonth({ from: ibsFrom, to: ibsTo }, tables.month))
+  if (!isInForce) return [fault('presumed_credit', `código ${code} ainda não vale`)]
+  return row?.marks.includes('ind_gCredPresOper')
+    ? []
+    : [fault('presumed_credit', `código ${code} com ${row?.code ?? 'cClassTrib ausente'}`)]
+}
+
+function registerFault(item: ReformItem): ReformFault[] {
+  const { registerClassTrib, registerCst, classTrib, cst, papel } = item
+  if (papel !== 'E' || (registerClassTrib === null && registerCst === null)) return []
+  const isOther = (own: string | null, written: string | null) => own !== null && own !== written
+  if (!isOther(registerClassTrib, classTrib) && !isOther(registerCst, cst)) return []
+  if (cst === null && classTrib === null) return [] // the missing group is a finding of its own, where it is one
+  return [fault('register_differs', `no cadastro ${registerCst ?? ''} ${registerClassTrib ?? ''}`.trim())]
+}

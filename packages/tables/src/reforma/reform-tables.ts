@@ -1,0 +1,53 @@
+import type { AnnexRow, ClassTribRow, CstIbsCbsRow, PresumedCreditRow } from '../official/model.ts'
+import type { ReformMonth } from './model.ts'
+
+interface Rows {
+  classTribs: readonly ClassTribRow[]
+  csts: readonly CstIbsCbsRow[]
+  credits: readonly PresumedCreditRow[]
+  annexes: readonly AnnexRow[]
+}
+
+/** The official tables of IBS and CBS, as the check of one month asks them. */
+export interface ReformTables {
+  month: ReformMonth
+  classTrib(code: string): ClassTribRow | undefined
+  cst(code: string): CstIbsCbsRow | undefined
+  credit(code: string): PresumedCreditRow | undefined
+  /** Lines of the annexes that name the NCM in the month, the most specific first. */
+  linesOf(ncm: string): readonly AnnexRow[]
+  /** True when the class has lines by NCM in any annex. */
+  isListed(classTrib: string): boolean
+}
+
+/** True when a validity touches the month. */
+export const holdsInMonth = (
+  { from, to }: { from: string | null; to: string | null },
+  { first, last }: ReformMonth,
+): boolean => (from === null || from <= last) && (to === null || to >= first)
+
+export function createReformTables({ classTribs, csts, credits, annexes }: Rows, month: ReformMonth): ReformTables {
+  const classes = new Map(classTribs.map((row) => [row.code, row]))
+  const cstByCode = new Map(csts.map((row) => [row.code, row]))
+  const creditByCode = new Map(credits.map((row) => [row.code, row]))
+  const goods = annexes
+    .filter((row) => row.codeKind === 'NCM' && holdsInMonth(row, month))
+    .toSorted((one, other) => other.code.length - one.code.length)
+  const listed = new Set(annexes.filter(({ codeKind }) => codeKind === 'NCM').flatMap((row) => row.classTribs))
+  const known = new Map<string, readonly AnnexRow[]>()
+  const linesOf = (ncm: string) => {
+    const lines =
+      known.get(ncm) ??
+      goods.filter((row) => ncm.startsWith(row.code) && !row.exceptions.some((prefix) => ncm.startsWith(prefix)))
+    known.set(ncm, lines)
+    return lines
+  }
+  return {
+    month,
+    classTrib: (code) => classes.get(code),
+    cst: (code) => cstByCode.get(code),
+    credit: (code) => creditByCode.get(code),
+    linesOf,
+    isListed: (code) => listed.has(code),
+  }
+}
