@@ -17,6 +17,7 @@ const reply = (version: number, data: readonly object[] = LIST, nm_alteracao = '
 })
 const TABELAS = {
   ...{ version: '1', sources: [], ncm: [], cests: [], classTribs: [], annexes: [], cfops: [], benefits: [] },
+  ...{ revokedCests: [], tipi: [], pisCofins: [] },
 }
 
 /** The worker of the check, in the page: jsdom has no Worker. */
