@@ -18,7 +18,7 @@ import {
 /** Forms of the company's data and of the booking of its purchases. */
 
 const ADDRESS: readonly FieldSpec[] = [
-  { key: 'ds_cep', label: 'CEP', kind: 'cep', ...none, shape: /^\d{8}$/, wrong: 'O CEP tem 8 dígitos.' },
+  { key: 'ds_cep', label: 'CEP', kind: 'cep', ...none, max: 8, shape: /^\d{8}$/, wrong: 'O CEP tem 8 dígitos.' },
   text('ds_logradouro', 'Endereço', { ...none, max: 60 }),
   text('ds_numero', 'Número', { ...none, max: 10 }),
   text('ds_complemento', 'Complemento', { ...none, max: 60 }),
@@ -27,7 +27,7 @@ const ADDRESS: readonly FieldSpec[] = [
     ...{ key: 'cd_municipio', label: 'Município', kind: 'city', ...none },
     ...{ shape: /^\d{7}$/, wrong: 'O código do IBGE tem 7 dígitos.' },
   },
-  { key: 'ds_telefone', label: 'Telefone', kind: 'phone', ...none },
+  { key: 'ds_telefone', label: 'Telefone', kind: 'phone', ...none, max: 11 },
   text('ds_email', 'E-mail', { ...none, max: 254 }),
 ]
 /** Address fields; those of `keys` are required. */

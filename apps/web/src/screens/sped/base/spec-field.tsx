@@ -7,18 +7,15 @@ import { TextField } from '../../../fields/text-field.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import type { FieldSpec } from './form-spec.ts'
 import {
-  cepShown,
   chosenValue,
   cleanText,
   monthShown,
-  phoneShown,
   quantityShown,
-  readCep,
   readMonth,
-  readPhone,
   readQuantity,
   readTaxId,
   taxIdShown,
+  textShown,
 } from './values.ts'
 
 interface Props {
@@ -32,13 +29,11 @@ const CityField = lazyNamed(() => import('./city-field.tsx'), 'CityField')
 
 const NO_CHOICE = 'nenhum'
 
-type TypedKind = 'month' | 'quantity' | 'cep' | 'phone' | 'taxId'
+type TypedKind = 'month' | 'quantity' | 'taxId'
 /** Kinds whose typed text differs from the stored value. */
 const TYPED: Readonly<Record<TypedKind, Pick<TypedProps, 'write' | 'read' | 'wrong' | 'placeholder'>>> = {
   month: { write: monthShown, read: readMonth, wrong: 'Escreva como 11/2026.', placeholder: 'mm/aaaa' },
   quantity: { write: quantityShown, read: readQuantity, wrong: 'Escreva como 12,5.' },
-  cep: { write: cepShown, read: readCep, wrong: 'O CEP tem 8 dígitos.', placeholder: '00000-000' },
-  phone: { write: phoneShown, read: readPhone, wrong: 'Escreva o DDD e o número.' },
   taxId: { write: taxIdShown, read: readTaxId, wrong: 'O número não confere.' },
 }
 
@@ -77,8 +72,6 @@ export function SpecField({ spec, value, onChange, error }: Props) {
       )
     case 'month':
     case 'quantity':
-    case 'cep':
-    case 'phone':
     case 'taxId':
       return <TypedField {...frame} {...TYPED[kind]} value={value} nullable={nullable} onChange={onChange} />
     case 'city':
@@ -91,8 +84,8 @@ export function SpecField({ spec, value, onChange, error }: Props) {
       return (
         <TextField
           {...frame}
-          inputMode={kind === 'digits' ? 'numeric' : undefined}
-          value={typeof value === 'string' ? value : ''}
+          inputMode={kind === 'digits' || kind === 'cep' ? 'numeric' : kind === 'phone' ? 'tel' : undefined}
+          value={textShown(spec, value)}
           onChange={(typed) => {
             const clean = cleanText(spec, typed)
             onChange(clean === '' && nullable ? null : clean)

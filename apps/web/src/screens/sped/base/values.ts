@@ -37,31 +37,22 @@ export function readTaxId(typed: string): string | null {
 
 export const taxIdShown = (value: unknown): string => (typeof value === 'string' ? formatTaxId(value) : '')
 
-const figures = (text: string): string => text.replace(/\D/g, '')
+/** `13480-000`; an unfinished one as it is. */
+const cepShown = (text: string): string => text.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+/** `(19) 3234-5600`, `(19) 93234-5600`; an unfinished one as it is. */
+const phoneShown = (text: string): string => text.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
 
-/** `13480-000`; other texts as they are. */
-export const cepShown = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/^(\d{5})(\d{3})$/, '$1-$2') : ''
-
-/** The 8 digits of a CEP; null when there are more or fewer. */
-export const readCep = (typed: string): string | null => {
-  const cep = figures(typed)
-  return cep.length === 8 ? cep : null
+/** The text of a field: CEP and phone with their punctuation, which is not stored. */
+export function textShown({ kind }: Pick<FieldSpec, 'kind'>, value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return kind === 'cep' ? cepShown(value) : kind === 'phone' ? phoneShown(value) : value
 }
 
-/** `(19) 3234-5600`, `(19) 93234-5600`; other texts as they are. */
-export const phoneShown = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3') : ''
-
-/** The digits of a phone, 8 to 11; null when there are more or fewer. */
-export const readPhone = (typed: string): string | null => {
-  const phone = figures(typed)
-  return phone.length >= 8 && phone.length <= 11 ? phone : null
-}
+const FIGURES: ReadonlySet<FieldSpec['kind']> = new Set(['digits', 'cep', 'phone'])
 
 /** Removes characters that the field does not accept and cuts to its length. */
 export function cleanText({ kind, max }: FieldSpec, typed: string): string {
-  if (kind === 'digits') return typed.replace(/\D/g, '').slice(0, max)
+  if (FIGURES.has(kind)) return typed.replace(/\D/g, '').slice(0, max)
   if (kind === 'code')
     return typed
       .replace(/[^0-9A-Za-z]/g, '')
