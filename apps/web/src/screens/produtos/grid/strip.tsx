@@ -71,6 +71,7 @@ const NAMES: Readonly<Record<string, string>> = {
   cest: 'CEST',
   cclasstrib: 'cClassTrib',
   'cclasstrib-ncm': 'anexos',
+  tipi: 'TIPI',
 }
 
 function sourcesText(sources: Sources | undefined): string {

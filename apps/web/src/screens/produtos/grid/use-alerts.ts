@@ -84,13 +84,20 @@ interface Where {
 
 function toldOf({ line, finding }: SheetRow, { column, rows, filter }: Where): Told | null {
   const fault = finding?.faults.find(({ campo }) => columnOf(campo) === column)
-  if (fault) return { alerta: null, fault: fault.mensagem, alike: 0, ncm: null }
+  if (fault) return { alerta: null, fault: fault.mensagem, alike: 0, ncm: null, ncms: [] }
   const own = finding?.alertas.filter(({ campo }) => columnOf(campo) === column) ?? []
   const alerta = own.find(({ codigo }) => filter.kind === 'alert' && codigo === filter.codigo) ?? own[0]
   if (!alerta) return null
   const ncm = alerta.campo === 'cd_cest' ? line.cells.cd_ncm || null : null
-  return { alerta, fault: null, ncm, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
+  const ncms = BY_NCM.test(alerta.campo)
+    ? [line.cells.cd_ncm, alerta.campo === 'cd_ncm' ? alerta.sugestao : undefined].filter(isNcm)
+    : []
+  return { alerta, fault: null, ncm, ncms, alike: alerta.sugestao === undefined ? 0 : alikeOf(rows, alerta).length - 1 }
 }
+
+/** Fields that the NCM decides. */
+const BY_NCM = /^(cd_ncm|cd_cest|cd_ex|ibscbs\..*|ipi\..*|pis\..*|cofins\..*)$/
+const isNcm = (code: string | undefined): code is string => code !== undefined && /^\d{8}$/.test(code)
 
 /** Rows with the same alert and the same suggestion. */
 const alikeOf = (rows: readonly SheetRow[], alert: { codigo: AlertaCodigo; sugestao?: string }): SheetRow[] =>

@@ -8,6 +8,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import styles from '../produtos.module.css'
 import { showCell } from '../register/line.ts'
 import type { Candidate, Sources } from './malha-list.ts'
+import { NcmLine } from './ncm-line.tsx'
 import { Others } from './others.tsx'
 
 /** The alerts and faults of the active cell. */
@@ -16,6 +17,8 @@ export interface Told {
   fault: string | null
   /** Other lines with the same alert and the same suggestion */
   alike: number
+  /** NCMs that the alert is about: the line's, and the suggested one */
+  ncms: readonly string[]
   /** NCM whose other CESTs are offered; null for other alerts */
   ncm: string | null
 }
@@ -48,6 +51,9 @@ export function AlertCard({ told, sources, readOnly, onUse, onOther, cestsOf, on
       <div role="status" className={styles.why}>
         {fault ?? alerta?.mensagem}
       </div>
+      {told.ncms.map((code) => (
+        <NcmLine key={code} ncm={code} />
+      ))}
       {alerta?.sugestao !== undefined && !fault && !readOnly && (
         <div className={styles.use}>
           <strong>{showCell(alerta.campo, alerta.sugestao)}</strong>
