@@ -18,12 +18,16 @@ test('a product found and opened by keyboard shows its sources and missing table
   await expect(answer.getByRole('heading', { name: '2203.00.00' })).toBeVisible()
   await expect(answer.getByText('Interna, alíquota modal')).toBeVisible()
   await expect(answer.getByText('Monofásico: Cervejas de malte', { exact: false })).toBeVisible()
-  await expect(answer.getByText('Alíquota da TIPI')).toBeVisible()
+  await expect(answer.getByText('Sem Ex, os demais')).toBeVisible()
   await expect(answer.getByText('03.021.03')).toBeVisible()
   await expect(answer.getByText('Não há fonte carregada para a MVA de SP.')).toBeVisible()
   await expect(page).toHaveURL(/ncm=22030000/)
   await page.reload()
   await expect(page.getByRole('article', { name: 'NCM 2203.00.00' })).toBeVisible()
+  await answer.getByRole('button', { name: '2027' }).click()
+  await expect(answer.getByText('O que vale em 01/01/2027.')).toBeVisible()
+  await expect(answer.getByText('Bebidas alcoólicas')).toBeVisible()
+  await expect(page).toHaveURL(/dia=2027-01-01/)
 })
 
 for (const look of looks('light', 1440)) {

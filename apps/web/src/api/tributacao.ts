@@ -21,14 +21,19 @@ interface Question {
   nr_cpfcnpj: string | undefined
   cd_ncm: string
   ds_uf: string
+  /** `YYYY-MM-DD`; undefined: today */
+  dt_referencia: string | undefined
 }
 
 /** Taxation of one NCM. */
-export const tributacaoOptions = ({ nr_cpfcnpj, cd_ncm, ds_uf }: Question) =>
+export const tributacaoOptions = ({ nr_cpfcnpj, cd_ncm, ds_uf, dt_referencia }: Question) =>
   queryOptions({
-    queryKey: ['tributacao', 'resposta', nr_cpfcnpj, cd_ncm, ds_uf],
+    queryKey: ['tributacao', 'resposta', nr_cpfcnpj, cd_ncm, ds_uf, dt_referencia],
     queryFn: ({ signal }) =>
-      getJson<TributacaoReply>('/tributacao', { query: { cd_ncm, ds_uf, nr_cpfcnpj, limite: 1 }, signal }),
+      getJson<TributacaoReply>('/tributacao', {
+        query: { cd_ncm, ds_uf, nr_cpfcnpj, dt_referencia, limite: 1 },
+        signal,
+      }),
     staleTime: FRESH,
     placeholderData: keepPreviousData,
   })

@@ -5,6 +5,8 @@ export interface TributacaoSearch {
   uf?: string
   /** NCM of the open answer */
   ncm?: string
+  /** Day of the question, `YYYY-MM-DD`; absent: today */
+  dia?: string
   /** `lista`: the form for many products */
   vista?: 'lista'
 }
@@ -19,10 +21,12 @@ export function parseTributacao(raw: Record<string, unknown>): TributacaoSearch 
   const ncm = written(raw.ncm)?.replace(/\D/g, '')
   const uf = written(raw.uf)?.toUpperCase()
   const busca = written(raw.busca)
+  const dia = written(raw.dia)
   return {
     ...(busca ? { busca } : {}),
     ...(uf && /^[A-Z]{2}$/.test(uf) ? { uf } : {}),
     ...(ncm && /^\d{8}$/.test(ncm) ? { ncm } : {}),
+    ...(dia && /^(19|20)\d{2}-\d{2}-\d{2}$/.test(dia) ? { dia } : {}),
     ...(raw.vista === 'lista' ? { vista: 'lista' as const } : {}),
   }
 }

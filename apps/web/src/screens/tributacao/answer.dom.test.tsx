@@ -1,7 +1,9 @@
 import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { todayInSaoPaulo } from '../../fields/period.ts'
 import { EMPRESA, renderWith } from '../../testing/render.tsx'
+import styles from './answer.module.css'
 import { TributacaoAnswer } from './answer.tsx'
 
 const IBSCBS: Tributacao['ibscbs'][number] = {
@@ -39,16 +41,24 @@ const REFORMA = {
 interface Options {
   fontes?: Fonte[]
   papel?: 'titular' | 'consulta'
+  /** Day of the answer */
+  day?: string
 }
 
-async function openAnswer(change: Partial<Tributacao> = {}, { fontes = [], papel = 'titular' }: Options = {}) {
+const TODAY = todayInSaoPaulo(new Date())
+
+async function openAnswer(
+  change: Partial<Tributacao> = {},
+  { fontes = [], papel = 'titular', day = TODAY }: Options = {},
+) {
   const onCode = vi.fn()
-  const reply = { fontes, reforma: REFORMA } as unknown as TributacaoReply // the fields that the answer reads
+  const onDay = vi.fn()
+  const reply = { fontes, reforma: REFORMA, dt_referencia: day } as unknown as TributacaoReply // the fields that the answer reads
   const { user } = await renderWith(
-    <TributacaoAnswer answer={{ ...ANSWER, ...change }} reply={reply} provider={false} onCode={onCode} />,
+    <TributacaoAnswer answer={{ ...ANSWER, ...change }} reply={reply} provider={false} onCode={onCode} onDay={onDay} />,
     { empresa: { ...EMPRESA, papel } },
   )
-  return { user, onCode }
+  return { user, onCode, onDay }
 }
 
 const amountBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent
@@ -85,21 +95,24 @@ test('rates of ICMS are shown with their source; sources that disagree are marke
   await openAnswer({ icms: { ...ANSWER.icms, fl_conferir: 'S' } })
   expect(amountBeside('Interna, alíquota modal')).toBe('18,00\u00a0%')
   expect(amountBeside('Adicional geral (FCP)')).toBe('2,00\u00a0%')
-  expect(screen.getByText(/^RICMS\/SP, art\. 52 · tabela de 13\/08\/2026/)).toBeTruthy()
+  expect(screen.getByText('RICMS/SP, art. 52 · tabela de 13/08/2026')).toBeTruthy()
   expect(screen.getByText('Fontes divergem')).toBeTruthy()
 })
 
 test('IPI: the rate and its exceptions; an unknown rate says why and shows no figure', async () => {
   const exs = [{ nr_ex: '01', nm_ex: 'De malte', pr_ipi: 'NT' as const }]
   await openAnswer({ ipi: { ...ANSWER.ipi, exs } })
-  expect(amountBeside('Alíquota da TIPI')).toBe('3,90\u00a0%')
+  expect(amountBeside('Sem Ex, os demais')).toBe('3,90\u00a0%')
   expect(amountBeside('Ex 01: De malte')).toBe('NT, não tributado')
+  expect(screen.getByText('Decreto 11.158/2022 · TIPI · desde 01/08/2022 · tabela de 12/02/2026')).toBeTruthy()
+  expect(screen.getByText('Notas não estão aqui.')).toBeTruthy()
 })
 
 test('an IPI that no source states is said, never shown as zero', async () => {
   const ds_condicao = 'O Decreto 12.549/2025 mudou a tabela: confira.'
   await openAnswer({ ipi: { ...ANSWER.ipi, pr_ipi: null, ds_situacao: 'ausente', ds_condicao } })
   expect(screen.getByText(ds_condicao)).toBeTruthy()
+  expect(screen.getByText('Não se sabe a alíquota: não quer dizer zero.')).toBeTruthy()
   expect(screen.queryByText('Alíquota da TIPI')).toBeNull()
 })
 
@@ -128,9 +141,11 @@ test('eight CESTs are shown, the others on request', async () => {
   const door = { ...cests[0], cd_cest: '2899900', nm_cest: 'Porta a porta' } as (typeof cests)[number] // ten exist
   const { user } = await openAnswer({ cests: [...cests, door] })
   expect(screen.getByText('Mais 1, só na venda porta a porta')).toBeTruthy()
-  expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(8)
+  const hidden = () => screen.getAllByText(/^Cerveja \d$/).filter((cell) => cell.closest(`.${styles.extra}`))
+  expect(hidden()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Mostrar os 10' }))
   expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(10)
+  expect(hidden()).toEqual([])
 })
 
 test('no classification is chosen in advance; the chosen one is taken to the products of the NCM', async () => {
@@ -192,4 +207,94 @@ test('the notes of the company are counted by issuer, its own marked', async () 
 test('without a company there is no table of its notes', async () => {
   await openAnswer({}, { fontes: [fonte('empresa', 'ausente')] })
   expect(screen.queryByRole('region', { name: 'Como as suas notas tributaram' })).toBeNull()
+})
+
+const PIS: Tributacao['piscofins'][number] = {
+  ...{ ds_regime: 'aliquota_zero', cd_cst: null, cd_cst_revenda: null, pr_pis: [0.165], pr_cofins: [0.76] },
+  ...{ cd_tabela: '4.3.13', cd_codigo: '102', ds_grupo: 'Defensivos', fl_condicional: 'S' },
+  ...{ ds_condicao: 'Era zero; desde 01/04/2026 cobra 0,165 % e 0,76 %', ds_pergunta: 'O produto é defensivo?' },
+  ...{ dt_inicio: '2004-07-26', ds_fonte: 'Lei 10.925/2004', dt_referencia: '2026-09-01' },
+}
+
+test('a list of zero rates that is charged again is marked, with its question, rates, first day and code', async () => {
+  await openAnswer({ piscofins: [PIS] })
+  expect(amountBeside('Alíquota zero: Defensivos')).toBe('0,165\u00a0% e 0,76\u00a0%')
+  expect(screen.getByText('A lista não é mais zero.')).toBeTruthy()
+  expect(screen.getByText('O produto é defensivo?')).toBeTruthy()
+  expect(screen.getByText('Lei 10.925/2004 (SPED 4.3.13, código 102) · tabela de 01/09/2026')).toBeTruthy()
+})
+
+test('a list that stays at zero is not marked', async () => {
+  await openAnswer({ piscofins: [{ ...PIS, pr_pis: [0], pr_cofins: [0] }] })
+  expect(screen.queryByText(/mais zero/)).toBeNull()
+})
+
+test('a list of which a part may stay at zero is not said to have lost it', async () => {
+  await openAnswer({ piscofins: [{ ...PIS, pr_pis: [0, 0.165], pr_cofins: [0, 0.76] }] })
+  expect(screen.getByText('Pode não ser mais zero.')).toBeTruthy()
+})
+
+test('each classification says what it asks, its annex, law and reduction', async () => {
+  const row = { ...REDUCED, nr_anexo: 8, ds_base: 'LC 214/2025, art. 136', ds_pergunta: 'É água sanitária?' }
+  await openAnswer({ ibscbs: [row, IBSCBS], ds_pergunta_ibscbs: 'O que há no frasco?' })
+  expect(screen.getByText('O que há no frasco?', { exact: false })).toBeTruthy()
+  expect(screen.getByText('É água sanitária?')).toBeTruthy()
+  expect(screen.getByText('reduz 100 %, Anexo VIII, LC 214/2025, art. 136, Cesta básica')).toBeTruthy()
+})
+
+test('Imposto Seletivo says its first day and that the rate is not set; a code off the list is said too', async () => {
+  const is: Tributacao['is'] = [
+    {
+      ...{ nm_categoria: 'Bebidas alcoólicas', pr_is: null, dt_inicio: '2027-01-01', fl_vigente: 'N' },
+      ...{ ds_condicao: null, ds_fonte: 'LC 214/2025, Anexo XVII', dt_referencia: '2026-08-14' },
+    },
+  ]
+  await openAnswer({ is })
+  expect(screen.getByText('a partir de 01/01/2027')).toBeTruthy()
+  expect(amountBeside('Bebidas alcoólicas')).toBe('alíquota ainda não fixada')
+  expect(screen.queryByText('O NCM não está na lista da LC 214/2025.')).toBeNull()
+})
+
+const PERIODOS: Tributacao['periodos'] = [
+  { nr_ano: 2026, tributos: [{ nm_tributo: 'IPI', ds_regra: 'Como hoje', ds_fonte: 'EC 132/2023' }] },
+  { nr_ano: 2033, tributos: [{ nm_tributo: 'ICMS', ds_regra: 'Não existe mais', ds_fonte: 'ADCT, art. 129' }] },
+]
+
+test('the years are side by side, and a year opens its whole answer', async () => {
+  const { user, onDay } = await openAnswer({ periodos: PERIODOS })
+  const table = within(screen.getByRole('region', { name: 'De 2026 a 2033' }))
+  const cells = table.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
+  expect(cells.slice(1)).toEqual([
+    ['IPI', 'Como hoje', '–'],
+    ['ICMS', '–', 'Não existe mais'],
+  ])
+  expect(screen.queryByRole('button', { name: '2026' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '2033' }))
+  expect(onDay).toHaveBeenCalledWith('2033-01-01')
+})
+
+test('an answer for another day says so, with the way back', async () => {
+  const { user, onDay } = await openAnswer({}, { day: '2027-01-01' })
+  expect(screen.getByText(/^O que vale em 01\/01\/2027\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Voltar a hoje' }))
+  expect(onDay).toHaveBeenCalledWith(undefined)
+})
+
+test('the answer is copied as text with headings, figures, questions and sources, and printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { user } = await openAnswer({ piscofins: [PIS], periodos: PERIODOS }, { fontes: [fonte('ncm'), fonte('cest')] })
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'Copiar' }))
+  await waitFor(() => expect(writeText).toHaveBeenCalledOnce())
+  const text = writeText.mock.calls[0]?.[0] ?? ''
+  for (const line of [
+    'NCM 2203.00.00 Cervejas de malte\n22 Bebidas',
+    '- 000001 (CST 000): Tributação integral · CBS 0,90\u00a0%, IBS 0,10\u00a0%',
+    '- Alíquota zero: Defensivos: 0,165\u00a0% e 0,76\u00a0% · O produto é defensivo?',
+    'Fonte: Decreto 11.158/2022 · TIPI · desde 01/08/2022 · tabela de 12/02/2026',
+    '- ICMS: 2033: Não existe mais',
+  ])
+    expect(text).toContain(line)
+  await user.click(screen.getByRole('button', { name: 'Imprimir' }))
+  expect(print).toHaveBeenCalledOnce()
 })

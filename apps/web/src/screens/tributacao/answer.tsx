@@ -1,6 +1,11 @@
 import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
-import { ChevronRight, CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react'
+import { ChevronRight, CircleAlert, CircleCheck, CircleX, Clock, Copy, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { todayInSaoPaulo } from '../../fields/period.ts'
 import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../lib/copy-text.ts'
+import { cx } from '../../lib/cx.ts'
 import { formatDate } from '../../lib/format.ts'
 import styles from './answer.module.css'
 import { CestBlock } from './cest-block.tsx'
@@ -9,8 +14,10 @@ import { IbsCbsBlock } from './ibscbs-block.tsx'
 import { IcmsBlock } from './icms-block.tsx'
 import { IpiBlock } from './ipi-block.tsx'
 import { ObservedTable } from './observed-table.tsx'
+import { SeletivoBlock, UtribBlock } from './other-blocks.tsx'
 import { PisCofinsBlock } from './piscofins-block.tsx'
 import { formatNcm } from './words.ts'
+import { YearsTable } from './years-table.tsx'
 
 interface Props {
   answer: Tributacao
@@ -18,20 +25,22 @@ interface Props {
   /** True for the provider's staff, who can load missing tables */
   provider: boolean
   onCode: (ncm: string) => void
+  /** Asks for another day, `YYYY-MM-DD`; undefined: today */
+  onDay: (day: string | undefined) => void
 }
 
 /** Taxation of one NCM in one state; each figure names its source. */
-export function TributacaoAnswer({ answer, reply, provider, onCode }: Props) {
-  const fonteOf = (table: string) => reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
+export function TributacaoAnswer({ answer, reply, provider, onCode, onDay }: Props) {
+  const fonteOf = (table: string) =>
+    reply.fontes.find(({ cd_tabela, fl_emuso }) => cd_tabela === table && fl_emuso === 'S') ??
+    reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
   return (
     <article className={styles.answer} aria-label={`NCM ${formatNcm(answer.cd_ncm)}`}>
-      <Head answer={answer} source={fonteOf('ncm')} onCode={onCode} />
+      <OtherDay day={reply.dt_referencia} onDay={onDay} />
+      <Head answer={answer} source={fonteOf('ncm')} onCode={onCode}>
+        <Actions answer={answer} reply={reply} />
+      </Head>
       <div className={styles.blocks}>
-        <div className={styles.column}>
-          <IcmsBlock answer={answer} />
-          <CestBlock answer={answer} fonteOf={fonteOf} provider={provider} />
-          <IpiBlock answer={answer} fonte={fonteOf('tipi')} />
-        </div>
         <div className={styles.column}>
           <IbsCbsBlock
             key={answer.cd_ncm}
@@ -41,11 +50,51 @@ export function TributacaoAnswer({ answer, reply, provider, onCode }: Props) {
             provider={provider}
           />
           <PisCofinsBlock answer={answer} />
+          <SeletivoBlock answer={answer} />
+        </div>
+        <div className={styles.column}>
+          <IpiBlock answer={answer} fonte={fonteOf('tipi')} />
+          <IcmsBlock answer={answer} />
+          <CestBlock answer={answer} fonteOf={fonteOf} provider={provider} />
           <Ibpt answer={answer} fonteOf={fonteOf} />
+          <UtribBlock answer={answer} />
         </div>
       </div>
+      <YearsTable answer={answer} year={reply.reforma.nr_ano} onDay={onDay} />
       <ObservedTable answer={answer} asked={fonteOf('empresa')?.ds_situacao !== 'ausente'} />
     </article>
+  )
+}
+
+/** Says that the answer is not of today. */
+function OtherDay({ day, onDay }: { day: string; onDay: Props['onDay'] }) {
+  if (day === todayInSaoPaulo(new Date())) return null
+  return (
+    <p className={styles.otherDay}>
+      O que vale em {formatDate(day)}.{' '}
+      <button type="button" className={cx(styles.link, styles.onScreen)} onClick={() => onDay(undefined)}>
+        Voltar a hoje
+      </button>
+    </p>
+  )
+}
+
+function Actions({ answer, reply }: Pick<Props, 'answer' | 'reply'>) {
+  const copy = async () => {
+    const { answerText } = await import('./answer-text.ts')
+    await copyText(answerText(answer, reply), 'Resposta copiada.')
+  }
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => void copy()}>
+        <Copy size={16} aria-hidden="true" />
+        Copiar
+      </Button>
+      <Button onClick={() => print()}>
+        <Printer size={16} aria-hidden="true" />
+        Imprimir
+      </Button>
+    </div>
   )
 }
 
@@ -53,10 +102,12 @@ function Head({
   answer,
   source,
   onCode,
+  children,
 }: {
   answer: Tributacao
   source: TributacaoReply['fontes'][number] | undefined
   onCode: (ncm: string) => void
+  children: ReactNode
 }) {
   const { cd_ncm, nm_ncm, cd_ncm_caminho, nm_ncm_caminho, ds_ncm_ato } = answer
   const above = cd_ncm_caminho.slice(0, -1)
@@ -79,9 +130,10 @@ function Head({
       <div className={styles.codeLine}>
         <h2 className={styles.code}>{formatNcm(cd_ncm)}</h2>
         <State answer={answer} />
-        <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
+        {children}
       </div>
-      <p className={styles.name}>{nm_ncm ?? 'Descrição desconhecida'}</p>
+      <p className={styles.name}>{nm_ncm?.replace(/[.:]$/, '') ?? 'Descrição desconhecida'}</p>
+      <p className={styles.soft}>{facts.filter(Boolean).join(' · ')}</p>
       {answer.sucessores.length > 0 && (
         <div className={styles.successors}>
           <p>Códigos vigentes da mesma posição, um deles pode ser o sucessor:</p>

@@ -11,6 +11,7 @@ const sugestao = (ds_origem: Sugestao['ds_origem'], cd_ncm: string, nm_sugestao:
   ds_origem,
   cd_ncm,
   nm_sugestao,
+  nm_ncm_caminho: [],
 })
 const DATA = [
   sugestao('cadastro', '96190000', 'Fralda infantil P'),
@@ -23,7 +24,10 @@ let current: TributacaoSearch
 beforeEach(async () => {
   await signInAs()
   server = fakeServer({
-    'GET /tributacao/sugestoes': () => ({ data: DATA, total: 3, ds_sugestao: null }),
+    'GET /tributacao/sugestoes': ({ query }) => ({
+      ...{ data: DATA, total: 3, ds_sugestao: null },
+      cd_ncm_exato: query.get('ds_busca') === '7890000000024' ? '96190000' : undefined,
+    }),
     'GET /tributacao': () => ({ data: [], fontes: [] }),
     'GET /empresas': () => ({ data: [], fl_fornecedor: 'N' }),
   })
@@ -102,4 +106,61 @@ test('a failed search can be tried again', async () => {
   const { user } = await openBox()
   await user.type(screen.getByRole('combobox', { name: /NCM ou nome/ }), 'fralda')
   expect(await screen.findByRole('button', { name: /Tentar/ })).toBeTruthy()
+})
+
+test('a suggestion of the table shows the headings of its code, a product also why it leads', async () => {
+  const path = ['Máquinas', 'Computadores portáteis', 'De peso não superior a 3,5 kg']
+  const data: Sugestao[] = [
+    {
+      ...sugestao('cadastro', '84713012', 'NOTEBOOK 14'),
+      ...{ nm_ncm_caminho: path, ds_motivo: 'no seu cadastro, em 149 notas' },
+    },
+    { ...sugestao('tabela', '84713012', 'De peso não superior a 3,5 kg'), nm_ncm_caminho: path },
+  ]
+  server.use({ 'GET /tributacao/sugestoes': () => ({ data, total: 2, ds_sugestao: null }) })
+  const { user } = await openBox()
+  await user.type(screen.getByRole('combobox', { name: /NCM ou nome/ }), 'computador')
+  const [own, table] = await screen.findAllByRole('option')
+  expect(own?.textContent).toBe(
+    'NOTEBOOK 14Computadores portáteis › De peso não superior a 3,5 kg8471.30.12no seu cadastro, em 149 notas',
+  )
+  expect(table?.textContent).toBe('Computadores portáteis › De peso não superior a 3,5 kg8471.30.12')
+  expect([...(table?.querySelectorAll('b') ?? [])].map((mark) => mark.textContent)).toEqual(['Computadores'])
+})
+
+test('a whole NCM opens its answer at once, and the way back to the list stays', async () => {
+  server.use({
+    'GET /tributacao/sugestoes': () => ({
+      data: [sugestao('cadastro', '22030000', 'CERVEJA')],
+      ...{ total: 1, ds_sugestao: null, cd_ncm_exato: '22030000' },
+    }),
+  })
+  const { user } = await openBox()
+  await user.type(screen.getByRole('combobox', { name: /NCM ou nome/ }), '2203.00.00')
+  await waitFor(() => expect(current.ncm).toBe('22030000'))
+  await user.click(await screen.findByRole('button', { name: 'Resultados' }))
+  await screen.findByRole('option')
+  expect(current.ncm).toBeUndefined()
+})
+
+test('a bar code opens the NCM that the company gives it; an unknown one opens nothing', async () => {
+  const { user } = await openBox()
+  const box = screen.getByRole('combobox', { name: /NCM ou nome/ })
+  await user.type(box, '7890000000024')
+  await waitFor(() => expect(current.ncm).toBe('96190000'))
+  server.use({ 'GET /tributacao/sugestoes': () => ({ data: [], total: 0, ds_sugestao: null }) })
+  await user.clear(box)
+  await waitFor(() => expect(current.ncm).toBeUndefined())
+  await user.type(box, '7890000000031')
+  await screen.findByText('Nada encontrado para «7890000000031».')
+  expect(current.ncm).toBeUndefined()
+})
+
+test('another day is asked for and kept in the address', async () => {
+  const { user } = await openBox({ busca: '2203.00.00', ncm: '22030000' })
+  const field = screen.getByLabelText('O que vale em', { selector: 'input' })
+  await user.clear(field)
+  await user.type(field, '01/01/2027{Enter}')
+  await waitFor(() => expect(current.dia).toBe('2027-01-01'))
+  await waitFor(() => expect(server.callsTo('GET /tributacao').at(-1)?.query.get('dt_referencia')).toBe('2027-01-01'))
 })

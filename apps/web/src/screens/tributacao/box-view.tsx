@@ -1,3 +1,4 @@
+import type { SugestoesReply } from '@portal/contract/tributacao/lista.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
@@ -38,6 +39,7 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
   })
   const suggestions = useQuery(sugestoesOptions(cnpj, busca))
   const isSearch = busca.length >= 2
+  useWholeCode(busca, { suggestions, open: (ncm) => onChange({ ncm, uf }), isOpen: search.ncm !== undefined })
   const rows = isSearch ? inGroups(suggestions.data?.data ?? []) : []
   const type = (text: string) => {
     setTyped(text)
@@ -66,6 +68,8 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
         active={active === null ? undefined : optionId(active)}
         onType={type}
         onUf={(next) => onChange({ uf: next })}
+        day={search.dia}
+        onDay={(dia) => onChange({ dia })}
         onKey={key}
       />
       {suggestions.isError && (
@@ -86,6 +90,8 @@ export function BoxView({ cnpj, uf, search, onChange }: Props) {
               ncm={search.ncm}
               cnpj={cnpj}
               uf={uf}
+              day={search.dia}
+              onDay={(dia) => onChange({ dia })}
               onCode={(ncm) => onChange({ ncm })}
               onBack={rows.length > 0 ? () => onChange({ ncm: undefined }) : null}
             />
@@ -100,15 +106,17 @@ interface OpenProps {
   ncm: string
   cnpj: string | undefined
   uf: string
+  day: string | undefined
+  onDay: (day: string | undefined) => void
   onCode: (ncm: string) => void
   /** Returns to the list on narrow windows; null when both fit */
   onBack: (() => void) | null
 }
 
-function Open({ ncm, cnpj, uf, onCode, onBack }: OpenProps) {
+function Open({ ncm, cnpj, uf, day, onDay, onCode, onBack }: OpenProps) {
   const { id } = useUsuario()
   const provider = useQuery(carteiraOptions(id)).data?.fl_fornecedor === 'S'
-  const query = useQuery(tributacaoOptions({ nr_cpfcnpj: cnpj, cd_ncm: ncm, ds_uf: uf }))
+  const query = useQuery(tributacaoOptions({ nr_cpfcnpj: cnpj, cd_ncm: ncm, ds_uf: uf, dt_referencia: day }))
   const answer = query.data?.data[0]
   return (
     <section className={styles.right} aria-label="Resposta" aria-busy={query.isPlaceholderData}>
@@ -122,7 +130,7 @@ function Open({ ncm, cnpj, uf, onCode, onBack }: OpenProps) {
       {query.isPending && <Skeleton label="Carregando a resposta" rows={12} />}
       {answer && query.data && (
         <Suspense fallback={<Skeleton label="Carregando a resposta" rows={12} />}>
-          <TributacaoAnswer answer={answer} reply={query.data} provider={provider} onCode={onCode} />
+          <TributacaoAnswer answer={answer} reply={query.data} provider={provider} onCode={onCode} onDay={onDay} />
         </Suspense>
       )}
       {query.data && !answer && (
@@ -158,6 +166,22 @@ function Meant({ meant, onType }: { meant: string; onType: (text: string) => voi
       ?
     </p>
   )
+}
+
+interface WholeCode {
+  suggestions: { data?: SugestoesReply; isPlaceholderData: boolean }
+  open: (ncm: string) => void
+  isOpen: boolean
+}
+
+/** Opens the answer of a whole NCM or bar code, once per typed code, so that the way back to the list stays. */
+function useWholeCode(typed: string, { suggestions: { data, isPlaceholderData }, open, isOpen }: WholeCode) {
+  const [opened, setOpened] = useState(isOpen ? typed : '')
+  useEffect(() => {
+    if (!data?.cd_ncm_exato || isPlaceholderData || opened === typed) return
+    setOpened(typed)
+    open(data.cd_ncm_exato)
+  })
 }
 
 function usePaused(text: string): string {

@@ -1,5 +1,7 @@
 import type { Fonte, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { formatDate } from '../../lib/format.ts'
 import styles from './answer.module.css'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
@@ -23,7 +25,7 @@ export function CestBlock({ answer, fonteOf, provider }: Props) {
   const door = answer.cests.filter(isDoor)
   const [all, setAll] = useState(false)
   const cest = fonteOf('cest')
-  const rows = all ? cests : cests.slice(0, FEW)
+  const act = commonAct(cests)
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
@@ -35,13 +37,20 @@ export function CestBlock({ answer, fonteOf, provider }: Props) {
         </NoSource>
       ) : (
         <>
-          {ds_pergunta_cest && <p className={styles.question}>{ds_pergunta_cest}</p>}
+          {ds_pergunta_cest && (
+            <p className={styles.question}>
+              <b>O que decide:</b> {ds_pergunta_cest}
+            </p>
+          )}
           {cests.length === 0 && <p className={styles.soft}>Nenhum CEST deste NCM na lista do Convênio.</p>}
           <dl className={styles.codes}>
-            {rows.map(({ cd_cest, nm_cest }) => (
-              <div key={cd_cest}>
-                <dt>{formatCest(cd_cest)}</dt>
-                <dd>{nm_cest}</dd>
+            {cests.map((row, index) => (
+              <div key={row.cd_cest} className={cx(!all && index >= FEW && styles.extra)}>
+                <dt>{formatCest(row.cd_cest)}</dt>
+                <dd>
+                  {row.nm_cest}
+                  <CestFacts cest={row} act={act} />
+                </dd>
               </div>
             ))}
             {door.length > 0 && (
@@ -65,8 +74,8 @@ export function CestBlock({ answer, fonteOf, provider }: Props) {
               </div>
             )}
           </dl>
-          {cests.length > rows.length && (
-            <button type="button" className={styles.link} onClick={() => setAll(true)}>
+          {cests.length > FEW && !all && (
+            <button type="button" className={cx(styles.link, styles.onScreen)} onClick={() => setAll(true)}>
               Mostrar os {cests.length}
             </button>
           )}
@@ -76,4 +85,23 @@ export function CestBlock({ answer, fonteOf, provider }: Props) {
       <NoSource>Não há fonte carregada para a MVA de {ds_uf}.</NoSource>
     </section>
   )
+}
+
+/** Segment, first day and act of a CEST. An act that most share is in the source line only. */
+function CestFacts({
+  cest: { nm_segmento, dt_inicio, ds_ato },
+  act,
+}: {
+  cest: Tributacao['cests'][number]
+  act: string
+}) {
+  const facts = [nm_segmento, dt_inicio && `desde ${formatDate(dt_inicio)}`, ds_ato !== act && ds_ato].filter(Boolean)
+  return facts.length > 0 ? <span className={styles.cestFacts}>{facts.join(' · ')}</span> : null
+}
+
+/** The act of all rows when they share one. */
+const commonAct = (cests: Tributacao['cests']): string => {
+  const acts = new Set(cests.map(({ ds_ato }) => ds_ato ?? ''))
+  const [act = ''] = acts
+  return acts.size === 1 && cests.length > 1 ? act : ''
 }

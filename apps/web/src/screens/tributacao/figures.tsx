@@ -2,6 +2,7 @@ import type { Fonte } from '@portal/contract/tributacao/tributacao.ts'
 import type { ReactNode } from 'react'
 import styles from './answer.module.css'
 import { FonteLine, Overdue } from './fonte-line.tsx'
+import type { Source } from './source-text.ts'
 import { formatRates } from './words.ts'
 
 interface Row {
@@ -15,12 +16,14 @@ interface Props {
   title: string
   note?: ReactNode
   rows: readonly Row[]
-  fonte: { text: string; date?: string | null; more?: string }
+  fonte: Source
+  /** What would change the figures */
+  change?: string | null
   overdue?: Fonte
 }
 
-/** A block of figures: label left, figure right, source below. */
-export function Figures({ title, note, rows, fonte, overdue }: Props) {
+/** A block of figures: label left, figure right, what would change them and their source below. */
+export function Figures({ title, note, rows, fonte, change, overdue }: Props) {
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
@@ -36,6 +39,11 @@ export function Figures({ title, note, rows, fonte, overdue }: Props) {
           </div>
         ))}
       </dl>
+      {change && (
+        <p className={styles.change}>
+          <b>O que muda:</b> {change}
+        </p>
+      )}
       <FonteLine {...fonte} />
     </section>
   )

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { formatDate } from '../../lib/format.ts'
 import styles from './answer.module.css'
+import { type Source, sourceText } from './source-text.ts'
 
-/** Source of a figure and its date. */
-export function FonteLine({ text, date, more }: { text: string; date?: string | null; more?: string }) {
-  const parts = [text, date ? `tabela de ${formatDate(date)}` : '', more ?? ''].filter((part) => part !== '')
+/** Source of a figure: the act, its first day, the day of the table. */
+export function FonteLine(source: Source) {
   return (
     <p className={styles.fonte}>
       <Database size={14} aria-hidden="true" />
-      <span>{parts.join(' · ')}</span>
+      <span>{sourceText(source)}</span>
     </p>
   )
 }

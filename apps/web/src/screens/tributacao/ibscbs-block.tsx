@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
-import { formatCount, formatDate } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format.ts'
 import { useEmpresaIfAny } from '../../session/empresa.ts'
 import styles from './answer.module.css'
+import { classFacts, classQuestion, withoutRate } from './figure-rows.ts'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
-import { formatPercent } from './words.ts'
+import { formatPercent, yearRates } from './words.ts'
 
 interface Props {
   answer: Tributacao
@@ -44,7 +45,7 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
           <legend className={styles.question}>
             {ds_pergunta_ibscbs ? (
               <>
-                O que decide: <b>qual condição o produto cumpre?</b>
+                <b>O que decide:</b> {ds_pergunta_ibscbs}
               </>
             ) : (
               'Só uma classificação nas fontes carregadas'
@@ -75,25 +76,12 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
           Usar {chosen} em {formatCount(answer.nr_produtos ?? 0, 'produto', 'produtos')}
         </Link>
       )}
-      <p className={styles.soft}>
-        {yearRates(reforma)} Grupo obrigatório desde {formatDate(reforma.dt_obrigatorio)}.
-      </p>
+      <p className={styles.soft}>{yearRates(reforma)}</p>
       <FonteLine text={reforma.ds_fonte} date={reforma.dt_referencia} />
       {ibscbs[0] && <FonteLine text={ibscbs[0].ds_fonte} date={ibscbs[0].dt_referencia} />}
     </section>
   )
 }
-
-function yearRates({ pr_cbs, pr_ibsuf, pr_ibsmun, ds_observacao }: TributacaoReply['reforma']): string {
-  if (pr_cbs === null || pr_ibsuf === null || pr_ibsmun === null)
-    return `${ds_observacao ?? 'Alíquotas ainda não fixadas'}.`
-  return `Alíquotas do ano: CBS ${formatPercent(pr_cbs)}, IBS ${formatPercent(pr_ibsuf)} da UF e ${formatPercent(pr_ibsmun)} do Município.`
-}
-
-const BY_UNIT = 'Alíquota por unidade de medida, sem fonte carregada'
-
-const withoutRate = ({ cd_cst }: ChoiceProps['row']): string =>
-  cd_cst === '620' ? BY_UNIT : /^[58]/.test(cd_cst) ? 'Sem alíquota nesta operação' : 'Alíquota ainda não fixada'
 
 interface ChoiceProps {
   row: Tributacao['ibscbs'][number]
@@ -103,32 +91,30 @@ interface ChoiceProps {
 }
 
 function Choice({ row, name, checked, onChoose }: ChoiceProps) {
-  const { cd_classtrib, nm_classtrib, ds_condicao, ds_excecao, pr_cbs, pr_ibs, pr_redcbs, pr_redibs, nr_anexo } = row
-  const cut = pr_redcbs === pr_redibs ? `reduz ${pr_redcbs} %` : `reduz CBS ${pr_redcbs} % e IBS ${pr_redibs} %`
-  const facts = [pr_redcbs > 0 || pr_redibs > 0 ? cut : '', nr_anexo ? `Anexo ${nr_anexo}` : ''].filter(
-    (fact) => fact !== '',
-  )
+  const { cd_classtrib, pr_cbs, pr_ibs } = row
+  const unrated = withoutRate(row)
+  const [short, ...more] = classFacts(row)
   return (
     <label className={cx(styles.choice, checked && styles.chosen)}>
       <input type="radio" name={name} checked={checked} onChange={onChoose} />
-      <span className={styles.choiceName}>{ds_condicao ?? nm_classtrib}</span>
+      <span className={styles.choiceName} title={classQuestion(row)}>
+        {classQuestion(row)}
+      </span>
       <b className={styles.choiceCode}>{cd_classtrib}</b>
       <span className={styles.choiceFacts}>
-        {pr_cbs === null || pr_ibs === null ? (
-          <span>{withoutRate(row)}</span>
+        {unrated ? (
+          <span>{unrated}</span>
         ) : (
           <>
             <span>
-              CBS <b>{formatPercent(pr_cbs)}</b>
+              CBS <b>{formatPercent(pr_cbs ?? 0)}</b>
             </span>
             <span>
-              IBS <b>{formatPercent(pr_ibs)}</b>
+              IBS <b>{formatPercent(pr_ibs ?? 0)}</b>
             </span>
           </>
         )}
-        {facts.length > 0 && <span>{facts.join(', ')}</span>}
-        {ds_condicao && ds_condicao !== nm_classtrib && <span>{nm_classtrib}</span>}
-        {ds_excecao && <span>Exceto: {ds_excecao}</span>}
+        {short && <span>{[short, ...more].join(', ')}</span>}
       </span>
     </label>
   )

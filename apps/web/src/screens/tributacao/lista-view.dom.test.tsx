@@ -8,13 +8,14 @@ import { ListaView } from './lista-view.tsx'
 type Row = ListaReply['data'][number]
 const resposta = {
   ...{ cd_ncm: '22030000', nm_ncm: 'Cervejas de malte', ds_ncm_situacao: 'vigente' },
+  nm_ncm_caminho: ['Bebidas', 'Cervejas de malte'],
   cests: ['0302100', '0302101', '0302102', '0302103'].map((cd_cest) => ({ cd_cest, nm_cest: '' })),
   icms: { pr_interno: 18, pr_fcp: 2, ds_fonte: 'RICMS/SP' },
   ibscbs: [{ cd_classtrib: '000001' }],
   piscofins: [{ ds_regime: 'monofasico' }],
 } as unknown as Row['resposta'] // the fields that the table shows
 const row = (nr_linha: number, ds_pergunta: string, change: Partial<Row> = {}): Row => ({
-  ...{ nr_linha, ds_pergunta, nr_candidatos: 1, ds_motivo: null, resposta },
+  ...{ nr_linha, ds_pergunta, nr_candidatos: 1, ds_situacao: 'respondida', ds_motivo: null, resposta },
   ...change,
 })
 
@@ -30,7 +31,10 @@ beforeEach(async () => {
   server = fakeServer({
     'POST /tributacao/lista': () => ({
       fontes: [],
-      data: [row(1, 'cerveja'), row(2, 'xyz', { nr_candidatos: 0, ds_motivo: 'Nada encontrado.', resposta: null })],
+      data: [
+        row(1, 'cerveja'),
+        row(2, 'xyz', { nr_candidatos: 0, ds_motivo: 'Nada encontrado.', resposta: null, ds_situacao: 'sem_resposta' }),
+      ],
     }),
   })
   await signInAs()
@@ -76,7 +80,7 @@ test('each line has its answer, or the reason why it has none', async () => {
   await paste('cerveja\nxyz')
   await user.click(ask())
   const [, first, second] = within(await screen.findByRole('region', { name: 'Respostas' })).getAllByRole('row')
-  expect(cells(first).slice(0, 5)).toEqual(['1', 'cerveja', '2203.00.00', 'Cervejas de malte', '1'])
+  expect(cells(first).slice(0, 5)).toEqual(['1', 'cerveja', '2203.00.00', 'Bebidas › Cervejas de malte', '1'])
   expect(cells(first)[5]).toMatch(/^03\.021\.00, .* e mais 1$/)
   expect(cells(first).slice(6)).toEqual(['18,00\u00a0%', '000001', 'Sim'])
   expect(cells(second).slice(0, 5)).toEqual(['2', 'xyz', 'Nada encontrado.', '', '0'])
@@ -133,4 +137,37 @@ test('another state goes to the address', async () => {
   await user.click(screen.getByRole('combobox', { name: 'UF' }))
   await user.click(await screen.findByRole('option', { name: 'Bahia (BA)' }))
   expect(onUf).toHaveBeenCalledWith('BA')
+})
+
+const candidate = (cd_ncm: string, name: string) => ({
+  ...{ ds_origem: 'tabela' as const, cd_ncm, nm_sugestao: name },
+  nm_ncm_caminho: ['Bebidas', 'Cervejas', name],
+})
+
+test('what cannot be decided is left to the user: nothing is picked before a click', async () => {
+  const open = row(2, 'cerveja', {
+    ...{ nr_candidatos: 9, resposta: null, ds_situacao: 'a_decidir' },
+    candidatos: [candidate('22030000', 'De malte'), candidate('22029100', 'Sem álcool')],
+  })
+  server.use({
+    'POST /tributacao/lista': ({ body }) => {
+      const { itens } = body as { itens: { cd_ncm?: string }[] } // as the screen sends it
+      return { fontes: [], data: itens[0]?.cd_ncm ? [row(1, '22030000')] : [row(1, 'chope'), open] }
+    },
+  })
+  const { user, paste, ask } = await openList()
+  await paste('chope\ncerveja')
+  await user.click(ask())
+  await screen.findByText('1 respondida · 1 a decidir')
+  const rows = () => within(screen.getByRole('region', { name: 'Respostas' })).getAllByRole('row')
+  expect(cells(rows()[2]).slice(1, 5)).toEqual(['cerveja', 'Escolher', '2 a decidir', '9'])
+  await user.click(screen.getByRole('button', { name: 'Só as que faltam decidir' }))
+  expect(cells(rows()[1])[1]).toBe('cerveja')
+  await user.click(screen.getByRole('button', { name: 'Escolher entre 2 candidatos de «cerveja»' }))
+  const list = within(screen.getByRole('list', { name: 'Candidatos de «cerveja»' }))
+  await user.click(list.getByRole('button', { name: /^Cervejas › De malte/ }))
+  await screen.findByText('2 respondidas')
+  expect(server.callsTo('POST /tributacao/lista').at(-1)?.body).toMatchObject({ itens: [{ cd_ncm: '22030000' }] })
+  await user.click(screen.getByRole('button', { name: 'Mostrar todas' }))
+  expect(cells(rows()[2])[3]).toBe('Bebidas › Cervejas de malte escolhida por você')
 })

@@ -8,53 +8,13 @@ import { TextArea } from '../../fields/text-field.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { FileDrop } from '../../kit/file-drop.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
-import { type Column, Table } from '../../kit/table.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { SpreadsheetError } from '../../lib/spreadsheet.ts'
 import { useAct } from '../../session/act.ts'
-import { isMissing, MAX_LINES, NO_SOURCE, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
+import { MAX_LINES, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
+import { Answers } from './lista-answers.tsx'
 import styles from './tributacao.module.css'
-import { formatCest, formatNcm, formatPercent, UF_OPTIONS } from './words.ts'
-
-type Row = ListaReply['data'][number]
-
-/** Columns of the tables that are loaded. */
-const columnsOf = ({ fontes }: ListaReply): readonly Column<Row>[] => [
-  { key: 'linha', head: 'Linha', numeric: true, cell: ({ nr_linha }) => nr_linha },
-  { key: 'pergunta', head: 'Pergunta', cell: ({ ds_pergunta }) => ds_pergunta },
-  { key: 'ncm', head: 'NCM', cell: ({ resposta, ds_motivo }) => (resposta ? formatNcm(resposta.cd_ncm) : ds_motivo) },
-  { key: 'nome', head: 'Descrição', cell: ({ resposta }) => resposta?.nm_ncm ?? '' },
-  { key: 'candidatos', head: 'Candidatos', numeric: true, cell: ({ nr_candidatos }) => nr_candidatos },
-  {
-    key: 'cest',
-    head: 'CEST',
-    cell: ({ resposta }) =>
-      resposta &&
-      (isMissing(fontes, 'cest') ? NO_SOURCE : listed(resposta.cests.map(({ cd_cest }) => formatCest(cd_cest)))),
-  },
-  {
-    key: 'icms',
-    head: 'ICMS modal',
-    numeric: true,
-    cell: ({ resposta }) => (resposta ? formatPercent(resposta.icms.pr_interno) : ''),
-  },
-  {
-    key: 'classtrib',
-    head: 'cClassTrib',
-    cell: ({ resposta }) =>
-      resposta &&
-      (isMissing(fontes, 'cclasstrib') ? NO_SOURCE : listed(resposta.ibscbs.map(({ cd_classtrib }) => cd_classtrib))),
-  },
-  {
-    key: 'monofasico',
-    head: 'Monofásico',
-    cell: ({ resposta }) => (resposta?.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : ''),
-  },
-]
-
-const FEW = 3
-const listed = (codes: readonly string[] = []) =>
-  codes.length > FEW ? `${codes.slice(0, FEW).join(', ')} e mais ${codes.length - FEW}` : codes.join(', ')
+import { UF_OPTIONS } from './words.ts'
 
 interface Props {
   cnpj: string | undefined
@@ -66,11 +26,21 @@ interface Props {
 export function ListaView({ cnpj, uf, onUf }: Props) {
   const [text, setText] = useState('')
   const [reply, setReply] = useState<ListaReply | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { busy, error, run } = useAct()
   const itens = readLines(text)
   const ask = () =>
     run(async () => {
       setReply(await postLista({ itens, ds_uf: uf, nr_cpfcnpj: cnpj }))
+      setChosen(new Set())
+    })
+  const choose = (line: number, cd_ncm: string) =>
+    run(async () => {
+      const answer = (await postLista({ itens: [{ cd_ncm }], ds_uf: uf, nr_cpfcnpj: cnpj })).data[0]
+      if (!answer?.resposta || !reply) return
+      const { resposta } = answer
+      setReply({ ...reply, data: reply.data.map((row) => (row.nr_linha === line ? { ...row, resposta } : row)) })
+      setChosen(new Set([...chosen, line]))
     })
   const [wrong, setWrong] = useState<string | null>(null)
   const take = async (file: File) => {
@@ -105,7 +75,7 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
           {busy ? 'Consultando…' : `Consultar ${formatCount(itens.length, 'produto', 'produtos')}`}
         </Button>
         {reply && (
-          <MenuButton className={buttonClass()} entries={exportEntries(reply)}>
+          <MenuButton className={buttonClass()} entries={exportEntries(reply, chosen)}>
             <Download size={16} aria-hidden="true" />
             Exportar
           </MenuButton>
@@ -117,28 +87,20 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
           {error.message}
         </p>
       )}
-      {reply && (
-        <Table
-          cards
-          label="Respostas"
-          columns={columnsOf(reply)}
-          rows={reply.data}
-          keyOf={({ nr_linha }) => String(nr_linha)}
-        />
-      )}
+      {reply && <Answers reply={reply} chosen={chosen} busy={busy} onChoose={choose} />}
     </div>
   )
 }
 
 const NAME = 'consulta-tributaria'
 
-const exportEntries = (reply: ListaReply) => [
+const exportEntries = (reply: ListaReply, chosen: ReadonlySet<number>) => [
   {
     kind: 'action' as const,
     key: 'xlsx',
     icon: <FileSpreadsheet size={16} />,
     label: 'Planilha (XLSX)',
-    onClick: () => void workbook(reply),
+    onClick: () => void workbook(reply, chosen),
   },
   {
     kind: 'action' as const,
@@ -146,11 +108,11 @@ const exportEntries = (reply: ListaReply) => [
     icon: <FileText size={16} />,
     label: 'Texto (CSV)',
     onClick: () =>
-      saveFile({ name: `${NAME}.csv`, blob: new Blob([toCsv(reply)], { type: 'text/csv;charset=utf-8' }) }),
+      saveFile({ name: `${NAME}.csv`, blob: new Blob([toCsv(reply, chosen)], { type: 'text/csv;charset=utf-8' }) }),
   },
 ]
 
-async function workbook(reply: ListaReply): Promise<void> {
+async function workbook(reply: ListaReply, chosen: ReadonlySet<number>): Promise<void> {
   const { xlsxOf } = await import('../../lib/xlsx.ts')
-  saveFile({ name: `${NAME}.xlsx`, blob: await xlsxOf(tableOf(reply), 'Consulta Tributária') })
+  saveFile({ name: `${NAME}.xlsx`, blob: await xlsxOf(tableOf(reply, chosen), 'Consulta Tributária') })
 }

@@ -1,5 +1,6 @@
-import type { ListaBody, ListaReply } from '@portal/contract/tributacao/lista.ts'
+import type { ListaBody, ListaReply, Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { readSpreadsheet } from '../../lib/spreadsheet.ts'
+import { formatNcm, shownPath } from './words.ts'
 
 type Item = ListaBody['itens'][number]
 
@@ -31,13 +32,40 @@ function readLine(cells: readonly string[]): Item | null {
   return Object.keys(item).length > 0 ? item : null
 }
 
+export type ListaRow = ListaReply['data'][number]
+
+/** State of a line; `escolhida`: the user has chosen one of the candidates. */
+export type ListaState = 'respondida' | 'escolhida' | 'a_decidir' | 'sem_resposta'
+
+/** A line that the server could not decide stays open: no candidate stands in for it. */
+export function stateOfLine({ ds_situacao, resposta, nr_linha }: ListaRow, chosen: ReadonlySet<number>): ListaState {
+  if (chosen.has(nr_linha)) return 'escolhida'
+  return ds_situacao ?? (resposta ? 'respondida' : 'sem_resposta')
+}
+
+const STATE_WORDS: Record<ListaState, string> = {
+  respondida: 'Respondida',
+  escolhida: 'Escolhida por você',
+  a_decidir: 'A decidir',
+  sem_resposta: 'Sem resposta',
+}
+
+/** Headings and name of a code, in one line. */
+export const pathText = (path: readonly string[]): string => shownPath(path).join(' › ')
+
+/** The code with its headings, for a person who decides outside the portal. */
+const candidateText = ({ cd_ncm, nm_sugestao, nm_ncm_caminho = [] }: Sugestao): string =>
+  `${formatNcm(cd_ncm)} ${pathText(nm_ncm_caminho) || nm_sugestao}`
+
 const HEAD = [
   'Linha',
   'Pergunta',
+  'Situação',
   'NCM',
   'Descrição',
   'Situação do NCM',
   'Candidatos',
+  'Candidatos a decidir',
   'CEST',
   'ICMS modal',
   'FCP',
@@ -66,21 +94,36 @@ const codesText = (codes: readonly string[] | undefined, missing: boolean): stri
   codes === undefined ? '' : missing ? NO_SOURCE : codes.join(', ')
 
 /** For Excel in Portuguese: BOM, semicolons, decimal commas. */
-export const toCsv = (reply: ListaReply): string =>
-  `\ufeff${tableOf(reply)
+export const toCsv = (reply: ListaReply, chosen: ReadonlySet<number>): string =>
+  `\ufeff${tableOf(reply, chosen)
     .map((line) => line.map((value) => cell(typeof value === 'number' ? decimal(value) : value)).join(';'))
     .join('\r\n')}\r\n`
 
 /** The answers as a table: rates are numbers. */
-export const tableOf = ({ data, fontes }: ListaReply): (string | number)[][] => [
+export const tableOf = ({ data, fontes }: ListaReply, chosen: ReadonlySet<number>): (string | number)[][] => [
   HEAD,
-  ...data.map(({ nr_linha, ds_pergunta, nr_candidatos, ds_motivo, resposta }) => [
+  ...data.map((row) => tableLine(row, { fontes, chosen })),
+]
+
+interface Lists {
+  fontes: ListaReply['fontes']
+  chosen: ReadonlySet<number>
+}
+
+function tableLine(row: ListaRow, { fontes, chosen }: Lists): (string | number)[] {
+  const { nr_linha, ds_pergunta, nr_candidatos, ds_motivo, candidatos = [] } = row
+  const state = stateOfLine(row, chosen)
+  const isOpen = state === 'a_decidir'
+  const resposta = isOpen ? null : row.resposta
+  return [
     nr_linha,
     ds_pergunta,
+    STATE_WORDS[state],
     resposta?.cd_ncm ?? '',
-    resposta?.nm_ncm ?? '',
+    resposta ? pathText(resposta.nm_ncm_caminho) || (resposta.nm_ncm ?? '') : '',
     resposta?.ds_ncm_situacao ?? '',
     nr_candidatos,
+    isOpen ? candidatos.map(candidateText).join('; ') : '',
     codesText(
       resposta?.cests.map(({ cd_cest }) => cd_cest),
       isMissing(fontes, 'cest'),
@@ -94,5 +137,5 @@ export const tableOf = ({ data, fontes }: ListaReply): (string | number)[][] => 
     resposta ? (resposta.piscofins.some(({ ds_regime }) => ds_regime === 'monofasico') ? 'Sim' : 'Não') : '',
     ds_motivo ?? '',
     resposta?.icms.ds_fonte ?? '',
-  ]),
-]
+  ]
+}

@@ -2,7 +2,7 @@ import type { Observado, Tributacao } from '@portal/contract/tributacao/tributac
 import { type Column, Table } from '../../kit/table.tsx'
 import { formatCfop, formatCount, formatDate, formatInteger } from '../../lib/format.ts'
 import styles from './answer.module.css'
-import { formatNcm, formatPercent } from './words.ts'
+import { formatNcm, formatPercent, shortCfop } from './words.ts'
 
 const COLUMNS: readonly Column<Observado>[] = [
   {
@@ -17,7 +17,8 @@ const COLUMNS: readonly Column<Observado>[] = [
   {
     key: 'operacao',
     head: 'Operação',
-    cell: ({ nm_cfop, ds_emitidarec }) => nm_cfop ?? (ds_emitidarec === 'E' ? 'Emitida' : 'Recebida'),
+    cell: ({ nm_cfop, ds_emitidarec }) =>
+      nm_cfop ? <span title={nm_cfop}>{shortCfop(nm_cfop)}</span> : ds_emitidarec === 'E' ? 'Emitida' : 'Recebida',
   },
   { key: 'cfop', head: 'CFOP', cell: ({ cd_cfop }) => formatCfop(cd_cfop) },
   { key: 'cst', head: 'CST', cell: ({ cd_cst }) => cd_cst ?? '–' },

@@ -1,28 +1,21 @@
 import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
+import { TriangleAlert } from 'lucide-react'
+import { cx } from '../../lib/cx.ts'
+import { formatDate } from '../../lib/format.ts'
 import styles from './answer.module.css'
+import { isCutZero, isGeneralRule, pisCofinsLabel, pisCofinsSource } from './figure-rows.ts'
 import { FonteLine } from './fonte-line.tsx'
 import { formatPercent } from './words.ts'
 
 type Row = Tributacao['piscofins'][number]
 
-const labelOf = ({ ds_regime, cd_cst, ds_grupo }: Row): string =>
-  ({
-    nao_cumulativo: `Regra geral, não cumulativo, CST ${cd_cst}`,
-    cumulativo: `Regra geral, cumulativo, CST ${cd_cst}`,
-    monofasico: `Monofásico: ${ds_grupo}`,
-    simples: 'Simples Nacional',
-    substituicao: `Substituição: ${ds_grupo}`,
-    aliquota_zero: `Alíquota zero: ${ds_grupo}`,
-    isencao: `Isenção: ${ds_grupo}`,
-  })[ds_regime]
-
-/** PIS and Cofins by list, then by regime. */
+/** PIS and Cofins: the lists that name the NCM with what decides them, then the general rules. */
 export function PisCofinsBlock({ answer: { piscofins, ds_piscofins } }: { answer: Tributacao }) {
-  const laws = [...new Set(piscofins.map(({ ds_fonte }) => ds_fonte))]
   return (
     <section className={styles.block}>
       <div className={styles.blockHead}>
         <h3>PIS/Cofins</h3>
+        {piscofins.length > 0 && <span className={styles.soft}>até 31/12/2026</span>}
       </div>
       <dl className={styles.figures}>
         {piscofins.map((row) => (
@@ -30,16 +23,20 @@ export function PisCofinsBlock({ answer: { piscofins, ds_piscofins } }: { answer
         ))}
       </dl>
       {ds_piscofins && <p className={styles.soft}>{ds_piscofins}</p>}
-      <FonteLine text={laws.join(', ')} date={piscofins[0]?.dt_referencia} />
+      {piscofins.length > 0 && <FonteLine {...pisCofinsSource(piscofins)} />}
     </section>
   )
 }
 
 function Line({ row }: { row: Row }) {
-  const isGeneral = row.ds_regime === 'nao_cumulativo' || row.ds_regime === 'cumulativo'
+  const isCut = isCutZero(row)
+  const since = row.dt_inicio ? ` Desde ${formatDate(row.dt_inicio)}.` : ''
   return (
     <div>
-      <dt>{labelOf(row)}</dt>
+      <dt>
+        {pisCofinsLabel(row)}
+        {row.fl_condicional === 'S' && <span className={styles.maybe}> se for o caso</span>}
+      </dt>
       <dd>
         {row.pr_pis.length === 0 && <span className={styles.soft}>no DAS</span>}
         {row.pr_pis.map((pis, index) => (
@@ -48,8 +45,20 @@ function Line({ row }: { row: Row }) {
           </span>
         ))}
       </dd>
-      {!isGeneral && <dd className={styles.note}>{row.ds_condicao}</dd>}
-      {row.ds_pergunta && <dd className={styles.note}>{row.ds_pergunta}</dd>}
+      {row.ds_pergunta && (
+        <dd className={styles.note}>
+          <b>O que decide:</b> {row.ds_pergunta}
+        </dd>
+      )}
+      {!isGeneralRule(row) && row.ds_condicao !== '' && (
+        <dd className={cx(styles.note, isCut && styles.cut)}>
+          {isCut && <TriangleAlert size={16} aria-hidden="true" />}
+          <span>
+            {isCut && <b>{row.pr_pis.includes(0) ? 'Pode não ser mais zero. ' : 'A lista não é mais zero. '}</b>}
+            {row.ds_condicao}.{since}
+          </span>
+        </dd>
+      )}
     </div>
   )
 }

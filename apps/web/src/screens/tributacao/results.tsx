@@ -1,8 +1,9 @@
 import type { Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { cx } from '../../lib/cx.ts'
+import { Marked, NcmPath } from './ncm-path.tsx'
 import { LIST_ID } from './search-box.tsx'
 import styles from './tributacao.module.css'
-import { formatNcm, markWords } from './words.ts'
+import { formatNcm } from './words.ts'
 
 const GROUPS = [
   { origin: 'tabela', word: 'Tabela NCM' },
@@ -31,15 +32,16 @@ interface Props {
 
 /** Suggestions by origin. */
 export function Results({ rows, query, active, chosen, onChoose }: Props) {
+  const origins = [...new Set(rows.map(({ ds_origem }) => ds_origem))]
   const open = rows.findIndex(({ cd_ncm }) => cd_ncm === chosen)
   return (
     <div id={LIST_ID} role="listbox" aria-label="Resultados" className={styles.results} tabIndex={-1}>
-      {GROUPS.map(({ origin, word }) => {
+      {origins.map((origin) => {
         const indexes = rows.flatMap(({ ds_origem }, index) => (ds_origem === origin ? [index] : []))
-        if (indexes.length === 0) return null
+        const word = GROUPS.find((group) => group.origin === origin)?.word
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, no fieldset
-          <div key={origin} role="group" aria-label={word} style={{ order: indexes[0] }}>
+          <div key={origin} role="group" aria-label={word}>
             <p className={styles.group} aria-hidden="true">
               {word}
             </p>
@@ -80,13 +82,30 @@ function Row({ row, index, query, state, onChoose }: RowProps) {
       className={cx(styles.option, index === state.open && styles.open, index === state.active && styles.active)}
       onClick={() => onChoose(index)}
     >
-      <p className={styles.optionName}>
-        {markWords(row.nm_sugestao, query).map(({ piece, hit, at }) => (hit ? <b key={at}>{piece}</b> : piece))}
-      </p>
-      <p className={styles.optionCode}>
-        {formatNcm(row.cd_ncm)}
-        {row.cd_produto && <span>cód. {row.cd_produto}</span>}
-      </p>
+      <SugestaoText row={row} query={query} />
     </div>
+  )
+}
+
+/** A suggestion: its name, the headings of its code, the code and the reason of its rank. */
+export function SugestaoText({ row, query }: { row: Sugestao; query: string }) {
+  const path = row.nm_ncm_caminho ?? []
+  const facts = [row.ds_motivo, row.cd_produto && `cód. ${row.cd_produto}`].filter(Boolean)
+  const isProduct = row.ds_origem !== 'tabela'
+  return (
+    <>
+      {(isProduct || path.length === 0) && (
+        <span className={styles.optionName}>
+          <Marked text={row.nm_sugestao} query={query} />
+        </span>
+      )}
+      {path.length > 0 && <NcmPath path={path} query={query} className={isProduct ? styles.optionPath : undefined} />}
+      <span className={styles.optionCode}>
+        <span>{formatNcm(row.cd_ncm)}</span>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </span>
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { DateField } from '../../fields/date-field.tsx'
+import { todayInSaoPaulo } from '../../fields/period.ts'
 import { Select } from '../../fields/select.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { formatCount } from '../../lib/format.ts'
@@ -15,6 +17,9 @@ interface Props {
   active: string | undefined
   onType: (text: string) => void
   onUf: (uf: string) => void
+  /** Day of the question, `YYYY-MM-DD`; undefined: today */
+  day: string | undefined
+  onDay: (day: string | undefined) => void
   onKey: (key: 'up' | 'down' | 'enter') => void
 }
 
@@ -24,7 +29,8 @@ export const LIST_ID = 'tributacao-resultados'
  * Search box for bar code, NCM and name. Arrows move through the options, Enter opens, Esc clears, «/»
  * focuses the box.
  */
-export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Props) {
+export function SearchBox({ typed, uf, count, active, onType, onUf, day, onDay, onKey }: Props) {
+  const today = todayInSaoPaulo(new Date())
   const input = useRef<HTMLInputElement>(null)
   useSlash(input)
   const press = (event: KeyboardEvent) => {
@@ -73,6 +79,12 @@ export function SearchBox({ typed, uf, count, active, onType, onUf, onKey }: Pro
         )}
       </div>
       <Select label="UF" className={styles.uf} size="large" value={uf} options={UF_OPTIONS} onChange={onUf} />
+      <DateField
+        label="O que vale em"
+        className={styles.day}
+        value={day ?? today}
+        onChange={(next) => onDay(next === null || next === today ? undefined : next)}
+      />
     </search>
   )
 }

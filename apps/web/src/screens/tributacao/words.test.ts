@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseTributacao } from './address.ts'
-import { destinations, formatCest, formatNcm, formatPercent, markWords } from './words.ts'
+import {
+  destinations,
+  formatCest,
+  formatNcm,
+  formatPercent,
+  markWords,
+  shortCfop,
+  shortHeading,
+  shownPath,
+} from './words.ts'
 
 test('codes and rates as people write them', () => {
   expect([formatNcm('96190000'), formatNcm('22'), formatCest('2004800'), formatPercent(0.36)]).toEqual([
@@ -23,10 +32,35 @@ test('words of the query are marked whatever their accents and number', () => {
 })
 
 test('invalid parameters of an address are ignored', () => {
-  expect(parseTributacao({ busca: 2203, uf: 'sp', ncm: '2203.00.00', vista: 'x' })).toEqual({
+  expect(parseTributacao({ busca: 2203, uf: 'sp', ncm: '2203.00.00', dia: '2027-01-01', vista: 'x' })).toEqual({
     busca: '2203',
     uf: 'SP',
     ncm: '22030000',
+    dia: '2027-01-01',
   })
-  expect(parseTributacao({ uf: 'SPX', ncm: '22', vista: 'lista' })).toEqual({ vista: 'lista' })
+  expect(parseTributacao({ uf: 'SPX', ncm: '22', dia: 'hoje', vista: 'lista' })).toEqual({ vista: 'lista' })
+})
+
+test('the chapter is left out of a path, unless nothing else is above the code', () => {
+  expect(shownPath(['Máquinas.', 'Computadores:', 'Portáteis'])).toEqual(['Computadores', 'Portáteis'])
+  expect(shownPath(['Obras diversas', 'Absorventes'])).toEqual(['Obras diversas', 'Absorventes'])
+})
+
+const LONG =
+  'Máquinas automáticas para processamento de dados e suas unidades; leitores magnéticos ou ópticos, máquinas para registrar dados'
+test('a long heading is cut after a word, and around the words found', () => {
+  expect(shortHeading('Cervejas de malte', '')).toBe('Cervejas de malte')
+  expect(shortHeading(LONG, 'automáticas')).toBe('Máquinas automáticas para processamento de…')
+  expect(shortHeading(LONG, 'automáticas', 60)).toBe('Máquinas automáticas para processamento de dados e suas…')
+  expect(shortHeading(LONG, 'leitores')).toMatch(/^…suas unidades; leitores /)
+})
+
+test('the name of an operation is cut to what it is; substitution stays', () => {
+  expect(shortCfop('Venda de mercadoria adquirida ou recebida de terceiros')).toBe('Venda de mercadoria')
+  expect(
+    shortCfop(
+      'Venda de mercadoria adquirida ou recebida de terceiros em operação com mercadoria sujeita ao regime de substituição tributária, na condição de contribuinte substituído',
+    ),
+  ).toBe('Venda de mercadoria, com ST')
+  expect(shortCfop('Compra para industrialização')).toBe('Compra para industrialização')
 })

@@ -57,7 +57,8 @@ export function periodsOf({ icms, ipi, is }: Pick<Tributacao, 'icms' | 'ipi' | '
   const rate = `${String(icms.pr_interno).replace('.', ',')} % dentro da UF`
   const testYear = [
     line('PIS e Cofins', 'Como hoje', AMENDMENT),
-    line('IPI e ICMS', `Como hoje; ICMS ${rate}`, AMENDMENT),
+    line('IPI', 'Como hoje', AMENDMENT),
+    line('ICMS', `Como hoje, ${rate}`, AMENDMENT),
     line('CBS', '0,9 % de teste, menos a redução', TEST_LAW),
     line('IBS', '0,1 % de teste, menos a redução', TEST_LAW),
   ]
