@@ -25,7 +25,7 @@ const groups = [
     name: 'small',
     test: /lucide-react.*icons|src\/(lib|kit|fields)\/[^/]*\.(ts|css)$/,
     maxModuleSize: 1500,
-    minShareCount: 4,
+    minShareCount: 3,
     includeDependenciesRecursively: false,
   },
 ]
