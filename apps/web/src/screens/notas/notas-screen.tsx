@@ -44,7 +44,8 @@ export function NotasScreen() {
         <NotasHeader tipo={tipo} period={periodOf(place.search, today)}>
           <ExportMenu
             source={{ query, ids: null, count: total ?? 0 }}
-            keyed={openId === undefined && selection.rows.size === 0}
+            // also before the totals have come: the server counts again
+            keyed={openId === undefined && selection.rows.size === 0 && total !== 0}
             narrow={entries}
           />
         </NotasHeader>

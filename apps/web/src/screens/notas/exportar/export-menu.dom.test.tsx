@@ -52,6 +52,13 @@ test('Ctrl+P prints the whole filter in its order, like the entry of the menu', 
   expect(bodies()).toEqual([whole, whole])
 })
 
+test('Ctrl+P prints before the totals of the list have come', async () => {
+  const source = { query: QUERY, ids: null, count: 0 }
+  const { user } = await renderWith(<ExportMenu source={source} keyed />, { empresa: EMPRESA })
+  await user.keyboard('{Control>}p{/Control}')
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+})
+
 test('with marked notes it prints those; without the key it leaves Ctrl+P to others', async () => {
   const { user, view } = await openMenu(['a', 'b'])
   await user.keyboard('{Control>}p{/Control}')

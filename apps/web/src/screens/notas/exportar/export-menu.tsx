@@ -30,7 +30,7 @@ export function ExportMenu({ source, keyed, narrow = null }: Props) {
   const [view, setView] = useState<View>(null)
   const close = () => setView(null)
   const print = () => setView({ name: 'imprimir' })
-  usePrintKey(keyed && source.count > 0 && !view ? print : null)
+  usePrintKey(keyed && !view ? print : null)
   const entries: MenuEntry[] = [
     ...(narrow ?? []),
     {
