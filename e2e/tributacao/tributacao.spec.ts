@@ -26,7 +26,7 @@ test('a product found and opened by keyboard shows its sources and missing table
   await expect(page.getByRole('article', { name: 'NCM 2203.00.00' })).toBeVisible()
   await answer.getByRole('button', { name: '2027' }).click()
   await expect(answer.getByText('O que vale em 01/01/2027.')).toBeVisible()
-  await expect(answer.getByText('Bebidas alcoólicas')).toBeVisible()
+  await expect(answer.getByText('Bebidas alcoólicas', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/dia=2027-01-01/)
 })
 

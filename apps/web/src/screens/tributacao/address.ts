@@ -1,3 +1,5 @@
+import { searchWords } from '../../lib/search-words.ts'
+
 /** Parameters in the address of Consulta Tributária. */
 export interface TributacaoSearch {
   /** Typed text */
@@ -11,22 +13,10 @@ export interface TributacaoSearch {
   vista?: 'lista'
 }
 
-const written = (value: unknown): string | undefined => {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : ''
-  return text === '' ? undefined : text
-}
-
 /** Reads the address; unknown parameters are ignored. */
-export function parseTributacao(raw: Record<string, unknown>): TributacaoSearch {
-  const ncm = written(raw.ncm)?.replace(/\D/g, '')
-  const uf = written(raw.uf)?.toUpperCase()
-  const busca = written(raw.busca)
-  const dia = written(raw.dia)
-  return {
-    ...(busca ? { busca } : {}),
-    ...(uf && /^[A-Z]{2}$/.test(uf) ? { uf } : {}),
-    ...(ncm && /^\d{8}$/.test(ncm) ? { ncm } : {}),
-    ...(dia && /^(19|20)\d{2}-\d{2}-\d{2}$/.test(dia) ? { dia } : {}),
-    ...(raw.vista === 'lista' ? { vista: 'lista' as const } : {}),
-  }
-}
+export const parseTributacao = (raw: Record<string, unknown>): TributacaoSearch =>
+  // the patterns allow only these values
+  searchWords(
+    { ...raw, ncm: String(raw.ncm).replace(/\D/g, ''), uf: String(raw.uf).toUpperCase() },
+    { busca: /^.{1,200}$/, uf: /^[A-Z]{2}$/, ncm: /^\d{8}$/, dia: /^20\d\d-\d\d-\d\d$/, vista: /^lista$/ },
+  ) as TributacaoSearch
