@@ -40,6 +40,7 @@ const MANUAL = [
   'convites',
   'layout',
   'demonstracao',
+  'reforma',
   'tributacao',
   'tabelas',
   'sped-periodo',
