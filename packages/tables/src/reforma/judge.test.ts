@@ -73,7 +73,7 @@ const PLANTED: [ReformRuleCode, Partial<ReformItem>][] = [
   ['tax_amount', { isTaxOff: true }],
   ['presumed_credit', { presumedCredit: '01' }],
   ['base_formula', { isBaseOff: true }],
-  ['reduction_possible', { ncm: '04012010' }],
+  ['reduction_possible', { ncm: '04012010', registerCst: null, registerClassTrib: null }],
   ['register_differs', { registerCst: '200', registerClassTrib: '200035' }],
 ]
 
@@ -83,6 +83,17 @@ test.each(PLANTED)('%s finds its fault', (code, change) => {
 
 test.each(PLANTED.filter(([code]) => code !== 'cst_unknown'))('%s is the only finding of its item', (code, change) => {
   expect(codes(change)).toEqual([code])
+})
+
+test('an item of an annex of devices is a possible reduction: its text names one device, its NCM many goods', () => {
+  const joint = { ncm: '39174090', registerCst: null, registerClassTrib: null }
+  expect(codes(joint)).toEqual(['reduction_possible'])
+})
+
+test('a possible reduction is not repeated for a product whose register states the general rule', () => {
+  expect(codes({ ncm: '04012010' })).toEqual([])
+  expect(codes({ ncm: '39174090' })).toEqual([])
+  expect(codes({ ncm: '04012010', papel: 'R', registerCst: null, registerClassTrib: null })).toEqual([])
 })
 
 test('every rule has a planted fault, except the totals, which are compared per note', () => {

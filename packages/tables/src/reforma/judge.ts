@@ -66,20 +66,27 @@ const plainProposal = (row: ClassTribRow): ReformProposal => ({
 
 /** Lines of whole chapters (two digits) say little of one product. */
 const SPECIFIC = 4
+/** Annexes of medical and accessibility devices: the text of an item names one device, its NCM covers many other goods. */
+const NAMED_BY_TEXT = ['IV', 'V', 'XII', 'XIII']
 
-function annexFaults({ ncm, cst }: ReformItem, row: ClassTribRow, tables: ReformTables): ReformFault[] {
+const isCertain = ({ condition, annex }: AnnexRow): boolean => condition === 'no' && !NAMED_BY_TEXT.includes(annex)
+
+function annexFaults(item: ReformItem, row: ClassTribRow, tables: ReformTables): ReformFault[] {
+  const { ncm, cst } = item
   if (ncm === null || !NCM.test(ncm)) return []
   const lines = tables.linesOf(ncm)
   if (row.code === GENERAL_CLASS_TRIB) {
     if (cst !== '000') return []
-    const certain = lines.find(({ condition }) => condition === 'no')
+    const certain = lines.find(isCertain)
     if (certain) return [fault('reduction_not_used', sourceOf(certain), annexProposal(certain, tables))]
+    // the supplier knows the product, or the register states the general rule for it: somebody decided
+    if (item.papel === 'R' || item.registerClassTrib === GENERAL_CLASS_TRIB) return []
     const possible = lines.find(({ code }) => code.length >= SPECIFIC)
     return possible ? [fault('reduction_possible', sourceOf(possible), annexProposal(possible, tables))] : []
   }
   if (!tables.isListed(row.code) || lines.some(({ classTribs }) => classTribs.includes(row.code))) return []
   const general = tables.classTrib(GENERAL_CLASS_TRIB)
-  const certain = lines.find(({ condition }) => condition === 'no')
+  const certain = lines.find(isCertain)
   const proposal = certain ? annexProposal(certain, tables) : general && lines.length === 0 && plainProposal(general)
   return [fault('annex_without_ncm', `NCM ${ncm} com ${row.code}`, proposal || undefined)]
 }

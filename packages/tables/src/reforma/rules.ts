@@ -94,7 +94,7 @@ export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
     law: 'LC 214/2025, art. 12; NT 2025.002, UB16-10 (sem aplicação pela SEFAZ)',
   }),
   reduction_possible: rule('aviso', 'Redução possível', {
-    text: 'O NCM está em um anexo da LC 214/2025 com condição, e o item saiu por inteiro. Veja se o produto cumpre o texto do item do anexo.',
+    text: 'O NCM está em um anexo da LC 214/2025 com condição, o item saiu por inteiro e o cadastro não diz que a regra é a geral. Veja se o produto cumpre o texto do item do anexo.',
     law: 'LC 214/2025, Anexos I a XV',
     isOfRegister: true,
   }),

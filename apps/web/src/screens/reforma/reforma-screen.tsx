@@ -35,7 +35,7 @@ export function ReformaScreen() {
   return (
     <>
       <PageHeader title="Reforma" tab={`Reforma ${monthWord(mes)}`} crumbs={CRUMBS}>
-        <Button onClick={() => window.print()}>
+        <Button aria-label="Imprimir" onClick={() => window.print()}>
           <Printer size={16} aria-hidden="true" />
           <span className={styles.word}>Imprimir</span>
         </Button>
@@ -83,10 +83,11 @@ function ExportButton({ cnpj, mes }: { cnpj: string; mes: string }) {
       setBusy(false)
     }
   }
+  const word = busy ? 'Exportando…' : 'Exportar XLSX'
   return (
-    <Button disabled={busy} onClick={() => void run()}>
+    <Button aria-label={word} disabled={busy} onClick={() => void run()}>
       <Sheet size={16} aria-hidden="true" />
-      <span className={styles.word}>{busy ? 'Exportando…' : 'Exportar XLSX'}</span>
+      <span className={styles.word}>{word}</span>
     </Button>
   )
 }
