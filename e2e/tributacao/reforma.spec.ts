@@ -2,7 +2,9 @@ import { judge, looks } from '../judge.ts'
 import { expect, signInPage, test } from '../portal.ts'
 
 for (const look of looks('light', 1440)) {
-  test(`reforma: a finding leads to its notes, and the years are compared, at ${look.width} px, ${look.theme}`, async ({ page }) => {
+  test(`reforma: a finding leads to its notes, and the years are compared, at ${look.width} px, ${look.theme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
     await page.setViewportSize(look)
     await signInPage(page)

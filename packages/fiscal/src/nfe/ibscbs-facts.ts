@@ -1,4 +1,4 @@
-import type { NotaItem } from '../base/model.ts'
+import type { NotaItem } from '../base/nota-item.ts'
 import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import { child, type XmlNode } from '../xml/node.ts'
 

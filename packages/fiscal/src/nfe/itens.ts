@@ -1,5 +1,5 @@
 import { FiscalError } from '../base/error.ts'
-import type { NotaItem } from '../base/model.ts'
+import type { NotaItem } from '../base/nota-item.ts'
 import { centsAt, decimalAt, textAt } from '../fields/value.ts'
 import { child, children, elements, find, text, type XmlNode } from '../xml/node.ts'
 import { ibscbsFacts } from './ibscbs-facts.ts'

@@ -1,4 +1,4 @@
-import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
 import type { Company } from '../base/company.ts'
 import type { Good } from '../facts/goods.ts'
 

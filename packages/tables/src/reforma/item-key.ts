@@ -1,5 +1,5 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
-import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
 import { expectedBase, expectedTax } from './amounts.ts'
 
 /** A control character, which XML 1.0 does not allow in a document. */

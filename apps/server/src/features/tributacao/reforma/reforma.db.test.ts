@@ -1,6 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
-import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
 import { NO_TOTALS } from '@portal/fiscal/fields/totals.ts'
 import { blankItem } from '@portal/synthetic/model/item.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
 import { reformKey } from '@portal/tables/reforma/item-key.ts'
 
 /** Column of nota_item for each field of an item. Money and flags are not null. */

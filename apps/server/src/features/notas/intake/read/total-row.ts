@@ -1,4 +1,4 @@
-import type { NotaItem } from '@portal/fiscal/base/model.ts'
+import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
 import type { DocumentTotals } from '@portal/fiscal/base/totals.ts'
 import { areTotalsUnequal } from '@portal/tables/reforma/item-key.ts'
 
