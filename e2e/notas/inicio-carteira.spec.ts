@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
 import { API, at, expect, signInPage, test } from '../portal.ts'
 
@@ -51,6 +52,33 @@ test('a pending matter of another company switches to that company', async ({ pa
   await page.getByRole('link', { name: 'Ver notas' }).click()
   await expect(page).toHaveURL(/situacao=sem_protocolo/)
   await expect(page.getByRole('banner').getByText(other?.nome ?? '', { exact: true })).toBeVisible()
+})
+
+test('two tabs show two companies, and a middle click opens a company in a tab of its own', async ({
+  page,
+  context,
+}) => {
+  await signInPage(page)
+  const list = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
+  const [first, second] = (await list.json()).data.empresas as { cpfcnpj: string; nome: string }[]
+  const shown = (tab: Page, nome: string | undefined) =>
+    expect(tab.getByRole('banner').getByText(nome ?? '', { exact: true })).toBeVisible()
+  await page.goto(`/notas/nfe?empresa=${first?.cpfcnpj}`)
+  await shown(page, first?.nome)
+  const other = await context.newPage()
+  await other.goto(`/notas/nfe?empresa=${second?.cpfcnpj}`)
+  await shown(other, second?.nome)
+  await page.reload()
+  await shown(page, first?.nome)
+  await expect(page).toHaveTitle(new RegExp(first?.nome.slice(0, 10) ?? ''))
+  await page.goto(`/inicio?empresa=${first?.cpfcnpj}`)
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: second?.nome ?? '' })
+    .first()
+    .click({ button: 'middle' })
+  await shown(await opened, second?.nome)
+  await shown(page, first?.nome)
 })
 
 test('an empty list of pending matters says so, and a lost answer can be retried', async ({ page, expectFailures }) => {

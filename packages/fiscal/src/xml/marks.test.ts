@@ -75,7 +75,10 @@ describe('the signer', () => {
     })
     const failed: SignatureCheck = { mark: { state: 'failed', reason: 'x' }, certificate: null, digestValue: null }
     expect(signerMark(failed, CNPJ).state).toBe('unknown')
-    expect(chainMark(failed, [], new Date(0)).state).toBe('unknown')
+    expect(chainMark(failed, [], new Date(0))).toEqual({
+      state: 'unknown',
+      reason: 'Não verificado, a assinatura não é válida.',
+    })
     const absent: SignatureCheck = { ...failed, mark: { state: 'absent', reason: 'Sem assinatura.' } }
     expect(signerMark(absent, CNPJ)).toEqual({ state: 'absent', reason: 'Sem assinatura.' })
   })

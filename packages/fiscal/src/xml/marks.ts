@@ -15,7 +15,7 @@ const OK: Mark = { state: 'ok', reason: null }
  * Shape   `issuer` is the CNPJ or CPF of the document's issuer or author, without punctuation
  */
 export function signerMark({ mark, certificate }: SignatureCheck, issuer: string | null): Mark {
-  if (certificate === null) return withoutSigner(mark)
+  if (certificate === null) return withoutSigner(mark, 'Sem assinatura válida, não se sabe quem assinou.')
   if (!issuer) return { state: 'unknown', reason: 'O documento não diz o CNPJ ou CPF de quem o emitiu.' }
   const { cnpj, cpf } = ownerOf(certificate)
   const owner = cnpj ?? cpf
@@ -26,7 +26,9 @@ export function signerMark({ mark, certificate }: SignatureCheck, issuer: string
 
 /** Checks that the signer's certificate chains to a trusted root; `signedAt` is the document's date. */
 export function chainMark({ mark, certificate }: SignatureCheck, anchors: Anchors, signedAt: Date): Mark {
-  return certificate === null ? withoutSigner(mark) : verifyChain(certificate, anchors, signedAt)
+  return certificate === null
+    ? withoutSigner(mark, 'Não verificado, a assinatura não é válida.')
+    : verifyChain(certificate, anchors, signedAt)
 }
 
 /**
@@ -41,9 +43,9 @@ export function protocolMark({ digestValue }: SignatureCheck, protocol: { digVal
   return protocol.digVal === digestValue ? OK : { state: 'failed', reason: 'O protocolo é de outro conteúdo.' }
 }
 
-function withoutSigner({ state }: Mark): Mark {
+function withoutSigner({ state }: Mark, reason: string): Mark {
   if (state === 'absent') return { state, reason: 'Sem assinatura.' }
-  return { state: 'unknown', reason: 'Sem assinatura válida, não se sabe quem assinou.' }
+  return { state: 'unknown', reason }
 }
 
 function ownerOf(certificate: X509Certificate): CertificateOwner {

@@ -32,8 +32,13 @@ const STATES: Record<Marca['ds_estado'], { icon: LucideIcon; tone: string | unde
   nao_verificavel: { icon: CircleQuestionMark, tone: styles.amber, word: 'Não verificável' },
 }
 
+/** Whether nothing could be checked, as of a summary: one sentence then replaces the same reason in each mark. */
+const isUnchecked = (marcas: readonly Marca[]): boolean =>
+  marcas.length > 1 && marcas.every(({ ds_estado }) => ds_estado === 'nao_verificavel')
+
 /** «5 de 5 conferem» */
 export function marksLine(marcas: readonly Marca[]): string {
+  if (isUnchecked(marcas)) return 'ainda não conferido'
   const good = marcas.filter(({ ds_estado }) => ds_estado === 'ok').length
   return `${good} de ${marcas.length} ${good === 1 ? 'confere' : 'conferem'}`
 }
@@ -41,6 +46,8 @@ export function marksLine(marcas: readonly Marca[]): string {
 /** The marks, each with the reason why it holds or does not. */
 export function MarcaList({ marcas, of = 'documento' }: { marcas: readonly Marca[]; of?: 'documento' | 'evento' }) {
   const holds = of === 'evento' ? EVENT_HOLDS : HOLDS
+  if (of === 'documento' && isUnchecked(marcas))
+    return <p className={styles.explained}>Só o resumo chegou. As conferências vêm com o XML completo.</p>
   return (
     <ul className={styles.marks}>
       {marcas.map(({ ds_marca, ds_estado, ds_motivo }) => {
