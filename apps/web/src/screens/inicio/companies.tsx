@@ -7,6 +7,7 @@ import { monthOf } from '../../fields/period.ts'
 import { TaxId } from '../../fields/tax-id.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../lib/format.ts'
+import { useCompetencia } from '../../session/competencia.ts'
 import styles from './inicio.module.css'
 import type { Ordem } from './search.ts'
 import { ORDER, TIPO_NAME } from './words.ts'
@@ -119,10 +120,12 @@ interface RowProps {
 
 function Row({ empresa, reply: { dt_hoje, mes } }: RowProps) {
   const { cpfcnpj, nome, vl_emitido, nr_pendencias } = empresa
+  // the side of the last list, as the menu keeps it: who fetches the received notes of each client stays with them
+  const { papel } = useCompetencia()
   return (
     <tr>
       <td className={styles.company}>
-        <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ empresa: cpfcnpj, ...monthOf(`${mes}-01`) }}>
+        <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ empresa: cpfcnpj, ...monthOf(`${mes}-01`), papel }}>
           {nome}
         </Link>
       </td>

@@ -1,6 +1,6 @@
 import type { Documento, Tipo, Totais } from '@portal/contract/notas.ts'
 import { ChevronDown, Copy, Download, FileArchive, FileDown, Files, X } from 'lucide-react'
-import { type Formato, fetchZip, openZipLink, type ZipBody } from '../../api/download.ts'
+import { type Formato, fetchZip, openZipLink } from '../../api/download.ts'
 import type { NotasQuery } from '../../api/notas.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
@@ -12,6 +12,7 @@ import { formatBytes, formatCount, formatInteger, formatReais } from '../../lib/
 import { notify } from '../../lib/notify.ts'
 import { ClaimMenu } from './cancelamento/claim-menu.tsx'
 import { ExportMenu } from './exportar/export-menu.tsx'
+import { zipBody } from './exportar/zip-body.ts'
 import styles from './notas.module.css'
 import { countOf, selectedWord, sumOf } from './query/labels.ts'
 import { nothing, type Selection } from './query/selection.ts'
@@ -40,7 +41,7 @@ export function BulkBar({ query, tipo, totais, selection, beside, keyed, onChang
   const more = totais && !selection.whole && totais.quantidade > picked.length
   const article = tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'
   const download = (formato: Formato) => {
-    const body = zipBody(query, whole ? null : [...selection.rows.keys()], formato)
+    const body = zipBody({ query, ids: whole ? null : [...selection.rows.keys()] }, formato)
     // the browser downloads large files itself, without the page's memory; the page does not see the result
     if (count > LARGE)
       return run(
@@ -130,15 +131,3 @@ const formatEntries = (download: (formato: Formato) => void): MenuEntry[] =>
     label,
     onClick: () => download(formato),
   }))
-
-/** `ids` null: all documents of the filter. */
-function zipBody(query: NotasQuery, ids: string[] | null, formato: Formato): ZipBody {
-  const { ordem: _, ...filtro } = query
-  const base = {
-    cpfcnpj: query.cnpj_remetente,
-    tipo: query.ds_tipo ?? '',
-    ds_emitidarec: query.ds_emitidarec ?? '',
-    formato,
-  }
-  return ids ? { ...base, notas: ids } : { ...base, filtro }
-}

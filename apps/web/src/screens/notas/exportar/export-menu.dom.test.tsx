@@ -52,6 +52,24 @@ test('Ctrl+P prints the whole filter in its order, like the entry of the menu', 
   expect(bodies()).toEqual([whole, whole])
 })
 
+test('the XML of the whole filter are one click in the menu; a selection has its own button', async () => {
+  server.use({ 'POST /baixarNotas/link': () => ({ url: '#', tamanho_estimado: 1 }) })
+  const { user } = await openMenu()
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Baixar os XML num zip' }))
+  await waitFor(() => expect(server.callsTo('POST /baixarNotas/link')).toHaveLength(1))
+  expect(server.callsTo('POST /baixarNotas/link')[0]?.body).toEqual({
+    ...{ cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', ds_emitidarec: 'E', formato: 'xml', filtro: FILTER },
+  })
+})
+
+test('of a selection the menu has no zip', async () => {
+  const { user } = await openMenu(['a'])
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await screen.findByRole('menuitem', { name: /^Imprimir as marcadas/ })
+  expect(screen.queryByRole('menuitem', { name: 'Baixar os XML num zip' })).toBeNull()
+})
+
 test('Ctrl+P prints before the totals of the list have come', async () => {
   const source = { query: QUERY, ids: null, count: 0 }
   const { user } = await renderWith(<ExportMenu source={source} keyed />, { empresa: EMPRESA })

@@ -1,14 +1,19 @@
 import type { Conteudo } from '@portal/contract/exportar.ts'
-import { ChevronDown, EllipsisVertical, Printer, Sheet, Sigma } from 'lucide-react'
+import { ChevronDown, Download, EllipsisVertical, Printer, Sheet, Sigma } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { openZipLink } from '../../../api/download.ts'
 import { fetchExport } from '../../../api/exportar.ts'
 import { buttonClass } from '../../../kit/button.tsx'
+import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Hidden } from '../../../kit/hidden.tsx'
 import type { MenuEntry } from '../../../kit/menu.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
+import { notify } from '../../../lib/notify.ts'
 import { usePrintKey } from '../../../lib/use-print-key.ts'
+import { useDownload } from '../query/use-download.ts'
 import { type ExportSource, toPaper } from './picked.ts'
+import { zipBody } from './zip-body.ts'
 
 // loaded at the first use
 const ExportDialog = lazyNamed(() => import('./export-dialog.tsx'), 'ExportDialog')
@@ -25,14 +30,34 @@ interface Props {
   narrow?: MenuEntry[] | null
 }
 
-/** The spreadsheet and the totals of the filter or of the selection. */
+/**
+ * Spreadsheet, paper and totals of the filter or of the selection; of the filter also its zip, which the bar of a selection has as a
+ * button.
+ */
 export function ExportMenu({ source, keyed, narrow = null }: Props) {
   const [view, setView] = useState<View>(null)
+  const { busy, error, run, forget } = useDownload()
   const close = () => setView(null)
   const print = () => setView({ name: 'imprimir' })
   usePrintKey(keyed && !view ? print : null)
+  const downloadAll = () =>
+    run(
+      () => openZipLink(zipBody(source, 'xml')),
+      () => notify('O navegador está baixando o arquivo.'),
+    )
   const entries: MenuEntry[] = [
     ...(narrow ?? []),
+    ...(source.ids
+      ? []
+      : [
+          {
+            kind: 'action' as const,
+            key: 'xml',
+            icon: <Download size={16} aria-hidden="true" />,
+            label: 'Baixar os XML num zip',
+            onClick: () => void downloadAll(),
+          },
+        ]),
     {
       kind: 'action',
       key: 'exportar',
@@ -61,7 +86,7 @@ export function ExportMenu({ source, keyed, narrow = null }: Props) {
         className={buttonClass(narrow ? { look: 'quiet', size: 'icon' } : {})}
         align="end"
         entries={entries}
-        disabled={source.count === 0}
+        disabled={source.count === 0 || busy}
       >
         {narrow ? (
           <>
@@ -76,6 +101,7 @@ export function ExportMenu({ source, keyed, narrow = null }: Props) {
           </>
         )}
       </MenuButton>
+      <ErrorDialog text={error} onClose={forget} />
       <Suspense fallback={null}>
         {view?.name === 'exportar' && <ExportDialog source={source} first={view.conteudo} onClose={close} />}
         {view?.name === 'imprimir' && (
