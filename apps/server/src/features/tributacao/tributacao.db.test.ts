@@ -125,13 +125,13 @@ const fonte = ({ fontes }: TributacaoReply, table: string) => fontes.find(({ cd_
 async function seedNotas(empresaId: number) {
   const [sold, cancelled] = [buildNota(empresaId), buildNota(empresaId, { situacao: 'cancelada' })]
   await insertNotas(server.ownerDb, [sold, cancelled])
-  const { rows } = await server.owner.query<{ column_name: string; data_type: string }>(
-    `select column_name, data_type from information_schema.columns
-     where table_name = 'nota_item' and is_nullable = 'NO' and column_default is null`,
+  const { rows } = await server.owner.query<{ column_name: string; data_type: string; has_default: boolean }>(
+    `select column_name, data_type, column_default is not null as has_default from information_schema.columns
+     where table_name = 'nota_item' and is_nullable = 'NO'`,
   )
-  const blank = Object.fromEntries(
-    rows.map(({ column_name, data_type }) => [column_name, data_type === 'boolean' ? true : 0]),
-  )
+  const blankOf = ({ data_type, has_default }: (typeof rows)[number]) =>
+    data_type === 'boolean' ? !has_default : data_type === 'text' ? '' : 0
+  const blank = Object.fromEntries(rows.map((column) => [column.column_name, blankOf(column)]))
   const item = {
     name: 'CERVEJA LATA 350ML',
     gtin: '7890000000024',
@@ -143,8 +143,7 @@ async function seedNotas(empresaId: number) {
   }
   for (const nota of [sold, cancelled])
     await server.owner.query(
-      `insert into nota_item select * from jsonb_populate_record(null::nota_item, $1::jsonb ||
-        '{"icms_relief_deducted": false, "ipi_returned_cents": 0, "ibs_mono_cents": 0, "cbs_mono_cents": 0}' || $2::jsonb)`,
+      'insert into nota_item select * from jsonb_populate_record(null::nota_item, $1::jsonb || $2::jsonb)',
       [blank, { ...item, empresa_id: empresaId, nota_id: nota.id, n_item: 1 }],
     )
   const ids = [sold.id, cancelled.id]
