@@ -54,6 +54,19 @@ test('daily tasks take as few clicks and keys as documented', async ({ page }) =
   expect((await download).suggestedFilename()).toMatch(/_NF-e_recebidas_\d{4}-\d{2}_\d+-notas?\.zip$/)
   expect(zip.count()).toBe(5)
 
+  // those of the next client: month and side are kept
+  await page.getByRole('link', { name: 'Portal Contador' }).first().click()
+  const next = stepsOf(page)
+  await next.click(page.getByRole('link', { name: empresas[1].nome }).first())
+  await expect(page).toHaveURL(
+    (url) => url.searchParams.get('papel') === 'R' && url.searchParams.get('empresa') === empresas[1].cpfcnpj,
+  )
+  await next.click(page.getByRole('button', { name: 'Exportar' }))
+  const second = page.waitForEvent('download')
+  await next.click(page.getByRole('menuitem', { name: 'Baixar os XML num zip' }))
+  expect((await second).suggestedFilename()).toMatch(/_NF-e_recebidas_\d{4}-\d{2}_\d+-notas?\.zip$/)
+  expect(next.count()).toBe(3)
+
   // the same list on paper
   const paper = stepsOf(page)
   const printed = page.waitForResponse((response) => response.url().includes('/exportarNotas'))

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+/** A menu that is fading out (`data-closed`) and a notice (a dialog with `aria-modal="false"`) do not have the keys. */
+const COVERS = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed], [aria-modal="false"])'
+
 /** True when a dialog or a menu is open, which has the keys. */
-export const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+export const isCovered = (): boolean => document.querySelector(COVERS) !== null
 
 /**
  * Ctrl+P prints the screen's report instead of the page. Null leaves the key to the browser. `inDialog`: the report is

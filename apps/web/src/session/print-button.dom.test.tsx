@@ -60,7 +60,13 @@ test('Ctrl+P is taken from the browser, but not while a dialog is open or the re
   expect(press()).toBe(false)
   second.view.unmount()
   expect(calls.length).toBe(0)
-  await renderWith(<PrintButton fetchPaper={fetchPaper} />)
+  await renderWith(
+    <>
+      <div role="menu" aria-label="Que se fecha" data-closed="" />
+      <div role="dialog" aria-label="Aviso" aria-modal="false" />
+      <PrintButton fetchPaper={fetchPaper} />
+    </>,
+  )
   expect(press()).toBe(true)
   await waitFor(() => expect(calls.length).toBe(1))
 })
