@@ -22,7 +22,7 @@ export const fetchFaltasPaper = async (cnpj: string, mes: string, follow: Follow
     follow,
   )
 
-/** Notes that these were asked for, or takes the notes back: one company after another, 500 rows per request. */
+/** Marks these rows as requested, or removes the marks: one company after another, 500 rows per request. */
 export async function markAsked(
   faltas: readonly Falta[],
   { mes, asked }: { mes: string; asked: boolean },

@@ -18,6 +18,7 @@ test.each([
   ['/notas/faltas', 'Início Notas O que falta'],
   ['/cadastros/empresas', 'Início Cadastros Empresas'],
   ['/consultas/tributacao', 'Início Consultas Consulta Tributária'],
+  ['/consultas/reforma', 'Início Consultas Reforma'],
   ['/sped/fiscal', 'Início Arquivo Sped Sped Fiscal'],
   ['/sped/cruzamento', 'Início Arquivo Sped Cruzamento'],
   ['/ajuda', 'Início Ajuda'],

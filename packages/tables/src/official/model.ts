@@ -96,7 +96,7 @@ export interface PresumedCreditRow {
 /**
  * A line of an annex of LC 214/2025: a candidate, never the only answer for an NCM.
  * Shape   `annex` in roman numerals; `exceptions` are prefixes to leave out; `condition`: `yes` when the item states
- *         a requirement beyond the code, `unread` when nobody read it; `sources`: `R` the calculator of Receita Federal,
+ *         a requirement beyond the code, `unread` when the text of the item was not checked; `sources`: `R` the calculator of Receita Federal,
  *         `C` the CFF service too, `c` only in the text of the law
  */
 export interface AnnexRow {

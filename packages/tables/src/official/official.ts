@@ -32,7 +32,7 @@ interface OfficialSource<Row> {
   read: (text: string) => Row[]
 }
 
-/** Each text is a module of its own, read when its table is first asked for. */
+/** Each text is a separate module, loaded at the first use of its table. */
 const SOURCES: { readonly [Name in OfficialName]: OfficialSource<OfficialRows[Name]> } = {
   ncm_posicoes: { load: () => import('./tables/ncm-posicoes.gen.ts'), read: read.readNcmHeadings },
   ncm_vigencia: { load: () => import('./tables/ncm-vigencia.gen.ts'), read: read.readNcmValidities },

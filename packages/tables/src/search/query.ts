@@ -64,7 +64,7 @@ export interface KnownWords {
   isUnder: (term: string, prefix: string) => boolean
 }
 
-/** Weight of a word that tells the codes of the good's own heading apart: `parboilizado` among those of rice. */
+/** Weight of a word that distinguishes the codes of one heading, for example `parboilizado` among those of rice. */
 const TELLING = 3
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer, Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { downloadMessage, saveFile } from '../../api/download.ts'
@@ -19,6 +19,7 @@ import { Simulacao } from './simulacao.tsx'
 
 const route = getRouteApi('/shell/consultas/reforma')
 const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'consultas', node: 'Consultas' },
   { key: 'here', node: 'Reforma' },
 ]

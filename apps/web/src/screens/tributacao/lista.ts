@@ -37,7 +37,7 @@ export type ListaRow = ListaReply['data'][number]
 /** State of a line; `escolhida`: the user has chosen one of the candidates. */
 export type ListaState = 'respondida' | 'escolhida' | 'a_decidir' | 'sem_resposta'
 
-/** A line that the server could not decide stays open: no candidate stands in for it. */
+/** A line that the server left undecided has no chosen candidate. */
 export function stateOfLine({ ds_situacao, resposta, nr_linha }: ListaRow, chosen: ReadonlySet<number>): ListaState {
   if (chosen.has(nr_linha)) return 'escolhida'
   return ds_situacao ?? (resposta ? 'respondida' : 'sem_resposta')

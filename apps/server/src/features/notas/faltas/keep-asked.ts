@@ -31,8 +31,8 @@ interface TakenRow extends AskedRange {
 }
 
 /**
- * Notes that these were asked for now, or were not. An earlier mark of the same note is replaced; of an earlier
- * mark of a range only the numbers named here are, the others keep its date and name.
+ * Marks these rows as requested now, or removes their mark. Replaces an earlier mark of the same note. Of an earlier
+ * mark of a range only the numbers named here change; the other numbers keep its date and name.
  */
 export const keepAsked = (db: Kysely<Database>, scope: Scope, asking: Asking): Promise<void> =>
   inScope(db, scope, async (tx) => {

@@ -11,7 +11,7 @@ import { bundledTable } from '@portal/tables/readers/bundled.ts'
 import type { StoredKind } from './load.ts'
 import type { StoredEntry, TableInUse } from './stored.ts'
 
-/** The official tables of the program, in the form of loaded ones; lists that nobody can load are apart. */
+/** The official tables of the program in the form of loaded tables, and apart the lists that cannot be loaded. */
 export interface Carried {
   /** Changes with the content of any table. */
   version: string

@@ -14,7 +14,7 @@ interface Props {
   onUndone: () => void
 }
 
-/** Says which product was created, and removes it again as long as nobody saved the register since. */
+/** Names the created product, with a button that removes it unless the register was saved since. */
 export function CreatedLine({ item, produto, register, onUndone }: Props) {
   const client = useQueryClient()
   const { queryKey } = produtosOptions(register)
