@@ -31,6 +31,7 @@ const DESTINATIONS = [
   'Empresas',
   'Usuários',
   'Consulta Tributária',
+  'Reforma',
   'Sped Fiscal',
   'Cruzamento',
 ]
