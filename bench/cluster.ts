@@ -20,12 +20,15 @@ type Report = (figure: string, value: number, unit: string) => void
 
 const INTAKE = Number(process.env.BENCH_ENTRADA ?? 3_000)
 const SAMPLES = 20
+/** `dividir` with 4 leads from one PostgreSQL to four workers at once, which needs less disk and time than two moves. */
+const FIRST_WORKERS = Number(process.env.BENCH_TRABALHADORES ?? 2)
 
 /**
  * One PostgreSQL, then the same data divided over two and over four workers, on this machine and with the same settings. BENCH_DOCUMENTOS
  * is the number of documents (1,000,000), BENCH_DADOS the folder that keeps the data. The folder is used up: a divided database does not
  * become one PostgreSQL again, but a later run continues, and the table shows what all runs measured. BENCH_SO selects parts: construir
- * (the data; made where they are missing), um, dividir, dois, espalhar, quatro. Only um, dois and quatro need a machine without other work.
+ * (the data; made where they are missing), um, dividir (onto BENCH_TRABALHADORES workers, 2), dois, espalhar, quatro. Only um, dois and
+ * quatro need a machine without other work.
  */
 export async function benchCluster(report: Report): Promise<void> {
   const target = Number(process.env.BENCH_DOCUMENTOS ?? 1_000_000)
@@ -134,9 +137,9 @@ function reportPhase({ workers, intake, calls, hops, move }: Phase, report: Repo
     report(`+${workers} move`, Math.round(move.notes / move.seconds), `notes/s in ${Math.round(move.seconds)} s`)
 }
 
-/** Adds two workers and divides the tables over them. */
+/** Adds the first workers and divides the tables over them. */
 async function divide(cluster: Cluster): Promise<Phase['move']> {
-  await joinCitus(cluster)
+  await joinCitus(cluster, FIRST_WORKERS)
   return onOwner(cluster, async (owner) => {
     const notes = await countAll(owner)
     const start = performance.now()

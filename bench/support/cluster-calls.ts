@@ -80,6 +80,22 @@ const THIRTY: Readonly<Record<string, (sample: Sample) => Query>> = {
   '30 filiais: total do mês': (sample) => ({ ...TOTALS, ...month(sample) }),
 }
 
+/** What is typed into the one box for everything, by a user with 300 companies who has chosen one. */
+const BOX: Readonly<Record<string, (sample: Sample) => string>> = {
+  'caixa: chave': ({ chave }) => chave,
+  'caixa: número': ({ number }) => String(number),
+  'caixa: valor': ({ cents }) => `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`,
+  'caixa: CNPJ': ({ party }) => party,
+  'caixa: nome': ({ word }) => word,
+  'caixa: nome com erro': ({ word }) => misspelt(word),
+}
+
+/** Two letters in the middle change places. */
+const misspelt = (word: string): string => {
+  const at = Math.trunc(word.length / 2) - 1
+  return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+}
+
 /** Lists, searches and totals as the page asks for them, by name. */
 export async function measureCalls(portal: Portal): Promise<Record<string, Called>> {
   const { cluster, samples, companies } = portal
@@ -89,6 +105,13 @@ export async function measureCalls(portal: Portal): Promise<Record<string, Calle
   const results: Record<string, Called> = {}
   for (const [name, query] of Object.entries(ONE_COMPANY))
     results[name] = await timeCalls(cluster, (run) => consulta(portal, { ...one, ...query(sampleOf(run)) }))
+  for (const [name, text] of Object.entries(BOX))
+    results[name] = await timeCalls(cluster, (run) =>
+      get(
+        portal,
+        `/busca?${new URLSearchParams({ q: text(sampleOf(run)), nr_cpfcnpj: companies[0]!.taxId }).toString()}`,
+      ),
+    )
   results['página seguinte'] = await measureNextPage(portal, { ...one, ds_tipo: 'nfe' })
   for (const [name, query] of Object.entries(THIRTY))
     results[name] = await timeCalls(cluster, (run) => consulta(portal, { ...thirty, ...query(sampleOf(run)) }))

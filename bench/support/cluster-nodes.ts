@@ -58,13 +58,13 @@ const sqlOn = async (url: string, statements: readonly string[]): Promise<void> 
 export const leaveCitus = ({ url }: Cluster): Promise<void> => sqlOn(url, ['drop extension if exists citus cascade'])
 
 /**
- * Makes the plain PostgreSQL a coordinator and adds two workers, as an administrator does. Citus does not repeat changes of a role that is
+ * Makes the plain PostgreSQL a coordinator and adds workers, as an administrator does. Citus does not repeat changes of a role that is
  * older than the extension.
  */
-export async function joinCitus(cluster: Cluster): Promise<void> {
+export async function joinCitus(cluster: Cluster, workers: number): Promise<void> {
   const { url } = cluster
   await sqlOn(url, ['create extension citus', `select citus_set_coordinator_host('127.0.0.1', ${new URL(url).port})`])
-  for (let n = 0; n < 2; n++) {
+  for (let n = 0; n < workers; n++) {
     const node = await cluster.addNode()
     await sqlOn(atDatabase(node.url, new URL(url).pathname.slice(1)), [
       'set citus.enable_ddl_propagation = off',
