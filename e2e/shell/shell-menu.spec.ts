@@ -7,7 +7,7 @@ const SIDEBAR = 'aside[aria-label="Menu"] > div'
 test('the sidebar is 225 px wide; minimised it opens under the pointer, and that is remembered', async ({ page }) => {
   await enterPortal(page, '/inicio')
   await expect(page.getByRole('link', { name: 'NFe', exact: true })).toBeVisible()
-  expect(await widthOf(page, SIDEBAR)).toBe(225)
+  await expect.poll(() => widthOf(page, SIDEBAR)).toBe(225)
   await page.getByRole('button', { name: 'Minimizar menu' }).click()
   await page.mouse.move(700, 500)
   await inPage(page, 'document.activeElement.blur()')
