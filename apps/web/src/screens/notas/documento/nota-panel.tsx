@@ -1,12 +1,15 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronDown, ChevronUp, type LucideIcon, Maximize2, Minimize2, Printer, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, FileQuestion, type LucideIcon, Maximize2, Minimize2, Printer, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { documentoOptions } from '../../../api/documento.ts'
 import type { Largura } from '../../../api/download.ts'
+import { ApiError } from '../../../api/http.ts'
+import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
+import { Message } from '../../../kit/message.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { useMedia, WIDE } from '../../../lib/use-media.ts'
@@ -93,13 +96,35 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
           <Tool name="Fechar documento" icon={X} onClick={close} />
         </span>
       </div>
-      <NotaHead id={id} tipo={tipo} row={row} documento={data} largura={paper?.largura} />
-      <TabList tipo={tipo} aba={aba} onAba={setAba} />
-      <TabPanel key={id} {...{ id, tipo, aba, row, paper, documento }} view={{ zoom, setZoom }} />
+      {!data && isMissing(documento.error) ? (
+        <Missing onClose={close} />
+      ) : (
+        <>
+          <NotaHead id={id} tipo={tipo} row={row} documento={data} largura={paper?.largura} />
+          <TabList tipo={tipo} aba={aba} onAba={setAba} />
+          <TabPanel key={id} {...{ id, tipo, aba, row, paper, documento }} view={{ zoom, setZoom }} />
+        </>
+      )}
       <ErrorDialog text={error} onClose={forget} />
     </section>
   )
 }
+
+/** 404: no note of the caller's companies has this id. 400: the address does not hold an id. */
+const isMissing = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+const Missing = ({ onClose }: { onClose: () => void }) => (
+  <Message
+    icon={FileQuestion}
+    alert
+    title="Nota não encontrada."
+    detail="O endereço está errado ou incompleto, ou a nota não é das suas empresas."
+  >
+    <Button look="primary" onClick={onClose}>
+      Voltar para a lista
+    </Button>
+  </Message>
+)
 
 /**
  * An address without a company may open a document of another one: its company becomes the address's. Documents of branches stay in the
