@@ -1,7 +1,7 @@
+import { A1Error } from '@portal/fiscal/pfx/fault.ts'
 import { signLogin } from '../jws.ts'
 import type { SignerPort } from '../signer-port.ts'
 import type { A1Certificate, A1Reply, A1Request } from './a1-worker.ts'
-import { A1Error } from './fault.ts'
 
 /** Maximum size in bytes. A real file, including the certificates of authorities, has about 10 KB. */
 const LARGEST = 100 * 1024

@@ -1,6 +1,6 @@
+import { A1Error, type A1Fault } from '@portal/fiscal/pfx/fault.ts'
+import { type FoundCertificate, readPfx } from '@portal/fiscal/pfx/read-pfx.ts'
 import { toBase64 } from '../base64.ts'
-import { A1Error, type A1Fault } from './fault.ts'
-import { type FoundCertificate, readPfx } from './read-pfx.ts'
 
 /** Request from the page; neither field is stored. */
 export interface A1Request {

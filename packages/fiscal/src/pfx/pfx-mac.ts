@@ -1,3 +1,4 @@
+/// <reference path="./forge.d.ts" />
 import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/md5.js'
 import 'node-forge/lib/pkcs12.js'

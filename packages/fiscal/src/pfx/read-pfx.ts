@@ -1,3 +1,4 @@
+/// <reference path="./forge.d.ts" />
 import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/md5.js'
 import 'node-forge/lib/pkcs12.js'
@@ -16,6 +17,8 @@ export interface FoundCertificate {
   validityEnd: Date
   /** PKCS#8 */
   key: Uint8Array<ArrayBuffer>
+  /** DER of the other certificates of the file, usually its authorities */
+  others: Uint8Array<ArrayBuffer>[]
 }
 
 /** Limit: a real file has a handful of keys. */
@@ -40,9 +43,8 @@ export function readPfx(bytes: Uint8Array, password: string): FoundCertificate[]
     const certificate = certificateOf(bag)
     const key = certificate && rsaKeys.find((candidate) => isPairOf(certificate, candidate))
     if (!certificate || !key) return []
-    // forge re-encodes what it could parse, which for RSA gives the same bytes, and keeps the rest as it was
-    const der = octetsOf(bag.cert ? forge.pki.certificateToAsn1(certificate) : bag.asn1)
-    return [{ der, ...describe(certificate, key) }]
+    const others = ordered.filter((other) => other !== bag).flatMap(derOf)
+    return [{ der: octetsOf(asn1Of(bag)), others, ...describe(certificate, key) }]
   })
   if (certificates.length === 0) throw new A1Error('no_certificate')
   return certificates
@@ -89,7 +91,16 @@ function isPairOf(certificate: forge.pki.Certificate, key: forge.pki.rsa.Private
   return n.equals(key.n) && e.equals(key.e)
 }
 
-function describe(certificate: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey): Omit<FoundCertificate, 'der'> {
+/** Forge re-encodes what it could parse, which for RSA gives the same bytes, and keeps the rest as it was. */
+const asn1Of = ({ cert, asn1 }: forge.pkcs12.Bag): forge.asn1.Asn1 => (cert ? forge.pki.certificateToAsn1(cert) : asn1)
+
+const derOf = (bag: forge.pkcs12.Bag): Uint8Array<ArrayBuffer>[] =>
+  bag.type === forge.pki.oids.certBag ? [octetsOf(asn1Of(bag))] : []
+
+function describe(
+  certificate: forge.pki.Certificate,
+  key: forge.pki.rsa.PrivateKey,
+): Omit<FoundCertificate, 'der' | 'others'> {
   const { subject, issuer, validity } = certificate
   return {
     subjectName: commonNameOf(subject),
