@@ -12,7 +12,9 @@ import { icmsFacts } from './icms-facts.ts'
 export function itensOf(inf: XmlNode): NotaItem[] {
   const dets = children(inf, 'det')
   const numbers = numbersOf(dets)
-  return dets.map((det, index) => itemOf(det, numbers[index] ?? index + 1))
+  const itens = dets.map((det, index) => itemOf(det, numbers[index] ?? index + 1))
+  // the reducer of a government purchase (LC 214/2025, art. 473) changes the effective rates of every item
+  return find(inf, 'ide', 'gCompraGov') === undefined ? itens : itens.map((item) => ({ ...item, gCompraGov: true }))
 }
 
 /** nItem as written; by position when one is missing or repeated, because nItem identifies the item. */

@@ -237,6 +237,11 @@ test('reductions, deferred and returned amounts, and a presumed credit of IBS an
   expect(itemOf('')).toMatchObject({ gIBSCBS: false, pRedCBS: null, vDifCBS: 0, gCompraGov: false, cCredPres: null })
 })
 
+test('a government purchase stated by the note alone marks its items', () => {
+  const xml = nfe().replace('</ide>', '<gCompraGov><tpEnteGov>1</tpEnteGov><pRedutor>10</pRedutor></gCompraGov></ide>')
+  expect(read(xml).itens.map(({ gCompraGov }) => gCompraGov)).toEqual([true])
+})
+
 test('items are numbered by position when their numbers repeat', () => {
   const twice = nfe().replace(/<det .*<\/det>/, (det) => det + det)
   expect(read(twice).itens.map(({ nItem }) => nItem)).toEqual([1, 2])

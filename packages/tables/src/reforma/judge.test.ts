@@ -81,7 +81,7 @@ test.each(PLANTED)('%s finds its fault', (code, change) => {
   expect(codes(change).filter((found) => found === code)).toEqual([code])
 })
 
-test.each(PLANTED.filter(([code]) => code !== 'cst_unknown'))('%s is the only finding of its item', (code, change) => {
+test.each(PLANTED)('%s is the only finding of its item', (code, change) => {
   expect(codes(change)).toEqual([code])
 })
 
@@ -133,6 +133,20 @@ test.each(RIGHT)('no finding: %s', (_, change) => {
 test('Simples Nacional needs the group from 2027-01-04 on', async () => {
   const january = await tablesOf('2027-01')
   expect(codes({ ...NO_GROUP, regime: '1', isDueSimples: true }, january)).toEqual(['group_missing'])
+})
+
+test('the optional group of 2025 is compared with the structure of the tables, not with their validity or annexes', async () => {
+  const november = await tablesOf('2025-11')
+  expect(codes({}, november)).toEqual([])
+  expect(codes(REDUCED, november)).toEqual([])
+  expect(codes({ ncm: '10063021' }, november)).toEqual([])
+  expect(codes({ classTrib: '000999', registerClassTrib: null }, november)).toEqual(['class_unknown'])
+})
+
+test('an unknown CST leads to the CST of its class', () => {
+  expect(judge({ cst: '100', registerCst: null })).toMatchObject([
+    { code: 'cst_unknown', proposal: { cst: '000', classTrib: '000001' } },
+  ])
 })
 
 test('in 2027 the rates of 2026 are of another year', async () => {

@@ -10,6 +10,8 @@ const fault = (code: ReformRuleCode, cause: string, proposal?: ReformProposal): 
 /** CRT of Simples Nacional, also above the limit of the states, and of MEI. */
 const SIMPLES = ['1', '2', '4']
 const NCM = /^\d{8}$/
+/** First day of IBS and CBS. Source  LC 214/2025, art. 544 */
+const FIRST_DAY = '2026-01-01'
 
 /**
  * The faults of items that agree in everything the rules read. Totals are compared per note, not here.
@@ -21,8 +23,8 @@ export function judgeReformItem(item: ReformItem, tables: ReformTables): ReformF
   const cst = item.cst === null ? undefined : tables.cst(item.cst)
   const row = item.classTrib === null ? undefined : tables.classTrib(item.classTrib)
   return [
-    ...(cst ? [] : [fault('cst_unknown', `CST ${item.cst ?? 'ausente'}`)]),
-    ...classFaults(item, row, tables),
+    ...(cst ? [] : [fault('cst_unknown', `CST ${item.cst ?? 'ausente'}`, row && plainProposal(row))]),
+    ...classFaults(item, { cst, row, tables }),
     ...(cst ? groupFaults(item, cst) : []),
     ...(cst && row && row.cst === item.cst ? amountFaults(item, { cst, row, tables }) : []),
     ...creditFault(item, row, tables),
@@ -44,16 +46,26 @@ const DOCUMENTS: Record<ReformItem['tipo'], readonly string[]> = {
   cte: ['CTe', 'CTeOS'],
 }
 
-function classFaults(item: ReformItem, row: ClassTribRow | undefined, tables: ReformTables): ReformFault[] {
-  const { classTrib, cst } = item
-  if (!row) return [fault('class_unknown', `cClassTrib ${classTrib ?? 'ausente'}`)]
-  if (!holdsInMonth(row, tables.month)) return [fault('class_not_in_force', `cClassTrib ${row.code}`)]
+interface Written {
+  cst: CstIbsCbsRow | undefined
+  row: ClassTribRow | undefined
+  tables: ReformTables
+}
+
+/** Source  NT 2025.002, schedule: in 2025 the group was optional, without legal effect, with the classes that begin on 2026-01-01 */
+const isTrial = ({ month }: ReformTables): boolean => month.last < FIRST_DAY
+
+function classFaults(item: ReformItem, { cst, row, tables }: Written): ReformFault[] {
+  if (!row) return [fault('class_unknown', `cClassTrib ${item.classTrib ?? 'ausente'}`)]
+  if (!isTrial(tables) && !holdsInMonth(row, tables.month))
+    return [fault('class_not_in_force', `cClassTrib ${row.code}`)]
   const faults: ReformFault[] = []
-  if (cst !== row.cst)
-    faults.push(fault('cst_of_other_class', `CST ${cst ?? 'ausente'} com ${row.code}`, plainProposal(row)))
+  // an unknown CST is a finding of its own
+  if (cst && cst.code !== row.cst)
+    faults.push(fault('cst_of_other_class', `CST ${cst.code} com ${row.code}`, plainProposal(row)))
   if (row.documents.length > 0 && !DOCUMENTS[item.tipo].some((name) => row.documents.includes(name)))
     faults.push(fault('class_of_other_document', `cClassTrib ${row.code}`))
-  return [...faults, ...annexFaults(item, row, tables)]
+  return isTrial(tables) ? faults : [...faults, ...annexFaults(item, row, tables)]
 }
 
 const plainProposal = (row: ClassTribRow): ReformProposal => ({
@@ -106,11 +118,7 @@ function groupFaults({ hasGroup, cst: code }: ReformItem, cst: CstIbsCbsRow): Re
   return []
 }
 
-interface Classified {
-  cst: CstIbsCbsRow
-  row: ClassTribRow
-  tables: ReformTables
-}
+type Classified = Written & { cst: CstIbsCbsRow; row: ClassTribRow }
 
 function amountFaults(item: ReformItem, { cst, row, tables }: Classified): ReformFault[] {
   if (item.hasGroup !== true || !cst.hasIbsCbs) return []
