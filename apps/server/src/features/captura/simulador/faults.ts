@@ -1,0 +1,54 @@
+import type { Service } from './rules.ts'
+import type { Spoil } from './spoil.ts'
+
+/** One of the seven services. */
+export type Endpoint = `${Service}-distribuicao` | `${Service}-consulta` | 'evento'
+
+type Harm =
+  | { kind: 'cStat'; cStat: string }
+  | { kind: 'http'; status: number; retryAfter?: number }
+  | { kind: 'lot'; spoil: Spoil }
+  /** `cut` breaks the body off; `timeout` never answers; `reset` closes the connection */
+  | { kind: 'html' | 'soapFault' | 'empty' | 'cut' | 'garbage' | 'timeout' | 'reset' | 'redirect' }
+
+/** A failure on command, for the next requests that match. */
+export type Fault = Harm & {
+  /** Default: any */
+  endpoint?: Endpoint
+  /** Default: any */
+  taxId?: string
+  /** Default 1 */
+  times?: number
+  /** True: the request has its effect, only the answer fails. Default: true for `cut` and `lot` */
+  counted?: boolean
+}
+
+export interface Faults {
+  add(fault: Fault): void
+  clear(): void
+  /** The first fault that matches; each call uses it up once */
+  take(endpoint: Endpoint, taxId: string | null): Fault | null
+}
+
+export const hasEffect = ({ kind, counted = kind === 'cut' || kind === 'lot' }: Fault): boolean => counted
+
+export function createFaults(): Faults {
+  let queue: { fault: Fault; left: number }[] = []
+  return {
+    add(fault) {
+      queue.push({ fault, left: fault.times ?? 1 })
+    },
+    clear() {
+      queue = []
+    },
+    take(endpoint, taxId) {
+      const item = queue.find(
+        ({ fault }) => (fault.endpoint ?? endpoint) === endpoint && (fault.taxId ?? taxId) === taxId,
+      )
+      if (!item) return null
+      item.left -= 1
+      if (item.left <= 0) queue = queue.filter((other) => other !== item)
+      return item.fault
+    },
+  }
+}
