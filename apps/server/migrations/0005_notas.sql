@@ -54,6 +54,9 @@ create table nota (
   destinatario_tax_id text collate "C",      -- recipient, tomador (CT-e), first contratante (MDF-e)
   destinatario_name   text,
   destinatario_uf     text,
+  uf_from         text,                      -- UFIni, UFFim and the plate of the tractor: of an MDF-e only
+  uf_to           text,
+  plate           text,
   party_tax_id    text collate "C",          -- the other party from this company's side
   party_folded    text collate "C" not null, -- its name, lower case without accents: order nm_participante
   protocolo       text,
@@ -559,31 +562,31 @@ begin
   insert into nota as n
     (empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents,
      homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
-     destinatario_uf, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank, node_digest,
-     mark_signature, marks, verified, arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state,
+     destinatario_uf, uf_from, uf_to, plate, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank,
+     node_digest, mark_signature, marks, verified, arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state,
      summary_obtained, summary_at, situacao, pending_cancellation, eventos)
   select r.empresa_id, r.id, r.chave, r.tipo, r.papel, r.modelo, r.layout, r.element, r.number, r.serie, r.issued_local, r.issued_at,
     r.issued_text, r.total_cents, r.homologacao, r.natureza, r.cfop, r.emitente_tax_id, r.emitente_name, r.emitente_uf,
-    r.destinatario_tax_id, r.destinatario_name, r.destinatario_uf, r.party_tax_id, r.party_folded, r.protocolo, r.authorized_text,
-    r.protocol_state, r.copy_rank, r.node_digest, r.mark_signature, r.marks, r.verified, r.arquivo_sha256, r.parties,
-    r.foreign_copy, r.busca, r.proof, coalesce(r.obtained, false), r.brought_by, r.summary_state, coalesce(r.summary_obtained, false),
-    r.summary_at, t.situacao, t.pending, t.eventos
+    r.destinatario_tax_id, r.destinatario_name, r.destinatario_uf, r.uf_from, r.uf_to, r.plate, r.party_tax_id, r.party_folded,
+    r.protocolo, r.authorized_text, r.protocol_state, r.copy_rank, r.node_digest, r.mark_signature, r.marks, r.verified,
+    r.arquivo_sha256, r.parties, r.foreign_copy, r.busca, r.proof, coalesce(r.obtained, false), r.brought_by, r.summary_state,
+    coalesce(r.summary_obtained, false), r.summary_at, t.situacao, t.pending, t.eventos
   from unnest(incoming) r
   left join unnest(replaced) h on h.empresa_id = r.empresa_id and h.id = r.id
   cross join lateral nota_truth(r, array(select e from unnest(known) e where e.empresa_id = r.empresa_id and e.chave = r.chave),
     h.decision, h.decided_at) t
   on conflict (empresa_id, id) do update set
     (papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents, homologacao, natureza, cfop,
-     emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf, party_tax_id, party_folded,
-     protocolo, authorized_text, protocol_state, copy_rank, node_digest, mark_signature, marks, verified, arquivo_sha256,
-     parties, foreign_copy, busca, proof, obtained, brought_by, summary_state, summary_obtained, summary_at, situacao,
+     emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf, uf_from, uf_to, plate,
+     party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank, node_digest, mark_signature, marks, verified,
+     arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state, summary_obtained, summary_at, situacao,
      pending_cancellation, eventos) =
     (excluded.papel, excluded.modelo, excluded.layout, excluded.element, excluded.number, excluded.serie, excluded.issued_local,
      excluded.issued_at, excluded.issued_text, excluded.total_cents, excluded.homologacao, excluded.natureza, excluded.cfop,
      excluded.emitente_tax_id, excluded.emitente_name, excluded.emitente_uf, excluded.destinatario_tax_id, excluded.destinatario_name,
-     excluded.destinatario_uf, excluded.party_tax_id, excluded.party_folded, excluded.protocolo, excluded.authorized_text,
-     excluded.protocol_state, excluded.copy_rank, excluded.node_digest, excluded.mark_signature, excluded.marks, excluded.verified,
-     excluded.arquivo_sha256, excluded.parties, excluded.foreign_copy, excluded.busca, excluded.proof, excluded.obtained,
+     excluded.destinatario_uf, excluded.uf_from, excluded.uf_to, excluded.plate, excluded.party_tax_id, excluded.party_folded,
+     excluded.protocolo, excluded.authorized_text, excluded.protocol_state, excluded.copy_rank, excluded.node_digest,
+     excluded.mark_signature, excluded.marks, excluded.verified, excluded.arquivo_sha256, excluded.parties, excluded.foreign_copy, excluded.busca, excluded.proof, excluded.obtained,
      excluded.brought_by, excluded.summary_state, excluded.summary_obtained, excluded.summary_at, excluded.situacao,
      excluded.pending_cancellation, excluded.eventos);
   perform sum_notas(replaced, notas_by_id(empresas, ids));

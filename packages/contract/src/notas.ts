@@ -140,6 +140,9 @@ export const Documento = Type.Object({
   nr_cnpjdestinatario: Nullable(Type.String({ examples: ['11444777000161'] })),
   nm_destinatario: Nullable(Type.String({ examples: ['Padaria Exemplo Ltda'] })),
   uf_destinatario: Nullable(Type.String({ examples: ['SP'] })),
+  uf_inicio: Nullable(Type.String({ description: 'Só de MDF-e, como `uf_fim` e `ds_placa`.', examples: [null] })),
+  uf_fim: Nullable(Type.String({ examples: [null] })),
+  ds_placa: Nullable(Type.String({ examples: [null] })),
   vl_docfiscal: MoneyOrNull,
   ds_emitidarec: Type.Union([Type.Literal('E'), Type.Literal('R')]),
   ds_situacao: Type.Enum(SITUACOES),
@@ -233,11 +236,10 @@ export type CancelamentoBody = Static<typeof CancelamentoBody>
 export const CancelamentoReply = Type.Object({ data: Documento })
 export type CancelamentoReply = Static<typeof CancelamentoReply>
 
+const NotaId = Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] })
 /** The same statement for several notes. All must belong to the caller, otherwise nothing changes. */
 export const CancelamentosBody = Type.Object({
-  ids: Type.Array(Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] }), {
-    maxItems: 500,
-  }),
+  ids: Type.Array(NotaId, { maxItems: 500 }),
   ...decisao,
 })
 export type CancelamentosBody = Static<typeof CancelamentosBody>

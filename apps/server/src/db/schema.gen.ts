@@ -287,6 +287,9 @@ export interface NotaTable {
   destinatario_tax_id: string | null
   destinatario_name: string | null
   destinatario_uf: string | null
+  uf_from: string | null
+  uf_to: string | null
+  plate: string | null
   party_tax_id: string | null
   party_folded: string
   protocolo: string | null

@@ -55,6 +55,13 @@ export interface Written {
   instant: string | null
 }
 
+/** Journey of an MDF-e. Each field is null where the document does not state it in its form: two letters, seven letters and digits. */
+export interface Route {
+  ufFrom: string | null
+  ufTo: string | null
+  plate: string | null
+}
+
 /** A document of one of the four lists. */
 export interface DfeNota {
   kind: 'nota'
@@ -71,6 +78,8 @@ export interface DfeNota {
   natureza: string | null
   /** CFOP of the first item (or of the service); null without one */
   cfop: string | null
+  /** Null for every kind but the MDF-e */
+  route: Route | null
   emitente: Party
   /** The counterparty of the issuer: recipient, tomador (CT-e), first contratante (MDF-e) */
   destinatario: Party | null

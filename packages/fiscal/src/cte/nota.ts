@@ -42,6 +42,7 @@ export function readCteNota(context: NodeContext): DfeNota {
     ...common,
     totalCents: documentCentsAt(child(inf, 'vPrest') ?? child(inf, 'total'), 'vTPrest'),
     cfop: textAt(child(inf, 'ide'), 'CFOP'),
+    route: null,
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: tomador ? partyAt(tomador.node, tomador.address) : null,
     parties: partiesOf(groupsOf(inf, tomador?.node)),

@@ -14,6 +14,7 @@ test('reads the fields that the list shows; the counterparty is the first contra
     totalCents: 123450,
     natureza: null,
     cfop: null,
+    route: { ufFrom: 'SP', ufTo: 'SP', plate: null },
     destinatario: { taxId: CNPJ.destinatario, name: 'Quem contrata' },
     protocolState: 'sem_protocolo',
     parties: [
@@ -34,4 +35,23 @@ test('reads a closing inside the proc', () => {
     protocolState: 'autorizada',
     eventos: [{ tipo: 'mdfe', tpEvento: '110112', descricao: 'Encerramento', registered: true }],
   })
+})
+
+const withParts = (ide: string, rodo: string) =>
+  read(
+    mdfe()
+      .replace(/<UFIni>.*?<\/UFFim>/, ide)
+      .replace('<rodo>', `<rodo>${rodo}`),
+  ).route
+
+test('reads the journey and the plate, in layout 1.00 from veicPrincipal', () => {
+  const ide = '<UFIni>PR</UFIni><UFFim>EX</UFFim>'
+  const veicTracao = '<veicTracao><placa>ABC1D23</placa></veicTracao><veicReboque><placa>XYZ9A87</placa></veicReboque>'
+  expect(withParts(ide, veicTracao)).toEqual({ ufFrom: 'PR', ufTo: 'EX', plate: 'ABC1D23' })
+  expect(withParts(ide, '<veicPrincipal><placa>AB1234</placa></veicPrincipal>')?.plate).toBe('AB1234')
+})
+
+test('a journey or plate of another shape is not read', () => {
+  const route = withParts('<UFIni>Paraná</UFIni><UFFim>p</UFFim>', '<veicTracao><placa>sem placa</placa></veicTracao>')
+  expect(route).toEqual({ ufFrom: null, ufTo: null, plate: null })
 })

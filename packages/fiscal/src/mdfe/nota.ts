@@ -1,13 +1,16 @@
-import type { DfeNota, PartyRole } from '../base/model.ts'
+import type { DfeNota, PartyRole, Route } from '../base/model.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
 import { NO_LEDGER } from '../fields/ledger.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import { NO_TOTALS } from '../fields/totals.ts'
-import { documentCentsAt } from '../fields/value.ts'
+import { documentCentsAt, textAt } from '../fields/value.ts'
 import { child, children, elements, type XmlNode } from '../xml/node.ts'
 
+/** «EX» is abroad. */
+const UF = /^[A-Z]{2}$/
+const PLATE = /^[A-Z\d]{6,7}$/
 const NAMES: LayoutNames = { root: 'MDFe', inf: 'infMDFe', prot: 'protMDFe', numero: 'nMDF', modelos: [58] }
 
 /**
@@ -25,6 +28,7 @@ export function readMdfeNota(context: NodeContext): DfeNota {
     ...common,
     totalCents: documentCentsAt(child(inf, 'tot'), 'vCarga'),
     cfop: null,
+    route: routeOf(inf),
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: partyAt(contratantes[0], ''),
     parties: partiesOf([
@@ -37,6 +41,22 @@ export function readMdfeNota(context: NodeContext): DfeNota {
     totals: NO_TOTALS,
     ledger: NO_LEDGER,
   }
+}
+
+/** Until layout 1.00 the vehicle is `veicPrincipal`. */
+function routeOf(inf: XmlNode): Route {
+  const [ide, rodo] = [child(inf, 'ide'), child(child(inf, 'infModal'), 'rodo')]
+  return {
+    ufFrom: shapedAt(ide, 'UFIni', UF),
+    ufTo: shapedAt(ide, 'UFFim', UF),
+    plate: shapedAt(child(rodo, 'veicTracao') ?? child(rodo, 'veicPrincipal'), 'placa', PLATE),
+  }
+}
+
+/** The text of a child; null when it does not have the layout's shape. */
+function shapedAt(node: XmlNode | undefined, name: string, shape: RegExp): string | null {
+  const written = textAt(node, name)
+  return written !== null && shape.test(written) ? written : null
 }
 
 /** All descendants with a name: the parent group of the contratantes differs between versions. */

@@ -26,6 +26,7 @@ export function readNfeNota(context: NodeContext): DfeNota {
     ...common,
     totalCents: documentCentsAt(find(inf, 'total', 'ICMSTot'), 'vNF'),
     cfop: itens[0]?.cfop ?? null,
+    route: null,
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: partyAt(child(inf, 'dest'), 'enderDest'),
     parties: partiesOf(groupsOf(inf)),

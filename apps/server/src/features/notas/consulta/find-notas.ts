@@ -34,6 +34,9 @@ type ListColumns = Pick<
   | 'destinatario_tax_id'
   | 'destinatario_name'
   | 'destinatario_uf'
+  | 'uf_from'
+  | 'uf_to'
+  | 'plate'
   | 'protocolo'
   | 'authorized_text'
   | 'situacao'
@@ -55,7 +58,7 @@ export interface NotaRow extends ListColumns {
 /** Columns of NotaRow from `nota n`, without `value` and `downloaded`. */
 export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
   ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
-  n.destinatario_uf, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
+  n.destinatario_uf, n.uf_from, n.uf_to, n.plate, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level`
 
 /** One page of a list and the cursor of the next one. */

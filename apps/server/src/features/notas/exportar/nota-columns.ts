@@ -39,7 +39,9 @@ export interface ExportedNota
   summed: boolean
 }
 
-export type NotaLine = ExportedNota & Omit<NotaTotalTable, 'empresa_id' | 'nota_id'>
+export type NotaLine = ExportedNota &
+  Pick<NotaTable, 'uf_from' | 'uf_to' | 'plate'> &
+  Omit<NotaTotalTable, 'empresa_id' | 'nota_id'>
 
 const SITUACAO_NAMES: Record<string, string> = {
   autorizada: 'Autorizada',
@@ -129,6 +131,12 @@ const TOTALS: readonly SheetColumn<NotaLine>[] = [
   { head: 'Tributos aproximados', kind: 'cents', value: (row) => row.taxes_cents },
 ]
 
+const TRIP: readonly SheetColumn<NotaLine>[] = [
+  { head: 'UF de início (MDF-e)', kind: 'text', value: (row) => row.uf_from },
+  { head: 'UF de fim (MDF-e)', kind: 'text', value: (row) => row.uf_to },
+  { head: 'Placa (MDF-e)', kind: 'text', value: ({ plate }) => plate },
+]
+
 const KEEPING: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Protocolo', kind: 'code', value: ({ protocolo }) => protocolo },
   { head: 'Autorização', kind: 'when', value: (row) => row.authorized_text },
@@ -143,4 +151,4 @@ const KEEPING: readonly SheetColumn<ExportedNota>[] = [
 ]
 
 /** Columns of an export by note: those of the list, and the document's totals. */
-export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...KEEPING]
+export const NOTA_COLUMNS: readonly SheetColumn<NotaLine>[] = [...IDENTITY, ...TOTALS, ...TRIP, ...KEEPING]

@@ -18,6 +18,12 @@ const COLUMNS: ListaSection['columns'] = [
   { title: 'Valor (R$)', width: 80, align: 'right' },
 ]
 const ELASTIC = 3
+/** Of a list of manifests only, before the situation. */
+const TRIP: ListaSection['columns'] = [
+  { title: 'Percurso', width: 56 },
+  { title: 'Placa', width: 52 },
+]
+const TRIP_AT = 5
 
 /** The list as a PDF: all notes, then the sums of those counted and, by situation, of the others. */
 export async function notasPaper(
@@ -26,11 +32,13 @@ export async function notasPaper(
   { totals, batches }: { totals: NotaTotals; batches: AsyncIterable<readonly NotaLine[]> },
 ): Promise<Uint8Array> {
   const rows: string[][] = []
+  const trips: string[][] = []
   const apart = new Map<string, { quantity: number; cents: bigint }>()
   let counted = 0
   for await (const batch of batches)
     for (const nota of batch) {
       rows.push(rowOf(nota))
+      if (nota.tipo === 'mdfe') trips.push([tripOf(nota), nota.plate ?? ''])
       if (nota.summed) counted += 1
       else {
         const name = nota.homologacao ? 'homologação' : situacaoOf(nota).toLowerCase()
@@ -42,7 +50,7 @@ export async function notasPaper(
     title: `Lista de notas · ${paperCompany(asker, taxId, picked)}`,
     about: paperAbout(picked),
     sections: [
-      { title: '', columns: COLUMNS, rows, elastic: ELASTIC },
+      { title: '', ...withTrips(rows, trips), elastic: ELASTIC },
       sumsSection([
         ['Na soma', paperCount(counted), paperAmount(totals.cents)],
         ...[...apart].map(([name, { quantity, cents }]): [string, string, string] => [
@@ -54,6 +62,18 @@ export async function notasPaper(
     ],
   })
 }
+
+/** A list that is not of manifests alone has no columns for their journeys. */
+function withTrips(rows: string[][], trips: readonly string[][]): Pick<ListaSection, 'columns' | 'rows'> {
+  if (trips.length < rows.length) return { columns: COLUMNS, rows }
+  return {
+    columns: COLUMNS.toSpliced(TRIP_AT, 0, ...TRIP),
+    rows: rows.map((row, index) => row.toSpliced(TRIP_AT, 0, ...(trips[index] ?? []))),
+  }
+}
+
+const tripOf = ({ uf_from, uf_to }: NotaLine): string =>
+  uf_from && uf_to ? `${uf_from} a ${uf_to}` : (uf_from ?? uf_to ?? '')
 
 function rowOf(nota: NotaLine): string[] {
   const issued = nota.papel === 'E'

@@ -43,7 +43,7 @@ const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', 
 /** One line for each note. Served by the primary keys. */
 export async function readNotas(tx: Tx, keys: readonly NotaKey[], accountId: string): Promise<NotaLine[]> {
   const { rows } = await sql<Owned<NotaLine>>`
-    select ${IDENTITY}, n.cfop, d.nota_id is not null as downloaded, ${totalColumns}
+    select ${IDENTITY}, n.cfop, n.uf_from, n.uf_to, n.plate, d.nota_id is not null as downloaded, ${totalColumns}
     from ${keyed(keys)}
     ${joinDownload(accountId, companiesOf(keys))}
     order by k.place`.execute(tx)

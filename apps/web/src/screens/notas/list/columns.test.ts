@@ -44,7 +44,7 @@ test('rows of two lines have the tax id under the name', () => {
   expect(usual(1300, { roomy: true })).not.toContain('cnpj')
 })
 
-test('the list of manifests has no CFOP column', () => {
+test('the list of manifests has journey and plate, and no CFOP column', () => {
   const mdfe = notasColumns({
     tipo: 'mdfe',
     papel: 'E',
@@ -54,7 +54,16 @@ test('the list of manifests has no CFOP column', () => {
     roomy: false,
     longest: '',
   })
-  expect(usualColumns(mdfe, { room: 1215, beside: false, roomy: false, branches: false })).not.toContain('cfop')
+  const usualAt = (room: number) => usualColumns(mdfe, { room, beside: false, roomy: false, branches: false })
+  expect(usualAt(1215)).not.toContain('cfop')
+  expect(usualAt(1215)).toEqual(expect.arrayContaining(['percurso', 'placa']))
+  expect(usualAt(768)).toContain('percurso')
+  const text = (id: string, row: Partial<Documento>) =>
+    mdfe.find((column) => column.id === id)?.text?.(row as Documento) // the fields that the column reads
+  expect(text('percurso', { uf_inicio: 'SP', uf_fim: 'PE' })).toBe('SP → PE')
+  expect(text('percurso', { uf_inicio: null, uf_fim: 'PE' })).toBe('PE')
+  expect(text('placa', { ds_placa: 'ABC1D23' })).toBe('ABC1D23')
+  expect(columns.some(({ id }) => id === 'placa')).toBe(false)
 })
 
 test('received transport says who pays: the company itself, or by name', () => {

@@ -1,22 +1,12 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import type { ReactNode } from 'react'
 import { TaxId } from '../../../fields/tax-id.tsx'
-import type { GridColumn } from '../../../grid/column-layout.ts'
 import { cx } from '../../../lib/cx.ts'
-import {
-  formatCfop,
-  formatDate,
-  formatDateTime,
-  formatInstant,
-  formatInteger,
-  formatMoney,
-  groupChave,
-} from '../../../lib/format.ts'
-import { OWN, otherParty, otherPartyLabel, partyName, takerName } from '../query/labels.ts'
-import { PROVA_MEANING, PROVA_WORD } from '../query/provas.ts'
+import { formatDate, formatInteger, formatMoney } from '../../../lib/format.ts'
+import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
 import styles from './cells.module.css'
-import { Alert, Chave, CopyTaxId, Natureza, Numero, Stranger, Valor } from './cells.tsx'
-import { Marks } from './marks.tsx'
+import { Alert, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
+import { type Column, moreColumns, takerColumn, tripColumns } from './more-columns.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
 
 export interface ColumnContext {
@@ -42,8 +32,6 @@ export function valueWidth(longest: string, beside = false): number {
   const figures = longest.replace(/\D/g, '').length
   return Math.max(beside ? 96 : 112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
 }
-
-type Column = GridColumn<Documento>
 
 /** Columns of the list in default order; the widths are from the design. */
 export function notasColumns(context: ColumnContext): Column[] {
@@ -112,6 +100,7 @@ export function notasColumns(context: ColumnContext): Column[] {
     },
     // the carrier's own list names the tomador as the other party
     ...(tipo === 'cte' && papel !== 'E' ? [takerColumn(cnpj)] : []),
+    ...(tipo === 'mdfe' ? tripColumns() : []),
     {
       id: 'valor',
       name: 'Valor (R$)',
@@ -127,106 +116,11 @@ export function notasColumns(context: ColumnContext): Column[] {
   ]
 }
 
-/** Whether the company pays for the transport, or who does. */
-const takerColumn = (cnpj: string): Column => ({
-  id: 'tomador',
-  name: 'Tomador',
-  width: 132,
-  className: styles.minor,
-  cell: (row) => {
-    const name = takerName(row, cnpj)
-    return name === OWN ? <span className={styles.own}>{name}</span> : <span title={name}>{name}</span>
-  },
-  text: (row) => takerName(row, cnpj),
-})
-
-/** Optional columns; from `prova` on they are hidden until chosen. */
-const moreColumns = (): Column[] => [
-  {
-    id: 'cfop',
-    name: 'CFOP e natureza',
-    width: 156,
-    className: styles.cfop,
-    headClass: styles.cfopHead,
-    cell: (row) => <Natureza row={row} />,
-    text: (row) => `${formatCfop(row.cd_cfop)} ${row.ds_natureza ?? ''}`.trim(),
-  },
-  {
-    id: 'chave',
-    name: 'Chave de acesso',
-    width: 134,
-    className: styles.minor,
-    cell: (row) => <Chave chave={row.ds_chave} />,
-    text: (row) => groupChave(row.ds_chave),
-  },
-  {
-    id: 'marcas',
-    name: 'Marcas',
-    width: 70,
-    cell: ({ fl_assinatura, eventos, fl_baixada }) => (
-      <Marks signature={fl_assinatura} events={eventos} downloaded={fl_baixada === 'S'} />
-    ),
-  },
-  {
-    id: 'prova',
-    name: 'Prova',
-    width: 84,
-    optional: true,
-    className: styles.minor,
-    cell: ({ ds_prova }) => <span title={PROVA_MEANING[ds_prova]}>{PROVA_WORD[ds_prova]}</span>,
-    text: ({ ds_prova }) => PROVA_WORD[ds_prova],
-  },
-  {
-    id: 'filial',
-    name: 'Filial',
-    width: 64,
-    optional: true,
-    className: styles.figures,
-    cell: (row) => row.ds_filial,
-    text: (row) => row.ds_filial,
-  },
-  {
-    id: 'uf',
-    name: 'UF',
-    width: 48,
-    optional: true,
-    cell: (row) => otherParty(row).uf,
-    text: (row) => otherParty(row).uf ?? '',
-  },
-  {
-    id: 'protocolo',
-    name: 'Protocolo',
-    width: 136,
-    optional: true,
-    className: styles.minor,
-    cell: (row) => row.nr_protocolo,
-    text: (row) => row.nr_protocolo ?? '',
-  },
-  {
-    id: 'autorizacao',
-    name: 'Autorização',
-    width: 128,
-    optional: true,
-    className: styles.minor,
-    cell: (row) => formatDateTime(row.dt_autorizacao),
-    text: (row) => formatDateTime(row.dt_autorizacao),
-  },
-  {
-    id: 'importada',
-    name: 'Importada em',
-    width: 128,
-    optional: true,
-    className: styles.minor,
-    cell: (row) => formatInstant(row.dt_importacao),
-    text: (row) => formatInstant(row.dt_importacao),
-  },
-]
-
 /** Beside an open document: only the columns that identify a row. */
 const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
-const USUAL = ['situacao', 'emissao', 'numero', 'parte', 'cnpj', 'tomador', 'valor', 'cfop', 'chave', 'marcas']
+const USUAL = [...NARROWED.slice(0, 4), 'cnpj', 'tomador', 'percurso', 'placa', 'valor', 'cfop', 'chave', 'marcas']
 /** Columns to hide in narrow lists, in this order */
-const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador']
+const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa', 'percurso']
 
 /** Default columns: as many as fit. */
 export function usualColumns(

@@ -57,6 +57,10 @@ export function takerName({ nr_cnpjdestinatario, nm_destinatario, ds_filial }: D
   return nr_cnpjdestinatario?.startsWith(own) ? OWN : (nm_destinatario ?? 'Não informado')
 }
 
+/** `SP → PR`: where a manifest's journey begins and ends; one of them if only one is known. */
+export const routeText = ({ uf_inicio, uf_fim }: Pick<Documento, 'uf_inicio' | 'uf_fim'>): string =>
+  [uf_inicio, uf_fim].filter(Boolean).join(' → ')
+
 /** Text for documents without a counterparty: most NFC-e, and manifests of own cargo. */
 const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
 

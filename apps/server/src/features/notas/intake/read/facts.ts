@@ -34,6 +34,9 @@ interface NotaColumns {
   destinatario_tax_id: string | null
   destinatario_name: string | null
   destinatario_uf: string | null
+  uf_from: string | null
+  uf_to: string | null
+  plate: string | null
   protocolo: string | null
   authorized_text: string | null
   protocol_state: ProtocolState

@@ -10,6 +10,7 @@ import type {
   Marks,
   Party,
   Protocol,
+  Route,
   Written,
 } from '@portal/fiscal/base/model.ts'
 import { proofOfMarks } from '@portal/fiscal/base/proof.ts'
@@ -70,8 +71,8 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     homologacao: nota.homologacao,
     natureza: nota.natureza,
     cfop: nota.cfop,
-    ...issuerOf(emitente),
-    ...recipientOf(destinatario),
+    ...partyColumns(emitente, destinatario),
+    ...routeOf(nota.route),
     ...answerOf(protocol),
     protocol_state: nota.protocolState,
     copy_rank: rankOf(nota),
@@ -104,11 +105,18 @@ const answerOf = (protocol: Protocol | null) => ({
   protocolo: protocol?.nProt ?? null,
   authorized_text: protocol?.receivedAt ?? null,
 })
-const issuerOf = ({ taxId, name, uf }: Party) => ({ emitente_tax_id: taxId, emitente_name: name, emitente_uf: uf })
-const recipientOf = (party: Party | null) => ({
-  destinatario_tax_id: party?.taxId ?? null,
-  destinatario_name: party?.name ?? null,
-  destinatario_uf: party?.uf ?? null,
+const partyColumns = (emitente: Party, destinatario: Party | null) => ({
+  emitente_tax_id: emitente.taxId,
+  emitente_name: emitente.name,
+  emitente_uf: emitente.uf,
+  destinatario_tax_id: destinatario?.taxId ?? null,
+  destinatario_name: destinatario?.name ?? null,
+  destinatario_uf: destinatario?.uf ?? null,
+})
+const routeOf = (route: Route | null) => ({
+  uf_from: route?.ufFrom ?? null,
+  uf_to: route?.ufTo ?? null,
+  plate: route?.plate ?? null,
 })
 const searchText = (parties: (Party | null)[], texts: (string | number | null)[]) =>
   foldText(
@@ -136,8 +144,8 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     homologacao: false, // a summary does not state it; the authority distributes documents of production
     natureza: null,
     cfop: null,
-    ...issuerOf(emitente),
-    ...recipientOf(null),
+    ...partyColumns(emitente, null),
+    ...routeOf(null),
     protocolo: resumo.nProt,
     authorized_text: null,
     protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',
