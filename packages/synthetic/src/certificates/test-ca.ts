@@ -16,6 +16,8 @@ export interface TestCa extends Signer {
   rootPem: string
   /** Certificate and key of a holder, for sign-in and TLS tests */
   leaf(holder: CertificateHolder): { certificatePem: string; privateKeyPem: string }
+  /** Certificate and key of a TLS server on `localhost` and `127.0.0.1` */
+  server(): { certificatePem: string; privateKeyPem: string }
   /** Key, certificate and root as a .pfx */
   pfx(holder: CertificateHolder, password: string): Buffer
   /** Empty revocation list with the validity of the root. DER */
@@ -64,17 +66,32 @@ export function createTestCa({ hash = 'sha1', keys = 4 }: TestCaOptions = {}): T
       const { der, keys: own } = leafOf(holder).issued
       return createPfx({ certificates: [der, root.der], privateKey: own.privateKey, password })
     },
-    leaf(holder) {
-      const { der, keys: own } = leafOf(holder).issued
-      const privateKeyPem = own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-      return { certificatePem: certificatePem(der), privateKeyPem }
-    },
+    leaf: (holder) => pemPair(leafOf(holder).issued),
+    server: () => pemPair(issueServer(root, nextKeys())),
     sign(node, holder) {
       const { issued, base64 } = leafOf(holder)
       return signXml(node, { privateKey: issued.keys.privateKey, certificate: base64, hash })
     },
   }
 }
+
+const pemPair = ({ der, keys }: IssuedCertificate) => ({
+  certificatePem: certificatePem(der),
+  privateKeyPem: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+})
+
+/** GeneralNames of dNSName `localhost` and iPAddress 127.0.0.1, DER. */
+const LOOPBACK_NAMES = Buffer.from('301182096c6f63616c686f737487047f000001', 'hex')
+
+const issueServer = (issuer: IssuedCertificate, keys: CertificateKeys) =>
+  issueCertificate({
+    cn: 'localhost',
+    issuer,
+    keys,
+    purposes: ['1.3.6.1.5.5.7.3.1'],
+    policies: [],
+    more: [['2.5.29.17', false, LOOPBACK_NAMES]],
+  })
 
 function issueLeaf({ taxId, name }: CertificateHolder, issuer: IssuedCertificate, keys: CertificateKeys) {
   const isCompany = taxId.length === 14

@@ -4,6 +4,7 @@ import { editXml } from '@portal/synthetic/edit-xml.ts'
 import { makeEvento } from '@portal/synthetic/evento/evento.ts'
 import { makeMdfe } from '@portal/synthetic/mdfe/mdfe.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
+import { makeNfce } from '@portal/synthetic/nota/nfce.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import { expect, test } from 'vitest'
 import { CAST, DAY, HOUR, momentOf, START, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
@@ -153,4 +154,22 @@ test('a document that arrives later is numbered then', () => {
   sefaz.pass(DAY)
   expect(sefaz.ask('nfe', recipient.taxId, { kind: 'distNSU', nsu: 0 }).cStat).toBe('138')
   expect(schemas('nfe', recipient)).toEqual(['resNFe_v1.01.xsd'])
+})
+
+test('an NFC-e is known, but distributed to nobody', () => {
+  const { sefaz, schemas } = awake()
+  const { chave, bytes } = makeNfce(stage, { emitente: emitter, moment, destinatario: recipient })
+  sefaz.receive(bytes)
+  expect(schemas('nfe', recipient)).toEqual([])
+  expect(sefaz.ask('nfe', recipient.taxId, { kind: 'consChNFe', chave }).cStat).toBe('640')
+  expect(sefaz.situation({ service: 'nfe', ambiente: '1', chave }).cStat).toBe('100')
+})
+
+test('a manifestação that another program sent releases the note too', () => {
+  const { sefaz, schemas } = awake()
+  const document = makeNfe(stage, { emitente: emitter, destinatario: recipient, moment })
+  sefaz.receive(document.bytes)
+  sefaz.receive(makeEvento(stage, { document, tpEvento: '210210', author: recipient, after: 60 }).bytes)
+  expect(sefaz.manifest(document.chave)).toBe('573')
+  expect(schemas('nfe', recipient)).toEqual(['resNFe_v1.01.xsd', 'procNFe_v4.00.xsd'])
 })

@@ -57,7 +57,7 @@ export function deliverDocument(national: National, dossier: Dossier, at: number
 }
 
 /** After the first manifestação other than Desconhecimento the recipient gets the whole note, by a new NSU. */
-export function releaseNote(national: National, dossier: Dossier): void {
+function releaseNote(national: National, dossier: Dossier): void {
   if (dossier.released || dossier.recipient === null) return
   dossier.released = true
   const { recipient } = dossier
@@ -67,6 +67,8 @@ export function releaseNote(national: National, dossier: Dossier): void {
   })
 }
 
+/** Confirmação, Ciência, Operação não realizada; Desconhecimento does not release the note */
+const RELEASING = new Set(['210200', '210210', '210240'])
 const isManifestacao = (tpEvento: string) => /^2102/.test(tpEvento)
 /** Events that authorities register for a note: passage, authorised CT-e or MDF-e. They come as summaries. */
 const isOfAuthority = (tpEvento: string) => /^6[01]\d{4}$/.test(tpEvento) && !/^61011/.test(tpEvento)
@@ -85,6 +87,7 @@ export function deliverEvent(national: National, dossier: Dossier, event: Regist
   const schema = isSummary ? 'resEvento_v1.01.xsd' : `${EVENT_SCHEMAS[service]}_v${version}.xsd`
   const parcel = { service, chave, schema, bytes: isSummary ? eventSummary(event.proc) : declared, at }
   numberFor(national, receiversOfEvent(dossier, event), parcel)
+  if (RELEASING.has(event.tpEvento)) releaseNote(national, dossier)
 }
 
 function receiversOfEvent(dossier: Dossier, { tpEvento }: RegisteredEvent): string[] {

@@ -2,7 +2,7 @@ import { chaveShape, checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { signerMark } from '@portal/fiscal/xml/marks.ts'
 import { child, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { verifySignature } from '@portal/fiscal/xml/signature.ts'
-import { deliverEvent, releaseNote } from './deliver.ts'
+import { deliverEvent } from './deliver.ts'
 import { type Dossier, type National, nowOf, settleDues } from './model.ts'
 import { taxIdAt } from './read-document.ts'
 import { DAY_MS, reasonOf } from './rules.ts'
@@ -109,7 +109,6 @@ function registerOn(event: Case, dossier: Dossier, returned: string): void {
     `<procEventoNFe versao="1.00" xmlns="http://www.portalfiscal.inf.br/nfe">` +
     `${request.xml}${returned}</procEventoNFe>`
   deliverEvent(national, dossier, { tpEvento, nSeqEvento, author, proc, version: '1.00' })
-  if (tpEvento !== DESCONHECIMENTO) releaseNote(national, dossier)
 }
 
 function environmentFault({ national, inf }: Case): string | null {

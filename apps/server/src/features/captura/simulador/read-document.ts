@@ -36,16 +36,18 @@ export function readDossier(bytes: Buffer, arrivesAt: number): Dossier {
   const emitter = taxIdAt(child(inf, 'emit'))
   if (!inf || !protocol || !infProt || emitter === null) throw new Error(`${root.name} without protocol or emitter`)
   const cStat = text(infProt, 'cStat') ?? ''
+  // an NFC-e is known to the authority, but nobody gets it by distribution
+  const isNfe = service === 'nfe' && text(inf, 'ide', 'mod') === '55'
   return {
     service,
     chave: (inf.attrs.Id ?? '').replace(/^\D{3,4}(?=.{44}$)/, ''),
     bytes,
     version: root.attrs.versao ?? '',
     emitter,
-    recipient: service === 'nfe' ? taxIdAt(child(inf, 'dest')) : null,
-    carriers: service === 'nfe' ? taxIdsAt([child(child(inf, 'transp'), 'transporta')]) : [],
+    recipient: isNfe ? taxIdAt(child(inf, 'dest')) : null,
+    carriers: isNfe ? taxIdsAt([child(child(inf, 'transp'), 'transporta')]) : [],
     actors: service === 'cte' ? taxIdsAt(CTE_ACTORS.map((name) => firstDeep(inf, name))) : [],
-    readers: taxIdsAt(children(inf, 'autXML')),
+    readers: service === 'nfe' && !isNfe ? [] : taxIdsAt(children(inf, 'autXML')),
     issuedAt: instantAt(child(inf, 'ide'), 'dhEmi'),
     authorisedAt: instantAt(infProt, 'dhRecbto'),
     arrivesAt,

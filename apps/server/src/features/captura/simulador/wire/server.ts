@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { type CertificateOwner, certificateOwner } from '@portal/fiscal/certificado/owner.ts'
+import { StartError } from '../../../../base/start-error.ts'
+import type { Sefaz } from '../sefaz.ts'
+import { answerRequest } from './answer.ts'
+import { ENDPOINTS } from './endpoints.ts'
+import type { HttpAnswer } from './harm.ts'
+
+export interface SimuladorOptions {
+  sefaz: Sefaz
+  /** PEM of the server's certificate and key */
+  certificate: string
+  privateKey: string
+  /** PEM of the authorities whose client certificates are accepted */
+  authorities: string[]
+  /** Default: a free one */
+  port?: number
+  /** NODE_ENV */
+  environment?: string
+}
+
+export interface Simulador {
+  /** Base address of the seven services */
+  url: string
+  close(): Promise<void>
+}
+
+const LOOPBACK = '127.0.0.1'
+const MAX_BODY = 1024 * 1024
+const REFUSED = 'O simulador da SEFAZ não funciona em produção (NODE_ENV=production).'
+
+/**
+ * Serves the simulated authority by https on loopback, with client certificates.
+ * Throws  StartError in production or when the port is taken
+ */
+export async function startSimulador(options: SimuladorOptions): Promise<Simulador> {
+  const { sefaz, port = 0, environment = process.env.NODE_ENV } = options
+  if (environment === 'production') throw new StartError(REFUSED)
+  const server = createServer(
+    {
+      cert: options.certificate,
+      key: options.privateKey,
+      ca: options.authorities,
+      requestCert: true,
+      // a client without a valid certificate gets 403, as from the authority's front
+      rejectUnauthorized: false,
+      minVersion: 'TLSv1.2',
+    },
+    (request, response) => void serve(sefaz, request, response).catch(() => request.destroy()),
+  )
+  await listen(server, port)
+  return {
+    url: `https://${LOOPBACK}:${(server.address() as AddressInfo).port}`, // listens on TCP
+    close: () => closeServer(server),
+  }
+}
+
+const listen = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(new StartError(`A porta ${port} não pôde ser aberta em ${LOOPBACK}.`, { cause })),
+    )
+    server.listen(port, LOOPBACK, resolve)
+  })
+
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+async function serve(sefaz: Sefaz, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request)
+  if (body === null) return plain(response, 413)
+  const { socket } = request
+  if (!(socket instanceof TLSSocket) || !socket.authorized) return plain(response, 403)
+  const spec = ENDPOINTS.get((request.url ?? '').split('?')[0] ?? '')
+  if (!spec) return plain(response, 404)
+  if (request.method !== 'POST') return plain(response, 405)
+  const contentType = request.headers['content-type'] ?? ''
+  send(answerRequest(sefaz, spec, { contentType, body, owner: ownerOf(socket) }), request, response)
+}
+
+/** Null when larger than any request may be; the rest is not read. */
+async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function plain(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-length': 0, connection: 'close' }).end()
+}
+
+function ownerOf(socket: TLSSocket): CertificateOwner {
+  const certificate = socket.getPeerX509Certificate()
+  try {
+    return certificate ? certificateOwner(certificate) : { cnpj: null, cpf: null }
+  } catch (error) {
+    if (error instanceof FiscalError) return { cnpj: null, cpf: null }
+    throw error
+  }
+}
+
+function send({ status, headers, body, harm }: HttpAnswer, request: IncomingMessage, response: ServerResponse): void {
+  // the answer never comes; the connection ends with the client or the server
+  if (harm === 'timeout') return
+  if (harm === 'reset') {
+    request.socket.destroy()
+    return
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length })
+  if (harm === 'cut') response.write(body.subarray(0, body.length >> 1), () => request.socket.destroy())
+  else response.end(body)
+}
