@@ -8,6 +8,7 @@ import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
 import { speakPortuguese } from './portuguese.ts'
 import { exitCodeOf } from './run-action.ts'
+import { addSimuladorCommand } from './simulador.ts'
 import { addTabelaCommands } from './tabela.ts'
 import { addUsuarioCommands } from './usuario.ts'
 
@@ -25,6 +26,7 @@ function createProgram(): Command {
   addBancoCommands(program)
   addCopiaCommands(program)
   addDoutorCommand(program)
+  addSimuladorCommand(program)
   return program
 }
 

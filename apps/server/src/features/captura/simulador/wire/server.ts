@@ -33,13 +33,18 @@ const LOOPBACK = '127.0.0.1'
 const MAX_BODY = 1024 * 1024
 const REFUSED = 'O simulador da SEFAZ não funciona em produção (NODE_ENV=production).'
 
+/** Throws StartError when `environment` (NODE_ENV) is production. */
+export function refuseInProduction(environment: string | undefined): void {
+  if (environment === 'production') throw new StartError(REFUSED)
+}
+
 /**
  * Serves the simulated authority by https on loopback, with client certificates.
  * Throws  StartError in production or when the port is taken
  */
 export async function startSimulador(options: SimuladorOptions): Promise<Simulador> {
   const { sefaz, port = 0, environment = process.env.NODE_ENV } = options
-  if (environment === 'production') throw new StartError(REFUSED)
+  refuseInProduction(environment)
   const server = createServer(
     {
       cert: options.certificate,
