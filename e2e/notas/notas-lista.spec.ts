@@ -81,23 +81,34 @@ test('more filters are shown as chips, removed singly or all at once', async ({ 
   expect(new URL(page.url()).search).toMatch(new RegExp(`^[?](empresa=\\w+&)?${MONTHS}(&empresa=\\w+)?$`))
 })
 
-test('between 900 and 1130 px every control of the filter line is in the window, and the CNPJ is whole', async ({
+test('between 900 and 1366 px every control of the filter line is in the window, and the CNPJ is whole', async ({
   page,
 }) => {
   await openList(page)
-  for (const width of [900, 960, 1024, 1130]) {
+  for (const width of [900, 960, 1024, 1130, 1200, 1240, 1280, 1366]) {
     await page.setViewportSize({ width, height: 700 })
     const columns = await page.getByRole('button', { name: 'Colunas' }).boundingBox()
     expect(columns && columns.x + columns.width, `${width} px`).toBeLessThanOrEqual(width)
     const search = await page.getByRole('searchbox').first().boundingBox()
-    expect(search?.width, `${width} px`).toBeGreaterThanOrEqual(120)
+    expect(search?.width, `${width} px`).toBeGreaterThanOrEqual(220)
     const cnpj = page.getByRole('banner').getByText('7K.4M2.A91/0001-25')
     await expect(cnpj).toBeVisible()
     const isCut = await cnpj.evaluate((element: { scrollWidth: number; clientWidth: number }) => {
       return element.scrollWidth > element.clientWidth
     })
     expect(isCut, `${width} px`).toBe(false)
+    const company = await page
+      .getByRole('banner')
+      .getByRole('button', { name: /7K\.4M2\.A91/ })
+      .boundingBox()
+    const written = await cnpj.boundingBox()
+    expect(written && written.x + written.width, `${width} px`).toBeLessThan(company ? company.x + company.width : 0)
   }
+  await page.setViewportSize({ width: 1366, height: 700 })
+  await dataRows(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: /^Documento/ })).toBeVisible()
+  const beside = await page.getByRole('searchbox').first().boundingBox()
+  expect(beside?.width).toBeGreaterThanOrEqual(220)
 })
 
 test('the text search starts at two characters', async ({ page }) => {

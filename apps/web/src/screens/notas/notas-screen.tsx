@@ -50,7 +50,7 @@ export function NotasScreen() {
           />
         </NotasHeader>
         <KindTabs tipo={tipo} query={query} counted={data.counted} />
-        <FilterLine place={place} branches={branches} today={today} beside={beside} columns={chosen} />
+        <FilterLine place={place} branches={branches} today={today} beside={beside} room={room} columns={chosen} />
         <NotasList place={place} data={data} actions={actions} branches={branches} view={view} picking={picking} />
         {selection.rows.size > 0 && (
           <Suspense fallback={null}>

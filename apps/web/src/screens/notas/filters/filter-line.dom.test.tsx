@@ -32,7 +32,7 @@ function Line({ initial, tipo, branches, beside, onSearch }: LineProps) {
   const filter = useCallback<Filter>((change) => setSearch((before) => ({ ...before, ...change })), [])
   useEffect(() => onSearch(search), [search, onSearch])
   const place = { search, filter, tipo } as Props['place'] // the part that the line reads
-  return <FilterLine place={place} branches={branches} today={TODAY} beside={beside} columns={COLUMNS} />
+  return <FilterLine place={place} branches={branches} today={TODAY} beside={beside} room={0} columns={COLUMNS} />
 }
 
 beforeEach(async () => {

@@ -25,15 +25,20 @@ interface Props {
   branches: ReturnType<typeof useBranches>
   today: string
   beside: boolean
+  /** Width of the list in pixels; 0 before it is measured */
+  room: number
   columns: ColumnsPanelProps
 }
 
+/** Width of the list that the words of all buttons need beside a search of 220 px. */
+const WORDED = 1020
+
 /** Period, side, search, panels, and active filters. Below 900 px all but the side are behind «Filtros». */
-export function FilterLine({ place, branches, today, beside, columns }: Props) {
+export function FilterLine({ place, branches, today, beside, room, columns }: Props) {
   const { search, filter, tipo } = place
   const folded = useMedia(DRAWER)
   // room for the words of the buttons; beside an open document the columns are fixed, so that the search gets their room
-  const tight = !useMedia(WIDE) || beside
+  const tight = !useMedia(WIDE) || beside || (room > 0 && room < WORDED)
   const [isOpen, setOpen] = useState(false)
   const period = <PeriodField search={search} today={today} short={tight} onChange={filter} />
   const text = <SearchField short={tight} value={search.busca ?? ''} onChange={filter} />
