@@ -55,6 +55,19 @@ test('a demonstration company fetches its documents with its own A1', async () =
     expect(await ask('nfe', own!.taxId)).toContain('<cStat>138</cStat>')
     expect(await ask('cte', own!.taxId)).toContain('<cStat>138</cStat>')
     expect(await ask('nfe', other!.taxId)).toContain('<cStat>593</cStat>')
+    const order = (name: string, body: object) =>
+      new Promise<string>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' }
+        const options = { method: 'POST', ca, headers, agent: false as const }
+        request(`${url}/__sim/${name}`, options, (response) => void text(response).then(resolve, reject))
+          .on('error', reject)
+          .end(JSON.stringify(body))
+      })
+    expect(JSON.parse(await order('autorizar', { taxId: own!.taxId, count: 2 }))).toMatchObject({
+      chaves: { length: 2 },
+    })
+    const { now } = JSON.parse(await order('clock', { seconds: 86_400 })) as { now: string } // the answer's shape
+    expect(Date.parse(now)).toBeGreaterThan(Date.now() + 80_000_000)
   } finally {
     await close()
   }

@@ -1,12 +1,17 @@
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
+import { makeCompany } from '@portal/synthetic/facts/parties.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
+import { createStage } from '@portal/synthetic/model/stage.ts'
+import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import type { Clock } from '../../base/clock.ts'
 import { DAY_MS, SERVICES } from '../../features/captura/simulador/rules.ts'
 import { createSefaz, type Sefaz } from '../../features/captura/simulador/sefaz.ts'
 import { wallStamp } from '../../features/captura/simulador/stamp.ts'
+import type { Levers } from '../../features/captura/simulador/wire/control.ts'
 
 export interface DemoSefaz {
   sefaz: Sefaz
+  levers: Levers
   /** PEM of the server's certificate and key, and of the authority of server and clients */
   certificate: string
   privateKey: string
@@ -19,6 +24,7 @@ export const PFX_PASSWORD = 'demo'
 
 const SEED = 2026
 const DOCUMENTS = 150
+const MINUTE_MS = 60_000
 const DAYS = 30
 /** Above the numbers of the demonstration's own documents. */
 const FIRST_NUMBER = 90_001
@@ -27,14 +33,38 @@ const KINDS = { nfe: 65, cte: 20, evento: 15 }
 /** A simulated authority that has about a month of documents of the demonstration companies to distribute. */
 export function makeDemoSefaz({ clock, hourMs }: { clock: Clock; hourMs: number }): DemoSefaz {
   const ca = createTestCa()
-  const sefaz = createSefaz({ clock, hourMs, seed: SEED })
+  let passed = 0
+  const now = () => new Date(clock.now().getTime() + passed)
+  const sefaz = createSefaz({ clock: { now }, hourMs, seed: SEED })
   for (const service of SERVICES) for (const { taxId } of DEMO_COMPANIES) sefaz.wake(service, taxId)
   for (const { bytes } of lastMonth(clock.now().getTime(), ca)) sefaz.receive(bytes)
   const { certificatePem: certificate, privateKeyPem: privateKey } = ca.server()
   const certificates = DEMO_COMPANIES.map(({ taxId, name }) => ({
     ...{ taxId, name, pfx: ca.pfx({ taxId, name }, PFX_PASSWORD) },
   }))
-  return { sefaz, certificate, privateKey, rootPem: ca.rootPem, certificates }
+  const levers: Levers = {
+    pass(ms) {
+      passed += ms
+    },
+    authorise: noteMaker(sefaz, ca),
+  }
+  return { sefaz, levers, certificate, privateKey, rootPem: ca.rootPem, certificates }
+}
+
+/** Makes NF-e that a demonstration company receives a minute after their issue. */
+function noteMaker(sefaz: Sefaz, signer: ReturnType<typeof createTestCa>): Levers['authorise'] {
+  const stage = createStage({ seed: SEED, signer, firstNumber: FIRST_NUMBER })
+  const emitente = makeCompany(stage.random, { uf: 'SP', trade: 'construcao' })
+  return (taxId, count) => {
+    const destinatario = DEMO_COMPANIES.find((company) => company.taxId === taxId)
+    if (!destinatario) return null
+    return Array.from({ length: count }, () => {
+      const moment = { local: wallStamp(sefaz.now() - MINUTE_MS), offset: '-03:00' }
+      const { chave, bytes } = makeNfe(stage, { emitente, destinatario, moment })
+      sefaz.receive(bytes)
+      return chave
+    })
+  }
 }
 
 /** Documents and events of the companies up to yesterday, oldest first. */

@@ -133,7 +133,9 @@ test('a lot of events with a wrong form is 225 with a lot of zeros', async () =>
   }
 })
 
-test('other paths and methods', async () => {
+test('other paths, too large bodies, orders without levers', async () => {
+  expect((await send(CALLS.nfe, first, { body: 'x'.repeat(1024 * 1024 + 1) })).status).toBe(413)
+  expect((await send(CALLS.nfe, first, { path: '/__sim/clock' })).status).toBe(404)
   expect((await send(CALLS.nfe, first, { path: '/' })).status).toBe(404)
 })
 

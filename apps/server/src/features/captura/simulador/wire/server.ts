@@ -7,6 +7,7 @@ import { type CertificateOwner, certificateOwner } from '@portal/fiscal/certific
 import { StartError } from '../../../../base/start-error.ts'
 import type { Sefaz } from '../sefaz.ts'
 import { answerRequest } from './answer.ts'
+import { answerControl, type Levers } from './control.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import type { HttpAnswer } from './harm.ts'
 
@@ -19,6 +20,8 @@ export interface SimuladorOptions {
   authorities: string[]
   /** Default: a free one */
   port?: number
+  /** Enables the orders below `/__sim/` */
+  levers?: Levers
   /** NODE_ENV */
   environment?: string
 }
@@ -30,6 +33,7 @@ export interface Simulador {
 }
 
 const LOOPBACK = '127.0.0.1'
+const CONTROL = '/__sim/'
 const MAX_BODY = 1024 * 1024
 const REFUSED = 'O simulador da SEFAZ não funciona em produção (NODE_ENV=production).'
 
@@ -43,7 +47,7 @@ export function refuseInProduction(environment: string | undefined): void {
  * Throws  StartError in production or when the port is taken
  */
 export async function startSimulador(options: SimuladorOptions): Promise<Simulador> {
-  const { sefaz, port = 0, environment = process.env.NODE_ENV } = options
+  const { port = 0, environment = process.env.NODE_ENV } = options
   refuseInProduction(environment)
   const server = createServer(
     {
@@ -55,7 +59,7 @@ export async function startSimulador(options: SimuladorOptions): Promise<Simulad
       rejectUnauthorized: false,
       minVersion: 'TLSv1.2',
     },
-    (request, response) => void serve(sefaz, request, response).catch(() => request.destroy()),
+    (request, response) => void serve(options, request, response).catch(() => request.destroy()),
   )
   await listen(server, port)
   return {
@@ -78,28 +82,36 @@ const closeServer = (server: Server) =>
     server.closeAllConnections()
   })
 
-async function serve(sefaz: Sefaz, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(options: SimuladorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { sefaz, levers } = options
   const body = await readBody(request)
   if (body === null) return plain(response, 413)
   const { socket } = request
+  const path = (request.url ?? '').split('?')[0] ?? ''
+  if (levers && path.startsWith(CONTROL)) {
+    const { method = '', headers } = request
+    const order = { method, name: path.slice(CONTROL.length), contentType: headers['content-type'] ?? '', body }
+    const { status, data } = answerControl(sefaz, levers, order)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
+    return
+  }
   if (!(socket instanceof TLSSocket) || !socket.authorized) return plain(response, 403)
-  const spec = ENDPOINTS.get((request.url ?? '').split('?')[0] ?? '')
+  const spec = ENDPOINTS.get(path)
   if (!spec) return plain(response, 404)
   if (request.method !== 'POST') return plain(response, 405)
   const contentType = request.headers['content-type'] ?? ''
   send(answerRequest(sefaz, spec, { contentType, body, owner: ownerOf(socket) }), request, response)
 }
 
-/** Null when larger than any request may be; the rest is not read. */
+/** Null when larger than any request may be; the rest is read but not kept, so that the client gets its answer. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY) return null
-    chunks.push(chunk)
+    if (size <= MAX_BODY) chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return size > MAX_BODY ? null : Buffer.concat(chunks)
 }
 
 function plain(response: ServerResponse, status: number): void {
