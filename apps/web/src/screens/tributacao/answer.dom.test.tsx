@@ -1,4 +1,4 @@
-import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import type { Fonte, Observado, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { todayInSaoPaulo } from '../../fields/period.ts'
@@ -146,6 +146,31 @@ test('eight CESTs are shown, the others on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Mostrar os 10' }))
   expect(screen.getAllByText(/^Cerveja \d$/)).toHaveLength(10)
   expect(hidden()).toEqual([])
+})
+
+const seen = (change: Partial<Observado>): Observado => ({
+  ...{ nm_emitente: 'Serra Azul', nr_cnpjemitente: '11444777000161', fl_propria: 'S', ds_emitidarec: 'E', ds_uf: 'SP' },
+  ...{ cd_cfop: '5102', nm_cfop: null, cd_cst: '000', pr_icms: 18, nr_notas: 149, dt_ultima: '2026-10-22' },
+  ...{ cd_classtrib: '000001', ...change },
+})
+
+test('own notes with another class than the chosen one lead to the check of their newest month', async () => {
+  const observado = [
+    seen({}),
+    seen({ dt_ultima: '2026-09-30', nr_notas: 2 }),
+    seen({ cd_classtrib: '200003', nr_notas: 5 }),
+    seen({ fl_propria: 'N', ds_emitidarec: 'R', nr_notas: 11 }),
+  ]
+  const { user } = await openAnswer({ ibscbs: [IBSCBS, REDUCED], observado })
+  expect(screen.queryByText(/notas suas saíram/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /200003/ }))
+  expect(screen.getByText(/notas suas saíram/).textContent).toContain(
+    '151 notas suas saíram com 000001; a escolhida é 200003.',
+  )
+  const link = screen.getByRole('link', { name: 'Ver na conferência' })
+  expect(link.getAttribute('href')).toBe('/consultas/reforma?mes=2026-10')
+  await user.click(screen.getByRole('radio', { name: /000001/ }))
+  expect(screen.getByText(/notas suas saíram/).textContent).toContain('5 notas suas saíram com 200003')
 })
 
 test('no classification is chosen in advance; the chosen one is taken to the products of the NCM', async () => {

@@ -1,6 +1,6 @@
 import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { ChevronRight, CircleAlert, CircleCheck, CircleX, Clock, Copy, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { todayInSaoPaulo } from '../../fields/period.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -34,6 +34,8 @@ export function TributacaoAnswer({ answer, reply, provider, onCode, onDay }: Pro
   const fonteOf = (table: string) =>
     reply.fontes.find(({ cd_tabela, fl_emuso }) => cd_tabela === table && fl_emuso === 'S') ??
     reply.fontes.find(({ cd_tabela }) => cd_tabela === table)
+  const [chosen, setChosen] = useState<{ ncm: string; classTrib: string }>()
+  const classTrib = chosen?.ncm === answer.cd_ncm ? chosen.classTrib : null
   return (
     <article className={styles.answer} aria-label={`NCM ${formatNcm(answer.cd_ncm)}`}>
       <OtherDay day={reply.dt_referencia} onDay={onDay} />
@@ -43,11 +45,12 @@ export function TributacaoAnswer({ answer, reply, provider, onCode, onDay }: Pro
       <div className={styles.blocks}>
         <div className={styles.column}>
           <IbsCbsBlock
-            key={answer.cd_ncm}
             answer={answer}
             reforma={reply.reforma}
             fonteOf={fonteOf}
             provider={provider}
+            chosen={classTrib}
+            onChoose={(code) => setChosen({ ncm: answer.cd_ncm, classTrib: code })}
           />
           <PisCofinsBlock answer={answer} />
           <SeletivoBlock answer={answer} />
@@ -61,7 +64,7 @@ export function TributacaoAnswer({ answer, reply, provider, onCode, onDay }: Pro
         </div>
       </div>
       <YearsTable answer={answer} year={reply.reforma.nr_ano} onDay={onDay} />
-      <ObservedTable answer={answer} asked={fonteOf('empresa')?.ds_situacao !== 'ausente'} />
+      <ObservedTable answer={answer} asked={fonteOf('empresa')?.ds_situacao !== 'ausente'} classTrib={classTrib} />
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount } from '../../lib/format.ts'
@@ -16,14 +15,15 @@ interface Props {
   reforma: TributacaoReply['reforma']
   fonteOf: (table: string) => Fonte | undefined
   provider: boolean
+  chosen: string | null
+  onChoose: (classTrib: string) => void
 }
 
 /** All possible classifications. The choice depends on the product, so the user has to make it. */
-export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
+export function IbsCbsBlock({ answer, reforma, fonteOf, provider, chosen, onChoose }: Props) {
   const { cd_ncm, ibscbs, ds_pergunta_ibscbs } = answer
   const papel = useEmpresaIfAny()?.papel
   const mayEdit = papel !== undefined && papel !== 'consulta'
-  const [chosen, setChosen] = useState<string | null>(null)
   const source = fonteOf('cclasstrib')
   const lists = fonteOf('cclasstrib-ncm')
   return (
@@ -57,7 +57,7 @@ export function IbsCbsBlock({ answer, reforma, fonteOf, provider }: Props) {
               row={row}
               name={`classtrib-${cd_ncm}`}
               checked={chosen === row.cd_classtrib}
-              onChoose={() => setChosen(row.cd_classtrib)}
+              onChoose={() => onChoose(row.cd_classtrib)}
             />
           ))}
         </fieldset>

@@ -1,4 +1,6 @@
 import type { Observado, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
 import { type Column, Table } from '../../kit/table.tsx'
 import { formatCfop, formatCount, formatDate, formatInteger } from '../../lib/format.ts'
 import styles from './answer.module.css'
@@ -33,8 +35,15 @@ const COLUMNS: readonly Column<Observado>[] = [
   { key: 'ultima', head: 'Última', numeric: true, cell: ({ dt_ultima }) => formatDate(dt_ultima) },
 ]
 
+interface Props {
+  answer: Tributacao
+  asked: boolean
+  /** The classification that the user chose */
+  classTrib: string | null
+}
+
 /** Taxation of this NCM in the notes of the company and of its suppliers. */
-export function ObservedTable({ answer: { observado, cd_ncm }, asked }: { answer: Tributacao; asked: boolean }) {
+export function ObservedTable({ answer: { observado, cd_ncm }, asked, classTrib }: Props) {
   if (!asked) return null
   const notes = observado.reduce((sum, { nr_notas }) => sum + nr_notas, 0)
   return (
@@ -52,6 +61,33 @@ export function ObservedTable({ answer: { observado, cd_ncm }, asked }: { answer
         keyOf={(row) => JSON.stringify(row)}
         empty="Nenhuma nota autorizada com este NCM."
       />
+      {classTrib && <OtherClass rows={observado} classTrib={classTrib} />}
     </section>
+  )
+}
+
+/** The company's own notes with another classification lead to the check of the month of the newest one. */
+function OtherClass({ rows, classTrib }: { rows: readonly Observado[]; classTrib: string }) {
+  const others = rows.filter(
+    ({ fl_propria, cd_classtrib }) => fl_propria === 'S' && cd_classtrib !== undefined && cd_classtrib !== classTrib,
+  )
+  const newest = others
+    .map(({ dt_ultima }) => dt_ultima)
+    .toSorted()
+    .at(-1)
+  if (newest === undefined) return null
+  const notas = others.reduce((sum, { nr_notas }) => sum + nr_notas, 0)
+  const codes = [...new Set(others.map(({ cd_classtrib }) => cd_classtrib))].join(', ')
+  const went = notas === 1 ? 'nota sua saiu' : 'notas suas saíram'
+  return (
+    <p className={styles.otherClass}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      <span>
+        {formatInteger(notas)} {went} com {codes}; a escolhida é {classTrib}.{' '}
+        <Link className={styles.onScreen} to="/consultas/reforma" search={{ mes: newest.slice(0, 7) }}>
+          Ver na conferência
+        </Link>
+      </span>
+    </p>
   )
 }
