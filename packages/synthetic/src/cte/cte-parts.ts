@@ -1,8 +1,10 @@
-import { percentOf, rate } from '../base/money.ts'
+import { rate } from '../base/money.ts'
 import type { Answer } from '../base/seal.ts'
 import type { Tree } from '../base/tree.ts'
 import type { CteParts } from '../layouts/cte.ts'
 import { cteCity, cteEmit, cteParty } from '../layouts/parties.ts'
+import { blankItem } from '../model/item.ts'
+import { classify } from '../nota/ibs-cbs.ts'
 import { newTaxesGroup } from '../nota/tax-tree.ts'
 import type { CteDraft } from './draft.ts'
 
@@ -34,10 +36,11 @@ function priceTree({ freight }: CteDraft): Tree {
 
 function taxesTree({ emitente, freight, icms, icmsRate }: CteDraft): Tree {
   if (emitente.regime === 'simples') return { ICMS: { ICMSSN: { CST: '90', indSN: '1' } } }
-  const vBC = freight.total - icms
+  const service = blankItem()
+  classify(service, '000001', freight.total - icms)
   return {
     ICMS: { ICMS00: { CST: '00', vBC: freight.total, pICMS: rate(icmsRate), vICMS: icms } },
-    IBSCBS: newTaxesGroup({ vBC, vIBSUF: percentOf(vBC, 10), vIBSMun: 0, vCBS: percentOf(vBC, 90) }),
+    IBSCBS: newTaxesGroup(service),
     vTotDFe: freight.total,
   }
 }

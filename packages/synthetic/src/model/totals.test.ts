@@ -78,9 +78,12 @@ test.each(NOTES)('each item satisfies quantity × price and rate × base: %s', (
           [item.vBCIPI, item.pIPI, item.vIPI],
           [item.vBCPIS, item.pPIS, item.vPIS],
           [item.vBCCOFINS, item.pCOFINS, item.vCOFINS],
-          [item.vBCIBSCBS, item.pCBS, item.vCBS],
-          [item.vBCIBSCBS, item.pIBSUF, item.vIBSUF],
-        ].map(([base, rate, tax]) => (Number(base) * Number(rate ?? 0)) / 100 - Number(tax)),
+          [item.vBCIBSCBS, item.pCBS, item.vCBS, item.pRedCBS],
+          [item.vBCIBSCBS, item.pIBSUF, item.vIBSUF, item.pRedIBSUF],
+        ].map(
+          ([base, rate, tax, cut]) =>
+            (Number(base) * Number(rate ?? 0) * (100 - Number(cut ?? 0))) / 10_000 - Number(tax),
+        ),
       ]
       // rounding changes an amount by at most half a cent
       expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(0.5001)

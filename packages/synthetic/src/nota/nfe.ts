@@ -9,6 +9,7 @@ import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocu
 import { totalsOf } from '../model/totals.ts'
 import type { Installment, NotaDraft, Transport } from './draft.ts'
 import { markHomologacao } from './homologacao.ts'
+import { type IbsCbsFault, plantInItems, plantInTotals } from './ibs-cbs.ts'
 import { makeLines, shelfOf, spreadFreight } from './lines.ts'
 import { notaParts } from './nota-parts.ts'
 import { taxItem } from './taxes.ts'
@@ -26,6 +27,7 @@ export interface NfeWish {
   outcome?: Outcome
   serie?: number
   readers?: string[]
+  fault?: IbsCbsFault
 }
 
 const ANSWERS = {
@@ -102,7 +104,9 @@ function draftNfe(stage: Stage, wish: NfeWish): NotaDraft {
   const identity = nextIdentity(stage, { emitente, modelo: 55, serie: wish.serie ?? 1, moment })
   const { lines, freight } = linesOf(stage, wish, operation.contributor)
   const items = lines.map((line, index) => taxItem(index + 1, operation, line))
+  plantInItems(items, wish.fault)
   const totals = totalsOf(items)
+  plantInTotals(totals, wish.fault)
   const billed = operation.contributor && random.chance(0.7)
   const draft: NotaDraft = {
     identity,

@@ -94,27 +94,40 @@ const destinationGroup = (item: Item): Tree | undefined =>
         vICMSUFRemet: item.vICMSUFRemet,
       }
 
-export interface NewTaxes {
-  vBC: number
-  vIBSUF: number
-  vIBSMun: number
-  vCBS: number
-}
-
-/** The `IBSCBS` group at the rates of 2026, for NF-e and CT-e. */
-export const newTaxesGroup = ({ vBC, vIBSUF, vIBSMun, vCBS }: NewTaxes): Tree => ({
-  CST: '000',
-  cClassTrib: '000001',
+/** The `IBSCBS` group, for NF-e and CT-e. */
+export const newTaxesGroup = (item: NewTaxes): Tree => ({
+  CST: item.ibscbsCst,
+  cClassTrib: item.cClassTrib,
   gIBSCBS: {
-    vBC,
-    gIBSUF: { pIBSUF: '0.1000', vIBSUF },
-    gIBSMun: { pIBSMun: '0.0000', vIBSMun },
-    vIBS: vIBSUF + vIBSMun,
-    gCBS: { pCBS: '0.9000', vCBS },
+    vBC: item.vBCIBSCBS,
+    gIBSUF: { pIBSUF: item.pIBSUF, gRed: cutOf(item.pIBSUF, item.pRedIBSUF), vIBSUF: item.vIBSUF },
+    gIBSMun: { pIBSMun: item.pIBSMun, gRed: cutOf(item.pIBSMun, item.pRedIBSMun), vIBSMun: item.vIBSMun },
+    vIBS: item.vIBSUF + item.vIBSMun,
+    gCBS: { pCBS: item.pCBS, gRed: cutOf(item.pCBS, item.pRedCBS), vCBS: item.vCBS },
   },
 })
 
-const newTaxesOf = ({ vBCIBSCBS, vIBSUF, vIBSMun, vCBS }: Item): NewTaxes => ({ vBC: vBCIBSCBS, vIBSUF, vIBSMun, vCBS })
+export type NewTaxes = Pick<
+  Item,
+  | 'ibscbsCst'
+  | 'cClassTrib'
+  | 'vBCIBSCBS'
+  | 'pIBSUF'
+  | 'vIBSUF'
+  | 'pIBSMun'
+  | 'vIBSMun'
+  | 'pCBS'
+  | 'vCBS'
+  | 'pRedIBSUF'
+  | 'pRedIBSMun'
+  | 'pRedCBS'
+>
+
+/** The reduction of a rate, both in percent as text. */
+const cutOf = (rate: string | null, reduction: string | null): Tree | undefined =>
+  reduction === null
+    ? undefined
+    : { pRedAliq: reduction, pAliqEfet: ((Number(rate) * (100 - Number(reduction))) / 100).toFixed(4) }
 
 /** The `imposto` group of an item. */
 export function taxTree(item: Item): Tree {
@@ -125,6 +138,6 @@ export function taxTree(item: Item): Tree {
     PIS: pisGroup(item),
     COFINS: cofinsGroup(item),
     ICMSUFDest: destinationGroup(item),
-    IBSCBS: item.ibscbsCst === null ? undefined : newTaxesGroup(newTaxesOf(item)),
+    IBSCBS: item.ibscbsCst === null ? undefined : newTaxesGroup(item),
   }
 }

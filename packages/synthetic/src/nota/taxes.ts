@@ -1,6 +1,7 @@
 import type { Company } from '../base/company.ts'
 import { percentOf, quantity, rate, unitPrice } from '../base/money.ts'
 import { blankItem, type Item, type Line, type Operation } from '../model/item.ts'
+import { classify } from './ibs-cbs.ts'
 import { applyIcms } from './icms.ts'
 
 interface Contribution {
@@ -46,19 +47,11 @@ function applyIpi(item: Item, { modelo, emitente }: Operation, { good }: Line): 
   item.vIPI = percentOf(item.vBCIPI, good.ipi)
 }
 
-/** Test rates of 2026: IBS 0.1 % (state) and 0 % (city), CBS 0.9 %. Simples companies omit the group. */
-function applyIbsCbs(item: Item, { emitente }: Operation): void {
+/** Simples companies omit the group. */
+function applyIbsCbs(item: Item, { emitente }: Operation, { good }: Line): void {
   if (emitente.regime === 'simples') return
   const taxes = item.vICMS + item.vPIS + item.vCOFINS + item.vFCP + item.vICMSUFDest + item.vFCPUFDest
-  item.ibscbsCst = '000'
-  item.cClassTrib = '000001'
-  item.gIBSCBS = true
-  item.vBCIBSCBS = Math.max(0, item.vProd + item.vFrete - item.vDesc - taxes)
-  item.pIBSUF = '0.1000'
-  item.pIBSMun = '0.0000'
-  item.pCBS = '0.9000'
-  item.vIBSUF = percentOf(item.vBCIBSCBS, 10)
-  item.vCBS = percentOf(item.vBCIBSCBS, 90)
+  classify(item, good.classTrib, Math.max(0, item.vProd + item.vFrete - item.vDesc - taxes))
 }
 
 /** Approximate taxes of a seller under Simples (vTotTrib), in hundredths of a percent. */
@@ -96,7 +89,7 @@ export function taxItem(nItem: number, operation: Operation, line: Line): Item {
   applyIpi(item, operation, line)
   applyIcms(item, operation, line)
   applyContributions(item, operation, line)
-  applyIbsCbs(item, operation)
+  applyIbsCbs(item, operation, line)
   item.vItem = item.vProd + item.vFrete - item.vDesc + item.vICMSST + item.vIPI
   if (operation.final) {
     const owed = item.vICMS + item.vFCP + item.vICMSUFDest + item.vFCPUFDest + item.vIPI + item.vPIS + item.vCOFINS

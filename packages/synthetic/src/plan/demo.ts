@@ -5,6 +5,7 @@ import type { Signer } from '../base/seal.ts'
 import { DEMO_COMPANIES } from '../facts/demo-companies.ts'
 import { stateOf } from '../facts/states.ts'
 import { createStage, type DocumentKind, type Stage, type SyntheticDocument } from '../model/stage.ts'
+import type { IbsCbsFault } from '../nota/ibs-cbs.ts'
 import { makeCircle } from './circle.ts'
 import { kindPicker, type Mix } from './mix.ts'
 import { createScene, type Oddity, type Scene, step } from './scene.ts'
@@ -29,6 +30,21 @@ const ODDITIES = new Map<number, Oddity>([
   [1950, 'pending'],
   [2401, 'pending'],
   [2753, 'pending'],
+])
+
+/** NF-e of October, by position, with a mistake in IBS and CBS; the other months have none. */
+const FAULTS = new Map<number, IbsCbsFault>([
+  [2121, 'other_annex'],
+  [2165, 'whole_rate'],
+  [2178, 'no_group'],
+  [2203, 'gross_base'],
+  [2221, 'other_year'],
+  [2250, 'other_year'],
+  [2358, 'no_group'],
+  [2388, 'gross_base'],
+  [2442, 'no_group'],
+  [2472, 'gross_base'],
+  [2550, 'unequal_total'],
 ])
 
 /** Gaps in the numbering: position of the document, and index of the company that skips a number. */
@@ -73,6 +89,6 @@ export function* generateDemo(signer?: Signer): Generator<SyntheticDocument> {
     const moment = momentAt(position, stateOf(scene.empresa.uf).offset)
     const oddity = ODDITIES.get(index) ?? null
     const kind = pickKind(stage.random)
-    yield step(scene, oddity ? 'nfe' : kind, { moment, oddity })
+    yield step(scene, oddity ? 'nfe' : kind, { moment, oddity, fault: FAULTS.get(index) })
   }
 }

@@ -4,6 +4,7 @@ import { makeCte } from '../cte/cte.ts'
 import { makeResumo } from '../evento/resumo.ts'
 import { makeMdfe } from '../mdfe/mdfe.ts'
 import type { DocumentKind, Stage, SyntheticDocument } from '../model/stage.ts'
+import type { IbsCbsFault } from '../nota/ibs-cbs.ts'
 import { makeNfce } from '../nota/nfce.ts'
 import { makeNfe, type NfeWish } from '../nota/nfe.ts'
 import type { Circle } from './circle.ts'
@@ -12,6 +13,13 @@ import { createMemory, type Memory } from './memory.ts'
 
 /** An exceptional state or environment of the next NF-e that the company issues. */
 export type Oddity = 'denied' | 'pending' | 'homologacao'
+
+/** When the next document is issued, and what is exceptional about it if it is an NF-e. */
+export interface Occasion {
+  moment: Moment
+  oddity?: Oddity | null
+  fault?: IbsCbsFault
+}
 
 /** State of one company: its partners, and its recently issued and received documents. */
 export interface Scene {
@@ -44,7 +52,7 @@ export const createScene = ({ readers = [], ...given }: SceneOptions): Scene => 
 
 const sells = ({ empresa }: Scene) => empresa.atividade !== 'servico'
 
-function sell(scene: Scene, moment: Moment, oddity: Oddity | null): SyntheticDocument {
+function sell(scene: Scene, { moment, oddity = null, fault }: Occasion): SyntheticDocument {
   const { stage, empresa, circle, readers } = scene
   const { random } = stage
   const buyer: Actor = random.chance(0.75) ? random.pick(circle.customers) : random.pick(circle.consumers)
@@ -54,6 +62,7 @@ function sell(scene: Scene, moment: Moment, oddity: Oddity | null): SyntheticDoc
     moment,
     carrier: random.pick(circle.carriers),
     readers,
+    fault,
   }
   if (oddity === 'homologacao') return makeNfe(stage, { ...wish, homologacao: true, serie: 900 })
   const document = makeNfe(stage, { ...wish, outcome: oddity ?? 'authorised' })
@@ -61,11 +70,12 @@ function sell(scene: Scene, moment: Moment, oddity: Oddity | null): SyntheticDoc
   return document
 }
 
-function buy(scene: Scene, moment: Moment): SyntheticDocument {
+function buy(scene: Scene, { moment, fault }: Occasion): SyntheticDocument {
   const { stage, empresa, circle } = scene
   const { random } = stage
   const carrier = random.pick(circle.carriers)
-  const document = makeNfe(stage, { emitente: random.pick(circle.suppliers), destinatario: empresa, moment, carrier })
+  const emitente = random.pick(circle.suppliers)
+  const document = makeNfe(stage, { emitente, destinatario: empresa, moment, carrier, fault })
   scene.received.add(document)
   return document
 }
@@ -88,7 +98,7 @@ function freight(scene: Scene, moment: Moment): SyntheticDocument {
   const { random } = stage
   const outward = sells(scene) && random.chance(0.6)
   const note = outward ? scene.issued.peek(random) : scene.received.peek(random)
-  if (!note) return sells(scene) ? sell(scene, moment, null) : buy(scene, moment)
+  if (!note) return sells(scene) ? sell(scene, { moment }) : buy(scene, { moment })
   if (empresa.rntrc && random.chance(0.8)) return drive(scene, moment)
   const emitente = random.pick(circle.carriers)
   const payer = outward ? 'remetente' : 'destinatario'
@@ -116,7 +126,7 @@ function travel(scene: Scene, moment: Moment): SyntheticDocument {
   const load = empresa.rntrc ? scene.ctes : scene.issued
   const first = load.peek(random)
   const to = first?.facts.destinatario
-  if (!first || !to) return empresa.rntrc ? drive(scene, moment) : sell(scene, moment, null)
+  if (!first || !to) return empresa.rntrc ? drive(scene, moment) : sell(scene, { moment })
   const documents = load.towards(to.uf, 6).map(loadOf)
   const document = makeMdfe(stage, { emitente: empresa, moment, documents, to, contratante: empresa.rntrc ? to : null })
   scene.mdfes.add(document)
@@ -133,17 +143,13 @@ function counterSale(scene: Scene, moment: Moment): SyntheticDocument {
 }
 
 /** The next document of the company. An impossible kind (an event without notes) is replaced by a note. */
-export function step(
-  scene: Scene,
-  kind: DocumentKind,
-  at: { moment: Moment; oddity?: Oddity | null },
-): SyntheticDocument {
-  const { moment, oddity = null } = at
+export function step(scene: Scene, kind: DocumentKind, occasion: Occasion): SyntheticDocument {
+  const { moment, oddity = null } = occasion
   switch (kind) {
     case 'nfe':
       return sells(scene) && (oddity !== null || scene.stage.random.chance(0.62))
-        ? sell(scene, moment, oddity)
-        : buy(scene, moment)
+        ? sell(scene, occasion)
+        : buy(scene, occasion)
     case 'nfce':
       return counterSale(scene, moment)
     case 'cte':
@@ -153,7 +159,7 @@ export function step(
     case 'resnfe':
       return summary(scene, moment)
     case 'evento':
-      return happen(scene) ?? (sells(scene) ? sell(scene, moment, null) : buy(scene, moment))
+      return happen(scene) ?? (sells(scene) ? sell(scene, { moment }) : buy(scene, { moment }))
     default:
       return kind satisfies never
   }

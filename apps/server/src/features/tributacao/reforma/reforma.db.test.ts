@@ -1,14 +1,10 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
-import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
-import { NO_TOTALS } from '@portal/fiscal/fields/totals.ts'
-import { blankItem } from '@portal/synthetic/model/item.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
+import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { ITEM_COLUMNS, itemRows } from '../../notas/intake/read/item-rows.ts'
-import { totalRow } from '../../notas/intake/read/total-row.ts'
+import { NO_GROUP, PLANTED, type Planted, plantNota, registerProduto } from './reforma.test.kit.ts'
 
 const MAIN = cnpjOf('12345678')
 const STRANGE = cnpjOf('11111112')
@@ -33,68 +29,8 @@ afterEach(() =>
   server.owner.query('truncate nota, nota_item, nota_total, nota_ledger, nota_day, produto, produto_list'),
 )
 
-/** 100.00 of PVC tube, right in everything. Units: cents, rates in percent */
-const ITEM: NotaItem = {
-  ...blankItem(),
-  ...{ cProd: 'TUBO', xProd: 'TUBO PVC 25 MM', ncm: '39172300', cfop: '5102', indTot: true, icmsCst: '00' },
-  ...{ vProd: 10_000, vICMS: 1800, vPIS: 165, vCOFINS: 760, pPIS: '1.65', pCOFINS: '7.6' },
-  ...{ ibscbsCst: '000', cClassTrib: '000001', gIBSCBS: true, vBCIBSCBS: 7275 },
-  ...{ pIBSUF: '0.1', vIBSUF: 7, pIBSMun: '0', vIBSMun: 0, pCBS: '0.9', vCBS: 65 },
-}
-const NO_GROUP = {
-  ...{
-    ibscbsCst: null,
-    cClassTrib: null,
-    gIBSCBS: false,
-    vBCIBSCBS: 0,
-    pIBSUF: null,
-    vIBSUF: 0,
-  },
-  ...{ pIBSMun: null, pCBS: null, vCBS: 0 },
-}
-interface Planted {
-  items?: Partial<NotaItem>[]
-  nota?: NotaSpec
-  ledger?: { regime?: string | null; purpose?: string; operation?: string; refs?: string[] }
-  /** Added to the CBS of the note's total */
-  totalOff?: number
-}
-
-async function insertRow(table: string, row: Record<string, unknown>) {
-  const names = Object.keys(row)
-  await server.owner.query(
-    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(row),
-  )
-}
-
-async function plant({ items = [{}], nota, ledger = {}, totalOff = 0 }: Planted = {}): Promise<BuiltNota> {
-  const built = buildNota(empresaId, { issued: `${MES}-10T10:00:00`, ...nota })
-  await insertNotas(server.ownerDb, [built])
-  const key = { empresa_id: empresaId, nota_id: built.id }
-  const { regime = '3', purpose = '1', operation = '1', refs = [] } = ledger
-  await insertRow('nota_ledger', { ...key, issuer: { regime }, purpose, operation, refs })
-  const facts = items.map((change) => ({ ...ITEM, ...change }))
-  for (const [at, row] of itemRows(facts).entries()) {
-    const stored = Object.fromEntries(Object.entries(row).filter(([name]) => ITEM_COLUMNS.includes(name)))
-    await insertRow('nota_item', { ...key, ...stored, n_item: at + 1 })
-  }
-  const sum = (amount: (item: NotaItem) => number) => facts.reduce((total, item) => total + amount(item), 0)
-  const stated = {
-    vBCIBSCBS: sum(({ vBCIBSCBS }) => vBCIBSCBS),
-    vCBS: sum(({ vCBS }) => vCBS) + totalOff,
-    vIBS: sum(({ vIBSUF, vIBSMun }) => vIBSUF + vIBSMun),
-  }
-  const totals = { ...NO_TOTALS, ...(facts.some(({ ibscbsCst }) => ibscbsCst !== null) ? stated : {}) }
-  await insertRow('nota_total', { ...key, ...(JSON.parse(totalRow(totals, facts)) as object) })
-  return built
-}
-
-const register = (code: string, ibscbs: object) =>
-  insertRow('produto', {
-    ...{ empresa_id: empresaId, sistema: 'SCA', code, position: 1, name: code, busca: code, active: true },
-    body: JSON.stringify({ cd_produto: code, nm_prd: code, ds_unidade: 'UN', ibscbs }),
-  })
+const plant = (planted: Planted = {}) => plantNota(server, { empresaId, mes: MES }, planted)
+const register = (code: string, ibscbs: object) => registerProduto(server, empresaId, { code, ibscbs })
 
 const url = (path = '', query = '') => `${API_BASE}/reforma/conferencia${path}?nr_cpfcnpj=${MAIN}&mes=${MES}${query}`
 async function check(who = client): Promise<ConferenciaReply> {
@@ -117,23 +53,8 @@ test('a clean month has no finding, and its sums are those of the issued notes',
 })
 
 const OLD_NOTE = '35251211222333000181550010000000011000000017'
-/** Each fault as rows of the database, and the only finding that it is. */
-test.each<[string, Planted]>([
-  ['group_missing', { items: [{}, NO_GROUP] }],
-  ['reduction_not_used', { items: [{ ncm: '10063021' }] }],
-  ['cst_unknown', { items: [{ ibscbsCst: '999', cClassTrib: '000001' }] }],
-  ['class_unknown', { items: [{ cClassTrib: '000999' }] }],
-  ['cst_of_other_class', { items: [{ cClassTrib: '200003', ncm: '10063021' }] }],
-  ['group_not_allowed', { items: [{ ibscbsCst: '410', cClassTrib: '410999' }] }],
-  ['rates_missing', { items: [{ ...NO_GROUP, ibscbsCst: '000', cClassTrib: '000001' }] }],
-  ['rate_of_other_year', { items: [{ pCBS: '8.8', vCBS: 640 }] }],
-  ['reduction_of_other_class', { items: [{ pRedCBS: '60', vCBS: 26 }] }],
-  ['tax_amount', { items: [{ vCBS: 67 }] }],
-  ['presumed_credit', { items: [{ cCredPres: '01' }] }],
-  ['totals', { totalOff: 2 }],
-  ['base_formula', { items: [{ vBCIBSCBS: 10_000, vCBS: 90, vIBSUF: 10 }] }],
-  ['reduction_possible', { items: [{ ncm: '04012010' }] }],
-])('%s finds its planted fault and nothing else', async (code, planted) => {
+
+test.each(PLANTED)('%s finds its planted fault and nothing else', async (code, planted) => {
   await plant()
   const { id } = await plant(planted)
   const { achados } = await check()
