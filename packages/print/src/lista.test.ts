@@ -40,6 +40,23 @@ test('each page has the head, the column titles and its number', () => {
   }
 })
 
+test('a short entry of the head takes one line, a long one two', () => {
+  const withHead = (entry: string) =>
+    listaPages(
+      {
+        title: 'Notas',
+        about: Array.from({ length: 10 }, () => entry),
+        sections: [{ title: '', columns: COLUMNS, rows, elastic: 1 }],
+      },
+      { trace: true },
+    )
+  const [short, long] = [withHead('Filtro'), withHead(NAME.repeat(3))]
+  expect(cutTexts(long)).toEqual([])
+  expect(short.flatMap(geometryFaults)).toEqual([])
+  // ten lines less of head leave more rows on each page
+  expect(short.length).toBeLessThan(long.length)
+})
+
 test('long names wrap inside their box; nothing is cut', () => {
   expect(pages.flatMap(geometryFaults)).toEqual([])
   expect(cutTexts(pages)).toEqual([])

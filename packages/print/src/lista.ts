@@ -1,4 +1,5 @@
 import type { Block } from './paper/block.ts'
+import { fit } from './paper/fit.ts'
 import { flowPages, type Section } from './paper/flow.ts'
 import { A4 } from './paper/geometry.ts'
 import { drawText, type Page } from './paper/page.ts'
@@ -16,6 +17,7 @@ export interface Lista {
   sections: readonly ListaSection[]
 }
 
+const MARGIN = 28
 const LANDSCAPE = { w: A4.h, h: A4.w }
 const STYLE = { ...TABLE_STYLE, size: 8, titleSize: 6.5 }
 const TITLE = 16
@@ -44,7 +46,7 @@ export const listaPages = ({ title, about, sections }: Lista, options: { trace?:
   flowPages(
     {
       size: LANDSCAPE,
-      margin: 28,
+      margin: MARGIN,
       gap: 6,
       head: headBlock(title, about),
       parts: sections.map((section) => ({ ...section, style: STYLE })),
@@ -60,15 +62,21 @@ export async function listaPdf(lista: Lista): Promise<Uint8Array> {
   return pdfBytes(pdf)
 }
 
+const ENTRY_STYLE = { size: 8.5, min: 5, lines: ENTRY_LINES }
+const entryHeight = (text: string): number =>
+  LINE * fit(text, { w: LANDSCAPE.w - 2 * MARGIN, h: LINE * ENTRY_LINES }, ENTRY_STYLE).lines.length
+
 const headBlock = (title: string, about: readonly string[]): Block => ({
-  height: TITLE + about.length * LINE * ENTRY_LINES,
+  height: about.reduce((height, text) => height + entryHeight(text), TITLE),
   draw: (page: Page, rect, { number, total }) => {
     const right = { x: rect.x + rect.w - FOLHA, y: rect.y, w: FOLHA, h: LINE }
     drawText(page, { ...rect, w: rect.w - FOLHA, h: TITLE }, { text: title, font: 'bold', size: 12, min: 7 })
     drawText(page, right, { text: `Página ${number} de ${total}`, size: 8, align: 'right' })
-    for (const [index, text] of about.entries()) {
-      const y = rect.y + TITLE + index * LINE * ENTRY_LINES
-      drawText(page, { ...rect, y, h: LINE * ENTRY_LINES }, { text, size: 8.5, min: 5, lines: ENTRY_LINES })
+    let y = rect.y + TITLE
+    for (const text of about) {
+      const h = entryHeight(text)
+      drawText(page, { ...rect, y, h }, { text, ...ENTRY_STYLE })
+      y += h
     }
   },
 })

@@ -15,16 +15,17 @@ const KINDS: Readonly<Record<Falta['ds_falta'], { row: string; sum: string }>> =
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const INSTANT_DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 const COLUMNS: ListaSection['columns'] = [
-  { title: 'Empresa', width: 88 },
-  { title: 'Documento', width: 44 },
-  { title: 'Série', width: 28 },
-  { title: 'Números', width: 90 },
-  { title: 'O que falta', width: 84, grow: true },
-  { title: 'Emitente', width: 150, grow: true },
-  { title: 'CNPJ/CPF', width: 88 },
-  { title: 'Emissão', width: 52 },
-  { title: 'Valor (R$)', width: 70, align: 'right' },
-  { title: 'Pedido', width: 80, grow: true },
+  { title: 'Empresa', width: 78 },
+  { title: 'Documento', width: 42 },
+  { title: 'Série', width: 26 },
+  { title: 'Números', width: 64 },
+  // a key of 44 digits on one line
+  { title: 'O que falta', width: 192, grow: true },
+  { title: 'Emitente', width: 130, grow: true },
+  { title: 'CNPJ/CPF', width: 78 },
+  { title: 'Emissão', width: 48 },
+  { title: 'Valor (R$)', width: 60, align: 'right' },
+  { title: 'Pedido', width: 66, grow: true },
 ]
 const ISSUER = 5
 
