@@ -27,6 +27,7 @@ test.each([
   expect(alert.textContent).toContain('Nota não encontrada.')
   expect(alert.textContent).not.toContain('campo')
   expect(screen.queryByRole('button', { name: 'Baixar XML' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Imprimir' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Voltar para a lista' }))
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -46,6 +46,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
   const documento = useQuery(documentoOptions(id))
   const index = rows.findIndex((row) => row.id === id)
   const data = documento.data
+  const missing = !data && isMissing(documento.error)
   const row = rows[index] ?? (data && { ...data, eventos: data.eventos.length })
   useOwnEmpresa(data?.nr_cpfcnpj)
   const [aba, setAba] = useAba()
@@ -85,7 +86,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
         <Tool name="Próximo documento" icon={ChevronDown} off={!next} onClick={() => next?.()} />
         <span className={styles.position}>{position}</span>
         <span className={styles.end}>
-          <Tool name="Imprimir" icon={Printer} off={busy} onClick={print} />
+          <Tool name="Imprimir" icon={Printer} off={busy || missing} onClick={print} />
           {wide && (
             <Tool
               name={full ? 'Voltar para o lado da lista' : 'Ver na página inteira'}
@@ -96,7 +97,7 @@ export function NotaPanel({ id, tipo, rows, total, offset = 0, onGo, onClose, ov
           <Tool name="Fechar documento" icon={X} onClick={close} />
         </span>
       </div>
-      {!data && isMissing(documento.error) ? (
+      {missing ? (
         <Missing onClose={close} />
       ) : (
         <>
