@@ -62,7 +62,9 @@ const authorityParts = (paths: string[]) =>
 test.each(names)('the entry «%s» does not load the authority of the test certificates', (name) => {
   const loaded = loadedWith(name)
   expect(loaded).toContain(`apps/server/src/${ENTRIES[name as keyof typeof ENTRIES]}`) // names are its keys
-  expect(authorityParts(loaded)).toEqual([])
+  // one thread opens PFX files of users by the same package
+  const expected = name === 'pfx-worker' ? loaded.filter((path) => path.startsWith('node-forge/')) : []
+  expect(authorityParts(loaded)).toEqual(expected)
 })
 
 test('server and threads load no synthetic document either', () => {

@@ -106,7 +106,7 @@ async function restore(archive: Archive, options: { otherKey: boolean }, progres
     fatores_a_refazer: restored.lost,
   })
   if (restored.lost > 0)
-    reply.text += `\nAtenção: ${restored.lost} segundo(s) fator(es) precisam ser refeitos (portal usuario fator-remover).`
+    reply.text += `\nAtenção: ${restored.lost} segredo(s) não abrem com esta chave: refaça os segundos fatores (portal usuario fator-remover) e envie de novo os certificados A1.`
   return reply
 }
 

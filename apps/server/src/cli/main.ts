@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import { addBancoCommands } from './banco.ts'
+import { addCapturaCommands } from './captura.ts'
 import { addCopiaCommands } from './copia.ts'
 import { addDemoCommands } from './demo.ts'
 import { addDoutorCommand } from './doutor.ts'
 import { addEmpresaCommands } from './empresa.ts'
 import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
+import { addMestraCommands } from './mestra.ts'
 import { speakPortuguese } from './portuguese.ts'
 import { exitCodeOf } from './run-action.ts'
 import { addSimuladorCommand } from './simulador.ts'
@@ -27,6 +29,8 @@ function createProgram(): Command {
   addCopiaCommands(program)
   addDoutorCommand(program)
   addSimuladorCommand(program)
+  addCapturaCommands(program)
+  addMestraCommands(program)
   return program
 }
 

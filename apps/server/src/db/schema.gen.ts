@@ -117,6 +117,20 @@ export interface CallCountTable {
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CaptureCertificateTable {
+  id: string
+  root: string
+  demo: boolean
+  certificate: Buffer
+  thumbprint: Buffer
+  sealed: Buffer
+  wrapped_key: Buffer
+  version: number
+  created_at: ColumnType<Date, Date | string, Date | string>
+  created_by: string | null
+  created_by_name: string
+}
+
 export interface CertificateLogTable {
   account_id: string
   id: string
@@ -740,6 +754,7 @@ export interface Database {
   audit: AuditTable
   auth_challenge: AuthChallengeTable
   call_count: CallCountTable
+  capture_certificate: CaptureCertificateTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
   crl: CrlTable

@@ -49,6 +49,7 @@ export const LOCAL: readonly string[] = [
   'api_key',
   'auth_challenge',
   'call_count',
+  'capture_certificate',
   'certificate_log',
   'certificate_proof',
   'crl',

@@ -107,7 +107,7 @@ async function* copyEntries(copying: CopyRun, manifest: CopyManifest): AsyncGene
   }
   const rowsOf = (wanted: string) => manifest.tables.find(({ name }) => name === wanted)?.rows ?? 0
   manifest.documents.count = rowsOf(DOCUMENT_TABLE)
-  manifest.wrapped = rowsOf('account_factor')
+  manifest.wrapped = rowsOf('account_factor') + rowsOf('capture_certificate')
   for (const { name, level, chunks } of await filesToCopy(copying)) {
     progress.step(`Copiando ${name}`)
     const nameOf = (part: number) => partName('arquivos', name, part)

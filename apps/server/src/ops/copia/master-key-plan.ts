@@ -35,7 +35,7 @@ export async function planKey({ archive, config, running, otherKey }: KeyCase): 
     throw copyRefused('A cópia traz outra chave mestra. Pare o portal que está em execução e tente de novo.')
   if (!otherKey)
     throw copyRefused(
-      `A cópia foi feita com outra chave mestra, que abre ${wrapped} segundo(s) fator(es). Defina PORTAL_MESTRA com a chave de antes (ou ponha o mestra.key de antes na pasta de dados), ou use --outra-chave e refaça-os.`,
+      `A cópia foi feita com outra chave mestra, que abre ${wrapped} segredo(s): segundos fatores e certificados A1. Defina PORTAL_MESTRA com a chave de antes (ou ponha o mestra.key de antes na pasta de dados), ou use --outra-chave e refaça-os depois.`,
     )
   return { write: null, lost: wrapped }
 }

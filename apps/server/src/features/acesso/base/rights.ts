@@ -36,6 +36,9 @@ export const MAY = {
   readProdutos: { empresa: 'consulta', key: 'produtos' },
   saveProdutos: { empresa: 'contador', key: 'produtos' },
   sped: { empresa: 'contador', sped: true },
+  /** The company's A1 certificate: adding and replacing; the provider may remove it */
+  keepCertificate: { empresa: 'contador' },
+  removeCertificate: { empresa: 'contador', provider: true },
   managePeople: { empresa: 'titular', provider: true },
   manageKeys: { empresa: 'titular' },
   /** Security rules for every user of the company */

@@ -9,10 +9,12 @@ export interface RevocationDeps extends CrlDeps {
 }
 
 /** Result for a path; `notice` is set when no current list was available and the operator tolerates that. */
-type Answer = { ok: true; notice: string } | { ok: false; reason: string }
+type Answer = { ok: true; notice: string } | { ok: false; reason: string; isRevoked: boolean }
 
 export interface Revocation {
   ask(path: readonly X509Certificate[], moment: Date): Promise<Answer>
+  /** Whether a certificate of the path is on a stored list; fetches nothing. */
+  isRevoked(path: readonly X509Certificate[], moment: Date): Promise<boolean>
   /** Fetches the due lists that the trusted authorities name. For background work. */
   refresh: CrlStore['refresh']
   /** Ends the threads that read lists. */
@@ -29,9 +31,11 @@ export function openRevocation(deps: RevocationDeps): Revocation {
     if (fault === null) return { ok: true, notice: '' }
     const isUnknown = fault.code === 'crl_missing' || fault.code === 'crl_expired'
     if (isUnknown && deps.config.lcr === 'tolerar') return { ok: true, notice: fault.reason }
-    return { ok: false, reason: isUnknown ? `${fault.reason}${AGAIN}` : fault.reason }
+    return { ok: false, reason: isUnknown ? `${fault.reason}${AGAIN}` : fault.reason, isRevoked: !isUnknown }
   }
-  return { ask, refresh: store.refresh, close: store.close }
+  const isRevoked = async (path: readonly X509Certificate[], moment: Date): Promise<boolean> =>
+    revocationOf(path, await store.read(), moment).some(({ state }) => state === 'revoked')
+  return { ask, isRevoked, refresh: store.refresh, close: store.close }
 }
 
 /** Uses the stored lists. Missing and outdated ones are fetched once, from the addresses in the verified certificates. */

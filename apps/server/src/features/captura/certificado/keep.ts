@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Logger } from '../../../base/log.ts'
+import { uuidv7 } from '../../../base/uuid.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { ENVELOPE_VERSION } from './envelope.ts'
+import { type CertificateHolder, type JudgeDeps, judgeCertificate } from './judge.ts'
+import { openFile } from './open-file.ts'
+import { type CertificateOwner, holderOf, type KeptCertificate, saveCertificate } from './store.ts'
+
+export interface KeepDeps extends JudgeDeps {
+  db: Kysely<Database>
+  log: Logger
+  masterKey: Buffer
+}
+
+/** A file as sent; both are secret. The file's bytes are overwritten. */
+export interface SentFile {
+  file: Buffer
+  password: string
+}
+
+export interface Kept extends CertificateHolder {
+  kept: KeptCertificate
+  isNew: boolean
+}
+
+/** Opens, checks and keeps the certificate of a company. `who` is the caller's share of the limit. Throws AppError 422, 503 */
+export async function keepCertificate(
+  deps: KeepDeps,
+  { owner, who }: { owner: CertificateOwner; who: string },
+  sent: SentFile,
+): Promise<Kept> {
+  const holder = await holderOf(deps.db, owner)
+  const row = { id: uuidv7(), root: holder.root, version: ENVELOPE_VERSION }
+  const { certificate, envelope } = await openFile(deps, who, { ...sent, row })
+  await judgeCertificate(deps, certificate, holder)
+  const thumbprint = createHash('sha256').update(certificate).digest()
+  const at = deps.clock.now()
+  const saved = await saveCertificate(deps.db, owner, { row, demo: holder.demo, certificate, thumbprint, envelope, at })
+  return { ...saved, ...holder }
+}

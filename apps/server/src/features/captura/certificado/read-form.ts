@@ -1,0 +1,65 @@
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { PFX_BYTES, PFX_SENHA } from '@portal/contract/captura.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../base/errors.ts'
+import type { SentFile } from './keep.ts'
+
+/** Maximum size of the whole body: the file, the password and the lines between them. */
+export const FORM_BYTES = PFX_BYTES + 16 * 1024
+
+const malformed = (cause?: unknown) =>
+  new AppError(400, 'certificado.malformed', 'Envie multipart com o certificado em `arquivo` e a senha em `senha`.', {
+    cause,
+  })
+const tooLarge = () => new AppError(413, 'certificado.too_large', 'O arquivo passa de 100 KB: não é um certificado A1.')
+
+/** Reads `arquivo` and `senha` of a multipart form into memory. Throws AppError 400, 413 */
+export async function readForm({ raw, headers }: FastifyRequest): Promise<SentFile> {
+  if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw malformed()
+  try {
+    return await parseForm(raw, headers)
+  } catch (error) {
+    raw.unpipe()
+    throw error instanceof AppError ? error : malformed(error)
+  }
+}
+
+const limits = { files: 1, fields: 4, parts: 8, headerPairs: 20, fileSize: PFX_BYTES, fieldSize: PFX_SENHA * 4 }
+
+const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers']): Promise<SentFile> =>
+  new Promise((resolve, reject) => {
+    // the content type is checked above; busboy's other headers may be absent. Throws without a boundary
+    const parser = new Busboy({ headers: headers as BusboyHeaders, limits })
+    const pieces: Buffer[] = []
+    let isSent = false
+    let password = ''
+    let size = 0
+    raw.on('data', ({ length }: Buffer) => {
+      size += length
+      if (size > FORM_BYTES) reject(tooLarge())
+    })
+    parser.on('file', (field, stream) => {
+      if (field !== 'arquivo' || isSent) return stream.resume()
+      isSent = true
+      stream.on('limit', () => reject(tooLarge()))
+      stream.on('error', reject)
+      return stream.on('data', (piece: Buffer) => void pieces.push(piece))
+    })
+    parser.on('field', (field, value, ...[, isCut]) => {
+      if (field !== 'senha') return
+      if (isCut) reject(malformed())
+      password = value
+    })
+    parser.on('error', reject)
+    parser.on('finish', () => {
+      if (!isSent) return reject(malformed())
+      const file = Buffer.concat(pieces)
+      for (const piece of pieces) piece.fill(0)
+      return resolve({ file, password })
+    })
+    raw.on('error', reject)
+    raw.on('close', () => {
+      if (!raw.complete) reject(malformed())
+    })
+    raw.pipe(parser)
+  })

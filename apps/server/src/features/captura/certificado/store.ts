@@ -1,0 +1,107 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { type AuditWord, type Author, addAudit } from '../../acesso/base/audit.ts'
+import type { Envelope, EnvelopeRow } from './envelope.ts'
+import type { CertificateHolder } from './judge.ts'
+
+/** The company that a call names, and who calls. */
+export interface CertificateOwner {
+  empresaId: number
+  taxId: string
+  author: Author
+}
+
+/** What is shown of a kept certificate. */
+export interface KeptCertificate {
+  id: string
+  certificate: Buffer
+  created_at: Date
+  created_by_name: string
+}
+
+interface NewCertificate {
+  row: EnvelopeRow
+  demo: boolean
+  certificate: Buffer
+  thumbprint: Buffer
+  envelope: Envelope
+  at: Date
+}
+
+const scopeOf = ({ empresaId, author }: CertificateOwner): Scope => ({
+  accountId: author.caller.account.id,
+  empresaIds: [empresaId],
+})
+
+const SHOWN = ['c.id', 'c.certificate', 'c.created_at', 'c.created_by_name'] as const
+
+/** Root and kind of the company that the certificate must belong to. */
+export const holderOf = (db: Kysely<Database>, owner: CertificateOwner): Promise<CertificateHolder> =>
+  inScope(db, scopeOf(owner), async (tx) => {
+    const { root, demo } = await tx
+      .selectFrom('empresa')
+      .select(['root', 'demo'])
+      .where('id', '=', owner.empresaId)
+      .executeTakeFirstOrThrow()
+    // generated from the tax id, hence never null
+    return { root: root ?? '', demo }
+  })
+
+/** The certificate that serves the company, with the kind of the company; null when there is none. */
+export const findCertificate = (db: Kysely<Database>, owner: CertificateOwner) =>
+  inScope(db, scopeOf(owner), (tx) =>
+    ofCompany(tx, owner.empresaId)
+      .select([...SHOWN, 'e.demo'])
+      .executeTakeFirst(),
+  )
+
+const ofCompany = (tx: Transaction<Database>, empresaId: number) =>
+  tx
+    .selectFrom('capture_certificate as c')
+    .innerJoin('empresa as e', (join) => join.onRef('e.root', '=', 'c.root').onRef('e.demo', '=', 'c.demo'))
+    .where('e.id', '=', empresaId)
+
+/**
+ * Keeps a certificate in one step and destroys the one before it. The same certificate again changes nothing.
+ */
+export const saveCertificate = (
+  db: Kysely<Database>,
+  owner: CertificateOwner,
+  { row, demo, certificate, thumbprint, envelope, at }: NewCertificate,
+): Promise<{ kept: KeptCertificate; isNew: boolean }> =>
+  inScope(db, scopeOf(owner), async (tx) => {
+    await lockRoot(tx, row.root)
+    const earlier = await ofCompany(tx, owner.empresaId)
+      .select([...SHOWN, 'c.thumbprint'])
+      .executeTakeFirst()
+    if (earlier?.thumbprint.equals(thumbprint)) return { kept: earlier, isNew: false }
+    if (earlier) await tx.deleteFrom('capture_certificate').where('id', '=', earlier.id).execute()
+    const { id: accountId, name } = owner.author.caller.account
+    const kept = { id: row.id, certificate, created_at: at, created_by_name: name }
+    const { sealed, wrappedKey: wrapped_key } = envelope
+    const values = { ...kept, ...row, demo, thumbprint, sealed, wrapped_key, created_by: accountId }
+    await tx.insertInto('capture_certificate').values(values).execute()
+    await note(tx, owner, { what: earlier ? 'captura.certificate_replace' : 'captura.certificate_add', thumbprint })
+    return { kept, isNew: true }
+  })
+
+/** Destroys the certificate that serves the company; false when there is none. */
+export const removeCertificate = (db: Kysely<Database>, owner: CertificateOwner): Promise<boolean> =>
+  inScope(db, scopeOf(owner), async (tx) => {
+    const kept = await ofCompany(tx, owner.empresaId).select(['c.id', 'c.root', 'c.thumbprint']).executeTakeFirst()
+    if (!kept) return false
+    await lockRoot(tx, kept.root)
+    const { numDeletedRows } = await tx.deleteFrom('capture_certificate').where('id', '=', kept.id).executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    await note(tx, owner, { what: 'captura.certificate_remove', thumbprint: kept.thumbprint })
+    return true
+  })
+
+const note = (tx: Transaction<Database>, owner: CertificateOwner, entry: { what: AuditWord; thumbprint: Buffer }) =>
+  addAudit(tx, owner.author, [
+    { empresaId: owner.empresaId, what: entry.what, target: owner.taxId, detail: entry.thumbprint.toString('hex') },
+  ])
+
+const lockRoot = (tx: Transaction<Database>, root: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('capture_certificate ' || ${root}::text, 0))`.execute(tx)
