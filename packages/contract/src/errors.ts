@@ -6,7 +6,7 @@ export const API_ERRORS = {
   'auth.malformed': [400, 'O conteúdo não é um JWS compacto.'],
   'cancelamento.none': [422, 'Esta nota não tem cancelamento a confirmar.'],
   'captura.forbidden': [403, 'O seu papel não permite isto na captura desta empresa.'],
-  'captura.no_certificate': [404, 'A empresa não tem certificado guardado.'],
+  'captura.not_found': [404, 'A empresa não tem certificado guardado.'],
   'certificado.expired': [422, 'O certificado está vencido.'],
   'certificado.kind': [422, 'O certificado não é um A1 nem um selo de empresa, ou não serve para se identificar.'],
   'certificado.malformed': [400, 'Envie multipart com o arquivo do certificado em `arquivo` e a senha em `senha`.'],

@@ -47,7 +47,7 @@ export function addCapturaCommands(program: Command): void {
     .action(({ empresa }: { empresa: string }, command: Command) =>
       runAction(command, async ({ store: { ownerDb } }) => {
         if (!(await removeCertificate(ownerDb, await ownerOf(ownerDb, empresa))))
-          throw new AppError(404, 'captura.no_certificate', `${formatTaxId(empresa)} não tem certificado guardado.`)
+          throw new AppError(404, 'captura.not_found', `${formatTaxId(empresa)} não tem certificado guardado.`)
         return { text: `Certificado de ${formatTaxId(empresa)} removido.`, data: { cpfcnpj: empresa } }
       }),
     )

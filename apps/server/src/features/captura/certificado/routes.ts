@@ -43,7 +43,7 @@ const getSchema = {
     'Um por raiz de CNPJ (ou CPF): atende a todos os estabelecimentos. Nenhuma chamada devolve chave, senha ou arquivo.',
   querystring: CapturaCertificadoQuery,
   response: { 200: CapturaCertificadoReply },
-  errors: ownErrors('captura.no_certificate'),
+  errors: ownErrors('captura.not_found'),
 }
 const postSchema = {
   tags,
@@ -77,12 +77,12 @@ const deleteSchema = {
   description: 'Destrói a chave na hora, para todos os estabelecimentos da raiz. O provedor também pode remover.',
   querystring: CapturaCertificadoQuery,
   response: { 204: Type.Null() },
-  errors: ownErrors('captura.forbidden', 'captura.no_certificate', 'empresa.unknown'),
+  errors: ownErrors('captura.forbidden', 'captura.not_found', 'empresa.unknown'),
   repeat: repeated('refused'),
 }
 
 const noCertificate = () =>
-  new AppError(404, 'captura.no_certificate', 'Esta empresa não tem certificado guardado. Envie o A1 dela.')
+  new AppError(404, 'captura.not_found', 'Esta empresa não tem certificado guardado. Envie o A1 dela.')
 const forbidden = () =>
   new AppError(403, 'captura.forbidden', 'Seu papel nesta empresa não permite mudar o certificado. Peça ao titular.')
 
