@@ -61,5 +61,5 @@ test('an aborted following asks nothing more', async () => {
     },
   })
   expect((await follow(stop.signal)).counts.length).toBeLessThanOrEqual(1)
-  expect(server.calls).toHaveLength(1)
+  expect(server.callsTo(CALL)).toHaveLength(1)
 })
