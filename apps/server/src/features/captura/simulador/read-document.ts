@@ -36,7 +36,7 @@ export function readDossier(bytes: Buffer, arrivesAt: number): Dossier {
   const emitter = taxIdAt(child(inf, 'emit'))
   if (!inf || !protocol || !infProt || emitter === null) throw new Error(`${root.name} without protocol or emitter`)
   const cStat = text(infProt, 'cStat') ?? ''
-  // an NFC-e is known to the authority, but nobody gets it by distribution
+  // SEFAZ knows an NFC-e, but its distribution delivers it to nobody
   const isNfe = service === 'nfe' && text(inf, 'ide', 'mod') === '55'
   return {
     service,
