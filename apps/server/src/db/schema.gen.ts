@@ -117,6 +117,20 @@ export interface CallCountTable {
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CaptureAlertTable {
+  id: string
+  kind: string
+  service: string | null
+  environment: number
+  tax_id: string | null
+  demo: boolean
+  opened_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  seen_by: string | null
+  details: ColumnType<unknown, string | null | undefined, string>
+}
+
 export interface CaptureCertificateTable {
   id: string
   root: string
@@ -129,6 +143,193 @@ export interface CaptureCertificateTable {
   created_at: ColumnType<Date, Date | string, Date | string>
   created_by: string | null
   created_by_name: string
+}
+
+export interface CaptureExchangeTable {
+  service: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  number: number
+  sent_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  address: string
+  thumbprint: Buffer
+  kind: string
+  asked: string
+  cause: string
+  caused_by: string | null
+  request: string
+  request_sha256: Buffer
+  duration_ms: number | null
+  http_status: number | null
+  cstat: string | null
+  reason: string | null
+  ult_nsu: number | null
+  max_nsu: number | null
+  documents: number | null
+  reply: string | null
+  reply_sha256: Buffer | null
+  fault: string | null
+  previous: Buffer | null
+  hash: Buffer | null
+}
+
+export interface CaptureGapTable {
+  id: string
+  service: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  from_nsu: number
+  to_nsu: number
+  next_nsu: number
+  found: Generated<number>
+  absent: Generated<number>
+  opened_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  state: Generated<string>
+  reason: string | null
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  settled_by: string | null
+  settled_by_name: string | null
+}
+
+export interface CaptureKeyTable {
+  request_id: string
+  position: number
+  environment: number
+  tax_id: string
+  demo: boolean
+  chave: string
+  state: Generated<string>
+  cstat: string | null
+  reason: string | null
+  next_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  tries: Generated<number>
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface CaptureKeyRequestTable {
+  id: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  made_by: string | null
+  made_by_name: string
+}
+
+export interface CaptureLeaseTable {
+  service: string
+  environment: number
+  root: string
+  demo: boolean
+  holder: string
+  until: ColumnType<Date, Date | string, Date | string>
+}
+
+export interface CaptureNsuTable {
+  service: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  nsu: number
+  schema_name: string | null
+  sha256: Buffer
+  state: string
+  chave: string | null
+  kept: Buffer | null
+  reason: string | null
+  exchange: number
+  stored_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface CaptureSequenceTable {
+  service: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  root: GeneratedAlways<string | null>
+  ult_nsu: Generated<number>
+  max_nsu: Generated<number>
+  first_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  first_empty: boolean | null
+  taken_over: Generated<boolean>
+  first_nsu: number | null
+  last_good_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  last_call_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  query_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  wait_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  blocked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  block_cause: string | null
+  asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  asked_by: string | null
+  paused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  paused_by: string | null
+  paused_by_name: string | null
+  pause_reason: string | null
+  stopped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  stop_cause: string | null
+  cstat: string | null
+  fault: string | null
+  fault_count: Generated<number>
+  refusal_count: Generated<number>
+  misuse_count: Generated<number>
+  incoherent_count: Generated<number>
+  unanswered: Generated<boolean>
+  changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface CaptureServiceTable {
+  service: string
+  environment: number
+  demo: boolean
+  state: Generated<string>
+  since: ColumnType<Date, Date | string | null | undefined, Date | string>
+  failed_roots: Generated<string[]>
+  probe_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  stopped_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  stop_cause: string | null
+}
+
+export interface CaptureSettingTable {
+  empresa_id: number
+  is_on: Generated<boolean>
+  nfe: Generated<boolean>
+  cte: Generated<boolean>
+  mdfe: Generated<boolean>
+  auto_ciencia: Generated<boolean>
+  ciencia_text: string | null
+  ciencia_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  ciencia_by: string | null
+  finals_of_titular: boolean | null
+  changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  version: Generated<number>
+}
+
+export interface CaptureSituationTable {
+  id: string
+  service: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  chave: string
+  asked_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  asked_by: string | null
+  taken_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  cstat: string | null
+  reason: string | null
+  situation: string | null
+  digest: string | null
+  fault: string | null
+}
+
+export interface CaptureSwitchTable {
+  id: Generated<boolean>
+  off_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  off_by: string | null
 }
 
 export interface CertificateLogTable {
@@ -334,6 +535,12 @@ export interface NotaTable {
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   decided_by: string | null
   decision_reason: string | null
+}
+
+export interface NotaCaptureTable {
+  empresa_id: number
+  nota_id: string
+  captured_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 
 export interface NotaCopyTable {
@@ -754,7 +961,19 @@ export interface Database {
   audit: AuditTable
   auth_challenge: AuthChallengeTable
   call_count: CallCountTable
+  capture_alert: CaptureAlertTable
   capture_certificate: CaptureCertificateTable
+  capture_exchange: CaptureExchangeTable
+  capture_gap: CaptureGapTable
+  capture_key: CaptureKeyTable
+  capture_key_request: CaptureKeyRequestTable
+  capture_lease: CaptureLeaseTable
+  capture_nsu: CaptureNsuTable
+  capture_sequence: CaptureSequenceTable
+  capture_service: CaptureServiceTable
+  capture_setting: CaptureSettingTable
+  capture_situation: CaptureSituationTable
+  capture_switch: CaptureSwitchTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
   crl: CrlTable
@@ -768,6 +987,7 @@ export interface Database {
   inutilizacao: InutilizacaoTable
   item_seen: ItemSeenTable
   nota: NotaTable
+  nota_capture: NotaCaptureTable
   nota_copy: NotaCopyTable
   nota_day: NotaDayTable
   nota_download: NotaDownloadTable
