@@ -1,8 +1,16 @@
 -- Capture of documents from SEFAZ: custody of the companies' A1 certificates (docs/security.md).
 
+-- portal_captura is the role in which the worker reads the keys of the certificates (certificado/open-key.ts). portal_app is no member.
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'portal_captura') then
+    create role portal_captura nologin;
+  end if;
+exception when duplicate_object or unique_violation then null; -- another database of the cluster created the role first
+end $$;
+do $$ begin execute format('grant portal_captura to %I', current_user); end $$;
+
 -- One certificate per root of a CNPJ, or per CPF: it serves every establishment. The key is only in `sealed`, encrypted by a random
--- key that `wrapped_key` has under a key derived from the master key. portal_app writes these two columns but cannot read them; the
--- owner role, in which the queue works, can.
+-- key that `wrapped_key` has under a key derived from the master key. portal_app writes these two columns but cannot read them.
 create table capture_certificate (
   id          uuid primary key,
   root        text collate "C" not null,
@@ -31,6 +39,20 @@ create policy scope on capture_certificate to portal_app
     where e.id = any ((select app_empresas())::bigint[]) and e.root = capture_certificate.root and e.demo = capture_certificate.demo));
 grant select (id, root, demo, certificate, thumbprint, version, created_at, created_by, created_by_name), insert, delete
   on capture_certificate to portal_app;
+create policy captura on capture_certificate for select to portal_captura using (true);
+grant select on capture_certificate to portal_captura;
+
+-- The companies that one certificate serves: the active establishments of the root. Fails for a company outside the caller's scope.
+create function establishments_of(of_empresa bigint) returns table (id bigint, tax_id text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if of_empresa is null or not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  return query
+    select e.id, e.tax_id from empresa asked join empresa e on e.root = asked.root and e.demo = asked.demo
+    where asked.id = of_empresa and e.active order by e.id;
+end $$;
+revoke execute on function establishments_of(bigint) from public;
+grant execute on function establishments_of(bigint) to portal_app;
 
 -- The certificate of a root is destroyed together with the use of its last company.
 create function drop_unused_certificate() returns trigger

@@ -9,6 +9,7 @@ import { systemRefusal } from './base/system-refusal.ts'
 import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
+import { unopenedWarning } from './features/captura/certificado/open-key.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
@@ -55,7 +56,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   const { config } = options
   const store = await running.store
   const state = { ready: false }
-  await readMasterKey(config)
+  const masterKey = await readMasterKey(config)
   const trust = await openTrust({ ...options, stored: storedTrust(store.db) })
   const knowledge = openKnowledge(store.db)
   const deps = { ...options, ...store, trust, knowledge, isReady: () => state.ready }
@@ -73,6 +74,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (running.ending) return
   state.ready = true
   announce(config, running.app)
+  if (config.roles.has('worker')) await warnUnopened(options, store, masterKey)
   // preload the tables; after a failure the first query loads them again
   if (running.app) void knowledge().catch(() => undefined)
 }
@@ -103,6 +105,14 @@ function announce({ host, demo }: Config, app: FastifyInstance | null): void {
   const lines = [app ? `Portal Contador: ${addressOf(app, host)}` : 'Portal Contador: trabalhando na fila, sem páginas']
   if (demo && app) lines.push('Demonstração: usuário demo, senha demo')
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Says that the master key is not the one of the kept certificates. The rest of the portal does not need them. */
+async function warnUnopened({ log }: PortalOptions, { ownerDb }: Store, masterKey: Buffer): Promise<void> {
+  const warning = await unopenedWarning(ownerDb, masterKey)
+  if (warning === null) return
+  log.error(warning)
+  process.stdout.write(`Atenção: ${warning}\n`)
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

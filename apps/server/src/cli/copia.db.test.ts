@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -40,6 +41,19 @@ test('a copy is created, verified and not overwritten; the result is one line, o
   expect(into.code).toBe(1)
   expect(into.err).toMatch(/O banco de dados não está vazio \(há linhas em \w+\)/)
   expect((await readdir(folder)).sort()).toEqual(['dados', 'portal.copia'])
+}, 240_000)
+
+test('a generated master key is in the copy on request only', async () => {
+  const key = join(folder, 'dados', 'mestra.key')
+  const text = `${randomBytes(32).toString('base64')}\n`
+  await writeFile(key, text)
+  const answers: unknown[] = []
+  for (const words of [[], ['--com-chave']]) {
+    const made = await portal(['--json', 'copia', 'criar', join(folder, 'chave.copia'), '--substituir', ...words])
+    answers.push((JSON.parse(made.out) as { chave_mestra: string }).chave_mestra)
+  }
+  expect(answers).toEqual(['fora da cópia', 'na cópia'])
+  await rm(key)
 }, 240_000)
 
 test('a file that is not a copy is refused with one line, a missing argument is misuse, and doutor finds no error', async () => {

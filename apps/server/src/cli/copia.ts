@@ -19,8 +19,11 @@ export function addCopiaCommands(program: Command): void {
     .command('criar <ARQUIVO>')
     .description('Grava a instalação inteira em um arquivo, com o portal em uso')
     .option('--substituir', 'toma o lugar de um arquivo que já existe')
-    .option('--sem-chave', 'deixa fora a chave mestra gerada pelo portal')
-    .action((file: string, options: { substituir?: boolean; semChave?: boolean }, command: Command) =>
+    .option(
+      '--com-chave',
+      'inclui a chave mestra gerada pelo portal, que abre os certificados e segundos fatores da cópia',
+    )
+    .action((file: string, options: { substituir?: boolean; comChave?: boolean }, command: Command) =>
       withProgress(command, (progress) => create(resolve(file), options, progress)),
     )
   copia
@@ -87,10 +90,10 @@ const onInstallation = <T>(work: (deps: OnDatabase) => Promise<T>): Promise<T> =
 
 async function create(
   file: string,
-  { substituir = false, semChave = false }: { substituir?: boolean; semChave?: boolean },
+  { substituir = false, comChave = false }: { substituir?: boolean; comChave?: boolean },
   progress: Progress,
 ): Promise<CommandReply> {
-  const options = { file, replace: substituir, withKey: !semChave }
+  const options = { file, replace: substituir, withKey: comChave }
   await requireFree(options)
   const { bytes, manifest } = await onInstallation((deps) =>
     createCopy({ ...deps, version: VERSION, now: new Date(), progress }, options),

@@ -91,7 +91,7 @@ test.each<[words: string[], sentence: string]>([
   [['demo', 'gerar', '--documentos', '1', '--empresa', 'x'], 'CPF ou CNPJ inválido.'],
   [['copia', 'criar'], 'falta ARQUIVO.'],
   [['copia', 'conferir', 'a', 'b'], 'há palavras a mais na linha de comando.'],
-  [['copia', 'restaurar', 'a', '--sem-chave'], 'opção desconhecida: «--sem-chave».'],
+  [['copia', 'restaurar', 'a', '--com-chave'], 'opção desconhecida: «--com-chave».'],
 ])('misuse %j ends with code 2 and a sentence', async (words, sentence) => {
   const { code, output } = await misuse(words)
   expect(output).toContain(sentence)
@@ -167,9 +167,9 @@ test('tabela, demo and copia: what the words mean', async () => {
   expect(await argumentsOf(['demo', 'gerar', '--documentos', '10', '--sem-xml', '--empresas', '3'])).toEqual([
     { documentos: 10, semXml: true, empresas: 3 },
   ])
-  expect(await argumentsOf(['copia', 'criar', 'a', '--substituir', '--sem-chave'])).toEqual([
+  expect(await argumentsOf(['copia', 'criar', 'a', '--substituir', '--com-chave'])).toEqual([
     'a',
-    { substituir: true, semChave: true },
+    { substituir: true, comChave: true },
   ])
   expect(await argumentsOf(['copia', 'restaurar', 'a', '--outra-chave'])).toEqual(['a', { outraChave: true }])
 })

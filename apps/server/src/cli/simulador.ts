@@ -65,14 +65,14 @@ interface Opening {
 /** Starts the simulator with the demonstration's documents and writes the files that its clients need. */
 export async function openSimulador({ port, hourMs, dataDir, clock }: Opening) {
   const { makeDemoSefaz, PFX_PASSWORD } = await import('./demo/sefaz.ts')
-  const { sefaz, levers, certificate, privateKey, rootPem, certificates } = makeDemoSefaz({ clock, hourMs })
+  const { certificates, rootPem, ...made } = makeDemoSefaz({ clock, hourMs })
   const folder = join(dataDir, 'simulador')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const raiz = join(folder, 'raiz.pem')
   await writePrivate(raiz, rootPem)
   for (const { taxId, pfx } of certificates) await writePrivate(join(folder, `${taxId}.pfx`), pfx)
   const authorities = [rootPem]
-  const { url, close } = await startSimulador({ sefaz, levers, certificate, privateKey, authorities, port })
+  const { url, close } = await startSimulador({ ...made, authorities, port })
   const files = certificates.map(({ taxId, name }) => ({ nome: name, arquivo: join(folder, `${taxId}.pfx`) }))
   const text = [
     `Simulação da SEFAZ em ${url}; uma hora dura ${hourMs / 1000} s. Interrompa com Ctrl+C.`,

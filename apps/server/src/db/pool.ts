@@ -42,6 +42,8 @@ function parseInt8(text: string): number {
 }
 
 export const APP_ROLE = 'portal_app'
+/** The only role besides the owner that may read the encrypted keys of certificates (certificado/open-key.ts). */
+export const CAPTURE_ROLE = 'portal_captura'
 
 interface PoolOptions {
   url: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DISTRIBUTED, LOCAL } from '../ops/banco/tables.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
-import { APP_ROLE } from './pool.ts'
+import { APP_ROLE, CAPTURE_ROLE } from './pool.ts'
 
 /** Tables of accounts and companies: small, read together, never sharded by company. */
 const NOT_SHARDED = ['empresa', 'account_empresa', 'api_key', 'capture_setting', 'grant_invitation', 'support_grant']
@@ -69,17 +69,18 @@ test('each table can be created again partitioned by company: PostgreSQL refuses
   ).rejects.toThrow(/unique constraint on partitioned table/)
 })
 
-test('every table has forced row-level security with one policy for the owner and one for the program', async () => {
+test('every table has forced row-level security with one policy for the owner and one for the program; certificates have the worker’s too', async () => {
   const open = await ask(`
     select c.relname from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${BOOKKEEPING}'
       and not (c.relrowsecurity and c.relforcerowsecurity and
-        array(select p.policyname::text from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname order by 1)
+        array(select p.policyname::text from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+            and (p.tablename, p.policyname) <> ('capture_certificate', 'captura') order by 1)
           = array['owner_all', 'scope'])`)
   expect(open).toEqual([])
   const strangers = await ask(`
     select tablename || ' ' || policyname || ' ' || roles::text from pg_policies
-    where schemaname = 'public' and roles <> array[case policyname when 'scope' then '${APP_ROLE}' else current_user end]::name[]`)
+    where schemaname = 'public' and roles <> array[case policyname when 'scope' then '${APP_ROLE}' when 'captura' then '${CAPTURE_ROLE}' else current_user end]::name[]`)
   expect(strangers).toEqual([])
   const reach = await ask(`select privilege_type from information_schema.role_table_grants
     where grantee in ('${APP_ROLE}', 'PUBLIC') and table_name = '${BOOKKEEPING}'`)

@@ -5,7 +5,7 @@ import { readSpoolId } from '../base/data-dir.ts'
 import { StartError } from '../base/start-error.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
-import { APP_ROLE, appPool, kyselyOn, ownerPool } from './pool.ts'
+import { APP_ROLE, appPool, CAPTURE_ROLE, kyselyOn, ownerPool } from './pool.ts'
 import type { Database } from './schema.gen.ts'
 import { type DatabaseWatch, watchDatabase } from './watch.ts'
 
@@ -61,9 +61,9 @@ async function logMigrations({ log }: OpenOptions, applied: readonly string[]): 
 async function refuseStrongLogin(pool: pg.Pool, owner: pg.Pool): Promise<void> {
   const { rows: owners } = await owner.query<{ name: string }>('select current_user::text as name')
   const { rows } = await pool.query<{ name: string; strong: boolean }>(
-    `select session_user::text as name, bool_or(rolsuper or rolbypassrls or rolname = $1) as strong
+    `select session_user::text as name, bool_or(rolsuper or rolbypassrls or rolname = any ($1)) as strong
       from pg_roles where pg_has_role(session_user, oid, 'member')`,
-    [owners[0]?.name],
+    [[owners[0]?.name, CAPTURE_ROLE]],
   )
   if (rows[0]?.strong)
     throw new StartError(

@@ -83,4 +83,8 @@ function newSerial(): Buffer {
   return serial
 }
 
+/** Subject of a certificate, DER. */
+export const subjectOf = (der: Buffer): Buffer =>
+  toDer(AsnConvert.parse(toArrayBuffer(der), x509.Certificate).tbsCertificate.subject)
+
 export const certificatePem = (der: Buffer): string => encodePem('CERTIFICATE', der)

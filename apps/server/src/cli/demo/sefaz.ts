@@ -8,6 +8,7 @@ import { DAY_MS, SERVICES } from '../../features/captura/simulador/rules.ts'
 import { createSefaz, type Sefaz } from '../../features/captura/simulador/sefaz.ts'
 import { wallStamp } from '../../features/captura/simulador/stamp.ts'
 import type { Levers } from '../../features/captura/simulador/wire/control.ts'
+import type { SimuladorOptions, WrongServer } from '../../features/captura/simulador/wire/server.ts'
 
 export interface DemoSefaz {
   sefaz: Sefaz
@@ -16,6 +17,7 @@ export interface DemoSefaz {
   certificate: string
   privateKey: string
   rootPem: string
+  wrongServer: SimuladorOptions['wrongServer']
   /** An A1 of each demonstration company */
   certificates: { taxId: string; name: string; pfx: Buffer }[]
 }
@@ -48,7 +50,9 @@ export function makeDemoSefaz({ clock, hourMs }: { clock: Clock; hourMs: number 
     },
     authorise: noteMaker(sefaz, ca),
   }
-  return { sefaz, levers, certificate, privateKey, rootPem: ca.rootPem, certificates }
+  const wrongServer = (kind: WrongServer) =>
+    kind === 'elsewhere' ? ca.server({ elsewhere: true }) : createTestCa({ keys: 1 }).server()
+  return { sefaz, levers, certificate, privateKey, rootPem: ca.rootPem, wrongServer, certificates }
 }
 
 /** Makes NF-e that a demonstration company receives a minute after their issue. */

@@ -90,10 +90,18 @@ async function emptyManifest(copying: Omit<CopyRun, 'queue' | 'withKey'>): Promi
     documents: { count: 0, damaged: 0 },
     spool,
     elsewhere: snapshot.elsewhere,
-    wrapped: 0,
+    wrapped: await countWrapped(client),
     keyMark: (await keyInForce(config)).mark,
     files: [],
   }
+}
+
+/** Secrets that only the master key opens. The demonstration makes its certificates again. */
+async function countWrapped(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select ((select count(*) from account_factor) + (select count(*) from capture_certificate where not demo))::int as count`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** All entries. The manifest is completed on the way and comes last, so that a truncated file has none. */
@@ -105,9 +113,7 @@ async function* copyEntries(copying: CopyRun, manifest: CopyManifest): AsyncGene
     progress.step(`Copiando ${table.name}`)
     manifest.tables.push(yield* tableEntries(copying, table, manifest))
   }
-  const rowsOf = (wanted: string) => manifest.tables.find(({ name }) => name === wanted)?.rows ?? 0
-  manifest.documents.count = rowsOf(DOCUMENT_TABLE)
-  manifest.wrapped = rowsOf('account_factor') + rowsOf('capture_certificate')
+  manifest.documents.count = manifest.tables.find(({ name }) => name === DOCUMENT_TABLE)?.rows ?? 0
   for (const { name, level, chunks } of await filesToCopy(copying)) {
     progress.step(`Copiando ${name}`)
     const nameOf = (part: number) => partName('arquivos', name, part)

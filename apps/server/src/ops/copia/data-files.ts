@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
 import { decodeKey } from '../../base/variables.ts'
 
-/** Files of DATA_DIR, beside the waiting uploads, that a copy carries: the generated master key and what the demonstration made. */
+/** Files of DATA_DIR, beside the waiting uploads, that a copy carries: the generated master key, on request, and what the demonstration made. */
 export const MASTER_KEY = 'mestra.key'
 export const DEMO_ROOTS = 'demo-raizes.pem'
 export const DEMO_CERTIFICATE = 'demo-certificado.pfx'

@@ -8,8 +8,9 @@ Restaure-a com o próprio programa, em um banco de dados vazio:
 Confira-a sem restaurar:
   npm run --silent portal -- copia conferir ARQUIVO
 
-Este arquivo guarda documentos fiscais, senhas em resumo criptográfico e, quando a chave mestra foi gerada pelo
-portal, também ela (arquivos/mestra.key): guarde-o como se guarda uma chave.
+Este arquivo guarda documentos fiscais, senhas em resumo criptográfico e, cifrados, segundos fatores e certificados A1.
+A chave mestra, que os abre, só está nele quando foi pedida com --com-chave (arquivos/mestra.key): guarde-a em outro
+lugar, e este arquivo como se guarda uma chave.
 
 manifesto.json   versão, migrações, tabelas com número de linhas, arquivos, e o SHA-256 de cada um
 tabelas/         as linhas, como o COPY binário do PostgreSQL as dá, em partes que se emendam

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { readMigrations } from '../../db/migrate.ts'
-import { APP_ROLE } from '../../db/pool.ts'
+import { APP_ROLE, CAPTURE_ROLE } from '../../db/pool.ts'
 import { checkCluster } from './cluster.ts'
 import { type DoutorFinding, errorFinding, isCode, okFinding, warnFinding } from './finding.ts'
 import { compareClocks } from './machine.ts'
@@ -145,23 +145,30 @@ const ROLES = `select current_user::text as owner, (select rolcreaterole or rols
        has_database_privilege(current_database(), 'create') as database`
 
 async function checkRole(client: pg.Client): Promise<DoutorFinding[]> {
-  return (await client.query<RoleFacts>(ROLES, [APP_ROLE])).rows.map(judgeRole)
+  const findings: DoutorFinding[] = []
+  for (const role of [APP_ROLE, CAPTURE_ROLE]) {
+    const { rows } = await client.query<RoleFacts>(ROLES, [role])
+    findings.push(...rows.map((facts) => judgeRole(role, facts)))
+  }
+  // one line when both are in order
+  const [first, ...others] = findings
+  return first ? [first, ...others.filter(({ situacao }) => situacao !== 'ok')] : []
 }
 
-function judgeRole({ owner, creates, exists, bypass, member, database }: RoleFacts): DoutorFinding {
+function judgeRole(role: string, { owner, creates, exists, bypass, member, database }: RoleFacts): DoutorFinding {
   const asAdmin = (texto: string, statement: string) => errorFinding(ROLE, texto, `Como administrador: ${statement};`)
   if (!exists && !creates)
     return asAdmin(
-      `o papel ${APP_ROLE} não existe, e «${owner}» não pode criá-lo.`,
-      `create role ${APP_ROLE} nologin; grant ${APP_ROLE} to "${owner}"`,
+      `o papel ${role} não existe, e «${owner}» não pode criá-lo.`,
+      `create role ${role} nologin; grant ${role} to "${owner}"`,
     )
   if (bypass)
-    return asAdmin(`${APP_ROLE} pode ignorar a segurança por linha.`, `alter role ${APP_ROLE} nosuperuser nobypassrls`)
-  if (exists && !member) return asAdmin(`«${owner}» não pode agir como ${APP_ROLE}.`, `grant ${APP_ROLE} to "${owner}"`)
+    return asAdmin(`${role} pode ignorar a segurança por linha.`, `alter role ${role} nosuperuser nobypassrls`)
+  if (exists && !member) return asAdmin(`«${owner}» não pode agir como ${role}.`, `grant ${role} to "${owner}"`)
   if (!database)
     return asAdmin(`«${owner}» não pode criar objetos no banco.`, `grant create on database … to "${owner}"`)
-  if (!exists) return okFinding(ROLE, `${APP_ROLE} será criado no primeiro início.`)
-  return okFinding(ROLE, `«${owner}» age como ${APP_ROLE}, que não ignora a segurança por linha.`)
+  if (!exists) return okFinding(ROLE, `${role} será criado no primeiro início.`)
+  return okFinding(ROLE, `«${owner}» age como ${role}, que não ignora a segurança por linha.`)
 }
 
 const LEVEL = 'Migrações'

@@ -85,10 +85,22 @@ const remove = async (client: Client, taxId?: string) => {
   const reply = await client.call({ method: 'DELETE', url: url(taxId) })
   return [reply.statusCode, reply.body === '' ? null : reply.json<{ type: string }>().type]
 }
-const audited = async () =>
-  (
-    await server.ownerDb.selectFrom('audit').select('what').where('what', 'like', 'captura.%').orderBy('id').execute()
-  ).map(({ what }) => what)
+/** Acts on certificates in the audit of a company. */
+const audited = async (taxId = HEAD) => {
+  const { id } = await server.ownerDb
+    .selectFrom('empresa')
+    .select('id')
+    .where('tax_id', '=', taxId)
+    .executeTakeFirstOrThrow()
+  const rows = await server.ownerDb
+    .selectFrom('audit')
+    .select('what')
+    .where('empresa_id', '=', id)
+    .where('what', 'like', 'captura.%')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ what }) => what)
+}
 
 test.each(Object.entries(PFX_KINDS))('a file of %s is opened and kept', async (_, kind) => {
   const { status, data } = await send(makePfx(good, PASSWORD, { kind, issuers: [root] }))
@@ -131,6 +143,16 @@ test('the same certificate again changes nothing, another one replaces it, and r
   expect(await show()).toMatchObject({ status: 404, type: 'captura.not_found' })
   const words = ['certificate_add', 'certificate_replace', 'certificate_remove'].map((word) => `captura.${word}`)
   expect((await audited()).slice(before)).toEqual(words)
+})
+
+test('an act on the certificate is in the audit of every establishment, also of those the caller may not use', async () => {
+  const alone = await signedIn(server, { login: '15350946056', empresas: [HEAD] })
+  const before = await Promise.all([audited(BRANCH), audited(OTHER)])
+  await send(makePfx(good, PASSWORD), { client: alone })
+  expect(await remove(alone)).toEqual([204, null])
+  const after = await Promise.all([audited(BRANCH), audited(OTHER)])
+  expect(after[0].slice(before[0].length)).toEqual(['captura.certificate_add', 'captura.certificate_remove'])
+  expect(after[1]).toEqual(before[1])
 })
 
 test('two replacements at once leave one certificate', async () => {

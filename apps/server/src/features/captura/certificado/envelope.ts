@@ -59,6 +59,30 @@ export function rewrapCertificate(
   }
 }
 
+/** Decrypts the parts of a certificate; the caller overwrites them. Throws when row, key or any bit differs. */
+export function openEnvelope(
+  wrappingKey: Buffer,
+  row: EnvelopeRow,
+  { sealed, wrappedKey }: Envelope,
+): CertificateParts {
+  const key = unsealBytes(wrappingKey, ownerOf(row), wrappedKey)
+  try {
+    return unpackParts(unsealBytes(key, ownerOf(row), sealed))
+  } finally {
+    key.fill(0)
+  }
+}
+
+/** Whether the wrapping key is the one under which the envelope's key is encrypted. */
+export function opensEnvelope(wrappingKey: Buffer, row: EnvelopeRow, wrappedKey: Buffer): boolean {
+  try {
+    unsealBytes(wrappingKey, ownerOf(row), wrappedKey).fill(0)
+    return true
+  } catch {
+    return false // AES-GCM: the key, the row or a bit differs
+  }
+}
+
 /** Each part behind its length (4 bytes, little endian). */
 function packParts(parts: CertificateParts): Buffer {
   const packed = Buffer.alloc(parts.reduce((sum, { length }) => sum + LENGTH_BYTES + length, 0))
@@ -69,4 +93,15 @@ function packParts(parts: CertificateParts): Buffer {
     offset += LENGTH_BYTES + part.length
   }
   return packed
+}
+
+/** Parts of what packParts made, in the same memory. */
+function unpackParts(packed: Buffer): Buffer[] {
+  const parts: Buffer[] = []
+  for (let offset = 0; offset < packed.length; ) {
+    const start = offset + LENGTH_BYTES
+    offset = start + packed.readUInt32LE(offset)
+    parts.push(packed.subarray(start, offset))
+  }
+  return parts
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { inScope, type Scope } from '../../../db/scope.ts'
+import { inScope, type Scope, setScope } from '../../../db/scope.ts'
 import { type AuditWord, type Author, addAudit } from '../../acesso/base/audit.ts'
 import type { Envelope, EnvelopeRow } from './envelope.ts'
 import type { CertificateHolder } from './judge.ts'
@@ -98,10 +98,19 @@ export const removeCertificate = (db: Kysely<Database>, owner: CertificateOwner)
     return true
   })
 
-const note = (tx: Transaction<Database>, owner: CertificateOwner, entry: { what: AuditWord; thumbprint: Buffer }) =>
-  addAudit(tx, owner.author, [
-    { empresaId: owner.empresaId, what: entry.what, target: owner.taxId, detail: entry.thumbprint.toString('hex') },
-  ])
+/** Writes the act into the audit of every establishment that the certificate serves, also those that the caller may not use. */
+async function note(
+  tx: Transaction<Database>,
+  { author, empresaId, taxId: target }: CertificateOwner,
+  { what, thumbprint }: { what: AuditWord; thumbprint: Buffer },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from establishments_of(${empresaId})`.execute(tx)
+  const empresaIds = rows.map(({ id }) => id)
+  await setScope(tx, { accountId: author.caller.account.id, empresaIds })
+  const detail = thumbprint.toString('hex')
+  const entries = empresaIds.map((id) => ({ empresaId: id, what, target, detail }))
+  await addAudit(tx, author, entries)
+}
 
 const lockRoot = (tx: Transaction<Database>, root: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('capture_certificate ' || ${root}::text, 0))`.execute(tx)

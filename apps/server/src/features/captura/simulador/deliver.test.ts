@@ -173,3 +173,12 @@ test('a manifestação that another program sent releases the note too', () => {
   expect(sefaz.manifest(document.chave)).toBe('573')
   expect(schemas('nfe', recipient)).toEqual(['resNFe_v1.01.xsd', 'procNFe_v4.00.xsd'])
 })
+
+test('a document can reach a tax id that is no party to it', () => {
+  const { sefaz, entries } = awake()
+  const { chave, bytes } = sefaz.note()
+  expect(sefaz.misdeliver(stranger.taxId, chave)).toBe(false)
+  sefaz.receive(bytes)
+  expect(sefaz.misdeliver(stranger.taxId, chave)).toBe(true)
+  expect(entries('nfe', stranger)).toMatchObject([{ nsu: 1, chave, schema: 'procNFe_v4.00.xsd', bytes }])
+})

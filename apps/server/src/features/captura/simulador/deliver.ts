@@ -34,6 +34,10 @@ const wholeParcel = ({ service, chave, version, bytes }: Dossier): Parcel => ({
   bytes,
 })
 
+/** Gives the whole document to one tax id, also to one that is no party. */
+export const deliverTo = (national: National, dossier: Dossier, taxId: string): void =>
+  numberFor(national, [taxId], { ...wholeParcel(dossier), at: nowOf(national) })
+
 const without = (taxIds: readonly string[], ...others: (string | null)[]): string[] =>
   taxIds.filter((taxId) => !others.includes(taxId))
 

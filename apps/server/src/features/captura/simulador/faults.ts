@@ -1,13 +1,17 @@
 import type { Service } from './rules.ts'
 import type { Spoil } from './spoil.ts'
+import type { Variant } from './variant.ts'
 
 /** One of the seven services. */
 export type Endpoint = `${Service}-distribuicao` | `${Service}-consulta` | 'evento'
 
 type Harm =
-  | { kind: 'cStat'; cStat: string }
+  /** ultNSU and maxNSU of a distribution; default 0 */
+  | { kind: 'cStat'; cStat: string; ultNsu?: number; maxNsu?: number }
   | { kind: 'http'; status: number; retryAfter?: number }
   | { kind: 'lot'; spoil: Spoil }
+  /** A regular answer in another form */
+  | { kind: 'variant'; variant: Variant }
   /** `cut` breaks the body off; `timeout` never answers; `reset` closes the connection */
   | { kind: 'html' | 'soapFault' | 'empty' | 'cut' | 'garbage' | 'timeout' | 'reset' | 'redirect' }
 
@@ -19,7 +23,7 @@ export type Fault = Harm & {
   taxId?: string
   /** Default 1 */
   times?: number
-  /** True: the request has its effect, only the answer fails. Default: true for `cut` and `lot` */
+  /** True: the request has its effect, only the answer fails. Default: true for `cut`, `lot` and `variant` */
   counted?: boolean
 }
 
@@ -30,7 +34,8 @@ export interface Faults {
   take(endpoint: Endpoint, taxId: string | null): Fault | null
 }
 
-export const hasEffect = ({ kind, counted = kind === 'cut' || kind === 'lot' }: Fault): boolean => counted
+const EFFECTIVE = ['cut', 'lot', 'variant']
+export const hasEffect = ({ kind, counted = EFFECTIVE.includes(kind) }: Fault): boolean => counted
 
 export function createFaults(): Faults {
   let queue: { fault: Fault; left: number }[] = []

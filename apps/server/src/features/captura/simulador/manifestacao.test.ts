@@ -103,3 +103,17 @@ test('deadlines count from the authorisation: 10 days, 90 days, 180 before June 
   expect(sefaz.manifest(chave, CONFIRMACAO)).toBe('135')
   expect(sefaz.manifest(before.chave, CONFIRMACAO)).toBe('135')
 })
+
+test('the same event refused for the same reason more than 20 times is misuse: an hour without events of its author', () => {
+  const { sefaz, chave } = received()
+  const unknown = sefaz.note().chave
+  for (let count = 1; count <= 20; count++) expect(sefaz.manifest(unknown)).toBe('494')
+  expect(sefaz.manifest(unknown, CONFIRMACAO)).toBe('494')
+  expect(sefaz.manifest(unknown)).toBe('656')
+  sefaz.pass(HOUR - 1)
+  expect(sefaz.manifest(chave)).toBe('656')
+  expect(sefaz.manifest(chave, { author: CAST.stranger })).toBe('575')
+  sefaz.pass(1)
+  expect(sefaz.manifest(chave)).toBe('135')
+  expect(sefaz.manifest(unknown)).toBe('494')
+})

@@ -5,7 +5,7 @@ import { verifySignature } from '@portal/fiscal/xml/signature.ts'
 import { deliverEvent } from './deliver.ts'
 import { type Dossier, type National, nowOf, settleDues } from './model.ts'
 import { taxIdAt } from './read-document.ts'
-import { DAY_MS, reasonOf } from './rules.ts'
+import { DAY_MS, EQUAL_REFUSALS, reasonOf } from './rules.ts'
 import { zonedStamp } from './stamp.ts'
 
 /** One `evento` of a lot. */
@@ -35,6 +35,7 @@ const NAMES: Record<string, string> = {
   210220: 'Desconhecimento da Operacao',
   210240: 'Operacao nao Realizada',
 }
+const MISUSE = '656'
 const MAX_SEQUENCE = 2
 const CIENCIA_DAYS = 10
 /** Days of the final manifestação, by the day of the authorisation; newest rule first. Source: Ajuste SINIEF 14/2026. */
@@ -77,14 +78,30 @@ export function registerEvent(national: National, request: EventRequest): EventR
   const event = caseOf(national, request)
   const { dossier, tpEvento, chave, author } = event
   const about = { tpEvento, chave, author }
-  for (const check of CHECKS) {
-    const cStat = check(event)
-    if (cStat !== null) return { ...about, cStat, xml: returnOf(event, cStat, null) }
-  }
+  const refusal = refusalOf(event)
+  if (refusal !== null) return { ...about, cStat: refusal, xml: returnOf(event, refusal, null) }
   const cStat = dossier && dossier.arrivesAt <= event.now ? '135' : '136'
   const xml = returnOf(event, cStat, national.nextProtocol())
   if (dossier) registerOn(event, dossier, xml)
   return { ...about, cStat, xml }
+}
+
+/** cStat of a refusal; null when the event may be registered. */
+function refusalOf(event: Case): string | null {
+  const { national, author, chave, tpEvento, nSeqEvento, now } = event
+  if (now < (national.eventBlocks.get(author ?? '') ?? 0)) return MISUSE
+  for (const check of CHECKS) {
+    const cStat = check(event)
+    if (cStat === null) continue
+    const key = [author, chave, tpEvento, nSeqEvento, cStat].join(' ')
+    const count = (national.refusals.get(key) ?? 0) + 1
+    national.refusals.set(key, count)
+    if (count <= EQUAL_REFUSALS) return cStat
+    national.refusals.delete(key)
+    national.eventBlocks.set(author ?? '', now + national.hourMs)
+    return MISUSE
+  }
+  return null
 }
 
 function caseOf(national: National, request: EventRequest): Case {

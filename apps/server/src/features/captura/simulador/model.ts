@@ -85,6 +85,9 @@ export interface National {
   dues: Due[]
   /** Instants of the situation queries, by key */
   situations: Map<string, number[]>
+  /** Refusals of one event for one reason, and the end of the block that their repetition brings its author */
+  refusals: Map<string, number>
+  eventBlocks: Map<string, number>
   nextProtocol(): string
 }
 

@@ -8,6 +8,8 @@ export const LOT_SIZE = 50
 export const QUERIES_AN_HOUR = 20
 /** Situation queries of one key in an hour. */
 export const SITUATIONS_AN_HOUR = 10
+/** The same event refused for the same reason more often is misuse for an hour. Source: NT 2018.002 */
+export const EQUAL_REFUSALS = 20
 /** NSUs are made only for roots that used distNSU in this time. */
 export const AWAKE_MS = 60 * DAY_MS
 /** Older keys are refused by the situation query (526). */
@@ -78,12 +80,20 @@ const REASONS: Record<string, string> = {
   242: 'Rejeição: Elemento do cabeçalho inexistente no namespace',
   243: 'Rejeição: XML Mal Formado',
   252: 'Rejeição: Ambiente informado diverge do Ambiente de recebimento',
+  280: 'Rejeição: Certificado Transmissor inválido',
+  281: 'Rejeição: Certificado Transmissor Data Validade',
+  282: 'Rejeição: Certificado Transmissor sem CNPJ',
+  283: 'Rejeição: Certificado Transmissor - erro Cadeia de Certificação',
+  284: 'Rejeição: Certificado Transmissor revogado',
+  285: 'Rejeição: Certificado Transmissor difere ICP-Brasil',
+  286: 'Rejeição: Certificado Transmissor erro no acesso a LCR',
   287: 'Rejeição: Certificado Transmissor sem CNPJ ou CPF',
   297: 'Rejeição: Assinatura difere do calculado',
   298: 'Rejeição: Assinatura difere do padrão do Projeto',
   402: 'Rejeição: XML da área de dados com codificação diferente de UTF-8',
   404: 'Rejeição: Uso de prefixo de namespace não permitido',
   409: 'Rejeição: Campo cUF inexistente no elemento do cabeçalho',
+  410: 'Rejeição: UF informada no campo cUF não é atendida pelo Web Service',
   411: 'Rejeição: Campo versaoDados inexistente no elemento do cabeçalho',
   472: 'Rejeição: CPF consultado difere do CPF do Certificado Digital',
   473: 'Rejeição: Certificado Transmissor sem CNPJ ou CPF',
@@ -108,6 +118,8 @@ const REASONS: Record<string, string> = {
   594: 'Rejeição: O número de sequencia do evento informado é maior que o permitido',
   595: 'Rejeição: Obrigatória a informação da justificativa do evento',
   596: 'Rejeição: Evento apresentado fora do prazo',
+  598: 'Rejeição: NF-e emitida em ambiente de homologação com Razão Social do destinatário diferente da exigida',
+  599: 'Rejeição: Não é permitida a presença de caracteres de edição no início/fim da mensagem',
   632: 'Rejeição: Solicitação fora de prazo, a NF-e não está mais disponível para download',
   640: 'Rejeição: CNPJ/CPF do interessado não possui permissão para consultar esta NF-e',
   641: 'Rejeição: NF-e indisponível para o emitente',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../../../base/clock.ts'
-import { deliverDocument, deliverEvent } from './deliver.ts'
+import { deliverDocument, deliverEvent, deliverTo } from './deliver.ts'
 import { distribute } from './distribute.ts'
 import { createFaults, type Endpoint, type Faults } from './faults.ts'
 import { type EventReply, type EventRequest, registerEvent } from './manifestacao.ts'
@@ -58,6 +58,8 @@ export interface Sefaz {
   skipNsus(service: Service, taxId: string, count: number): void
   /** Another program of the taxpayer fetches lots: the cursor moves. Returns the new ultNSU */
   fetchElsewhere(service: Service, taxId: string, lots: number): number
+  /** Numbers a document for a tax id that is no party to it; false when it is unknown */
+  misdeliver(taxId: string, chave: string): boolean
   /** Blocks a tax id for an hour */
   block(service: Service, taxId: string): void
   account(service: Service, taxId: string): Readonly<Account>
@@ -86,6 +88,8 @@ function createNational({
     dossiers: new Map(),
     dues: [],
     situations: new Map(),
+    refusals: new Map(),
+    eventBlocks: new Map(),
     nextProtocol() {
       protocols += 1
       const base = Number.parseInt(hash('sha256', String(seed)).slice(0, 6), 16)
@@ -115,9 +119,8 @@ export function createSefaz(options: SefazOptions): Sefaz {
       accountOf(national, service, taxId).maxNsu += count
     },
     fetchElsewhere: (service, taxId, lots) => fetchElsewhere(national, { service, taxId, lots }),
-    block(service, taxId) {
-      accountOf(national, service, taxId).blockedUntil = nowOf(national) + national.hourMs
-    },
+    misdeliver: (taxId, chave) => misdeliver(national, taxId, chave),
+    block: (service, taxId) => blockFor(national, service, taxId),
     account: (service, taxId) => accountOf(national, service, taxId),
     distribute: (request) => logDistribution(record, request, distribute(national, request)),
     register(request) {
@@ -157,6 +160,16 @@ function receive(national: National, bytes: Buffer, arrivesAt = nowOf(national))
   national.dossiers.set(dossier.chave, dossier)
   if (arrivesAt <= nowOf(national)) deliverDocument(national, dossier, arrivesAt)
   else national.dues.push({ at: arrivesAt, run: (at) => deliverDocument(national, dossier, at) })
+}
+
+function blockFor(national: National, service: Service, taxId: string): void {
+  accountOf(national, service, taxId).blockedUntil = nowOf(national) + national.hourMs
+}
+
+function misdeliver(national: National, taxId: string, chave: string): boolean {
+  const dossier = national.dossiers.get(chave)
+  if (dossier) deliverTo(national, dossier, taxId)
+  return dossier !== undefined
 }
 
 function fetchElsewhere(

@@ -35,6 +35,10 @@ const SPOILS = {
   reversed: (reply) => ({ ...reply, lot: [...reply.lot].reverse() }),
   /** An NSU that does not have 15 digits */
   shortNsu: (reply) => first(reply, (item) => ({ ...item, nsu: String(Number(item.nsu)) })),
+  /** No NSU, as in the answer to a query by key */
+  withoutNsu: (reply) => first(reply, (item) => ({ ...item, nsu: null })),
+  /** An NSU that cannot be after the one that was asked for */
+  zeroNsu: (reply) => first(reply, (item) => ({ ...item, nsu: nsuText(0) })),
   /** An NSU beyond ultNSU */
   beyond: (reply) => first(reply, (item) => ({ ...item, nsu: nsuText(Number(reply.ultNsu) + 1000) })),
   /** ultNSU below the highest NSU of the lot */

@@ -51,7 +51,8 @@ function withFault(turn: Turn, fault: Fault): HttpAnswer {
   const { spec } = turn
   const regular = hasEffect(fault) ? replyXml(turn, fault.kind === 'lot' ? fault.spoil : null) : ''
   if (fault.kind === 'lot') return soapAnswer(inEnvelope(spec, regular))
-  if (fault.kind === 'cStat') return soapAnswer(inEnvelope(spec, refusalXml(turn, fault.cStat)))
+  if (fault.kind === 'variant') return soapAnswer(inEnvelope(spec, regular, fault.variant))
+  if (fault.kind === 'cStat') return soapAnswer(inEnvelope(spec, refusalXml(turn, fault.cStat, fault)))
   return harmed(fault, inEnvelope(spec, regular))
 }
 
@@ -67,7 +68,7 @@ function replyXml(turn: Turn, spoil: Spoil | null): string {
   return isDistribution(spec.service, data) ? lotOrNone(turn, spoil) : refusalXml(turn, '215')
 }
 
-function refusalXml({ sefaz, spec, data }: Turn, cStat: string): string {
+function refusalXml({ sefaz, spec, data }: Turn, cStat: string, { ultNsu = 0, maxNsu = 0 }: NsuPair = {}): string {
   const tpAmb = sefaz.ambiente
   if (spec.endpoint === 'evento') return eventLotXml(spec, { tpAmb, idLote: '0'.repeat(15), cStat, replies: [] })
   if (spec.endpoint === `${spec.service}-consulta`) {
@@ -75,7 +76,12 @@ function refusalXml({ sefaz, spec, data }: Turn, cStat: string): string {
     const chave = chaveShape(asked) ? asked : NO_KEY
     return situationXml(spec, { reply: { cStat, chave, dossier: null }, tpAmb, at: sefaz.now() })
   }
-  return writeDistribution(sefaz, spec, { cStat, ultNsu: 0, maxNsu: 0, lot: [] })
+  return writeDistribution(sefaz, spec, { cStat, ultNsu, maxNsu, lot: [] })
+}
+
+interface NsuPair {
+  ultNsu?: number
+  maxNsu?: number
 }
 
 const keyOf = (data: XmlNode): string => text(data, 'chNFe') ?? text(data, 'chCTe') ?? text(data, 'chMDFe') ?? ''

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAST, HOUR, START, testSefaz } from '../../../../testing/sefaz/stage.ts'
 import { SPOIL_NAMES } from '../spoil.ts'
+import { VARIANT_NAMES } from '../variant.ts'
 import { answerControl } from './control.ts'
 
 const { recipient } = CAST
@@ -18,7 +19,7 @@ function control() {
   const send = (name: string, body: unknown, change = {}) =>
     answerControl(
       sefaz,
-      { pass: sefaz.pass, authorise },
+      { pass: sefaz.pass, authorise, present: (kind) => kind !== 'elsewhere' },
       {
         ...{ method: 'POST', name, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) },
         ...change,
@@ -33,7 +34,9 @@ test('faults of every kind are queued', () => {
     { kind: 'timeout', times: 2, counted: true },
     { kind: 'cStat', cStat: '108', endpoint: 'evento' },
     { kind: 'http', status: 503, retryAfter: 60, taxId: recipient.taxId },
+    { kind: 'cStat', cStat: '656', ultNsu: 300, maxNsu: 0 },
     ...SPOIL_NAMES.map((spoil) => ({ kind: 'lot', spoil })),
+    ...VARIANT_NAMES.map((variant) => ({ kind: 'variant', variant })),
   ]
   for (const order of orders) expect(send('fault', order)).toEqual({ status: 200, data: {} })
   expect(sefaz.faults.take('evento', null)).toEqual(orders[0])
@@ -45,6 +48,9 @@ test.each([
   ['fault', { kind: 'http', status: 200 }],
   ['fault', { kind: 'html', endpoint: 'x' }],
   ['fault', { kind: 'html', more: 1 }],
+  ['fault', { kind: 'variant', variant: 'other' }],
+  ['certificado', { kind: 'other' }],
+  ['extraviar', { taxId: recipient.taxId }],
   ['block', { service: 'nfse', taxId: recipient.taxId }],
   ['block', { service: 'nfe', taxId: 'x' }],
   ['clock', { seconds: -1 }],
@@ -61,6 +67,19 @@ test('other methods, content types, addresses and texts', () => {
   expect(send('clock', { seconds: 1 }, { contentType: 'text/plain' }).status).toBe(415)
   expect(send('clock', {}, { body: Buffer.from('{') }).status).toBe(400)
   expect(send('constructor', {}).status).toBe(404)
+})
+
+test('a document that goes astray, and the certificate of the server', () => {
+  const { sefaz, send } = control()
+  const { chave, bytes } = sefaz.note()
+  sefaz.wake('nfe', CAST.stranger.taxId)
+  const astray = { taxId: CAST.stranger.taxId, chave }
+  expect(send('extraviar', astray).status).toBe(422)
+  sefaz.receive(bytes)
+  expect(send('extraviar', astray).status).toBe(200)
+  expect(sefaz.account('nfe', CAST.stranger.taxId).maxNsu).toBe(1)
+  expect(send('certificado', { kind: 'untrusted' }).status).toBe(200)
+  expect(send('certificado', { kind: 'elsewhere' }).status).toBe(422)
 })
 
 test('documents, another program, clock, block and log', () => {

@@ -4,6 +4,7 @@ import type { Fault } from '../faults.ts'
 import { SERVICES } from '../rules.ts'
 import type { Sefaz } from '../sefaz.ts'
 import { SPOIL_NAMES } from '../spoil.ts'
+import { VARIANT_NAMES } from '../variant.ts'
 
 /** What the one who runs the simulator can do besides failing and blocking. */
 export interface Levers {
@@ -13,11 +14,15 @@ export interface Levers {
   authorise(taxId: string, count: number): string[] | null
 }
 
+/** The levers, and the certificate that the server presents. */
+type Hands = Levers & { present(kind: (typeof PRESENTED)[number]): boolean }
+
 export interface ControlAnswer {
   status: number
   data: unknown
 }
 
+const PRESENTED = ['own', 'untrusted', 'elsewhere'] as const
 const MAX_SECONDS = 400 * 86_400
 const MAX_NOTES = 500
 const LOG_TAIL = 1000
@@ -25,6 +30,7 @@ const LOG_TAIL = 1000
 const taxId = Type.String({ pattern: '^(\\d{11}|[A-Z\\d]{12}\\d{2})$' })
 const service = Type.Enum([...SERVICES])
 const exact = { additionalProperties: false }
+const nsu = Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }))
 const count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 
 const ENDPOINTS = [...SERVICES.flatMap((name) => [`${name}-distribuicao`, `${name}-consulta`]), 'evento']
@@ -37,7 +43,11 @@ const COMMON = {
 const SIMPLE = ['html', 'soapFault', 'empty', 'cut', 'garbage', 'timeout', 'reset', 'redirect']
 const FaultOrder = Type.Union([
   Type.Object({ kind: Type.Enum(SIMPLE), ...COMMON }, exact),
-  Type.Object({ kind: Type.Literal('cStat'), cStat: Type.String({ pattern: '^\\d{3}$' }), ...COMMON }, exact),
+  Type.Object(
+    { kind: Type.Literal('cStat'), cStat: Type.String({ pattern: '^\\d{3}$' }), ultNsu: nsu, maxNsu: nsu, ...COMMON },
+    exact,
+  ),
+  Type.Object({ kind: Type.Literal('variant'), variant: Type.Enum([...VARIANT_NAMES]), ...COMMON }, exact),
   Type.Object({ kind: Type.Literal('lot'), spoil: Type.Enum([...SPOIL_NAMES]), ...COMMON }, exact),
   Type.Object(
     {
@@ -54,10 +64,13 @@ const ElsewhereOrder = Type.Object({ service, taxId, lots: count(1000) }, exact)
 const ClockOrder = Type.Object({ seconds: count(MAX_SECONDS) }, exact)
 const AuthoriseOrder = Type.Object({ taxId, count: count(MAX_NOTES) }, exact)
 
+const MisdeliverOrder = Type.Object({ taxId, chave: Type.String({ pattern: '^\\d{6}[A-Z\\d]{12}\\d{26}$' }) }, exact)
+const PresentOrder = Type.Object({ kind: Type.Enum([...PRESENTED]) }, exact)
+
 const done = (data: unknown = {}): ControlAnswer => ({ status: 200, data })
 const malformed: ControlAnswer = { status: 400, data: { error: 'malformed order' } }
 
-type Order = (body: unknown, sefaz: Sefaz, levers: Levers) => ControlAnswer
+type Order = (body: unknown, sefaz: Sefaz, hands: Hands) => ControlAnswer
 
 const ORDERS: Record<string, Order> = {
   fault(body, sefaz) {
@@ -84,6 +97,14 @@ const ORDERS: Record<string, Order> = {
     const chaves = authorise(body.taxId, body.count)
     return chaves === null ? { status: 422, data: { error: 'unknown recipient' } } : done({ chaves })
   },
+  extraviar(body, sefaz) {
+    if (!Value.Check(MisdeliverOrder, body)) return malformed
+    return sefaz.misdeliver(body.taxId, body.chave) ? done() : { status: 422, data: { error: 'unknown document' } }
+  },
+  certificado(body, _sefaz, { present }) {
+    if (!Value.Check(PresentOrder, body)) return malformed
+    return present(body.kind) ? done() : { status: 422, data: { error: 'no such certificate' } }
+  },
 }
 
 interface ControlRequest {
@@ -98,7 +119,7 @@ interface ControlRequest {
  * Answers an address below `/__sim/`. Orders must be JSON by content type, which a page of another origin
  * cannot send.
  */
-export function answerControl(sefaz: Sefaz, levers: Levers, request: ControlRequest): ControlAnswer {
+export function answerControl(sefaz: Sefaz, hands: Hands, request: ControlRequest): ControlAnswer {
   const { method, name, contentType, body } = request
   if (name === 'log' && method === 'GET') return done(sefaz.log.slice(-LOG_TAIL))
   const order = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined
@@ -106,7 +127,7 @@ export function answerControl(sefaz: Sefaz, levers: Levers, request: ControlRequ
   if (method !== 'POST') return { status: 405, data: { error: 'use POST' } }
   if (contentType !== 'application/json') return { status: 415, data: { error: 'use application/json' } }
   try {
-    return order(JSON.parse(body.toString()), sefaz, levers)
+    return order(JSON.parse(body.toString()), sefaz, hands)
   } catch (error) {
     if (error instanceof SyntaxError) return malformed
     throw error

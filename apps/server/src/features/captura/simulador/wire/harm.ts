@@ -24,7 +24,7 @@ const answer = (status: number, type: string, body: string | Buffer): HttpAnswer
 export const soapAnswer = (body: string, status = 200): HttpAnswer => answer(status, SOAP_TYPE, body)
 
 /** The failed answer of a fault; `regular` is the answer without it. */
-export function harmed(fault: Exclude<Fault, { kind: 'cStat' | 'lot' }>, regular: string): HttpAnswer {
+export function harmed(fault: Exclude<Fault, { kind: 'cStat' | 'lot' | 'variant' }>, regular: string): HttpAnswer {
   switch (fault.kind) {
     case 'http': {
       const given = answer(fault.status, 'text/html; charset=utf-8', PAGE)

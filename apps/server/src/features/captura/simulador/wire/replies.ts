@@ -3,6 +3,7 @@ import type { EventReply } from '../manifestacao.ts'
 import { reasonOf } from '../rules.ts'
 import type { SituationReply } from '../situation.ts'
 import { zonedStamp } from '../stamp.ts'
+import { type Variant, variedAnswer } from '../variant.ts'
 import type { WireReply } from '../wire-lot.ts'
 import type { EndpointSpec } from './endpoints.ts'
 
@@ -12,12 +13,17 @@ const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>'
 const envelope = (content: string): string =>
   `${DECLARATION}<soap:Envelope xmlns:soap="${SOAP}"><soap:Body>${content}</soap:Body></soap:Envelope>`
 
-/** The answer's root element in its envelope. */
-export function inEnvelope({ wsdl, result }: EndpointSpec, reply: string): string {
+/** The answer's root element in its envelope, in the usual form or another one. */
+export function inEnvelope(spec: EndpointSpec, reply: string, variant: Variant | null = null): string {
+  const wrap = (data: string) => inResult(spec, data)
+  return variant === null ? envelope(wrap(reply)) : variedAnswer(variant, { envelope, wrap, data: reply })
+}
+
+function inResult({ wsdl, result }: EndpointSpec, data: string): string {
   const [outer = '', ...inner] = result
   const start = `<${outer} xmlns="${wsdl}">${inner.map((name) => `<${name}>`).join('')}`
   const end = [...inner.reverse(), outer].map((name) => `</${name}>`).join('')
-  return envelope(`${start}${reply}${end}`)
+  return `${start}${data}${end}`
 }
 
 export const soapFault = (code: 'Sender' | 'Receiver', reason: string): string =>

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   CALLS,
@@ -14,7 +15,8 @@ import {
 } from '../../../../testing/sefaz/client.ts'
 import { CAST, HOUR, START, signedEvento, type TestSefaz, testCa, testSefaz } from '../../../../testing/sefaz/stage.ts'
 import type { Fault } from '../faults.ts'
-import { type Simulador, startSimulador } from './server.ts'
+import { VARIANT_NAMES } from '../variant.ts'
+import { type Simulador, startSimulador, type WrongServer } from './server.ts'
 
 const { recipient, stranger } = CAST
 let sefaz: TestSefaz
@@ -23,7 +25,10 @@ let simulador: Simulador
 beforeEach(async () => {
   sefaz = testSefaz()
   const { certificatePem: certificate, privateKeyPem: privateKey } = testCa.server()
-  simulador = await startSimulador({ sefaz, certificate, privateKey, authorities: [testCa.rootPem] })
+  const wrongServer = (kind: WrongServer) =>
+    kind === 'elsewhere' ? testCa.server({ elsewhere: true }) : createTestCa({ keys: 1 }).server()
+  const authorities = [testCa.rootPem]
+  simulador = await startSimulador({ sefaz, certificate, privateKey, authorities, wrongServer })
 })
 afterEach(() => simulador.close())
 
@@ -184,6 +189,48 @@ test('a spoilt lot comes in a regular answer', async () => {
   sefaz.faults.add({ kind: 'lot', spoil: 'shortNsu' })
   const { body } = await send(CALLS.nfe, first)
   expect(body).toContain('<docZip NSU="1" ')
+})
+
+/** The refusals of CAPTURA §13, each on command; every one has a text of its own. */
+const CODES =
+  `108 109 999 656 678 589 493 730 593 491 472 492 473 280 281 282 283 284 285 286 287 214 215 238 239 242 243
+  252 402 404 409 410 411 489 490 588 598 599`.split(/\s+/)
+
+test.each(CODES)('%s on command, with the NSUs of the order', async (cStat) => {
+  sefaz.faults.add({ kind: 'cStat', cStat, ultNsu: 300 })
+  const { body } = await send(CALLS.nfe, first)
+  expect(body).toContain(`<cStat>${cStat}</cStat>`)
+  expect(body).toContain('<ultNSU>000000000000300</ultNSU><maxNSU>000000000000000</maxNSU>')
+  expect(body).not.toContain(`<xMotivo>Rejeição: ${cStat}</xMotivo>`)
+})
+
+test.each(VARIANT_NAMES)('the form %s holds the same answer', async (variant) => {
+  sefaz.wake('cte', recipient.taxId)
+  sefaz.faults.add({ kind: 'variant', variant, times: 2 })
+  const cte = await send(CALLS.cte, distDFeInt('cte', recipient.taxId, ultNsu(0)))
+  const query = await send(CALLS.nfeConsulta, consSit('NFe', sefaz.note().chave))
+  expect([cte.status, query.status]).toEqual([200, 200])
+  const usual = await send(CALLS.cte, distDFeInt('cte', recipient.taxId, ultNsu(0)))
+  expect(cte.body).not.toContain('<cStat>656')
+  expect(cte.body).toMatch(/(<|&lt;|:)cStat(>|&gt;)137/)
+  expect(query.body).toMatch(/(<|&lt;|:)cStat(>|&gt;)217/)
+  // every form but the escaped ones is XML whose first cStat is the answer
+  const read = firstDeep(readXml(Buffer.from(cte.body)), 'cStat')
+  if (variant !== 'escaped' && variant !== 'cdata') expect(text(read)).toBe('137')
+  expect(usual.body).toContain('<cStat>656')
+})
+
+test('a server that is not trusted, or has another name, gets no request', async () => {
+  for (const [kind, message] of [
+    ['untrusted', /self-signed|unable to (get|verify)/],
+    ['elsewhere', /does not match certificate/],
+  ] as const) {
+    expect(simulador.present(kind)).toBe(true)
+    await expect(send(CALLS.nfe, first)).rejects.toThrow(message)
+  }
+  expect(sefaz.log).toEqual([])
+  expect(simulador.present('own')).toBe(true)
+  expect(await cStatOf(CALLS.nfe, first)).toBe('137')
 })
 
 test('refused in production, and on a port in use', async () => {

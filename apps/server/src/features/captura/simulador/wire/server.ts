@@ -16,6 +16,8 @@ export interface SimuladorOptions {
   /** PEM of the server's certificate and key */
   certificate: string
   privateKey: string
+  /** Makes a certificate that no client may accept */
+  wrongServer?: (kind: WrongServer) => { certificatePem: string; privateKeyPem: string }
   /** PEM of the authorities whose client certificates are accepted */
   authorities: string[]
   /** Default: a free one */
@@ -26,9 +28,14 @@ export interface SimuladorOptions {
   environment?: string
 }
 
+/** Of an unknown authority, or for another host name. */
+export type WrongServer = 'untrusted' | 'elsewhere'
+
 export interface Simulador {
   /** Base address of the seven services */
   url: string
+  /** The certificate of new connections: its own, or a wrong one. False when it has no such one */
+  present(kind: 'own' | WrongServer): boolean
   close(): Promise<void>
 }
 
@@ -49,21 +56,25 @@ export function refuseInProduction(environment: string | undefined): void {
 export async function startSimulador(options: SimuladorOptions): Promise<Simulador> {
   const { port = 0, environment = process.env.NODE_ENV } = options
   refuseInProduction(environment)
+  const context = { ca: options.authorities, minVersion: 'TLSv1.2' } as const
+  const own = { cert: options.certificate, key: options.privateKey }
+  // a client without a valid certificate gets 403, as from the authority's front
+  const asking = { requestCert: true, rejectUnauthorized: false }
+  const present: Simulador['present'] = (kind) => {
+    const wrong = kind === 'own' ? null : options.wrongServer?.(kind)
+    if (wrong === undefined) return false
+    const pair = wrong === null ? own : { cert: wrong.certificatePem, key: wrong.privateKeyPem }
+    server.setSecureContext({ ...context, ...pair })
+    return true
+  }
   const server = createServer(
-    {
-      cert: options.certificate,
-      key: options.privateKey,
-      ca: options.authorities,
-      requestCert: true,
-      // a client without a valid certificate gets 403, as from the authority's front
-      rejectUnauthorized: false,
-      minVersion: 'TLSv1.2',
-    },
-    (request, response) => void serve(options, request, response).catch(() => request.destroy()),
+    { ...context, ...own, ...asking },
+    (request, response) => void serve({ ...options, present }, request, response).catch(() => request.destroy()),
   )
   await listen(server, port)
   return {
     url: `https://${LOOPBACK}:${(server.address() as AddressInfo).port}`, // listens on TCP
+    present,
     close: () => closeServer(server),
   }
 }
@@ -82,8 +93,10 @@ const closeServer = (server: Server) =>
     server.closeAllConnections()
   })
 
-async function serve(options: SimuladorOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { sefaz, levers } = options
+type Serving = SimuladorOptions & Pick<Simulador, 'present'>
+
+async function serve(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { sefaz, levers, present } = serving
   const body = await readBody(request)
   if (body === null) return plain(response, 413)
   const { socket } = request
@@ -91,7 +104,7 @@ async function serve(options: SimuladorOptions, request: IncomingMessage, respon
   if (levers && path.startsWith(CONTROL)) {
     const { method = '', headers } = request
     const order = { method, name: path.slice(CONTROL.length), contentType: headers['content-type'] ?? '', body }
-    const { status, data } = answerControl(sefaz, levers, order)
+    const { status, data } = answerControl(sefaz, { ...levers, present }, order)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
     return
   }

@@ -1,0 +1,34 @@
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { uuidv7 } from '../../../base/uuid.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { ENVELOPE_VERSION, sealCertificate, wrappingKeyOf } from './envelope.ts'
+import type { CertificateHolder } from './judge.ts'
+
+interface KeptPair {
+  holder: CertificateHolder
+  certificatePem: string
+  privateKeyPem: string
+  at: Date
+  /** Who kept it, as shown */
+  who: string
+}
+
+/** Keeps a certificate and its key that were made here, without file and checks; replaces the one before. Returns its id. */
+export async function keepPair(
+  { ownerDb, masterKey }: { ownerDb: Kysely<Database>; masterKey: Buffer },
+  { holder: { root, demo }, certificatePem, privateKeyPem, at, who }: KeptPair,
+): Promise<string> {
+  const row = { id: uuidv7(), root, version: ENVELOPE_VERSION }
+  const certificate = new X509Certificate(certificatePem).raw
+  const key = createPrivateKey(privateKeyPem).export({ type: 'pkcs8', format: 'der' })
+  const { sealed, wrappedKey: wrapped_key } = sealCertificate(wrappingKeyOf(masterKey), row, [key, certificate])
+  key.fill(0)
+  const thumbprint = createHash('sha256').update(certificate).digest()
+  const values = { ...row, demo, certificate, thumbprint, sealed, wrapped_key, created_at: at, created_by_name: who }
+  await ownerDb.transaction().execute(async (tx) => {
+    await tx.deleteFrom('capture_certificate').where('root', '=', root).where('demo', '=', demo).execute()
+    await tx.insertInto('capture_certificate').values(values).execute()
+  })
+  return row.id
+}
