@@ -69,6 +69,30 @@ test.each([
   [{ PORTAL_MESTRA: 'curta' }, 'PORTAL_MESTRA: valor inválido; esperado 32 bytes em base64 ou hexadecimal.'],
   [{ NODE_ENV: 'production' }, 'PORTAL_MESTRA é obrigatória em produção: 32 bytes em base64 ou hexadecimal.'],
   [
+    { PORTAL_SEFAZ_SIMULADOR: 'http://127.0.0.1:9000' },
+    'PORTAL_SEFAZ_SIMULADOR: valor inválido; esperado endereço https:.',
+  ],
+  [
+    { PORTAL_SEFAZ_SIMULADOR: 'https://sefaz.exemplo.com.br' },
+    'PORTAL_SEFAZ_SIMULADOR: o simulador tem de estar nesta máquina (127.0.0.1, ::1 ou localhost).',
+  ],
+  [
+    { PORTAL_SEFAZ_SIMULADOR: 'https://127.0.0.1:9000', NODE_ENV: 'production', PORTAL_MESTRA: KEY },
+    'PORTAL_SEFAZ_SIMULADOR: não se usa com NODE_ENV=production.',
+  ],
+  [{ PORTAL_CAPTURA_PARALELO: '65' }, 'PORTAL_CAPTURA_PARALELO: valor inválido; esperado inteiro de 1 a 64.'],
+  [{ PORTAL_CAPTURA_TEMPO: '0' }, 'PORTAL_CAPTURA_TEMPO: valor inválido; esperado inteiro de 1 a 300.'],
+  [{ PORTAL_SEFAZ_AMBIENTE: 'teste' }, 'PORTAL_SEFAZ_AMBIENTE: valor inválido; esperado producao ou homologacao.'],
+  [{ PORTAL_SEFAZ_NFE_DIST_URL: 'ftp://x' }, 'PORTAL_SEFAZ_NFE_DIST_URL: valor inválido; esperado endereço https:.'],
+  [
+    { PORTAL_CAPTURA_HORA: '60' },
+    'PORTAL_CAPTURA_HORA: só pode ser diferente de 3600 quando todos os endereços da SEFAZ são desta máquina (PORTAL_SEFAZ_SIMULADOR).',
+  ],
+  [
+    { PORTAL_SEFAZ_CA: '/nao/existe.pem' },
+    'PORTAL_SEFAZ_CA: «/nao/existe.pem» não é um arquivo PEM com certificados que o portal possa ler.',
+  ],
+  [
     { LOG_LEVEL: 'tudo' },
     'LOG_LEVEL: valor inválido; esperado fatal ou error ou warn ou info ou debug ou trace ou silent.',
   ],
@@ -87,4 +111,26 @@ test('the shipped authorities are used unless switched off with 0', () => {
   expect(() => loadConfig({ PORTAL_ICP_PADRAO: 'sim' })).toThrow(
     new ConfigError('PORTAL_ICP_PADRAO: valor inválido; esperado 0 ou 1.'),
   )
+})
+
+test('the capture is on, in production, at the real addresses, unless set otherwise', () => {
+  expect(loadConfig({}).captura).toEqual({
+    isOn: true,
+    environment: 1,
+    simulador: null,
+    addresses: {},
+    ca: [],
+    hourMs: 3_600_000,
+    parallel: 8,
+    timeoutMs: 60_000,
+  })
+  const env = { PORTAL_CAPTURA: '0', PORTAL_SEFAZ_AMBIENTE: 'homologacao', PORTAL_SEFAZ_SIMULADOR: 'https://[::1]:9/' }
+  expect(loadConfig(env).captura).toMatchObject({ isOn: false, environment: 2, simulador: 'https://[::1]:9' })
+})
+
+test('a short hour needs every address on this machine', () => {
+  const local = { PORTAL_SEFAZ_SIMULADOR: 'https://localhost:9000', PORTAL_CAPTURA_HORA: '2' }
+  expect(loadConfig(local).captura.hourMs).toBe(2_000)
+  const mixed = { ...local, PORTAL_SEFAZ_CTE_DIST_URL: 'https://www1.cte.fazenda.gov.br/x' }
+  expect(() => loadConfig(mixed)).toThrow(/PORTAL_CAPTURA_HORA/)
 })

@@ -1,5 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type CapturaConfig, readCaptura } from './config-captura.ts'
+import { isLoopback } from './loopback.ts'
 import { StartError } from './start-error.ts'
 import { type Env, readVariables, refuseUnknown } from './variables.ts'
 
@@ -46,6 +47,7 @@ export interface Config {
   limitFactor: number
   smtpUrl: string | null
   provider: Provider
+  captura: CapturaConfig
   logLevel: string
 }
 
@@ -54,9 +56,6 @@ export class ConfigError extends StartError {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NCM_URL = 'https://portalunico.siscomex.gov.br/classif/api/publico/nomenclatura/download/json'
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Reads the environment. Throws ConfigError with one clear line. */
 export function loadConfig(env: Env = process.env): Config {
@@ -92,6 +91,7 @@ export function loadConfig(env: Env = process.env): Config {
     limitFactor: read.factor('PORTAL_LIMITES'),
     smtpUrl: read.url('PORTAL_SMTP_URL', ['smtp:', 'smtps:']),
     provider: readProvider(read),
+    captura: readCaptura(read, { production, fail }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   }
   refuseTogether(config)

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Origins the page may have: as configured, else the addresses we listen on. The port is known once the server listens (PORT=0). */
 export function allowedOrigins(config: Pick<Config, 'origins' | 'host'>, port: number): readonly string[] {

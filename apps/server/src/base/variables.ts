@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 export type Env = Readonly<Record<string, string | undefined>>
 type Fail = (message: string) => Error
 
-/** Every PORTAL_* name there is; the last three are read by tests alone. */
+/** Every PORTAL_* name there is; the last four are read by tests alone. */
 export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_PAPEIS',
   'PORTAL_DEMO',
@@ -29,6 +29,20 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_FORNECEDOR_DESENVOLVEDOR',
   'PORTAL_FORNECEDOR_LOGO',
   'PORTAL_FORNECEDOR_ENCARREGADO',
+  'PORTAL_CAPTURA',
+  'PORTAL_SEFAZ_AMBIENTE',
+  'PORTAL_SEFAZ_SIMULADOR',
+  'PORTAL_SEFAZ_NFE_DIST_URL',
+  'PORTAL_SEFAZ_CTE_DIST_URL',
+  'PORTAL_SEFAZ_MDFE_DIST_URL',
+  'PORTAL_SEFAZ_EVENTO_URL',
+  'PORTAL_SEFAZ_NFE_CONSULTA_URL',
+  'PORTAL_SEFAZ_CTE_CONSULTA_URL',
+  'PORTAL_SEFAZ_MDFE_CONSULTA_URL',
+  'PORTAL_SEFAZ_CA',
+  'PORTAL_CAPTURA_HORA',
+  'PORTAL_CAPTURA_PARALELO',
+  'PORTAL_CAPTURA_TEMPO',
   'PORTAL_AMOSTRAS',
   'PORTAL_TEST_FULL',
   'PORTAL_TEST_DATABASE_URL',
@@ -75,6 +89,10 @@ const numberReaders = (checked: Checked) => ({
   integer: (name: string, fallback: number, max: number): number =>
     checked(name, `inteiro de 0 a ${max}`, (v) => (/^\d{1,9}$/.test(v) && Number(v) <= max ? Number(v) : null)) ??
     fallback,
+  within: (name: string, { fallback, min, max }: { fallback: number; min: number; max: number }): number =>
+    checked(name, `inteiro de ${min} a ${max}`, (v) =>
+      /^\d{1,9}$/.test(v) && Number(v) >= min && Number(v) <= max ? Number(v) : null,
+    ) ?? fallback,
   factor: (name: string): number =>
     checked(name, 'número maior que zero', (v) => (/^\d{1,6}(\.\d+)?$/.test(v) && Number(v) > 0 ? Number(v) : null)) ??
     1,

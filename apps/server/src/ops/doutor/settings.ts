@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { readImage } from '@portal/print/paper/image.ts'
-import { type Config, ConfigError, isLoopback, loadConfig } from '../../base/config.ts'
+import { type Config, ConfigError, loadConfig } from '../../base/config.ts'
+import { isLoopback } from '../../base/loopback.ts'
 import { type Env, KNOWN } from '../../base/variables.ts'
 import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
 
