@@ -23,7 +23,7 @@ create table api_key (
   hash       bytea not null unique,
   name       text not null,
   hint       text not null,                   -- the key's last characters, to recognize it in a list
-  scopes     text[] not null check (scopes <> '{}' and scopes <@ array['importar', 'consulta', 'produtos']),
+  scopes     text[] not null check (scopes <> '{}' and scopes <@ array['importar', 'consulta', 'produtos', 'captura']),
   created_at timestamptz not null default now(),
   created_by uuid not null,
   expires_at timestamptz,

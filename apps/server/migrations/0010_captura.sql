@@ -17,6 +17,7 @@ create table capture_certificate (
   demo        boolean not null,              -- a demonstration company never shares a certificate with a real one
   certificate bytea not null,                -- DER, public
   thumbprint  bytea not null,                -- SHA-256 of the DER
+  valid_to    timestamptz not null,          -- notAfter of the DER
   sealed      bytea not null,                -- private key and certificates of the file: nonce, tag, ciphertext of AES-256-GCM
   wrapped_key bytea not null,                -- nonce, tag, ciphertext
   version     smallint not null,             -- form of the two columns above
@@ -37,7 +38,7 @@ create policy scope on capture_certificate to portal_app
     where e.id = any ((select app_empresas())::bigint[]) and e.root = capture_certificate.root and e.demo = capture_certificate.demo))
   with check (exists (select from empresa e
     where e.id = any ((select app_empresas())::bigint[]) and e.root = capture_certificate.root and e.demo = capture_certificate.demo));
-grant select (id, root, demo, certificate, thumbprint, version, created_at, created_by, created_by_name), insert, delete
+grant select (id, root, demo, certificate, thumbprint, valid_to, version, created_at, created_by, created_by_name), insert, delete
   on capture_certificate to portal_app;
 create policy captura on capture_certificate for select to portal_captura using (true);
 grant select on capture_certificate to portal_captura;
@@ -121,6 +122,7 @@ create table capture_setting (
   ciencia_text text,                         -- version of the text accepted for it
   ciencia_at  timestamptz,
   ciencia_by  uuid,
+  ciencia_name text,
   finals_of_titular boolean,                 -- null: by who keeps the company
   changed_at  timestamptz not null default now(),
   version     bigint not null default 1      -- ETag
@@ -224,6 +226,7 @@ create table capture_exchange (
   hash        bytea,
   primary key (service, environment, tax_id, demo, number)
 );
+create index capture_exchange_open on capture_exchange (tax_id, demo, service) where hash is null; -- in flight
 create index capture_exchange_recent on capture_exchange (tax_id, demo, service, sent_at desc);
 
 -- Keys that people gave to fetch.
@@ -243,7 +246,7 @@ create table capture_key (
   tax_id      text collate "C" not null,
   demo        boolean not null,
   chave       text collate "C" not null,
-  state       text collate "C" not null default 'na_fila' check (state in ('na_fila', 'obtida', 'resumo', 'recusada', 'falha')),
+  state       text collate "C" not null default 'na_fila' check (state in ('na_fila', 'obtida', 'resumo', 'ja_no_portal', 'recusada', 'falha', 'invalida')),
   cstat       text collate "C",
   reason      text,
   next_at     timestamptz not null default now(),
@@ -286,6 +289,7 @@ create table capture_alert (
   closed_at   timestamptz,
   seen_at     timestamptz,
   seen_by     uuid,
+  seen_by_name text,
   details     jsonb not null default '{}'
 );
 create unique index capture_alert_open on capture_alert (kind, environment, demo, coalesce(tax_id, ''), coalesce(service, '')) where closed_at is null;
@@ -333,7 +337,7 @@ grant insert (service, environment, tax_id, demo, next_at, query_at) on capture_
 grant update (next_at, query_at, asked_at, asked_by, paused_at, paused_by, paused_by_name, pause_reason, stopped_at, stop_cause, refusal_count,
   misuse_count, incoherent_count, fault_count, changed_at) on capture_sequence to portal_app;
 grant update (state, reason, asked_at, settled_at, settled_by, settled_by_name) on capture_gap to portal_app;
-grant update (seen_at, seen_by) on capture_alert to portal_app;
+grant update (seen_at, seen_by, seen_by_name) on capture_alert to portal_app;
 grant select, insert, update on capture_setting to portal_app;
 grant select, insert on capture_key_request, capture_key, nota_capture to portal_app;
 grant select, insert on capture_situation to portal_app;
@@ -366,3 +370,23 @@ end $$;
 revoke execute on function stop_capture() from public;
 create trigger empresa_capture before delete or update of active on empresa
   for each row execute function stop_capture();
+
+-- That a service of SEFAZ is out concerns everybody: one alert, not one per company.
+alter policy scope on capture_alert using ((tax_id is null and kind = 'servico_fora')
+  or (tax_id, demo) in (select e.tax_id, e.demo from empresa e where e.id = any ((select app_empresas())::bigint[])));
+
+-- Name of the person who caused an exchange of the scope's companies.
+create function capture_author(of_account uuid) returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select a.name from account a where a.id = of_account and exists (select from capture_exchange x
+    join empresa e on e.tax_id = x.tax_id and e.demo = x.demo where e.id = any ((select app_empresas())::bigint[]) and x.caused_by = a.id)
+$$;
+-- Ids of the companies whose capture is on, for the provider.
+create function provider_captures() returns setof bigint
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  perform require_provider();
+  return query select s.empresa_id from capture_setting s where s.is_on;
+end $$;
+revoke execute on function capture_author(uuid), provider_captures() from public;
+grant execute on function capture_author(uuid), provider_captures() to portal_app;

@@ -3,8 +3,8 @@ import { Instant, NameText, Nullable, TaxIdText } from './common.ts'
 
 /** API keys for a company's own programs. */
 
-const ESCOPOS = ['importar', 'consulta', 'produtos'] as const
-const Escopos = Type.Array(Type.Enum(ESCOPOS), { minItems: 1, maxItems: 3, uniqueItems: true })
+const ESCOPOS = ['importar', 'consulta', 'produtos', 'captura'] as const
+const Escopos = Type.Array(Type.Enum(ESCOPOS), { minItems: 1, maxItems: 4, uniqueItems: true })
 
 export const ChavesQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 

@@ -2,7 +2,7 @@ import type { Papel } from '@portal/contract/acesso.ts'
 import type {} from 'fastify'
 
 /** Purposes of a company's API key. */
-export type KeyScope = 'importar' | 'consulta' | 'produtos'
+export type KeyScope = 'importar' | 'consulta' | 'produtos' | 'captura'
 
 /** Policy of a call about companies: the handler can use only those in which the caller has at least this papel. */
 export interface EmpresaPolicy {

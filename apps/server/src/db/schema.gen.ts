@@ -128,6 +128,7 @@ export interface CaptureAlertTable {
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   seen_by: string | null
+  seen_by_name: string | null
   details: ColumnType<unknown, string | null | undefined, string>
 }
 
@@ -137,6 +138,7 @@ export interface CaptureCertificateTable {
   demo: boolean
   certificate: Buffer
   thumbprint: Buffer
+  valid_to: ColumnType<Date, Date | string, Date | string>
   sealed: Buffer
   wrapped_key: Buffer
   version: number
@@ -303,6 +305,7 @@ export interface CaptureSettingTable {
   ciencia_text: string | null
   ciencia_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   ciencia_by: string | null
+  ciencia_name: string | null
   finals_of_titular: boolean | null
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   version: Generated<number>

@@ -39,6 +39,12 @@ export const MAY = {
   /** The company's A1 certificate: adding and replacing; the provider may remove it */
   keepCertificate: { empresa: 'contador' },
   removeCertificate: { empresa: 'contador', provider: true },
+  /** State of capture; the provider sees counts and faults of every company */
+  watchCapture: { empresa: 'consulta', key: 'captura', provider: true },
+  startCapture: { empresa: 'contador', key: 'captura' },
+  /** Switches, resuming, keys, gaps, situation of a document */
+  runCapture: { empresa: 'contador' },
+  pauseCapture: { empresa: 'contador', provider: true },
   managePeople: { empresa: 'titular', provider: true },
   manageKeys: { empresa: 'titular' },
   /** Security rules for every user of the company */

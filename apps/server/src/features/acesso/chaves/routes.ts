@@ -28,7 +28,7 @@ const createSchema = {
   summary: 'Criar uma chave de API',
   description:
     'A chave só aparece nesta resposta. Vale como Bearer, para esta empresa e para as chamadas dos seus escopos: `importar` (enviar e ' +
-    'acompanhar), `consulta` (listar, ver e baixar), `produtos` (ler e salvar).',
+    'acompanhar), `consulta` (listar, ver e baixar), `produtos` (ler e salvar), `captura` (ver o estado e consultar agora).',
   querystring: ChavesQuery,
   body: NovaChaveBody,
   response: { 201: NovaChaveReply },

@@ -3,35 +3,18 @@ import { CapturaCertificadoQuery, CapturaCertificadoReply } from '@portal/contra
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
-import { openTrust } from '../../../base/certificate/anchors.ts'
-import type { Clock } from '../../../base/clock.ts'
-import type { Config } from '../../../base/config.ts'
 import { AppError } from '../../../base/errors.ts'
-import type { Logger } from '../../../base/log.ts'
-import { readMasterKey } from '../../../base/master-key.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf } from '../../acesso/base/audit.ts'
 import { type Caller, type GrantedEmpresa, shareOf } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { fetchCrl } from '../../acesso/certificado/crl-fetch.ts'
-import { storedTrust } from '../../acesso/certificado/icp-store.ts'
-import { openRevocation } from '../../acesso/certificado/revocation.ts'
 import { requireManaged } from '../../acesso/usuarios/managed.ts'
-import { keepCertificate } from './keep.ts'
+import { type KeepDeps, keepCertificate } from './keep.ts'
 import { FORM_BYTES, readForm } from './read-form.ts'
 import { findCertificate, removeCertificate } from './store.ts'
 import { toCertificado } from './wire.ts'
-
-export interface CapturaDeps {
-  db: Kysely<Database>
-  clock: Clock
-  log: Logger
-  config: Config
-  /** Downloads a revocation list; tests replace it. */
-  fetchList?: (url: string) => Promise<Buffer>
-}
 
 const tags = ['captura']
 const campo = 'nr_cpfcnpj'
@@ -88,12 +71,8 @@ const forbidden = () =>
 
 /** The A1 certificate with which the portal acts for a company at SEFAZ. */
 export const capturaCertificadoRoutes =
-  ({ fetchList = fetchCrl, ...deps }: CapturaDeps): FastifyPluginAsyncTypebox =>
+  (deps: KeepDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const trust = await openTrust({ ...deps, stored: storedTrust(deps.db) })
-    const revocation = openRevocation({ ...deps, trust, fetchList })
-    app.addHook('onClose', () => revocation.close())
-    const keeping = { ...deps, trust, revocation, masterKey: await readMasterKey(deps.config) }
     // the body stays a stream: the handler reads it after the check of rights
     app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
 
@@ -103,7 +82,7 @@ export const capturaCertificadoRoutes =
       const kept = await findCertificate(deps.db, ownerOf(request, empresa))
       if (!kept) throw noCertificate()
       return {
-        data: await toCertificado(keeping, kept, { demo: kept.demo, empresas: servedOf(request.user, empresa) }),
+        data: await toCertificado(deps, kept, { demo: kept.demo, empresas: servedOf(request.user, empresa) }),
       }
     })
 
@@ -116,8 +95,8 @@ export const capturaCertificadoRoutes =
         throw error
       })
       const acting = { owner: ownerOf(request, empresa), who: shareOf(request.user) }
-      const { kept, isNew, demo } = await keepCertificate(keeping, acting, sent)
-      const data = await toCertificado(keeping, kept, { demo, empresas: servedOf(request.user, empresa) })
+      const { kept, isNew, demo } = await keepCertificate(deps, acting, sent)
+      const data = await toCertificado(deps, kept, { demo, empresas: servedOf(request.user, empresa) })
       return reply.code(isNew ? 201 : 200).send({ data })
     })
 

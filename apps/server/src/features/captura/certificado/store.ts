@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope, setScope } from '../../../db/scope.ts'
@@ -80,7 +82,8 @@ export const saveCertificate = (
     const { id: accountId, name } = owner.author.caller.account
     const kept = { id: row.id, certificate, created_at: at, created_by_name: name }
     const { sealed, wrappedKey: wrapped_key } = envelope
-    const values = { ...kept, ...row, demo, thumbprint, sealed, wrapped_key, created_by: accountId }
+    const valid_to = new Date(certificateFields(new X509Certificate(certificate)).notAfter)
+    const values = { ...kept, ...row, demo, valid_to, thumbprint, sealed, wrapped_key, created_by: accountId }
     await tx.insertInto('capture_certificate').values(values).execute()
     await note(tx, owner, { what: earlier ? 'captura.certificate_replace' : 'captura.certificate_add', thumbprint })
     return { kept, isNew: true }

@@ -1,0 +1,49 @@
+import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
+import type { TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
+import { serviceName } from '../estado/state.ts'
+import { stopCause } from '../estado/stop-causes.ts'
+
+type Details = Readonly<Record<string, unknown>>
+
+const text = (details: Details, name: string): string => {
+  const value = details[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const ends = (days: string) => () => `O certificado A1 vence em ${days}. Envie o novo antes.`
+
+/** `of`: « de NF-e», or nothing for all services. */
+const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) => string>> = {
+  certificado_30: ends('até 30 dias'),
+  certificado_15: ends('até 15 dias'),
+  certificado_7: ends('até 7 dias'),
+  certificado_1: ends('1 dia'),
+  certificado_vencido: () => 'O certificado A1 venceu. A captura só volta com o novo.',
+  certificado_revogado: () => 'O certificado A1 foi revogado. A captura só volta com outro.',
+  parada: (of, details) => {
+    const { because, advice } = stopCause(text(details, 'cause') || null)
+    return `A captura${of} parou: ${because}. ${advice}`
+  },
+  sem_resposta_24h: (of) => `A captura${of} está sem resposta boa da SEFAZ há mais de 24 horas.`,
+  bloqueio_repetido: (of) => `A SEFAZ bloqueou a captura${of} duas vezes em 24 horas (656).`,
+  outro_programa: (of) =>
+    `Outro programa consulta a SEFAZ${of} com este CNPJ. Desligue-o, ou as notas chegam atrasadas e com lacunas.`,
+  lacuna_24h: (of) => `Uma lacuna${of} está aberta há mais de 24 horas.`,
+  servico_fora: (of) => `O serviço${of} da SEFAZ está fora há mais de duas horas. O portal volta sozinho.`,
+  sem_consulta_30d: (of) =>
+    `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,
+  documento_tardio: (of, details) =>
+    `Chegou um documento${of} de um mês já fechado${text(details, 'mes') && ` (${text(details, 'mes')})`}.`,
+  resposta_incoerente: (of) => `A SEFAZ deu uma resposta incoerente${of}. O portal guardou tudo e esperou uma hora.`,
+  quarentena: (of, details) =>
+    `Há documentos${of} que o portal não pôde ler${text(details, 'count') && `: ${text(details, 'count')}`}. Estão guardados.`,
+  configuracao: (of) => `A SEFAZ recusou o pedido do portal${of}. O suporte foi avisado.`,
+}
+
+const isDetails = (value: unknown): value is Details => typeof value === 'object' && value !== null
+
+/** The sentence of an alert. */
+export function alertWords(kind: TipoAvisoCaptura, service: string | null, details: unknown): string {
+  const known = SERVICOS_CAPTURA.find((name) => name === service)
+  return WORDS[kind](known ? ` de ${serviceName(known)}` : '', isDetails(details) ? details : {})
+}

@@ -1,0 +1,68 @@
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Config } from '../../base/config.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
+import { requireEmpresa, requireTaxId } from '../acesso/base/require-empresa.ts'
+import { type ManagedEmpresa, requireManaged } from '../acesso/usuarios/managed.ts'
+
+/** Name of the parameter that names the company. */
+export const CAMPO = 'nr_cpfcnpj'
+
+const forbidden = () =>
+  new AppError(403, 'captura.forbidden', 'Seu papel nesta empresa não permite mexer na captura. Peça ao contador.')
+
+/** The company in which the caller may act on capture. Throws AppError 403 `captura.forbidden` */
+export function requireActing(user: Caller, text: string): GrantedEmpresa {
+  const taxId = requireTaxId(text, CAMPO)
+  if (user.beneath?.some((granted) => granted.taxId === taxId)) throw forbidden()
+  return requireEmpresa(user, text, { campo: CAMPO, papel: 'contador' })
+}
+
+/** The same for pausing, which the provider may do in every company. */
+export async function requirePausing(db: Kysely<Database>, user: Caller, text: string): Promise<ManagedEmpresa> {
+  const isGranted = [...user.empresas, ...(user.beneath ?? [])].some(({ taxId }) => taxId === cleanTaxId(text))
+  return user.account.provider && !isGranted ? requireManaged(db, user, text) : requireActing(user, text)
+}
+
+/** tpAmb of the installation's companies; the demonstration's sequences are always of 1. */
+export const environmentOf = ({ captura }: Pick<Config, 'captura'>): 1 | 2 => captura.environment
+
+/** Whether nothing is asked of SEFAZ: by the configuration, or by `portal captura desligar --todas`. */
+export async function isHalted(tx: Transaction<Database>, { captura }: Pick<Config, 'captura'>): Promise<boolean> {
+  if (!captura.isOn) return true
+  const row = await tx.selectFrom('capture_switch').select('off_at').executeTakeFirst()
+  return row?.off_at != null
+}
+
+/** Throws AppError 503 `captura.off` for a call that would ask SEFAZ. */
+export async function requireRunning(tx: Transaction<Database>, config: Pick<Config, 'captura'>): Promise<void> {
+  if (await isHalted(tx, config))
+    throw new AppError(
+      503,
+      'captura.off',
+      'A captura está desligada neste servidor. O que já chegou continua aqui; fale com o suporte.',
+    )
+}
+
+/** Throws AppError 422 `captura.no_certificate` when no certificate serves the company. */
+export async function requireCertificate(tx: Transaction<Database>, empresaId: number): Promise<void> {
+  const { rows } = await sql`select from capture_certificate c join empresa e on e.root = c.root and e.demo = c.demo
+    where e.id = ${empresaId}`.execute(tx)
+  if (rows.length === 0)
+    throw new AppError(422, 'captura.no_certificate', 'Esta empresa não tem certificado guardado. Envie o A1 dela.')
+}
+
+/** Runs `work` with the rights of the caller in one company. */
+export const inCompany = <T>(
+  db: Kysely<Database>,
+  { user, empresaId }: { user: Caller; empresaId: number },
+  work: (tx: Transaction<Database>) => Promise<T>,
+): Promise<T> => inScope(db, scopeOf(user, empresaId), work)
+
+export const scopeOf = (user: Caller, empresaId: number): Scope => ({
+  accountId: user.account.id,
+  empresaIds: [empresaId],
+})

@@ -1,0 +1,153 @@
+import type { AcaoCaptura, EstadoCaptura, ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { clockWords, dayWords, sinceWords, whenWords } from './clock-words.ts'
+import { stopCause } from './stop-causes.ts'
+
+/** What is known of one service of one company. Instants of the database's clock. */
+export interface SequenceFacts {
+  service: ServicoCaptura
+  /** Capture is switched off for the whole server */
+  isHalted: boolean
+  /** Switch of the company and of the service */
+  isOn: boolean
+  /** End of the certificate's validity; null without certificate */
+  certificateEnd: Date | null
+  paused: { at: Date; by: string | null; reason: string | null } | null
+  stopped: { at: Date; cause: string | null } | null
+  /** Start of the request in flight */
+  callingSince: Date | null
+  blocked: { until: Date; isOfRoot: boolean } | null
+  serviceOut: Date | null
+  nextAt: Date | null
+  lastCallAt: Date | null
+  lastGoodAt: Date | null
+  /** The last exchange failed in transport */
+  hasFault: boolean
+  /** The first answer was 137: SEFAZ numbers from that moment on */
+  numberedFrom: Date | null
+  /** The cursor came from another program's block */
+  isTakenOver: boolean
+  cstat: string | null
+}
+
+export interface SequenceState {
+  state: EstadoCaptura
+  /** pt-BR: what is the case and what to do */
+  reason: string
+  mend: AcaoCaptura | null
+  since: Date | null
+}
+
+const NAMES: Readonly<Record<ServicoCaptura, string>> = { nfe: 'NF-e', cte: 'CT-e', mdfe: 'MDF-e' }
+export const serviceName = (service: ServicoCaptura): string => NAMES[service]
+
+const wait = (state: EstadoCaptura, reason: string, since: Date | null = null): SequenceState => ({
+  ...{ state, reason, since },
+  mend: null,
+})
+
+type Judge = (facts: SequenceFacts, now: Date) => SequenceState | null
+
+/** The first that applies is the state. */
+const JUDGES: readonly Judge[] = [
+  ({ isHalted }) =>
+    isHalted ? wait('desligada', 'A captura está desligada neste servidor. O que já chegou continua aqui.') : null,
+  ({ isOn, service }) =>
+    isOn
+      ? null
+      : {
+          ...wait('desligada', `A captura de ${NAMES[service]} está desligada. Ligue-a em Cadastros, Captura.`),
+          mend: 'ligar',
+        },
+  ({ certificateEnd }) =>
+    certificateEnd
+      ? null
+      : {
+          ...wait('sem_certificado', 'Falta o certificado A1 da empresa. Envie-o para a captura começar.'),
+          mend: 'enviar_certificado',
+        },
+  judgePause,
+  judgeStop,
+  ({ callingSince }, now) =>
+    callingSince ? wait('consultando', `Consultando a SEFAZ ${sinceWords(callingSince, now)}.`, callingSince) : null,
+  judgeBlock,
+  ({ serviceOut, service }, now) =>
+    serviceOut
+      ? wait(
+          'servico_fora',
+          `O serviço de ${NAMES[service]} da SEFAZ está fora ${sinceWords(serviceOut, now)}. O portal sonda a cada 5 min e volta sozinho.`,
+          serviceOut,
+        )
+      : null,
+  ({ nextAt }, now) =>
+    nextAt && nextAt <= now
+      ? wait('na_fila', 'Na fila: é consultada assim que chegar a vez dela. Não é preciso fazer nada.', nextAt)
+      : null,
+]
+
+/** State of a sequence, with the sentence that people read and the act that mends it. */
+export function sequenceState(facts: SequenceFacts, now: Date): SequenceState {
+  for (const judge of JUDGES) {
+    const state = judge(facts, now)
+    if (state) return state
+  }
+  return wait('aguardando', waitingWords(facts, now), facts.lastGoodAt)
+}
+
+function judgePause({ paused }: SequenceFacts, now: Date): SequenceState | null {
+  if (!paused) return null
+  const by = paused.by ? ` por ${paused.by}` : ''
+  const reason = paused.reason ? `: ${paused.reason.replace(/[.\s]+$/, '')}` : ''
+  return {
+    state: 'pausada',
+    reason: `Pausada${by} ${whenWords(paused.at, now)}${reason}. Retome quando quiser.`,
+    mend: 'retomar',
+    since: paused.at,
+  }
+}
+
+function judgeStop({ stopped, certificateEnd, cstat }: SequenceFacts, now: Date): SequenceState | null {
+  const hasEnded = certificateEnd !== null && certificateEnd <= now
+  if (!stopped && !hasEnded) return null
+  const isOfCertificate = !stopped?.cause || stopped.cause.startsWith('certificado')
+  if (hasEnded && isOfCertificate)
+    return {
+      state: 'parada',
+      reason: `A captura parou: o certificado venceu em ${dayWords(certificateEnd)}. Envie o novo certificado A1 desta empresa.`,
+      mend: 'trocar_certificado',
+      since: stopped?.at ?? certificateEnd,
+    }
+  const { because, advice, mend } = stopCause(stopped?.cause ?? null)
+  const code = cstat ? ` (${cstat})` : ''
+  return {
+    state: 'parada',
+    reason: `A captura parou ${stopped ? whenWords(stopped.at, now) : ''}: ${because}${code}. ${advice}`,
+    mend,
+    since: stopped?.at ?? null,
+  }
+}
+
+function judgeBlock({ blocked, lastCallAt, cstat }: SequenceFacts, now: Date): SequenceState | null {
+  if (!blocked || blocked.until <= now) return null
+  const at = lastCallAt ? ` ${whenWords(lastCallAt, now)}` : ''
+  const until = clockWords(blocked.until, now)
+  const reason = blocked.isOfRoot
+    ? `A SEFAZ bloqueou outro estabelecimento desta raiz de CNPJ. O portal espera até ${until} e volta sozinho.`
+    : `A SEFAZ bloqueou${at} por consulta repetida (${cstat ?? '656'}). Chamar antes recomeça a hora: o portal espera até ${until}.`
+  return wait('bloqueada', reason, lastCallAt)
+}
+
+function waitingWords(facts: SequenceFacts, now: Date): string {
+  const { nextAt, lastGoodAt, lastCallAt, hasFault, numberedFrom, isTakenOver } = facts
+  const next = nextAt ? whenWords(nextAt, now) : null
+  if (!next) return 'Ligada. O portal está marcando a próxima consulta.'
+  if (hasFault && lastCallAt)
+    return `A SEFAZ não respondeu ${whenWords(lastCallAt, now)}. O portal tenta de novo ${next}.`
+  if (!lastGoodAt && isTakenOver)
+    return `Outro programa já consulta com este CNPJ: o portal continua de onde ele parou, ${next}.`
+  if (!lastGoodAt) return `Ligada. A primeira consulta é ${next}.`
+  if (numberedFrom && now.getTime() - numberedFrom.getTime() < DAY_MS)
+    return `A SEFAZ começa a numerar agora (${dayWords(numberedFrom)}). Notas anteriores só por chave. A próxima consulta é ${next}.`
+  return `Em dia. A próxima consulta é ${next}.`
+}
+
+const DAY_MS = 86_400_000

@@ -1,0 +1,29 @@
+import type { Estado } from '@portal/contract/captura-estado.ts'
+import { factsOf, type SequenceRow } from './read-sequences.ts'
+import { sequenceState } from './state.ts'
+
+const instant = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** A sequence as `Estado`. */
+export function toEstado(row: SequenceRow, { now, isHalted }: { now: Date; isHalted: boolean }): Estado {
+  const { state, reason, mend, since } = sequenceState(factsOf(row, { isHalted }), now)
+  const [last, most] = [Number(row.ult_nsu ?? 0), Number(row.max_nsu ?? 0)]
+  return {
+    ds_servico: row.service,
+    fl_ligado: row.is_on,
+    ds_estado: state,
+    ds_motivo: reason,
+    ds_acao: mend,
+    nr_ultnsu: last,
+    nr_maxnsu: most,
+    nr_faltantes: Math.max(0, most - last) + Number(row.missing),
+    dt_inicio: instant(row.first_at),
+    dt_ultima: instant(row.last_good_at),
+    dt_proxima: instant(row.next_at),
+    dt_bloqueio: row.blocked_until && row.blocked_until > now ? instant(row.blocked_until) : null,
+    dt_desde: instant(since),
+    nr_cstat: row.cstat === null ? null : Number(row.cstat),
+    lacunas: row.gaps,
+    documentos_24h: row.documents,
+  }
+}

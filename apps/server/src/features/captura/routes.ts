@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { openTrust } from '../../base/certificate/anchors.ts'
+import { readMasterKey } from '../../base/master-key.ts'
+import { fetchCrl } from '../acesso/certificado/crl-fetch.ts'
+import { storedTrust } from '../acesso/certificado/icp-store.ts'
+import { openRevocation } from '../acesso/certificado/revocation.ts'
+import { ajustesRoutes } from './ajustes/routes.ts'
+import { avisosRoutes } from './avisos/routes.ts'
+import { capturaCertificadoRoutes } from './certificado/routes.ts'
+import { chavesCapturaRoutes } from './chaves/routes.ts'
+import type { CapturaDeps } from './deps.ts'
+import { historicoRoutes } from './historico/routes.ts'
+import { lacunasRoutes } from './lacunas/routes.ts'
+import { ritmoRoutes } from './ritmo/routes.ts'
+import { saudeRoutes } from './saude/routes.ts'
+import { situacaoRoutes } from './situacao/routes.ts'
+
+interface Deps extends Omit<CapturaDeps, 'checks'> {
+  /** Downloads a revocation list; tests replace it. */
+  fetchList?: (url: string) => Promise<Buffer>
+}
+
+/** Every call of capture: certificate, switches, state, acts, gaps, keys, history, alerts. */
+export const capturaRoutes =
+  ({ fetchList = fetchCrl, ...deps }: Deps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const trust = await openTrust({ ...deps, stored: storedTrust(deps.db) })
+    const revocation = openRevocation({ ...deps, trust, fetchList })
+    app.addHook('onClose', () => revocation.close())
+    const checks = { ...deps, trust, revocation, masterKey: await readMasterKey(deps.config) }
+    await app.register(capturaCertificadoRoutes(checks))
+    const calls = { ...deps, checks }
+    for (const routes of ROUTES) await app.register(routes(calls))
+  }
+
+const ROUTES = [
+  ajustesRoutes,
+  saudeRoutes,
+  ritmoRoutes,
+  chavesCapturaRoutes,
+  lacunasRoutes,
+  historicoRoutes,
+  avisosRoutes,
+  situacaoRoutes,
+] as const

@@ -1,0 +1,95 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ESTADOS_CAPTURA, type SaudeQuery as Query, SaudeQuery, SaudeReply } from '@portal/contract/captura-estado.ts'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
+import { AppError } from '../../../base/errors.ts'
+import { beginEvents } from '../../../base/reply/event-stream.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
+import { inScope, type Scope } from '../../../db/scope.ts'
+import { type Caller, shareOf } from '../../acesso/base/caller.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import { optional, readChoices } from '../../notas/consulta/values.ts'
+import { environmentOf, isHalted } from '../company.ts'
+import type { CapturaDeps } from '../deps.ts'
+import { readSequences } from '../estado/read-sequences.ts'
+import { databaseNow } from '../estado/sequence-of.ts'
+import { type HealthOrder, pageOf, toLinha, totalsOf } from './health.ts'
+import { countSummaries, findWatched, readMark, readServices } from './read-health.ts'
+import { streamChanges } from './stream.ts'
+
+const LIMIT = 200
+
+const schema = {
+  tags: ['captura'],
+  summary: 'Saúde da captura de todas as empresas',
+  description:
+    'Uma linha por empresa e serviço ligado; uma empresa sem nenhum tem uma linha `desligada`. Com `Accept: text/event-stream`, um ' +
+    'evento a cada mudança, sem dados: peça de novo o que estiver na tela. O provedor vê números e falhas de todas as empresas.',
+  querystring: SaudeQuery,
+  response: { 200: SaudeReply },
+  errors: ownErrors('cursor.invalid', 'server.busy'),
+}
+
+const busy = () =>
+  new AppError(503, 'server.busy', 'Há acompanhamentos demais agora. Tente de novo em instantes.', { retryAfter: 10 })
+
+/** `GET /captura/saude`: the states of all companies of the caller. */
+export const saudeRoutes =
+  (deps: CapturaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const closing = new AbortController()
+    app.addHook('preClose', async () => closing.abort())
+    const streams = createConcurrencyLimit({ most: 300, each: 10, full: busy, ownFull: busy })
+    app.get('/captura/saude', { config: { policy: MAY.watchCapture }, schema }, async (request, reply) => {
+      const { user, query, headers } = request
+      if (!/\btext\/event-stream\b/.test(headers.accept ?? '')) return readHealth(deps, user, query)
+      const ask = async () => {
+        const caller = await request.userNow()
+        return caller && readMark(deps.db, await scopeOf(deps, caller), environmentOf(deps.config))
+      }
+      return streams.run(shareOf(user), async () => {
+        await streamChanges(beginEvents(reply), { signal: closing.signal, ask }).catch((error: unknown) =>
+          request.log.error({ err: error }, 'o acompanhamento da captura foi interrompido'),
+        )
+        return reply
+      })
+    })
+  }
+
+/** The companies of the caller; for the provider, all that capture. */
+async function scopeOf({ db }: CapturaDeps, { account, empresas, key }: Caller): Promise<Scope> {
+  const empresaIds = empresas.map(({ id }) => id)
+  const watched = account.provider && !key ? await findWatched(db, account.id) : []
+  return { accountId: account.id, empresaIds: [...new Set([...empresaIds, ...watched])] }
+}
+
+const ORDERS = ['dt_proxima', 'dt_ultima', 'nome'] as const
+
+function toOrder(ordem = 'nome'): HealthOrder {
+  const key = ORDERS.find((name) => name === ordem.replace('-', '')) ?? 'nome'
+  return { key, isDescending: ordem.startsWith('-') }
+}
+
+async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promise<SaudeReply> {
+  const { db, config, cursors } = deps
+  const estados = optional(query.ds_estado, 'ds_estado', readChoices(ESTADOS_CAPTURA))
+  const order = toOrder(query.ordem)
+  const question = `captura/saude ${JSON.stringify([estados, order])}`
+  const after = query.cursor ? cursors.open(query.cursor, question) : null
+  const environment = environmentOf(config)
+  const scope = await scopeOf(deps, user)
+  return inScope(db, scope, async (tx) => {
+    const now = await databaseNow(tx)
+    const halted = await isHalted(tx, config)
+    const rows = await readSequences(tx, { empresaIds: scope.empresaIds, environment })
+    const lines = rows.map((row) => toLinha(row, { now, isHalted: halted }))
+    const { data, next } = pageOf(lines, { estados, order, limit: query.limite ?? LIMIT, after })
+    const own = user.empresas.map(({ id }) => id)
+    return {
+      data,
+      proximo: next === null ? null : cursors.seal(next, question),
+      totais: { ...totalsOf(lines, now), sem_manifestacao: await countSummaries(tx, own) },
+      servicos: await readServices(tx, { environment, isDemo: rows.length > 0 && rows.every(({ demo }) => demo) }),
+      fl_desligada_servidor: halted,
+    }
+  })
+}
