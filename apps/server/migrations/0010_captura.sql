@@ -342,6 +342,18 @@ grant select, insert, update on capture_setting to portal_app;
 grant select, insert on capture_key_request, capture_key, nota_capture to portal_app;
 grant select, insert on capture_situation to portal_app;
 
+-- Whether a request with the certificate of a company is under way: its removal waits for the answer. Fails for a company outside the
+-- caller's scope.
+create function capture_in_use(of_empresa bigint) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if of_empresa is null or not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  return exists (select from empresa e join capture_lease l on l.root = e.root and l.demo = e.demo
+    where e.id = of_empresa and l.until > clock_timestamp());
+end $$;
+revoke execute on function capture_in_use(bigint) from public;
+grant execute on function capture_in_use(bigint) to portal_app;
+
 -- A new certificate ends the stops that the earlier one caused, for every establishment of its root.
 create function resume_by_certificate() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

@@ -17,6 +17,7 @@ export const API_ERRORS = {
   ],
   'captura.off': [503, 'A captura está desligada neste servidor.'],
   'captura.paused': [409, 'A captura desta empresa está pausada.'],
+  'captura.running': [409, 'O certificado está em uso agora, em uma consulta à SEFAZ. Tente de novo em um minuto.'],
   'captura.service_down': [503, 'A SEFAZ não respondeu. Tente de novo em alguns minutos.'],
   'captura.stale': [412, 'A captura foi mudada por outra pessoa depois que você a abriu.'],
   'certificado.expired': [422, 'O certificado está vencido.'],

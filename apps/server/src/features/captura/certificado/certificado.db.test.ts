@@ -250,6 +250,22 @@ test('a reader may not change it, and the provider may only remove it', async ()
   expect(await remove(provider, BRANCH)).toEqual([204, null])
 })
 
+test('removing waits for a request under way, and says so when it takes too long', { timeout: 90_000 }, async () => {
+  await send(makePfx(good, PASSWORD))
+  const hold = (seconds: number) =>
+    server.owner.query(
+      `insert into capture_lease (service, environment, root, demo, holder, until)
+       values ('nfe', 1, '12345678', false, gen_random_uuid(), clock_timestamp() + make_interval(secs => $1))
+       on conflict (service, environment, root, demo) do update set until = excluded.until`,
+      [seconds],
+    )
+  await hold(120)
+  expect(await remove(contador, BRANCH)).toEqual([409, 'captura.running'])
+  expect((await show()).status).toBe(200)
+  await hold(1.5)
+  expect(await remove(contador, BRANCH)).toEqual([204, null])
+})
+
 test('it is destroyed when the last company of its root is put out of use', async () => {
   await send(makePfx(good, PASSWORD))
   const count = async () => (await server.ownerDb.selectFrom('capture_certificate').select('id').execute()).length

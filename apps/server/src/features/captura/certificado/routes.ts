@@ -57,10 +57,11 @@ const postSchema = {
 const deleteSchema = {
   tags,
   summary: 'Remover o certificado A1 da empresa',
-  description: 'Destrói a chave na hora, para todos os estabelecimentos da raiz. O provedor também pode remover.',
+  description:
+    'Destrói a chave na hora, para todos os estabelecimentos da raiz. Espera até 5 segundos por uma consulta à SEFAZ em curso. O provedor também pode remover.',
   querystring: CapturaCertificadoQuery,
   response: { 204: Type.Null() },
-  errors: ownErrors('captura.forbidden', 'captura.not_found', 'empresa.unknown'),
+  errors: ownErrors('captura.forbidden', 'captura.not_found', 'captura.running', 'empresa.unknown'),
   repeat: repeated('refused'),
 }
 

@@ -1,6 +1,8 @@
 import { X509Certificate } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope, setScope } from '../../../db/scope.ts'
 import { type AuditWord, type Author, addAudit } from '../../acesso/base/audit.ts'
@@ -89,12 +91,39 @@ export const saveCertificate = (
     return { kept, isNew: true }
   })
 
-/** Destroys the certificate that serves the company; false when there is none. */
-export const removeCertificate = (db: Kysely<Database>, owner: CertificateOwner): Promise<boolean> =>
+const PATIENCE_MS = 5_000
+const STEP_MS = 200
+const isRunning = () =>
+  new AppError(
+    409,
+    'captura.running',
+    'O certificado está em uso agora, em uma consulta à SEFAZ. Tente de novo em um minuto.',
+  )
+
+/**
+ * Destroys the certificate that serves the company; false when there is none. Waits for a request under way.
+ * Throws AppError 409 `captura.running` when it takes too long.
+ */
+export async function removeCertificate(
+  db: Kysely<Database>,
+  owner: CertificateOwner,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<boolean> {
+  for (let waited = 0; ; waited += STEP_MS) {
+    const removed = await removeUnused(db, owner)
+    if (removed !== 'running') return removed
+    if (waited >= patienceMs) throw isRunning()
+    await sleep(STEP_MS)
+  }
+}
+
+const removeUnused = (db: Kysely<Database>, owner: CertificateOwner): Promise<boolean | 'running'> =>
   inScope(db, scopeOf(owner), async (tx) => {
     const kept = await ofCompany(tx, owner.empresaId).select(['c.id', 'c.root', 'c.thumbprint']).executeTakeFirst()
     if (!kept) return false
     await lockRoot(tx, kept.root)
+    const { rows } = await sql<{ running: boolean }>`select capture_in_use(${owner.empresaId}) as running`.execute(tx)
+    if (rows[0]?.running) return 'running'
     const { numDeletedRows } = await tx.deleteFrom('capture_certificate').where('id', '=', kept.id).executeTakeFirst()
     if (numDeletedRows === 0n) return false
     await note(tx, owner, { what: 'captura.certificate_remove', thumbprint: kept.thumbprint })
