@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import type { Kysely } from 'kysely'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -25,7 +26,9 @@ export async function keepPair(
   const { sealed, wrappedKey: wrapped_key } = sealCertificate(wrappingKeyOf(masterKey), row, [key, certificate])
   key.fill(0)
   const thumbprint = createHash('sha256').update(certificate).digest()
-  const values = { ...row, demo, certificate, thumbprint, sealed, wrapped_key, created_at: at, created_by_name: who }
+  const valid_to = new Date(certificateFields(new X509Certificate(certificate)).notAfter)
+  const made = { created_at: at, created_by_name: who }
+  const values = { ...row, ...made, demo, certificate, thumbprint, valid_to, sealed, wrapped_key }
   await ownerDb.transaction().execute(async (tx) => {
     await tx.deleteFrom('capture_certificate').where('root', '=', root).where('demo', '=', demo).execute()
     await tx.insertInto('capture_certificate').values(values).execute()
