@@ -24,7 +24,7 @@ test('no regular expression is built from input', () => {
   expect(whereFound('apps/server/src', /new RegExp\(/)).toEqual([])
 })
 
-test('the server opens outgoing connections in three places: revocation lists, mail, and the NCM download', () => {
+test('the server opens outgoing connections in four places: revocation lists, mail, SEFAZ, and the NCM download', () => {
   const calls = /\bfetch\(|from 'node:https?'|from 'nodemailer'|from 'undici'/
   const files = sources('apps/server/src').filter(({ text }) =>
     calls.test(text.replace(/import (type |\{ createServer\b).*/g, '')),
@@ -32,6 +32,7 @@ test('the server opens outgoing connections in three places: revocation lists, m
   expect(files.map(({ path }) => path).toSorted()).toEqual([
     'apps/server/src/features/acesso/certificado/crl-fetch.ts',
     'apps/server/src/features/acesso/convite/mail.ts',
+    'apps/server/src/features/captura/cliente/send.ts',
     'apps/server/src/features/tributacao/tabelas/fetch-ncm.ts',
   ])
 })

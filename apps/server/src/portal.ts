@@ -10,6 +10,7 @@ import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
+import { type Capture, startCapture } from './features/captura/motor/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
@@ -27,6 +28,7 @@ interface RunningPortal {
   app: FastifyInstance | null
   worker: Worker | null
   crls: CrlRefresh | null
+  capture: Capture | null
   /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
 }
@@ -41,7 +43,7 @@ const SAME_SIGNAL_MS = 1_500
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
   const store = openStore({ config, log, kind: 'server', onLost: exitWith })
-  const running: RunningPortal = { store, app: null, worker: null, crls: null, ending: false }
+  const running: RunningPortal = { store, app: null, worker: null, crls: null, capture: null, ending: false }
   endOnSignal(running, log)
   try {
     await startRoles(options, running)
@@ -69,6 +71,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   }
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
+  if (config.roles.has('worker') && !running.ending) running.capture = startCapture({ ...deps, demo: null })
   if (!config.roles.has('worker'))
     options.log.warn('sem o papel worker: os envios recebidos aqui esperam até que esta pasta de dados rode com ele')
   if (running.ending) return
@@ -146,7 +149,7 @@ function endOnSignal(running: RunningPortal, log: Logger): void {
  */
 async function stop(running: RunningPortal): Promise<void> {
   const store = await running.store.catch(() => null)
-  await Promise.all([closeApp(running.app), running.worker?.stop(), running.crls?.stop()])
+  await Promise.all([closeApp(running.app), running.worker?.stop(), running.crls?.stop(), running.capture?.stop()])
   await store?.close()
 }
 

@@ -10,7 +10,8 @@ export async function lockIntake(
   accountId: string | null,
   empresaIds: readonly number[],
 ): Promise<void> {
-  const keys = [accountId ?? '', ...[...new Set(empresaIds)].sort((a, b) => a - b).map(String)]
+  const account = accountId === null ? [] : [accountId]
+  const keys = [...account, ...[...new Set(empresaIds)].sort((a, b) => a - b).map(String)]
   await sql`select pg_advisory_xact_lock(hashtextextended('intake ' || k, 0)) from unnest(${keys}::text[]) k`.execute(
     tx,
   )

@@ -3,14 +3,10 @@ import type { Database } from '../../../../db/schema.gen.ts'
 import { inScope } from '../../../../db/scope.ts'
 import type { BatchCompanies } from '../judge/batch-state.ts'
 import { foldRefusals, type RefusalCount } from '../judge/fold-refusals.ts'
-import { concernedBy, empresasOfNota, judgeDocument, type UploadLine } from '../judge/judge-document.ts'
-import type { Facts, ReadDocument } from '../read/facts.ts'
+import type { UploadLine } from '../judge/judge-document.ts'
+import type { ReadDocument } from '../read/facts.ts'
 import type { Position } from '../read/pieces.ts'
-import { bringEventos } from './bring-eventos.ts'
-import { loadHeld } from './load-held.ts'
-import { lockIntake } from './lock.ts'
-import { findHeldNotas, findStrangers, namedBy, placeWithStrangers } from './place-strangers.ts'
-import { writeBatch } from './write-batch.ts'
+import { isBadValue, storeDocuments, storeOneByOne } from './store-documents.ts'
 import { readRefusals, writeBrought, writeLines } from './write-lines.ts'
 
 type Tx = Transaction<Database>
@@ -42,7 +38,8 @@ export async function storeBatch(db: Kysely<Database>, work: UploadWork, batch: 
   const run = (store: typeof storeDocuments) =>
     inScope(db, scope, async (tx) => {
       const upload = await requirePosition(tx, work, batch.from)
-      const lines = await store(tx, work, batch.documents)
+      const { lines, brought } = await store(tx, work, batch.documents)
+      await writeBrought(tx, work.uploadId, brought)
       const { kept, refusals } = foldRefusals(readRefusals(upload.refusals), lines, batch.zips)
       await advance(tx, work, { batch, lines, written: kept.length, refusals })
       await writeLines(tx, work, { position: upload.lines, lines: kept })
@@ -54,64 +51,6 @@ export async function storeBatch(db: Kysely<Database>, work: UploadWork, batch: 
     if (!isBadValue(error)) throw error
     return await run(storeOneByOne)
   }
-}
-
-/** SQLSTATE classes 22 (data) and 23 (integrity): the value is at fault, not the database. */
-const isBadValue = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
-
-const factsOf = (documents: readonly ReadDocument[]) =>
-  documents.flatMap((document) => (document.ok ? [document.facts] : []))
-
-async function storeDocuments(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<UploadLine[]> {
-  const facts = factsOf(documents)
-  const stored = await findHeldNotas(tx, work, facts)
-  const strangers = await findStrangers(tx, work, namedBy(facts, stored))
-  await lockIntake(tx, work.accountId, [
-    ...touchedBy(work, facts),
-    ...stored.map((nota) => nota.empresaId),
-    ...strangers.values(),
-  ])
-  const state = await loadHeld(tx, work, facts)
-  const lines = documents.map((document) => judgeDocument(state, work, document))
-  await writeBatch(tx, state, work)
-  await writeBrought(tx, work.uploadId, [...state.brought.values()])
-  await bringEventos(tx, state, work)
-  await placeWithStrangers(tx, state, { strangers, held: stored })
-  return lines
-}
-
-function touchedBy(work: UploadWork, facts: readonly Facts[]): number[] {
-  const landed = facts.flatMap((fact) => {
-    if (fact.kind === 'nota') return empresasOfNota(fact, work)
-    if (fact.kind === 'evento') return concernedBy(fact.columns.chave, work)
-    return fact.kind === 'inutilizacao' ? (work.empresas.get(fact.emitente ?? '') ?? []) : []
-  })
-  return [work.empresaId, ...landed]
-}
-
-async function storeOneByOne(tx: Tx, work: UploadWork, documents: readonly ReadDocument[]): Promise<UploadLine[]> {
-  const lines: UploadLine[] = []
-  for (const document of documents) {
-    await sql`savepoint document`.execute(tx)
-    try {
-      lines.push(...(await storeDocuments(tx, work, [document])))
-      await sql`release savepoint document`.execute(tx)
-    } catch (error) {
-      if (!isBadValue(error)) throw error
-      await sql`rollback to savepoint document`.execute(tx)
-      const chave = document.ok && document.facts.kind !== 'inutilizacao' ? document.facts.columns.chave : null
-      lines.push({
-        name: document.name,
-        verdict: 'rejeitado',
-        kind: null,
-        chave,
-        reason: 'O documento contém valores fora do aceito.',
-        empresaIds: chave === null ? null : concernedBy(chave, work),
-      })
-    }
-  }
-  return lines
 }
 
 async function requirePosition(tx: Tx, { empresaId, uploadId }: UploadWork, from: Position) {

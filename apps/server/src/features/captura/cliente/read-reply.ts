@@ -1,0 +1,172 @@
+import { isUtf8 } from 'node:buffer'
+import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { elements, firstDeep, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
+import { readXml } from '@portal/fiscal/xml/read.ts'
+import { unreadable } from './send.ts'
+
+/** One docZip as sent. */
+export interface WireDocument {
+  /** As written; null when absent */
+  nsu: string | null
+  schema: string | null
+  /** Base64 of gzip, as written */
+  content: string
+}
+
+/** An answer of a distribution service. Numbers are null where absent or unreadable. */
+export interface DistReply {
+  cStat: string
+  reason: string
+  ultNsu: number | null
+  maxNsu: number | null
+  documents: WireDocument[]
+  /** The answer without the text of docZip */
+  evidence: string
+}
+
+/** An answer about one document. */
+export interface SituationReply {
+  cStat: string
+  reason: string
+  /** cStat and digVal of the protocol in it */
+  protocolStat: string | null
+  digest: string | null
+  /** tpEvento of the registered events in it */
+  events: string[]
+  evidence: string
+}
+
+/**
+ * Long runs of base64 are set aside before the XML is parsed: an answer may have 64 MB, nearly all of it
+ * docZip. The mark is a character of the private use area, which no answer has.
+ */
+const LONG_RUN = /[A-Za-z0-9+/=\s]{256,32768}/g
+const MARK = '\uE000'
+const MARKED = /\uE000(\d+)\uE000/g
+
+interface Taken {
+  root: XmlNode
+  /** Text of a node with what was set aside. */
+  full(value: string): string
+  /** The XML without what was set aside */
+  rest: string
+}
+
+/**
+ * Reads an answer by local names: with any prefix, wrapper or indentation, or with the data as escaped text.
+ * Throws  SefazFault `empty` | `html` | `soap_fault` | `garbage`
+ */
+export function readDistReply(body: Uint8Array): DistReply {
+  const { node, full, rest } = dataOf(body, 'retDistDFeInt')
+  const lot = firstDeep(node, 'loteDistDFeInt')
+  const documents = elements(lot)
+    .filter(({ name }) => name === 'docZip')
+    .map((docZip) => ({
+      nsu: attributeOf(docZip, 'NSU'),
+      schema: attributeOf(docZip, 'schema'),
+      content: full(text(docZip) ?? '').replace(/\s+/g, ''),
+    }))
+  return {
+    ...statusOf(node, full),
+    ultNsu: nsuOf(text(node, 'ultNSU')),
+    maxNsu: nsuOf(text(node, 'maxNSU')),
+    documents,
+    evidence: withoutDocuments(rest),
+  }
+}
+
+/** The same for a situation query. Throws SefazFault */
+export function readSituationReply(body: Uint8Array): SituationReply {
+  const { node, full, rest } = dataOf(body, 'retConsSitNFe', 'retConsSitCTe', 'retConsSitMDFe')
+  const protocol = firstDeep(node, 'infProt')
+  const digest = text(protocol, 'digVal')
+  return {
+    ...statusOf(node, full),
+    protocolStat: text(protocol, 'cStat') ?? null,
+    digest: digest === undefined ? null : full(digest),
+    events: registeredEvents(node),
+    evidence: rest,
+  }
+}
+
+function registeredEvents(node: XmlNode): string[] {
+  return elements(node)
+    .filter(({ name }) => /^(procEvento|retCanc)/.test(name))
+    .flatMap((event) =>
+      event.name.startsWith('retCanc') ? ['110111'] : [text(firstDeep(event, 'infEvento'), 'tpEvento') ?? ''],
+    )
+    .filter((tpEvento) => tpEvento !== '')
+}
+
+function statusOf(node: XmlNode, full: Taken['full']) {
+  const cStat = text(node, 'cStat')
+  if (cStat === undefined || !/^\d{1,4}$/.test(cStat)) throw unreadable('garbage')
+  return { cStat, reason: full(text(node, 'xMotivo') ?? '').slice(0, 500) }
+}
+
+const nsuOf = (written: string | undefined): number | null =>
+  written !== undefined && /^\d{1,15}$/.test(written) ? Number(written) : null
+
+function attributeOf({ attrs }: XmlNode, name: string): string | null {
+  const key = Object.keys(attrs).find((one) => one.toLowerCase() === name.toLowerCase())
+  return key === undefined ? null : (attrs[key] ?? null)
+}
+
+/** The element of the answer, wherever it is. */
+function dataOf(body: Uint8Array, ...names: string[]): Taken & { node: XmlNode } {
+  const source = decoded(body)
+  if (source.trim() === '') throw unreadable('empty')
+  if (/^\s*<(!doctype\s+html|html)\b/i.test(source)) throw unreadable('html')
+  let taken = take(source)
+  // data as escaped text, once
+  const inner = namedNode(taken.root, names) ? null : escapedText(taken.root, names)
+  if (inner !== null) taken = take(taken.full(inner))
+  const node = namedNode(taken.root, names)
+  if (node) return { ...taken, node }
+  throw unreadable(firstDeep(taken.root, 'Fault') ? 'soap_fault' : 'garbage')
+}
+
+const namedNode = (root: XmlNode, names: string[]): XmlNode | undefined => {
+  for (const name of names) {
+    const node = firstDeep(root, name)
+    if (node) return node
+  }
+  return undefined
+}
+
+function decoded(body: Uint8Array): string {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const source = isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')
+  if (source.includes(MARK)) throw unreadable('garbage')
+  return source
+}
+
+function take(source: string): Taken {
+  const aside: string[] = []
+  const rest = source
+    .replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
+    .replace(LONG_RUN, (run) => `${MARK}${aside.push(run) - 1}${MARK}`)
+  const full = (value: string) => value.replace(MARKED, (_, index: string) => aside[Number(index)] ?? '')
+  try {
+    return { root: readXml(Buffer.from(rest)), full, rest: rest.replace(MARKED, '') }
+  } catch (cause) {
+    if (cause instanceof FiscalError) throw unreadable('garbage', cause)
+    throw cause
+  }
+}
+
+/** The text of a node that is XML and names the answer. */
+function escapedText(node: XmlNode, names: string[]): string | null {
+  for (const item of node.content) {
+    if (typeof item === 'string') {
+      if (/^\s*</.test(item) && names.some((name) => item.includes(name))) return item
+    } else {
+      const inner = escapedText(item, names)
+      if (inner !== null) return inner
+    }
+  }
+  return null
+}
+
+const DOC_ZIP = /(<(?:[\w.-]+:)?docZip\b[^>]*>)[^<]*(<\/)/g
+const withoutDocuments = (xml: string): string => xml.replace(DOC_ZIP, '$1$2')

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { connect, type SecureContext, type TLSSocket } from 'node:tls'
+import type { SoapRequest } from './build-request.ts'
+import { type Fault, type FaultCode, SefazFault } from './fault.ts'
+
+/** Largest answer in bytes. */
+const MAX_REPLY = 64 * 1024 * 1024
+const CONNECT_MS = 15_000
+
+export interface Sending {
+  url: string
+  soap: SoapRequest
+  /** Has the client certificate and the authorities of servers. */
+  context: SecureContext
+  /** To a whole answer */
+  timeoutMs: number
+}
+
+export interface HttpReply {
+  status: number
+  body: Buffer
+}
+
+/** State of one request: what a failure means depends on how far it came. */
+interface Progress {
+  isConnected: boolean
+  isAnswered: boolean
+}
+
+/**
+ * Sends one request by mutual TLS and reads the whole answer. Server name and chain are always verified, and
+ * redirects are not followed. Each request has a connection of its own.
+ * Throws SefazFault
+ */
+export async function sendSoap(sending: Sending): Promise<HttpReply> {
+  const progress: Progress = { isConnected: false, isAnswered: false }
+  const { response, body } = await exchangeOnce(sending, progress)
+  const status = response.statusCode ?? 0
+  if (status === 200) return { status, body }
+  const code = status >= 300 && status < 400 ? 'redirect' : (`http_${status}` as const)
+  throw new SefazFault({ code, isSent: true, retryAfterMs: retryAfterOf(response.headers['retry-after']) })
+}
+
+interface Received {
+  response: IncomingMessage
+  body: Buffer
+}
+
+function exchangeOnce({ url, soap, context, timeoutMs }: Sending, progress: Progress): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { ...optionsOf(soap), createConnection: () => openSocket(url, context) })
+    const fail = (code: FaultCode, cause?: unknown) => {
+      reject(new SefazFault({ code, isSent: progress.isConnected, retryAfterMs: null }, { cause }))
+      call.destroy()
+    }
+    const total = setTimeout(() => fail('timeout'), timeoutMs)
+    const connecting = setTimeout(() => fail('connect_timeout'), Math.min(CONNECT_MS, timeoutMs / 4))
+    call.on('socket', (socket) => {
+      // a socket of https is one of TLS
+      ;(socket as TLSSocket).once('secureConnect', () => {
+        progress.isConnected = true
+        clearTimeout(connecting)
+      })
+    })
+    call.on('close', () => {
+      clearTimeout(total)
+      clearTimeout(connecting)
+    })
+    call.on('error', (error) => fail(errorCode(error, progress), error))
+    call.on('response', (response) => {
+      progress.isAnswered = true
+      readBody(response).then(
+        (body) => resolve({ response, body }),
+        (error: unknown) => fail(error instanceof TooLarge ? 'too_large' : 'cut', error),
+      )
+    })
+    call.end(soap.body)
+  })
+}
+
+const optionsOf = ({ action, body }: SoapRequest) => ({
+  method: 'POST',
+  headers: {
+    'content-type': `application/soap+xml; charset=utf-8; action="${action}"`,
+    'content-length': Buffer.byteLength(body),
+    accept: 'application/soap+xml, text/xml',
+  },
+})
+
+function openSocket(url: string, secureContext: SecureContext): TLSSocket {
+  const { hostname, port } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return connect({ host, port: Number(port) || 443, servername: isIP(host) ? '' : host, secureContext })
+}
+
+class TooLarge extends Error {}
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_REPLY) throw new TooLarge('the answer is too large')
+    chunks.push(chunk)
+  }
+  if (!response.complete) throw new Error('the answer was cut')
+  return Buffer.concat(chunks)
+}
+
+/** Seconds or a date; null when absent or unreadable. */
+function retryAfterOf(header: string | undefined): number | null {
+  if (header === undefined) return null
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now())
+}
+
+/** Error codes of Node.js for a chain or a name that does not hold. */
+const UNTRUSTED =
+  /^(UNABLE_TO_|CERT_|SELF_SIGNED|DEPTH_ZERO|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH|INVALID_PURPOSE)/
+/** Alerts by which a server refuses a client's certificate. */
+const REFUSED = /ALERT_(BAD_CERTIFICATE|CERTIFICATE_|UNKNOWN_CA|UNSUPPORTED_CERTIFICATE|ACCESS_DENIED)/
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+
+function errorCode(error: Error, { isConnected, isAnswered }: Progress): FaultCode {
+  const code = 'code' in error ? String(error.code) : ''
+  if (!isConnected && UNTRUSTED.test(code)) return 'server_cert'
+  if (REFUSED.test(code)) return 'client_cert'
+  if (!isConnected) return UNREACHABLE.has(code) ? 'unreachable' : 'reset'
+  return isAnswered ? 'cut' : 'reset'
+}
+
+/** A fault of the whole answer, for readers. */
+export const unreadable = (code: FaultCode, cause?: unknown): SefazFault =>
+  new SefazFault({ code, isSent: true, retryAfterMs: null } satisfies Fault, { cause })

@@ -1,0 +1,108 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { setScope } from '../../../db/scope.ts'
+import type { UploadLine } from '../../notas/intake/judge/judge-document.ts'
+import type { storeDocuments } from '../../notas/intake/write/store-documents.ts'
+import { sha256 } from '../prova/exchanges.ts'
+import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
+import type { LotDocument } from './read-documents.ts'
+
+type Tx = Transaction<Database>
+
+/** A docZip after intake: placed, or with the reason why not. */
+export interface PlacedDocument {
+  source: LotDocument
+  isPlaced: boolean
+  reason: string | null
+  chave: string | null
+}
+
+interface Owner {
+  empresaId: number
+  key: SequenceKey
+}
+
+/**
+ * Judges and stores the documents of an answer as fetched by the portal, with the rights of the program's role for
+ * one company. Documents land in other companies only when they prove themselves.
+ */
+export async function placeLot(
+  tx: Tx,
+  { empresaId, key }: Owner,
+  { lot, store }: { lot: readonly LotDocument[]; store: typeof storeDocuments },
+): Promise<PlacedDocument[]> {
+  const documents = lot.flatMap(({ documents }) => documents)
+  if (documents.length === 0) return lot.map((source) => placedOf(source, []))
+  await sql`set local role portal_app`.execute(tx)
+  await setScope(tx, { empresaIds: [empresaId], accountId: null })
+  const companies = { empresaId, empresas: new Map([[key.taxId, empresaId]]), accountId: null, obtained: true }
+  const { lines, brought } = await store(tx, companies, documents)
+  const notas = brought.filter((nota) => nota.empresaId === empresaId)
+  if (notas.length > 0)
+    await sql`insert into nota_capture (empresa_id, nota_id)
+      select ${empresaId}::bigint, id from unnest(${notas.map(({ notaId }) => notaId)}::uuid[]) id
+      on conflict (empresa_id, nota_id) do nothing returning nota_id`.execute(tx)
+  await sql`reset role`.execute(tx)
+  let from = 0
+  return lot.map((source) => {
+    const own = lines.slice(from, from + source.documents.length)
+    from += source.documents.length
+    return placedOf(source, own)
+  })
+}
+
+function placedOf(source: LotDocument, lines: readonly UploadLine[]): PlacedDocument {
+  const refused = lines.find(({ verdict }) => verdict === 'rejeitado')
+  const isPlaced = lines.length > 0 && !refused
+  const chave = lines[0]?.chave ?? null
+  return { source, isPlaced, reason: isPlaced ? null : (refused?.reason ?? 'Documento vazio.'), chave }
+}
+
+/** Marks the numbers of an answer; bytes that intake cannot take are kept. `exchange`: its number. */
+export async function markNumbers(
+  tx: Tx,
+  key: SequenceKey,
+  { placed, exchange, isSecondTry }: { placed: readonly PlacedDocument[]; exchange: number; isSecondTry: boolean },
+): Promise<void> {
+  const seen = new Set<number>()
+  for (const [index, { source, isPlaced, reason, chave }] of placed.entries()) {
+    // without a readable number, bytes in quarantine get a negative one of their own
+    const nsu = source.nsu ?? (isPlaced ? null : -(exchange * 1000 + index + 1))
+    if (nsu === null || seen.has(nsu)) continue
+    seen.add(nsu)
+    const [first] = source.documents
+    const digest = isPlaced && first?.ok ? Buffer.from(first.packed.sha256, 'hex') : sha256(source.kept)
+    const state = isPlaced ? 'placed' : isSecondTry ? 'asked_again' : 'quarantined'
+    const kept = isPlaced ? null : source.kept
+    await tx
+      .insertInto('capture_nsu')
+      .values({
+        ...keyColumns(key),
+        nsu,
+        schema_name: source.schema,
+        sha256: digest,
+        state,
+        chave,
+        kept,
+        reason,
+        exchange,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['service', 'environment', 'tax_id', 'demo', 'nsu'])
+          .doUpdateSet({ state, sha256: digest, chave, kept, reason, exchange })
+          .where('capture_nsu.state', '<>', 'placed'),
+      )
+      .execute()
+  }
+}
+
+/** A number in quarantine that SEFAZ does not have any more: it is not asked for again. */
+export const giveUpNumber = (tx: Tx, key: SequenceKey, nsu: number) =>
+  tx
+    .updateTable('capture_nsu')
+    .set({ state: 'asked_again' })
+    .where((eb) => eb.and(keyColumns(key)))
+    .where('nsu', '=', nsu)
+    .where('state', '=', 'quarantined')
+    .execute()

@@ -1,0 +1,95 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { ReadDocument } from '../../notas/intake/read/facts.ts'
+import type { PackedFile } from '../../notas/intake/read/read-chunk.ts'
+import type { Readers } from '../../notas/intake/read/readers.ts'
+import type { WireDocument } from '../cliente/read-reply.ts'
+
+/** One docZip with the documents in it, or the reason why it has none. */
+export interface LotDocument {
+  /** Null in the answer to a query by key, or where it cannot be read */
+  nsu: number | null
+  schema: string | null
+  /** The bytes of gzip; of the text, where that is no base64 */
+  kept: Buffer
+  documents: ReadDocument[]
+}
+
+const inflate = promisify(gunzip)
+
+/** As of an uploaded file. */
+const MAX_DOCUMENT = 8 * 1024 * 1024
+const CHUNK_BYTES = 256 * 1024
+const CHUNK_FILES = 16
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+const REASONS = {
+  base64: 'O documento não veio em base64.',
+  gzip: 'O documento veio danificado (gzip).',
+  size: 'O documento passa de 8 MB depois de descompactado.',
+}
+
+/** Inflates and reads the documents of an answer in small chunks: only one chunk is in memory inflated. */
+export async function readDocuments(
+  readers: Pick<Readers, 'read'>,
+  wire: readonly WireDocument[],
+  { demo }: { demo: boolean },
+): Promise<LotDocument[]> {
+  const lot = wire.map(toLotDocument)
+  let chunk: { document: LotDocument; file: PackedFile }[] = []
+  let bytes = 0
+  const flush = async () => {
+    const read =
+      chunk.length > 0
+        ? await readers.read(
+            chunk.map(({ file }) => file),
+            { demo },
+          )
+        : []
+    for (const [index, { document }] of chunk.entries()) document.documents = read[index] ?? []
+    chunk = []
+    bytes = 0
+  }
+  for (const [index, document] of lot.entries()) {
+    const inflated = await inflated64(wire[index]?.content ?? '')
+    if (typeof inflated === 'string') {
+      document.documents = [{ name: nameOf(document), ok: false, reason: inflated, chave: null }]
+      continue
+    }
+    if (bytes + inflated.length > CHUNK_BYTES || chunk.length >= CHUNK_FILES) await flush()
+    chunk.push({ document, file: fileOf(document, inflated) })
+    bytes += inflated.length
+  }
+  await flush()
+  return lot
+}
+
+const nameOf = ({ nsu, schema }: Pick<LotDocument, 'nsu' | 'schema'>): string =>
+  `${schema ?? 'docZip'} ${nsu ?? ''}`.trim()
+
+const fileOf = (document: LotDocument, bytes: Buffer): PackedFile => ({
+  name: nameOf(document),
+  bytes,
+  method: 0,
+  size: bytes.length,
+  crc32: null,
+})
+
+function toLotDocument({ nsu, schema, content }: WireDocument): LotDocument {
+  return {
+    nsu: nsu !== null && /^\d{1,15}$/.test(nsu) ? Number(nsu) : null,
+    schema: schema?.slice(0, 100) ?? null,
+    kept: BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.from(content),
+    documents: [],
+  }
+}
+
+/** The document, or why it cannot be inflated. */
+async function inflated64(content: string): Promise<Buffer | string> {
+  if (!BASE64.test(content)) return REASONS.base64
+  try {
+    return await inflate(Buffer.from(content, 'base64'), { maxOutputLength: MAX_DOCUMENT })
+  } catch (error) {
+    return error instanceof RangeError ? REASONS.size : REASONS.gzip
+  }
+}

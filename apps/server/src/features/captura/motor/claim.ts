@@ -1,0 +1,138 @@
+import { randomUUID, X509Certificate } from 'node:crypto'
+import type { Transaction, Updateable } from 'kysely'
+import type { CaptureSequenceTable, Database } from '../../../db/schema.gen.ts'
+import { type DistQuery, type DistService, distRequest, nsuDigits, type SoapRequest } from '../cliente/build-request.ts'
+import { closeAbandoned, type ExchangeCause, openExchange } from '../prova/exchanges.ts'
+import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../ritmo/pace.ts'
+import { keyColumns, keyOfRow, type SequenceKey } from '../ritmo/sequence.ts'
+import type { CaptureDeps } from './deps.ts'
+import { countCalls, type DueKind, type DueSequence, databaseNow, dropLease, findDue, takeLease } from './find-due.ts'
+import type { Guard } from './guard.ts'
+import { causeOfQuery, nextQuery, type QueryItem } from './next-query.ts'
+import { mayAsk } from './service-state.ts'
+import { stopRoot } from './stop-root.ts'
+import type { World } from './world.ts'
+
+type Tx = Transaction<Database>
+
+/** A request that this process may send now: recorded, with the lease of its root. */
+export interface Claim {
+  key: SequenceKey
+  row: DueSequence
+  query: DistQuery
+  /** Null for the next lot */
+  item: QueryItem | null
+  soap: SoapRequest
+  url: string
+  holder: string
+  /** Of the exchange */
+  number: number
+}
+
+/** `none`: nothing is due; `again`: something was settled without a request. */
+export type ClaimResult = Claim | 'none' | 'again'
+
+/** Chooses the next request of a service and records it. One transaction. */
+export const claimTurn = (
+  { ownerDb, config, guard }: Pick<CaptureDeps, 'ownerDb' | 'config'> & { guard: Guard },
+  world: World,
+  due: { service: DistService; kind: DueKind },
+): Promise<ClaimResult> =>
+  ownerDb.transaction().execute(async (tx) => {
+    const row = await findDue(tx, world, due)
+    if (!row || !(await mayAsk(tx, world, due.service))) return 'none'
+    if (await isGuarded(tx, row, { guard, kind: due.kind })) return 'again'
+    const holder = randomUUID()
+    if (!(await takeLease(tx, row, { holder, seconds: (2 * config.captura.timeoutMs) / 1000 }))) return 'none'
+    const claim = await chooseRequest(tx, { world, row, holder, kind: due.kind })
+    if (claim === 'again') await dropLease(tx, holder)
+    return claim
+  })
+
+/** The slot moves to the end of a wait that only this process's clock knows. */
+async function isGuarded(tx: Tx, row: DueSequence, { guard, kind }: { guard: Guard; kind: DueKind }): Promise<boolean> {
+  const key = keyOfRow(row)
+  const rest = guard.rest(key, kind)
+  if (rest <= 0) return false
+  const free = new Date((await databaseNow(tx)).getTime() + Math.ceil(rest))
+  await setColumns(tx, key, kind === 'query' ? { query_at: free } : { next_at: free })
+  return true
+}
+
+interface Choice {
+  world: World
+  row: DueSequence
+  holder: string
+  kind: DueKind
+}
+
+async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
+  const { world, row, holder, kind } = choice
+  const key = keyOfRow(row)
+  if (Date.parse(new X509Certificate(row.certificate).validTo) < Date.now()) {
+    await stopRoot(tx, { ...key, root: row.root ?? '' }, { cause: 'certificado', hourMs: world.hourMs })
+    return 'again'
+  }
+  if ((await closeAbandoned(tx, key)) === 'distNSU') {
+    await waitAfterAbandoned(tx, choice)
+    return 'again'
+  }
+  if (await isOverLimit(tx, choice)) return 'again'
+  const item = kind === 'query' ? await nextQuery(tx, row) : null
+  if (kind === 'query' && item === null) {
+    await setColumns(tx, key, { query_at: null })
+    return 'again'
+  }
+  const query: DistQuery = item?.query ?? { kind: 'distNSU', nsu: row.ult_nsu }
+  const soap = distRequest({
+    service: key.service,
+    ambiente: world.environment,
+    taxId: key.taxId,
+    uf: row.uf,
+    query,
+  })
+  const url = world.addressOf({ service: soap.service })
+  const number = await openExchange(tx, key, {
+    address: url,
+    thumbprint: row.thumbprint,
+    kind: query.kind,
+    asked: query.kind === 'consChNFe' ? query.chave : nsuDigits(query.nsu),
+    ...causeOf(row, item),
+    soap,
+  })
+  await setColumns(tx, key, { last_call_at: await databaseNow(tx) })
+  return { key, row, query, item, soap, url, holder, number }
+}
+
+function causeOf(row: DueSequence, item: QueryItem | null): { cause: ExchangeCause; causedBy: string | null } {
+  if (item) return { cause: causeOfQuery(item), causedBy: item.for === 'chave' ? item.madeBy : null }
+  return row.asked_at ? { cause: 'agora', causedBy: row.asked_by } : { cause: 'ritmo', causedBy: null }
+}
+
+/**
+ * The process that asked has ended, so its answer is lost and SEFAZ may have counted the request. A level sequence waits
+ * a whole hour, because the answer may have been 137.
+ */
+async function waitAfterAbandoned(tx: Tx, { world, row }: Choice): Promise<void> {
+  const isLevel = row.first_at === null || row.max_nsu <= row.ult_nsu
+  const wait = after(await databaseNow(tx), isLevel ? HOURS.block : backOffHours(1), world.hourMs)
+  await setColumns(tx, keyOfRow(row), { unanswered: true, fault: 'interrupted', wait_until: wait, next_at: wait })
+}
+
+/** Moves the slot to when the limits of an hour allow it. */
+async function isOverLimit(tx: Tx, { world, row, kind }: Choice): Promise<boolean> {
+  const { calls, oldest_call, queries, oldest_query } = await countCalls(tx, row, world.hourMs)
+  const isManyQueries = kind === 'query' && queries >= QUERIES_AN_HOUR
+  const oldest = isManyQueries ? oldest_query : calls >= CALLS_AN_HOUR ? oldest_call : null
+  if (oldest === null) return false
+  const free = new Date(oldest.getTime() + world.hourMs + 1)
+  await setColumns(tx, keyOfRow(row), kind === 'query' ? { query_at: free } : { next_at: free })
+  return true
+}
+
+const setColumns = (tx: Tx, key: SequenceKey, columns: Updateable<CaptureSequenceTable>) =>
+  tx
+    .updateTable('capture_sequence')
+    .set(columns)
+    .where((eb) => eb.and(keyColumns(key)))
+    .execute()

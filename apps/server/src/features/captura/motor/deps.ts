@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Trust } from '../../../base/certificate/anchors.ts'
+import type { Config } from '../../../base/config.ts'
+import type { Logger } from '../../../base/log.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+
+/** Where the demonstration's simulator listens. */
+export interface DemoSefaz {
+  /** https base of the seven services */
+  url: string
+  /** PEM of the authorities of its server */
+  authorities: readonly string[]
+  /** Duration of an hour of its rules */
+  hourMs: number
+}
+
+export interface CaptureDeps {
+  config: Pick<Config, 'captura' | 'masterKey' | 'dataDir'>
+  log: Logger
+  /** As the owner role: cursors and evidence are its alone, and it reads the certificates. */
+  ownerDb: Kysely<Database>
+  trust: Trust
+  /** Null: sequences of demonstration companies rest. */
+  demo: DemoSefaz | null
+  /** Chance in [0, 1); tests replace it. */
+  random?: () => number
+}

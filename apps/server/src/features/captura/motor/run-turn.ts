@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readMasterKey } from '../../../base/master-key.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../db/away.ts'
+import type { Readers } from '../../notas/intake/read/readers.ts'
+import { openCertificate, wrappingKeyOf } from '../certificado/envelope.ts'
+import { SefazFault } from '../cliente/fault.ts'
+import { readDistReply } from '../cliente/read-reply.ts'
+import type { SecureContexts } from '../cliente/secure-context.ts'
+import { sendSoap } from '../cliente/send.ts'
+import { readDocuments } from '../lote/read-documents.ts'
+import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
+import type { Claim } from './claim.ts'
+import type { CaptureDeps } from './deps.ts'
+import { dropLease } from './find-due.ts'
+import type { Outcome } from './outcome.ts'
+import { stopService } from './service-state.ts'
+import { type Settled, settleTurn } from './settle.ts'
+import { stopRoot } from './stop-root.ts'
+import type { World } from './world.ts'
+
+export interface TurnDeps extends Pick<CaptureDeps, 'ownerDb' | 'config' | 'log'> {
+  contexts: SecureContexts
+  readers: Pick<Readers, 'read'>
+  random: () => number
+  isHalting(): boolean
+  /** Limits the answers that are stored at once. */
+  storing<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Sends a claimed request and stores its outcome. Returns null when nothing was sent. */
+export async function runTurn(deps: TurnDeps, world: World, claim: Claim): Promise<Settled | null> {
+  const context = await openContext(deps, world, claim)
+  if (context === null) return null
+  const outcome = await exchange(deps, world, { claim, context })
+  if (outcome.fault?.code === 'server_cert') {
+    await stopUntrusted(deps, world, { claim, outcome })
+    return null
+  }
+  const settling = { world, claim, outcome, random: deps.random }
+  return patientlyStore(deps, () => deps.storing(() => settleTurn(deps.ownerDb, settling)))
+}
+
+type Context = Awaited<ReturnType<SecureContexts['contextOf']>>
+
+/** The TLS context of the certificate; null when it cannot be decrypted, which stops the certificate's sequences. */
+async function openContext(deps: TurnDeps, world: World, claim: Claim): Promise<Context | null> {
+  const { certificate_id: id, certificate_version: version } = claim.row
+  const root = claim.row.root ?? ''
+  try {
+    const authorities = await world.authorities()
+    return await deps.contexts.contextOf({
+      id,
+      authorities,
+      open: async () => {
+        const row = await deps.ownerDb
+          .selectFrom('capture_certificate')
+          .select(['sealed', 'wrapped_key'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        const wrapping = wrappingKeyOf(await readMasterKey(deps.config))
+        return openCertificate(wrapping, { id, root, version }, { sealed: row.sealed, wrappedKey: row.wrapped_key })
+      },
+    })
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    deps.log.error({ err: error }, 'captura: um certificado não pôde ser aberto com a chave mestra')
+    await deps.ownerDb.transaction().execute(async (tx) => {
+      await closeExchange(tx, claim, { fault: 'certificate' })
+      await stopRoot(tx, { ...claim.key, root }, { cause: 'certificado_ilegivel', hourMs: world.hourMs })
+      await dropLease(tx, claim.holder)
+    })
+    return null
+  }
+}
+
+interface Sending {
+  claim: Claim
+  context: Context
+}
+
+async function exchange(deps: TurnDeps, world: World, { claim, context }: Sending): Promise<Outcome> {
+  const { soap, url } = claim
+  const began = performance.now()
+  const seen: ExchangeOutcome = {}
+  const duration = () => Math.round(performance.now() - began)
+  try {
+    const { status, body } = await sendSoap({ url, soap, context, timeoutMs: deps.config.captura.timeoutMs })
+    Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
+    const reply = readDistReply(body)
+    const lot = await readDocuments(deps.readers, reply.documents, world)
+    const { cStat: cstat, reason, ultNsu: ult_nsu, maxNsu: max_nsu, evidence } = reply
+    const exchange = { ...seen, cstat, reason, ult_nsu, max_nsu, documents: lot.length, reply: evidence, fault: null }
+    return { fault: null, reply, lot, exchange }
+  } catch (error) {
+    if (!(error instanceof SefazFault)) throw error
+    const { fault } = error
+    const status = /^http_(\d+)$/.exec(fault.code)?.[1]
+    const http_status = status ? Number(status) : (seen.http_status ?? null)
+    return { fault, exchange: { ...seen, duration_ms: duration(), http_status, fault: fault.code } }
+  }
+}
+
+interface Untrusted {
+  claim: Claim
+  outcome: Outcome
+}
+
+/** No request was sent: the connection ended before it. */
+const stopUntrusted = (deps: TurnDeps, world: World, { claim, outcome }: Untrusted): Promise<void> =>
+  deps.ownerDb.transaction().execute(async (tx) => {
+    deps.log.error({ url: claim.url }, 'captura: o servidor da SEFAZ não é confiável; nada foi enviado')
+    await closeExchange(tx, claim, outcome.exchange)
+    await stopService(tx, claim.key, { hourMs: world.hourMs })
+    await dropLease(tx, claim.holder)
+  })
+
+const AGAIN_MS = 500
+const TRIES = 240
+
+/** An answer in hand is stored even when the database is away for a while; the cursor has not moved. */
+async function patientlyStore<T>(deps: TurnDeps, work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      const mayPass = isDatabaseAway(error) || isDatabaseBusy(error) || isDiskFull(error)
+      if (!mayPass || tries >= TRIES || deps.isHalting()) throw error
+      await sleep(AGAIN_MS)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { uuidv7 } from '../../../base/uuid.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
+import { syncAlert } from '../avisos/sync-alert.ts'
+import { markNumbers, type PlacedDocument, placeLot } from '../lote/place-lot.ts'
+import { closeExchange } from '../prova/exchanges.ts'
+import { HOURS } from '../ritmo/pace.ts'
+import { keyColumns, type SequenceRow } from '../ritmo/sequence.ts'
+import { afterAnswer, afterFault, type NewGap, type Step, type Turn } from '../ritmo/step.ts'
+import type { Claim } from './claim.ts'
+import { databaseNow, dropLease } from './find-due.ts'
+import { holdRoot } from './hold-root.ts'
+import type { Outcome } from './outcome.ts'
+import { noteFault, noteGood } from './service-state.ts'
+import { settleItem } from './settle-item.ts'
+import { resumeRoot, stopRoot } from './stop-root.ts'
+import type { World } from './world.ts'
+
+type Tx = Transaction<Database>
+
+export interface Settling {
+  world: World
+  claim: Claim
+  outcome: Outcome
+  random: () => number
+}
+
+/** The sequence after a request; `now` is of the database's clock. */
+export interface Settled {
+  row: SequenceRow
+  now: Date
+}
+
+/**
+ * Stores an outcome whole or not at all, in one transaction: documents, numbers, evidence, cursor, slots. When the
+ * database refuses a value, documents are stored one by one.
+ */
+export async function settleTurn(db: Kysely<Database>, settling: Settling): Promise<Settled> {
+  const run = (store: typeof storeDocuments) => db.transaction().execute((tx) => settleIn(tx, settling, store))
+  try {
+    return await run(storeDocuments)
+  } catch (error) {
+    if (!isBadValue(error)) throw error
+    return await run(storeOneByOne)
+  }
+}
+
+async function settleIn(tx: Tx, settling: Settling, store: typeof storeDocuments): Promise<Settled> {
+  const { claim, outcome, world, random } = settling
+  const { key, number, holder } = claim
+  const row = await lockSequence(tx, claim)
+  const placed =
+    outcome.fault === null
+      ? await placeLot(tx, { empresaId: claim.row.empresa_id, key }, { lot: outcome.lot, store })
+      : []
+  await markNumbers(tx, key, { placed, exchange: number, isSecondTry: claim.item?.for === 'quarentena' })
+  const turn: Turn = { row, query: claim.query, now: await databaseNow(tx), hourMs: world.hourMs, random }
+  const step = outcome.fault === null ? afterAnswer(turn, outcome.reply) : afterFault(turn, outcome.fault)
+  if (claim.item) await settleItem(tx, { key, item: claim.item, outcome, placed, step, turn })
+  const next = await applyStep(tx, settling, { turn, step })
+  await syncAlerts(tx, settling, { row: next, step, placed })
+  await closeExchange(tx, { key, number }, outcome.exchange)
+  await dropLease(tx, holder)
+  return { row: next, now: turn.now }
+}
+
+const lockSequence = (tx: Tx, { key }: Claim): Promise<SequenceRow> =>
+  tx
+    .selectFrom('capture_sequence')
+    .selectAll()
+    .where((eb) => eb.and(keyColumns(key)))
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+interface Stepping {
+  turn: Turn
+  step: Step
+}
+
+async function applyStep(tx: Tx, { claim, world, outcome }: Settling, { turn, step }: Stepping): Promise<SequenceRow> {
+  const { key, row } = claim
+  const root = { ...key, root: row.root ?? '' }
+  const isLot = claim.query.kind === 'distNSU'
+  // a query leaves the slot, the lot uses up the wish to start now
+  const wish = isLot ? { asked_at: null, asked_by: null } : {}
+  const next = await tx
+    .updateTable('capture_sequence')
+    .set({ ...step.set, ...wish, ...(await queryColumns(tx, { claim, step, turn })), changed_at: sql<Date>`now()` })
+    .where((eb) => eb.and(keyColumns(key)))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (step.gap) await openGap(tx, claim, step.gap)
+  if (step.stopsRoot) await stopRoot(tx, root, { cause: step.stopsRoot, hourMs: world.hourMs })
+  else if (turn.row.stopped_at !== null && next.stopped_at === null) await resumeRoot(tx, root)
+  if (step.mayHoldRoot) await holdRoot(tx, root, { key, hourMs: world.hourMs })
+  if (step.isServiceFault) await noteFault(tx, { ...key, root: root.root }, { hourMs: world.hourMs })
+  else if (outcome.fault === null) await noteGood(tx, key, { hourMs: world.hourMs })
+  return next
+}
+
+/** When the next question by NSU or by key may go: soon after this one, or when there is something new to ask. */
+async function queryColumns(tx: Tx, { claim, step, turn }: Stepping & { claim: Claim }) {
+  if (step.set.query_at !== undefined) return {}
+  const soon = new Date(turn.now.getTime() + HOURS.lot * turn.hourMs)
+  if (claim.item) return { query_at: soon }
+  const isNew = step.gap?.lost === null || (turn.row.query_at === null && (await hasQuarantine(tx, claim)))
+  return isNew ? { query_at: soon } : {}
+}
+
+const hasQuarantine = async (tx: Tx, { key }: Claim): Promise<boolean> =>
+  (await tx
+    .selectFrom('capture_nsu')
+    .select('nsu')
+    .where((eb) => eb.and(keyColumns(key)))
+    .where('state', '=', 'quarantined')
+    .where('nsu', '>', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+async function openGap(tx: Tx, { key }: Claim, { from, to, lost, isElsewhere }: NewGap): Promise<void> {
+  const settled = lost === null ? {} : { state: 'lost', reason: lost, settled_at: sql<Date>`now()` }
+  await tx
+    .insertInto('capture_gap')
+    .values({ id: uuidv7(), ...keyColumns(key), from_nsu: from, to_nsu: to, next_nsu: to, ...settled })
+    .execute()
+  if (isElsewhere && lost === null)
+    await syncAlert(tx, key, { kind: 'outro_programa', isOpen: true, details: { de: from, ate: to } })
+}
+
+interface Alerting {
+  row: SequenceRow
+  step: Step
+  placed: readonly PlacedDocument[]
+}
+
+async function syncAlerts(tx: Tx, { claim, world }: Settling, { row, step, placed }: Alerting): Promise<void> {
+  const { key } = claim
+  await syncAlert(tx, key, {
+    kind: 'parada',
+    isOpen: row.stopped_at !== null,
+    details: { causa: row.stop_cause, cstat: row.cstat },
+  })
+  await syncAlert(tx, key, { kind: 'resposta_incoerente', isOpen: row.incoherent_count > 0 })
+  if (row.stop_cause === 'configuracao' || claim.row.stop_cause === 'configuracao')
+    await syncAlert(
+      tx,
+      { ...key, taxId: null },
+      { kind: 'configuracao', isOpen: row.stop_cause === 'configuracao', details: { cstat: row.cstat } },
+    )
+  if (step.mayHoldRoot || row.misuse_count !== claim.row.misuse_count)
+    await syncAlert(tx, key, { kind: 'bloqueio_repetido', isOpen: await isBlockedOften(tx, claim, world) })
+  const isKept = placed.some(({ isPlaced }) => !isPlaced)
+  if (isKept) await syncAlert(tx, key, { kind: 'quarentena', isOpen: true })
+  else if (claim.item?.for === 'quarentena')
+    await syncAlert(tx, key, { kind: 'quarentena', isOpen: await hasKept(tx, claim) })
+}
+
+const hasKept = async (tx: Tx, { key }: Claim): Promise<boolean> =>
+  (await tx
+    .selectFrom('capture_nsu')
+    .select('nsu')
+    .where((eb) => eb.and(keyColumns(key)))
+    .where('state', '<>', 'placed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Two blocks within a day; this exchange is not closed yet. */
+async function isBlockedOften(tx: Tx, { key }: Claim, { hourMs }: World): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from capture_exchange
+    where tax_id = ${key.taxId} and demo = ${key.demo} and service = ${key.service} and environment = ${key.environment}
+      and cstat in ('656', '678') and sent_at > clock_timestamp() - make_interval(secs => ${(HOURS.day * hourMs) / 1000})`.execute(
+    tx,
+  )
+  return (rows[0]?.count ?? 0) >= 1
+}

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { syncAlert } from '../avisos/sync-alert.ts'
+import { HOURS } from '../ritmo/pace.ts'
+import { keyOfRow, type SequenceKey, type SequenceRow, type StopCause } from '../ritmo/sequence.ts'
+
+type Root = Omit<SequenceKey, 'taxId' | 'service'> & { root: string }
+
+/** A probe of the certificate comes from one sequence; the others of its root follow a little later. */
+const FOLLOW_HOURS = 1
+
+/**
+ * Stops every sequence of a certificate. One try a day until another certificate comes or a person resumes.
+ */
+export async function stopRoot(
+  tx: Transaction<Database>,
+  { root, environment, demo }: Root,
+  { cause, hourMs }: { cause: StopCause; hourMs: number },
+): Promise<void> {
+  const day = (HOURS.day * hourMs) / 1000
+  const follow = (FOLLOW_HOURS * hourMs) / 1000
+  const { rows } = await sql<SequenceRow>`
+    update capture_sequence s set stopped_at = coalesce(s.stopped_at, clock_timestamp()), stop_cause = ${cause}, changed_at = now(),
+      next_at = clock_timestamp() + make_interval(secs => ${day} + ${follow} * (k.place - 1))
+    from (select service, tax_id, row_number() over (order by last_call_at desc nulls last, service, tax_id) as place
+      from capture_sequence where root = ${root} and environment = ${environment} and demo = ${demo}) k
+    where s.service = k.service and s.tax_id = k.tax_id and s.environment = ${environment} and s.demo = ${demo}
+    returning s.*`.execute(tx)
+  for (const row of rows)
+    await syncAlert(tx, keyOfRow(row), { kind: 'parada', isOpen: true, details: { causa: cause } })
+}
+
+/** After a good answer: the certificate works again for every sequence of its root. */
+export async function resumeRoot(tx: Transaction<Database>, { root, environment, demo }: Root): Promise<void> {
+  const { rows } = await sql<SequenceRow>`
+    update capture_sequence set stopped_at = null, stop_cause = null, next_at = clock_timestamp(), changed_at = now()
+    where root = ${root} and environment = ${environment} and demo = ${demo}
+      and stop_cause in ('certificado', 'certificado_alheio', 'certificado_ilegivel')
+    returning *`.execute(tx)
+  for (const row of rows) await syncAlert(tx, keyOfRow(row), { kind: 'parada', isOpen: false })
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Transaction, Updateable } from 'kysely'
+import type { CaptureExchangeTable, Database } from '../../../db/schema.gen.ts'
+import type { SoapRequest } from '../cliente/build-request.ts'
+import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
+import { type ExchangeRow, exchangeHash } from './chain.ts'
+
+type Tx = Transaction<Database>
+
+/** Who or what caused a request. */
+export type ExchangeCause = 'ritmo' | 'agora' | 'lacuna' | 'quarentena' | 'chave' | 'situacao' | 'manifestacao'
+
+export interface NewExchange {
+  address: string
+  thumbprint: Buffer
+  kind: string
+  asked: string
+  cause: ExchangeCause
+  causedBy: string | null
+  soap: SoapRequest
+}
+
+/** The outcome as it is kept. */
+export type ExchangeOutcome = Partial<
+  Pick<
+    Updateable<CaptureExchangeTable>,
+    | 'duration_ms'
+    | 'http_status'
+    | 'cstat'
+    | 'reason'
+    | 'ult_nsu'
+    | 'max_nsu'
+    | 'documents'
+    | 'reply'
+    | 'reply_sha256'
+    | 'fault'
+  >
+>
+
+export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
+
+/** The newest exchange of a sequence. */
+const newestExchange = (tx: Tx, key: SequenceKey): Promise<ExchangeRow | undefined> =>
+  tx
+    .selectFrom('capture_exchange')
+    .selectAll()
+    .where((eb) => eb.and(keyColumns(key)))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Records a request before it is sent. Returns its number. The sequence must be locked. */
+export async function openExchange(tx: Tx, key: SequenceKey, exchange: NewExchange): Promise<number> {
+  const number = ((await newestExchange(tx, key))?.number ?? 0) + 1
+  const { address, thumbprint, kind, asked, cause, causedBy, soap } = exchange
+  await tx
+    .insertInto('capture_exchange')
+    .values({
+      ...keyColumns(key),
+      number,
+      address,
+      thumbprint,
+      kind,
+      asked,
+      cause,
+      caused_by: causedBy,
+      request: soap.body,
+      request_sha256: sha256(soap.body),
+    })
+    .execute()
+  return number
+}
+
+/** Completes an exchange and chains it to the one before. */
+export async function closeExchange(
+  tx: Tx,
+  { key, number }: { key: SequenceKey; number: number },
+  outcome: ExchangeOutcome,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('capture_exchange')
+    .selectAll()
+    .where((eb) => eb.and(keyColumns(key)))
+    .where('number', 'in', [number - 1, number])
+    .execute()
+  const row = rows.find((one) => one.number === number)
+  if (!row || row.hash !== null) return
+  const previous = rows.find((one) => one.number === number - 1)?.hash ?? null
+  const whole = { ...row, ...outcome }
+  await tx
+    .updateTable('capture_exchange')
+    .set({ ...outcome, previous, hash: exchangeHash(whole, previous) })
+    .where((eb) => eb.and(keyColumns(key)))
+    .where('number', '=', number)
+    .execute()
+}
+
+/** A request whose process ended before the answer was stored is closed as unanswered. Returns its kind, or null. */
+export async function closeAbandoned(tx: Tx, key: SequenceKey): Promise<string | null> {
+  const newest = await newestExchange(tx, key)
+  if (!newest || newest.hash !== null) return null
+  await closeExchange(tx, { key, number: newest.number }, { fault: 'interrupted' })
+  return newest.kind
+}

@@ -1,0 +1,161 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Company } from '@portal/synthetic/base/company.ts'
+import { sql } from 'kysely'
+import { authoritiesOf } from '../../base/certificate/authorities.ts'
+import { type Config, loadConfig } from '../../base/config.ts'
+import { createLogger } from '../../base/log.ts'
+import { readMasterKey } from '../../base/master-key.ts'
+import { uuidv7 } from '../../base/uuid.ts'
+import { inScope } from '../../db/scope.ts'
+import { changeSettings } from '../../features/captura/ajustes/settings.ts'
+import { ENVELOPE_VERSION, sealCertificate, wrappingKeyOf } from '../../features/captura/certificado/envelope.ts'
+import { type Capture, startCapture } from '../../features/captura/motor/start.ts'
+import { createSefaz, type Sefaz, type SefazOptions } from '../../features/captura/simulador/sefaz.ts'
+import { type Simulador, startSimulador } from '../../features/captura/simulador/wire/server.ts'
+import { freshDatabase, type TestDatabase } from '../database.ts'
+import { testCa } from './stage.ts'
+
+export interface CaptureStage {
+  database: TestDatabase
+  sefaz: Sefaz
+  simulador: Simulador
+  config: Config
+  /** Adds a company; with a certificate of its root and capture on unless told otherwise. */
+  addCompany(company: Company, wish?: { certificate?: boolean; isOn?: boolean }): Promise<number>
+  start(): Capture
+  /** Waits until a condition holds; throws with the state of the sequences after the limit. */
+  until(condition: () => Promise<boolean> | boolean, ms?: number): Promise<void>
+  count(table: string): Promise<number>
+  close(): Promise<void>
+}
+
+interface StageOptions extends Partial<SefazOptions> {
+  /** Duration of an hour, on both sides */
+  hourMs?: number
+  env?: Record<string, string>
+}
+
+const MASTER = Buffer.alloc(32, 5).toString('base64')
+
+const authorities = authoritiesOf({ own: [new X509Certificate(testCa.rootPem)] })
+const trust = {
+  authorities: () => authorities,
+  current: () => Promise.resolve(authorities),
+  reload: () => Promise.resolve(),
+}
+
+/** A database with the capture of a process, and the simulator that it asks by https. */
+export async function openCaptureStage(options: StageOptions = {}): Promise<CaptureStage> {
+  const { hourMs = 60_000, env = {}, ...rest } = options
+  const database = await freshDatabase()
+  const { ownerDb } = database
+  const sefaz = createSefaz({ clock: { now: () => new Date() }, hourMs, ...rest })
+  const { certificatePem: certificate, privateKeyPem: privateKey } = testCa.server()
+  const simulador = await startSimulador({ sefaz, certificate, privateKey, authorities: [testCa.rootPem] })
+  const config = configOf(simulador, { hourMs, env })
+  const running = new Set<Capture>()
+  const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
+  return {
+    ...{ database, sefaz, simulador, config },
+    addCompany: (company, wish) => addCompany(database, config, { company, ...wish }),
+    start() {
+      const capture = startCapture({ config, log, ownerDb, trust, demo: null })
+      running.add(capture)
+      return capture
+    },
+    until: (condition, ms = 30_000) => waitUntil(database, condition, ms),
+    async count(table) {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(ownerDb)
+      return rows[0]?.n ?? 0
+    },
+    async close() {
+      await Promise.all([...running].map((capture) => capture.stop()))
+      await simulador.close()
+      await database.drop()
+    },
+  }
+}
+
+function configOf({ url }: Simulador, { hourMs, env }: { hourMs: number; env: Record<string, string> }): Config {
+  const loaded = loadConfig({
+    DATA_DIR: '/nonexistent',
+    PORTAL_DEMO: '0',
+    PORTAL_MESTRA: MASTER,
+    PORTAL_SEFAZ_SIMULADOR: url,
+    PORTAL_CAPTURA_HORA: '1',
+    PORTAL_CAPTURA_TEMPO: '5',
+    ...env,
+  })
+  return { ...loaded, captura: { ...loaded.captura, hourMs, ca: [testCa.rootPem] } }
+}
+
+interface NewCompany {
+  company: Company
+  certificate?: boolean
+  isOn?: boolean
+}
+
+async function addCompany(
+  database: TestDatabase,
+  config: Config,
+  { company, certificate = true, isOn = true }: NewCompany,
+): Promise<number> {
+  const { taxId: tax_id, name, uf } = company
+  const { id } = await database.ownerDb
+    .insertInto('empresa')
+    .values({ tax_id, name, uf })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (certificate) await keepCertificateOf(database, company, await readMasterKey(config))
+  const owner = { empresaId: id, environment: config.captura.environment, accountId: null }
+  await inScope(database.db, { empresaIds: [id], accountId: null }, (tx) =>
+    changeSettings(tx, owner, { change: { isOn }, version: null }),
+  )
+  return id
+}
+
+async function waitUntil(
+  { ownerDb }: TestDatabase,
+  condition: () => Promise<boolean> | boolean,
+  ms: number,
+): Promise<void> {
+  const limit = performance.now() + ms
+  while (!(await condition())) {
+    if (performance.now() > limit) {
+      const { rows } = await sql`
+        select s.*, (select json_agg(x) from (select kind, asked, cstat, fault, cause from capture_exchange x
+          where x.tax_id = s.tax_id and x.service = s.service order by number desc limit 5) x) as last
+        from capture_sequence s`.execute(ownerDb)
+      throw new Error(`the condition did not come true: ${JSON.stringify(rows, null, 1)}`)
+    }
+    await sleep(50)
+  }
+}
+
+/** Keeps the A1 certificate of a company as the upload would. */
+async function keepCertificateOf({ ownerDb }: TestDatabase, company: Company, masterKey: Buffer): Promise<void> {
+  const { taxId } = company
+  const root = taxId.length === 14 ? taxId.slice(0, 8) : taxId
+  const pair = testCa.leaf(company)
+  const leaf = new X509Certificate(pair.certificatePem)
+  const key = Buffer.from(pair.privateKeyPem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
+  const row = { id: uuidv7(), root, version: ENVELOPE_VERSION }
+  const { sealed, wrappedKey } = sealCertificate(wrappingKeyOf(masterKey), row, [key, leaf.raw])
+  const thumbprint = createHash('sha256').update(leaf.raw).digest()
+  const certificate = leaf.raw
+  await ownerDb
+    .insertInto('capture_certificate')
+    .values({
+      ...row,
+      demo: false,
+      certificate,
+      thumbprint,
+      sealed,
+      wrapped_key: wrappedKey,
+      created_at: new Date(),
+      created_by_name: 'Teste',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
