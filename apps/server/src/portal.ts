@@ -71,7 +71,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   }
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
-  if (config.roles.has('worker') && !running.ending) running.capture = startCapture({ ...deps, demo: null })
+  if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
   if (!config.roles.has('worker'))
     options.log.warn('sem o papel worker: os envios recebidos aqui esperam até que esta pasta de dados rode com ele')
   if (running.ending) return

@@ -4,7 +4,7 @@ import { isLoopback } from './loopback.ts'
 import type { readVariables } from './variables.ts'
 
 /** The seven services of SEFAZ, by the variable that sets an address: `PORTAL_SEFAZ_{NAME}_URL`. */
-export const SEFAZ_SERVICES = [
+const SEFAZ_SERVICES = [
   'NFE_DIST',
   'CTE_DIST',
   'MDFE_DIST',
@@ -37,7 +37,7 @@ export interface CapturaConfig {
 
 type Reader = ReturnType<typeof readVariables>
 
-export const REAL_HOUR_MS = 3_600_000
+const REAL_HOUR_MS = 3_600_000
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
 /** Reads the variables of the capture. Throws what `fail` makes. */

@@ -1,19 +1,15 @@
-import { createHash, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { sql } from 'kysely'
 import { authoritiesOf } from '../../base/certificate/authorities.ts'
 import { type Config, loadConfig } from '../../base/config.ts'
 import { createLogger } from '../../base/log.ts'
-import { readMasterKey } from '../../base/master-key.ts'
-import { uuidv7 } from '../../base/uuid.ts'
-import { inScope } from '../../db/scope.ts'
-import { changeSettings } from '../../features/captura/ajustes/settings.ts'
-import { ENVELOPE_VERSION, sealCertificate, wrappingKeyOf } from '../../features/captura/certificado/envelope.ts'
 import { type Capture, startCapture } from '../../features/captura/motor/start.ts'
 import { createSefaz, type Sefaz, type SefazOptions } from '../../features/captura/simulador/sefaz.ts'
 import { type Simulador, startSimulador } from '../../features/captura/simulador/wire/server.ts'
 import { freshDatabase, type TestDatabase } from '../database.ts'
+import { insertCertificate } from './insert-certificate.ts'
 import { testCa } from './stage.ts'
 
 export interface CaptureStage {
@@ -60,7 +56,7 @@ export async function openCaptureStage(options: StageOptions = {}): Promise<Capt
     ...{ database, sefaz, simulador, config },
     addCompany: (company, wish) => addCompany(database, config, { company, ...wish }),
     start() {
-      const capture = startCapture({ config, log, ownerDb, trust, demo: null })
+      const capture = startCapture({ config, log, ownerDb, trust })
       running.add(capture)
       return capture
     },
@@ -107,11 +103,11 @@ async function addCompany(
     .values({ tax_id, name, uf })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (certificate) await keepCertificateOf(database, company, await readMasterKey(config))
-  const owner = { empresaId: id, environment: config.captura.environment, accountId: null }
-  await inScope(database.db, { empresaIds: [id], accountId: null }, (tx) =>
-    changeSettings(tx, owner, { change: { isOn }, version: null }),
-  )
+  const root = tax_id.length === 14 ? tax_id.slice(0, 8) : tax_id
+  const held = await database.ownerDb.selectFrom('capture_certificate').select('id').where('root', '=', root).execute()
+  if (certificate && held.length === 0)
+    await insertCertificate({ ...database, config }, { root, demo: false }, testCa.leaf(company))
+  await database.ownerDb.insertInto('capture_setting').values({ empresa_id: id, is_on: isOn }).execute()
   return id
 }
 
@@ -131,31 +127,4 @@ async function waitUntil(
     }
     await sleep(50)
   }
-}
-
-/** Keeps the A1 certificate of a company as the upload would. */
-async function keepCertificateOf({ ownerDb }: TestDatabase, company: Company, masterKey: Buffer): Promise<void> {
-  const { taxId } = company
-  const root = taxId.length === 14 ? taxId.slice(0, 8) : taxId
-  const pair = testCa.leaf(company)
-  const leaf = new X509Certificate(pair.certificatePem)
-  const key = Buffer.from(pair.privateKeyPem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
-  const row = { id: uuidv7(), root, version: ENVELOPE_VERSION }
-  const { sealed, wrappedKey } = sealCertificate(wrappingKeyOf(masterKey), row, [key, leaf.raw])
-  const thumbprint = createHash('sha256').update(leaf.raw).digest()
-  const certificate = leaf.raw
-  await ownerDb
-    .insertInto('capture_certificate')
-    .values({
-      ...row,
-      demo: false,
-      certificate,
-      thumbprint,
-      sealed,
-      wrapped_key: wrappedKey,
-      created_at: new Date(),
-      created_by_name: 'Teste',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { wakeQueries } from '../ritmo/wake-queries.ts'
 
 /** Queries by key that SEFAZ is asked in an hour, of the 20 that it allows. */
 export const KEYS_AN_HOUR = 18
@@ -57,6 +58,7 @@ export async function requestKeys(
     return { request_id: id, position, ...of, chave, state, reason }
   })
   await tx.insertInto('capture_key').values(rows).execute()
+  await wakeQueries(tx, { service: 'nfe', ...of })
   return id
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import { wakeQueries } from '../ritmo/wake-queries.ts'
 
 /** Numbers that we never got: after `from_nsu`, up to `to_nsu`. */
 export interface GapRow {
@@ -71,10 +72,12 @@ export async function settleGap(
     action === 'buscar'
       ? { state: 'open', asked_at: sql<Date>`now()`, settled_at: null, settled_by: null, settled_by_name: null }
       : { state: 'dismissed', settled_at: sql<Date>`now()`, settled_by: accountId, settled_by_name: name, reason }
-  await tx
+  const gap = await tx
     .updateTable('capture_gap')
     .set(change)
     .where('id', '=', id)
     .where('state', 'in', action === 'buscar' ? ['open', 'dismissed'] : ['open'])
-    .execute()
+    .returning(['service', 'environment', 'tax_id', 'demo'])
+    .executeTakeFirst()
+  if (gap && action === 'buscar') await wakeQueries(tx, gap)
 }

@@ -1,12 +1,13 @@
-import { randomUUID, X509Certificate } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Transaction, Updateable } from 'kysely'
 import type { CaptureSequenceTable, Database } from '../../../db/schema.gen.ts'
 import { type DistQuery, type DistService, distRequest, nsuDigits, type SoapRequest } from '../cliente/build-request.ts'
+import { databaseNow } from '../estado/sequence-of.ts'
 import { closeAbandoned, type ExchangeCause, openExchange } from '../prova/exchanges.ts'
 import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../ritmo/pace.ts'
 import { keyColumns, keyOfRow, type SequenceKey } from '../ritmo/sequence.ts'
 import type { CaptureDeps } from './deps.ts'
-import { countCalls, type DueKind, type DueSequence, databaseNow, dropLease, findDue, takeLease } from './find-due.ts'
+import { countCalls, type DueKind, type DueSequence, dropLease, findDue, takeLease } from './find-due.ts'
 import type { Guard } from './guard.ts'
 import { causeOfQuery, nextQuery, type QueryItem } from './next-query.ts'
 import { mayAsk } from './service-state.ts'
@@ -16,17 +17,22 @@ import type { World } from './world.ts'
 type Tx = Transaction<Database>
 
 /** A request that this process may send now: recorded, with the lease of its root. */
-export interface Claim {
+export interface Sendable {
   key: SequenceKey
-  row: DueSequence
-  query: DistQuery
-  /** Null for the next lot */
-  item: QueryItem | null
+  root: string
   soap: SoapRequest
   url: string
   holder: string
   /** Of the exchange */
   number: number
+}
+
+/** A request to a distribution service. */
+export interface Claim extends Sendable {
+  row: DueSequence
+  query: DistQuery
+  /** Null for the next lot */
+  item: QueryItem | null
 }
 
 /** `none`: nothing is due; `again`: something was settled without a request. */
@@ -69,7 +75,7 @@ interface Choice {
 async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
   const { world, row, holder, kind } = choice
   const key = keyOfRow(row)
-  if (Date.parse(new X509Certificate(row.certificate).validTo) < Date.now()) {
+  if (row.valid_to < (await databaseNow(tx))) {
     await stopRoot(tx, { ...key, root: row.root ?? '' }, { cause: 'certificado', hourMs: world.hourMs })
     return 'again'
   }
@@ -101,7 +107,7 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
     soap,
   })
   await setColumns(tx, key, { last_call_at: await databaseNow(tx) })
-  return { key, row, query, item, soap, url, holder, number }
+  return { key, root: row.root ?? '', row, query, item, soap, url, holder, number }
 }
 
 function causeOf(row: DueSequence, item: QueryItem | null): { cause: ExchangeCause; causedBy: string | null } {

@@ -20,8 +20,6 @@ export interface CaptureDeps {
   /** As the owner role: cursors and evidence are its alone, and it reads the certificates. */
   ownerDb: Kysely<Database>
   trust: Trust
-  /** Null: sequences of demonstration companies rest. */
-  demo: DemoSefaz | null
   /** Chance in [0, 1); tests replace it. */
   random?: () => number
 }

@@ -8,10 +8,9 @@ import type { World } from './world.ts'
 export type DueSequence = SequenceRow & {
   empresa_id: number
   uf: string
-  certificate_id: string
-  certificate: Buffer
-  certificate_version: number
   thumbprint: Buffer
+  /** End of the certificate */
+  valid_to: Date
 }
 
 /** `slot`: the next lot; `query`: the next question by NSU or by key. */
@@ -31,7 +30,7 @@ export async function findDue(
   { service, kind }: { service: DistService; kind: DueKind },
 ): Promise<DueSequence | undefined> {
   const { rows } = await sql<DueSequence>`
-    select s.*, e.id as empresa_id, e.uf, k.id as certificate_id, k.certificate, k.version as certificate_version, k.thumbprint
+    select s.*, e.id as empresa_id, e.uf, k.thumbprint, k.valid_to
     from capture_sequence s
     join empresa e on e.tax_id = s.tax_id and e.demo = s.demo and e.active
     join capture_setting c on c.empresa_id = e.id and c.is_on
@@ -51,7 +50,7 @@ export async function findDue(
 /** Takes the root's lease; false when another process has it. */
 export async function takeLease(
   tx: Transaction<Database>,
-  row: SequenceRow,
+  row: Pick<SequenceRow, 'service' | 'environment' | 'root' | 'demo'>,
   { holder, seconds }: { holder: string; seconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -86,9 +85,4 @@ export async function countCalls(tx: Transaction<Database>, row: SequenceRow, ho
     where tax_id = ${row.tax_id} and demo = ${row.demo} and service = ${row.service} and environment = ${row.environment}
       and sent_at > clock_timestamp() - make_interval(secs => ${hourMs / 1000})`.execute(tx)
   return rows[0] ?? { calls: 0, oldest_call: null, queries: 0, oldest_query: null }
-}
-
-export async function databaseNow(tx: Transaction<Database>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
-  return rows[0]?.now ?? new Date()
 }

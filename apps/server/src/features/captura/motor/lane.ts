@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../../../db/away.ts'
 import type { DistService } from '../cliente/build-request.ts'
 import { type Claim, claimTurn } from './claim.ts'
+import { claimSituation } from './claim-situation.ts'
 import type { CaptureDeps } from './deps.ts'
 import type { Guard } from './guard.ts'
+import { runSituation } from './run-situation.ts'
 import { runTurn, type TurnDeps } from './run-turn.ts'
 import type { World } from './world.ts'
 
@@ -37,9 +39,9 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
     isLooking = true
     try {
       while (!alarm.isStopped() && running.size < deps.config.captura.parallel) {
-        const claim = await claimAny(deps, world, service)
-        if (claim === 'none') break
-        if (claim !== 'again') run(claim)
+        const work = await nextWork(deps, world, service)
+        if (work === 'none') break
+        if (work !== 'again') run(work)
       }
       alarm.set(poll)
     } catch (error) {
@@ -49,8 +51,8 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
       isLooking = false
     }
   }
-  const run = (claim: Claim) => {
-    const turn = runClaim(deps, world, claim).then((wait) => {
+  const run = (work: () => Promise<number>) => {
+    const turn = work().then((wait) => {
       running.delete(turn)
       alarm.set(Math.min(poll, wait))
     })
@@ -87,22 +89,33 @@ function openAlarm(ring: () => Promise<void>) {
   }
 }
 
-/** Lots before questions by NSU and by key, which have limits of their own. */
-async function claimAny(deps: LaneDeps, world: World, service: DistService) {
+/** Work that is claimed; it returns the milliseconds until there may be more. */
+type LaneWork = () => Promise<number>
+
+/** Somebody waits for a situation; lots go before questions by NSU and by key, which have limits of their own. */
+async function nextWork(deps: LaneDeps, world: World, service: DistService): Promise<LaneWork | 'none' | 'again'> {
+  const question = await claimSituation(deps, world, service)
+  if (question === 'again') return question
+  if (question !== 'none') return () => safely(deps, () => runSituation(deps, world, question).then(() => 0))
   const slot = await claimTurn(deps, world, { service, kind: 'slot' })
-  return slot === 'none' ? claimTurn(deps, world, { service, kind: 'query' }) : slot
+  const claim = slot === 'none' ? await claimTurn(deps, world, { service, kind: 'query' }) : slot
+  return typeof claim === 'string' ? claim : () => safely(deps, () => runClaim(deps, world, claim))
+}
+
+async function safely({ log }: LaneDeps, work: LaneWork): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ err: error }, 'captura: uma resposta não pôde ser guardada')
+    return AFTER_ERROR_MS
+  }
 }
 
 /** Milliseconds until the sequence is due again. */
 async function runClaim(deps: LaneDeps, world: World, claim: Claim): Promise<number> {
-  try {
-    const settled = await runTurn(deps, world, claim)
-    if (!settled) return 0
-    deps.guard.note(claim.key, settled.row, settled.now)
-    const next = settled.row.next_at
-    return next ? Math.max(0, next.getTime() - settled.now.getTime()) : AFTER_ERROR_MS
-  } catch (error) {
-    deps.log.error({ err: error }, 'captura: uma resposta não pôde ser guardada')
-    return AFTER_ERROR_MS
-  }
+  const settled = await runTurn(deps, world, claim)
+  if (!settled) return 0
+  deps.guard.note(claim.key, settled.row, settled.now)
+  const next = settled.row.next_at
+  return next ? Math.max(0, next.getTime() - settled.now.getTime()) : AFTER_ERROR_MS
 }

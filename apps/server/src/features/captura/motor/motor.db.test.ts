@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
-import { askNow, pauseSequences, resumeSequences } from '../ritmo/ask-now.ts'
+import { askNow } from '../ritmo/ask-now.ts'
+import { pauseSequences, resumeSequences } from '../ritmo/pause.ts'
+import { ensureSequences } from './ensure-sequences.ts'
 
 const { recipient } = CAST
 const maker = testSefaz()
@@ -53,17 +55,21 @@ const scope = async <T>(work: Parameters<typeof inScope<T>>[2]): Promise<T> => {
   const { id } = await stage.database.ownerDb.selectFrom('empresa').select('id').executeTakeFirstOrThrow()
   return inScope(stage.database.db, { empresaIds: [id], accountId: null }, work)
 }
-const OF = { taxId: recipient.taxId, demo: false, environment: 1 }
+const ofCompany = async (service: 'nfe' | null = null) => {
+  const { id: empresaId } = await stage.database.ownerDb.selectFrom('empresa').select('id').executeTakeFirstOrThrow()
+  return { empresaId, environment: 1 as const, service }
+}
 const calls = () => stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-distribuicao')
 
 test('«agora» 50 times makes no early call', async () => {
   await stage.addCompany(recipient)
   stage.start()
   await stage.until(async () => (await sequence())?.last_good_at !== null)
-  for (let press = 0; press < 50; press++) await scope((tx) => askNow(tx, { ...OF, service: 'nfe' }, null))
-  const [asked] = await scope((tx) => askNow(tx, { ...OF, service: 'nfe' }, null))
+  const nfe = await ofCompany('nfe')
+  for (let press = 0; press < 50; press++) await scope((tx) => askNow(tx, nfe, null))
+  const [asked] = await scope((tx) => askNow(tx, nfe, null))
   const row = await sequence()
-  expect(asked).toMatchObject({ service: 'nfe', because: 'espera', nextAt: row?.wait_until })
+  expect(asked).toMatchObject({ service: 'nfe', next_at: row?.wait_until })
   await sleep(1500)
   expect(calls().map(({ cStat }) => cStat)).toEqual(['137'])
   expect(row).toMatchObject({ first_empty: true })
@@ -71,11 +77,13 @@ test('«agora» 50 times makes no early call', async () => {
 
 test('a paused sequence is not asked; resuming asks it', async () => {
   await stage.addCompany(recipient)
-  await scope((tx) => pauseSequences(tx, OF, { reason: 'férias', accountId: null, name: 'Ana' }))
-  expect(await scope((tx) => askNow(tx, { ...OF, service: 'nfe' }, null))).toMatchObject([{ because: 'pausada' }])
+  await ensureSequences(stage.database.ownerDb, { environment: 1, demo: false })
+  const all = await ofCompany()
+  await scope((tx) => pauseSequences(tx, all, { reason: 'férias', accountId: null, name: 'Ana' }))
+  expect(await scope((tx) => askNow(tx, all, null))).toMatchObject([{ is_paused: true }, { is_paused: true }])
   stage.start()
   await sleep(1000)
   expect(stage.sefaz.log).toEqual([])
-  expect(await scope((tx) => resumeSequences(tx, OF))).toHaveLength(2)
+  expect(await scope((tx) => resumeSequences(tx, all))).toBe(2)
   await stage.until(() => calls().length === 1)
 })

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMasterKey } from '../../../base/master-key.ts'
+import type { SecureContext } from 'node:tls'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../db/away.ts'
 import type { Readers } from '../../notas/intake/read/readers.ts'
-import { openCertificate, wrappingKeyOf } from '../certificado/envelope.ts'
+import type { KeyRing } from '../certificado/open-key.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readDistReply } from '../cliente/read-reply.ts'
-import type { SecureContexts } from '../cliente/secure-context.ts'
 import { sendSoap } from '../cliente/send.ts'
 import { readDocuments } from '../lote/read-documents.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
-import type { Claim } from './claim.ts'
+import type { Claim, Sendable } from './claim.ts'
 import type { CaptureDeps } from './deps.ts'
 import { dropLease } from './find-due.ts'
 import type { Outcome } from './outcome.ts'
@@ -19,7 +18,7 @@ import { stopRoot } from './stop-root.ts'
 import type { World } from './world.ts'
 
 export interface TurnDeps extends Pick<CaptureDeps, 'ownerDb' | 'config' | 'log'> {
-  contexts: SecureContexts
+  keys: Promise<KeyRing>
   readers: Pick<Readers, 'read'>
   random: () => number
   isHalting(): boolean
@@ -29,7 +28,7 @@ export interface TurnDeps extends Pick<CaptureDeps, 'ownerDb' | 'config' | 'log'
 
 /** Sends a claimed request and stores its outcome. Returns null when nothing was sent. */
 export async function runTurn(deps: TurnDeps, world: World, claim: Claim): Promise<Settled | null> {
-  const context = await openContext(deps, world, claim)
+  const context = await openKey(deps, world, claim)
   if (context === null) return null
   const outcome = await exchange(deps, world, { claim, context })
   if (outcome.fault?.code === 'server_cert') {
@@ -40,42 +39,31 @@ export async function runTurn(deps: TurnDeps, world: World, claim: Claim): Promi
   return patientlyStore(deps, () => deps.storing(() => settleTurn(deps.ownerDb, settling)))
 }
 
-type Context = Awaited<ReturnType<SecureContexts['contextOf']>>
-
-/** The TLS context of the certificate; null when it cannot be decrypted, which stops the certificate's sequences. */
-async function openContext(deps: TurnDeps, world: World, claim: Claim): Promise<Context | null> {
-  const { certificate_id: id, certificate_version: version } = claim.row
-  const root = claim.row.root ?? ''
-  try {
-    const authorities = await world.authorities()
-    return await deps.contexts.contextOf({
-      id,
-      authorities,
-      open: async () => {
-        const row = await deps.ownerDb
-          .selectFrom('capture_certificate')
-          .select(['sealed', 'wrapped_key'])
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        const wrapping = wrappingKeyOf(await readMasterKey(deps.config))
-        return openCertificate(wrapping, { id, root, version }, { sealed: row.sealed, wrappedKey: row.wrapped_key })
-      },
-    })
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    deps.log.error({ err: error }, 'captura: um certificado não pôde ser aberto com a chave mestra')
-    await deps.ownerDb.transaction().execute(async (tx) => {
-      await closeExchange(tx, claim, { fault: 'certificate' })
-      await stopRoot(tx, { ...claim.key, root }, { cause: 'certificado_ilegivel', hourMs: world.hourMs })
-      await dropLease(tx, claim.holder)
-    })
-    return null
-  }
+/**
+ * The key of the certificate, ready for one connection. Null when there is none any more or it cannot be used; the
+ * exchange is closed and, where no retry can help, the certificate's sequences stop.
+ */
+export async function openKey(
+  { ownerDb, keys, log }: TurnDeps,
+  world: World,
+  claim: Sendable,
+): Promise<SecureContext | null> {
+  const holder = { root: claim.root, demo: world.demo }
+  const key = await (await keys).open(holder)
+  if (key.fault === null) return key.context
+  if (key.fault === 'master_key') log.error('captura: a chave mestra não abre um certificado guardado')
+  await ownerDb.transaction().execute(async (tx) => {
+    await closeExchange(tx, claim, { fault: `certificate_${key.fault}` })
+    const cause = key.fault === 'expired' ? 'certificado' : 'certificado_ilegivel'
+    if (key.fault !== 'absent') await stopRoot(tx, { ...claim.key, ...holder }, { cause, hourMs: world.hourMs })
+    await dropLease(tx, claim.holder)
+  })
+  return null
 }
 
 interface Sending {
   claim: Claim
-  context: Context
+  context: SecureContext
 }
 
 async function exchange(deps: TurnDeps, world: World, { claim, context }: Sending): Promise<Outcome> {

@@ -3,13 +3,14 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
 import { syncAlert } from '../avisos/sync-alert.ts'
+import { databaseNow } from '../estado/sequence-of.ts'
 import { markNumbers, type PlacedDocument, placeLot } from '../lote/place-lot.ts'
 import { closeExchange } from '../prova/exchanges.ts'
 import { HOURS } from '../ritmo/pace.ts'
 import { keyColumns, type SequenceRow } from '../ritmo/sequence.ts'
 import { afterAnswer, afterFault, type NewGap, type Step, type Turn } from '../ritmo/step.ts'
 import type { Claim } from './claim.ts'
-import { databaseNow, dropLease } from './find-due.ts'
+import { dropLease } from './find-due.ts'
 import { holdRoot } from './hold-root.ts'
 import type { Outcome } from './outcome.ts'
 import { noteFault, noteGood } from './service-state.ts'
@@ -79,8 +80,8 @@ interface Stepping {
 }
 
 async function applyStep(tx: Tx, { claim, world, outcome }: Settling, { turn, step }: Stepping): Promise<SequenceRow> {
-  const { key, row } = claim
-  const root = { ...key, root: row.root ?? '' }
+  const { key } = claim
+  const root = { ...key, root: claim.root }
   const isLot = claim.query.kind === 'distNSU'
   // a query leaves the slot, the lot uses up the wish to start now
   const wish = isLot ? { asked_at: null, asked_by: null } : {}

@@ -1,7 +1,10 @@
+import { tlsAnchors } from '../../../base/certificate/icp.ts'
+import { systemClock } from '../../../base/clock.ts'
+import { readMasterKey } from '../../../base/master-key.ts'
 import { openReaders } from '../../notas/intake/read/readers.ts'
+import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
 import type { DistService } from '../cliente/build-request.ts'
-import { openContexts } from '../cliente/secure-context.ts'
-import type { CaptureDeps } from './deps.ts'
+import type { CaptureDeps, DemoSefaz } from './deps.ts'
 import { ensureSequences } from './ensure-sequences.ts'
 import { createGuard } from './guard.ts'
 import { type Lane, openLane } from './lane.ts'
@@ -20,41 +23,60 @@ const SERVICES: readonly DistService[] = ['nfe', 'cte', 'mdfe']
 const STORING = 3
 const CARE_MS = 30_000
 
-/** Starts the capture of this process. With the kill switch PORTAL_CAPTURA=0 nothing is started. */
+/** Starts the capture of the real companies in this process. With the kill switch PORTAL_CAPTURA=0 nothing is started. */
 export function startCapture(deps: CaptureDeps): Capture {
-  const { config, log, ownerDb, trust, demo, random = Math.random } = deps
-  const { captura } = config
-  if (!captura.isOn) return { wake: () => undefined, stop: () => Promise.resolve() }
+  const { captura } = deps.config
+  return openCapture(deps, async () => realWorld({ captura, trust: deps.trust, anchors: await tlsAnchors() }))
+}
+
+/** Starts the capture of the demonstration's companies, from its simulator alone. */
+export const startDemoCapture = (deps: CaptureDeps, demo: DemoSefaz): Capture =>
+  openCapture(deps, () => Promise.resolve(demoWorld(demo)))
+
+const OFF: Capture = { wake: () => undefined, stop: () => Promise.resolve() }
+
+function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Capture {
+  const { config, log, ownerDb, trust, random = Math.random } = deps
+  if (!config.captura.isOn) return OFF
   const readers = openReaders({ trust, log })
-  const contexts = openContexts()
   const ending = new AbortController()
-  const common = { config, log, ownerDb, readers, contexts, random, guard: createGuard() }
-  const laneDeps = { ...common, storing: createGate(STORING), isHalting: () => ending.signal.aborted }
-  const worlds: World[] = [realWorld({ captura, trust }), ...(demo ? [demoWorld(demo)] : [])]
-  const lanes: Lane[] = worlds.flatMap((world) => SERVICES.map((service) => openLane(laneDeps, world, service)))
-  const wake = () => {
-    for (const lane of lanes) lane.wake()
-  }
+  const opening = openWorld()
+  const keys = opening.then((world) => openKeys(deps, world))
+  const isHalting = () => ending.signal.aborted
+  const common = { config, log, ownerDb, readers, keys, random, isHalting }
+  const laneDeps = { ...common, guard: createGuard(), storing: createGate(STORING) }
+  let lanes: Lane[] = []
   const care = async () => {
-    for (const world of worlds) await ensureSequences(ownerDb, world)
-    const kept = await ownerDb.selectFrom('capture_certificate').select('id').execute()
-    contexts.retain(new Set(kept.map(({ id }) => id)))
-    await trust.current({ demo: true }) // load authorities that `portal icp importar` has added since
-    wake()
+    const world = await opening
+    await ensureSequences(ownerDb, world)
+    await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
+    if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
   }
   const careSafely = () => care().catch((error: unknown) => log.warn({ err: error }, 'captura: o banco não respondeu'))
-  void careSafely()
+  const first = careSafely()
   const caring = setInterval(() => void careSafely(), CARE_MS).unref()
   return {
-    wake,
+    wake() {
+      for (const lane of lanes) lane.wake()
+    },
     async stop() {
       ending.abort()
       clearInterval(caring)
+      await first
       await Promise.all(lanes.map((lane) => lane.stop()))
-      contexts.close()
+      await keys.then(
+        (ring) => ring.close(),
+        () => undefined,
+      )
       await readers.close()
     },
   }
+}
+
+async function openKeys({ ownerDb, config }: CaptureDeps, world: World): Promise<KeyRing> {
+  const masterKey = await readMasterKey(config)
+  const tls = () => ({ ca: [...world.authorities()], minVersion: 'TLSv1.2' as const })
+  return openKeyRing({ ownerDb, clock: systemClock, masterKey, tls })
 }
 
 /** Runs at most `most` works at once; the others wait in order. */

@@ -1,7 +1,8 @@
+import type { X509Certificate } from 'node:crypto'
+import { rootCertificates } from 'node:tls'
 import type { Trust } from '../../../base/certificate/anchors.ts'
 import type { CapturaConfig } from '../../../base/config-captura.ts'
 import { type AddressWish, type Ambiente, sefazAddress, simuladorAddress } from '../cliente/addresses.ts'
-import { serverAuthorities } from '../cliente/secure-context.ts'
 import type { DemoSefaz } from './deps.ts'
 
 /** The real companies with their SEFAZ, or the demonstration with its simulator. They never mix. */
@@ -11,26 +12,33 @@ export interface World {
   /** Duration of an hour of the rules */
   hourMs: number
   addressOf(wish: Omit<AddressWish, 'ambiente'>): string
-  /** PEM of the authorities of the servers */
-  authorities(): Promise<readonly string[]>
+  /** PEM of the authorities of the servers. */
+  authorities(): readonly string[]
 }
 
 interface WorldDeps {
   captura: CapturaConfig
-  trust: Trust
+  trust: Pick<Trust, 'authorities'>
+  /** Of ICP-Brasil, for servers */
+  anchors: readonly X509Certificate[]
 }
 
-export function realWorld({ captura, trust }: WorldDeps): World {
+const pemOf = (certificates: readonly X509Certificate[]): string[] => certificates.map((one) => one.toString())
+
+/** Servers are verified by Node's list, the authorities of ICP-Brasil for servers, and the operator's. */
+export function realWorld({ captura, trust, anchors }: WorldDeps): World {
   const { environment, hourMs, ca } = captura
   return {
     demo: false,
     environment,
     hourMs,
     addressOf: (wish) => sefazAddress(captura, { ...wish, ambiente: environment }),
-    async authorities() {
-      const { own } = await trust.current({ demo: false })
-      return serverAuthorities([...ca, ...own.map((certificate) => certificate.toString())])
-    },
+    authorities: () => [
+      ...rootCertificates,
+      ...pemOf(anchors),
+      ...ca,
+      ...pemOf(trust.authorities({ demo: false }).own),
+    ],
   }
 }
 
@@ -39,5 +47,5 @@ export const demoWorld = ({ url, authorities, hourMs }: DemoSefaz): World => ({
   environment: 1,
   hourMs,
   addressOf: (wish) => simuladorAddress(url, { ...wish, ambiente: 1 }),
-  authorities: () => Promise.resolve(authorities),
+  authorities: () => authorities,
 })

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { CaptureSituationTable, Database } from '../../../db/schema.gen.ts'
+import { type DistService, situationRequest } from '../cliente/build-request.ts'
+import { openExchange } from '../prova/exchanges.ts'
+import type { SequenceKey } from '../ritmo/sequence.ts'
+import type { Sendable } from './claim.ts'
+import type { CaptureDeps } from './deps.ts'
+import { takeLease } from './find-due.ts'
+import type { World } from './world.ts'
+
+type Tx = Transaction<Database>
+
+/** A question about one document that this process may send now. */
+export interface SituationClaim extends Sendable {
+  situationId: string
+}
+
+type WaitingQuestion = Selectable<CaptureSituationTable> & { root: string; thumbprint: Buffer | null }
+
+/** A question is taken over when its process has not answered it in this time, in limits of an answer. */
+const TAKEN_TIMES = 2
+
+/**
+ * Takes the oldest question to an authorising SEFAZ and records its request. A question of a company without certificate
+ * is answered with that fault.
+ */
+export const claimSituation = (
+  { ownerDb, config }: Pick<CaptureDeps, 'ownerDb' | 'config'>,
+  world: World,
+  service: DistService,
+): Promise<SituationClaim | 'none' | 'again'> =>
+  ownerDb.transaction().execute(async (tx) => {
+    const row = await findWaiting(tx, world, service)
+    if (!row) return 'none'
+    if (row.thumbprint === null) {
+      await answerFault(tx, row.id, 'sem_certificado')
+      return 'again'
+    }
+    const seconds = (TAKEN_TIMES * config.captura.timeoutMs) / 1000
+    const holder = randomUUID()
+    if (!(await takeLease(tx, row, { holder, seconds }))) return 'none'
+    await sql`update capture_situation set taken_until = clock_timestamp() + make_interval(secs => ${seconds})
+      where id = ${row.id}`.execute(tx)
+    const soap = situationRequest({ service, ambiente: world.environment, chave: row.chave })
+    const url = world.addressOf({ service: soap.service, chave: row.chave })
+    const key: SequenceKey = { service, environment: world.environment, taxId: row.tax_id, demo: row.demo }
+    const number = await openExchange(tx, key, {
+      address: url,
+      thumbprint: row.thumbprint,
+      kind: 'situacao',
+      asked: row.chave,
+      cause: 'situacao',
+      causedBy: row.asked_by,
+      soap,
+    })
+    return { key, root: row.root, soap, url, holder, number, situationId: row.id }
+  })
+
+async function findWaiting(
+  tx: Tx,
+  { environment, demo }: Pick<World, 'environment' | 'demo'>,
+  service: DistService,
+): Promise<WaitingQuestion | undefined> {
+  const { rows } = await sql<WaitingQuestion>`
+    select q.*, e.root, k.thumbprint from capture_situation q
+    join empresa e on e.tax_id = q.tax_id and e.demo = q.demo and e.active
+    left join capture_certificate k on k.root = e.root and k.demo = e.demo
+    where q.answered_at is null and q.service = ${service} and q.environment = ${environment} and q.demo = ${demo}
+      and coalesce(q.taken_until <= clock_timestamp(), true)
+      and not exists (select from capture_lease l where l.service = q.service and l.environment = q.environment
+        and l.root = e.root and l.demo = q.demo and l.until > clock_timestamp())
+      and not exists (select from capture_switch where off_at is not null)
+    order by q.asked_at limit 1 for update of q skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** Ends a question that has no answer. */
+export const answerFault = (tx: Tx, id: string, fault: string) =>
+  tx
+    .updateTable('capture_situation')
+    .set({ fault, answered_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .execute()

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { SefazFault } from '../cliente/fault.ts'
+import { readSituationReply, type SituationReply } from '../cliente/read-reply.ts'
+import { sendSoap } from '../cliente/send.ts'
+import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
+import { answerFault, type SituationClaim } from './claim-situation.ts'
+import { dropLease } from './find-due.ts'
+import { openKey, type TurnDeps } from './run-turn.ts'
+import type { World } from './world.ts'
+
+/** Sends a question about one document and stores the answer. */
+export async function runSituation(deps: TurnDeps, world: World, claim: SituationClaim): Promise<void> {
+  const { ownerDb, config } = deps
+  const context = await openKey(deps, world, claim)
+  if (context === null) {
+    await ownerDb.transaction().execute((tx) => answerFault(tx, claim.situationId, 'certificado'))
+    return
+  }
+  const began = performance.now()
+  const seen: ExchangeOutcome = {}
+  let reply: SituationReply | null = null
+  try {
+    const { soap, url } = claim
+    const { status, body } = await sendSoap({ url, soap, context, timeoutMs: config.captura.timeoutMs })
+    Object.assign(seen, { http_status: status, reply_sha256: sha256(body) })
+    reply = readSituationReply(body)
+    Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })
+  } catch (error) {
+    if (!(error instanceof SefazFault)) throw error
+    seen.fault = error.fault.code
+  }
+  seen.duration_ms = Math.round(performance.now() - began)
+  await storeAnswer(deps, claim, { reply, seen })
+}
+
+const storeAnswer = (
+  { ownerDb }: TurnDeps,
+  claim: SituationClaim,
+  { reply, seen }: { reply: SituationReply | null; seen: ExchangeOutcome },
+): Promise<void> =>
+  ownerDb.transaction().execute(async (tx) => {
+    if (reply === null) await answerFault(tx, claim.situationId, seen.fault ?? 'garbage')
+    else
+      await tx
+        .updateTable('capture_situation')
+        .set({
+          cstat: reply.cStat,
+          reason: reply.reason,
+          situation: situationOf(reply),
+          digest: reply.digest,
+          answered_at: sql<Date>`clock_timestamp()`,
+        })
+        .where('id', '=', claim.situationId)
+        .execute()
+    await closeExchange(tx, claim, seen)
+    await dropLease(tx, claim.holder)
+  })
+
+/** Source: MOC NF-e 7.0, CT-e 4.00, MDF-e 3.00: answers of the situation query. */
+const SITUATIONS: Record<string, string> = {
+  100: 'autorizada',
+  150: 'autorizada',
+  101: 'cancelada',
+  151: 'cancelada',
+  155: 'cancelada',
+  110: 'denegada',
+  205: 'denegada',
+  301: 'denegada',
+  302: 'denegada',
+  303: 'denegada',
+  132: 'encerrada',
+  217: 'inexistente',
+}
+
+/** The situation that an answer tells; null when it tells none. */
+const situationOf = ({ cStat }: SituationReply): string | null => SITUATIONS[cStat] ?? null
