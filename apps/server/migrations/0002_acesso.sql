@@ -11,7 +11,9 @@ create table empresa (
   demo       boolean not null default false,
   active     boolean not null default true,
   created_at timestamptz not null default now(),
-  second_factor boolean not null default false         -- only users with a second factor may use the company
+  second_factor boolean not null default false,        -- only users with a second factor may use the company
+  regime     text check (regime in ('simples', 'presumido', 'real', 'mei')),
+  proven     boolean not null default true             -- false: an office brought it in; strangers' documents do not reach it
 );
 create index empresa_by_root on empresa (root);
 
@@ -32,6 +34,7 @@ create table account (
   created_at    timestamptz not null default now(),
   made_in       bigint,                                -- company in which it was created; null: by the operator or by its certificate
   made_by       uuid,                                  -- account that created it over the network; null: command line or certificate
+  made_for      uuid,                                  -- office whose dono created it
   proven_at     timestamptz,                           -- first sign-in with a certificate of this tax id
   password_own_at     timestamptz,                     -- when the person set the password by a link; null: chosen by somebody else, or none
   takeover_refused_at timestamptz                      -- when the operator undid a take-over; a second one is refused
@@ -177,6 +180,14 @@ create function account_for_login(wanted text) returns setof account
   language sql stable security definer set search_path = public, pg_temp
   as $$ select * from account where login = wanted $$;
 
+-- The rights of an account, one row for each company: papel, whether it may import, where the papel comes from, and since when it may
+-- import. 0011_escritorio adds the rights that come from an office.
+create function rights_of(wanted uuid)
+  returns table (empresa_id bigint, papel text, imports boolean, origin text, imports_since timestamptz)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select g.empresa_id, g.papel, g.papel <> 'consulta', 'direta', g.created_at from account_empresa g where g.account_id = wanted
+  $$;
+
 -- The account of a live bearer token, whether it has a second factor in force, and its companies: one query for every request.
 create function caller_by_token(wanted bytea)
   returns table (account_id uuid, login text, tax_id text, name text, email text, phone text, sistema text, sped boolean, uf text,
@@ -186,16 +197,17 @@ create function caller_by_token(wanted bytea)
       exists (select from account_factor f where f.account_id = a.id and f.confirmed_at is not null),
       s.used_at, s.expires_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'taxId', e.tax_id, 'root', e.root, 'name', e.name,
-          'uf', e.uf, 'simples', e.simples, 'papel', g.papel, 'secondFactor', e.second_factor) order by e.id), '[]'::jsonb)
-        from account_empresa g join empresa e on e.id = g.empresa_id where g.account_id = a.id and e.active)
+          'uf', e.uf, 'simples', e.simples, 'papel', r.papel, 'imports', r.imports, 'origin', r.origin,
+          'secondFactor', e.second_factor) order by e.id), '[]'::jsonb)
+        from rights_of(a.id) r join empresa e on e.id = r.empresa_id where e.active)
     from session s join account a on a.id = s.account_id
     where s.token_hash = wanted and a.blocked_at is null
   $$;
 
--- Which of these tax ids are companies of the portal: intake places a document under each of them.
+-- Which of these tax ids are proven companies of the portal: intake places a document under each of them.
 create function empresas_by_tax_id(wanted text[]) returns table (id bigint, tax_id text)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select e.id, e.tax_id from empresa e where e.tax_id = any (wanted) and e.active
+    select e.id, e.tax_id from empresa e where e.tax_id = any (wanted) and e.active and e.proven
   $$;
 
 -- Whether an account that is not blocked is titular of a company.
@@ -213,14 +225,20 @@ create function is_unused(of_account uuid) returns boolean
       and not a.provider and not a.demo)
   $$;
 
--- Whether `maker` may create a link that sets the password of `target`. The provider may, and a titular of every company of the
--- target: a titular of one company among several would otherwise gain the target's rights in the others. A titular who granted a papel
+-- Whether `maker` is a dono of the office that created the unused login `target`, and the login opens nothing else. There is no office
+-- before 0011_escritorio, which replaces this function.
+create function is_office_login(maker uuid, target uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$ select false $$;
+
+-- Whether `maker` may create a link that sets the password of `target`. The provider may, a dono for a new login of the office, and a
+-- titular of every company of the target: a titular of one company among several would otherwise gain the target's rights in the others. A titular who granted a papel
 -- to a login that another company created may not set its password: the next company to grant it a papel would let that titular in.
 -- A blocked maker may not, and the password of the demo account cannot be set.
 create function may_set_password(maker uuid, target uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select exists (select from account t where t.id = target and not t.demo)
       and (exists (select from account m where m.id = maker and m.provider and m.blocked_at is null)
+        or is_office_login(maker, target)
         or (exists (select from account t where t.id = target and not t.provider
             and (t.password_hash is null or is_titular(maker, t.made_in)
               or exists (select from account_empresa g where g.account_id = target and g.granted_by is null)))
@@ -228,10 +246,12 @@ create function may_set_password(maker uuid, target uuid) returns boolean
           and not exists (select from account_empresa g where g.account_id = target and not is_titular(maker, g.empresa_id))))
   $$;
 
--- Whether a link may be shown to its maker: the login is unused, and the maker is titular of the company that created it.
+-- Whether a link may be shown to its maker: the login is unused, and the maker is titular of the company, or dono of the office, that
+-- created it.
 create function may_see_link(maker uuid, target uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
-    select is_unused(target) and exists (select from account t where t.id = target and is_titular(maker, t.made_in))
+    select is_unused(target) and (is_office_login(maker, target)
+      or exists (select from account t where t.id = target and is_titular(maker, t.made_in)))
   $$;
 
 -- Creates a link in the scope of its maker and deletes the earlier links of the account. A link that is answered to its maker
@@ -331,7 +351,7 @@ do $$ declare f text; begin
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;
-  foreach f in array array['is_titular(uuid, bigint)', 'is_unused(uuid)', 'may_set_password(uuid, uuid)', 'may_see_link(uuid, uuid)',
+  foreach f in array array['rights_of(uuid)', 'is_office_login(uuid, uuid)', 'is_titular(uuid, bigint)', 'is_unused(uuid)', 'may_set_password(uuid, uuid)', 'may_see_link(uuid, uuid)',
     'live_password_link(bytea, timestamptz)'] loop
     execute format('revoke execute on function %s from public', f);
   end loop;

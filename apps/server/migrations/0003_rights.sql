@@ -59,7 +59,7 @@ create index support_grant_by_empresa on support_grant (empresa_id, id);
 -- row of account_empresa when its person accepts it.
 create table grant_invitation (
   id           uuid primary key,
-  empresa_id   bigint references empresa,         -- null is for the invitations of offices
+  empresa_id   bigint references empresa,         -- null: an invitation of an office (0011_escritorio)
   account_id   uuid not null references account,  -- the invited person
   papel        text not null,
   name         text not null,                     -- the person, as the inviter wrote
@@ -94,10 +94,11 @@ begin
 end $$;
 
 -- Whether the caller is in this company by a support grant alone.
-create function is_support(of_empresa bigint) returns boolean language sql stable as $$
-  select exists (select from account where id = app_account() and provider)
-    and not exists (select from account_empresa where account_id = app_account() and empresa_id = of_empresa)
-$$;
+create function is_support(of_empresa bigint) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (select from account where id = app_account() and provider)
+      and not exists (select from rights_of(app_account()) r where r.empresa_id = of_empresa)
+  $$;
 
 -- Fails unless the caller may manage the people of a company: a titular of it, or the provider.
 create function require_manager(of_empresa bigint) returns void
@@ -463,7 +464,7 @@ create function caller_by_key(wanted bytea, at timestamptz)
   returns table (key_id uuid, name text, scopes text[], empresa jsonb)
   language sql stable security definer set search_path = public, pg_temp as $$
     select k.id, k.name, k.scopes, jsonb_build_object('id', e.id, 'taxId', e.tax_id, 'root', e.root, 'name', e.name,
-        'uf', e.uf, 'simples', e.simples, 'papel', 'contador')
+        'uf', e.uf, 'simples', e.simples, 'papel', 'contador', 'imports', true, 'origin', 'direta')
     from api_key k join empresa e on e.id = k.empresa_id
     where k.hash = wanted and k.revoked_at is null and (k.expires_at is null or k.expires_at > at) and e.active
   $$;
@@ -482,18 +483,18 @@ create function support_empresas(wanted uuid, at timestamptz)
 -- The companies that an account may use, by grant or by support grant, in order of id. Leaves out companies that require a second
 -- factor when the account has none; no row for a blocked account. A download link is answered with the rights of that moment.
 create function empresas_of_account(wanted uuid)
-  returns table (id bigint, tax_id text, root text, name text, uf text, simples boolean, papel text)
+  returns table (id bigint, tax_id text, root text, name text, uf text, simples boolean, papel text, imports boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
-    select e.id, e.tax_id, e.root, e.name, e.uf, e.simples, coalesce(g.papel, 'consulta')
-    from empresa e left join account_empresa g on g.empresa_id = e.id and g.account_id = wanted
+    select e.id, e.tax_id, e.root, e.name, e.uf, e.simples, coalesce(r.papel, 'consulta'), coalesce(r.imports, false)
+    from empresa e left join rights_of(wanted) r on r.empresa_id = e.id
     where e.active and exists (select from account a where a.id = wanted and a.blocked_at is null)
-      and (g.account_id is not null or e.id in (select s.id from support_empresas(wanted, now()) s))
+      and (r.empresa_id is not null or e.id in (select s.id from support_empresas(wanted, now()) s))
       and (not e.second_factor or exists (select from account_factor f where f.account_id = wanted and f.confirmed_at is not null))
     order by e.id
   $$;
 
 do $$ declare f text; begin
-  foreach f in array array['is_provider()', 'require_provider()', 'prove_provider()', 'require_manager(bigint)',
+  foreach f in array array['is_provider()', 'is_support(bigint)', 'require_provider()', 'prove_provider()', 'require_manager(bigint)',
     'grant_person(bigint, uuid, jsonb, timestamptz, timestamptz)', 'change_person(bigint, uuid, text)',
     'empresa_people(bigint, timestamptz)', 'empresa_titulares(bigint)', 'my_invitations(timestamptz)', 'accept_invitation(uuid, timestamptz, timestamptz)',
     'refuse_invitation(uuid, timestamptz)', 'may_invite(bigint, uuid, boolean)',

@@ -111,7 +111,8 @@ begin
 end $$;
 
 -- The last step of a sign-in with a certificate, after the second factor: spends the proof, marks the login as proven (and takes it
--- over unless `keeps`). A registered company of that CNPJ that has no grants gets the login as its titular.
+-- over unless `keeps`), and the companies of that root as proven. A registered company of that CNPJ that has no grants gets the login
+-- as its titular.
 -- `seen` is the account that the caller has judged, null for none. When it is another one now, the outcome is `changed` and the caller
 -- starts again. Outcome: right, spent, changed, blocked, unregistered. The caller rolls back every outcome but `right`.
 create function enter_by_certificate(of_proof bytea, seen uuid, with_demo boolean, new_id uuid, new_name text, keeps boolean, at timestamptz)
@@ -149,6 +150,8 @@ begin
   end if;
   update account a set proven_at = at where a.id = coalesce(holder.id, new_id) and a.proven_at is null and not a.demo;
   if found then delete from password_link l where l.account_id = holder.id and l.made_by is distinct from holder.id; end if;
+  update empresa e set proven = true where not proof.demo and not e.demo and not e.proven
+    and e.root = case when length(proof.tax_id) = 14 then left(proof.tax_id, 8) else proof.tax_id end;
   if company.id is not null and holder.demo is not true then
     insert into account_empresa (account_id, empresa_id, papel) values (coalesce(holder.id, new_id), company.id, 'titular');
     delete from grant_invitation i where i.empresa_id = company.id and i.account_id = holder.id;

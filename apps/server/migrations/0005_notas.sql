@@ -657,13 +657,12 @@ create function was_own_people(of_account uuid, of_empresa bigint, at timestampt
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
-  return exists (select from account_empresa g where g.account_id = of_account and g.empresa_id = of_empresa
-    and g.papel in ('contador', 'titular') and g.created_at <= at);
+  return exists (select from rights_of(of_account) r where r.empresa_id = of_empresa and r.imports and r.imports_since <= at);
 end $$;
 
 -- place_nota, place_evento and fetch_eventos are the only writers into companies in which the uploader has no right. They trust no
--- argument: the copied row belongs to the uploader's own company, is proven (provada), and names the target as a party. Demonstration
--- and real companies never mix. On a cluster they run with the caller's role, because a transaction reaches a node as one role only:
+-- argument: the copied row belongs to the uploader's own company, is proven (provada), and names the target as a party. A company that
+-- is not proven itself receives nothing. Demonstration and real companies never mix. On a cluster they run with the caller's role, because a transaction reaches a node as one role only:
 -- `portal banco distribuir` changes that, and they add the other companies to the scope while they work.
 
 -- Sets the companies of the transaction's scope, and returns those that it had. SET LOCAL also reaches the nodes of a cluster.
@@ -702,7 +701,7 @@ declare
 begin
   select * into source from nota where empresa_id = source_empresa and id = source_nota and proof = 'provada';
   select t.* into target from empresa t join empresa s on s.id = source_empresa
-    where t.id = target_empresa and t.active and t.demo = s.demo;
+    where t.id = target_empresa and t.active and t.proven and t.demo = s.demo;
   if source.id is null or target.id is null or not target.tax_id = any (source.parties) then return false; end if;
 
   select * into held from nota where empresa_id = target_empresa and chave = source.chave for update;
@@ -768,7 +767,7 @@ declare
 begin
   if source.proof <> 'provada' or not source.registered or source.summary or source.arquivo_sha256 is null then return false; end if;
   select t.* into target from empresa t join empresa s on s.id = source.empresa_id
-    where t.id = target_empresa and t.active and t.demo = s.demo;
+    where t.id = target_empresa and t.active and t.proven and t.demo = s.demo;
   if target.id is null then return false; end if;
   select * into known from nota where empresa_id = target_empresa and chave = source.chave;
   if known.id is null then

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, TaxIdText } from './common.ts'
+import { Instant, Nullable, SN, TaxIdText } from './common.ts'
 
 /** The seed's nine fields, stored by the browser under `usuario`. */
 export const Usuario = Type.Object({
@@ -18,11 +18,18 @@ export type Usuario = Static<typeof Usuario>
 export const Papel = Type.Union([Type.Literal('titular'), Type.Literal('contador'), Type.Literal('consulta')])
 export type Papel = Static<typeof Papel>
 
+/** Where a papel comes from: a grant to the person, or the office in which the person works. The stronger papel counts. */
+export const Origem = Type.Union([Type.Literal('direta'), Type.Literal('escritorio')])
+export type Origem = Static<typeof Origem>
+
 export const Empresa = Type.Object({
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   nome: Type.String({ examples: ['Ana Souza'] }),
   uf: Type.String({ examples: ['SP'] }),
   papel: Papel,
+  ds_origem: Type.Optional(Origem),
+  /** `S` from contador on, and for an assistant of an office, whose papel is consulta */
+  fl_importar: Type.Optional(SN),
 })
 export type Empresa = Static<typeof Empresa>
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Papel } from './acesso.ts'
 import { Instant, Nullable } from './common.ts'
+import { PapelEscritorio } from './escritorio.ts'
 
 /**
  * Invitations to the signed-in user. A grant made by API to an existing login is an invitation and gives no
@@ -10,12 +11,13 @@ import { Instant, Nullable } from './common.ts'
 export const ConviteRecebido = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   nm_convidante: Type.String({ examples: ['Bruno Lima'] }),
-  /** Name and tax id of the company; null when an office invites */
+  /** Name and tax id of the company; null when an office invites. With `nm_escritorio`, an office asks a titular for the company */
   nm_empresa: Nullable(Type.String({ examples: ['Empresa Exemplo Ltda'] })),
   cpfcnpj: Nullable(Type.String({ examples: ['11222333000181'] })),
   /** Name of the office; null when a company invites */
   nm_escritorio: Nullable(Type.String({ examples: ['Escritório Exemplo'] })),
-  papel: Papel,
+  /** In the company; of an office's invitation, the role in the office */
+  papel: Type.Union([Papel, PapelEscritorio]),
   dt_expiracao: Instant,
 })
 export type ConviteRecebido = Static<typeof ConviteRecebido>

@@ -38,7 +38,7 @@ const Identidade = Type.Object({
   ...Contato.properties,
 })
 
-const Contador = Type.Object({
+export const Contador = Type.Object({
   nm_contador: text(100, 'Helena Prado'),
   nr_cpf: text(14, '52998224725'),
   nr_crc: text(15, '1SP123456O1'),
@@ -125,7 +125,7 @@ const Declaratorio = Type.Object(
   },
   { description: 'Valor declaratório (E115), pela tabela 5.2 da UF' },
 )
-const Exigencias = Type.Object(
+export const Exigencias = Type.Object(
   {
     fl_fcp: Type.Boolean({ description: 'FCP de cada grupo (C191)', examples: [false] }),
     fl_informacoes: Type.Boolean({

@@ -9,6 +9,7 @@ test('without settings the portal listens on loopback only, with the demo', () =
     databaseUrl: null,
     demo: true,
     login: 'senha',
+    cadastro: 'livre',
     lcr: 'tolerar',
     sessionIdleMs: 7_200_000,
     sessionMaxMs: 43_200_000,

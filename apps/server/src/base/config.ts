@@ -33,6 +33,8 @@ export interface Config {
   /** The authorities that ship with the product count. */
   icpShipped: boolean
   icpRoots: string | null
+  /** Whether a company that an office brings in shows as pendente until it is proven. */
+  cadastro: 'livre' | 'provado'
   lcr: 'exigir' | 'tolerar'
   /** null: the addresses it listens on, known once it listens. */
   origins: readonly string[] | null
@@ -79,6 +81,7 @@ export function loadConfig(env: Env = process.env): Config {
     sessionMaxMs: read.duration('PORTAL_SESSAO_MAXIMA', '12h'),
     icpShipped: read.flag('PORTAL_ICP_PADRAO') ?? true,
     icpRoots: read.text('PORTAL_ICP_RAIZES'),
+    cadastro: read.choice('PORTAL_CADASTRO', ['livre', 'provado'], databaseUrl === null ? 'livre' : 'provado'),
     lcr: read.choice('PORTAL_LCR', ['exigir', 'tolerar'], production ? 'exigir' : 'tolerar'),
     origins: read.origins('PORTAL_ORIGENS'),
     apiBase: withoutApiPath(read.url('PORTAL_API_BASE', ['http:', 'https:'])),

@@ -7,6 +7,8 @@ export type KeyScope = 'importar' | 'consulta' | 'produtos' | 'captura'
 /** Policy of a call about companies: the handler can use only those in which the caller has at least this papel. */
 export interface EmpresaPolicy {
   empresa: Papel
+  /** Also where the caller may import with a lower papel: assistants of an office. */
+  imports?: true
   /** API keys with this scope may call it too; without it no key may. */
   key?: KeyScope
   /** Only users of the SPED module. */

@@ -12,6 +12,7 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'PORTAL_SESSAO_MAXIMA',
   'PORTAL_ICP_PADRAO',
   'PORTAL_ICP_RAIZES',
+  'PORTAL_CADASTRO',
   'PORTAL_LCR',
   'PORTAL_ORIGENS',
   'PORTAL_API_BASE',

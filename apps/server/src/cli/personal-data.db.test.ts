@@ -85,6 +85,7 @@ test('every table that references an account is listed', async () => {
     'grant_invitation',
     'nota_download',
     'password_link',
+    'pessoa',
     'recovery_code',
     'session',
   ]

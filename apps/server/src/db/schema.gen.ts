@@ -27,6 +27,7 @@ export interface AccountTable {
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   made_in: number | null
   made_by: string | null
+  made_for: string | null
   proven_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   password_own_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   takeover_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -335,6 +336,29 @@ export interface CaptureSwitchTable {
   off_by: string | null
 }
 
+export interface CarteiraTable {
+  escritorio_id: string
+  empresa_id: number
+  tags: Generated<string[]>
+  responsible: string | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+  created_by: string | null
+}
+
+export interface CarteiraPedidoTable {
+  id: string
+  escritorio_id: string
+  empresa_id: number
+  name: string
+  tags: Generated<string[]>
+  responsible: string | null
+  asked_by: string
+  asker_name: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface CertificateLogTable {
   account_id: string
   id: string
@@ -380,6 +404,8 @@ export interface EmpresaTable {
   active: Generated<boolean>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   second_factor: Generated<boolean>
+  regime: string | null
+  proven: Generated<boolean>
 }
 
 export interface EmpresaLogoTable {
@@ -388,6 +414,18 @@ export interface EmpresaLogoTable {
   bytes: Buffer
   sha256: Buffer
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface EscritorioTable {
+  id: string
+  name: string
+  uf: string
+  tax_id: string | null
+  demo: Generated<boolean>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  created_by: string | null
+  sped: ColumnType<unknown, string | null | undefined, string | null>
+  sped_version: Generated<number>
 }
 
 export interface EventoTable {
@@ -447,6 +485,8 @@ export interface GrantInvitationTable {
   inviter_name: string
   created_at: ColumnType<Date, Date | string, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
+  escritorio_id: string | null
+  tags: string[] | null
 }
 
 export interface IcpCertificateTable {
@@ -755,6 +795,17 @@ export interface PasswordLinkTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface PessoaTable {
+  account_id: string
+  escritorio_id: string
+  papel: string
+  tags: string[] | null
+  name: string
+  email: Generated<string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  granted_by: string | null
+}
+
 export interface ProdutoTable {
   empresa_id: number
   sistema: string
@@ -977,12 +1028,15 @@ export interface Database {
   capture_setting: CaptureSettingTable
   capture_situation: CaptureSituationTable
   capture_switch: CaptureSwitchTable
+  carteira: CarteiraTable
+  carteira_pedido: CarteiraPedidoTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
   crl: CrlTable
   download_link: DownloadLinkTable
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
+  escritorio: EscritorioTable
   evento: EventoTable
   falta_pedido: FaltaPedidoTable
   grant_invitation: GrantInvitationTable
@@ -1001,6 +1055,7 @@ export interface Database {
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable
   password_link: PasswordLinkTable
+  pessoa: PessoaTable
   produto: ProdutoTable
   produto_list: ProdutoListTable
   produto_version: ProdutoVersionTable

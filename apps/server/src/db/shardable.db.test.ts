@@ -4,7 +4,16 @@ import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 import { APP_ROLE, CAPTURE_ROLE } from './pool.ts'
 
 /** Tables of accounts and companies: small, read together, never sharded by company. */
-const NOT_SHARDED = ['empresa', 'account_empresa', 'api_key', 'capture_setting', 'grant_invitation', 'support_grant']
+const NOT_SHARDED = [
+  'empresa',
+  'account_empresa',
+  'api_key',
+  'capture_setting',
+  'carteira',
+  'carteira_pedido',
+  'grant_invitation',
+  'support_grant',
+]
 /** The applied migrations, which only the owner reads. */
 const BOOKKEEPING = 'migration'
 

@@ -157,7 +157,7 @@ export async function fingerprint(server: TestServer, { empresaId, titular }: St
  */
 export async function dropFirstWall(server: TestServer, { empresaId }: Stranger): Promise<void> {
   const everything = `select jsonb_agg(jsonb_build_object('id', e.id, 'taxId', e.tax_id, 'root', e.root, 'name', 'x', 'uf', e.uf,
-    'simples', e.simples, 'papel', 'titular', 'secondFactor', false) order by e.id) from empresa e`
+    'simples', e.simples, 'papel', 'titular', 'imports', true, 'origin', 'direta', 'secondFactor', false) order by e.id) from empresa e`
   const { rows } = await server.owner.query<{ result: string }>(
     `select pg_get_function_result('caller_by_token(bytea)'::regprocedure) as result`,
   )
@@ -172,8 +172,8 @@ export async function dropFirstWall(server: TestServer, { empresaId }: Stranger)
     alter function caller_by_token(bytea) rename to caller_by_token_true;
     create function caller_by_token(wanted bytea) returns ${result} ${definer} as $$ select ${chosen} from caller_by_token_true(wanted) c $$;
     create or replace function empresas_of_account(wanted uuid)
-      returns table (id bigint, tax_id text, root text, name text, uf text, simples boolean, papel text) ${definer}
-      as $$ select id, tax_id, root, 'x', uf, simples, 'titular' from empresa $$;
+      returns table (id bigint, tax_id text, root text, name text, uf text, simples boolean, papel text, imports boolean) ${definer}
+      as $$ select id, tax_id, root, 'x', uf, simples, 'titular', true from empresa $$;
     create or replace function caller_by_key(wanted bytea, at timestamptz)
       returns table (key_id uuid, name text, scopes text[], empresa jsonb) ${definer} as $$
       select k.id, k.name, k.scopes, (select jsonb_array_elements(list) from (${everything}) as all_of (list) offset 0 limit 1)

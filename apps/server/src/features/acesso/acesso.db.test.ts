@@ -46,7 +46,16 @@ describe('sign-in by password', () => {
       dsutilizamodulosped: 'N',
       token: expect.stringMatching(/^pc_[\w-]{43}$/),
       dt_expiracao: '2026-11-22T00:00:00.000Z',
-      empresas: [{ cpfcnpj: ACME, nome: 'Acme Comércio Ltda', uf: 'SP', papel: 'contador' }],
+      empresas: [
+        {
+          cpfcnpj: ACME,
+          nome: 'Acme Comércio Ltda',
+          uf: 'SP',
+          papel: 'contador',
+          ds_origem: 'direta',
+          fl_importar: 'S',
+        },
+      ],
     })
   })
 

@@ -38,10 +38,17 @@ const belongings = async (db: Kysely<Database>, accountId: string) => ({
     .where('g.account_id', '=', accountId)
     .orderBy('g.created_at')
     .execute(),
+  escritorio: await db
+    .selectFrom('pessoa as p')
+    .innerJoin('escritorio as o', 'o.id', 'p.escritorio_id')
+    .select(['o.name as escritorio', 'p.papel', 'p.tags', 'p.created_at', 'p.name', 'p.email'])
+    .where('p.account_id', '=', accountId)
+    .execute(),
   convites: await db
     .selectFrom('grant_invitation as i')
     .leftJoin('empresa as e', 'e.id', 'i.empresa_id')
-    .select(['e.tax_id', 'i.papel', 'i.created_at', 'i.name', 'i.email', 'i.phone'])
+    .leftJoin('escritorio as o', 'o.id', 'i.escritorio_id')
+    .select(['e.tax_id', 'o.name as escritorio', 'i.papel', 'i.created_at', 'i.name', 'i.email', 'i.phone'])
     .where('i.account_id', '=', accountId)
     .orderBy('i.created_at')
     .execute(),
@@ -107,7 +114,7 @@ const lastTitular = (taxIds: readonly string[]) =>
  * Erases an account: registration, contacts, password, second factor, sessions, grants, links, certificates,
  * marks. Data with a legal retention period stays: documents, EFD files, and the records of access and audit,
  * which keep the name and an id without an account. Throws `usuario.last_titular` when a company would have
- * no titular left.
+ * no titular left, `escritorio.last_dono` when the office would have no dono.
  */
 export async function eraseAccount(tx: Kysely<Database>, accountId: string): Promise<void> {
   const { rows } = await sql<{ tax_id: string }>`
@@ -117,9 +124,19 @@ export async function eraseAccount(tx: Kysely<Database>, accountId: string): Pro
       where o.empresa_id = g.empresa_id and o.papel = 'titular' and o.account_id <> g.account_id and a.blocked_at is null)
     order by e.tax_id`.execute(tx)
   if (rows.length > 0) throw lastTitular(rows.map(({ tax_id }) => tax_id))
+  await refuseLastDono(tx, accountId)
   await tx.deleteFrom('grant_invitation').where('invited_by', '=', accountId).execute()
+  await tx.deleteFrom('carteira_pedido').where('asked_by', '=', accountId).execute()
   for (const table of OWNED) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
+}
+
+/** Throws AppError 409 `escritorio.last_dono` when the account's office would have no dono left. */
+async function refuseLastDono(tx: Kysely<Database>, accountId: string): Promise<void> {
+  const { rows } = await sql`
+    select from pessoa p where p.account_id = ${accountId} and is_last_dono(p.escritorio_id, p.account_id)`.execute(tx)
+  if (rows.length > 0)
+    throw new AppError(409, 'escritorio.last_dono', 'É o único dono do escritório: dê o papel a outra pessoa antes.')
 }
 
 const OWNED = [
@@ -132,5 +149,6 @@ const OWNED = [
   'download_link',
   'account_empresa',
   'account_takeover',
+  'pessoa',
   'grant_invitation',
 ] as const

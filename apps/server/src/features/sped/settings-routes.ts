@@ -13,6 +13,7 @@ import type { SpedDeps } from './deps.ts'
 import { ownerOf, requireSameCompany } from './owner.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
 import { takeOverFile } from './settings/take-over.ts'
+import { versionOf } from './settings-version.ts'
 import { bodyFile, unreadable } from './upload-text.ts'
 import { toConfiguracaoSped } from './wire.ts'
 
@@ -127,13 +128,6 @@ const uploadRoutes =
       }
     })
   }
-
-/** Expected version of `If-Match`: null for any, -1 for a value that is no version and so never matches. */
-function versionOf(ifMatch: string | undefined): number | null {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return null
-  const [, version] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch.trim()) ?? []
-  return version === undefined ? -1 : Number(version)
-}
 
 function refuseUnknownStates({ substituto }: Type.Static<typeof ConfiguracaoSped>): void {
   const index = substituto.findIndex(({ ds_uf }) => !isUf(ds_uf))

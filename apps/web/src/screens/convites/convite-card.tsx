@@ -10,7 +10,7 @@ import { Hidden } from '../../kit/hidden.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
-import { abilitiesOf, inviterName, offerTitle, papelWord, seenByInviter } from './convite-words.ts'
+import { abilitiesOf, inviterName, isRequest, offerTitle, papelWord, seenByInviter } from './convite-words.ts'
 import styles from './convites.module.css'
 
 interface Props {
@@ -34,13 +34,17 @@ export function ConviteCard({ convite, onAnswered }: Props) {
         await client.invalidateQueries({ queryKey: ['convites'] })
         return
       }
-      if (!yes) notify('Convite recusado.')
+      if (!yes) notify(isRequest(convite) ? 'Pedido recusado.' : 'Convite recusado.')
       await onAnswered(yes)
     })
   const { nm_convidante, cpfcnpj, papel, dt_expiracao } = convite
+  const asks = isRequest(convite)
+  const what = asks ? 'pedido' : 'convite'
   return (
     <section className={styles.convite} aria-labelledby={title}>
-      <p className={styles.soft}>Convite de {nm_convidante}</p>
+      <p className={styles.soft}>
+        {asks ? 'Pedido' : 'Convite'} de {nm_convidante}
+      </p>
       <h2 id={title} className={styles.title}>
         {offerTitle(convite)}
       </h2>
@@ -52,7 +56,7 @@ export function ConviteCard({ convite, onAnswered }: Props) {
       <div className={styles.card}>
         <dl className={styles.facts}>
           <div>
-            <dt>Seu papel</dt>
+            <dt>{asks ? 'Papel do escritório' : 'Seu papel'}</dt>
             <dd>{papelWord(papel)}</dd>
           </div>
           <div>
@@ -60,9 +64,9 @@ export function ConviteCard({ convite, onAnswered }: Props) {
             <dd>{formatInstantDay(dt_expiracao)}</dd>
           </div>
         </dl>
-        <h3>O que poderá fazer</h3>
-        <Abilities papel={papel} />
-        <h3>O que {convite.nm_empresa === null ? 'o escritório' : 'a empresa'} passa a ver</h3>
+        <h3>{asks ? 'O que o escritório poderá fazer' : 'O que poderá fazer'}</h3>
+        <Abilities convite={convite} />
+        <h3>O que {convite.nm_escritorio === null ? 'a empresa' : 'o escritório'} passa a ver</h3>
         <p className={styles.text}>{seenByInviter(convite)}</p>
       </div>
       {error && (
@@ -74,14 +78,14 @@ export function ConviteCard({ convite, onAnswered }: Props) {
         <Button
           look="primary"
           disabled={busy}
-          aria-label={`Aceitar o convite de ${inviterName(convite)}`}
+          aria-label={`Aceitar o ${what} de ${inviterName(convite)}`}
           onClick={() => void answer(true)}
         >
           Aceitar
         </Button>
         <Button
           disabled={busy}
-          aria-label={`Recusar o convite de ${inviterName(convite)}`}
+          aria-label={`Recusar o ${what} de ${inviterName(convite)}`}
           onClick={() => void answer(false)}
         >
           Recusar
@@ -91,9 +95,9 @@ export function ConviteCard({ convite, onAnswered }: Props) {
   )
 }
 
-const Abilities = ({ papel }: Pick<ConviteRecebido, 'papel'>) => (
+const Abilities = ({ convite }: Pick<Props, 'convite'>) => (
   <ul className={styles.abilities}>
-    {abilitiesOf(papel).map(({ text, allowed }) => (
+    {abilitiesOf(convite).map(({ text, allowed }) => (
       <li key={text} className={allowed ? undefined : styles.not}>
         {allowed ? <Check size={16} aria-hidden="true" /> : <Minus size={16} aria-hidden="true" />}
         {text}

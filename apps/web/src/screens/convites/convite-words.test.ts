@@ -9,7 +9,7 @@ test.each([
   ['contador', 4],
   ['titular', 6],
 ] as const)('an invitation as %s shows what that papel allows, and only that: %i of 6', (papel, count) => {
-  const abilities = abilitiesOf(papel)
+  const abilities = abilitiesOf({ ...EMPRESA, papel })
   expect(abilities).toHaveLength(6)
   expect(abilities.filter(({ allowed }) => allowed)).toHaveLength(count)
   expect(abilities.slice(0, count).every(({ allowed }) => allowed)).toBe(true)
@@ -17,8 +17,18 @@ test.each([
 
 test('only a titular manages people and keys', () => {
   const allowed = (papel: 'contador' | 'titular') =>
-    abilitiesOf(papel).find(({ text }) => text === 'Cuidar de usuários e chaves')?.allowed
+    abilitiesOf({ ...EMPRESA, papel }).find(({ text }) => text === 'Cuidar de usuários e chaves')?.allowed
   expect([allowed('contador'), allowed('titular')]).toEqual([false, true])
+})
+
+test.each([
+  ['assistente', 2],
+  ['contador', 4],
+  ['dono', 5],
+] as const)('an office’s invitation as %s shows %i of 5', (papel, count) => {
+  expect(abilitiesOf({ ...ESCRITORIO, papel }).map(({ allowed }) => allowed)).toEqual(
+    [0, 1, 2, 3, 4].map((index) => index < count),
+  )
 })
 
 test('the wording differs for a company and an office, with what each can see', () => {

@@ -19,8 +19,9 @@ const OFFICE: ConviteRecebido = {
   nm_empresa: null,
   cpfcnpj: null,
   nm_escritorio: 'Escritório Exemplo',
-  papel: 'consulta',
+  papel: 'assistente',
 }
+const REQUEST: ConviteRecebido = { ...CONVITE, id: 'c3', nm_escritorio: 'Escritório Exemplo' }
 
 let open: ConviteRecebido[]
 let server: FakeServer
@@ -53,7 +54,23 @@ test('an invitation shows who invites, the papel, its abilities and the last day
     'Cuidar de usuários e chaves: não',
     'Decidir sobre segurança e suporte: não',
   ])
-  within(await card('Trabalhar em Escritório Exemplo')).getByText(/empresas do escritório/)
+  const office = within(await card('Trabalhar em Escritório Exemplo'))
+  office.getByText(/empresas do escritório/)
+  expect(office.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ver e baixar documentos',
+    'Importar arquivos',
+    'Mudar produtos: não',
+    'Gerar o SPED: não',
+    'Cuidar da carteira e das pessoas do escritório: não',
+  ])
+})
+
+test('the request of an office for a company is accepted by its titular', async () => {
+  open = [REQUEST]
+  const { user } = await renderPage('/convites')
+  within(await card('Escritório Exemplo quer atender Mercado Azul Ltda')).getByText(/Um titular pode tirar o acesso/)
+  await user.click(await screen.findByRole('button', { name: 'Aceitar o pedido de Escritório Exemplo' }))
+  await screen.findByText('Escritório Exemplo agora atende Mercado Azul Ltda.')
 })
 
 test('accepting sends one call, removes the invitation and announces the new company', async () => {

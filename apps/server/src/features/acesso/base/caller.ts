@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/acesso.ts'
+import type { Origem, Papel } from '@portal/contract/acesso.ts'
 import type { KeyScope } from '../../../base/policy.ts'
 import type { Scope } from '../../../db/scope.ts'
 
@@ -11,6 +11,10 @@ export interface GrantedEmpresa {
   uf: string
   simples: boolean
   papel: Papel
+  /** May import documents: from contador on, and an office's assistant */
+  imports: boolean
+  /** Where the papel comes from: a grant to the person, or the person's office */
+  origin: Origem
 }
 
 export interface Account {

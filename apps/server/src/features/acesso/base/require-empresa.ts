@@ -1,10 +1,9 @@
-import type { Papel } from '@portal/contract/acesso.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Caller, GrantedEmpresa } from './caller.ts'
-import { reaches } from './rights.ts'
+import { type Need, reaches } from './rights.ts'
 
-const noRight = () => new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta empresa.')
+export const noRight = () => new AppError(403, 'empresa.no_right', 'Você não tem acesso a esta empresa.')
 const factorAsked = () =>
   new AppError(403, 'empresa.second_factor', 'Esta empresa exige o segundo fator. Ative-o na sua conta para continuar.')
 const tooLow = () =>
@@ -27,13 +26,13 @@ export function requireTaxId(text: string, campo: string): string {
 export function requireEmpresa(
   caller: Pick<Caller, 'empresas' | 'beneath' | 'unproven'>,
   taxIdText: string,
-  { campo, papel = 'consulta' }: { campo: string; papel?: Papel },
+  { campo, papel = 'consulta', imports = false }: { campo: string } & Partial<Need>,
 ): GrantedEmpresa {
   const taxId = requireTaxId(taxIdText, campo)
   const empresa = caller.empresas.find((granted) => granted.taxId === taxId)
   if (caller.unproven?.some((granted) => granted.taxId === taxId)) throw factorAsked()
   if (!empresa) throw caller.beneath?.some((granted) => granted.taxId === taxId) ? tooLow() : noRight()
-  if (!reaches(empresa.papel, papel)) throw tooLow()
+  if (!reaches(empresa, { papel, imports })) throw tooLow()
   return empresa
 }
 

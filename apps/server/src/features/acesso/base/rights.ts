@@ -1,7 +1,7 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { EmpresaPolicy, Policy } from '../../../base/policy.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, GrantedEmpresa } from './caller.ts'
 
 /**
  * Rights of callers. The files of `acesso/`, in the order of a call:
@@ -17,7 +17,16 @@ import type { Caller } from './caller.ts'
 
 const STRENGTH: Record<Papel, number> = { consulta: 0, contador: 1, titular: 2 }
 
-export const reaches = (papel: Papel, needed: Papel): boolean => STRENGTH[papel] >= STRENGTH[needed]
+/** What a call needs of a company. `imports`: the right to import suffices in place of the papel. */
+export interface Need {
+  papel: Papel
+  imports?: boolean
+}
+
+export const reaches = (
+  empresa: Pick<GrantedEmpresa, 'papel' | 'imports'>,
+  { papel, imports = false }: Need,
+): boolean => STRENGTH[empresa.papel] >= STRENGTH[papel] || (imports && empresa.imports)
 
 /** The only table of company rights. The policy of a route is one of its rows. */
 export const MAY = {
@@ -25,7 +34,7 @@ export const MAY = {
   read: { empresa: 'consulta', key: 'consulta' },
   /** Data of the company other than its documents */
   look: { empresa: 'consulta' },
-  upload: { empresa: 'contador', key: 'importar' },
+  upload: { empresa: 'contador', key: 'importar', imports: true },
   /** Decisions of a person about unproven claims */
   settle: { empresa: 'contador' },
   /** Notes what was asked of the company or of a supplier */
@@ -77,16 +86,16 @@ export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>):
   if (caller.key && (!base?.key || !caller.key.scopes.includes(base.key))) throw keyRefused()
   if (policy === 'provider') requireProvider(caller)
   if (base?.sped) requireSped(caller)
-  return base ? reachedBy(caller, base.empresa) : caller
+  return base ? reachedBy(caller, { papel: base.empresa, imports: base.imports }) : caller
 }
 
-function reachedBy(caller: Caller, needed: Papel): Caller {
-  const empresas = caller.empresas.filter(({ papel }) => reaches(papel, needed))
+function reachedBy(caller: Caller, need: Need): Caller {
+  const empresas = caller.empresas.filter((empresa) => reaches(empresa, need))
   if (empresas.length === caller.empresas.length) return caller
   return {
     ...caller,
     empresas,
-    beneath: caller.empresas.filter(({ papel }) => !reaches(papel, needed)),
+    beneath: caller.empresas.filter((empresa) => !reaches(empresa, need)),
     scope: { ...caller.scope, empresaIds: empresas.map(({ id }) => id) },
   }
 }

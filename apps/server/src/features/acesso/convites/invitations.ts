@@ -1,19 +1,27 @@
 import type { Papel } from '@portal/contract/acesso.ts'
+import type { PapelEscritorio } from '@portal/contract/escritorio.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, setScope } from '../../../db/scope.ts'
-import { type Actor, type AuditWord, addAudit } from '../base/audit.ts'
+import { type AuditWord, addAudit } from '../base/audit.ts'
 import { invitedUntil } from '../usuarios/people.ts'
+import { type Answer, answerOffice } from './office-answers.ts'
 
-/** Invitations of existing logins, and the provider's proposals. Migration 0003_rights defines the rules. */
+/**
+ * Invitations of existing logins by companies and offices, the provider's proposals, and the requests of offices for companies.
+ * Migrations 0003_rights and 0011_escritorio define the rules.
+ */
 
 export interface Invitation {
   id: string
   inviter_name: string
-  empresa_name: string
-  tax_id: string
-  papel: Papel
+  /** Null in an invitation of an office */
+  empresa_name: string | null
+  tax_id: string | null
+  /** Null in an invitation of a company; with `empresa_name`, an office asks the titular for the company */
+  escritorio_name: string | null
+  papel: Papel | PapelEscritorio
   expires_at: Date
 }
 
@@ -26,17 +34,17 @@ const unproven = () =>
   )
 
 export const listInvitations = (db: Kysely<Database>, accountId: string, now: Date): Promise<Invitation[]> =>
-  inScope(
-    db,
-    { accountId, empresaIds: [] },
-    async (tx) => (await sql<Invitation>`select * from my_invitations(${now})`.execute(tx)).rows,
-  )
-
-interface Answer {
-  actor: Actor
-  id: string
-  now: Date
-}
+  inScope(db, { accountId, empresaIds: [] }, async (tx) => {
+    const { rows } = await sql<Invitation>`
+      select id, inviter_name, empresa_name, tax_id, null as escritorio_name, papel, expires_at from my_invitations(${now})
+      union all
+      select id, inviter_name, null, null, escritorio_name, papel, expires_at from my_escritorio_invitations(${now})
+      union all
+      select id, asker_name, empresa_name, tax_id, escritorio_name, 'contador', expires_at from pedidos_for_me(${now})`.execute(
+      tx,
+    )
+    return rows
+  })
 
 export interface Accepted {
   outcome: 'accepted' | 'granted' | 'invited'
@@ -53,11 +61,12 @@ const WORDS: Record<Accepted['outcome'], AuditWord> = {
 }
 
 /**
- * Accepts an invitation (by the person) or a proposal (by a titular). Of concurrent calls one succeeds.
- * Throws AppError 404 `convite.not_found`, 403 `convite.unproven`.
+ * Accepts an invitation (by the person), a proposal or an office's request (by a titular). Of concurrent calls one succeeds. Returns
+ * null for those of offices. Throws AppError 404 `convite.not_found`, 403 `convite.unproven`, 409 `escritorio.elsewhere`.
  */
-export const acceptInvitation = (db: Kysely<Database>, { actor, id, now }: Answer): Promise<Accepted> =>
+export const acceptInvitation = (db: Kysely<Database>, { actor, id, now }: Answer): Promise<Accepted | null> =>
   inScope(db, { accountId: actor.caller.account.id, empresaIds: [] }, async (tx) => {
+    if (await answerOffice(tx, { actor, id, now, accepts: true })) return null
     const { rows } = await sql<Accepted | { outcome: 'gone' } | { outcome: 'unproven' }>`
       select * from accept_invitation(${id}::uuid, ${now}, ${invitedUntil(now)})`.execute(tx)
     const [answer] = rows
@@ -72,6 +81,7 @@ export const acceptInvitation = (db: Kysely<Database>, { actor, id, now }: Answe
 /** Throws AppError 404 `convite.not_found`. */
 export const refuseInvitation = (db: Kysely<Database>, { actor, id, now }: Answer): Promise<void> =>
   inScope(db, { accountId: actor.caller.account.id, empresaIds: [] }, async (tx) => {
+    if (await answerOffice(tx, { actor, id, now, accepts: false })) return
     const { rows } = await sql<{ empresa_id: number; tax_id: string; papel: Papel }>`
       select * from refuse_invitation(${id}::uuid, ${now})`.execute(tx)
     const [refused] = rows

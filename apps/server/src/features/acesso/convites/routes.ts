@@ -23,7 +23,8 @@ export const convitesRoutes =
     const list = {
       tags,
       summary: 'Convites para usar empresas',
-      description: 'Do mais antigo ao mais novo; de `nm_empresa` e `nm_escritorio` um é nulo.',
+      description:
+        'Os das empresas, os dos escritórios, e os pedidos de escritórios por uma empresa de que o usuário é titular: estes têm `nm_empresa` e `nm_escritorio`; nos outros um dos dois é nulo.',
       response: { 200: ConvitesReply },
     }
     app.get('/convites', { config, schema: list }, async ({ user }) => ({
@@ -36,13 +37,13 @@ export const convitesRoutes =
       summary: 'Aceitar um convite ou a proposta do provedor do portal',
       description:
         'O papel vale desde a chamada seguinte. Para um titular é também o sim a uma `proposta` de /usuarios: um usuário novo recebe o papel e o link por e-mail, um que já existe é convidado. O convite vale 30 dias.',
-      errors: ownErrors('convite.unproven', 'convite.not_found'),
+      errors: ownErrors('convite.unproven', 'convite.not_found', 'escritorio.elsewhere'),
       repeat: repeated('refused', '404.'),
     }
     app.post('/convites/:id/aceitar', { config, schema: accept }, async (request, reply) => {
       const { id } = request.params
       const accepted = await acceptInvitation(db, { actor: actorOf(request), id, now: clock.now() })
-      if (accepted.outcome === 'granted' && deps.config.smtpUrl !== null) await mailFirstLink(deps, request, accepted)
+      if (accepted?.outcome === 'granted' && deps.config.smtpUrl !== null) await mailFirstLink(deps, request, accepted)
       return reply.code(204).send(null)
     })
 
@@ -84,7 +85,7 @@ const toConvite = (row: Invitation): ConviteRecebido => ({
   nm_convidante: row.inviter_name,
   nm_empresa: row.empresa_name,
   cpfcnpj: row.tax_id,
-  nm_escritorio: null,
+  nm_escritorio: row.escritorio_name,
   papel: row.papel,
   dt_expiracao: row.expires_at.toISOString(),
 })

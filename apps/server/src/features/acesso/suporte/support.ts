@@ -35,12 +35,20 @@ export async function withSupport(
   caller: Caller,
 ): Promise<Caller> {
   if (!caller.account.provider) return caller
-  const { rows } = await sql<Omit<GrantedEmpresa, 'taxId' | 'papel'> & { tax_id: string }>`
+  const { rows } = await sql<Omit<GrantedEmpresa, 'taxId' | 'papel' | 'imports' | 'origin'> & { tax_id: string }>`
     select * from support_empresas(${caller.account.id}::uuid, ${clock.now()})`.execute(db)
   const own = new Set(grantsOf(caller).map(({ id }) => id))
   const open = rows
     .filter(({ id }) => !own.has(id))
-    .map(({ tax_id: taxId, ...row }): GrantedEmpresa => ({ ...row, taxId, papel: 'consulta' }))
+    .map(
+      ({ tax_id: taxId, ...row }): GrantedEmpresa => ({
+        ...row,
+        taxId,
+        papel: 'consulta',
+        imports: false,
+        origin: 'direta',
+      }),
+    )
   if (open.length === 0) return caller
   const empresas = [...caller.empresas, ...open]
   return { ...caller, empresas, scope: { ...caller.scope, empresaIds: empresas.map(({ id }) => id) } }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { createHash, X509Certificate } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { ENVELOPE_VERSION } from './envelope.ts'
-import { type CertificateHolder, type JudgeDeps, judgeCertificate } from './judge.ts'
+import { type CertificateHolder, certificateState, type JudgeDeps, judgeCertificate } from './judge.ts'
 import { openFile } from './open-file.ts'
-import { type CertificateOwner, holderOf, type KeptCertificate, saveCertificate } from './store.ts'
+import { type CertificateOwner, holderOf, type KeptCertificate, proveEmpresas, saveCertificate } from './store.ts'
 
 export interface KeepDeps extends JudgeDeps {
   db: Kysely<Database>
@@ -38,5 +38,7 @@ export async function keepCertificate(
   const thumbprint = createHash('sha256').update(certificate).digest()
   const at = deps.clock.now()
   const saved = await saveCertificate(deps.db, owner, { row, demo: holder.demo, certificate, thumbprint, envelope, at })
+  const { isRevoked, chainFault } = await certificateState(deps, new X509Certificate(certificate), holder)
+  if (!isRevoked && chainFault === null) await proveEmpresas(deps.db, owner)
   return { ...saved, ...holder }
 }

@@ -91,6 +91,10 @@ export const saveCertificate = (
     return { kept, isNew: true }
   })
 
+/** Marks the companies of the certificate's root as proven (docs/decisions/0037). */
+export const proveEmpresas = (db: Kysely<Database>, owner: CertificateOwner): Promise<unknown> =>
+  inScope(db, scopeOf(owner), (tx) => sql`select prove_by_certificate(${owner.empresaId})`.execute(tx))
+
 const PATIENCE_MS = 5_000
 const STEP_MS = 200
 const isRunning = () =>

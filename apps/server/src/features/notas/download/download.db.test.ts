@@ -169,7 +169,7 @@ test('without the application check, row-level security returns nothing of a str
     name: '',
     uf: 'SP',
     simples: true,
-    papel: 'titular' as const,
+    ...({ papel: 'titular', imports: true, origin: 'direta' } as const),
   })
   const asker = {
     account: { id: client.accountId, name: '' },

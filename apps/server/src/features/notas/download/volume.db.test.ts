@@ -151,7 +151,7 @@ describe('as a stream', () => {
       name: '',
       uf: 'SP',
       simples: true,
-      papel: 'consulta' as const,
+      ...({ papel: 'consulta', imports: false, origin: 'direta' } as const),
     }))
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId }
     const asker = { account: { id: accountId, name: '' }, empresas, scope }

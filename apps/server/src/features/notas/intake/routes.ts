@@ -89,6 +89,7 @@ const receiveRoute =
       const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, {
         campo: 'nr_cpfcnpj',
         papel: 'contador',
+        imports: true,
       })
       if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) throw notMultipart()
       const options = {

@@ -154,7 +154,7 @@ async function grantedEmpresas(
   demo: boolean,
 ): Promise<{ id: number; tax_id: string }[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from empresas_of_account(${accountId}) where papel in ('contador', 'titular')`.execute(db)
+    select id from empresas_of_account(${accountId}) where imports`.execute(db)
   const empresaIds = rows.map(({ id }) => id)
   return inScope(db, { empresaIds, accountId: null }, (tx) =>
     tx

@@ -43,7 +43,7 @@ const JUNE = { from: '2026-06-01', to: '2026-06-30', purpose: '0' as const }
 const make = (period: typeof JUNE = JUNE, more: Partial<FileRequest> = {}): Promise<string> => {
   const empresa = {
     ...{ id: empresaId, taxId, root: taxId.slice(0, 8), name: COMPANY.name, uf: COMPANY.uf },
-    ...{ simples: false, papel: 'contador' as const },
+    ...({ simples: false, papel: 'contador', imports: true, origin: 'direta' } as const),
   }
   const account = {
     ...{ id: accountant.accountId, login: '52998224725', taxId: '52998224725', name: 'Helena Prado', uf: 'SP' },

@@ -64,6 +64,7 @@ test('the box refuses nothing: each text is no question or one that the long for
 
 const COMPANY: GrantedEmpresa = {
   ...{ id: 4, taxId: '11222333000181', root: '11222333', name: 'Acme', uf: 'MG', simples: true, papel: 'consulta' },
+  ...{ imports: false, origin: 'direta' },
 }
 const caller = (empresas: GrantedEmpresa[], uf = 'BA'): Caller => ({
   account: {

@@ -1,0 +1,232 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  CarteiraBody,
+  CarteiraGravadaReply,
+  CarteiraQuery,
+  CarteiraReply,
+  EmpresaDaCarteira,
+  EmpresaDaCarteiraBody,
+  EmpresaParams,
+  type LinhaCarteira,
+  PedidosReply,
+  PreviaQuery,
+  SugestaoQuery,
+  SugestaoReply,
+} from '@portal/contract/escritorio.ts'
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { AppError } from '../../base/errors.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import { actorOf } from '../acesso/base/audit.ts'
+import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
+import { noRight, requireTaxId } from '../acesso/base/require-empresa.ts'
+import { certificateEnds } from '../captura/certificado/ends.ts'
+import { invalid } from './checks.ts'
+import type { EscritorioDeps } from './deps.ts'
+import { judgeLine, type PortfolioLine } from './judge-line.ts'
+import { claimed, type Office, requireDono, requireOffice } from './office.ts'
+import { dropCompany, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
+import { listRequests } from './requests.ts'
+import { suggestCompany } from './suggest.ts'
+import { type JudgedLine, toCarteiraGravada, toEmpresaDaCarteira, toPedido } from './wire.ts'
+
+const tags = ['escritorio']
+const config = { policy: 'user' as const }
+const LIMIT = 100
+
+const listSchema = {
+  tags,
+  summary: 'Carteira do escritório',
+  description:
+    'As empresas que o usuário vê, em ordem de criação. `ds_situacao` `pendente`: ninguém provou ainda a empresa (só onde o cadastro é `provado`).',
+  querystring: CarteiraQuery,
+  response: { 200: CarteiraReply },
+  errors: ownErrors('escritorio.none', 'cursor.invalid'),
+}
+const postSchema = {
+  tags,
+  summary: 'Incluir ou alterar empresas da carteira',
+  description:
+    'Uma empresa, ou `empresas` com até 2.000. Num lote, uma linha ruim é recusada e as boas são gravadas. Campos ausentes de uma empresa da carteira ficam como estão. `previa=1` julga sem gravar. Uma empresa que já está com alguém é recusada, e um pedido espera pelo titular dela ou pelo operador.',
+  querystring: PreviaQuery,
+  body: CarteiraBody,
+  response: { 200: CarteiraGravadaReply },
+  errors: ownErrors(
+    'escritorio.none',
+    'escritorio.role',
+    'escritorio.empty',
+    'escritorio.incomplete',
+    'escritorio.full',
+    'empresa.claimed',
+    'empresa.inactive',
+  ),
+  repeat: repeated('same', 'As linhas passam de `incluida` a `alterada`.'),
+}
+
+export const carteiraRoutes =
+  (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, clock, cursors } = deps
+    app.get('/escritorio/empresas', { config, schema: listSchema }, async (request) => {
+      const { limite: limit = LIMIT, cursor, ds_busca, ds_etiqueta: tag, ds_responsavel: responsible } = request.query
+      await requireOffice(db, actorOf(request))
+      const words = ds_busca?.trim() || undefined
+      const question = ['carteira', words, tag, responsible]
+      const after = Number(fromPageCursor(cursors, cursor, { question, id: CURSOR_ID.number }) ?? 0)
+      const filter = { words, code: words && codeOf(words), tag, responsible }
+      const rows = await listPortfolio(db, actorOf(request), { filter, after, limit: limit + 1 })
+      const data = rows.slice(0, limit)
+      const last = data.at(-1)
+      return {
+        data: await toEmpresas(deps, request, data),
+        proximo: rows.length > limit && last ? toPageCursor(cursors, String(last.id), question) : null,
+      }
+    })
+
+    app.post('/escritorio/empresas', { config, schema: postSchema }, async (request) => {
+      const { empresas, ...single } = request.body
+      const preview = request.query.previa === '1'
+      if (empresas === undefined && single.cpfcnpj === undefined)
+        throw invalid([{ campo: 'cpfcnpj', mensagem: 'Informe uma empresa, ou a lista `empresas`.' }])
+      if (empresas === undefined) requireLine(single)
+      const office = await requireDono(db, actorOf(request))
+      if (empresas?.length === 0) throw new AppError(422, 'escritorio.empty', 'Informe ao menos uma empresa.')
+      const write = { actor: actorOf(request), office, now: clock.now(), preview }
+      const judged = await writeLines(deps, write, empresas ?? [single])
+      if (empresas === undefined && !preview) refuseSingle(judged[0])
+      return toCarteiraGravada(judged)
+    })
+    await app.register(companyRoutes(deps))
+    await app.register(requestRoutes(deps))
+  }
+
+/** Letters and digits of a search, as they are in a tax id or state registration. */
+const codeOf = (words: string): string => words.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+interface Write {
+  actor: ReturnType<typeof actorOf>
+  office: Office
+  now: Date
+  preview: boolean
+}
+
+/** Judges lines, writes the good ones, and returns all in their order. */
+async function writeLines(
+  { db }: EscritorioDeps,
+  { actor, office, now, preview }: Write,
+  sent: readonly LinhaCarteira[],
+): Promise<JudgedLine[]> {
+  const verdicts = sent.map(judgeLine)
+  const lines = verdicts.flatMap(({ line }) => line ?? [])
+  const written = lines.length === 0 ? [] : await putPortfolio(db, { actor, office }, { lines, now, preview })
+  let next = 0
+  return verdicts.map(({ line, problem }, index) => {
+    if (problem) return { taxId: cleanTaxId(sent[index]?.cpfcnpj ?? '').slice(0, 14), problem }
+    const outcome = written[next]?.outcome ?? 'incomplete'
+    next += 1
+    return { taxId: line.taxId, outcome }
+  })
+}
+
+/** Throws AppError 400 when the only company of a call has a wrong field. */
+function requireLine(single: LinhaCarteira): PortfolioLine {
+  if (single.cpfcnpj !== undefined) requireTaxId(single.cpfcnpj ?? '', 'cpfcnpj')
+  const { line, problem } = judgeLine(single)
+  if (problem) throw invalid([problem])
+  return line
+}
+
+/** In a batch, the outcomes below are refused lines. */
+function refuseSingle(judged: JudgedLine | undefined): void {
+  const outcome: Outcome | undefined = judged && 'outcome' in judged ? judged.outcome : undefined
+  if (outcome === 'claimed' || outcome === 'refused') throw claimed()
+  if (outcome === 'inactive')
+    throw new AppError(409, 'empresa.inactive', 'A empresa está inativa no portal ou é da demonstração.')
+  if (outcome === 'incomplete')
+    throw new AppError(422, 'escritorio.incomplete', 'Informe o nome e a UF: a empresa ainda não está no portal.', {
+      erros: [{ campo: 'nome', mensagem: 'Informe o nome.' }],
+    })
+  if (outcome === 'full') throw new AppError(422, 'escritorio.full', 'A carteira chegou ao limite de empresas.')
+}
+
+async function toEmpresas({ db, config: { cadastro } }: EscritorioDeps, request: FastifyRequest, rows: PortfolioRow[]) {
+  const ends = await certificateEnds(db, request.user.scope, rows)
+  return rows.map((row) => toEmpresaDaCarteira(row, { cadastro, ends }))
+}
+
+const changeSchema = {
+  tags,
+  summary: 'Alterar uma empresa da carteira',
+  description: 'Campos ausentes ficam como estão.',
+  params: EmpresaParams,
+  body: EmpresaDaCarteiraBody,
+  response: { 200: Type.Object({ data: EmpresaDaCarteira }) },
+  errors: ownErrors('escritorio.none', 'escritorio.role', 'empresa.no_right'),
+  repeat: repeated('same'),
+}
+const dropSchema = {
+  tags,
+  summary: 'Tirar uma empresa da carteira',
+  description: 'O acesso do escritório acaba na hora; os documentos ficam com a empresa.',
+  params: EmpresaParams,
+  response: { 204: Type.Null() },
+  errors: ownErrors('escritorio.none', 'escritorio.role', 'empresa.no_right'),
+  repeat: repeated('refused', '403.'),
+}
+
+const companyRoutes =
+  (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, clock } = deps
+    app.put('/escritorio/empresas/:cpfcnpj', { config, schema: changeSchema }, async (request) => {
+      const actor = actorOf(request)
+      const taxId = requireTaxId(request.params.cpfcnpj, 'cpfcnpj')
+      const line = requireLine({ ...request.body, cpfcnpj: taxId })
+      const office = await requireDono(db, actor)
+      const find = () => listPortfolio(db, actor, { filter: { taxId }, after: 0, limit: 1 })
+      if ((await find()).length === 0) throw noRight()
+      await putPortfolio(db, { actor, office }, { lines: [line], now: clock.now(), preview: false })
+      const [data] = await toEmpresas(deps, request, await find())
+      if (!data) throw noRight() // taken out meanwhile
+      return { data }
+    })
+    app.delete('/escritorio/empresas/:cpfcnpj', { config, schema: dropSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      const taxId = requireTaxId(request.params.cpfcnpj, 'cpfcnpj')
+      const office = await requireDono(db, actor)
+      if (!(await dropCompany(db, { actor, office }, taxId))) throw noRight()
+      return reply.code(204).send(null)
+    })
+  }
+
+const requestsSchema = {
+  tags,
+  summary: 'Pedidos do escritório por empresas que estão com alguém',
+  description: 'Esperam pelo titular (`/convites` dele) ou, sem titular, pelo operador. Valem 30 dias.',
+  response: { 200: PedidosReply },
+  errors: ownErrors('escritorio.none', 'escritorio.role'),
+}
+const suggestSchema = {
+  tags,
+  summary: 'Nome, UF e IE de um CNPJ pelos documentos das empresas do usuário',
+  description: 'Do documento mais novo em que ele é parte; nulos quando nenhum o cita.',
+  querystring: SugestaoQuery,
+  response: { 200: SugestaoReply },
+  errors: ownErrors('escritorio.none'),
+}
+
+const requestRoutes =
+  ({ db, clock }: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/escritorio/pedidos', { config, schema: requestsSchema }, async (request) => {
+      await requireDono(db, actorOf(request))
+      return { data: (await listRequests(db, actorOf(request), clock.now())).map(toPedido) }
+    })
+    app.get('/escritorio/sugestao', { config, schema: suggestSchema }, async (request) => {
+      const taxId = requireTaxId(request.query.cpfcnpj, 'cpfcnpj')
+      await requireOffice(db, actorOf(request))
+      const { name, uf, ie } = await suggestCompany(db, request.user.scope, taxId)
+      return { data: { cpfcnpj: taxId, nome: name, uf, ie } }
+    })
+  }

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../base/clock.ts'
+import type { Config } from '../../base/config.ts'
+import type { Cursors } from '../../base/cursors.ts'
+import type { Logger } from '../../base/log.ts'
+import type { Database } from '../../db/schema.gen.ts'
+
+export interface EscritorioDeps {
+  db: Kysely<Database>
+  clock: Clock
+  log: Logger
+  config: Config
+  cursors: Cursors
+}

@@ -1,0 +1,121 @@
+import type { PapelEscritorio } from '@portal/contract/escritorio.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { AppError } from '../../base/errors.ts'
+import { uuidv7 } from '../../base/uuid.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import { type Actor, type AuditWord, INSTALLATION } from '../acesso/base/audit.ts'
+import { invitedUntil } from '../acesso/usuarios/people.ts'
+import type { Office } from './office.ts'
+import { note } from './portfolio.ts'
+
+/** A person of the office, or one who was invited and has not answered. */
+export interface OfficePerson {
+  account_id: string
+  tax_id: string
+  name: string
+  email: string
+  papel: PapelEscritorio
+  /** Null: sees the whole portfolio */
+  tags: string[] | null
+  since: Date
+  /** The step that the person still needs before working in the office */
+  waiting: 'senha' | 'convite' | null
+  /** Companies that the person sees, or would see */
+  empresas: number
+  expires_at: Date | null
+}
+
+export interface NewOfficePerson {
+  taxId: string
+  name: string
+  email: string
+  papel: PapelEscritorio
+  tags: string[] | null
+}
+
+/** Undefined fields stay as they are. */
+export type PersonChange = Partial<Omit<NewOfficePerson, 'taxId'>>
+
+export interface Employer {
+  actor: Actor
+  office: Office
+}
+
+const unknown = () => new AppError(404, 'escritorio.person_unknown', 'Esta pessoa não trabalha neste escritório.')
+const lastDono = () =>
+  new AppError(409, 'escritorio.last_dono', 'Este é o último dono do escritório. Dê o papel a outra pessoa antes.')
+
+const scopeOf = ({ actor }: Employer) => ({ accountId: actor.caller.account.id, empresaIds: [] })
+
+export const listPeople = (db: Kysely<Database>, by: Employer, now: Date): Promise<OfficePerson[]> =>
+  inScope(db, scopeOf(by), async (tx) => (await sql<OfficePerson>`select * from my_pessoas(${now})`.execute(tx)).rows)
+
+/**
+ * Adds a person. A new login belongs to the office at once, an existing one is invited. Throws AppError 409
+ * `escritorio.person_exists`.
+ */
+export const addPerson = (
+  db: Kysely<Database>,
+  by: Employer,
+  { person, now }: { person: NewOfficePerson; now: Date },
+): Promise<{ accountId: string; waiting: 'senha' | 'convite' }> =>
+  inScope(db, scopeOf(by), async (tx) => {
+    const { rows } = await sql<{ account_id: string; outcome: 'created' | 'invited' | 'exists' }>`
+      select * from add_pessoa(${uuidv7()}, ${JSON.stringify(person)}::jsonb, ${now}, ${invitedUntil(now)})`.execute(tx)
+    const [added] = rows
+    if (!added || added.outcome === 'exists')
+      throw new AppError(409, 'escritorio.person_exists', 'Esta pessoa já trabalha neste escritório.')
+    const { account_id: accountId, outcome } = added
+    const what = outcome === 'created' ? 'usuario.grant' : 'usuario.offer'
+    const seen = outcome === 'created' ? await seenBy(tx, accountId) : []
+    await noteInEach(tx, by, { what, target: person.taxId, detail: person.papel, empresas: seen })
+    return { accountId, waiting: outcome === 'created' ? 'senha' : 'convite' }
+  })
+
+/** Changes a person or an invitation; null removes it. Throws AppError 404 `escritorio.person_unknown`, 409 `escritorio.last_dono`. */
+export const changePerson = (
+  db: Kysely<Database>,
+  by: Employer,
+  { accountId, change }: { accountId: string; change: PersonChange | null },
+): Promise<void> =>
+  inScope(db, scopeOf(by), async (tx) => {
+    const before = await seenBy(tx, accountId)
+    const wanted = change === null ? null : JSON.stringify(change)
+    const { rows } = await sql<{ outcome: string }>`
+      select change_pessoa(${accountId}::uuid, ${wanted}::jsonb) as outcome`.execute(tx)
+    if (rows[0]?.outcome === 'last_dono') throw lastDono()
+    if (rows[0]?.outcome !== 'done') throw unknown()
+    const empresas = [...new Set([...before, ...(await seenBy(tx, accountId))])]
+    const what = change === null ? 'usuario.revoke' : 'usuario.papel'
+    await noteInEach(tx, by, { what, target: accountId, detail: change?.papel ?? '', empresas })
+  })
+
+const seenBy = async (tx: Transaction<Database>, accountId: string): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select unnest(pessoa_empresas(${accountId}::uuid)) as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+interface PersonNote {
+  what: AuditWord
+  target: string
+  detail: string
+  empresas: readonly number[]
+}
+
+/** Writes what happened to a person into the audit of every company that the person sees by the office, and of the installation. */
+const noteInEach = (
+  tx: Transaction<Database>,
+  { actor, office }: Employer,
+  { what, target, detail, empresas }: PersonNote,
+): Promise<void> =>
+  note(
+    tx,
+    actor,
+    [INSTALLATION, ...empresas].map((empresaId) => ({
+      empresaId,
+      what,
+      target,
+      detail: detail === '' ? office.name : `${office.name}: ${detail}`,
+    })),
+  )

@@ -1,0 +1,127 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope, setScope } from '../../db/scope.ts'
+import { type Actor, type AuditEntry, type AuditWord, addAudit } from '../acesso/base/audit.ts'
+import type { PortfolioLine } from './judge-line.ts'
+import type { Office } from './office.ts'
+
+/** A company of the portfolio. */
+export interface PortfolioRow {
+  id: number
+  tax_id: string
+  root: string
+  demo: boolean
+  name: string
+  uf: string
+  ie: string | null
+  regime: string | null
+  active: boolean
+  proven: boolean
+  tags: string[]
+  responsible: string | null
+}
+
+export interface PortfolioFilter {
+  words?: string
+  /** `words` as a number */
+  code?: string
+  tag?: string
+  responsible?: string
+  taxId?: string
+}
+
+const MONTH_MS = 30 * 24 * 3_600_000
+const AUDIT_BATCH = 500
+
+const scopeOf = ({ caller }: Actor, empresaIds: readonly number[] = []) => ({
+  accountId: caller.account.id,
+  empresaIds,
+})
+
+/** The companies that the caller sees, in order of creation. */
+export const listPortfolio = (
+  db: Kysely<Database>,
+  actor: Actor,
+  { filter, after, limit }: { filter: PortfolioFilter; after: number; limit: number },
+): Promise<PortfolioRow[]> =>
+  inScope(db, scopeOf(actor), async (tx) => {
+    const { rows } = await sql<PortfolioRow>`
+      select * from my_carteira(${JSON.stringify(filter)}::jsonb, ${after}, ${limit})`.execute(tx)
+    return rows
+  })
+
+export type Outcome = 'included' | 'changed' | 'same' | 'incomplete' | 'inactive' | 'claimed' | 'refused' | 'full'
+
+export interface WrittenLine {
+  /** From 1 */
+  line: number
+  outcome: Outcome
+  empresa_id: number | null
+}
+
+/** Thrown to roll a preview back. */
+const UNDO = new Error('preview')
+
+/** Writes lines into the portfolio of the caller's office, in their order. `preview` judges them and writes nothing. */
+export async function putPortfolio(
+  db: Kysely<Database>,
+  { actor, office }: { actor: Actor; office: Office },
+  { lines, now, preview }: { lines: readonly PortfolioLine[]; now: Date; preview: boolean },
+): Promise<WrittenLine[]> {
+  let written: WrittenLine[] = []
+  try {
+    await inScope(db, scopeOf(actor), async (tx) => {
+      const until = new Date(now.getTime() + MONTH_MS)
+      const { rows } = await sql<WrittenLine>`
+        select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
+      written = rows.toSorted((a, b) => a.line - b.line)
+      if (preview) throw UNDO
+      await note(tx, actor, entriesOf(written, { lines, office }))
+    })
+  } catch (error) {
+    if (error !== UNDO) throw error
+  }
+  return written
+}
+
+const WORDS: Partial<Record<Outcome, AuditWord>> = {
+  included: 'carteira.add',
+  changed: 'carteira.change',
+  claimed: 'carteira.ask',
+}
+
+function entriesOf(
+  written: readonly WrittenLine[],
+  { lines, office }: { lines: readonly PortfolioLine[]; office: Office },
+): AuditEntry[] {
+  return written.flatMap(({ line, outcome, empresa_id }) => {
+    const what = WORDS[outcome]
+    const sent = lines[line - 1]
+    if (!what || !sent || empresa_id === null) return []
+    const { taxId: target, ...fields } = sent
+    const changed = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : name))
+    const detail = outcome === 'changed' ? `${office.name}: ${changed.join(', ')}` : office.name
+    return [{ empresaId: empresa_id, what, target, detail }]
+  })
+}
+
+/** Writes each entry into the audit of its company, within the transaction that made the change. */
+export async function note(tx: Transaction<Database>, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  await setScope(tx, scopeOf(actor, [...new Set(entries.map(({ empresaId }) => empresaId))]))
+  for (let from = 0; from < entries.length; from += AUDIT_BATCH)
+    await addAudit(tx, actor, entries.slice(from, from + AUDIT_BATCH))
+}
+
+/** Takes a company out of the portfolio; its documents stay with it. False when it is not there. */
+export const dropCompany = (
+  db: Kysely<Database>,
+  { actor, office }: { actor: Actor; office: Office },
+  taxId: string,
+): Promise<boolean> =>
+  inScope(db, scopeOf(actor), async (tx) => {
+    const { rows } = await sql<{ id: number | null }>`select drop_carteira(${taxId}) as id`.execute(tx)
+    const id = rows[0]?.id ?? null
+    if (id === null) return false
+    await note(tx, actor, [{ empresaId: id, what: 'carteira.remove', target: taxId, detail: office.name }])
+    return true
+  })

@@ -1,0 +1,99 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { EscritorioReply, EscritoriosDaEmpresaReply, NovoEscritorioBody } from '@portal/contract/escritorio.ts'
+import { UsuariosQuery } from '@portal/contract/usuarios.ts'
+import { Type } from 'typebox'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import { actorOf } from '../acesso/base/audit.ts'
+import { MAY } from '../acesso/base/rights.ts'
+import { requireManaged } from '../acesso/usuarios/managed.ts'
+import { carteiraRoutes } from './carteira-routes.ts'
+import { requireUf } from './checks.ts'
+import type { EscritorioDeps } from './deps.ts'
+import { createOffice, requireOffice } from './office.ts'
+import { pessoasRoutes } from './pessoas-routes.ts'
+import { listOffices, removeOffice } from './requests.ts'
+import { escritorioSpedRoutes } from './sped-routes.ts'
+import { toEscritorio } from './wire.ts'
+
+const tags = ['escritorio']
+const config = { policy: 'user' as const }
+
+const getSchema = {
+  tags,
+  summary: 'O escritório em que o usuário trabalha',
+  response: { 200: EscritorioReply },
+  errors: ownErrors('escritorio.none'),
+}
+const postSchema = {
+  tags,
+  summary: 'Criar o escritório da instalação',
+  description:
+    'Só o primeiro usuário de uma instalação que ainda não tem escritório; ele fica dono. Os outros escritórios são criados pelo operador (`portal escritorio criar`).',
+  body: NovoEscritorioBody,
+  response: { 201: EscritorioReply },
+  errors: ownErrors('escritorio.operator', 'empresa.claimed'),
+  repeat: repeated('refused', '403.'),
+}
+
+/** The office: itself, its portfolio, its people, and its EFD data. */
+export const escritorioRoutes =
+  (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, clock } = deps
+    app.get('/escritorio', { config, schema: getSchema }, async (request) => ({
+      data: toEscritorio(await requireOffice(db, actorOf(request))),
+    }))
+    app.post('/escritorio', { config, schema: postSchema }, async (request, reply) => {
+      requireUf(request.body.uf)
+      await createOffice(db, actorOf(request), { body: request.body, now: clock.now() })
+      return reply.code(201).send({ data: toEscritorio(await requireOffice(db, actorOf(request))) })
+    })
+    await app.register(carteiraRoutes(deps))
+    await app.register(pessoasRoutes(deps))
+    await app.register(escritorioSpedRoutes(deps))
+    await app.register(titularRoutes(deps))
+  }
+
+const listSchema = {
+  tags,
+  summary: 'Escritórios que atendem uma empresa',
+  description: 'Para um titular da empresa e para o provedor. Cada escritório tem nela o papel `contador`.',
+  querystring: UsuariosQuery,
+  response: { 200: EscritoriosDaEmpresaReply },
+  errors: ownErrors('empresa.unknown'),
+}
+const removeSchema = {
+  tags,
+  summary: 'Tirar o acesso de um escritório à empresa',
+  description: 'Vale desde a chamada seguinte, para todas as pessoas do escritório.',
+  params: IdParams,
+  querystring: UsuariosQuery,
+  response: { 204: Type.Null() },
+  errors: ownErrors('empresa.unknown', 'escritorio.not_found'),
+  repeat: repeated('refused', '404.'),
+}
+
+/** The offices of a company, as its titular sees them. */
+const titularRoutes =
+  ({ db }: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const managing = { policy: MAY.managePeople }
+    app.get('/usuarios/escritorios', { config: managing, schema: listSchema }, async (request) => {
+      const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
+      const offices = await listOffices(db, { actor: actorOf(request), empresaId })
+      return {
+        data: offices.map(({ id, name, tax_id, created_at }) => ({
+          id,
+          nome: name,
+          cpfcnpj: tax_id,
+          dt_inicio: created_at.toISOString(),
+        })),
+      }
+    })
+    app.delete('/usuarios/escritorios/:id', { config: managing, schema: removeSchema }, async (request, reply) => {
+      const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
+      await removeOffice(db, { actor: actorOf(request), empresaId }, request.params.id)
+      return reply.code(204).send(null)
+    })
+  }
