@@ -47,7 +47,7 @@ test('the tables of the program say act, date, age and what they lack; a newer f
     }[]
   }
   const tipi = async () => (await read()).find(({ cd_tabela }) => cd_tabela === 'tipi')
-  expect(await read()).toHaveLength(18)
+  expect(await read()).toHaveLength(17)
   expect(await tipi()).toMatchObject({ nr_linhas: 11_102, dt_carga: null, nr_dias: expect.any(Number) })
   const update = async (name: string) => {
     const file = join(dataDir, name)

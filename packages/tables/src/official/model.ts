@@ -188,9 +188,3 @@ export interface BenefitSpRow {
   name: string
   note: string | null
 }
-
-/** A product code of ANP with its names. */
-export interface AnpProductRow {
-  code: string
-  names: readonly string[]
-}

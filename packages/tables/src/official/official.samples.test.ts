@@ -25,7 +25,8 @@ test.skipIf(!existsSync(CHECKED))(
           if (line !== checked[index]) different.push([name, checked[index], line])
         writeFileSync(join(folder, 'semente', `${name}.tsv`), text)
       }
-      for (const name of ['PROVENIENCIA.tsv', 'conferir.mjs'])
+      // the last is a table that the product does not carry, which the checker reads
+      for (const name of ['PROVENIENCIA.tsv', 'conferir.mjs', 'anp_produtos.tsv'])
         copyFileSync(join(CHECKED, name), join(folder, 'semente', name))
       const output = execFileSync(process.execPath, [join(folder, 'semente/conferir.mjs')], { encoding: 'utf8' })
       // the corrections of `tools/src/official-tables.ts`

@@ -239,12 +239,10 @@ test('PIS/Cofins lists: tables, CST, rates, dates, law, prefixes', () => {
   })
 })
 
-test('benefits of São Paulo and products of ANP: codes and CSTs', () => {
+test('benefits of São Paulo: codes and CSTs', () => {
   expect(unlike(all.cbenef_sp, ({ code }) => /^(SP\d{6}|NULO|SEM CBENEF)$/.test(code))).toEqual([])
   expect(
     unlike(all.cbenef_sp, ({ csts }) => csts.every((cst) => /^(0[02]|1[05]|[2-6]0|41|5[13]|61|[79]0)$/.test(cst))),
   ).toEqual([])
   expect(repeatedIn(all.cbenef_sp, ({ code }) => code)).toEqual([])
-  expect(unlike(all.anp_produtos, ({ code, names }) => /^\d{9}$/.test(code) && names.length > 0)).toEqual([])
-  expect(repeatedIn(all.anp_produtos, ({ code }) => code)).toEqual([])
 })

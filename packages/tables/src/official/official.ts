@@ -21,7 +21,6 @@ export interface OfficialRows {
   utrib: rows.TaxUnitRow
   utrib_unidades: rows.TaxUnitNameRow
   cbenef_sp: rows.BenefitSpRow
-  anp_produtos: rows.AnpProductRow
 }
 
 /** Name of a table that the product carries. */
@@ -51,7 +50,6 @@ const SOURCES: { readonly [Name in OfficialName]: OfficialSource<OfficialRows[Na
   utrib: { load: () => import('./tables/utrib.gen.ts'), read: read.readTaxUnits },
   utrib_unidades: { load: () => import('./tables/utrib-unidades.gen.ts'), read: read.readTaxUnitNames },
   cbenef_sp: { load: () => import('./tables/cbenef-sp.gen.ts'), read: read.readBenefitsSp },
-  anp_produtos: { load: () => import('./tables/anp-produtos.gen.ts'), read: read.readAnpProducts },
 }
 
 /** Names of all tables, in the order in which they are listed. */

@@ -187,7 +187,3 @@ export const readBenefitsSp = reader(
     note: cellOrNull(line, 'observacao'),
   }),
 )
-
-export const readAnpProducts = reader(
-  (line): rows.AnpProductRow => ({ code: cell(line, 'codigo'), names: cellList(line, 'descricoes', ' | ') }),
-)

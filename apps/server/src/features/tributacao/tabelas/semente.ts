@@ -45,7 +45,6 @@ const TITLES: Readonly<Record<OfficialName, string>> = {
   utrib: 'Unidade tributável (uTrib)',
   utrib_unidades: 'Nomes das unidades tributáveis',
   cbenef_sp: 'cBenef de SP',
-  anp_produtos: 'Produtos da ANP',
 }
 
 const DAY_MS = 86_400_000
