@@ -15,13 +15,59 @@ const FUEL = ['02', '15', '53', '61']
 const rateText = (rate: string | null): string => (rate === null ? '' : String(Number(rate)))
 const flag = (isSet: boolean): string => (isSet ? 't' : 'f')
 
+/** Fields of an item that the check reads. */
+export const REFORM_KEY_FIELDS = [
+  'icmsCst',
+  'ibscbsCst',
+  'cClassTrib',
+  'ncm',
+  'gIBSCBS',
+  'pIBSUF',
+  'pIBSMun',
+  'pCBS',
+  'pRedIBSUF',
+  'pRedIBSMun',
+  'pRedCBS',
+  'gCompraGov',
+  'cCredPres',
+  'vProd',
+  'vFrete',
+  'vSeg',
+  'vOutro',
+  'vII',
+  'vDesc',
+  'vPIS',
+  'vCOFINS',
+  'vICMS',
+  'vFCP',
+  'vICMSUFDest',
+  'vFCPUFDest',
+  'vISSQN',
+  'vIS',
+  'vICMSDeson',
+  'indDeduzDeson',
+  'vBCIBSCBS',
+  'vIBSUF',
+  'vIBSMun',
+  'vCBS',
+  'vDifIBSUF',
+  'vDifIBSMun',
+  'vDifCBS',
+] as const satisfies readonly (keyof NotaItem)[]
+
+export type ReformKeyFields = Pick<NotaItem, (typeof REFORM_KEY_FIELDS)[number]>
+
+/** Raise it when a rule below changes: the check then computes the keys of items that were stored under the former rules. */
+export const REFORM_KEY_VERSION = '1'
+
 /**
  * What the IBS/CBS check reads of an item, as one text: stored with the item at import, so that a month is grouped by it instead of being
  * computed again.
- * Shape   the fields of `ReformItem` from `isFuel` to `isTaxOff`, in that order
+ * Shape   the version, then the fields of `ReformItem` from `isFuel` to `isTaxOff`, in that order
  */
-export const reformKey = (item: NotaItem): string =>
+export const reformKey = (item: ReformKeyFields): string =>
   [
+    REFORM_KEY_VERSION,
     flag(item.icmsCst !== null && FUEL.includes(item.icmsCst)),
     item.ibscbsCst ?? '',
     item.cClassTrib ?? '',
@@ -34,7 +80,7 @@ export const reformKey = (item: NotaItem): string =>
     flag(item.gIBSCBS && isTaxOff(item)),
   ].join(KEY_SEPARATOR)
 
-function isBaseOff(item: NotaItem): boolean {
+function isBaseOff(item: ReformKeyFields): boolean {
   const base = expectedBase({
     product: item.vProd,
     freight: item.vFrete,
@@ -56,7 +102,7 @@ function isBaseOff(item: NotaItem): boolean {
   return isOff(item.vBCIBSCBS, base) && isOff(item.vBCIBSCBS + relief, base)
 }
 
-function isTaxOff(item: NotaItem): boolean {
+function isTaxOff(item: ReformKeyFields): boolean {
   const base = item.vBCIBSCBS
   const parts = [
     [item.vIBSUF, { base, rate: item.pIBSUF, reduction: item.pRedIBSUF, less: item.vDifIBSUF }],

@@ -1,5 +1,5 @@
 import { officialTable, provenanceOf } from '@portal/tables/official/official.ts'
-import { KEY_SEPARATOR } from '@portal/tables/reforma/item-key.ts'
+import { KEY_SEPARATOR, REFORM_KEY_VERSION } from '@portal/tables/reforma/item-key.ts'
 import { judgeReformItem } from '@portal/tables/reforma/judge.ts'
 import {
   REFORM_RULES,
@@ -12,6 +12,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { daysAfter, type Month } from '../../notas/inicio/month.ts'
 import { type FaultySignature, type ReformQuery, signedItemsOf } from './reform-sql.ts'
+import { refreshKeys } from './refresh-keys.ts'
 
 type Tx = Transaction<Database>
 
@@ -63,17 +64,27 @@ export const REFORM_TABLES = [
 ] as const
 
 /**
- * Judges the month: one pass that groups the items by what the rules read, then the rules on each group. `narrow` is materialized so that the
- * planner hashes the signatures: it would expect as many as items, and sort.
+ * Groups the items of the month by what the rules read. `narrow` is materialized so that the planner hashes the signatures: it would expect as
+ * many as items, and sort.
  */
-export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
-  const tables = await reformTablesOf(query.month)
+async function signaturesOf(tx: Tx, query: ReformQuery): Promise<SignatureRow[]> {
   const { rows } = await sql<SignatureRow>`
     with ${signedItemsOf(query)}
     , narrow as materialized (select signature, cbs, ibs from signed)
     select signature, count(*)::int as items, sum(cbs)::text as cbs, sum(ibs)::text as ibs from narrow group by signature`.execute(
     tx,
   )
+  return rows
+}
+
+/** Judges the month: the rules on each group of items. Keys of former rules are computed anew, once. */
+export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
+  const tables = await reformTablesOf(query.month)
+  let rows = await signaturesOf(tx, query)
+  if (rows.some(({ signature }) => isOfFormerRules(signature))) {
+    await refreshKeys(tx, query)
+    rows = await signaturesOf(tx, query)
+  }
   const faulty: JudgedSignature[] = []
   const stated = { cbs: 0n, ibs: 0n }
   for (const { signature, items, cbs, ibs } of rows) {
@@ -98,7 +109,13 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
   return { faulty, ...stated }
 }
 
-/** Reads a signature: its fields are in the order of `ReformItem`, empty for null. */
+/** Place of the key's version in a signature, after the fields of the note. */
+const VERSION_FIELD = 7
+
+const isOfFormerRules = (signature: string): boolean =>
+  signature.split(KEY_SEPARATOR)[VERSION_FIELD] !== REFORM_KEY_VERSION
+
+/** Reads a signature: its fields are in the order of `ReformItem`, empty for null, with the version after those of the note. */
 function toReformItem(signature: string): ReformItem {
   const fields = signature.split(KEY_SEPARATOR).map((field) => (field === '' ? null : field))
   const at = (index: number): string | null => fields[index] ?? null
@@ -112,23 +129,23 @@ function toReformItem(signature: string): ReformItem {
     regime: at(4),
     isAdjustment: isSet(5),
     isOfOldNote: isSet(6),
-    isFuel: isSet(7),
-    cst: at(8),
-    classTrib: at(9),
-    ncm: at(10),
-    hasGroup: at(11) === null ? null : isSet(11),
-    ibsUfRate: at(12),
-    ibsMunRate: at(13),
-    cbsRate: at(14),
-    ibsUfReduction: at(15),
-    ibsMunReduction: at(16),
-    cbsReduction: at(17),
-    isSpecial: isSet(18),
-    presumedCredit: at(19),
-    isBaseOff: isSet(20),
-    isTaxOff: isSet(21),
-    registerCst: at(22),
-    registerClassTrib: at(23),
+    isFuel: isSet(8),
+    cst: at(9),
+    classTrib: at(10),
+    ncm: at(11),
+    hasGroup: at(12) === null ? null : isSet(12),
+    ibsUfRate: at(13),
+    ibsMunRate: at(14),
+    cbsRate: at(15),
+    ibsUfReduction: at(16),
+    ibsMunReduction: at(17),
+    cbsReduction: at(18),
+    isSpecial: isSet(19),
+    presumedCredit: at(20),
+    isBaseOff: isSet(21),
+    isTaxOff: isSet(22),
+    registerCst: at(23),
+    registerClassTrib: at(24),
   }
 }
 

@@ -1,5 +1,5 @@
 import { IBS_CBS_2026 } from '@portal/tables/fixed/ibs-cbs.ts'
-import { KEY_SEPARATOR } from '@portal/tables/reforma/item-key.ts'
+import { KEY_SEPARATOR, REFORM_KEY_VERSION } from '@portal/tables/reforma/item-key.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Month } from '../../notas/inicio/month.ts'
 
@@ -34,7 +34,7 @@ export const notesOf = ({ empresaId, month }: ReformQuery): Sql => sql`
   )`
 
 /** A CT-e has a class and no product: its other fields are empty. */
-const CTE_KEY = sql`concat_ws(${KEY_SEPARATOR}, 'f', coalesce(t.ibscbs_cst, ''), coalesce(t.cclasstrib, ''), '', '', '', '', '', '', '', '', 'f', '',
+const CTE_KEY = sql`concat_ws(${KEY_SEPARATOR}, ${REFORM_KEY_VERSION}::text, 'f', coalesce(t.ibscbs_cst, ''), coalesce(t.cclasstrib, ''), '', '', '', '', '', '', '', '', 'f', '',
   'f', 'f')`
 const NO_REGISTER = KEY_SEPARATOR + KEY_SEPARATOR
 

@@ -52,6 +52,20 @@ test('a clean month has no finding, and its sums are those of the issued notes',
   expect(resumo.tabelas[0]).toEqual({ nm_tabela: 'cClassTrib', dt_dados: '2026-06-23' })
 })
 
+test('items that were stored under former rules, or without a key, are judged by the present rules', async () => {
+  await plant({ items: [{ vCBS: 99 }, {}] })
+  const before = await check()
+  const stored = () => server.owner.query('select reform_key from nota_item order by n_item')
+  const { rows: keys } = await stored()
+  expect(before.achados).toHaveLength(1)
+  // the former rules found no fault: the last flag of the key was `f`
+  await server.owner.query(
+    `update nota_item set reform_key = case n_item when 1 then '0' || left(substr(reform_key, 2), -1) || 'f' else '' end`,
+  )
+  expect(await check(reader)).toEqual(before)
+  expect((await stored()).rows).toEqual(keys)
+})
+
 const OLD_NOTE = '35251211222333000181550010000000011000000017'
 
 test.each(PLANTED)('%s finds its planted fault and nothing else', async (code, planted) => {

@@ -87,6 +87,9 @@ const COLUMNS: Record<keyof NotaItem, string> = {
 // the keys are exactly those of the record's type
 const PAIRS = Object.entries(COLUMNS) as [keyof NotaItem, string][]
 
+/** Column of nota_item that holds a field. */
+export const itemColumn = (field: keyof NotaItem): string => COLUMNS[field]
+
 /** All columns of nota_item except empresa_id, in the order of ITEM_COLUMNS. */
 export const ITEM_COLUMNS: readonly string[] = [...PAIRS.map(([, column]) => column), 'reform_key']
 
