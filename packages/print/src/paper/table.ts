@@ -13,16 +13,17 @@ export interface Column {
   grow?: boolean
 }
 
-/** Sizes of a table, in points: text, smallest text, titles, and height of the title row. */
+/** Sizes of a table, in points: text, smallest text, titles, height of the title row, and extra space above the text of a row. */
 export interface TableStyle {
   size: number
   min: number
   titleSize: number
   headHeight: number
+  above: number
 }
 
 /** Default sizes, used for products and documents. */
-export const TABLE_STYLE: TableStyle = { size: 6.8, min: 5, titleSize: 5.2, headHeight: 14 }
+export const TABLE_STYLE: TableStyle = { size: 6.8, min: 5, titleSize: 5.2, headHeight: 14, above: 0 }
 const PAD_X = 1.6
 const PAD_Y = 1.7
 
@@ -94,7 +95,7 @@ function layoutCell(text: string, column: Column, { size, min }: TableStyle): Fi
 }
 
 const linesHeight = (lines: number, style: TableStyle): number =>
-  (lines - 1) * style.size * LEADING + style.size * (ASCENT + DESCENT) + 2 * PAD_Y
+  (lines - 1) * style.size * LEADING + style.size * (ASCENT + DESCENT) + 2 * PAD_Y + style.above
 
 /** Height of all rows from a cursor on, in points. */
 export function restHeight(rows: readonly TableRow[], from: Cursor, style = TABLE_STYLE): number {
@@ -155,7 +156,7 @@ export function drawTable(
   let y = rect.y + style.headHeight
   for (const [index, slice] of slices.entries()) {
     if (index > 0) drawLine(page, { x: rect.x, y }, { x: rect.x + rect.w, y, grey: 0.6, width: 0.25 })
-    drawSlice(page, { x: rect.x, y, w: rect.w, h: slice.height }, { slice, columns })
+    drawSlice(page, { x: rect.x, y, w: rect.w, h: slice.height }, { slice, columns, above: style.above })
     y += slice.height
   }
   drawBorder(page, rect)
@@ -180,11 +181,15 @@ function drawHead(page: Page, rect: Rect, { columns, style }: { columns: readonl
   drawLine(page, { x: rect.x, y: bottom }, { x: rect.x + rect.w, y: bottom })
 }
 
-function drawSlice(page: Page, rect: Rect, { slice, columns }: { slice: Slice; columns: readonly Column[] }): void {
+function drawSlice(
+  page: Page,
+  rect: Rect,
+  { slice, columns, above }: { slice: Slice; columns: readonly Column[]; above: number },
+): void {
   let x = rect.x
   for (const [index, column] of columns.entries()) {
     const cell = slice.row.cells[index]
-    const box = { x: x + PAD_X, y: rect.y + PAD_Y, w: column.width - 2 * PAD_X, h: rect.h - 2 * PAD_Y }
+    const box = { x: x + PAD_X, y: rect.y + PAD_Y + above, w: column.width - 2 * PAD_X, h: rect.h - 2 * PAD_Y - above }
     x += column.width
     if (!cell || cell.lines.length <= slice.from) continue
     const whole = slice.from === 0 && slice.to >= cell.lines.length

@@ -73,4 +73,6 @@ test('so do the spreadsheet and the list on paper, which has them for manifests 
   expect(paper).toEqual(expect.arrayContaining(['Percurso', 'Placa']))
   for (const [, from, to, plate] of written) expect(paper).toEqual(expect.arrayContaining([`${from} a ${to}`, plate]))
   expect(pdfTextOf((await exported('pdf', { ds_tipo: 'nfe' })).rawPayload)).not.toContain('Percurso')
+  // a manifest of own cargo names nobody
+  expect(paper).toContain('Sem contratante')
 })

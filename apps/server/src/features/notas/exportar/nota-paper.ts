@@ -75,6 +75,9 @@ function withTrips(rows: string[][], trips: readonly string[][]): Pick<ListaSect
 const tripOf = ({ uf_from, uf_to }: NotaLine): string =>
   uf_from && uf_to ? `${uf_from} a ${uf_to}` : (uf_from ?? uf_to ?? '')
 
+/** Documents that need no other party; the words of the list on the screen. */
+const NAMELESS: Readonly<Record<string, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
+
 function rowOf(nota: NotaLine): string[] {
   const issued = nota.papel === 'E'
   const [name, id] = issued
@@ -84,8 +87,8 @@ function rowOf(nota: NotaLine): string[] {
     tipoName(nota.tipo),
     `${nota.number}/${nota.serie}`,
     dayOf(String(nota.issued_local)),
-    name ?? '',
-    formatTaxId(id ?? ''),
+    name ?? NAMELESS[nota.tipo] ?? '—',
+    id ? formatTaxId(id) : '—',
     situacaoOf(nota),
     nota.total_cents === null ? '' : paperAmount(nota.total_cents),
   ]
