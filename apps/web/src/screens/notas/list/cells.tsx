@@ -14,7 +14,7 @@ import {
   groupChave,
   shortenChave,
 } from '../../../lib/format.ts'
-import { isVoid, partyName } from '../query/labels.ts'
+import { isVoid, partyName, tripText } from '../query/labels.ts'
 import { operationWord } from '../query/operation-words.ts'
 import styles from './cells.module.css'
 import { signatureMark } from './marks.tsx'
@@ -117,7 +117,7 @@ interface CardProps {
   box: ReactNode
 }
 
-/** Below 600 px a row is a card of two lines, with a checkbox in selection mode. */
+/** Below 600 px a row is a card of two lines, with a checkbox in selection mode; that of a manifest has a third one, for the journey. */
 export function Card({ row, open, box }: CardProps) {
   return (
     <div className={cx(styles.card, box !== null && styles.boxed)}>
@@ -136,6 +136,7 @@ export function Card({ row, open, box }: CardProps) {
           nº {formatInteger(row.nr_docfiscal)} / {row.nr_serie}
         </span>
       </div>
+      {row.tipo === 'mdfe' && <div className={styles.line}>{tripText(row)}</div>}
     </div>
   )
 }

@@ -21,7 +21,7 @@ interface Input {
   room: number
 }
 
-const ROW = { compact: 28, roomy: 44, card: 60 }
+const ROW = { compact: 28, roomy: 44, card: 60, tripCard: 82 }
 const largest = (rows: readonly Documento[]) => rows.reduce((max, row) => Math.max(max, row.vl_docfiscal ?? 0), 0)
 
 /** Columns of this kind: from the address, otherwise the saved ones, otherwise as many as fit. */
@@ -50,7 +50,7 @@ export function useColumns({ place, data, branches, beside, room }: Input) {
     layout,
     open,
     cards,
-    height: cards ? ROW.card : roomy ? ROW.roomy : ROW.compact,
+    height: cards ? (tipo === 'mdfe' ? ROW.tripCard : ROW.card) : roomy ? ROW.roomy : ROW.compact,
     onLayout: (next: ColumnLayout) => write(writeLayout(shownIds(columns, next), next)),
     onReset: () => write(null),
     widthOf: (id: string) => {

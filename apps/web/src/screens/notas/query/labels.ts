@@ -61,6 +61,10 @@ export function takerName({ nr_cnpjdestinatario, nm_destinatario, ds_filial }: D
 export const routeText = ({ uf_inicio, uf_fim }: Pick<Documento, 'uf_inicio' | 'uf_fim'>): string =>
   [uf_inicio, uf_fim].filter(Boolean).join(' → ')
 
+/** `SP → PR · placa BRA2E19`, as far as known. */
+export const tripText = (row: Documento): string =>
+  [routeText(row), row.ds_placa && `placa ${row.ds_placa}`].filter(Boolean).join(' · ') || 'Percurso não informado'
+
 /** Text for documents without a counterparty: most NFC-e, and manifests of own cargo. */
 const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
 
