@@ -51,6 +51,7 @@ export async function benchTributacao(report: Report): Promise<void> {
     await callApi(server, signed, { path: '/tributacao', query: { cd_ncm: '22030000' } })
     report('first_answer_after_load', roundTenths(performance.now() - first), 'ms')
     await measure(server, signed, report)
+    await measureList(server, signed, report)
     await measureHits(server, signed, report)
   } finally {
     await server.close()
@@ -115,9 +116,25 @@ async function measure(server: BenchServer, signed: Signed, report: Report): Pro
       await callApi<TributacaoReply>(server, signed, { path: '/tributacao', query: { nm_prd: word } })
       whole.push(performance.now() - start)
     }
-  report('type_ahead_p95', roundTenths(quantile(typing, 0.95)), 'ms')
+  report('type_ahead_p95', roundTenths(quantile(typing, 0.95)), 'ms (budget 50)')
   report('type_ahead_p50', roundTenths(quantile(typing, 0.5)), 'ms')
   report('full_answer_p95', roundTenths(quantile(whole, 0.95)), 'ms')
+}
+
+const LINES = 1_000
+
+/** A list of products by name, with the company's own goods. */
+async function measureList({ address }: BenchServer, { token }: Signed, report: Report): Promise<void> {
+  const itens = Array.from({ length: LINES }, (_, n) => ({ nm_prd: `${WORDS[n % WORDS.length]} produto ${n}` }))
+  const start = performance.now()
+  const reply = await fetch(`${address}${API_BASE}/tributacao/lista`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ nr_cpfcnpj: TAX_ID, itens }),
+  })
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  await reply.arrayBuffer()
+  report(`list_${LINES}`, Math.round(performance.now() - start), 'ms')
 }
 
 async function measureHits(server: BenchServer, signed: Signed, report: Report): Promise<void> {
