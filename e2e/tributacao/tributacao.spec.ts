@@ -39,3 +39,47 @@ for (const look of looks('light', 1440)) {
     await judge(page, 'tributacao', look)
   })
 }
+
+for (const look of looks('light', 1440)) {
+  test(`own notes with another class lead from the answer to the check of their month, ${look.width} px, ${look.theme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+    await page.setViewportSize(look)
+    await enterPortal(page, '/consultas/tributacao?uf=SP&ncm=39172300')
+    const answer = page.getByRole('article', { name: 'NCM 3917.23.00' })
+    await answer.getByRole('radio', { name: /000001/ }).check()
+    await expect(answer.getByText(/com 200035; a escolhida é 000001/)).toBeVisible()
+    const link = answer.getByRole('link', { name: 'Ver na conferência' })
+    await link.scrollIntoViewIfNeeded()
+    await judge(page, 'tributacao-conferencia', look)
+    await link.click()
+    await expect(page).toHaveURL(/\/consultas\/reforma\?.*mes=2026-10/)
+    await expect(page.getByText('Notas conferidas')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Anexo não traz o NCM/ })).toBeVisible()
+  })
+
+  test(`services of the NBS and legal codes of the IPI, ${look.width} px, ${look.theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
+    await page.setViewportSize(look)
+    await enterPortal(page, '/consultas/tributacao?uf=SP&ncm=22030000')
+    const answer = page.getByRole('article', { name: 'NCM 2203.00.00' })
+    await expect(answer.getByText('Tributação normal IPI; Outros')).toBeVisible()
+    await answer.getByRole('button', { name: 'Procurar em todos os códigos' }).click()
+    await page.keyboard.type('amostras')
+    await expect(answer.getByText('303', { exact: true })).toBeVisible()
+    await expect(answer.getByText('301', { exact: true })).toBeHidden()
+    await judge(page, 'tributacao-cenq', look)
+    await page.getByRole('button', { name: 'Serviços (NBS)' }).click()
+    await page.getByRole('textbox', { name: 'Código da NBS ou nome do serviço' }).fill('contabilidade')
+    await expect(page.getByText('1.1302.21.00')).toBeVisible()
+    await expect(page).toHaveURL(/vista=servicos/)
+    await page
+      .getByText(/^IBS\/CBS: /)
+      .first()
+      .click()
+    await judge(page, 'tributacao-servicos', look)
+    await page.getByRole('button', { name: 'Consultar um produto' }).click()
+    await expect(page.getByRole('combobox', { name: 'Código de barras, NCM ou nome' })).toBeVisible()
+  })
+}

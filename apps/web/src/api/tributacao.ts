@@ -1,5 +1,6 @@
 import type { ListaBody, ListaReply, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
-import type { TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import type { ServicosReply } from '@portal/contract/tributacao/servicos.ts'
+import type { EnquadramentosReply, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 
@@ -32,6 +33,30 @@ export const tributacaoOptions = ({ nr_cpfcnpj, cd_ncm, ds_uf, dt_referencia }: 
     queryFn: ({ signal }) =>
       getJson<TributacaoReply>('/tributacao', {
         query: { cd_ncm, ds_uf, nr_cpfcnpj, dt_referencia, limite: 1 },
+        signal,
+      }),
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  })
+
+/** Services of the NBS by code or name. */
+export const servicosOptions = (ds_busca: string) =>
+  queryOptions({
+    queryKey: ['tributacao', 'servicos', ds_busca],
+    queryFn: ({ signal }) =>
+      getJson<ServicosReply>('/tributacao/servicos', { query: { ds_busca, limite: 50 }, signal }),
+    enabled: ds_busca.length >= 2,
+    staleTime: FRESH,
+    placeholderData: keepPreviousData,
+  })
+
+/** Legal codes of the IPI that have the words; all without words. */
+export const enquadramentosOptions = (ds_busca: string) =>
+  queryOptions({
+    queryKey: ['tributacao', 'enquadramentos', ds_busca],
+    queryFn: ({ signal }) =>
+      getJson<EnquadramentosReply>('/tributacao/enquadramentos', {
+        query: { ds_busca: ds_busca || undefined },
         signal,
       }),
     staleTime: FRESH,

@@ -1,6 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, Nullable, TaxIdText } from '../common.ts'
-import { Cest, FiscalDay, Ibpt, IbsCbs, Icms, Ipi, Percent, Periodo, PisCofins, Seletivo, Utrib } from './tributos.ts'
+import { Servico } from './servicos.ts'
+import {
+  Cest,
+  Enquadramento,
+  FiscalDay,
+  Ibpt,
+  IbsCbs,
+  Icms,
+  Ipi,
+  Percent,
+  Periodo,
+  PisCofins,
+  Seletivo,
+  Utrib,
+} from './tributos.ts'
 
 /** Question about the taxes of a product, and the answer; every figure states its source. */
 
@@ -33,6 +47,13 @@ export const placeWords = {
 
 export const TributacaoQuery = Type.Object({
   ...productWords,
+  cd_nbs: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'Código da NBS ou o seu começo, 2 a 9 dígitos, com ou sem pontos; basta sozinho',
+      examples: ['122012000'],
+    }),
+  ),
   ...placeWords,
   dt_referencia: Type.Optional({ ...DateText, description: 'O que valia neste dia; ausente: hoje' }),
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, examples: [50] })),
@@ -109,6 +130,10 @@ export const Tributacao = Type.Object({
   ds_pergunta_cest: Nullable(Type.String({ examples: ['Qual destas descrições é a do produto?'] })),
   icms: Icms,
   ipi: Ipi,
+  cenqs: Type.Array(Enquadramento, {
+    description: 'Os que citam o produto do NCM, e o geral; todos em GET /tributacao/enquadramentos',
+  }),
+  ds_pergunta_cenq: Nullable(Type.String({ examples: ['A operação tem imunidade, isenção, suspensão ou redução?'] })),
   piscofins: Type.Array(PisCofins, { description: 'De 2027 em diante, vazio' }),
   ds_piscofins: Nullable(Type.String({ examples: ['PIS e Cofins acabam em 31/12/2026'] })),
   is: Type.Array(Seletivo, { description: 'Imposto Seletivo; vazio: o NCM não está na lista da lei' }),
@@ -142,5 +167,21 @@ export const TributacaoReply = Type.Object({
   ds_sugestao: Nullable(Type.String({ examples: ['fralda'] })),
   alertas: Type.Array(TributacaoAlerta, { description: 'Sobre a pergunta' }),
   data: Type.Array(Tributacao),
+  servicos: Type.Optional(
+    Type.Array(Servico, { description: 'Só de uma pergunta com cd_nbs: os códigos da NBS que começam com ele' }),
+  ),
 })
 export type TributacaoReply = Static<typeof TributacaoReply>
+
+export const EnquadramentosQuery = Type.Object({
+  ds_busca: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Código, grupo ou palavras do texto; ausente: todos',
+      examples: ['301'],
+    }),
+  ),
+})
+
+export const EnquadramentosReply = Type.Object({ data: Type.Array(Enquadramento) })
+export type EnquadramentosReply = Static<typeof EnquadramentosReply>

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Nullable } from '../common.ts'
 
 /** What is known about each tax of a product; every figure states its source. */
@@ -53,6 +53,22 @@ export const Ipi = Type.Object({
   ds_fonte: Type.String({ examples: ['TIPI, Decreto 11.158/2022'] }),
   dt_referencia: Nullable(FiscalDay),
 })
+
+const CENQ_GRUPOS = ['Imunidade', 'Suspensão', 'Isenção', 'Redução', 'Outros'] as const
+
+/** Legal classification of an operation for the IPI: a candidate, never the answer. */
+export const Enquadramento = Type.Object({
+  cd_cenq: Type.String({ examples: ['999'] }),
+  ds_grupo: Type.Enum(CENQ_GRUPOS),
+  nm_cenq: Type.String({ examples: ['Tributação normal IPI; Outros'] }),
+  cd_csts: Type.Array(Type.String({ examples: ['50'] }), {
+    description: 'CST do IPI, de entrada e de saída, que o código pede; vazio: a tabela não o liga a nenhum',
+  }),
+  ds_pergunta: Nullable(Type.String({ description: 'O que decide', examples: ['A operação é a de «Amostras»?'] })),
+  ds_fonte: Type.String({ examples: ['NT 2015.002, Anexo XIV'] }),
+  dt_referencia: Nullable(FiscalDay),
+})
+export type Enquadramento = Static<typeof Enquadramento>
 
 const PISCOFINS_REGIMES = [
   'simples',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { findCandidates } from '../tributacao/consulta/candidates.ts'
+import { ownReader } from '../tributacao/consulta/own-reader.ts'
 import { fromBox, toLookupContext } from '../tributacao/consulta/question.ts'
 import { toSugestao } from '../tributacao/consulta/suggestion.ts'
 import type { AskKnowledge } from '../tributacao/tabelas/knowledge.ts'
@@ -28,14 +29,9 @@ export async function findNcms(
   const view = knowledge.on(day)
   const place = { ...toLookupContext(user, {}), empresa: null }
   const asked = { ...question, gtin: null }
-  const { candidates } = await findCandidates(db, {
-    knowledge,
-    view,
-    question: asked,
-    place,
-    limit: MAX_NCMS,
-    typing: true,
-  })
+  const own = ownReader(db, place)
+  const search = { knowledge, view, question: asked, place, own, limit: MAX_NCMS, typing: true }
+  const { candidates } = await findCandidates(search)
   return candidates.map((candidate) => ({
     ds_grupo: 'ncm',
     ds_titulo: formatNcm(candidate.ncm),

@@ -234,12 +234,12 @@ test('other features read the register by code, by bar code, by NCM prefix and b
   await inScope(server.db, scope, async (tx) => {
     expect(await readProdutos(tx, owner, ['001', 'nada'])).toEqual(new Map([['001', ARROZ]]))
     expect((await readProdutos(tx, owner)).size).toBe(3)
-    const ask = async (question: object) =>
-      (await findProdutos(tx, { ...owner, sistema: null }, { limit: 10, ...question })).map(
-        (row) => row.produto.cd_produto,
-      )
-    expect(await ask({ gtin: '7890000000024' })).toEqual(['002'])
-    expect(await ask({ ncmPrefix: '1006' })).toEqual(['001', '003'])
-    expect(await ask({ words: 'CERVÊJA lata' })).toEqual(['002'])
+    const ask = async (kind: 'gtin' | 'ncm' | 'words', values: string[]) => {
+      const answers = await findProdutos(tx, { ...owner, sistema: null }, { kind, values, limit: 10 })
+      return answers.map((rows) => rows.map(({ produto }) => produto.cd_produto))
+    }
+    expect(await ask('gtin', ['7890000000024', '7890000000017'])).toEqual([['002'], []])
+    expect(await ask('ncm', ['1006', '99'])).toEqual([['001', '003'], []])
+    expect(await ask('words', ['CERVÊJA lata', '%', 'arroz', 'arroz lata'])).toEqual([['002'], [], ['001', '003'], []])
   })
 })

@@ -41,32 +41,54 @@ export async function readProdutos(
   return produtos
 }
 
-/** Search in the register: by a bar code, a prefix of an NCM, or words that must all occur. */
-export interface RegisterQuestion {
-  gtin?: string
-  ncmPrefix?: string
-  words?: string
+/** Searches in the register: bar codes, prefixes of an NCM, or texts whose words must all occur. */
+export interface RegisterQuestions {
+  kind: 'gtin' | 'ncm' | 'words'
+  values: readonly string[]
+  /** Most products of each search */
   limit: number
 }
 
-/** Products that match a search, those in use first. Served by `produto_by_gtin`, `produto_by_ncm`, else by the company's rows. */
+const REGISTER_CONDITIONS = {
+  gtin: sql`p.gtin = q.value`,
+  ncm: sql`p.ncm >= q.value and p.ncm < q.value || ':'`,
+  words: sql`p.busca like all (q.patterns)`,
+} as const
+
+/**
+ * Products that match each search, in the order of `values`, those in use first. Served by `produto_by_gtin`, `produto_by_ncm`, else by the
+ * company's rows.
+ */
 export async function findProdutos(
   tx: Kysely<Database>,
   { empresaId, sistema }: RegisterOwner,
-  { gtin, ncmPrefix, words, limit }: RegisterQuestion,
-): Promise<RegisteredProduto[]> {
-  let query = tx.selectFrom('produto').select(['sistema', 'body']).where('empresa_id', '=', empresaId)
-  if (sistema !== null) query = query.where('sistema', '=', sistema)
-  if (gtin !== undefined) query = query.where('gtin', '=', gtin)
-  if (ncmPrefix !== undefined) query = query.where('ncm', '>=', ncmPrefix).where('ncm', '<', `${ncmPrefix}:`)
-  for (const word of foldText(words ?? '')
+  { kind, values, limit }: RegisterQuestions,
+): Promise<RegisteredProduto[][]> {
+  const patterns = values.map((value) => (kind === 'words' ? wordPatterns(value).join('\n') : ''))
+  const { rows } = await sql<{ n: number; sistema: string; body: string }>`
+    with q as materialized (
+      select n::int, value, string_to_array(patterns, chr(10)) as patterns
+      from unnest(${[...values]}::text[], ${patterns}::text[]) with ordinality as q (value, patterns, n))
+    select q.n, p.sistema, p.body from q cross join lateral (
+      select p.sistema, p.body, p.active, p.position from produto p
+      where p.empresa_id = ${empresaId} and ${sistema === null ? sql`true` : sql`p.sistema = ${sistema}`} and ${REGISTER_CONDITIONS[kind]}
+      order by p.active desc, p.position limit ${limit}) p
+    order by q.n, p.active desc, p.position`.execute(tx)
+  const found: RegisteredProduto[][] = values.map(() => [])
+  for (const { n, sistema: of, body } of rows) found[n - 1]?.push({ sistema: of, produto: parseProduto(body) })
+  return found
+}
+
+/** Most words of a text that are searched. */
+const MOST_WORDS = 8
+
+/** LIKE patterns of the words, which contain no white space. */
+const wordPatterns = (text: string): string[] =>
+  foldText(text)
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, 8))
-    query = query.where(sql<boolean>`position(${word} in busca) > 0`)
-  const rows = await query.orderBy('active', 'desc').orderBy('position').limit(limit).execute()
-  return rows.map(({ sistema: of, body }) => ({ sistema: of, produto: parseProduto(body) }))
-}
+    .slice(0, MOST_WORDS)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 /** Number of products in use per NCM. Served by `produto_by_ncm`. */
 export async function countByNcm(

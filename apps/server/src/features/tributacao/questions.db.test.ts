@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import type { EnquadramentosReply, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { foldText } from '@portal/files/fold-text.ts'
-import { officialTable } from '@portal/tables/official/official.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
@@ -104,10 +103,11 @@ async function answerOf(query: string): Promise<Tributacao | undefined> {
   return reply.json<TributacaoReply>().data[0]
 }
 
-/** No call answers about a cEnq code alone: the table that the product carries does. */
 async function judgeLegalCode(code: string, expected: string): Promise<Verdict> {
-  const row = (await officialTable('ipi_cenq')).find((candidate) => candidate.code === code)
-  return row ? isRight(foldText(row.name).includes(expected)) : 'unknown'
+  const reply = await contador.get(`${API_BASE}/tributacao/enquadramentos?ds_busca=${code}`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const row = reply.json<EnquadramentosReply>().data.find(({ cd_cenq }) => cd_cenq === code)
+  return row ? isRight(foldText(row.nm_cenq).includes(expected)) : 'unknown'
 }
 
 test('of 200 questions with a legal source none is answered wrong on a fresh installation', async () => {

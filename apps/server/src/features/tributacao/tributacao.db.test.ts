@@ -1,7 +1,8 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import type { TabelasReply } from '@portal/contract/tabelas.ts'
 import type { ListaReply, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
-import type { TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import type { ServicosReply } from '@portal/contract/tributacao/servicos.ts'
+import type { EnquadramentosReply, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { buildNota, insertNotas } from '../../testing/notas.ts'
@@ -330,6 +331,93 @@ test('a list is answered line by line; an unreadable line has its reason', async
   ])
 })
 
+test('a list with a company is answered as each of its lines alone, register and notes included', async () => {
+  const produto = { ds_unidade: 'UN', ds_codbarras: '' }
+  const register = async (data: object[]) => {
+    const url = `${API_BASE}/produtos?nr_cpfcnpj=${ACME}&nm_sistema=PORTAL`
+    const saved = await contador.call({ method: 'PUT', url, payload: { data } })
+    expect(saved.statusCode, saved.body).toBe(200)
+  }
+  await register([
+    { ...produto, cd_produto: 'A1', nm_prd: 'ARROZ POLIDO 5KG', cd_ncm: '10063021', ds_codbarras: '7890000000031' },
+    { ...produto, cd_produto: 'A2', nm_prd: 'CIMENTO CP II', cd_ncm: '25232910' },
+  ])
+  const itens: Record<string, string>[] = [
+    ...[
+      { nm_prd: 'cerveja' },
+      { nm_prd: 'CERVEJA LATA' },
+      { nm_prd: 'arroz' },
+      { nm_prd: 'cimento' },
+      { nm_prd: 'lata' },
+    ],
+    ...[{ ds_codbarras: '7890000000024' }, { ds_codbarras: '7890000000031', cd_ncm: '22030000' }, { cd_ncm: '2203' }],
+    ...[
+      { ds_codbarras: '7890000000000', nm_prd: 'arroz' },
+      { ds_codbarras: '7890000000024', nm_prd: 'arroz' },
+    ],
+    ...[{ nm_prd: 'de para' }, { nm_prd: '%_' }, { nm_prd: 'xyzzy' }, { cd_ncm: 'abc' }, { nm_prd: 'cerveja' }],
+  ]
+  const answer = async (list: object[]) =>
+    (await contador.post(`${API_BASE}/tributacao/lista`, { itens: list, nr_cpfcnpj: ACME })).json<ListaReply>().data
+  const alone = await Promise.all(itens.map(async (item) => (await answer([item]))[0]))
+  const together = await answer(itens)
+  expect(together).toEqual(alone.map((line, index) => ({ ...line, nr_linha: index + 1 })))
+  // and as the lookup answers the same question, with one answer
+  for (const [index, item] of itens.entries()) {
+    const { resposta, ds_situacao } = together[index] ?? {}
+    if (ds_situacao !== 'respondida') continue
+    const [first] = (await ask({ ...item, nr_cpfcnpj: ACME, limite: '1' })).data
+    const { nr_produtos: _, ...single } = first ?? {}
+    expect({ ...resposta, observado: [] }, JSON.stringify(item)).toEqual({ ...single, observado: [] })
+  }
+  expect(together.map((line) => line.resposta?.ds_origem ?? line.ds_situacao)).toEqual([
+    ...['notas', 'notas', 'cadastro', 'cadastro', 'a_decidir', 'notas', 'cadastro', 'tabela', 'cadastro', 'notas'],
+    ...['a_decidir', 'sem_resposta', 'sem_resposta', 'sem_resposta', 'notas'],
+  ])
+  await register([])
+})
+
+test('the legal codes of the IPI: those that name the product with their question, and the general one with its CST', async () => {
+  const [beer] = (await ask({ cd_ncm: '22030000' })).data
+  expect(beer?.cenqs.map(({ cd_cenq }) => cd_cenq)).toEqual(['119', '120', '121', '999'])
+  expect(beer?.cenqs[0]).toMatchObject({
+    ds_grupo: 'Suspensão',
+    cd_csts: ['05', '55'],
+    ds_pergunta: expect.stringContaining('22.03'),
+  })
+  expect(beer?.cenqs.at(-1)).toMatchObject({
+    cd_csts: ['00', '50'],
+    ds_pergunta: null,
+    ds_fonte: expect.stringContaining('NT 2015.002'),
+  })
+  const legal = async (ds_busca: string) => {
+    const reply = await contador.get(`${API_BASE}/tributacao/enquadramentos?${new URLSearchParams({ ds_busca })}`)
+    return reply.json<EnquadramentosReply>().data.map(({ cd_cenq }) => cd_cenq)
+  }
+  expect(await legal('')).toHaveLength(132)
+  expect(await legal('isencao amostras')).toEqual(['303', '304'])
+  expect(await legal('xyzzy')).toEqual([])
+})
+
+test('services of the NBS by code and by name, with the classes of the annexes and the general rule', async () => {
+  const services = async (ds_busca: string) => {
+    const reply = await contador.get(`${API_BASE}/tributacao/servicos?${new URLSearchParams({ ds_busca })}`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<ServicosReply>()
+  }
+  const { data, total, ds_fonte } = await services('contabilidade')
+  expect(data[0]).toMatchObject({ cd_nbs: '113022100', nm_nbs: 'Serviços de contabilidade', fl_grupo: 'N' })
+  expect(data[0]?.cd_nbs_caminho).toEqual(['113', '11302', '113022', '113022100'])
+  expect(total).toBeGreaterThan(1)
+  expect(ds_fonte).toContain('NBS 2.0')
+  const reply = await ask({ cd_nbs: '1.1302.21.00' })
+  expect(reply.data).toEqual([])
+  expect(reply.servicos).toEqual((await services('113022100')).data)
+  expect((await services('113')).data[0]).toMatchObject({ cd_nbs: '113', fl_grupo: 'S' })
+  const refused = await contador.get(`${API_BASE}/tributacao?cd_nbs=1x`)
+  expect(refused.statusCode).toBe(400)
+})
+
 test('a load closes removed codes and keeps them, takes effect at the next query, and can be undone', async () => {
   const preview = await upload(provider, 'ncm', { text: ncmFile([FIRST], '01/11/2026'), query: '&previa=1' })
   expect(preview.json()).toMatchObject({ encerradas: 3, incluidas: 0, alteradas: 0 })
@@ -353,7 +441,7 @@ test('a load closes removed codes and keeps them, takes effect at the next query
 
 test('the tables of the program are listed with act, age and what they lack, and the load in front of them', async () => {
   const { semente } = (await provider.get(`${API_BASE}/tabelas`)).json<TabelasReply>()
-  expect(semente).toHaveLength(18)
+  expect(semente).toHaveLength(17)
   const row = (name: string) => semente.find(({ cd_tabela }) => cd_tabela === name)
   expect(row('tipi')).toMatchObject({ dt_dados: '2026-02-12', nr_dias: 282, nr_linhas: 11_102, nm_carga: null })
   expect(row('tipi')?.atos_faltando[0]).toContain('12.549/2025')

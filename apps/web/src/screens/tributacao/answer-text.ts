@@ -3,6 +3,7 @@ import { formatDate } from '../../lib/format.ts'
 import {
   classFacts,
   classQuestion,
+  cstText,
   type FigureRow,
   icmsRows,
   ipiRows,
@@ -24,6 +25,7 @@ export function answerText(answer: Tributacao, reply: TributacaoReply): string {
     pisCofins(answer),
     selective(answer),
     ipi(answer),
+    legalCodes(answer),
     icms(answer),
     cests(answer, reply),
     unit(answer),
@@ -98,6 +100,20 @@ const ipi = ({ ipi: figures }: Tributacao): string[] => [
   ...change(figures.ds_condicao),
   fonte(ipiSource(figures)),
 ]
+
+function legalCodes({ cenqs, ds_pergunta_cenq }: Tributacao): string[] {
+  const [first] = cenqs
+  if (!first) return []
+  const rows = cenqs.map(
+    (row) => `- ${[`${row.cd_cenq} ${row.nm_cenq}`, row.ds_grupo, cstText(row)].filter(Boolean).join(' · ')}`,
+  )
+  return [
+    'Enquadramento do IPI (cEnq)',
+    ...(ds_pergunta_cenq ? [`O que decide: ${ds_pergunta_cenq}`] : []),
+    ...rows,
+    fonte({ text: first.ds_fonte, date: first.dt_referencia }),
+  ]
+}
 
 const icms = (answer: Tributacao): string[] => [
   `ICMS em ${answer.ds_uf}`,

@@ -2,6 +2,7 @@ import type { Fonte, Observado, Tributacao, TributacaoReply } from '@portal/cont
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { todayInSaoPaulo } from '../../fields/period.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { EMPRESA, renderWith } from '../../testing/render.tsx'
 import styles from './answer.module.css'
 import { TributacaoAnswer } from './answer.tsx'
@@ -17,7 +18,7 @@ const ANSWER: Tributacao = {
   ...{ ds_origem: 'tabela', cd_ncm: '22030000', nm_ncm: 'Cervejas de malte', ds_uf: 'SP', ds_ncm_ato: 'Res 272' },
   ...{ nm_ncm_caminho: ['Bebidas.', 'Cervejas de malte'], cd_ncm_caminho: ['22', '22030000'], nr_produtos: 3 },
   ...{ ds_ncm_situacao: 'vigente', dt_ncm_ini: '2022-04-01', dt_ncm_fim: null, sucessores: [], alertas: [] },
-  ...{ is: [], utrib: null, periodos: [], ds_piscofins: null },
+  ...{ is: [], utrib: null, periodos: [], ds_piscofins: null, cenqs: [], ds_pergunta_cenq: null },
   ...{ cests: [], ds_pergunta_cest: null, ds_pergunta_ibscbs: null, piscofins: [], observado: [] },
   ibscbs: [IBSCBS],
   ipi: {
@@ -106,6 +107,32 @@ test('IPI: the rate and its exceptions; an unknown rate says why and shows no fi
   expect(amountBeside('Ex 01: De malte')).toBe('NT, não tributado')
   expect(screen.getByText('Decreto 11.158/2022 · TIPI · desde 01/08/2022 · tabela de 12/02/2026')).toBeTruthy()
   expect(screen.getByText('Notas não estão aqui.')).toBeTruthy()
+})
+
+const CENQ = {
+  ...{ cd_cenq: '999', ds_grupo: 'Outros' as const, nm_cenq: 'Tributação normal IPI; Outros', cd_csts: ['00', '50'] },
+  ...{ ds_pergunta: null, ds_fonte: 'NT 2015.002, Anexo XIV', dt_referencia: null },
+}
+
+test('legal codes of the IPI: the question and the CST; all codes are searched on request', async () => {
+  const sample = { ...CENQ, cd_cenq: '303', ds_grupo: 'Isenção' as const, nm_cenq: 'Amostras', cd_csts: ['02', '52'] }
+  const server = fakeServer({
+    'GET /tributacao/enquadramentos': ({ query }) => ({ data: query.get('ds_busca') ? [sample] : [CENQ, sample] }),
+  })
+  const { user } = await openAnswer({ cenqs: [CENQ], ds_pergunta_cenq: 'Há isenção?' })
+  expect(screen.getByText('Há isenção?')).toBeTruthy()
+  expect(screen.getByText('Outros · CST 00 na entrada, 50 na saída')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Procurar em todos os códigos' }))
+  const all = await screen.findByRole('region', { name: 'Códigos de enquadramento' })
+  expect(
+    within(all)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['999', '303'])
+  await user.type(screen.getByRole('textbox', { name: 'Código, grupo ou palavras' }), 'amostra')
+  await waitFor(() => expect(within(all).queryByText('999')).toBeNull())
+  expect(within(all).getByText('Isenção · CST 02 na entrada, 52 na saída')).toBeTruthy()
+  expect(server.calls.at(-1)?.query.get('ds_busca')).toBe('amostra')
 })
 
 test('an IPI that no source states is said, never shown as zero', async () => {

@@ -13,6 +13,7 @@ import { Figures } from './figures.tsx'
 import { IbsCbsBlock } from './ibscbs-block.tsx'
 import { IcmsBlock } from './icms-block.tsx'
 import { IpiBlock } from './ipi-block.tsx'
+import { LegalCodeBlock } from './legal-code-block.tsx'
 import { ObservedTable } from './observed-table.tsx'
 import { SeletivoBlock, UtribBlock } from './other-blocks.tsx'
 import { PisCofinsBlock } from './piscofins-block.tsx'
@@ -57,6 +58,7 @@ export function TributacaoAnswer({ answer, reply, provider, onCode, onDay }: Pro
         </div>
         <div className={styles.column}>
           <IpiBlock answer={answer} fonte={fonteOf('tipi')} />
+          <LegalCodeBlock answer={answer} />
           <IcmsBlock answer={answer} />
           <CestBlock answer={answer} fonteOf={fonteOf} provider={provider} />
           <Ibpt answer={answer} fonteOf={fonteOf} />

@@ -16,6 +16,7 @@ import { inGroups, optionId, Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Start } from './start.tsx'
 import styles from './tributacao.module.css'
+import { usePaused } from './use-paused.ts'
 
 const TributacaoAnswer = lazyNamed(() => import('./answer.tsx'), 'TributacaoAnswer')
 
@@ -25,9 +26,6 @@ interface Props {
   search: TributacaoSearch
   onChange: (next: Partial<TributacaoSearch>) => void
 }
-
-/** Delay between the last keystroke and the request, in milliseconds. */
-const PAUSE = 150
 
 /** The search box, its suggestions and the open answer. */
 export function BoxView({ cnpj, uf, search, onChange }: Props) {
@@ -182,13 +180,4 @@ function useWholeCode(typed: string, { suggestions: { data, isPlaceholderData },
     setOpened(typed)
     open(data.cd_ncm_exato)
   })
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -1,4 +1,5 @@
 import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
+import type { Enquadramento } from '@portal/contract/tributacao/tributos.ts'
 import type { Source } from './source-text.ts'
 import { destinations } from './words.ts'
 
@@ -39,6 +40,12 @@ export const ipiSource = ({ ds_ato, ds_fonte, dt_inicio, dt_referencia }: Tribut
   since: dt_inicio,
   date: dt_referencia,
 })
+
+/** `CST 00 na entrada, 50 na saída`; empty when the table ties the code to no CST. */
+export function cstText({ cd_csts }: Pick<Enquadramento, 'cd_csts'>): string {
+  const [entry, exit] = cd_csts
+  return entry && exit ? `CST ${entry} na entrada, ${exit} na saída` : ''
+}
 
 type PisCofins = Tributacao['piscofins'][number]
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Link2, ListChecks } from 'lucide-react'
+import { Briefcase, Link2, ListChecks } from 'lucide-react'
 import { Suspense } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -14,6 +14,7 @@ import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
 
 const ListaView = lazyNamed(() => import('./lista-view.tsx'), 'ListaView')
+const ServicosView = lazyNamed(() => import('./servicos-view.tsx'), 'ServicosView')
 
 const route = getRouteApi('/shell/consultas/tributacao')
 const CRUMBS = [
@@ -38,24 +39,34 @@ export function TributacaoScreen() {
     url.searchParams.set('uf', uf)
     await copyText(url.href, 'Endereço copiado.')
   }
+  const show = (vista: TributacaoSearch['vista']) =>
+    change({
+      vista: search.vista === vista ? undefined : vista,
+      ...(vista === 'servicos' ? { busca: undefined, ncm: undefined } : {}),
+    })
   const isList = search.vista === 'lista'
+  const isServices = search.vista === 'servicos'
   return (
     <>
       <PageHeader title="Consulta Tributária" crumbs={CRUMBS}>
-        <Button aria-pressed={isList} onClick={() => change({ vista: isList ? undefined : 'lista' })}>
+        <Button aria-pressed={isList} onClick={() => show('lista')}>
           <ListChecks size={16} aria-hidden="true" />
           <span className={styles.word}>{isList ? 'Consultar um produto' : 'Consultar lista'}</span>
+        </Button>
+        <Button aria-pressed={isServices} onClick={() => show('servicos')}>
+          <Briefcase size={16} aria-hidden="true" />
+          <span className={styles.word}>{isServices ? 'Consultar um produto' : 'Serviços (NBS)'}</span>
         </Button>
         <Button onClick={() => void copy().catch(() => notify('O navegador não deixou copiar.'))}>
           <Link2 size={16} aria-hidden="true" />
           <span className={styles.word}>Copiar endereço</span>
         </Button>
       </PageHeader>
-      {isList ? (
-        <Suspense fallback={null}>
-          <ListaView cnpj={empresa?.cpfcnpj} uf={uf} onUf={(next) => change({ uf: next })} />
-        </Suspense>
-      ) : (
+      <Suspense fallback={null}>
+        {isList && <ListaView cnpj={empresa?.cpfcnpj} uf={uf} onUf={(next) => change({ uf: next })} />}
+        {isServices && <ServicosView search={search.busca ?? ''} onSearch={(busca) => change({ busca })} />}
+      </Suspense>
+      {!isList && !isServices && (
         <BoxView key={empresa?.cpfcnpj ?? ''} cnpj={empresa?.cpfcnpj} uf={uf} search={search} onChange={change} />
       )}
     </>

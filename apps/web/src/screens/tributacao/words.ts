@@ -69,6 +69,10 @@ export function yearRates({
 export const formatNcm = (ncm: string): string =>
   ncm.length === 8 ? ncm.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3') : ncm.replace(/^(\d{4})(\d+)$/, '$1.$2')
 
+/** `1.2201.20.00` */
+export const formatNbs = (nbs: string): string =>
+  [nbs.slice(0, 1), nbs.slice(1, 5), nbs.slice(5, 7), nbs.slice(7)].filter((part) => part !== '').join('.')
+
 /** `20.048.00` */
 export const formatCest = (cest: string): string => cest.replace(/^(\d{2})(\d{3})(\d{2})$/, '$1.$2.$3')
 

@@ -8,6 +8,7 @@ import type { Candidate } from './candidate.ts'
 import { ibsCbsOf } from './ibs-cbs.ts'
 import { icmsFigures } from './icms.ts'
 import { ipiOf } from './ipi.ts'
+import { legalCodesOf } from './legal-codes.ts'
 import { periodsOf, selectiveTaxOf, taxUnitOf } from './other-taxes.ts'
 import { pisCofinsEnd, pisCofinsOf } from './pis-cofins.ts'
 import type { LookupContext } from './question.ts'
@@ -38,10 +39,11 @@ export function answerFor(
     cests: [...cests, ...doorToDoor].map((cest) => toCest(view, cest)),
     ds_pergunta_cest: cests.length > 1 ? WHICH_CEST : null,
     ...taxes,
+    ...legalCodesOf(view, ncm, taxes.ipi.pr_ipi),
     piscofins: pisCofinsOf(view, ncm, place.simples),
     ds_piscofins: pisCofinsEnd(view),
     ibscbs,
-    ds_pergunta_ibscbs: ibscbs.length > 1 ? WHICH_CLASS : null,
+    ds_pergunta_ibscbs: ibscbs.length > 1 ? WHICH_CLASS.product : null,
     utrib: taxUnitOf(view, ncm),
     periodos: periodsOf(taxes),
     ...(ibpt ? { ibpt } : {}),
@@ -50,7 +52,10 @@ export function answerFor(
 }
 
 const WHICH_CEST = 'Qual destas descrições é a do produto? O NCM sozinho não decide o CEST.'
-const WHICH_CLASS = 'Qual condição o produto cumpre? O NCM sozinho não decide a classificação.'
+export const WHICH_CLASS = {
+  product: 'Qual condição o produto cumpre? O NCM sozinho não decide a classificação.',
+  service: 'Qual condição o serviço cumpre? O código da NBS sozinho não decide a classificação.',
+} as const
 
 /** The code: its path from the root, its validity, and the successors of an extinct code. */
 function nomenclatureOf(view: TaxView, ncm: string) {

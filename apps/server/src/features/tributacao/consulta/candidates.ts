@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../db/schema.gen.ts'
-import { inScope } from '../../../db/scope.ts'
 import type { Knowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidate.ts'
-import { countNotas, fromNotas, fromRegister, type GoodsCriteria, isNamed, type NotaCount } from './own-goods.ts'
+import { isNamed, type NotaCount } from './own-goods.ts'
+import type { OwnReader } from './own-reader.ts'
 import type { LookupContext, Question } from './question.ts'
 
 /** The candidates, best first, and the number of those from the table. */
@@ -22,6 +20,7 @@ export interface Search {
   view: TaxView
   question: Question
   place: LookupContext
+  own: OwnReader
   limit: number
   typing?: boolean
 }
@@ -30,22 +29,22 @@ export interface Search {
 const OWN = 6
 
 /** Tries the bar code, then the NCM, then the name, until one matches. */
-export async function findCandidates(db: Kysely<Database>, search: Search): Promise<CandidateResult> {
+export async function findCandidates(search: Search): Promise<CandidateResult> {
   const { question, limit } = search
   if (question.gtin !== null) {
-    const own = await ownCandidates(db, search, { gtin: question.gtin })
+    const own = await search.own.find('gtin', question.gtin)
     if (own.length > 0)
       return { candidates: own.slice(0, limit), total: own.length, plausible: onePerNcm(own), unknownGtin: false }
   }
   const unknownGtin = question.gtin !== null
   if (question.ncm !== null) {
     const codes = inForceFirst(search.view, search.view.leaves(question.ncm))
-    const own = limit === 1 ? [] : await ownCandidates(db, search, { ncm: question.ncm })
+    const own = limit === 1 ? [] : await search.own.find('ncm', question.ncm)
     const others = own.slice(0, OWN)
     return { ...merged({ first: [], codes, others }, limit), plausible: codes.map(fromTable), unknownGtin }
   }
   if (question.name === null) return { candidates: [], total: 0, plausible: [], unknownGtin }
-  return { ...(await findNamed(db, search, question.name)), unknownGtin }
+  return { ...(await findNamed(search, question.name)), unknownGtin }
 }
 
 const MOST_HITS = 500
@@ -53,11 +52,7 @@ const MOST_HITS = 500
 const NEAR_BEST = 0.6
 
 /** The company's own goods of that name first, then the tables, then the company's other products with these words. */
-async function findNamed(
-  db: Kysely<Database>,
-  search: Search,
-  name: string,
-): Promise<Omit<CandidateResult, 'unknownGtin'>> {
+async function findNamed(search: Search, name: string): Promise<Omit<CandidateResult, 'unknownGtin'>> {
   const { knowledge, view, limit, typing = false } = search
   const hits = knowledge.index
     .search(name, { synonyms: knowledge.synonyms, typing, limit: MOST_HITS })
@@ -66,10 +61,9 @@ async function findNamed(
     view,
     hits.map(({ code }) => code),
   )
-  const own = await ownCandidates(db, search, { words: name })
+  const own = await search.own.find('words', name)
   const first = await rankOwn(
-    db,
-    search,
+    search.own,
     own.filter((candidate) => isNamed(candidate.name ?? '', name, typing)),
   )
   const others = own.filter(({ ncm }) => !first.some((candidate) => candidate.ncm === ncm)).slice(0, OWN)
@@ -108,34 +102,14 @@ function merged({ first, codes, others }: Ranked, limit: number): { candidates: 
   }
 }
 
-/** Products of the register, then those of the notes, without duplicates. */
-async function ownCandidates(db: Kysely<Database>, { place }: Search, wanted: GoodsCriteria): Promise<Candidate[]> {
-  const { empresa, accountId } = place
-  if (!empresa) return []
-  return inScope(db, { empresaIds: [empresa.id], accountId }, async (tx) => {
-    const registered = await fromRegister(tx, empresa.id, wanted)
-    const seen = await fromNotas(tx, empresa.id, wanted)
-    const registeredKeys = new Set(registered.map(({ ncm, name }) => `${ncm} ${name}`))
-    return [...registered, ...seen.filter(({ ncm, name }) => !registeredKeys.has(`${ncm} ${name}`))]
-  })
-}
-
 /** Maximum number of NCMs of the company that are ranked first. */
 const MOST_FIRST = 6
 
 /** One product per NCM: those of the register first, then by the number of notes, with the reason. */
-async function rankOwn(db: Kysely<Database>, { place }: Search, named: readonly Candidate[]): Promise<Candidate[]> {
-  const { empresa, accountId } = place
-  if (!empresa || named.length === 0) return []
+async function rankOwn(own: OwnReader, named: readonly Candidate[]): Promise<Candidate[]> {
+  if (named.length === 0) return []
   const goods = onePerNcm(named)
-  const scope = { empresaIds: [empresa.id], accountId }
-  const counts = await inScope(db, scope, (tx) =>
-    countNotas(
-      tx,
-      empresa.id,
-      goods.map(({ ncm }) => ncm),
-    ),
-  )
+  const counts = await own.count(goods.map(({ ncm }) => ncm))
   const notasOf = ({ ncm }: Candidate) => counts.get(ncm)?.notas ?? 0
   const isRegistered = ({ origin }: Candidate) => Number(origin === 'cadastro')
   return goods

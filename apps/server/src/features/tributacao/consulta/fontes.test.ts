@@ -13,8 +13,8 @@ const find = (fontes: readonly Fonte[], code: string) => fontes.find(({ cd_tabel
 test('every source is listed once, also those that nothing is loaded for', () => {
   const codes = sources().map(({ cd_tabela }) => cd_tabela)
   expect(codes).toEqual([
-    ...['ncm', 'cest', 'icms', 'interestadual', 'mva', 'tipi', 'piscofins', 'piscofins-listas', 'piscofins-fora'],
-    ...['ibscbs', 'cclasstrib', 'cclasstrib-ncm', 'is', 'utrib', 'ibpt', 'empresa'],
+    ...['ncm', 'cest', 'icms', 'interestadual', 'mva', 'tipi', 'cenq', 'piscofins', 'piscofins-listas'],
+    ...['piscofins-fora', 'ibscbs', 'cclasstrib', 'cclasstrib-ncm', 'is', 'utrib', 'nbs', 'ibpt', 'empresa'],
   ])
   const absent = sources().flatMap(({ cd_tabela, ds_situacao }) => (ds_situacao === 'ausente' ? [cd_tabela] : []))
   expect(absent).toEqual([
@@ -23,12 +23,14 @@ test('every source is listed once, also those that nothing is loaded for', () =>
       'cest',
       'mva',
       'tipi',
+      'cenq',
       'piscofins-listas',
       'piscofins-fora',
       'cclasstrib',
       'cclasstrib-ncm',
       'is',
       'utrib',
+      'nbs',
     ],
     ...['ibpt', 'empresa'],
   ])

@@ -27,6 +27,7 @@ export function fontesOf(view: TaxView, { uf, asked: scope }: { uf: string; aske
     }),
     absent('mva', `MVA e regras de substituição tributária de ${uf}`),
     ...stored('tipi'),
+    ...carried('cenq', 'ipi_cenq'),
     inCode('piscofins', 'PIS e Cofins, regras gerais', { date: PIS_COFINS_DATE, rows: 2 }),
     ...carried('piscofins-listas', 'pis_cofins_listas'),
     absent('piscofins-fora', 'PIS e Cofins por unidade (4.3.11), suspensões (4.3.16) e regimes especiais'),
@@ -35,6 +36,7 @@ export function fontesOf(view: TaxView, { uf, asked: scope }: { uf: string; aske
     ...stored('cclasstrib-ncm'),
     ...carried('is', 'imposto_seletivo'),
     ...carried('utrib', 'utrib'),
+    ...carried('nbs', 'nbs'),
     ...ibpt,
     scope === 'empresa' ? own() : absent('empresa', 'Cadastro e notas da empresa: informe a empresa'),
   ]

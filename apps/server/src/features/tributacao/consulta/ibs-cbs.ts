@@ -62,10 +62,46 @@ export function reformaOf(day: string, simples: boolean | null): TributacaoReply
 const LAST_ANNEX = 999
 
 /** Every cClassTrib listed for the NCM, then the general rule, which always applies as an alternative. */
-export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
+export const ibsCbsOf = (view: TaxView, ncm: string): IbsCbs[] =>
+  withGeneralRule(
+    view,
+    view.lookup.classTribsOf(ncm, view.day).filter(({ classTrib }) => isForGoods(classTrib)),
+    (listed) => otherwise(view, listed),
+  )
+
+/** A cClassTrib that a line of the annexes or of the law lists. */
+interface ListedClass {
+  classTrib: ClassTribCode
+  line: AnnexCode
+}
+
+/** The same for a code of the NBS. The law names other services without a code: the general rule says so. */
+export function serviceIbsCbsOf(view: TaxView, nbs: string): IbsCbs[] {
+  const lines = view.serviceLines.filter(
+    (line) => nbs.startsWith(line.ncm) && line.ncm !== '' && holds(line, view.day) && !isExcepted(line, nbs),
+  )
+  const listed = lines.flatMap((line) => {
+    const classTrib = line.classTrib === null ? undefined : view.lookup.classTrib(line.classTrib)
+    return classTrib && holds(classTrib, view.day) ? [{ classTrib, line }] : []
+  })
+  return withGeneralRule(view, listed, (count) => (count > 0 ? OTHER_SERVICE : GENERAL_SERVICE))
+}
+
+const isExcepted = ({ exceptions = [] }: AnnexCode, code: string) =>
+  exceptions.some((prefix) => code.startsWith(prefix))
+
+const OTHER_SERVICE = 'O serviço não cumpre a condição de nenhuma das outras'
+const GENERAL_SERVICE =
+  'Regra geral: o código não está nos anexos. Serviços que a lei cita pelo nome, sem código (profissões regulamentadas, hotelaria, ' +
+  'restaurantes, transporte), não estão aqui: confira na LC 214/2025'
+
+function withGeneralRule(
+  view: TaxView,
+  listed: readonly ListedClass[],
+  generalCondition: (listed: number) => string,
+): IbsCbs[] {
   const table = loadedTable(view, 'cclasstrib')
   if (!table) return []
-  const listed = view.lookup.classTribsOf(ncm, view.day).filter(({ classTrib }) => isForGoods(classTrib))
   const ruled = view.lookup.classTrib(GENERAL_CLASS_TRIB)
   const general = ruled && holds(ruled, view.day) ? ruled : undefined
   const source = { ds_fonte: table.source, dt_referencia: table.reference_date }
@@ -80,7 +116,7 @@ export function ibsCbsOf(view: TaxView, ncm: string): IbsCbs[] {
   if (!general) return unique
   return [
     ...unique,
-    { ...figures(view, general), ds_condicao: otherwise(view, unique.length), ds_pergunta: null, ...source },
+    { ...figures(view, general), ds_condicao: generalCondition(unique.length), ds_pergunta: null, ...source },
   ]
 }
 

@@ -9,7 +9,8 @@ import type { Candidate } from './candidate.ts'
 import { findCandidates } from './candidates.ts'
 import { fontesOf } from './fontes.ts'
 import { observedOf } from './observed.ts'
-import { type LookupContext, toQuestion } from './question.ts'
+import { type OwnReader, readOwnAtOnce } from './own-reader.ts'
+import { type LookupContext, type Question, toQuestion } from './question.ts'
 import { toSugestao } from './suggestion.ts'
 
 interface Context {
@@ -29,6 +30,8 @@ interface Line {
 }
 
 const NOTHING = 'Nada encontrado'
+/** Lines whose goods of the company are read at once. */
+const BATCH = 50
 const BREATH = 5
 /** Maximum number of candidates that an undecided line lists. */
 const MOST_SHOWN = 10
@@ -43,10 +46,15 @@ export async function answerList(
   context: Context,
 ): Promise<ListaReply> {
   const lines: Line[] = []
-  for (const item of items) {
-    lines.push(await answerLine(db, item, context))
-    // lets other calls run
-    if (lines.length % BREATH === 0) await new Promise((done) => setImmediate(done))
+  for (let start = 0; start < items.length; start += BATCH) {
+    const asked = items.slice(start, start + BATCH).map(readLine)
+    const questions = asked.flatMap(({ question }) => question ?? [])
+    const own = await readOwnAtOnce(db, context.place, questions)
+    for (const line of asked) {
+      lines.push(await answerLine(line, { ...context, own }))
+      // lets other calls run
+      if (lines.length % BREATH === 0) await new Promise((done) => setImmediate(done))
+    }
   }
   const { view, place } = context
   const ncms = [...new Set(lines.flatMap(({ best }) => best?.ncm ?? []))]
@@ -65,23 +73,30 @@ export async function answerList(
   }
 }
 
-async function answerLine(db: Kysely<Database>, item: ListaBody['itens'][number], context: Context): Promise<Line> {
+interface AskedLine {
+  text: string
+  /** Null when the line is unreadable. */
+  question: Question | null
+  reason: string | null
+}
+
+function readLine(item: ListaBody['itens'][number]): AskedLine {
   const text = [item.ds_codbarras, item.cd_ncm, item.nm_prd].filter(Boolean).join(' · ')
   try {
-    const { candidates, total, plausible } = await findCandidates(db, {
-      ...context,
-      question: toQuestion(item),
-      limit: 1,
-    })
-    const [best = null] = candidates
-    if (plausible.length > 1) {
-      const open = { reason: `${plausible.length} a decidir`, best: null, plausible: plausible.slice(0, MOST_SHOWN) }
-      return { asked: text, candidates: plausible.length, ...open }
-    }
-    return { asked: text, candidates: total, reason: best ? null : NOTHING, best, plausible: [] }
+    return { text, question: toQuestion(item), reason: null }
   } catch (error) {
-    if (error instanceof AppError && error.status === 400)
-      return { asked: text, candidates: 0, reason: error.message, best: null, plausible: [] }
+    if (error instanceof AppError && error.status === 400) return { text, question: null, reason: error.message }
     throw error
   }
+}
+
+async function answerLine({ text, question, reason }: AskedLine, context: Context & { own: OwnReader }): Promise<Line> {
+  if (!question) return { asked: text, candidates: 0, reason, best: null, plausible: [] }
+  const { candidates, total, plausible } = await findCandidates({ ...context, question, limit: 1 })
+  const [best = null] = candidates
+  if (plausible.length > 1) {
+    const open = { reason: `${plausible.length} a decidir`, best: null, plausible: plausible.slice(0, MOST_SHOWN) }
+    return { asked: text, candidates: plausible.length, ...open }
+  }
+  return { asked: text, candidates: total, reason: best ? null : NOTHING, best, plausible: [] }
 }

@@ -5,70 +5,111 @@ import { searchWords } from '../../notas/consulta/words/search-words.ts'
 import { findProdutos } from '../../produtos/read-produtos.ts'
 import type { Candidate } from './candidate.ts'
 
-/** A bar code, a prefix of an NCM, or words. */
-export interface GoodsCriteria {
-  gtin?: string
-  ncm?: string
-  words?: string
-}
+/** What goods are read by: a bar code, a prefix of an NCM, or words. */
+export type GoodsKind = 'gtin' | 'ncm' | 'words'
 
 /** Products of the register or of the notes that are read for one query. */
 const MOST_READ = 60
 
-export async function fromRegister(
+/** Products of the register, then those of the notes, without duplicates, for each value. */
+export async function findOwnGoods(
   tx: Transaction<Database>,
   empresaId: number,
-  { gtin, ncm, words }: GoodsCriteria,
-): Promise<Candidate[]> {
-  const asked = { gtin, ncmPrefix: ncm, words: words && tellingWords(words), limit: MOST_READ }
-  const produtos = await findProdutos(tx, { empresaId, sistema: null }, asked)
-  return produtos.flatMap(({ produto }) =>
-    /^\d{8}$/.test(produto.cd_ncm ?? '')
-      ? [
-          {
-            origin: 'cadastro' as const,
-            ncm: produto.cd_ncm ?? '',
-            name: produto.nm_prd,
-            gtin: produto.ds_codbarras ?? null,
-            code: produto.cd_produto,
-          },
-        ]
-      : [],
+  { kind, values }: { kind: GoodsKind; values: readonly string[] },
+): Promise<Candidate[][]> {
+  if (values.length === 0) return []
+  const registered = await fromRegister(tx, empresaId, { kind, values })
+  const seen = await fromNotas(tx, empresaId, { kind, values })
+  return values.map((_, index) => {
+    const own = registered[index] ?? []
+    const ownKeys = new Set(own.map(({ ncm, name }) => `${ncm} ${name}`))
+    return [...own, ...(seen[index] ?? []).filter(({ ncm, name }) => !ownKeys.has(`${ncm} ${name}`))]
+  })
+}
+
+interface Wanted {
+  kind: GoodsKind
+  values: readonly string[]
+}
+
+async function fromRegister(
+  tx: Transaction<Database>,
+  empresaId: number,
+  { kind, values }: Wanted,
+): Promise<Candidate[][]> {
+  const asked = kind === 'words' ? values.map(tellingWords) : values
+  const found = await findProdutos(tx, { empresaId, sistema: null }, { kind, values: asked, limit: MOST_READ })
+  return found.map((produtos) =>
+    produtos.flatMap(({ produto }) =>
+      /^\d{8}$/.test(produto.cd_ncm ?? '')
+        ? [
+            {
+              origin: 'cadastro' as const,
+              ncm: produto.cd_ncm ?? '',
+              name: produto.nm_prd,
+              gtin: produto.ds_codbarras ?? null,
+              code: produto.cd_produto,
+            },
+          ]
+        : [],
+    ),
   )
 }
 
 interface SeenRow {
+  n: number
   ncm: string
   name: string
   gtin: string
 }
 
-export async function fromNotas(
+async function fromNotas(
   tx: Transaction<Database>,
   empresaId: number,
-  { gtin, ncm, words }: GoodsCriteria,
-): Promise<Candidate[]> {
+  { kind, values }: Wanted,
+): Promise<Candidate[][]> {
   const rows =
-    words === undefined ? await seenBy(tx, empresaId, { gtin, ncm }) : await seenByWords(tx, empresaId, words)
-  return rows.map((row) => ({ origin: 'notas', ncm: row.ncm, name: row.name, gtin: row.gtin || null, code: null }))
+    kind === 'words' ? await seenByWords(tx, empresaId, values) : await seenByCode(tx, empresaId, { kind, values })
+  const found: Candidate[][] = values.map(() => [])
+  for (const { n, ncm, name, gtin } of rows)
+    found[n - 1]?.push({ origin: 'notas', ncm, name, gtin: gtin || null, code: null })
+  return found
 }
+
+const CODE_CONDITIONS = {
+  gtin: sql`s.gtin = q.value`,
+  ncm: sql`s.ncm >= q.value and s.ncm < q.value || ':'`,
+} as const
 
 /** Served by the primary key or by `item_seen_by_gtin`. */
-async function seenBy(tx: Transaction<Database>, empresaId: number, { gtin, ncm }: GoodsCriteria): Promise<SeenRow[]> {
-  let query = tx.selectFrom('item_seen').select(['ncm', 'name', 'gtin']).where('empresa_id', '=', empresaId)
-  query =
-    gtin === undefined
-      ? query.where('ncm', '>=', ncm ?? '').where('ncm', '<', `${ncm}:`)
-      : query.where('gtin', '=', gtin)
-  return query.limit(MOST_READ).execute()
+async function seenByCode(
+  tx: Transaction<Database>,
+  empresaId: number,
+  { kind, values }: { kind: 'gtin' | 'ncm'; values: readonly string[] },
+): Promise<SeenRow[]> {
+  const { rows } = await sql<SeenRow>`
+    select q.n::int, s.ncm, s.name, s.gtin from unnest(${[...values]}::text[]) with ordinality as q (value, n)
+      cross join lateral (
+        select s.ncm, s.name, s.gtin from item_seen s where s.empresa_id = ${empresaId} and ${CODE_CONDITIONS[kind]}
+        limit ${MOST_READ}) s`.execute(tx)
+  return rows
 }
 
-/** Served by `item_seen_by_busca`, through the definer function that may use it. */
-async function seenByWords(tx: Transaction<Database>, empresaId: number, words: string): Promise<SeenRow[]> {
-  const folded = searchWords(tellingWords(words)).slice(0, 8)
-  if (folded.length === 0) return []
+/** Words of a text that are searched. */
+const MOST_WORDS = 8
+
+/** Served by `item_seen_by_busca`, through the definer function that may use it; a text without words has no answer. */
+async function seenByWords(
+  tx: Transaction<Database>,
+  empresaId: number,
+  values: readonly string[],
+): Promise<SeenRow[]> {
+  // words contain no white space
+  const words = values.map((value) => searchWords(tellingWords(value)).slice(0, MOST_WORDS).join('\n'))
   const { rows } = await sql<SeenRow>`
-    select ncm, name, gtin from item_seen_search(${empresaId}::bigint, ${folded}::text[], ${MOST_READ})`.execute(tx)
+    select q.n::int, s.ncm, s.name, s.gtin from unnest(${words}::text[]) with ordinality as q (words, n)
+      cross join lateral item_seen_search(${empresaId}::bigint, string_to_array(q.words, chr(10)), ${MOST_READ}) s
+    where q.words <> ''`.execute(tx)
   return rows
 }
 

@@ -32,8 +32,8 @@ interface Words {
   nm_prd?: string
 }
 
-/** Throws AppError 400 when a value is malformed or the query is empty. */
-export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words): Question {
+/** Throws AppError 400 when a value is malformed, or the query is empty and `mayBeEmpty` is false. */
+export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words, mayBeEmpty = false): Question {
   const gtin = (ds_codbarras ?? '').replace(/[\s-]/g, '')
   if (gtin !== '' && !/^\d{8,14}$/.test(gtin))
     throw refuse('ds_codbarras', 'Código de barras inválido: use de 8 a 14 dígitos.')
@@ -42,9 +42,17 @@ export function toQuestion({ ds_codbarras, cd_ncm, nm_prd }: Words): Question {
     throw refuse('cd_ncm', 'NCM inválido: use de 2 a 8 dígitos, com ou sem pontos.')
   const name = (nm_prd ?? '').replaceAll('\0', '').trim()
   if (name.length === 1) throw refuse('nm_prd', 'Informe ao menos 2 caracteres.')
-  if (gtin === '' && ncm === '' && name === '')
+  if (gtin === '' && ncm === '' && name === '' && !mayBeEmpty)
     throw refuse('nm_prd', 'Informe o código de barras, o NCM ou o nome do produto.')
   return { gtin: gtin || null, ncm: ncm || null, name: name || null }
+}
+
+/** The digits of a code of the NBS; null when none is asked for. Throws AppError 400 when it is malformed. */
+export function toNbs({ cd_nbs }: { cd_nbs?: string }): string | null {
+  const nbs = (cd_nbs ?? '').replace(/[\s.]/g, '')
+  if (nbs !== '' && !/^\d{2,9}$/.test(nbs))
+    throw refuse('cd_nbs', 'NBS inválida: use de 2 a 9 dígitos, com ou sem pontos.')
+  return nbs || null
 }
 
 /** One text for all three: up to eight digits (with or without points) are an NCM, more are a bar code. */

@@ -14,11 +14,14 @@ import { today } from '../today.ts'
 import { answerFor } from './answer.ts'
 import type { Candidate } from './candidate.ts'
 import { type CandidateResult, findCandidates, type Search } from './candidates.ts'
+import { codeRoutes } from './code-routes.ts'
 import { fontesOf } from './fontes.ts'
 import { reformaOf } from './ibs-cbs.ts'
 import { answerList } from './list.ts'
 import { observedOf } from './observed.ts'
-import { fromBox, type LookupContext, type Question, toLookupContext, toQuestion } from './question.ts'
+import { ownReader } from './own-reader.ts'
+import { fromBox, type LookupContext, type Question, toLookupContext, toNbs, toQuestion } from './question.ts'
+import { findServices } from './services.ts'
 import { toSugestao } from './suggestion.ts'
 
 export interface ConsultaDeps {
@@ -36,7 +39,7 @@ const schema = {
   tags,
   summary: 'Consultar a tributação de um produto',
   description:
-    'Ao menos um de ds_codbarras, cd_ncm, nm_prd: o código de barras vence o NCM, que vence o nome. Cada número traz fonte e data; ' +
+    'Ao menos um de ds_codbarras, cd_ncm, nm_prd, cd_nbs: o código de barras vence o NCM, que vence o nome. Cada número traz fonte e data; ' +
     'o que nenhuma fonte responde vem em `fontes` como `ausente`, nunca em branco ou zero. Sem nr_cpfcnpj, só as tabelas respondem.',
   querystring: TributacaoQuery,
   response: { 200: TributacaoReply },
@@ -62,15 +65,28 @@ const list = {
 export const consultaRoutes =
   (deps: ConsultaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { db, clock, knowledge: ask } = deps
+    await app.register(lookupRoutes(deps))
+    await app.register(listRoutes(deps))
+    await app.register(codeRoutes(deps))
+  }
+
+const lookupRoutes =
+  ({ db, clock, knowledge: ask }: ConsultaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
     app.get('/tributacao', { schema, config }, async ({ query, user }): Promise<TributacaoReply> => {
-      const question = toQuestion(query)
+      const nbs = toNbs(query)
+      const question = toQuestion(query, nbs !== null)
       const place = toLookupContext(user, query)
       const knowledge = await ask()
       const view = knowledge.on(query.dt_referencia ?? today(clock))
-      const search = { knowledge, view, question, place, limit: query.limite ?? DEFAULT_LIMIT }
-      const result = await findCandidates(db, search)
-      return { ...header(search, result), data: await answersOf(db, result.candidates, { view, place }) }
+      const limit = query.limite ?? DEFAULT_LIMIT
+      const search = { knowledge, view, question, place, own: ownReader(db, place), limit }
+      const result = await findCandidates(search)
+      return {
+        ...header(search, result),
+        data: await answersOf(db, result.candidates, { view, place }),
+        ...(nbs === null ? {} : { servicos: findServices(view, nbs, limit).data }),
+      }
     })
 
     app.get('/tributacao/sugestoes', { schema: suggest, config }, async ({ query, user }): Promise<SugestoesReply> => {
@@ -79,8 +95,8 @@ export const consultaRoutes =
       if (!question) return { data: [], total: 0, ds_sugestao: null }
       const knowledge = await ask()
       const view = knowledge.on(today(clock))
-      const limit = query.limite ?? SUGGESTIONS
-      const result = await findCandidates(db, { knowledge, view, question, place, limit, typing: true })
+      const search = { knowledge, view, question, place, own: ownReader(db, place), limit: query.limite ?? SUGGESTIONS }
+      const result = await findCandidates({ ...search, typing: true })
       const data = result.candidates.map((candidate) => toSugestao(view, candidate, question.name))
       const exact = exactOf(question, result)
       return {
@@ -88,7 +104,11 @@ export const consultaRoutes =
         ...(exact === null ? {} : { cd_ncm_exato: exact }),
       }
     })
+  }
 
+const listRoutes =
+  ({ db, clock, knowledge: ask }: ConsultaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
     app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
       const place = toLookupContext(user, body)
       const knowledge = await ask()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnnexRow, PisCofinsListRow, SelectiveTaxRow } from '@portal/tables/official/model.ts'
+import type { AnnexRow, IpiLegalCodeRow, PisCofinsListRow, SelectiveTaxRow } from '@portal/tables/official/model.ts'
 import {
   OFFICIAL_TABLES,
   type OfficialName,
@@ -8,6 +8,7 @@ import {
   provenanceOf,
 } from '@portal/tables/official/official.ts'
 import { bundledTable } from '@portal/tables/readers/bundled.ts'
+import { createServiceIndex, type ServiceIndex } from '@portal/tables/search/service-index.ts'
 import type { StoredKind } from './load.ts'
 import type { StoredEntry, TableInUse } from './stored.ts'
 
@@ -19,6 +20,9 @@ export interface Carried {
   entries: Readonly<Partial<Record<StoredKind, readonly StoredEntry[]>>>
   pisCofins: readonly PisCofinsListRow[]
   selectiveTax: readonly SelectiveTaxRow[]
+  legalCodes: readonly IpiLegalCodeRow[]
+  /** The NBS. */
+  services: ServiceIndex
   /** NCM → tributable unit and its name. */
   units: ReadonlyMap<string, { unit: string; name: string }>
   /** Segment of the CEST → name. */
@@ -72,6 +76,8 @@ async function parseCarried(): Promise<Carried> {
     entries,
     pisCofins: await officialTable('pis_cofins_listas'),
     selectiveTax: await officialTable('imposto_seletivo'),
+    legalCodes: await officialTable('ipi_cenq'),
+    services: createServiceIndex(await officialTable('nbs')),
     units: new Map(units),
     segments: new Map((await officialTable('cest_segmentos')).map(({ segment, name }) => [segment, name])),
     revokedCests: revoked.map(({ code, to }) => [code, to] as const),

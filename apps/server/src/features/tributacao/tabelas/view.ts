@@ -1,5 +1,5 @@
 import { createLookup, type TaxLookup } from '@portal/tables/lookup/lookup.ts'
-import type { ReferenceData, TableSource } from '@portal/tables/lookup/model.ts'
+import type { AnnexCode, ReferenceData, TableSource } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, entriesOn, holdsOn, numberOrNull, text, textOrNull, texts } from './as-of.ts'
 import type { Carried } from './carried.ts'
 import type { StoredKind } from './load.ts'
@@ -16,6 +16,8 @@ export interface TaxView {
   /** The data with which a page checks a register itself. */
   reference: ReferenceData
   lookup: TaxLookup
+  /** Lines of the annexes of LC 214/2025 that name a code of the NBS, in the field `ncm`. */
+  serviceLines: readonly AnnexCode[]
   /** A heading of any level. */
   ncm(code: string): EntryOn | undefined
   /** Codes of eight digits with this prefix, in order. */
@@ -58,6 +60,7 @@ export function createView(options: ViewOptions): TaxView {
     carried,
     reference,
     lookup: createLookup(reference),
+    serviceLines: rows('cclasstrib-ncm').filter(isPermitted('NBS')).map(toAnnex),
     ncm: (code) => byCode.get(code),
     leaves: (prefix) => leaves.filter((code) => code.startsWith(prefix)),
     icms: (uf) => icms.get(uf),
@@ -102,7 +105,7 @@ function toReference(
     classTribs: rows('cclasstrib')
       .filter(({ key }) => !key.startsWith('CST:'))
       .map(toClassTrib),
-    annexes: rows('cclasstrib-ncm').filter(isPermittedNcm).map(toAnnex),
+    annexes: rows('cclasstrib-ncm').filter(isPermitted('NCM')).map(toAnnex),
     cfops: inForce('cfop').map(({ key, data }) => [key, text(data, 'name')] as const),
     benefits: inForce('cbenef').map(({ key, data }) => [key, text(data, 'name')] as const),
     revokedCests: carried?.revokedCests ?? [],
@@ -111,8 +114,10 @@ function toReference(
   }
 }
 
-const isPermittedNcm = ({ data }: EntryOn) =>
-  text(data, 'codeKind') === 'NCM' && !/^(PROIBID|VEDAD)/i.test(text(data, 'permission'))
+const isPermitted =
+  (codeKind: 'NCM' | 'NBS') =>
+  ({ data }: EntryOn) =>
+    text(data, 'codeKind') === codeKind && !/^(PROIBID|VEDAD)/i.test(text(data, 'permission'))
 
 const toSource = ({ kind, part, source, reference_date, valid_to, entries }: TableInUse): TableSource => ({
   kind,
@@ -135,7 +140,7 @@ const toClassTrib = ({ key, data, from, to }: EntryOn) => ({
   to,
 })
 
-const toAnnex = ({ data, from, to }: EntryOn) => ({
+const toAnnex = ({ data, from, to }: EntryOn): AnnexCode => ({
   ncm: text(data, 'code'),
   annex: numberOrNull(data, 'annex'),
   classTrib: textOrNull(data, 'classTrib'),
