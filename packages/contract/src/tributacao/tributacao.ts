@@ -98,6 +98,14 @@ export const Observado = Type.Object({
 })
 export type Observado = Static<typeof Observado>
 
+/** A classification of IBS and CBS in notes that the company issued. */
+export const ClassePropria = Type.Object({
+  cd_classtrib: Type.String({ examples: ['000001'] }),
+  nr_notas: Type.Integer({ examples: [9] }),
+  dt_ultima: FiscalDay,
+})
+export type ClassePropria = Static<typeof ClassePropria>
+
 const NCM_SITUACOES = ['vigente', 'extinto', 'futuro', 'desconhecido'] as const
 
 export const Tributacao = Type.Object({
@@ -142,7 +150,8 @@ export const Tributacao = Type.Object({
   utrib: Nullable(Utrib),
   periodos: Type.Array(Periodo, { description: 'O que muda até 2033' }),
   ibpt: Type.Optional(Ibpt),
-  observado: Type.Array(Observado),
+  observado: Type.Array(Observado, { description: 'As formas mais usadas' }),
+  classes_proprias: Type.Array(ClassePropria, { description: 'De todas as notas lidas que a empresa emitiu' }),
   alertas: Type.Array(TributacaoAlerta),
 })
 export type Tributacao = Static<typeof Tributacao>

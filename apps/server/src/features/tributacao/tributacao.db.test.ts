@@ -141,6 +141,7 @@ async function seedNotas(empresaId: number) {
     origin: '0',
     icms_cst: '60',
     icms_rate: 18,
+    cclasstrib: '000001',
   }
   for (const nota of [sold, cancelled])
     await server.owner.query(
@@ -262,6 +263,7 @@ test('the company’s own authorised notes are included; a bar code has priority
   expect(data[0]?.observado).toMatchObject([
     { cd_cfop: '5102', cd_cst: '060', pr_icms: 18, nr_notas: 1, ds_emitidarec: 'E' },
   ])
+  expect(data[0]?.classes_proprias).toMatchObject([{ cd_classtrib: '000001', nr_notas: 1 }])
   const byCode = await ask({ ds_codbarras: '7890000000024', cd_ncm: '10063021', nr_cpfcnpj: ACME })
   expect(byCode.data).toMatchObject([{ ds_origem: 'notas', cd_ncm: '22030000', nm_prd: 'CERVEJA LATA 350ML' }])
   const unknown = await ask({ ds_codbarras: '7890000000000', cd_ncm: '10063021', nr_cpfcnpj: ACME })

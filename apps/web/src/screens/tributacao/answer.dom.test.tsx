@@ -1,4 +1,4 @@
-import type { Fonte, Observado, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import type { Fonte, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { todayInSaoPaulo } from '../../fields/period.ts'
@@ -19,7 +19,14 @@ const ANSWER: Tributacao = {
   ...{ nm_ncm_caminho: ['Bebidas.', 'Cervejas de malte'], cd_ncm_caminho: ['22', '22030000'], nr_produtos: 3 },
   ...{ ds_ncm_situacao: 'vigente', dt_ncm_ini: '2022-04-01', dt_ncm_fim: null, sucessores: [], alertas: [] },
   ...{ is: [], utrib: null, periodos: [], ds_piscofins: null, cenqs: [], ds_pergunta_cenq: null },
-  ...{ cests: [], ds_pergunta_cest: null, ds_pergunta_ibscbs: null, piscofins: [], observado: [] },
+  ...{
+    cests: [],
+    ds_pergunta_cest: null,
+    ds_pergunta_ibscbs: null,
+    piscofins: [],
+    observado: [],
+    classes_proprias: [],
+  },
   ibscbs: [IBSCBS],
   ipi: {
     ...{ pr_ipi: 3.9, ds_situacao: 'vigente', exs: [], ds_ato: 'Decreto 11.158/2022', dt_inicio: '2022-08-01' },
@@ -175,20 +182,12 @@ test('eight CESTs are shown, the others on request', async () => {
   expect(hidden()).toEqual([])
 })
 
-const seen = (change: Partial<Observado>): Observado => ({
-  ...{ nm_emitente: 'Serra Azul', nr_cnpjemitente: '11444777000161', fl_propria: 'S', ds_emitidarec: 'E', ds_uf: 'SP' },
-  ...{ cd_cfop: '5102', nm_cfop: null, cd_cst: '000', pr_icms: 18, nr_notas: 149, dt_ultima: '2026-10-22' },
-  ...{ cd_classtrib: '000001', ...change },
-})
-
 test('own notes with another class than the chosen one lead to the check of their newest month', async () => {
-  const observado = [
-    seen({}),
-    seen({ dt_ultima: '2026-09-30', nr_notas: 2 }),
-    seen({ cd_classtrib: '200003', nr_notas: 5 }),
-    seen({ fl_propria: 'N', ds_emitidarec: 'R', nr_notas: 11 }),
+  const classes_proprias = [
+    { cd_classtrib: '000001', nr_notas: 151, dt_ultima: '2026-10-05' },
+    { cd_classtrib: '200003', nr_notas: 5, dt_ultima: '2026-08-01' },
   ]
-  const { user } = await openAnswer({ ibscbs: [IBSCBS, REDUCED], observado })
+  const { user } = await openAnswer({ ibscbs: [IBSCBS, REDUCED], classes_proprias })
   expect(screen.queryByText(/notas suas saíram/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: /200003/ }))
   expect(screen.getByText(/notas suas saíram/).textContent).toContain(

@@ -1,4 +1,4 @@
-import type { Observado, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
+import type { ClassePropria, Observado, Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { type Column, Table } from '../../kit/table.tsx'
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Taxation of this NCM in the notes of the company and of its suppliers. */
-export function ObservedTable({ answer: { observado, cd_ncm }, asked, classTrib }: Props) {
+export function ObservedTable({ answer: { observado, classes_proprias, cd_ncm }, asked, classTrib }: Props) {
   if (!asked) return null
   const notes = observado.reduce((sum, { nr_notas }) => sum + nr_notas, 0)
   return (
@@ -61,23 +61,21 @@ export function ObservedTable({ answer: { observado, cd_ncm }, asked, classTrib 
         keyOf={(row) => JSON.stringify(row)}
         empty="Nenhuma nota autorizada com este NCM."
       />
-      {classTrib && <OtherClass rows={observado} classTrib={classTrib} />}
+      {classTrib && <OtherClass classes={classes_proprias} classTrib={classTrib} />}
     </section>
   )
 }
 
 /** The company's own notes with another classification lead to the check of the month of the newest one. */
-function OtherClass({ rows, classTrib }: { rows: readonly Observado[]; classTrib: string }) {
-  const others = rows.filter(
-    ({ fl_propria, cd_classtrib }) => fl_propria === 'S' && cd_classtrib !== undefined && cd_classtrib !== classTrib,
-  )
+function OtherClass({ classes, classTrib }: { classes: readonly ClassePropria[]; classTrib: string }) {
+  const others = classes.filter(({ cd_classtrib }) => cd_classtrib !== classTrib)
   const newest = others
     .map(({ dt_ultima }) => dt_ultima)
     .toSorted()
     .at(-1)
   if (newest === undefined) return null
   const notas = others.reduce((sum, { nr_notas }) => sum + nr_notas, 0)
-  const codes = [...new Set(others.map(({ cd_classtrib }) => cd_classtrib))].join(', ')
+  const codes = others.map(({ cd_classtrib }) => cd_classtrib).join(', ')
   const went = notas === 1 ? 'nota sua saiu' : 'notas suas saíram'
   return (
     <p className={styles.otherClass}>

@@ -18,7 +18,7 @@ const NCM = [
 ]
 
 const answer = (stored: Parameters<typeof taxViewOf>[0] = {}, options: Parameters<typeof taxViewOf>[1] = {}) =>
-  answerFor(taxViewOf({ ncm: NCM, ...stored }, options), CANDIDATE, { place: PLACE, observed: [] })
+  answerFor(taxViewOf({ ncm: NCM, ...stored }, options), CANDIDATE, { place: PLACE, observed: undefined })
 
 test('a code in force: its path from the root, validity and act, without alerts', () => {
   expect(answer()).toMatchObject({
@@ -32,7 +32,7 @@ test('a code in force: its path from the root, validity and act, without alerts'
 test('names of the candidate are stated only when it has them', () => {
   const own: Candidate = { ...CANDIDATE, origin: 'cadastro', name: 'CIMENTO', gtin: '7891000315507', code: '10318' }
   const view = taxViewOf({ ncm: NCM })
-  expect(answerFor(view, own, { place: PLACE, observed: [] })).toMatchObject({
+  expect(answerFor(view, own, { place: PLACE, observed: undefined })).toMatchObject({
     ...{ ds_origem: 'cadastro', nm_prd: 'CIMENTO', ds_codbarras: '7891000315507', cd_produto: '10318' },
   })
   const named = Object.keys(answer())

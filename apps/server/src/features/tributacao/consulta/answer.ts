@@ -1,4 +1,4 @@
-import type { Observado, Tributacao, TributacaoAlerta } from '@portal/contract/tributacao/tributacao.ts'
+import type { Tributacao, TributacaoAlerta } from '@portal/contract/tributacao/tributacao.ts'
 import { dayText, ncmText } from '@portal/tables/checks/written.ts'
 import type { CestCode } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
@@ -9,6 +9,7 @@ import { ibsCbsOf } from './ibs-cbs.ts'
 import { icmsFigures } from './icms.ts'
 import { ipiOf } from './ipi.ts'
 import { legalCodesOf } from './legal-codes.ts'
+import type { ObservedNcm } from './observed.ts'
 import { periodsOf, selectiveTaxOf, taxUnitOf } from './other-taxes.ts'
 import { pisCofinsEnd, pisCofinsOf } from './pis-cofins.ts'
 import type { LookupContext } from './question.ts'
@@ -21,7 +22,7 @@ const LEVELS = [2, 4, 5, 6, 7, 8]
 export function answerFor(
   view: TaxView,
   candidate: Candidate,
-  { place, observed }: { place: LookupContext; observed: readonly Observado[] },
+  { place, observed }: { place: LookupContext; observed: ObservedNcm | undefined },
 ): Tributacao {
   const { ncm } = candidate
   const { cests, doorToDoor } = view.lookup.cestsOf(ncm)
@@ -47,7 +48,8 @@ export function answerFor(
     utrib: taxUnitOf(view, ncm),
     periodos: periodsOf(taxes),
     ...(ibpt ? { ibpt } : {}),
-    observado: [...observed],
+    observado: [...(observed?.rows ?? [])],
+    classes_proprias: [...(observed?.ownClasses ?? [])],
   }
 }
 

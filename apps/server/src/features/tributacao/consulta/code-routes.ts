@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ServicosQuery, ServicosReply } from '@portal/contract/tributacao/servicos.ts'
 import { EnquadramentosQuery, EnquadramentosReply } from '@portal/contract/tributacao/tributacao.ts'
 import type { Clock } from '../../../base/clock.ts'
-import { MAY } from '../../acesso/base/rights.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import { today } from '../today.ts'
 import { findLegalCodes } from './legal-codes.ts'
@@ -10,7 +9,8 @@ import { findServices } from './services.ts'
 
 const DEFAULT_LIMIT = 20
 const tags = ['tributacao']
-const config = { policy: MAY.read }
+// the answers are of no company
+const config = { policy: 'user' as const }
 
 const services = {
   tags,

@@ -8,7 +8,7 @@ import { answerFor } from './answer.ts'
 import type { Candidate } from './candidate.ts'
 import { findCandidates } from './candidates.ts'
 import { fontesOf } from './fontes.ts'
-import { observedOf } from './observed.ts'
+import { type ObservedNcm, observedOf } from './observed.ts'
 import { type OwnReader, readOwnAtOnce } from './own-reader.ts'
 import { type LookupContext, type Question, toQuestion } from './question.ts'
 import { toSugestao } from './suggestion.ts'
@@ -33,6 +33,7 @@ const NOTHING = 'Nada encontrado'
 /** Lines whose goods of the company are read at once. */
 const BATCH = 50
 const BREATH = 5
+const FEW_ROWS = 3
 /** Maximum number of candidates that an undecided line lists. */
 const MOST_SHOWN = 10
 
@@ -68,10 +69,14 @@ export async function answerList(
       ds_motivo: reason,
       ds_situacao: best ? 'respondida' : plausible.length > 0 ? 'a_decidir' : 'sem_resposta',
       ...(plausible.length > 0 ? { candidatos: plausible.map((candidate) => toSugestao(view, candidate, null)) } : {}),
-      resposta: best && answerFor(view, best, { place, observed: (observed.get(best.ncm) ?? []).slice(0, 3) }),
+      resposta: best && answerFor(view, best, { place, observed: fewRows(observed.get(best.ncm)) }),
     })),
   }
 }
+
+/** A line of a list shows the first rows only. */
+const fewRows = (observed: ObservedNcm | undefined) =>
+  observed && { ...observed, rows: observed.rows.slice(0, FEW_ROWS) }
 
 interface AskedLine {
   text: string

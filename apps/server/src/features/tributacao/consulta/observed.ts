@@ -1,4 +1,4 @@
-import type { Observado } from '@portal/contract/tributacao/tributacao.ts'
+import type { ClassePropria, Observado } from '@portal/contract/tributacao/tributacao.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -10,6 +10,12 @@ const NEWEST = 6000
 const NEWEST_OF_ONE = 3000
 const NEWEST_OF_EACH = 20
 const SHOWN = 12
+
+/** The most frequent rows of an NCM, and the classes of all rows of the company's own notes. */
+export interface ObservedNcm {
+  rows: readonly Observado[]
+  ownClasses: readonly ClassePropria[]
+}
 
 interface ObservedRow {
   ncm: string
@@ -33,9 +39,9 @@ export async function observedOf(
   db: Kysely<Database>,
   ncms: readonly string[],
   { place, view }: { place: LookupContext; view: TaxView },
-): Promise<Map<string, Observado[]>> {
+): Promise<Map<string, ObservedNcm>> {
   const { empresa, accountId } = place
-  const byNcm = new Map<string, Observado[]>()
+  const byNcm = new Map<string, ObservedNcm>()
   if (!empresa || ncms.length === 0) return byNcm
   const newest = Math.max(NEWEST_OF_EACH, Math.min(NEWEST_OF_ONE, Math.floor(NEWEST / ncms.length)))
   const { rows } = await inScope(db, { empresaIds: [empresa.id], accountId }, (tx) =>
@@ -53,10 +59,28 @@ export async function observedOf(
       order by notas desc, last desc`.execute(tx),
   )
   for (const row of rows) {
-    const list = byNcm.get(row.ncm) ?? []
-    if (list.length < SHOWN) byNcm.set(row.ncm, [...list, toObservado(row, { view, own: empresa.taxId })])
+    const { rows: shown, ownClasses } = byNcm.get(row.ncm) ?? { rows: [], ownClasses: [] }
+    const observado = toObservado(row, { view, own: empresa.taxId })
+    byNcm.set(row.ncm, {
+      rows: shown.length < SHOWN ? [...shown, observado] : shown,
+      ownClasses: observado.fl_propria === 'S' ? withClass(ownClasses, observado) : ownClasses,
+    })
   }
   return byNcm
+}
+
+function withClass(
+  classes: readonly ClassePropria[],
+  { cd_classtrib, nr_notas, dt_ultima }: Observado,
+): readonly ClassePropria[] {
+  if (cd_classtrib === undefined) return classes
+  const before = classes.find((one) => one.cd_classtrib === cd_classtrib)
+  const sum = {
+    cd_classtrib,
+    nr_notas: nr_notas + (before?.nr_notas ?? 0),
+    dt_ultima: before && before.dt_ultima > dt_ultima ? before.dt_ultima : dt_ultima,
+  }
+  return [...classes.filter((one) => one !== before), sum]
 }
 
 const toObservado = (row: ObservedRow, { view, own }: { view: TaxView; own: string }): Observado => ({

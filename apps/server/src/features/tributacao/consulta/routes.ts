@@ -124,7 +124,7 @@ async function answersOf(
   const ncms = [...new Set(candidates.map(({ ncm }) => ncm))]
   const [observed, counted] = await Promise.all([observedOf(db, ncms, { view, place }), countedOf(db, ncms, place)])
   return candidates.map((candidate) => ({
-    ...answerFor(view, candidate, { place, observed: observed.get(candidate.ncm) ?? [] }),
+    ...answerFor(view, candidate, { place, observed: observed.get(candidate.ncm) }),
     ...(counted ? { nr_produtos: counted.get(candidate.ncm) ?? 0 } : {}),
   }))
 }

@@ -10,7 +10,7 @@ const PLACE: LookupContext = { uf: 'SP', empresa: null, simples: null, accountId
 /** The answer of a fresh installation. */
 async function answerOf(ncm: string, day?: string) {
   const candidate = { origin: 'tabela' as const, ncm, name: null, gtin: null, code: null }
-  return answerFor(await carriedView({ day }), candidate, { place: PLACE, observed: [] })
+  return answerFor(await carriedView({ day }), candidate, { place: PLACE, observed: undefined })
 }
 
 const listsOf = async (ncm: string, day?: string) =>
