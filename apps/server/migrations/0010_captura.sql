@@ -295,13 +295,20 @@ create table capture_alert (
 create unique index capture_alert_open on capture_alert (kind, environment, demo, coalesce(tax_id, ''), coalesce(service, '')) where closed_at is null;
 create index capture_alert_of on capture_alert (tax_id, demo) where closed_at is null;
 
--- One row: capture switched off for everybody, by the operator.
+-- At most one row: capture switched off for everybody, by the operator.
 create table capture_switch (
   id      boolean primary key default true check (id),
   off_at  timestamptz,
   off_by  text
 );
-insert into capture_switch default values;
+
+-- Of the demonstration alone: when somebody last looked at its capture, and the block that a visitor provokes. One row.
+create table capture_demo (
+  id            boolean primary key default true check (id),
+  looked_at     timestamptz not null,
+  block_tax_id  text collate "C",
+  block_service text collate "C"
+);
 
 -- Notes that the portal fetched itself; those that came by a file are in nota_upload.
 create table nota_capture (
@@ -313,7 +320,7 @@ create table nota_capture (
 
 do $$ declare t text; begin
   foreach t in array array['capture_sequence', 'capture_setting', 'capture_lease', 'capture_service', 'capture_gap', 'capture_nsu',
-    'capture_exchange', 'capture_key_request', 'capture_key', 'capture_situation', 'capture_alert', 'capture_switch', 'nota_capture'] loop
+    'capture_exchange', 'capture_key_request', 'capture_key', 'capture_situation', 'capture_alert', 'capture_switch', 'capture_demo', 'nota_capture'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
     execute format('create policy owner_all on %I to %I using (true) with check (true)', t, current_user);
@@ -331,6 +338,8 @@ end $$;
 create policy scope on capture_lease to portal_app using (false);  -- the owner captures
 create policy scope on capture_service to portal_app using (true); -- of SEFAZ, not of a company
 create policy scope on capture_switch to portal_app using (true);
+create policy scope on capture_demo to portal_app using (true) with check (true); -- says nothing of a real company
+grant select, insert, update on capture_demo to portal_app;
 -- Answers, evidence and cursors are written by the owner role alone. A request of the program moves a slot and never a wait.
 grant select on capture_sequence, capture_service, capture_gap, capture_nsu, capture_exchange, capture_switch, capture_alert to portal_app;
 grant insert (service, environment, tax_id, demo, next_at, query_at) on capture_sequence to portal_app;

@@ -148,6 +148,13 @@ export interface CaptureCertificateTable {
   created_by_name: string
 }
 
+export interface CaptureDemoTable {
+  id: Generated<boolean>
+  looked_at: ColumnType<Date, Date | string, Date | string>
+  block_tax_id: string | null
+  block_service: string | null
+}
+
 export interface CaptureExchangeTable {
   service: string
   environment: number
@@ -1017,6 +1024,7 @@ export interface Database {
   call_count: CallCountTable
   capture_alert: CaptureAlertTable
   capture_certificate: CaptureCertificateTable
+  capture_demo: CaptureDemoTable
   capture_exchange: CaptureExchangeTable
   capture_gap: CaptureGapTable
   capture_key: CaptureKeyTable

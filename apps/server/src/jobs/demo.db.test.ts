@@ -1,10 +1,12 @@
 import { createSecureContext } from 'node:tls'
 import type { LoginReply } from '@portal/contract/acesso.ts'
+import type { Captura } from '@portal/contract/captura-estado.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ProdutosReply } from '@portal/contract/produtos.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/certificate/anchors.ts'
 import { createApp } from '../http/app.ts'
+import { signedIn } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { fillDemo } from './demo.ts'
 
@@ -98,4 +100,43 @@ test('the next start finishes a fill that was killed', async () => {
   const { rows: open } = await server.owner.query(`select id from upload where state <> 'concluida'`)
   const { rows: after } = await server.owner.query('select count(*)::int as n from nota')
   expect([open, after]).toEqual([[], rows])
+})
+
+test('each demo company has a certificate and its capture on; one certificate is about to end', async () => {
+  const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
+  const headers = { authorization: `Bearer ${data.token}` }
+  const read = () =>
+    Promise.all(
+      data.empresas.map(async ({ cpfcnpj }) => {
+        const url = `${API_BASE}/captura?nr_cpfcnpj=${cpfcnpj}`
+        const reply = await server.app.inject({ url, headers })
+        return reply.json<{ data: Captura }>().data
+      }),
+    )
+  const captures = await read()
+  expect(
+    captures.map(({ fl_ligada, certificado }) => [fl_ligada, certificado?.ds_situacao, certificado?.avisos]),
+  ).toEqual([
+    [true, 'valido', []],
+    [true, 'valido', []],
+    [true, 'vencendo', [expect.stringMatching(/^Vence em 1[123] dias/)]],
+  ])
+  await server.ownerDb.updateTable('capture_setting').set({ is_on: false }).execute()
+  await fill()
+  const again = await read()
+  expect(again.map(({ certificado }) => certificado?.id)).toEqual(captures.map(({ certificado }) => certificado?.id))
+  expect(again.map(({ fl_ligada }) => fl_ligada)).toEqual([false, false, false])
+  await server.ownerDb.updateTable('capture_setting').set({ is_on: true }).execute()
+})
+
+test('a visitor provokes a block in a demo company only, and looking is noted', async () => {
+  const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
+  const url = `${API_BASE}/captura/demonstracao/bloqueio?nr_cpfcnpj=${data.empresas[0]?.cpfcnpj}`
+  const asked = await server.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${data.token}` } })
+  expect([asked.statusCode, asked.json()]).toEqual([202, { data: { ds_servico: 'nfe' } }])
+  const rows = await server.ownerDb.selectFrom('capture_demo').select(['block_tax_id', 'block_service']).execute()
+  expect(rows).toEqual([{ block_tax_id: data.empresas[0]?.cpfcnpj, block_service: 'nfe' }])
+  const stranger = await signedIn(server, { login: '11144477735', empresas: ['11222333000181'] })
+  const refused = await stranger.post(`${API_BASE}/captura/demonstracao/bloqueio?nr_cpfcnpj=11222333000181`)
+  expect([refused.statusCode, refused.json<{ type: string }>().type]).toEqual([404, 'captura.not_found'])
 })

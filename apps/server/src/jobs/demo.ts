@@ -8,11 +8,8 @@ import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { createAccount, createEmpresa, grantEmpresa } from '../features/acesso/admin.ts'
-import {
-  type DemoCertificate,
-  ensureDemoCertificate,
-  trustDemoRoot,
-} from '../features/acesso/certificado/demo-certificate.ts'
+import { type DemoCertificate, ensureDemoCertificate } from '../features/acesso/certificado/demo-certificate.ts'
+import { ensureDemoCapture } from '../features/captura/demo/setup.ts'
 import { receiveUpload } from '../features/notas/intake/accept.ts'
 import type { IntakeDeps } from '../features/notas/intake/deps.ts'
 import { openReaders } from '../features/notas/intake/read/readers.ts'
@@ -20,6 +17,7 @@ import { openSpool } from '../features/notas/intake/receive/spool.ts'
 import { workUpload } from '../features/notas/intake/work-upload.ts'
 import { fillDemoProdutos } from '../features/produtos/demo.ts'
 import { fillDemoSettings } from '../features/sped/settings/demo.ts'
+import { openDemoAuthority } from './demo-authority.ts'
 
 interface DemoDeps {
   config: Config
@@ -65,6 +63,10 @@ async function fill(deps: DemoDeps): Promise<void> {
   try {
     if (waiting.size > 0) await acceptDocuments(deps, intake, { account, waiting })
     for (const upload of await unfinishedUploads(deps, account)) await workUpload(intake, upload)
+    await ensureDemoCapture(deps, async (holders) => {
+      const authority = await openDemoAuthority(deps)
+      return holders.map((holder) => authority.leaf(holder))
+    })
     await fillDemoSettings(deps)
     await fillDemoProdutos(deps)
   } finally {
@@ -131,9 +133,7 @@ interface DemoImport {
 
 /** Signs the documents under a new test authority and sends one upload per company. */
 async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: DemoImport): Promise<void> {
-  const authority = createTestCa()
-  await trustDemoRoot(deps.config, authority.rootPem)
-  await deps.trust.reload()
+  const authority = await openDemoAuthority(deps)
   const piles = pileByCompany(generateDemo(authority))
   for (const [taxId, empresaId] of waiting) {
     const options = { owner: { empresaId, accountId: account }, expectedBytes: 0, delaySeconds: OURS_SECONDS }

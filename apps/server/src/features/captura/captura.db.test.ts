@@ -41,7 +41,7 @@ beforeEach(async () => {
     await server.ownerDb.deleteFrom(table).execute()
   for (const table of ['capture_sequence', 'capture_setting', 'capture_certificate'] as const)
     await server.ownerDb.deleteFrom(table).execute()
-  await server.ownerDb.updateTable('capture_switch').set({ off_at: null }).execute()
+  await server.ownerDb.deleteFrom('capture_switch').execute()
 })
 
 const url = (path = '', taxId = HEAD) => `${API_BASE}/captura${path}?nr_cpfcnpj=${taxId}`
@@ -251,7 +251,7 @@ describe('with capture on', () => {
   })
 
   test('switched off for the whole server: the state says so and nothing starts', async () => {
-    await server.ownerDb.updateTable('capture_switch').set({ off_at: new Date() }).execute()
+    await server.ownerDb.insertInto('capture_switch').values({ off_at: new Date() }).execute()
     expect(await post('/agora', {})).toMatchObject({ status: 503, type: 'captura.off' })
     expect(await nfe()).toMatchObject({ ds_estado: 'desligada' })
     expect((await look()).data.fl_desligada_servidor).toBe(true)

@@ -8,6 +8,7 @@ import { ajustesRoutes } from './ajustes/routes.ts'
 import { avisosRoutes } from './avisos/routes.ts'
 import { capturaCertificadoRoutes } from './certificado/routes.ts'
 import { chavesCapturaRoutes } from './chaves/routes.ts'
+import { demoCapturaRoutes } from './demo/routes.ts'
 import type { CapturaDeps } from './deps.ts'
 import { historicoRoutes } from './historico/routes.ts'
 import { lacunasRoutes } from './lacunas/routes.ts'
@@ -42,4 +43,5 @@ const ROUTES = [
   historicoRoutes,
   avisosRoutes,
   situacaoRoutes,
+  demoCapturaRoutes,
 ] as const

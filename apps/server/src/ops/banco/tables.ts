@@ -52,6 +52,7 @@ export const LOCAL: readonly string[] = [
   'call_count',
   'capture_alert',
   'capture_certificate',
+  'capture_demo',
   'capture_exchange',
   'capture_gap',
   'capture_key',

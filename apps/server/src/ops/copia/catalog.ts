@@ -9,7 +9,7 @@ export interface CatalogTable {
 }
 
 /** State of running processes. */
-export const OF_PROCESSES: readonly string[] = ['call_count', 'worker_lease']
+export const OF_PROCESSES: readonly string[] = ['call_count', 'capture_demo', 'capture_lease', 'worker_lease']
 /** Tables that a copy leaves out, because an old copy must not revive them: sessions, one-time links, proofs, counters of failures. */
 export const LEFT: readonly string[] = [
   ...OF_PROCESSES,

@@ -9,7 +9,7 @@ const FOLDER = 'Pasta de dados'
 const MB = 1024 * 1024
 const NEEDED = 256 * MB
 const COMFORT = 5 * 1024 * MB
-const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx']
+const PRIVATE = ['mestra.key', 'banco.json', 'id', 'demo-certificado.pfx', 'demo-autoridade.pem']
 
 /** Checks the permissions of DATA_DIR and of its private files. Writes only a probe file, which it deletes at once. */
 export async function checkFolder(dataDir: string): Promise<DoutorFinding[]> {

@@ -100,7 +100,7 @@ async function discardUnused(db: Kysely<Database>, opened: Map<string, Opened>, 
 }
 
 /** Every kept certificate, and whether the master key opens it. */
-async function openedRows(ownerDb: Kysely<Database>, masterKey: Buffer) {
+export async function openedRows(ownerDb: Kysely<Database>, masterKey: Buffer) {
   const wrappingKey = wrappingKeyOf(masterKey)
   const rows = await asCaptura(ownerDb, (tx) =>
     tx

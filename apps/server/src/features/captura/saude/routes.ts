@@ -9,6 +9,7 @@ import { type Caller, shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { optional, readChoices } from '../../notas/consulta/values.ts'
 import { environmentOf, isHalted } from '../company.ts'
+import { lookAtDemo } from '../demo/look.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
@@ -41,9 +42,11 @@ export const saudeRoutes =
     const streams = createConcurrencyLimit({ most: 300, each: 10, full: busy, ownFull: busy })
     app.get('/captura/saude', { config: { policy: MAY.watchCapture }, schema }, async (request, reply) => {
       const { user, query, headers } = request
+      await lookAtDemo(deps.db, user)
       if (!/\btext\/event-stream\b/.test(headers.accept ?? '')) return readHealth(deps, user, query)
       const ask = async () => {
         const caller = await request.userNow()
+        if (caller) await lookAtDemo(deps.db, caller)
         return caller && readMark(deps.db, await scopeOf(deps, caller), environmentOf(deps.config))
       }
       return streams.run(shareOf(user), async () => {

@@ -54,6 +54,8 @@ export interface Sefaz {
   receive(bytes: Buffer, options?: { arrivesAt?: Date }): void
   /** Makes NSUs for a root from now on, as if some program had used distNSU */
   wake(service: Service, taxId: string): void
+  /** Goes on with a numbering after this NSU, as if all before it had been fetched; 0: nothing was */
+  resume(service: Service, taxId: string, nsu: number): void
   /** Uses up NSUs without documents */
   skipNsus(service: Service, taxId: string, count: number): void
   /** Another program of the taxpayer fetches lots: the cursor moves. Returns the new ultNSU */
@@ -114,7 +116,8 @@ export function createSefaz(options: SefazOptions): Sefaz {
     now: () => nowOf(national),
     record,
     receive: (bytes, { arrivesAt } = {}) => receive(national, bytes, arrivesAt?.getTime()),
-    wake: (service, taxId) => void national.awake.set(`${service} ${rootOf(taxId)}`, nowOf(national)),
+    wake: (service, taxId) => wakeRoot(national, service, taxId),
+    resume: (service, taxId, nsu) => resumeAfter(national, service, { taxId, nsu }),
     skipNsus(service, taxId, count) {
       accountOf(national, service, taxId).maxNsu += count
     },
@@ -160,6 +163,15 @@ function receive(national: National, bytes: Buffer, arrivesAt = nowOf(national))
   national.dossiers.set(dossier.chave, dossier)
   if (arrivesAt <= nowOf(national)) deliverDocument(national, dossier, arrivesAt)
   else national.dues.push({ at: arrivesAt, run: (at) => deliverDocument(national, dossier, at) })
+}
+
+function wakeRoot(national: National, service: Service, taxId: string): void {
+  national.awake.set(`${service} ${rootOf(taxId)}`, nowOf(national))
+}
+
+function resumeAfter(national: National, service: Service, { taxId, nsu }: { taxId: string; nsu: number }): void {
+  wakeRoot(national, service, taxId)
+  if (nsu > 0) Object.assign(accountOf(national, service, taxId), { maxNsu: nsu, servedNsu: nsu })
 }
 
 function blockFor(national: National, service: Service, taxId: string): void {

@@ -1,0 +1,86 @@
+import { X509Certificate } from 'node:crypto'
+import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
+import type { Config } from '../../../base/config.ts'
+import { readMasterKey } from '../../../base/master-key.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { keepPair } from '../certificado/keep-pair.ts'
+import { openedRows } from '../certificado/open-key.ts'
+
+interface SetupDeps {
+  /** Connections as the owner role. */
+  ownerDb: Kysely<Database>
+  config: Config
+  clock: Clock
+}
+
+interface DemoCompany {
+  id: number
+  tax_id: string
+  root: string | null
+  name: string
+}
+
+export interface DemoIssue {
+  taxId: string
+  name: string
+  /** Last day but one of the certificate; absent: years from now */
+  until?: string
+}
+
+type IssuePair = (holders: DemoIssue[]) => Promise<{ certificatePem: string; privateKeyPem: string }[]>
+
+const DAY_MS = 86_400_000
+/** The certificate of the last company is about to end. */
+const ENDING_DAYS = 12
+const WHO = 'Demonstração'
+
+/**
+ * Gives each demonstration company a certificate that opens and has not ended, and switches its capture on once: a company
+ * whose capture a visitor switched off stays so. `issue` comes from the caller, so that the code that issues certificates is
+ * loaded for the demonstration only.
+ */
+export async function ensureDemoCapture({ ownerDb, config, clock }: SetupDeps, issue: IssuePair): Promise<void> {
+  const companies = await ownerDb
+    .selectFrom('empresa')
+    .select(['id', 'tax_id', 'root', 'name'])
+    .where('demo', '=', true)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+  if (companies.length === 0) return
+  const masterKey = await readMasterKey(config)
+  const now = clock.now()
+  const usable = await usableRoots(ownerDb, masterKey, now)
+  const waiting = companies.filter(({ root }) => !usable.has(root ?? ''))
+  const ending = new Date(now.getTime() + (ENDING_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
+  const holders = waiting.map((company) => holderOf(company, company === companies.at(-1) ? ending : undefined))
+  const pairs = waiting.length > 0 ? await issue(holders) : []
+  for (const [index, { root }] of waiting.entries()) {
+    const pair = pairs[index]
+    if (pair)
+      await keepPair({ ownerDb, masterKey }, { ...pair, holder: { root: root ?? '', demo: true }, at: now, who: WHO })
+  }
+  const settings = companies.map(({ id }) => ({ empresa_id: id, is_on: true }))
+  await ownerDb
+    .insertInto('capture_setting')
+    .values(settings)
+    .onConflict((conflict) => conflict.column('empresa_id').doNothing())
+    .execute()
+}
+
+const holderOf = ({ tax_id, name }: DemoCompany, until: string | undefined): DemoIssue => ({
+  ...{ taxId: tax_id, name },
+  ...(until === undefined ? {} : { until }),
+})
+
+/** Roots of demonstration companies whose certificate can be used today. */
+async function usableRoots(ownerDb: Kysely<Database>, masterKey: Buffer, now: Date): Promise<Set<string>> {
+  const rows = await openedRows(ownerDb, masterKey)
+  const usable = rows.filter(
+    ({ demo, opens, certificate }) =>
+      demo && opens && certificateFields(new X509Certificate(certificate)).notAfter > now.getTime(),
+  )
+  return new Set(usable.map(({ root }) => root))
+}
