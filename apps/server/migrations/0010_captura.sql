@@ -103,6 +103,7 @@ create table capture_sequence (
   misuse_count integer not null default 0,   -- 656 in a row
   incoherent_count integer not null default 0,
   unanswered  boolean not null default false, -- the last request was sent and not answered: SEFAZ may have counted it
+  created_at  timestamptz not null default now(),
   changed_at  timestamptz not null default now(),
   primary key (service, environment, tax_id, demo)
 );

@@ -288,6 +288,7 @@ export interface CaptureSequenceTable {
   misuse_count: Generated<number>
   incoherent_count: Generated<number>
   unanswered: Generated<boolean>
+  created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
 }
 

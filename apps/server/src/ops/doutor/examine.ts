@@ -9,6 +9,7 @@ import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase, readImported } from './database.ts'
+import { checkEvidence } from './evidence.ts'
 import { type DoutorFinding, errorFinding, okFinding, worstOf } from './finding.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
@@ -58,7 +59,10 @@ interface DatabaseCase {
 
 /** Checks the external database, or the embedded one, which is started temporarily when no server runs. */
 async function examineDatabase(config: Config, log: Logger, { now, usable }: DatabaseCase) {
-  const ask = async (url: string) => ({ findings: await checkDatabase(url, now), imported: await readImported(url) })
+  const ask = async (url: string) => ({
+    findings: [...(await checkDatabase(url, now)), ...(await checkEvidence(url))],
+    imported: await readImported(url),
+  })
   if (config.databaseUrl !== null) return ask(config.databaseUrl)
   const only = (...findings: DoutorFinding[]) => ({ findings, imported: null })
   const missing = embeddedMissing()

@@ -30,11 +30,14 @@ interface StageOptions extends Partial<SefazOptions> {
   /** Duration of an hour, on both sides */
   hourMs?: number
   env?: Record<string, string>
+  /** Whether the capture trusts the simulator's authority. Default true */
+  trustsServer?: boolean
 }
 
 const MASTER = Buffer.alloc(32, 5).toString('base64')
 
-const authorities = authoritiesOf({ own: [new X509Certificate(testCa.rootPem)] })
+/** Of documents; `own` would be trusted for servers too. */
+const authorities = authoritiesOf({ demo: [new X509Certificate(testCa.rootPem)] })
 const trust = {
   authorities: () => authorities,
   current: () => Promise.resolve(authorities),
@@ -43,13 +46,14 @@ const trust = {
 
 /** A database with the capture of a process, and the simulator that it asks by https. */
 export async function openCaptureStage(options: StageOptions = {}): Promise<CaptureStage> {
-  const { hourMs = 60_000, env = {}, ...rest } = options
+  const { hourMs = 60_000, env = {}, trustsServer = true, ...rest } = options
   const database = await freshDatabase()
   const { ownerDb } = database
   const sefaz = createSefaz({ clock: { now: () => new Date() }, hourMs, ...rest })
   const { certificatePem: certificate, privateKeyPem: privateKey } = testCa.server()
   const simulador = await startSimulador({ sefaz, certificate, privateKey, authorities: [testCa.rootPem] })
-  const config = configOf(simulador, { hourMs, env })
+  const ca = trustsServer ? [testCa.rootPem] : []
+  const config = configOf(simulador, { hourMs, env, ca })
   const running = new Set<Capture>()
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
   return {
@@ -73,7 +77,13 @@ export async function openCaptureStage(options: StageOptions = {}): Promise<Capt
   }
 }
 
-function configOf({ url }: Simulador, { hourMs, env }: { hourMs: number; env: Record<string, string> }): Config {
+interface Settings {
+  hourMs: number
+  env: Record<string, string>
+  ca: string[]
+}
+
+function configOf({ url }: Simulador, { hourMs, env, ca }: Settings): Config {
   const loaded = loadConfig({
     DATA_DIR: '/nonexistent',
     PORTAL_DEMO: '0',
@@ -83,7 +93,7 @@ function configOf({ url }: Simulador, { hourMs, env }: { hourMs: number; env: Re
     PORTAL_CAPTURA_TEMPO: '5',
     ...env,
   })
-  return { ...loaded, captura: { ...loaded.captura, hourMs, ca: [testCa.rootPem] } }
+  return { ...loaded, captura: { ...loaded.captura, hourMs, ca } }
 }
 
 interface NewCompany {

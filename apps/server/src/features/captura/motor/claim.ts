@@ -131,7 +131,7 @@ async function isOverLimit(tx: Tx, { world, row, kind }: Choice): Promise<boolea
   const isManyQueries = kind === 'query' && queries >= QUERIES_AN_HOUR
   const oldest = isManyQueries ? oldest_query : calls >= CALLS_AN_HOUR ? oldest_call : null
   if (oldest === null) return false
-  const free = new Date(oldest.getTime() + world.hourMs + 1)
+  const free = after(oldest, HOURS.count, world.hourMs)
   await setColumns(tx, keyOfRow(row), kind === 'query' ? { query_at: free } : { next_at: free })
   return true
 }

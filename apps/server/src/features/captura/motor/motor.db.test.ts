@@ -64,7 +64,7 @@ const calls = () => stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-d
 test('«agora» 50 times makes no early call', async () => {
   await stage.addCompany(recipient)
   stage.start()
-  await stage.until(async () => (await sequence())?.last_good_at !== null)
+  await stage.until(async () => Boolean((await sequence())?.last_good_at))
   const nfe = await ofCompany('nfe')
   for (let press = 0; press < 50; press++) await scope((tx) => askNow(tx, nfe, null))
   const [asked] = await scope((tx) => askNow(tx, nfe, null))

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import { syncAlert } from '../avisos/sync-alert.ts'
 import type { DistService } from '../cliente/build-request.ts'
 import { HOURS } from '../ritmo/pace.ts'
 import type { SequenceKey } from '../ritmo/sequence.ts'
@@ -48,6 +49,8 @@ export async function noteGood(
       and (c.state <> 'normal' or c.failed_roots <> '{}' or c.stopped_at is not null)
     returning old.state as was`.execute(tx)
   if (rows[0]?.was !== 'fora') return
+  const subject = { service, environment, demo, taxId: null }
+  for (const kind of ['servico_fora', 'configuracao'] as const) await syncAlert(tx, subject, { kind, isOpen: false })
   const spread = (HOURS.spread * hourMs) / 1000
   await sql`
     update capture_sequence set next_at = clock_timestamp() + make_interval(secs => random() * ${spread})
@@ -67,6 +70,8 @@ export async function stopService(
     values (${service}, ${environment}, ${demo}, 'fora', now(), 'servidor', clock_timestamp() + make_interval(secs => ${hourMs / 1000}))
     on conflict (service, environment, demo) do update set state = 'fora', stop_cause = 'servidor', probe_at = excluded.probe_at,
       stopped_at = coalesce(capture_service.stopped_at, now())`.execute(tx)
+  const subject = { service, environment, demo, taxId: null }
+  await syncAlert(tx, subject, { kind: 'configuracao', isOpen: true, details: { cause: 'servidor' } })
 }
 
 /** Whether a service may be asked: always while it works, else by one probe at its time. */

@@ -2,6 +2,7 @@ import { tlsAnchors } from '../../../base/certificate/icp.ts'
 import { systemClock } from '../../../base/clock.ts'
 import { readMasterKey } from '../../../base/master-key.ts'
 import { openReaders } from '../../notas/intake/read/readers.ts'
+import { alertRound } from '../avisos/round.ts'
 import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
 import type { DistService } from '../cliente/build-request.ts'
 import type { CaptureDeps, DemoSefaz } from './deps.ts'
@@ -49,6 +50,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
   const care = async () => {
     const world = await opening
     await ensureSequences(ownerDb, world)
+    await alertRound(ownerDb, world)
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
     if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
   }

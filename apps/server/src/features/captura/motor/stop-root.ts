@@ -26,8 +26,7 @@ export async function stopRoot(
       from capture_sequence where root = ${root} and environment = ${environment} and demo = ${demo}) k
     where s.service = k.service and s.tax_id = k.tax_id and s.environment = ${environment} and s.demo = ${demo}
     returning s.*`.execute(tx)
-  for (const row of rows)
-    await syncAlert(tx, keyOfRow(row), { kind: 'parada', isOpen: true, details: { causa: cause } })
+  for (const row of rows) await syncAlert(tx, keyOfRow(row), { kind: 'parada', isOpen: true, details: { cause } })
 }
 
 /** After a good answer: the certificate works again for every sequence of its root. */

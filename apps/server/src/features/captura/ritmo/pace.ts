@@ -6,6 +6,8 @@ export const HOURS = {
   level: 1,
   /** After 656 or 678, from our clock; two minutes are ours */
   block: 62 / 60,
+  /** In which calls are counted: a request arrives later than it was recorded; ours */
+  count: 61 / 60,
   /** Between the lots of a drain; ours */
   lot: 2 / 3600,
   day: 24,

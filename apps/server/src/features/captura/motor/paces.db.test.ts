@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uuidv7 } from '../../../base/uuid.ts'
+import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
+import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { checkChains } from '../prova/check-chains.ts'
+
+const { recipient, emitter } = CAST
+const maker = testSefaz()
+const HOUR_MS = 6_000
+
+let stage: CaptureStage
+beforeEach(async () => {
+  stage = await openCaptureStage({ hourMs: HOUR_MS })
+})
+afterEach(() => stage.close())
+
+const sequence = async (taxId = recipient.taxId) =>
+  stage.database.ownerDb
+    .selectFrom('capture_sequence')
+    .selectAll()
+    .where('service', '=', 'nfe')
+    .where('tax_id', '=', taxId)
+    .executeTakeFirst()
+const calls = (taxId = recipient.taxId) =>
+  stage.sefaz.log.filter((entry) => entry.endpoint === 'nfe-distribuicao' && entry.taxId === taxId)
+const receive = (count: number) => {
+  for (let index = 0; index < count; index++) stage.sefaz.receive(maker.note().bytes)
+}
+const branch = (company: typeof recipient, place: string) => {
+  const base = `${company.taxId.slice(0, 8)}${place}`
+  const digit = (text: string) => {
+    const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2].slice(-text.length)
+    const sum = [...text].reduce((total, char, index) => total + (char.charCodeAt(0) - 48) * (weights[index] ?? 0), 0)
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  const first = digit(base)
+  return { ...company, taxId: `${base}${first}${digit(`${base}${first}`)}` }
+}
+
+test('a newcomer gets 137: the first instant is kept, and nothing is asked within the hour', async () => {
+  await stage.addCompany(recipient)
+  stage.start()
+  await stage.until(async () => Boolean((await sequence())?.first_at))
+  const row = await sequence()
+  expect(row).toMatchObject({ first_empty: true, ult_nsu: 0, cstat: '137' })
+  const wait = (row?.wait_until?.getTime() ?? 0) - (row?.last_good_at?.getTime() ?? 0)
+  expect(wait).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(wait).toBeLessThan(HOUR_MS * 1.11)
+  await sleep(2000)
+  expect(calls()).toHaveLength(1)
+})
+
+test('another program moves the cursor by 60: gap, quota, every document', { timeout: 120_000 }, async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  receive(10)
+  await stage.addCompany(recipient)
+  stage.start()
+  await stage.until(async () => (await sequence())?.ult_nsu === 10)
+  receive(60)
+  stage.sefaz.fetchElsewhere('nfe', recipient.taxId, 2)
+  await stage.until(async () => (await sequence())?.misuse_count === 1, 60_000)
+  const [gap] = await stage.database.ownerDb.selectFrom('capture_gap').selectAll().execute()
+  expect(gap).toMatchObject({ from_nsu: 10, to_nsu: 70, state: 'open' })
+  const block = await sequence()
+  await stage.until(async () => (await stage.count('nota')) === 70, 100_000)
+  const queries = calls().filter(({ kind }) => kind === 'consNSU')
+  expect(queries.map(({ asked }) => Number(asked))).toEqual(Array.from({ length: 60 }, (_, index) => 70 - index))
+  expect(queries[0]?.at).toBeGreaterThanOrEqual(block?.blocked_until?.getTime() ?? 0)
+  for (const [index, { at }] of queries.entries())
+    expect(at - (queries[index - 18]?.at ?? 0)).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(calls().filter(({ cStat }) => cStat === '656')).toHaveLength(1)
+})
+
+test('a second process never has a request of the same root in flight', { timeout: 60_000 }, async () => {
+  const other = branch(recipient, '0002')
+  for (const company of [recipient, other]) stage.sefaz.wake('nfe', company.taxId)
+  receive(200)
+  await stage.addCompany(recipient)
+  await stage.addCompany(other)
+  stage.start()
+  stage.start()
+  await stage.until(async () => (await sequence())?.ult_nsu === 200 && Boolean((await sequence(other.taxId))?.first_at))
+  expect(calls().map(({ asked }) => Number(asked))).toEqual([0, 50, 100, 150])
+  expect(calls(other.taxId)).toHaveLength(1)
+  const { rows } = await stage.database.owner.query<{ n: number }>(
+    `select count(*)::int as n from capture_exchange a join capture_exchange b
+       on a.service = b.service and left(a.tax_id, 8) = left(b.tax_id, 8) and (a.tax_id, a.number) < (b.tax_id, b.number)
+       and a.sent_at < b.sent_at and b.sent_at < a.sent_at + make_interval(secs => a.duration_ms / 1000.0)`,
+  )
+  expect(rows).toEqual([{ n: 0 }])
+})
+
+test('a block of one establishment leaves the other; two within the hour hold the root', {
+  timeout: 60_000,
+}, async () => {
+  const [second, third] = [branch(recipient, '0002'), branch(recipient, '0003')]
+  for (const company of [recipient, second, third]) {
+    stage.sefaz.wake('nfe', company.taxId)
+    await stage.addCompany(company)
+  }
+  stage.sefaz.block('nfe', recipient.taxId)
+  const capture = stage.start()
+  await stage.until(async () =>
+    Boolean((await sequence(second.taxId))?.first_at && (await sequence(third.taxId))?.first_at),
+  )
+  expect(await sequence()).toMatchObject({ block_cause: 'sefaz' })
+  expect(await sequence(second.taxId)).toMatchObject({ blocked_until: null })
+  stage.sefaz.block('nfe', second.taxId)
+  await stage.database.owner.query(
+    `update capture_sequence set next_at = now(), wait_until = null where tax_id = $1 and service = 'nfe'`,
+    [second.taxId],
+  )
+  await capture.stop()
+  stage.start()
+  await stage.until(async () => (await sequence(second.taxId))?.block_cause === 'sefaz')
+  await stage.until(async () => (await sequence(third.taxId))?.block_cause === 'raiz')
+})
+
+test('a restart within a block stays silent until its end', { timeout: 60_000 }, async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  stage.sefaz.block('nfe', recipient.taxId)
+  await stage.addCompany(recipient)
+  const capture = stage.start()
+  await stage.until(async () => Boolean((await sequence())?.blocked_until))
+  await capture.stop()
+  stage.start()
+  await stage.until(() => calls().length > 1, 20_000)
+  expect((calls()[1]?.at ?? 0) - (calls()[0]?.at ?? 0)).toBeGreaterThanOrEqual(HOUR_MS)
+  expect(calls()[1]?.cStat).toBe('137')
+})
+
+test('a request without stored answer is closed, and asked again after a wait', { timeout: 60_000 }, async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  receive(3)
+  await stage.addCompany(recipient)
+  const { taxId: tax_id } = recipient
+  await stage.database.ownerDb
+    .insertInto('capture_sequence')
+    .values({ service: 'nfe', environment: 1, tax_id, demo: false, next_at: new Date() })
+    .execute()
+  await stage.database.ownerDb
+    .insertInto('capture_exchange')
+    .values({
+      ...{ service: 'nfe', environment: 1, tax_id, demo: false, number: 1, address: 'https://x', kind: 'distNSU' },
+      ...{ asked: '0', cause: 'ritmo', request: 'x', request_sha256: Buffer.alloc(32), thumbprint: Buffer.alloc(32) },
+    })
+    .execute()
+  const from = Date.now()
+  stage.start()
+  await stage.until(async () => (await stage.count('nota')) === 3)
+  expect((calls()[0]?.at ?? 0) - from).toBeGreaterThanOrEqual(HOUR_MS)
+  const [first] = await stage.database.ownerDb.selectFrom('capture_exchange').selectAll().orderBy('number').execute()
+  expect(first).toMatchObject({ fault: 'interrupted' })
+})
+
+test('keys are fetched, each with its verdict', { timeout: 60_000 }, async () => {
+  const [mine, foreign] = [maker.note(), maker.note({ destinatario: CAST.stranger })]
+  for (const { bytes } of [mine, foreign]) stage.sefaz.receive(bytes)
+  await stage.addCompany(recipient)
+  stage.start()
+  await stage.until(async () => Boolean((await sequence())?.first_at))
+  const id = uuidv7()
+  const of = { environment: 1, tax_id: recipient.taxId, demo: false }
+  const { ownerDb } = stage.database
+  await ownerDb
+    .insertInto('capture_key_request')
+    .values({ id, ...of, made_by_name: 'Ana' })
+    .execute()
+  const unknown = mine.chave.replace(/.{2}$/, '') + (Number(mine.chave.slice(-2)) === 11 ? '22' : '11')
+  await ownerDb
+    .insertInto('capture_key')
+    .values([mine.chave, foreign.chave, unknown].map((chave, position) => ({ request_id: id, position, ...of, chave })))
+    .execute()
+  await ownerDb.updateTable('capture_sequence').set({ query_at: new Date() }).where('service', '=', 'nfe').execute()
+  const states = async () =>
+    (await ownerDb.selectFrom('capture_key').select(['state', 'cstat']).orderBy('position').execute()).map(
+      ({ state, cstat }) => `${state} ${cstat}`,
+    )
+  await stage.until(async () => !(await states()).some((text) => text.startsWith('na_fila')))
+  expect(await states()).toEqual(['resumo 138', 'recusada 640', expect.stringMatching(/^recusada (217|236)$/)])
+})
+
+test('a situation is answered without capture being on', async () => {
+  const { chave, bytes } = maker.note()
+  stage.sefaz.receive(bytes)
+  await stage.addCompany(recipient, { isOn: false })
+  const id = randomUUID()
+  await stage.database.ownerDb
+    .insertInto('capture_situation')
+    .values({ id, service: 'nfe', environment: 1, tax_id: recipient.taxId, demo: false, chave })
+    .execute()
+  stage.start()
+  const answer = () => stage.database.ownerDb.selectFrom('capture_situation').selectAll().executeTakeFirst()
+  await stage.until(async () => Boolean((await answer())?.answered_at))
+  expect(await answer()).toMatchObject({ cstat: '100', situation: 'autorizada', fault: null })
+  expect((await answer())?.digest).toMatch(/=$/)
+})
+
+test('switched off for everybody, nothing is asked; the chain of what was asked holds, and a change breaks it', async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  receive(120)
+  await stage.addCompany(recipient)
+  stage.start()
+  await stage.until(async () => (await sequence())?.ult_nsu === 120)
+  await stage.database.owner.query(`update capture_switch set off_at = now()`)
+  const seen = stage.sefaz.log.length
+  await stage.database.owner.query(`update capture_sequence set next_at = now(), wait_until = null`)
+  await stage.addCompany(emitter)
+  await sleep(1500)
+  expect(stage.sefaz.log).toHaveLength(seen)
+  const { ownerDb } = stage.database
+  expect(await checkChains(ownerDb)).toEqual({ exchanges: await stage.count('capture_exchange'), broken: [] })
+  await stage.database.owner.query(`update capture_exchange set cstat = '137' where service = 'nfe' and number = 2`)
+  expect((await checkChains(ownerDb)).broken).toEqual([`nfe ${recipient.taxId} nº 2`])
+})
