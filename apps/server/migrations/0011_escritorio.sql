@@ -236,7 +236,8 @@ begin
       verdict := ask_for_empresa(office, company.id, maker, made, at, until);
     else
       insert into carteira (escritorio_id, empresa_id, tags, responsible, created_at, created_by)
-        values (office, company.id, coalesce(tags_of(made), '{}'), made->>'responsible', at, maker);
+        select office, company.id, coalesce(tags_of(made), asked.tags, '{}'), coalesce(made->>'responsible', asked.responsible), at, maker
+        from (select) one left join carteira_pedido asked on asked.escritorio_id = office and asked.empresa_id = company.id;
       delete from carteira_pedido q where q.escritorio_id = office and q.empresa_id = company.id;
       update empresa e set ie = coalesce(e.ie, made->>'ie'), regime = coalesce(e.regime, made->>'regime'),
           proven = e.proven and (e.demo or maker is null or is_titular(maker, e.id)) -- that it is registered proves nothing about the office

@@ -6,6 +6,7 @@ import { activateEmpresa, changeEmpresa, createEmpresa, type NewEmpresa } from '
 import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
 import { readEmpresasCsv } from './empresas-csv.ts'
+import { addProveCommand } from './escritorio.ts'
 import { runAction } from './run-action.ts'
 
 interface EmpresaOptions {
@@ -31,6 +32,7 @@ export function addEmpresaCommands(program: Command): void {
   addList(empresa)
   addChange(empresa)
   addActivation(empresa)
+  addProveCommand(empresa)
 }
 
 function addCreate(empresa: Command): void {

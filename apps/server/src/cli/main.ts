@@ -5,6 +5,7 @@ import { addCopiaCommands } from './copia.ts'
 import { addDemoCommands } from './demo.ts'
 import { addDoutorCommand } from './doutor.ts'
 import { addEmpresaCommands } from './empresa.ts'
+import { addEscritorioCommands } from './escritorio.ts'
 import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
 import { addMestraCommands } from './mestra.ts'
@@ -20,6 +21,7 @@ function createProgram(): Command {
     .option('--json', 'resposta para programas')
     .exitOverride()
   addEmpresaCommands(program)
+  addEscritorioCommands(program)
   addUsuarioCommands(program)
   addImportarCommand(program)
   addDemoCommands(program)

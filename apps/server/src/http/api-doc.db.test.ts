@@ -69,6 +69,9 @@ function errorsOfTheCode(): { code: string; status: number }[] {
 const NOT_OF_ROUTES = [
   'account.exists',
   'account.unknown',
+  'escritorio.ambiguous',
+  'escritorio.exists',
+  'escritorio.unknown',
   'grant.unknown',
   'icp.unusable',
   'importar.no_path',

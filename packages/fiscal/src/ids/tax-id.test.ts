@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cnpjDigits, isCnpj } from './cnpj.ts'
 import { isCpf } from './cpf.ts'
-import { cleanTaxId, formatTaxId, isTaxId } from './tax-id.ts'
+import { cleanTaxId, formatTaxId, isTaxId, restoreTaxId } from './tax-id.ts'
 
 const ALPHABET = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const cnpj = fc
@@ -78,4 +78,16 @@ test('a text that is neither CPF nor CNPJ is refused', () => {
 test('a text of another length is not formatted', () => {
   expect(formatTaxId('529982247')).toBe('529982247')
   expect(formatTaxId('52998224725')).toBe('529.982.247-25')
+})
+
+test.each([
+  ['191', '191'],
+  ['7943561000173', '07943561000173'],
+  ['7943561000174', '7943561000174'],
+  ['987654321', '987654321'],
+  ['1234567890', '01234567890'],
+  ['11.222.333/0001-81', '11.222.333/0001-81'],
+  ['', ''],
+])('the zeros that a spreadsheet took from %s', (text, restored) => {
+  expect(restoreTaxId(text)).toBe(restored)
 })

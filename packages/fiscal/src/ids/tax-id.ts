@@ -18,6 +18,17 @@ export function isTaxId(text: string): text is TaxId {
   return isCnpj(text) || isCpf(text)
 }
 
+/**
+ * A tax id from a spreadsheet that took the leading zeros of a number away: they are put back where that gives a valid CNPJ (from 12
+ * digits) or CPF (from 9). Any other text is returned unchanged.
+ */
+export function restoreTaxId(text: string): string {
+  const digits = text.trim()
+  if (/^\d{12,13}$/.test(digits) && isCnpj(digits.padStart(14, '0'))) return digits.padStart(14, '0')
+  if (/^\d{9,10}$/.test(digits) && isCpf(digits.padStart(11, '0'))) return digits.padStart(11, '0')
+  return text
+}
+
 /** «529.982.247-25» or «12.ABC.345/01DE-35»; a text of another length is returned unchanged. */
 export function formatTaxId(taxId: string): string {
   if (taxId.length === 11) return taxId.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')

@@ -13,7 +13,6 @@ import {
   SugestaoQuery,
   SugestaoReply,
 } from '@portal/contract/escritorio.ts'
-import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
@@ -24,8 +23,9 @@ import { noRight, requireTaxId } from '../acesso/base/require-empresa.ts'
 import { certificateEnds } from '../captura/certificado/ends.ts'
 import { invalid } from './checks.ts'
 import type { EscritorioDeps } from './deps.ts'
+import { judgeBatch } from './judge-batch.ts'
 import { judgeLine, type PortfolioLine } from './judge-line.ts'
-import { claimed, type Office, requireDono, requireOffice } from './office.ts'
+import { claimed, requireDono, requireOffice } from './office.ts'
 import { dropCompany, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
 import { listRequests } from './requests.ts'
 import { suggestCompany } from './suggest.ts'
@@ -92,8 +92,9 @@ export const carteiraRoutes =
       if (empresas === undefined) requireLine(single)
       const office = await requireDono(db, actorOf(request))
       if (empresas?.length === 0) throw new AppError(422, 'escritorio.empty', 'Informe ao menos uma empresa.')
-      const write = { actor: actorOf(request), office, now: clock.now(), preview }
-      const judged = await writeLines(deps, write, empresas ?? [single])
+      const judged = await judgeBatch(empresas ?? [single], (lines) =>
+        putPortfolio(db, { actor: actorOf(request), office }, { lines, now: clock.now(), preview }),
+      )
       if (empresas === undefined && !preview) refuseSingle(judged[0])
       return toCarteiraGravada(judged)
     })
@@ -103,31 +104,6 @@ export const carteiraRoutes =
 
 /** Letters and digits of a search, as they are in a tax id or state registration. */
 const codeOf = (words: string): string => words.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-
-interface Write {
-  actor: ReturnType<typeof actorOf>
-  office: Office
-  now: Date
-  preview: boolean
-}
-
-/** Judges lines, writes the good ones, and returns all in their order. */
-async function writeLines(
-  { db }: EscritorioDeps,
-  { actor, office, now, preview }: Write,
-  sent: readonly LinhaCarteira[],
-): Promise<JudgedLine[]> {
-  const verdicts = sent.map(judgeLine)
-  const lines = verdicts.flatMap(({ line }) => line ?? [])
-  const written = lines.length === 0 ? [] : await putPortfolio(db, { actor, office }, { lines, now, preview })
-  let next = 0
-  return verdicts.map(({ line, problem }, index) => {
-    if (problem) return { taxId: cleanTaxId(sent[index]?.cpfcnpj ?? '').slice(0, 14), problem }
-    const outcome = written[next]?.outcome ?? 'incomplete'
-    next += 1
-    return { taxId: line.taxId, outcome }
-  })
-}
 
 /** Throws AppError 400 when the only company of a call has a wrong field. */
 function requireLine(single: LinhaCarteira): PortfolioLine {

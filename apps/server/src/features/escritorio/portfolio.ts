@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, setScope } from '../../db/scope.ts'
-import { type Actor, type AuditEntry, type AuditWord, addAudit } from '../acesso/base/audit.ts'
+import { type Actor, type AuditEntry, type AuditWord, type Author, addAudit } from '../acesso/base/audit.ts'
 import type { PortfolioLine } from './judge-line.ts'
 import type { Office } from './office.ts'
 
@@ -62,21 +62,16 @@ export interface WrittenLine {
 /** Thrown to roll a preview back. */
 const UNDO = new Error('preview')
 
-/** Writes lines into the portfolio of the caller's office, in their order. `preview` judges them and writes nothing. */
-export async function putPortfolio(
-  db: Kysely<Database>,
-  { actor, office }: { actor: Actor; office: Office },
-  { lines, now, preview }: { lines: readonly PortfolioLine[]; now: Date; preview: boolean },
+/** Runs `work`, which hands its rows to `finish` inside its transaction; a preview is rolled back there. */
+export async function undoing(
+  preview: boolean,
+  work: (finish: (rows: WrittenLine[]) => void) => Promise<void>,
 ): Promise<WrittenLine[]> {
   let written: WrittenLine[] = []
   try {
-    await inScope(db, scopeOf(actor), async (tx) => {
-      const until = new Date(now.getTime() + MONTH_MS)
-      const { rows } = await sql<WrittenLine>`
-        select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
-      written = rows.toSorted((a, b) => a.line - b.line)
+    await work((rows) => {
+      written = rows
       if (preview) throw UNDO
-      await note(tx, actor, entriesOf(written, { lines, office }))
     })
   } catch (error) {
     if (error !== UNDO) throw error
@@ -84,15 +79,31 @@ export async function putPortfolio(
   return written
 }
 
+/** Writes lines into the portfolio of the caller's office, in their order. `preview` judges them and writes nothing. */
+export const putPortfolio = (
+  db: Kysely<Database>,
+  { actor, office }: { actor: Actor; office: Office },
+  { lines, now, preview }: { lines: readonly PortfolioLine[]; now: Date; preview: boolean },
+): Promise<WrittenLine[]> =>
+  undoing(preview, (finish) =>
+    inScope(db, scopeOf(actor), async (tx) => {
+      const until = new Date(now.getTime() + MONTH_MS)
+      const { rows } = await sql<WrittenLine>`
+        select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
+      finish(rows)
+      await note(tx, actor, entriesOf(rows, { lines, office }))
+    }),
+  )
+
 const WORDS: Partial<Record<Outcome, AuditWord>> = {
   included: 'carteira.add',
   changed: 'carteira.change',
   claimed: 'carteira.ask',
 }
 
-function entriesOf(
+export function entriesOf(
   written: readonly WrittenLine[],
-  { lines, office }: { lines: readonly PortfolioLine[]; office: Office },
+  { lines, office }: { lines: readonly PortfolioLine[]; office: Pick<Office, 'name'> },
 ): AuditEntry[] {
   return written.flatMap(({ line, outcome, empresa_id }) => {
     const what = WORDS[outcome]
@@ -108,8 +119,17 @@ function entriesOf(
 /** Writes each entry into the audit of its company, within the transaction that made the change. */
 export async function note(tx: Transaction<Database>, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   await setScope(tx, scopeOf(actor, [...new Set(entries.map(({ empresaId }) => empresaId))]))
+  await addInBatches(tx, actor, entries)
+}
+
+/** Writes many entries, within a scope that has their companies. */
+export async function addInBatches(
+  tx: Transaction<Database>,
+  author: Author,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   for (let from = 0; from < entries.length; from += AUDIT_BATCH)
-    await addAudit(tx, actor, entries.slice(from, from + AUDIT_BATCH))
+    await addAudit(tx, author, entries.slice(from, from + AUDIT_BATCH))
 }
 
 /** Takes a company out of the portfolio; its documents stay with it. False when it is not there. */

@@ -1,0 +1,64 @@
+import { foldText } from './fold-text.ts'
+
+/** A company as written in a spreadsheet; texts are not checked. */
+export interface CompanyCells {
+  taxId: string
+  name?: string
+  uf?: string
+  ie?: string
+  regime?: string
+  tags?: string[]
+  responsible?: string
+}
+
+type Field = keyof CompanyCells
+
+/** Headings by field, folded and without punctuation. */
+const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
+  taxId: ['cnpj', 'cpf', 'cpfcnpj', 'cnpjcpf', 'cnpj ou cpf', 'documento'],
+  name: ['nome', 'razao social', 'empresa', 'cliente', 'nome da empresa'],
+  uf: ['uf', 'estado'],
+  ie: ['ie', 'inscricao estadual', 'insc estadual'],
+  regime: ['regime', 'regime tributario', 'tributacao', 'dsregime'],
+  tags: ['etiquetas', 'etiqueta', 'grupo', 'grupos', 'tags'],
+  responsible: ['responsavel', 'nmresponsavel', 'contador responsavel'],
+}
+
+const bare = (heading: string): string =>
+  foldText(heading)
+    .replace(/[^a-z0-9 ]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+
+/** The field of each column of a heading row; null for a column that is not used. A field is taken from its first column. */
+export function companyFields(heading: readonly string[]): (Field | null)[] {
+  const taken = new Set<Field>()
+  return heading.map((text) => {
+    const word = bare(text)
+    const [field] = (Object.keys(HEADINGS) as Field[]).filter((name) => HEADINGS[name].includes(word))
+    if (field === undefined || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+/**
+ * Reads the rows below a heading. Blank rows are null, so that the place of a row is its line. Several tags are separated by commas,
+ * semicolons or bars; an empty cell is an absent field.
+ */
+export function companyCells(
+  fields: readonly (Field | null)[],
+  rows: readonly (readonly string[])[],
+): (CompanyCells | null)[] {
+  return rows.map((row) => {
+    if (row.every((cell) => cell.trim() === '')) return null
+    const cells: CompanyCells = { taxId: '' }
+    fields.forEach((field, column) => {
+      const text = row[column]?.trim() ?? ''
+      if (field === null || text === '') return
+      if (field === 'tags') cells.tags = text.split(/[,;|]/).flatMap((tag) => tag.trim() || [])
+      else cells[field] = text
+    })
+    return cells
+  })
+}
