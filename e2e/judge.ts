@@ -33,6 +33,8 @@ const MANUAL = [
   'inicio',
   'importar',
   'faltas',
+  'captura',
+  'captura-cadastro',
   'conta',
   'usuarios',
   'empresas',

@@ -22,6 +22,8 @@ const env = {
   LOG_LEVEL: 'trace',
   PORTAL_DEMO: '1',
   PORTAL_LIMITES: '50',
+  // nothing leaves this computer: no SEFAZ answers at this address
+  PORTAL_SEFAZ_SIMULADOR: 'https://127.0.0.1:9',
   PORTAL_FORNECEDOR_SITE: 'https://www.example.com/',
   PORTAL_FORNECEDOR_TELEFONE: '(11) 4004-1827',
   PORTAL_FORNECEDOR_DESENVOLVEDOR: 'Meridiano Sistemas Ltda',

@@ -316,6 +316,7 @@ create table nota_capture (
   empresa_id  bigint not null,
   nota_id     uuid   not null,
   captured_at timestamptz not null default now(),
+  has_file    boolean not null default false, -- came by a file too
   primary key (empresa_id, nota_id)
 );
 
@@ -351,6 +352,7 @@ grant update (seen_at, seen_by, seen_by_name) on capture_alert to portal_app;
 grant select, insert, update on capture_setting to portal_app;
 grant select, insert on capture_key_request, capture_key, nota_capture to portal_app;
 grant select, insert on capture_situation to portal_app;
+grant update (has_file) on nota_capture to portal_app;
 
 -- Whether a request with the certificate of a company is under way: its removal waits for the answer. Fails for a company outside the
 -- caller's scope.

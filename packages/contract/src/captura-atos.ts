@@ -7,7 +7,7 @@ import { Nullable, TaxIdText, Uuid } from './common.ts'
 const AT = '2026-11-23T10:42:00.000Z'
 const When = (description: string) => Nullable(Type.String({ description, examples: [AT] }))
 
-export const MOTIVO_CAPTURA = 300
+const MOTIVO_CAPTURA = 300
 export const MOST_CHAVES_CAPTURA = 500
 
 export const AgoraBody = Type.Object({ ds_servico: Type.Optional(ServicoCaptura) })
@@ -64,7 +64,7 @@ export const PedidoChavesReply = Type.Object({ data: PedidoChaves })
 export type PedidoChavesReply = Static<typeof PedidoChavesReply>
 
 export const LacunasQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
-export const SITUACOES_LACUNA = ['aberta', 'fechada', 'perdida', 'desconsiderada'] as const
+const SITUACOES_LACUNA = ['aberta', 'fechada', 'perdida', 'desconsiderada'] as const
 
 export const Lacuna = Type.Object({
   id: Uuid,
@@ -85,7 +85,7 @@ export type Lacuna = Static<typeof Lacuna>
 export const LacunasReply = Type.Object({ data: Type.Array(Lacuna) })
 export type LacunasReply = Static<typeof LacunasReply>
 
-export const ACOES_LACUNA = ['buscar', 'desconsiderar'] as const
+const ACOES_LACUNA = ['buscar', 'desconsiderar'] as const
 export const LacunaBody = Type.Object({
   acao: Type.Enum(ACOES_LACUNA, { examples: ['desconsiderar'] }),
   ds_motivo: Type.Optional(

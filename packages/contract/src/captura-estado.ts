@@ -22,7 +22,7 @@ export const ESTADOS_CAPTURA = [
 export type EstadoCaptura = (typeof ESTADOS_CAPTURA)[number]
 
 /** The act that mends a state; null when there is nothing to do but wait. */
-export const ACOES_CAPTURA = [
+const ACOES_CAPTURA = [
   'enviar_certificado',
   'trocar_certificado',
   'ligar',
@@ -117,8 +117,6 @@ export const CapturaBody = Type.Object({
   fl_finais_titular: Type.Optional(Type.Boolean({ examples: [false] })),
 })
 export type CapturaBody = Static<typeof CapturaBody>
-
-export const ORDENS_SAUDE = ['dt_proxima', 'dt_ultima', 'nome'] as const
 
 export const SaudeQuery = Type.Object({
   ds_estado: Type.Optional(

@@ -89,6 +89,9 @@ const filters = {
       examples: ['provada'],
     }),
   ),
+  ds_origem: Type.Optional(
+    Type.String({ maxLength: 30, description: 'importacao, captura; várias, por vírgula', examples: ['captura'] }),
+  ),
   fl_terceiro: Type.Optional({ ...SN, description: 'S: só o que outra pessoa trouxe; N: só o resto' }),
   fl_cancelamento_pendente: Type.Optional({ ...SN, description: 'S: só as que têm cancelamento a confirmar' }),
 }
@@ -120,6 +123,9 @@ export const Prova = Type.Enum(PROVAS, {
     'cadeia que se possa julgar · alegada: o resto',
   examples: ['provada'],
 })
+
+/** How a document came to the portal. */
+export const ORIGENS = ['importacao', 'captura'] as const
 
 export const Documento = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
@@ -155,6 +161,10 @@ export const Documento = Type.Object({
   eventos: Type.Integer({ examples: [0] }),
   fl_assinatura: Assinatura,
   ds_prova: Prova,
+  ds_origem: Type.Array(Type.Enum(ORIGENS), {
+    description: 'importacao: veio em um arquivo · captura: o portal buscou na SEFAZ',
+    examples: [['importacao', 'captura']],
+  }),
   fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
     description: 'S: trazida por quem não tem direito nesta empresa',
     examples: ['N'],

@@ -15,6 +15,12 @@ export const TELAS: readonly Tela[] = [
   { name: 'CTe', address: '/notas/cte', words: 'notas ct-e frete transporte lista' },
   { name: 'Importar notas', address: '/notas/importar', words: 'xml zip enviar subir' },
   { name: 'O que falta', address: '/notas/faltas', words: 'lacunas numeros pulados pedir xml resumos pendentes' },
+  { name: 'Captura', address: '/notas/captura', words: 'sefaz buscar baixar automatico nsu bloqueio saude' },
+  {
+    name: 'Certificados',
+    address: '/cadastros/captura',
+    words: 'certificado a1 pfx p12 ligar captura ciencia automatica',
+  },
   { name: 'Produtos', address: '/cadastros/produtos', words: 'cadastro itens ncm' },
   { name: 'Empresas', address: '/cadastros/empresas', words: 'cadastro clientes' },
   { name: 'Usuários', address: '/cadastros/usuarios', words: 'cadastro pessoas acesso convite' },

@@ -74,3 +74,32 @@ test('another master key opens every secret; one that the old key did not open i
   // the new key opens the same secrets
   expect(JSON.parse((await trocar(NEW, OLD.toString('base64'))).out)).toEqual(done)
 })
+
+test('capture is switched, paused, resumed and shown; the switch of the server stops every start', {
+  timeout: 240_000,
+}, async () => {
+  const captura = async (...words: string[]) => {
+    const reply = await portal(['captura', ...words, '--json'])
+    return { ...reply, data: reply.code === 0 ? (JSON.parse(reply.out) as object) : null }
+  }
+  const of = ['--empresa', HEAD]
+  await certificado('remover') // kept by an earlier test
+  const states = (...estados: string[]) => estados.map((ds_estado) => ({ ds_estado }))
+  expect((await captura('ligar', ...of)).data).toMatchObject(states('sem_certificado', 'sem_certificado', 'desligada'))
+  expect((await captura('agora', ...of)).code).toBe(1)
+  await certificado('importar', { words: [join(folder, 'a1.pfx')], input: 'segredo' })
+  expect((await captura('agora', ...of, '--servico', 'nfe')).data).toMatchObject([
+    { nr_cpfcnpj: HEAD, ds_servico: 'nfe' },
+  ])
+  expect((await captura('pausar', ...of, '--servico', 'nfe')).data).toMatchObject(states('pausada'))
+  expect((await captura('retomar', '--todas')).data).toMatchObject(states('na_fila', 'na_fila'))
+  expect((await captura('desligar', '--todas')).data).toEqual({ fl_ligada: false })
+  expect((await captura('agora', ...of)).err).toMatch(/desligada neste servidor/)
+  expect((await captura('ligar', '--todas')).data).toEqual({ fl_ligada: true })
+  expect((await captura('lacunas', ...of)).data).toEqual([])
+  expect((await captura('historico', ...of)).data).toEqual([])
+  expect((await captura('estado')).code).toBe(1)
+  expect((await captura('estado', ...of, '--servico', 'nfce')).code).toBe(2)
+  await writeFile(join(folder, 'chaves.txt'), '35261111222333000181550010000012341000012349\n')
+  expect((await captura('chaves', join(folder, 'chaves.txt'), ...of)).data).toMatchObject({ id: expect.any(String) })
+})

@@ -14,18 +14,17 @@ import { keepCertificate } from '../features/captura/certificado/keep.ts'
 import { type CertificateOwner, findCertificate, removeCertificate } from '../features/captura/certificado/store.ts'
 import { toCertificado } from '../features/captura/certificado/wire.ts'
 import { taxIdArgument } from './arguments.ts'
+import { addCapturaActs } from './captura-atos.ts'
 import { type CommandContext, runAction } from './run-action.ts'
 import { readStandardInput } from './standard-input.ts'
 
 const OF_EMPRESA = ['--empresa <X>', 'CNPJ ou CPF da empresa', taxIdArgument] as const
 
-/** `portal captura certificado …`: the A1 certificates of the companies. */
+/** `portal captura …`: acts and states, and the A1 certificates of the companies. */
 export function addCapturaCommands(program: Command): void {
-  const certificado = program
-    .command('captura')
-    .description('Captura de documentos na SEFAZ')
-    .command('certificado')
-    .description('Certificado A1 de uma empresa: um por raiz de CNPJ')
+  const captura = program.command('captura').description('Captura de documentos na SEFAZ')
+  addCapturaActs(captura)
+  const certificado = captura.command('certificado').description('Certificado A1 de uma empresa: um por raiz de CNPJ')
   certificado
     .command('importar <ARQUIVO>')
     .description('Guarda ou troca o certificado (.pfx ou .p12). A senha é a primeira linha da entrada padrão')

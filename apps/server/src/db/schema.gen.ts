@@ -592,6 +592,7 @@ export interface NotaCaptureTable {
   empresa_id: number
   nota_id: string
   captured_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  has_file: Generated<boolean>
 }
 
 export interface NotaCopyTable {

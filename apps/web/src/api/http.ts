@@ -86,6 +86,8 @@ interface Options {
   body?: unknown
   /** Sent unchanged with its own content type, instead of `body` */
   blob?: Blob
+  /** Sent as multipart, instead of `body` */
+  form?: FormData
   signal?: AbortSignal
   accept?: string
   /** If-Match: the version that was read */
@@ -108,7 +110,7 @@ export async function send(path: string, options: Options = {}): Promise<Respons
     response = await fetch(apiUrl(path, options.query), {
       method: options.method ?? 'GET',
       headers,
-      body: options.body === undefined ? options.blob : JSON.stringify(options.body),
+      body: options.body === undefined ? (options.form ?? options.blob) : JSON.stringify(options.body),
       signal: options.signal,
       keepalive: options.keepalive,
       credentials: 'omit',

@@ -1,5 +1,6 @@
 import { createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
+import { isServico, parseCaptura } from '../screens/captura/address.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
 import { parseSearch } from '../screens/notas/query/address.ts'
@@ -51,6 +52,22 @@ const faltasRoute = createRoute({
   component: screen(() => import('../screens/notas/faltas/faltas-screen.tsx'), 'FaltasScreen'),
 })
 
+const capturaRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notas/captura',
+  validateSearch: parseCaptura,
+  component: screen(() => import('../screens/captura/captura-screen.tsx'), 'CapturaScreen'),
+})
+
+/** The screen of the list renders the company at the side; this route only declares its address. */
+const capturaEmpresaRoute = createRoute({
+  getParentRoute: () => capturaRoute,
+  path: '$cnpj/$servico',
+  beforeLoad: ({ params }) => {
+    if (!isServico(params.servico)) redirect({ to: '/erro/404', throw: true })
+  },
+})
+
 const notasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'notas/$tipo',
@@ -86,6 +103,11 @@ const empresasRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'cadastros/empresas',
   component: screen(() => import('../screens/cadastros/empresas/empresas-screen.tsx'), 'EmpresasScreen'),
+})
+const certificadosRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'cadastros/captura',
+  component: screen(() => import('../screens/cadastros/captura/captura-cadastro-screen.tsx'), 'CapturaCadastroScreen'),
 })
 const tabelasRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -177,11 +199,13 @@ export const shellRoutes = shellRoute.addChildren([
   notasIndexRoute,
   importarRoute,
   faltasRoute,
+  capturaRoute.addChildren([capturaEmpresaRoute]),
   notasRoute.addChildren([notaRoute]),
   cadastrosRoute,
   produtosRoute,
   usuariosRoute,
   empresasRoute,
+  certificadosRoute,
   tabelasRoute,
   contaRoute,
   convitesRoute,

@@ -5,11 +5,13 @@ import {
   FileCog,
   FileDiff,
   FileText,
+  KeyRound,
   LayoutGrid,
   type LucideIcon,
   Map as MapIcon,
   Package,
   PanelsTopLeft,
+  RadioTower,
   ReceiptText,
   Scale,
   Truck,
@@ -39,6 +41,7 @@ const SECTIONS: Section[] = [
       { label: 'NFCe', path: '/notas/nfce', icon: ReceiptText },
       { label: 'MDFe', path: '/notas/mdfe', icon: MapIcon },
       { label: 'CTe', path: '/notas/cte', icon: Truck },
+      { label: 'Captura', path: '/notas/captura', icon: RadioTower },
     ],
   },
   {
@@ -48,6 +51,7 @@ const SECTIONS: Section[] = [
       { label: 'Produtos', path: '/cadastros/produtos', icon: Package },
       { label: 'Empresas', path: '/cadastros/empresas', icon: Building2 },
       { label: 'Usuários', path: '/cadastros/usuarios', icon: Users },
+      { label: 'Certificados', path: '/cadastros/captura', icon: KeyRound },
     ],
   },
   {
@@ -93,7 +97,7 @@ export const isActive = (path: string, pathname: string): boolean =>
 
 /** Path of the screen of an address: an open note belongs to its list. */
 export const screenOf = (pathname: string): string =>
-  /^\/notas\/(?:nfe|nfce|mdfe|cte)(?=\/)/.exec(pathname)?.[0] ?? pathname
+  /^\/notas\/(?:nfe|nfce|mdfe|cte|captura)(?=\/)/.exec(pathname)?.[0] ?? pathname
 
 /** The section of the current screen. */
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
@@ -101,4 +105,6 @@ export const sectionOf = (sections: Section[], pathname: string): Section | unde
 
 /** Addresses that need a user but no company: account, invitations, help, and the provider's screens. */
 export const servesAnyone = (pathname: string): boolean =>
-  /^\/(conta|convites|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)
+  /^\/(conta|convites|ajuda|notas\/captura|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(
+    pathname,
+  )

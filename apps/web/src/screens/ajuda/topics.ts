@@ -1,4 +1,5 @@
 import autenticidade from '../../../../../docs/manual/autenticidade.md?raw'
+import captura from '../../../../../docs/manual/captura.md?raw'
 import conta from '../../../../../docs/manual/conta.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
@@ -29,6 +30,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
   { name: 'faltas', topic: parseManual(faltas) },
+  { name: 'captura', topic: parseManual(captura) },
   { name: 'tributacao', topic: parseManual(tributacao) },
   { name: 'reforma', topic: parseManual(reforma) },
   { name: 'tabelas', topic: parseManual(tabelas) },

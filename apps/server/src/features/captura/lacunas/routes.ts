@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Lacuna, LacunaBody, LacunaReply, LacunasQuery, LacunasReply } from '@portal/contract/captura-atos.ts'
-import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
+import { LacunaBody, LacunaReply, LacunasQuery, LacunasReply } from '@portal/contract/captura-atos.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
@@ -14,7 +13,8 @@ import { MAY } from '../../acesso/base/rights.ts'
 import { refuse } from '../../notas/consulta/values.ts'
 import { CAMPO, environmentOf, inCompany, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
-import { findGap, type GapRow, listGaps, settleGap } from './gaps.ts'
+import { findGap, listGaps, settleGap } from './gaps.ts'
+import { toLacuna } from './wire.ts'
 
 const listSchema = {
   tags: ['captura'],
@@ -79,33 +79,3 @@ export const lacunasRoutes =
       return { data: toLacuna(gap) }
     })
   }
-
-const STATES = { open: 'aberta', closed: 'fechada', lost: 'perdida', dismissed: 'desconsiderada' } as const
-const isState = (state: string): state is keyof typeof STATES => state in STATES
-
-function toLacuna(row: GapRow): Lacuna {
-  const total = row.to_nsu - row.from_nsu
-  const left = Math.max(0, total - row.found - row.absent)
-  return {
-    id: row.id,
-    ds_servico: SERVICOS_CAPTURA.find((service) => service === row.service) ?? 'nfe',
-    nr_de: row.from_nsu + 1,
-    nr_ate: row.to_nsu,
-    nr_total: total,
-    nr_faltantes: left,
-    nr_encontrados: row.found,
-    nr_vazios: row.absent,
-    ds_situacao: isState(row.state) ? STATES[row.state] : 'aberta',
-    ds_motivo: gapWords(row, left),
-    dt_abertura: row.opened_at.toISOString(),
-    dt_fim: row.settled_at?.toISOString() ?? null,
-    nm_usuario: row.state === 'dismissed' ? row.settled_by_name : null,
-  }
-}
-
-function gapWords({ state, reason }: GapRow, left: number): string {
-  if (state === 'dismissed') return reason ?? 'Desconsiderada.'
-  if (state === 'lost') return `A SEFAZ só guarda 90 dias (MDF-e, 180): ${left} números se perderam.`
-  if (state === 'closed') return 'Preenchida.'
-  return 'Outro programa consultou a SEFAZ com este CNPJ e avançou a fila. O portal busca um por um, do mais novo ao mais antigo.'
-}

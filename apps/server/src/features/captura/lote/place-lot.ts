@@ -39,8 +39,10 @@ export async function placeLot(
   const { lines, brought } = await store(tx, companies, documents)
   const notas = brought.filter((nota) => nota.empresaId === empresaId)
   if (notas.length > 0)
-    await sql`insert into nota_capture (empresa_id, nota_id)
-      select ${empresaId}::bigint, id from unnest(${notas.map(({ notaId }) => notaId)}::uuid[]) id
+    // a note that was there without being captured came by a file
+    await sql`insert into nota_capture (empresa_id, nota_id, has_file)
+      select ${empresaId}::bigint, id, verdict <> 'importado'
+      from unnest(${notas.map(({ notaId }) => notaId)}::uuid[], ${notas.map(({ verdict }) => verdict)}::text[]) n (id, verdict)
       on conflict (empresa_id, nota_id) do nothing returning nota_id`.execute(tx)
   await sql`reset role`.execute(tx)
   let from = 0

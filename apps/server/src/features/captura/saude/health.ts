@@ -3,6 +3,7 @@ import {
   type EstadoCaptura,
   type LinhaSaude,
   type SaudeReply,
+  SERVICOS_CAPTURA,
 } from '@portal/contract/captura-estado.ts'
 import type { SequenceRow } from '../estado/read-sequences.ts'
 import { toEstado } from '../estado/wire.ts'
@@ -30,7 +31,7 @@ export interface HealthOrder {
 /** The position of a line in an order: equal for no two lines. */
 const sortKey = (line: LinhaSaude, key: HealthOrder['key']): string =>
   // lines without the instant are last
-  `${line[key] ?? '\uffff'}\u0000${line.nome}\u0000${line.nr_cpfcnpj}\u0000${line.ds_servico}`
+  `${line[key] ?? '\uffff'}\u0000${line.nome}\u0000${line.nr_cpfcnpj}\u0000${SERVICOS_CAPTURA.indexOf(line.ds_servico)}`
 
 /** Compares as the database's index does: by code point. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

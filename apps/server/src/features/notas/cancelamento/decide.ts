@@ -5,7 +5,7 @@ import { onNodesOf } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/base/audit.ts'
-import { joinDownload } from '../consulta/conditions.ts'
+import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { asCondition, eventoClaims } from '../event-rules.ts'
@@ -90,7 +90,7 @@ export async function decideCancellation(
   return inScope(db, deciding.scope, async (tx) => {
     const { rows } = await sql<NotaRow>`
       select '' as value, ${LIST_COLUMNS}, d.nota_id is not null as downloaded from nota n
-      ${joinDownload(accountId, empresaIds)}
+      ${joinDownload(accountId, empresaIds)} ${joinCapture(empresaIds)}
       where n.empresa_id = any(${empresaIds}::bigint[]) and n.id = ${id}::uuid`.execute(tx)
     if (!rows[0]) throw notaNotFound()
     return rows[0]

@@ -36,6 +36,7 @@ export function filterConditions(
   if (filter.situacoes) add(isOneOf(sql`n.situacao`, filter.situacoes))
   if (filter.signatures) add(isOneOf(sql`n.mark_signature`, filter.signatures))
   if (filter.proofs) add(isOneOf(sql`proof_level(n.proof, n.obtained)`, filter.proofs))
+  if (filter.origins) add(isOfOrigin(filter.origins))
   if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
   if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
   add(...importedWithin(filter))
@@ -83,6 +84,19 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 export const joinDownload = (accountId: string | null, empresaIds: readonly number[]): RawBuilder<unknown> =>
   sql`left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
     and d.nota_id = n.id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)}`
+
+/** SQL: joins the capture of `nota n` as `o`, all null when the portal did not fetch it. */
+export const joinCapture = (empresaIds: readonly number[]): RawBuilder<unknown> =>
+  sql`left join nota_capture o on o.empresa_id = n.empresa_id and o.nota_id = n.id and ${ofOneCompany(sql`o.empresa_id`, empresaIds)}`
+
+/** Served by the primary key of nota_capture. */
+function isOfOrigin(origins: NonNullable<NotaFilter['origins']>): Condition {
+  const captured = sql`select from nota_capture c where c.empresa_id = n.empresa_id and c.nota_id = n.id`
+  const isCaptured = sql<SqlBool>`exists (${captured})`
+  const isImported = sql<SqlBool>`not exists (${captured} and not c.has_file)`
+  if (origins.length > 1) return sql`true`
+  return origins[0] === 'captura' ? isCaptured : isImported
+}
 
 /**
  * Notes that may have a row in two establishments of one root. Repeats the predicate of the partial index

@@ -151,6 +151,7 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   // all notes of the test have the same value
   fl_assinatura: (_, v) => v.split(',').includes('valida'),
   ds_prova: (_, v) => v.split(',').includes('alegada'),
+  ds_origem: (_, v) => v.split(',').includes('importacao'),
   fl_terceiro: (_, v) => v === 'N',
   fl_cancelamento_pendente: (_, v) => v === 'N',
 }
@@ -264,6 +265,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   fl_homologacao: ['1'],
   fl_assinatura: ['valida,ausente'],
   ds_prova: ['obtida,alegada'],
+  ds_origem: ['captura', 'importacao', 'captura,importacao'],
   fl_terceiro: ['S'],
   fl_cancelamento_pendente: ['N'],
 }
@@ -442,6 +444,7 @@ test('the format of a document in the response', async () => {
     eventos: 0,
     fl_assinatura: 'valida',
     ds_prova: 'alegada',
+    ds_origem: ['importacao'],
     fl_terceiro: 'N',
     fl_cancelamento_pendente: 'N',
   })

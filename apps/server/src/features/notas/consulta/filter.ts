@@ -1,5 +1,5 @@
 import type { Veredito } from '@portal/contract/importar.ts'
-import type { ASSINATURAS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ASSINATURAS, ORIGENS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 
@@ -56,6 +56,8 @@ export interface NotaFilter {
   downloaded?: boolean
   signatures?: readonly Assinatura[]
   proofs?: readonly (typeof PROVAS)[number][]
+  /** How the note came: by a file, fetched by the portal, or both. */
+  origins?: readonly (typeof ORIGENS)[number][]
   /** Uploaded by a user without a right in the company. */
   foreign?: boolean
   /** A cancellation is reported and not settled. */

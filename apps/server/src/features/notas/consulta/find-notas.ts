@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
-import { joinDownload, ofOneCompany } from './conditions.ts'
+import { joinCapture, joinDownload, ofOneCompany } from './conditions.ts'
 import type { After, NotaFilter } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { direction, keysSql, type NotaKey, type NotaPage, type PageQuery, pageSql } from './page-sql.ts'
@@ -51,15 +51,20 @@ export interface NotaRow extends ListColumns {
   downloaded: boolean
   foreign_copy: boolean
   pending_cancellation: boolean
+  /** Fetched by the portal */
+  captured: boolean
+  /** Came by a file */
+  has_file: boolean
   /** ds_prova */
   proof_level: string
 }
 
-/** Columns of NotaRow from `nota n`, without `value` and `downloaded`. */
+/** Columns of NotaRow from `nota n` and `joinCapture`, without `value` and `downloaded`. */
 export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
   ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
   n.destinatario_uf, n.uf_from, n.uf_to, n.plate, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
-  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level`
+  n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, o.nota_id is not null as captured,
+  coalesce(o.has_file, true) as has_file`
 
 /** One page of a list and the cursor of the next one. */
 export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {
@@ -73,7 +78,7 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
       d.nota_id is not null as downloaded
     from page
     join nota n on n.empresa_id = page.empresa_id and n.id = page.id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)}
-    ${joinDownload(filter.accountId, empresaIds)}
+    ${joinDownload(filter.accountId, empresaIds)} ${joinCapture(empresaIds)}
     order by page.value ${direction(page.order)}, page.id ${direction(page.order)}
   `.execute(tx)
   return cut(rows, page.limit)
@@ -98,7 +103,7 @@ async function readRows(
     select ${LIST_COLUMNS}, d.nota_id is not null as downloaded
     from unnest(${empresaIds}::bigint[], ${ids}::uuid[]) as page (empresa_id, id)
     join nota n on n.empresa_id = page.empresa_id and n.id = page.id
-    ${joinDownload(accountId, empresaIds)}
+    ${joinDownload(accountId, empresaIds)} ${joinCapture(empresaIds)}
     where n.empresa_id = any(${empresaIds}::bigint[])
   `.execute(tx)
   const byKey = new Map(rows.map((row) => [keyText(row), row]))

@@ -123,6 +123,7 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   words: [],
   signatures: [{ signatures: ['valida'] }, { signatures: ['ausente', 'invalida'] }],
   proofs: [{ proofs: ['alegada'] }],
+  origins: [{ origins: ['captura'] }, { origins: ['importacao'] }],
   foreign: [{ foreign: true }, { foreign: false }],
   pending: [{ pending: true }, { pending: false }],
   importedFrom: [{ importedFrom: '2026-03-01' }],

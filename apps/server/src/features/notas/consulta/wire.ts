@@ -5,6 +5,7 @@ import {
   type ConsultaQuery,
   type Documento,
   MAX_CHAVES,
+  ORIGENS,
   PROVAS,
   SITUACOES,
   TIPOS,
@@ -70,6 +71,7 @@ function toChoices(query: Filters) {
     homologacao: query.fl_homologacao === '1',
     signatures: optional(query.fl_assinatura, 'fl_assinatura', readChoices(ASSINATURAS)),
     proofs: optional(query.ds_prova, 'ds_prova', readChoices(PROVAS)),
+    origins: optional(query.ds_origem, 'ds_origem', readChoices(ORIGENS)),
     foreign: toBoolean(query.fl_terceiro, 'fl_terceiro'),
     pending: toBoolean(query.fl_cancelamento_pendente, 'fl_cancelamento_pendente'),
   }
@@ -220,6 +222,7 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   eventos: nota.eventos,
   fl_assinatura: readChoice(ASSINATURAS)(nota.mark_signature, 'fl_assinatura'),
   ds_prova: toProva(nota.proof_level),
+  ds_origem: ORIGENS.filter((origin) => (origin === 'captura' ? nota.captured : nota.has_file)),
   fl_terceiro: toFlag(nota.foreign_copy),
   fl_cancelamento_pendente: toFlag(nota.pending_cancellation),
 })

@@ -2,7 +2,7 @@ import type { Marks } from '@portal/fiscal/base/model.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import { joinDownload } from '../consulta/conditions.ts'
+import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { asCondition, eventoCounts, isOfEnvironment, isRepeated } from '../event-rules.ts'
 import { notaNotFound } from './errors.ts'
@@ -57,7 +57,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
         n.decision, n.decision_reason, n.decided_at, n.decided_by
       from nota n
       join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
-      ${joinDownload(scope.accountId, scope.empresaIds)}
+      ${joinDownload(scope.accountId, scope.empresaIds)} ${joinCapture(scope.empresaIds)}
       where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = ${id}::uuid
     `.execute(tx)
     const [row] = rows

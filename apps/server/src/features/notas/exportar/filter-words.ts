@@ -44,6 +44,7 @@ export function filterWords(filter: NotaFilter): string {
     choice(filter.downloaded, 'já baixadas', 'não baixadas'),
     named('assinatura', signatures?.join(', ').replace('_', ' ')),
     named('prova', proofs?.map((proof) => PROVA_NAMES[proof] ?? proof).join(', ')),
+    named('origem', filter.origins?.map((origin) => (origin === 'captura' ? 'captura' : 'importação')).join(', ')),
     choice(filter.foreign, 'enviadas por terceiro', 'não enviadas por terceiro'),
     choice(filter.pending, 'com cancelamento a confirmar', 'sem cancelamento a confirmar'),
     filter.homologacao ? 'com as de homologação' : '',

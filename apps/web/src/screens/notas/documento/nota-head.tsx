@@ -11,7 +11,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatInteger, formatReais, groupChave } from '../../../lib/format.ts'
 import { useUsuario } from '../../../session/session.ts'
 import { wordBehind } from '../cancelamento/words.ts'
-import { Stranger } from '../list/cells.tsx'
+import { Captured, Stranger } from '../list/cells.tsx'
 import { BadSignature, ClaimBadge, SituacaoBadge } from '../list/situacao-badge.tsx'
 import { isVoid, otherParty, partyName, TIPO_NAME } from '../query/labels.ts'
 import { useDownload } from '../query/use-download.ts'
@@ -42,6 +42,7 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
         )}
         {row?.fl_assinatura === 'invalida' && <BadSignature />}
         {row?.fl_cancelamento_pendente === 'S' && <ClaimBadge />}
+        {row && <Captured row={row} />}
         {row && <Stranger row={row} />}
       </div>
       <div className={styles.money}>

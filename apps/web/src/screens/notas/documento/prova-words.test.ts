@@ -10,6 +10,7 @@ const NOTA = {
   ds_prova: 'provada',
   ds_situacao: 'autorizada',
   fl_terceiro: 'N',
+  ds_origem: Array.of('importacao' as const),
   nr_protocolo: '135261104182217',
   marcas: marks(),
 } as const

@@ -72,7 +72,13 @@ export function proofReason({ ds_prova, ds_situacao, fl_terceiro, marcas }: Prov
   }
 }
 
-export const broughtText = ({ fl_terceiro, ds_prova }: Pick<Documento, 'fl_terceiro' | 'ds_prova'>): string => {
+export const broughtText = ({
+  fl_terceiro,
+  ds_prova,
+  ds_origem,
+}: Pick<Documento, 'fl_terceiro' | 'ds_prova' | 'ds_origem'>): string => {
+  if (ds_origem.includes('captura'))
+    return ds_origem.length > 1 ? 'O próprio portal, e alguém desta empresa em um arquivo' : 'O próprio portal'
   if (fl_terceiro === 'S') return 'Alguém de fora desta empresa. Está aqui porque está provado'
   return ds_prova === 'obtida' ? 'O próprio portal' : 'Alguém desta empresa'
 }

@@ -118,6 +118,18 @@ export function MoreFilters({ search, branches, onChange }: Props) {
           onChange={(baixada) => onChange({ baixada: baixada === 'S' || baixada === 'N' ? baixada : undefined })}
         />
         <Choice
+          label="Origem"
+          value={search.origem}
+          any="Qualquer"
+          options={[
+            ['captura', 'Captura'],
+            ['importacao', 'Importação'],
+          ]}
+          onChange={(origem) =>
+            onChange({ origem: origem === 'captura' || origem === 'importacao' ? origem : undefined })
+          }
+        />
+        <Choice
           label="Assinatura"
           value={search.assinatura}
           any="Qualquer"

@@ -1,6 +1,6 @@
 import { TOO_MANY_DIGITS } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
-import { Copy } from 'lucide-react'
+import { Copy, RadioTower } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
@@ -69,6 +69,17 @@ export const Stranger = ({ row }: { row: Documento }) =>
     </span>
   )
 
+/** Mark of a note that the portal fetched from SEFAZ. */
+export const Captured = ({ row }: { row: Documento }) =>
+  row.ds_origem.includes('captura') && (
+    <span
+      className={styles.captured}
+      title={row.ds_origem.length > 1 ? 'Capturada da SEFAZ e importada' : 'Capturada da SEFAZ'}
+    >
+      <RadioTower size={14} role="img" aria-label="Capturada" />
+    </span>
+  )
+
 // constant elements: React skips them when a row is rendered again
 const COPY = <Copy size={12} aria-hidden="true" />
 
@@ -124,6 +135,7 @@ export function Card({ row, open, box }: CardProps) {
       {box}
       <div className={cx(styles.line, styles.first)}>
         {open(row, partyName(row))}
+        <Captured row={row} />
         <Stranger row={row} />
         <span className={styles.cardValue}>
           <Valor row={row} />

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatDate, formatInteger, formatMoney } from '../../../lib/format.ts'
 import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
 import styles from './cells.module.css'
-import { Alert, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
+import { Alert, Captured, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
 import { type Column, moreColumns, takerColumn, tripColumns } from './more-columns.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
 
@@ -80,6 +80,7 @@ export function notasColumns(context: ColumnContext): Column[] {
         <>
           {beside && <Alert row={row} />}
           {open(row, partyName(row))}
+          <Captured row={row} />
           <Stranger row={row} />
           {roomy && (
             <span className={styles.under}>

@@ -77,6 +77,7 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('Baixadas', search.baixada && (search.baixada === 'N' ? 'não baixadas' : 'já baixadas'), { baixada: undefined })
   add('Assinatura', words(search.assinatura, ASSINATURA_WORD), { assinatura: undefined })
   add('Prova', words(search.prova, PROVA_WORD), { prova: undefined })
+  add('Origem', search.origem && (search.origem === 'captura' ? 'captura' : 'importação'), { origem: undefined })
   add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
   add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })
   add('Homologação', search.homologacao && 'incluída', { homologacao: undefined })

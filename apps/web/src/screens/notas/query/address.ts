@@ -31,6 +31,7 @@ export const NAMES = [
   'assinatura',
   'prova',
   'terceiro',
+  'origem',
   'cancelamento',
   'colunas',
   'pagina',

@@ -38,6 +38,7 @@ const ALL = {
   assinatura: 'invalida',
   prova: 'assinada,alegada',
   terceiro: 'S',
+  origem: 'captura',
   cancelamento: 'S',
   colunas: '^numero,parte.320,valor',
   pagina: '7',
@@ -117,6 +118,7 @@ test('the twelve filters of the specification, and the contract’s own, reach t
     fl_assinatura: 'invalida',
     ds_prova: 'assinada,alegada',
     fl_terceiro: 'S',
+    ds_origem: 'captura',
     fl_cancelamento_pendente: 'S',
     ordem: 'vl_docfiscal',
   })
@@ -148,6 +150,7 @@ test('active filters are chips with a text, and each can be removed', () => {
     'Baixadas não baixadas',
     'Assinatura inválida',
     'Prova assinada, alegada',
+    'Origem captura',
     'Trazidas por terceiros',
     'Cancelamento a confirmar',
     'Homologação incluída',

@@ -20,6 +20,7 @@ export interface NotasSearch extends NotasAddress {
   baixada?: 'S' | 'N'
   homologacao?: '1'
   terceiro?: 'S'
+  origem?: 'captura' | 'importacao'
   cancelamento?: 'S'
 }
 
@@ -57,6 +58,7 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   assinatura: listOf(ASSINATURAS),
   prova: listOf(PROVAS),
   terceiro: matching(/^S$/),
+  origem: matching(/^(captura|importacao)$/),
   cancelamento: matching(/^S$/),
   numero_de: matching(/^\d{1,9}$/),
   numero_ate: matching(/^\d{1,9}$/),
@@ -139,6 +141,7 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
     fl_assinatura: search.assinatura,
     ds_prova: search.prova,
     fl_terceiro: search.terceiro,
+    ds_origem: search.origem,
     fl_cancelamento_pendente: search.cancelamento,
     ordem: search.ordem ?? DEFAULT_ORDEM,
   }

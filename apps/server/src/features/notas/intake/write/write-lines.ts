@@ -49,7 +49,22 @@ export async function writeBrought(tx: Tx, uploadId: string, notas: readonly Bro
     )
     .onConflict((conflict) => conflict.columns(['empresa_id', 'upload_id', 'nota_id']).doNothing())
     .execute()
+  for (const empresaId of new Set(notas.map((nota) => nota.empresaId))) await markFile(tx, empresaId, notas)
 }
+
+/** Notes that the portal had fetched came by a file too. */
+const markFile = (tx: Tx, empresaId: number, notas: readonly BroughtNota[]) =>
+  tx
+    .updateTable('nota_capture')
+    .set({ has_file: true })
+    .where('empresa_id', '=', empresaId)
+    .where(
+      'nota_id',
+      'in',
+      notas.filter((nota) => nota.empresaId === empresaId).map(({ notaId }) => notaId),
+    )
+    .where('has_file', '=', false)
+    .execute()
 
 /** An array literal of PostgreSQL; null when only the upload's own company is concerned. */
 const toConcerned = ({ empresaIds }: UploadLine, ownId: number): string | null =>

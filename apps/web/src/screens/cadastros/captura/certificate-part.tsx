@@ -1,0 +1,179 @@
+import type { CapturaCertificado } from '@portal/contract/captura.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Clock, FileKey, Lock, ShieldCheck, Trash2, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { deleteCertificado, postCertificado } from '../../../api/captura.ts'
+import { PasswordField } from '../../../fields/password-field.tsx'
+import { Badge } from '../../../kit/badge.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { FileDrop } from '../../../kit/file-drop.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { formatBytes, formatCount, formatInstant, formatInstantDay, formatTaxId } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
+import styles from './captura.module.css'
+
+interface Props {
+  cnpj: string
+  /** Whether the user may change it */
+  may: boolean
+  certificado: CapturaCertificado | null
+}
+
+/** The stored certificate, and the area that takes a new one. */
+export function CertificatePart({ cnpj, may, certificado }: Props) {
+  return (
+    <section className={styles.part} aria-labelledby="captura-certificado">
+      <h2 id="captura-certificado">Certificado A1</h2>
+      {certificado && <Kept cnpj={cnpj} may={may} certificado={certificado} />}
+      {!certificado && !may && <p className={styles.note}>Nenhum certificado guardado. Peça ao contador.</p>}
+      {may && <Upload cnpj={cnpj} isReplacing={certificado !== null} />}
+    </section>
+  )
+}
+
+const STATES = {
+  valido: ['ok', CircleCheck, 'Válido'],
+  vencendo: ['amber', Clock, 'Vencendo'],
+  vencido: ['cancelled', CircleX, 'Vencido'],
+  revogado: ['cancelled', CircleX, 'Revogado'],
+} as const
+
+/** Bytes in hexadecimal, in groups of four. */
+const inGroups = (hex: string): string => hex.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
+
+function Kept({ cnpj, may, certificado }: Props & { certificado: CapturaCertificado }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const { ds_titular, nr_cpfcnpj, ds_emissor, ds_situacao, nr_dias, empresas, avisos } = certificado
+  const [tone, icon, word] = STATES[ds_situacao]
+  const days = ds_situacao === 'valido' || ds_situacao === 'vencendo' ? `, ${formatCount(nr_dias, 'dia', 'dias')}` : ''
+  const facts: [string, string][] = [
+    ['Válido de', formatInstant(certificado.dt_inicio)],
+    ['Válido até', formatInstant(certificado.dt_fim)],
+    ['Enviado por', `${certificado.nm_usuario}, ${formatInstantDay(certificado.dt_cadastro)}`],
+    ['Número de série', inGroups(certificado.nr_serie)],
+    ['Impressão digital (SHA-256)', inGroups(certificado.ds_impressao)],
+  ]
+  return (
+    <div className={styles.kept}>
+      <div className={styles.keptHead}>
+        <ShieldCheck size={20} aria-hidden="true" />
+        <div>
+          <p className={styles.owner}>{ds_titular}</p>
+          <p className={styles.soft}>
+            {formatTaxId(nr_cpfcnpj)} · {ds_emissor}
+          </p>
+        </div>
+        <Badge tone={tone} icon={icon} word={`${word}${days}`} />
+        {may && <IconButton icon={Trash2} label="Remover certificado" onClick={() => setRemoving(true)} />}
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.serves}>
+        <p className={styles.soft}>
+          Serve a {formatCount(empresas.length, 'estabelecimento', 'estabelecimentos')} desta raiz
+        </p>
+        <ul>
+          {empresas.map((taxId) => (
+            <li key={taxId}>{formatTaxId(taxId)}</li>
+          ))}
+        </ul>
+      </div>
+      {avisos.map((aviso) => (
+        <p key={aviso} className={styles.warning}>
+          {aviso}
+        </p>
+      ))}
+      {isRemoving && <RemoveDialog cnpj={cnpj} empresas={empresas} onClose={() => setRemoving(false)} />}
+    </div>
+  )
+}
+
+function RemoveDialog({ cnpj, empresas, onClose }: { cnpj: string; empresas: readonly string[]; onClose: () => void }) {
+  const client = useQueryClient()
+  const { busy, run, error } = useAct()
+  const remove = async () => {
+    if (!(await run(() => deleteCertificado(cnpj)))) return
+    await client.invalidateQueries({ queryKey: ['captura'] })
+    notify('Certificado removido.')
+    onClose()
+  }
+  return (
+    <Modal
+      title="Remover o certificado"
+      tone="cancelled"
+      text={`A chave é destruída agora, e a captura para em ${empresas.map((taxId) => formatTaxId(taxId)).join(', ')}. Para voltar é preciso o arquivo e a senha.`}
+      action={{ label: 'Remover', busy, onClick: () => void remove() }}
+      onClose={onClose}
+    >
+      {error && <p role="alert">{error.message}</p>}
+    </Modal>
+  )
+}
+
+/** A file, then its password. */
+function Upload({ cnpj, isReplacing }: { cnpj: string; isReplacing: boolean }) {
+  const client = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [senha, setSenha] = useState('')
+  const { busy, run, error, clear } = useAct()
+  const take = (next: File | null) => {
+    clear()
+    setSenha('')
+    setFile(next)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!file || !(await run(() => postCertificado(cnpj, file, senha)))) return
+    take(null)
+    await client.invalidateQueries({ queryKey: ['captura'] })
+    notify(isReplacing ? 'Certificado trocado.' : 'Certificado guardado.')
+  }
+  if (!file)
+    return (
+      <FileDrop
+        label={isReplacing ? 'Solte outro .pfx ou .p12 para trocar' : 'Solte o certificado A1 (.pfx ou .p12)'}
+        name="Arquivo do certificado"
+        accept=".pfx,.p12"
+        multiple={false}
+        big={!isReplacing}
+        onFiles={(files) => take(files[0]?.file ?? null)}
+      />
+    )
+  return (
+    <form className={styles.upload} onSubmit={(event) => void submit(event)}>
+      <p className={styles.file}>
+        <FileKey size={20} aria-hidden="true" />
+        <span>
+          <b>{file.name}</b>
+          <span className={styles.soft}>{formatBytes(file.size)}</span>
+        </span>
+        <IconButton icon={X} label="Tirar o arquivo" onClick={() => take(null)} />
+      </p>
+      <div className={styles.password}>
+        <PasswordField
+          label="Senha do arquivo"
+          value={senha}
+          onChange={setSenha}
+          error={error?.message ?? null}
+          autoComplete="off"
+          autoFocus
+        />
+        <Button type="submit" look="primary" disabled={busy}>
+          {isReplacing ? 'Trocar certificado' : 'Guardar certificado'}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        <Lock size={14} aria-hidden="true" /> O arquivo e a senha não ficam guardados. Só a chave, cifrada, que nenhuma
+        tela mostra.{isReplacing && ' O antigo é destruído quando o novo estiver salvo.'}
+      </p>
+    </form>
+  )
+}

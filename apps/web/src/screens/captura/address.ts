@@ -1,0 +1,14 @@
+import { searchWords } from '../../lib/search-words.ts'
+
+/** Parameters in the address of Captura. */
+export interface CapturaSearch {
+  /** Tab: which states are shown */
+  ver?: 'paradas' | 'bloqueadas' | 'lacunas' | 'pausadas' | 'certificado' | 'desligadas'
+}
+
+/** Reads the address; unknown parameters are ignored. */
+export const parseCaptura = (raw: Record<string, unknown>): CapturaSearch =>
+  // the pattern allows only these values
+  searchWords(raw, { ver: /^(paradas|bloqueadas|lacunas|pausadas|certificado|desligadas)$/ }) as CapturaSearch
+
+export const isServico = (text: string): text is 'nfe' | 'cte' | 'mdfe' => /^(nfe|cte|mdfe)$/.test(text)

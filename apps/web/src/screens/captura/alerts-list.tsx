@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellRing } from 'lucide-react'
+import { avisosOptions, postCiente } from '../../api/captura.ts'
+import { Button } from '../../kit/button.tsx'
+import { formatInstant } from '../../lib/format.ts'
+import { useAct } from '../../session/act.ts'
+import styles from './captura.module.css'
+
+/** Open alerts of a company; each closes itself when its cause is gone. */
+export function AlertsList({ cnpj }: { cnpj: string }) {
+  const { data } = useQuery(avisosOptions())
+  const client = useQueryClient()
+  const { busy, run, error } = useAct()
+  const alerts = data?.data.filter(({ nr_cpfcnpj }) => nr_cpfcnpj === cnpj) ?? []
+  if (alerts.length === 0) return null
+  const see = async (id: string) => {
+    await run(() => postCiente(id))
+    await client.invalidateQueries({ queryKey: ['captura', 'avisos'] })
+  }
+  return (
+    <section className={styles.part} aria-label="Avisos">
+      <h3>Avisos</h3>
+      <ul className={styles.alerts}>
+        {alerts.map(({ id, ds_motivo, dt_abertura, dt_ciente, nm_ciente }) => (
+          <li key={id}>
+            <BellRing size={16} aria-hidden="true" />
+            <p>
+              {ds_motivo}
+              <span className={styles.second}>
+                {formatInstant(dt_abertura)}
+                {dt_ciente && ` · visto por ${nm_ciente ?? 'alguém'}`}
+              </span>
+            </p>
+            {!dt_ciente && (
+              <Button disabled={busy} onClick={() => void see(id)}>
+                Ciente
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error.message}</p>}
+    </section>
+  )
+}

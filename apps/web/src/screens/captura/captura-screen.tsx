@@ -1,0 +1,172 @@
+import type { SaudeReply } from '@portal/contract/captura-estado.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useParams } from '@tanstack/react-router'
+import { CircleCheck, CloudOff, FlaskConical, KeyRound, RadioTower, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { type Health, saudeOptions } from '../../api/captura.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { Message } from '../../kit/message.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { cx } from '../../lib/cx.ts'
+import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
+import { Failure } from '../../session/failure.tsx'
+import { isServico } from './address.ts'
+import styles from './captura.module.css'
+import { companiesOf, groupCompanies, VIEW_NAMES } from './companies.ts'
+import { NeedsBand } from './needs-band.tsx'
+import { SaudeTable } from './saude-table.tsx'
+import { SERVICO_NAME, whenText } from './state-words.ts'
+import { useClock } from './use-clock.ts'
+import { useLive } from './use-live.ts'
+
+const CompanyPanel = lazy(async () => ({ default: (await import('./company-panel.tsx')).CompanyPanel }))
+
+const route = getRouteApi('/shell/notas/captura')
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'notas', node: <Link to="/notas">Notas</Link> },
+  { key: 'captura', node: 'Captura' },
+]
+
+/** Health of the capture of all companies, live. */
+export function CapturaScreen() {
+  const { data, isError, error, refetch } = useQuery(saudeOptions())
+  const isLive = useLive()
+  const now = useClock(data?.offset ?? 0)
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Captura" crumbs={CRUMBS}>
+        {data?.data.some(({ fl_simulacao }) => fl_simulacao) && (
+          <Badge tone="neutral" icon={FlaskConical} word="Simulação" />
+        )}
+        <Link to="/cadastros/captura" className={buttonClass()}>
+          <KeyRound size={16} aria-hidden="true" />
+          Certificados
+        </Link>
+      </PageHeader>
+      {isError && !data && <Failure error={error} retry={refetch} what="Captura" />}
+      {!data && !isError && <Skeleton label="Carregando a captura" rows={10} height={44} />}
+      {data && <Body health={data} now={now} isLive={isLive} />}
+    </div>
+  )
+}
+
+function Body({ health, now, isLive }: { health: Health; now: number; isLive: boolean }) {
+  const { ver } = route.useSearch()
+  const { cnpj, servico } = useParams({ strict: false })
+  const all = groupCompanies(health.data)
+  const on = companiesOf(all, undefined, now)
+  const shown = companiesOf(all, ver, now)
+  if (on.length === 0 && !cnpj && !ver) return <Empty isHalted={health.fl_desligada_servidor} />
+  const open = all.find((company) => company.cnpj === cnpj)
+  return (
+    <>
+      <nav className={styles.tabs} aria-label="Estados">
+        {VIEW_NAMES.map(([view, name]) => ({ view, name, count: companiesOf(all, view, now).length }))
+          .filter(({ view, count }) => count > 0 || view === undefined || view === ver)
+          .map(({ view, name, count }) => (
+            <Link
+              key={name}
+              to="/notas/captura"
+              search={view ? { ver: view } : {}}
+              className={cx(styles.tab, view === ver && styles.current)}
+              aria-current={view === ver ? 'page' : undefined}
+            >
+              {name}
+              <span className={styles.count}>{formatInteger(count)}</span>
+            </Link>
+          ))}
+      </nav>
+      <SefazLine servicos={health.servicos} now={now} isLive={isLive} isWell={ver === undefined && isWell(shown)} />
+      {health.fl_desligada_servidor && <Halted />}
+      {!cnpj && !health.fl_desligada_servidor && <NeedsBand companies={shown} />}
+      <div className={styles.columns}>
+        <SaudeTable companies={shown} now={now} open={cnpj ?? null} />
+        {open && servico && isServico(servico) && (
+          <Suspense fallback={<div className={styles.panel} />}>
+            <CompanyPanel key={open.cnpj} company={open} servico={servico} now={now} order={shown} />
+          </Suspense>
+        )}
+      </div>
+      <Foot health={health} count={shown.length} now={now} />
+    </>
+  )
+}
+
+const isWell = (companies: ReturnType<typeof groupCompanies>) =>
+  companies.every(({ worst }) => worst.ds_estado !== 'parada' && worst.ds_estado !== 'sem_certificado')
+
+interface SefazProps {
+  servicos: SaudeReply['servicos']
+  now: number
+  isLive: boolean
+  isWell: boolean
+}
+
+const SITUATION = { normal: 'normal', instavel: 'instável', fora: 'fora' } as const
+
+/** One word per service of SEFAZ. */
+function SefazLine({ servicos, now, isLive, isWell: well }: SefazProps) {
+  return (
+    <div className={styles.sefaz}>
+      <span className={styles.label}>SEFAZ</span>
+      {servicos.map(({ ds_servico, ds_situacao, dt_desde }) => {
+        const since =
+          dt_desde && ds_situacao !== 'normal' ? ` desde ${whenText(dt_desde, now).replace(/^(às|em) /, '')}` : ''
+        const probe = ds_situacao === 'fora' ? ', uma sondagem a cada 5 min' : ''
+        const tone = ds_situacao === 'normal' ? 'ok' : 'amber'
+        const icon = ds_situacao === 'normal' ? CircleCheck : CloudOff
+        const word = `${SERVICO_NAME[ds_servico]} ${SITUATION[ds_situacao]}${since}${probe}`
+        return <Badge key={ds_servico} tone={tone} icon={icon} word={word} quiet />
+      })}
+      {well && <span className={styles.well}>Nenhuma empresa precisa de você.</span>}
+      <span className={styles.live} role="status">
+        {isLive ? 'Ao vivo' : 'Sem conexão ao vivo. Os números podem ter mudado.'}
+      </span>
+    </div>
+  )
+}
+
+const Halted = () => (
+  <p className={styles.halted} role="status">
+    <TriangleAlert size={16} aria-hidden="true" />A captura está desligada neste servidor. O que já chegou continua
+    aqui.
+  </p>
+)
+
+function Empty({ isHalted }: { isHalted: boolean }) {
+  if (isHalted) return <Halted />
+  return (
+    <Message
+      icon={RadioTower}
+      title="Nenhuma empresa com captura."
+      detail="As notas chegam sozinhas quando houver certificado A1."
+    >
+      <Link to="/cadastros/captura" className={buttonClass({ look: 'primary' })}>
+        Enviar certificado
+      </Link>
+    </Message>
+  )
+}
+
+function Foot({ health, count, now }: { health: Health; count: number; now: number }) {
+  const next = health.data
+    .filter(({ ds_estado, dt_proxima }) => ds_estado === 'aguardando' && dt_proxima !== null)
+    .toSorted((a, b) => String(a.dt_proxima).localeCompare(String(b.dt_proxima)))[0]
+  return (
+    <div className={styles.foot}>
+      <b>{formatCount(count, 'empresa', 'empresas')}</b>
+      <span>
+        Em 24 h <b>{formatCount(health.totais.documentos_24h, 'documento', 'documentos')}</b>
+      </span>
+      {next?.dt_proxima && (
+        <span className={styles.next} title={formatInstant(next.dt_proxima)}>
+          Próxima consulta <b>{whenText(next.dt_proxima, now).replace(/^às /, '')}</b> {next.nome},{' '}
+          {SERVICO_NAME[next.ds_servico]}
+        </span>
+      )}
+    </div>
+  )
+}

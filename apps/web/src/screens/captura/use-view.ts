@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CapturaSearch } from './address.ts'
+
+const route = getRouteApi('/shell/notas/captura')
+
+/** The tab of the address, which links inside the screen keep. */
+export function useView(): CapturaSearch {
+  const { ver } = route.useSearch()
+  return ver ? { ver } : {}
+}
