@@ -230,8 +230,12 @@ create function is_unused(of_account uuid) returns boolean
 create function is_office_login(maker uuid, target uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$ select false $$;
 
+-- Whether an account works in an office; 0011_escritorio replaces this function.
+create function works_in_office(of_account uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$ select false $$;
+
 -- Whether `maker` may create a link that sets the password of `target`. The provider may, a dono for a new login of the office, and a
--- titular of every company of the target: a titular of one company among several would otherwise gain the target's rights in the others. A titular who granted a papel
+-- titular of every company of the target who works in no office: a titular of one company among several would otherwise gain the target's rights in the others. A titular who granted a papel
 -- to a login that another company created may not set its password: the next company to grant it a papel would let that titular in.
 -- A blocked maker may not, and the password of the demo account cannot be set.
 create function may_set_password(maker uuid, target uuid) returns boolean
@@ -239,7 +243,8 @@ create function may_set_password(maker uuid, target uuid) returns boolean
     select exists (select from account t where t.id = target and not t.demo)
       and (exists (select from account m where m.id = maker and m.provider and m.blocked_at is null)
         or is_office_login(maker, target)
-        or (exists (select from account t where t.id = target and not t.provider
+        or (not works_in_office(target)
+          and exists (select from account t where t.id = target and not t.provider
             and (t.password_hash is null or is_titular(maker, t.made_in)
               or exists (select from account_empresa g where g.account_id = target and g.granted_by is null)))
           and exists (select from account_empresa g where g.account_id = target)
@@ -351,7 +356,7 @@ do $$ declare f text; begin
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;
-  foreach f in array array['rights_of(uuid)', 'is_office_login(uuid, uuid)', 'is_titular(uuid, bigint)', 'is_unused(uuid)', 'may_set_password(uuid, uuid)', 'may_see_link(uuid, uuid)',
+  foreach f in array array['rights_of(uuid)', 'is_office_login(uuid, uuid)', 'works_in_office(uuid)', 'is_titular(uuid, bigint)', 'is_unused(uuid)', 'may_set_password(uuid, uuid)', 'may_see_link(uuid, uuid)',
     'live_password_link(bytea, timestamptz)'] loop
     execute format('revoke execute on function %s from public', f);
   end loop;

@@ -100,6 +100,11 @@ create function is_dono(of_account uuid, of_escritorio uuid) returns boolean
       where p.account_id = of_account and p.escritorio_id = of_escritorio and p.papel = 'dono' and a.blocked_at is null)
   $$;
 
+create or replace function works_in_office(of_account uuid) returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (select from pessoa p where p.account_id = of_account)
+  $$;
+
 create or replace function is_office_login(maker uuid, target uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select is_unused(target)
@@ -365,8 +370,8 @@ begin
     where i.escritorio_id = office and i.expires_at > at and is_dono(i.invited_by, office) order by i.created_at, a.id;
 end $$;
 
--- Adds a person to the caller's office. A new login holds at once, because there is no person yet who could accept; an existing one is
--- invited, whoever's it is. Outcome: created, invited, exists (already in this office).
+-- Adds a person to the caller's office. A new login holds at once, because there is no person yet who could accept (again, it gets
+-- another link); an existing one is invited, whoever's it is. Outcome: created, invited, exists (already works in this office).
 create function add_pessoa(new_id uuid, person jsonb, at timestamptz, until timestamptz) returns table (account_id uuid, outcome text)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -379,15 +384,16 @@ begin
     from account m where m.id = app_account()
     on conflict (login) do nothing;
   select a.* into holder from account a where a.login = person->>'taxId' for update;
-  if exists (select from pessoa p where p.account_id = holder.id and p.escritorio_id = office) then
-    return query select holder.id, 'exists';
-  elsif holder.made_for = office and is_unused(holder.id) and holder.blocked_at is null
+  if holder.made_for = office and is_unused(holder.id) and holder.blocked_at is null
       and not exists (select from account_empresa g where g.account_id = holder.id)
-      and not exists (select from pessoa p where p.account_id = holder.id) then
+      and not exists (select from pessoa p where p.account_id = holder.id and p.escritorio_id <> office) then
     update account a set name = person->>'name', email = person->>'email', made_by = app_account() where a.id = holder.id;
     insert into pessoa (account_id, escritorio_id, papel, tags, name, email, created_at, granted_by)
-      values (holder.id, office, person->>'papel', tags_of(person), person->>'name', person->>'email', at, app_account());
+      values (holder.id, office, person->>'papel', tags_of(person), person->>'name', person->>'email', at, app_account())
+      on conflict (account_id) do update set papel = excluded.papel, tags = excluded.tags, name = excluded.name, email = excluded.email;
     return query select holder.id, 'created';
+  elsif exists (select from pessoa p where p.account_id = holder.id and p.escritorio_id = office) then
+    return query select holder.id, 'exists';
   else
     insert into grant_invitation (id, escritorio_id, account_id, papel, tags, name, email, kind, invited_by, inviter_name, created_at, expires_at)
       select gen_random_uuid(), office, holder.id, person->>'papel', tags_of(person), person->>'name', person->>'email', 'convite', m.id, m.name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findEmpresas, readRecent, toFindable, withRecent } from './empresa-rules.ts'
+import { findEmpresas, mayImport, readRecent, toFindable, withRecent } from './empresa-rules.ts'
 
 const empresa = (nome: string, cpfcnpj: string) => ({ nome, cpfcnpj, uf: 'SP', papel: 'contador' as const })
 const ALL = toFindable([
@@ -28,6 +28,16 @@ test('three thousand companies are searched within a frame or two', () => {
   const start = performance.now()
   expect(findEmpresas(many, 'numero 2999')).toHaveLength(1)
   expect(performance.now() - start).toBeLessThan(100)
+})
+
+test.each([
+  ['titular', undefined, true],
+  ['contador', 'S', true],
+  ['consulta', 'S', true],
+  ['consulta', 'N', false],
+  ['consulta', undefined, false],
+] as const)('%s with fl_importar %s: %s', (papel, fl_importar, expected) => {
+  expect(mayImport({ papel, fl_importar })).toBe(expected)
 })
 
 test('the last five used are remembered, each once', () => {

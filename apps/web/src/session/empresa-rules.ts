@@ -1,7 +1,7 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 
-/** Search of companies and list of recently used ones, as pure functions. */
+/** Search of companies, list of recently used ones, and the right to import, as pure functions. */
 
 const RECENT = 5
 
@@ -33,6 +33,10 @@ export function findEmpresas(all: readonly Findable[], typed: string): Empresa[]
   const rank = ({ name }: Findable) => (name.startsWith(words[0] ?? '') ? 0 : 1)
   return matches.toSorted((a, b) => rank(a) - rank(b)).map(({ empresa }) => empresa)
 }
+
+/** Whether the user may import there: from contador on, and as assistant of an office. */
+export const mayImport = ({ papel, fl_importar }: Pick<Empresa, 'papel' | 'fl_importar'>): boolean =>
+  papel !== 'consulta' || fl_importar === 'S'
 
 /** Adds a company as the most recent one. */
 export const withRecent = (recent: readonly string[], cpfcnpj: string): string[] =>

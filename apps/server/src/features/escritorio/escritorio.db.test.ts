@@ -357,9 +357,25 @@ describe('the people', () => {
     })
     const again = await dono.post(`${API_BASE}/escritorio/pessoas/${id}/convite`)
     expect([again.statusCode, (await link()).statusCode]).toEqual([201, 404])
+    const anew = await office.invite({ cpfcnpj: NEW, nome: 'Caio', papel: 'assistente' })
+    expect([anew.statusCode, anew.json().data.id]).toEqual([201, id])
     await office.removePerson(id)
-    const later = String(again.json().data.url).split('/convite/')[1]
+    const later = String(anew.json().data.convite.url).split('/convite/')[1]
     expect((await server.app.inject({ url: `${API_BASE}/convite/${later}` })).statusCode).toBe(404)
+  })
+
+  test('a titular who made the login of a person cannot set its password once the person works in an office', async () => {
+    const held = '07943561000173'
+    const titular = await signedIn(server, { login: '39053344705', empresas: { [held]: 'titular' } })
+    const url = `${API_BASE}/usuarios?nr_cpfcnpj=${held}`
+    const { data } = (await titular.post(url, { cpfcnpj: NEW, nome: 'Caio', papel: 'consulta' })).json()
+    const reset = () => titular.post(`${API_BASE}/usuarios/${data.id}/convite?nr_cpfcnpj=${held}`)
+    expect((await reset()).statusCode).toBe(201)
+    await server.owner.query(
+      `insert into pessoa (account_id, escritorio_id, papel, name, created_at) select $1, id, 'contador', 'Caio', now() from escritorio`,
+      [data.id],
+    )
+    expect(typeOf(await reset())).toEqual([403, 'usuario.shared'])
   })
 
   test('a person works in one office, and is not invited twice into the same', async () => {

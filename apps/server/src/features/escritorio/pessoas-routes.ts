@@ -42,7 +42,7 @@ const createSchema = {
     'convite.wait',
     'convite.mail_failed',
   ),
-  repeat: repeated('refused', '409; de um convite, o mesmo de novo.'),
+  repeat: repeated('replaces', 'De quem já trabalha no escritório: 409.'),
 }
 
 /** People of the office, for its donos. */

@@ -11,6 +11,7 @@ import { onConnection } from '../../lib/connection.ts'
 import { setTitleOwner } from '../../lib/page-title.ts'
 import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
+import { mayImport } from '../../session/empresa-rules.ts'
 import { Failure } from '../../session/failure.tsx'
 import { recordAccess, refreshUsuario } from '../../session/refresh.ts'
 import { onRetry } from '../../session/retry.ts'
@@ -93,7 +94,7 @@ function Frame({ open }: { open?: ReactNode }) {
   }
   return (
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
-      {empresa && <WindowDrop cnpj={empresa.cpfcnpj} readOnly={empresa.papel === 'consulta'} />}
+      {empresa && <WindowDrop cnpj={empresa.cpfcnpj} readOnly={!mayImport(empresa)} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
       {orphan && !open && !invited && (
         <Message

@@ -14,6 +14,7 @@ import { formatCount, formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
+import { mayImport } from '../../../session/empresa-rules.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { type Upload, useUpload } from '../../../uploads/upload-store.ts'
 import { cancelUpload, startUpload } from '../../../uploads/uploads.ts'
@@ -33,7 +34,8 @@ const CRUMBS = [
 const LIMITS = 'XML até 8 MB, zip até 2 GB'
 
 export function ImportarScreen() {
-  const { cpfcnpj: cnpj, papel } = useEmpresa()
+  const empresa = useEmpresa()
+  const { cpfcnpj: cnpj } = empresa
   const id = useOwnId(cnpj)
   const upload = useUpload()
   const earlier = useQuery(importacoesOptions(cnpj))
@@ -45,7 +47,7 @@ export function ImportarScreen() {
   const view = earlierView.view ?? (current && viewOf(current))
   const list = earlier.data?.data ?? []
   const waiting = upload?.waiting.reduce((sum, other) => sum + (other.cnpj === cnpj ? other.files.length : 0), 0) ?? 0
-  if (papel === 'consulta') return <ReadOnly />
+  if (!mayImport(empresa)) return <ReadOnly />
   return (
     <div className={styles.screen}>
       <PageHeader title="Importar" crumbs={CRUMBS}>
