@@ -98,6 +98,8 @@ create index nota_by_emission on nota (empresa_id, tipo, papel, issued_local des
   include (total_cents, situacao, homologacao, number, party_tax_id, mark_signature, imported_at, party_key, rest_key);
 create index nota_by_number on nota (empresa_id, tipo, papel, number desc, id desc);
 create index nota_by_total on nota (empresa_id, tipo, papel, total_cents desc, id desc) include (issued_local, situacao, homologacao);
+-- A value in all companies of a user, whatever the kind and the side: one probe for each company, not one for each kind and side.
+create index nota_by_value on nota (empresa_id, total_cents);
 create index nota_by_party on nota (empresa_id, tipo, papel, party_folded desc, id desc) include (party_key, rest_key, homologacao);
 create index nota_by_party_id on nota (empresa_id, party_tax_id, issued_local desc, id desc);
 create index nota_by_import on nota (empresa_id, imported_at);

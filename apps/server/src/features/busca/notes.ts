@@ -42,7 +42,7 @@ export async function notesByFigures(
   { chaveStart, cents, number, serie, words }: BuscaText,
 ): Promise<FoundNota[]> {
   const found: FoundNota[] = []
-  // served by nota_by_total
+  // served by nota_by_value
   if (cents !== null) found.push(...(await newest(tx, empresaIds, ofAnyKind(sql`n.total_cents = ${cents}::bigint`))))
   // served by nota_by_number
   if (number !== null)
@@ -72,7 +72,7 @@ function mixedNumber(words: readonly string[]): { number: number; names: string[
   return numbers.length === 1 && names.length > 0 ? { number: Number(numbers[0]), names } : null
 }
 
-/** The indexes by number and value begin with company, kind and side. */
+/** The index by number begins with company, kind and side. */
 const ofAnyKind = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`n.tipo = any(${TIPOS}::text[]) and n.papel = any(${['E', 'R']}::text[]) and not n.homologacao and ${condition}`
 

@@ -57,7 +57,10 @@ export function TributacaoScreen() {
           <Briefcase size={16} aria-hidden="true" />
           <span className={styles.word}>{isServices ? 'Consultar um produto' : 'Serviços (NBS)'}</span>
         </Button>
-        <Button onClick={() => void copy().catch(() => notify('O navegador não deixou copiar.'))}>
+        <Button
+          className={styles.copyAddress}
+          onClick={() => void copy().catch(() => notify('O navegador não deixou copiar.'))}
+        >
           <Link2 size={16} aria-hidden="true" />
           <span className={styles.word}>Copiar endereço</span>
         </Button>

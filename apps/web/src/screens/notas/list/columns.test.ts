@@ -56,6 +56,8 @@ test('the list of manifests has journey and plate, and no CFOP column', () => {
   })
   const usualAt = (room: number) => usualColumns(mdfe, { room, beside: false, roomy: false, branches: false })
   expect(usualAt(1215)).not.toContain('cfop')
+  // a column that is empty in most rows is chosen, not given
+  expect(usualAt(1920)).not.toContain('cnpj')
   expect(usualAt(1215)).toEqual(expect.arrayContaining(['percurso', 'placa']))
   expect(usualAt(768)).toContain('percurso')
   const text = (id: string, row: Partial<Documento>) =>

@@ -95,6 +95,8 @@ export function notasColumns(context: ColumnContext): Column[] {
       id: 'cnpj',
       name: 'CNPJ/CPF',
       width: 146,
+      // most manifests name nobody
+      optional: tipo === 'mdfe',
       className: styles.minor,
       cell: (row) => <CopyTaxId value={otherParty(row).taxId} />,
       text: (row) => otherParty(row).taxId ?? '',
@@ -125,11 +127,12 @@ const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa'
 
 /** Default columns: as many as fit. */
 export function usualColumns(
-  columns: readonly Pick<Column, 'id' | 'width'>[],
+  columns: readonly Pick<Column, 'id' | 'width' | 'optional'>[],
   { room, beside, roomy, branches }: { room: number; beside: boolean; roomy: boolean; branches: boolean },
 ): string[] {
   if (beside) return NARROWED
-  let ids = USUAL.filter((id) => columns.some((column) => column.id === id) && !(roomy && id === 'cnpj'))
+  const isUsual = (id: string) => columns.some((column) => column.id === id && !column.optional)
+  let ids = USUAL.filter((id) => isUsual(id) && !(roomy && id === 'cnpj'))
   if (branches) ids = [...ids.slice(0, 3), 'filial', ...ids.slice(3)]
   const widthOf = (id: string) => columns.find((column) => column.id === id)?.width ?? 0
   // 28 for the boxes, and the two edges of the grid
