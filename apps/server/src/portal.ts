@@ -15,6 +15,7 @@ import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
+import type { DemoShow } from './jobs/demo-captura.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 
 export interface PortalOptions {
@@ -29,6 +30,7 @@ interface RunningPortal {
   worker: Worker | null
   crls: CrlRefresh | null
   capture: Capture | null
+  show: DemoShow | null
   /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
 }
@@ -43,7 +45,15 @@ const SAME_SIGNAL_MS = 1_500
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
   const store = openStore({ config, log, kind: 'server', onLost: exitWith })
-  const running: RunningPortal = { store, app: null, worker: null, crls: null, capture: null, ending: false }
+  const running: RunningPortal = {
+    store,
+    app: null,
+    worker: null,
+    crls: null,
+    capture: null,
+    show: null,
+    ending: false,
+  }
   endOnSignal(running, log)
   try {
     await startRoles(options, running)
@@ -72,6 +82,10 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
+  if (config.demo && config.roles.has('worker') && !running.ending) {
+    const { startDemoShow } = await import('./jobs/demo-captura.ts')
+    running.show = startDemoShow(deps)
+  }
   if (!config.roles.has('worker'))
     options.log.warn('sem o papel worker: os envios recebidos aqui esperam até que esta pasta de dados rode com ele')
   if (running.ending) return
@@ -149,7 +163,13 @@ function endOnSignal(running: RunningPortal, log: Logger): void {
  */
 async function stop(running: RunningPortal): Promise<void> {
   const store = await running.store.catch(() => null)
-  await Promise.all([closeApp(running.app), running.worker?.stop(), running.crls?.stop(), running.capture?.stop()])
+  await Promise.all([
+    closeApp(running.app),
+    running.worker?.stop(),
+    running.crls?.stop(),
+    running.capture?.stop(),
+    running.show?.stop(),
+  ])
   await store?.close()
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 
-interface DemoBlock {
+export interface DemoBlock {
   taxId: string
   service: 'nfe' | 'cte' | 'mdfe'
 }

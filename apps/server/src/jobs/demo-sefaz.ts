@@ -1,0 +1,89 @@
+import type { Company } from '@portal/synthetic/base/company.ts'
+import { createRandom } from '@portal/synthetic/base/random.ts'
+import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
+import { makeCte } from '@portal/synthetic/cte/cte.ts'
+import { makeCarrier, makeCompany } from '@portal/synthetic/facts/parties.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
+import { createStage } from '@portal/synthetic/model/stage.ts'
+import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
+import type { Clock } from '../base/clock.ts'
+import { createSefaz, type Sefaz } from '../features/captura/simulador/sefaz.ts'
+import { wallStamp } from '../features/captura/simulador/stamp.ts'
+
+/** The simulated authority of the demonstration and the documents that arrive at it. */
+export interface DemoNational {
+  sefaz: Sefaz
+  /** One more document, issued a minute ago */
+  arrive(): void
+  /** Another program of a company fetches what arrives for it now: its next request finds a gap */
+  leaveGap(): void
+}
+
+/** The last NSU that the database has of a demonstration company. */
+export interface DemoCursor {
+  service: 'nfe' | 'cte'
+  taxId: string
+  nsu: number
+}
+
+/** «One hour» of the rules, ms */
+export const DEMO_HOUR_MS = 60_000
+const RELEASE_MS = 2_000
+const MINUTE_MS = 60_000
+const WAITING = 3
+const MISSED = 4
+const TRADES = ['construcao', 'insumos', 'moveis', 'mercearia'] as const
+const random = createRandom(1207)
+const SUPPLIERS = TRADES.map((trade) => makeCompany(random, { uf: 'SP', trade }))
+const CARRIER = makeCarrier(random, 'SP')
+
+interface Opening {
+  authority: TestCa
+  clock: Clock
+  /** The simulator keeps everything in memory: it goes on after these */
+  cursors: readonly DemoCursor[]
+}
+
+/** Opens the authority with some documents of each company waiting. */
+export function openDemoNational({ authority, clock, cursors }: Opening): DemoNational {
+  const seed = Math.floor(clock.now().getTime() / 1000)
+  const sefaz = createSefaz({ clock, hourMs: DEMO_HOUR_MS, seed, releaseMs: RELEASE_MS })
+  for (const { service, taxId, nsu } of cursors) sefaz.resume(service, taxId, nsu)
+  // numbers go on from the seconds of the clock, so that no start repeats those of another one
+  const stage = createStage({ seed, signer: authority, firstNumber: seed % 900_000_000 })
+  const moment = () => ({ local: wallStamp(clock.now().getTime() - MINUTE_MS), offset: '-03:00' })
+  const sendNote = (destinatario: Company, emitente: Company) => {
+    const { chave, bytes, facts } = makeNfe(stage, { emitente, destinatario, moment: moment() })
+    sefaz.receive(bytes)
+    return { chave, totalCents: facts.totalCents }
+  }
+  const sendFreight = (destinatario: Company, remetente: Company) => {
+    const notas = [sendNote(destinatario, remetente)]
+    const parties = { emitente: CARRIER, remetente, destinatario, payer: 'destinatario' as const }
+    sefaz.receive(makeCte(stage, { ...parties, moment: moment(), notas, product: 'MERCADORIAS' }).bytes)
+  }
+  let count = 0
+  const arrive = () => {
+    const company = pick(DEMO_COMPANIES, count)
+    const supplier = pick(SUPPLIERS, count)
+    if (count % 4 === 3) sendFreight(company, supplier)
+    else sendNote(company, supplier)
+    count += 1
+  }
+  for (let index = 0; index < WAITING * DEMO_COMPANIES.length; index++) arrive()
+  return {
+    sefaz,
+    arrive,
+    leaveGap() {
+      const company = pick(DEMO_COMPANIES, 1)
+      for (let index = 0; index < MISSED; index++) sendNote(company, pick(SUPPLIERS, index))
+      sefaz.fetchElsewhere('nfe', company.taxId, 1)
+    },
+  }
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('empty list')
+  return item
+}
