@@ -34,7 +34,8 @@ interface StageOptions extends Partial<SefazOptions> {
   trustsServer?: boolean
 }
 
-const MASTER = Buffer.alloc(32, 5).toString('base64')
+/** Master key of the stage. */
+export const MASTER = Buffer.alloc(32, 5).toString('base64')
 
 /** Of documents; `own` would be trusted for servers too. */
 const authorities = authoritiesOf({ demo: [new X509Certificate(testCa.rootPem)] })

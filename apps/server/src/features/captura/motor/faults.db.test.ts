@@ -69,11 +69,22 @@ test.each<[fault: Fault, code: string]>([
   expect(calls().filter(({ cStat }) => cStat === '656')).toEqual([])
 })
 
-test('an answer that is cut costs a block, and its numbers are fetched one by one', { timeout: 120_000 }, async () => {
+test('a first answer that is cut costs a block, and its numbers are fetched one by one', {
+  timeout: 120_000,
+}, async () => {
   await begin({ kind: 'cut' })
-  // the lot of 50 was counted: 656 with ultNSU 50 on the first contact is taken over, so a first answer goes before
   await stage.until(async () => (await sequence())?.misuse_count === 1)
-  expect(await sequence()).toMatchObject({ ult_nsu: 50, taken_over: true })
+  expect(await sequence()).toMatchObject({ ult_nsu: 50, taken_over: false })
+  await stage.until(isDrained, 100_000)
+})
+
+test('on first contact another program holds the sequence: its number becomes the cursor after the hour', async () => {
+  stage.sefaz.fetchElsewhere('nfe', recipient.taxId, 1)
+  await begin()
+  await stage.until(async () => (await sequence())?.ult_nsu === COUNT, 25_000)
+  expect(await sequence()).toMatchObject({ taken_over: true })
+  expect(await stage.count('capture_gap')).toBe(0)
+  expect((await numbers()).map(({ nsu }) => nsu)).toEqual(Array.from({ length: 10 }, (_, index) => 51 + index))
 })
 
 test('a lost answer later becomes a gap that is fetched', { timeout: 180_000 }, async () => {

@@ -164,7 +164,8 @@ function afterMisuse(turn: Turn, { ultNsu }: DistReply): Step {
   const { row, now } = turn
   const theirs = ultNsu ?? 0
   const isAhead = theirs > row.ult_nsu
-  const isFirst = row.first_at === null
+  // a first answer of ours that was lost is no other program
+  const isFirst = row.first_at === null && !row.unanswered
   const times = row.misuse_count + 1
   const blocked = hence(turn, HOURS.block)
   const next = new Date(blocked.getTime() + turn.hourMs * (2 / 60) * turn.random())
@@ -177,7 +178,7 @@ function afterMisuse(turn: Turn, { ultNsu }: DistReply): Step {
       unanswered: false,
       next_at: latest(next, row.blocked_until),
       ...(isAhead ? { ult_nsu: theirs, max_nsu: Math.max(theirs, row.max_nsu) } : {}),
-      ...(isFirst && isAhead ? { first_at: now, first_empty: false, taken_over: true } : {}),
+      ...(isAhead && row.first_at === null ? { first_at: now, first_empty: false, taken_over: isFirst } : {}),
       ...stop,
     },
     ...(isAhead && !isFirst

@@ -1,0 +1,71 @@
+import { createRandom } from '@portal/synthetic/base/random.ts'
+import { makeCompany } from '@portal/synthetic/facts/parties.ts'
+import { afterEach, expect, test } from 'vitest'
+import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
+import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
+
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+const NUMBERS = FULL ? 17_000 : 600
+const COMPANIES = FULL ? 1_000 : 60
+/** Of each kind: slow, refused certificate, blocked. */
+const SICK = FULL ? 10 : 2
+const LOT = 50
+
+let stage: CaptureStage
+afterEach(() => stage.close())
+
+const calls = () => stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-distribuicao')
+
+test(`${NUMBERS} numbers (17,000 with PORTAL_TEST_FULL=1) drain in ${NUMBERS / LOT} calls, each once`, {
+  timeout: 1_800_000,
+}, async () => {
+  stage = await openCaptureStage({ hourMs: 3_600 })
+  const maker = testSefaz()
+  stage.sefaz.wake('nfe', CAST.recipient.taxId)
+  for (let index = 0; index < NUMBERS; index++) stage.sefaz.receive(maker.note().bytes)
+  await stage.addCompany(CAST.recipient)
+  stage.start()
+  const cursor = async () =>
+    (
+      await stage.database.ownerDb
+        .selectFrom('capture_sequence')
+        .select('ult_nsu')
+        .where('service', '=', 'nfe')
+        .execute()
+    )[0]?.ult_nsu
+  await stage.until(async () => (await cursor()) === NUMBERS, 1_700_000)
+  const asked = calls()
+    .slice(0, NUMBERS / LOT)
+    .map(({ asked }) => Number(asked))
+  expect(asked).toEqual(Array.from({ length: NUMBERS / LOT }, (_, index) => index * LOT))
+  expect(calls().filter(({ cStat }) => cStat === '656')).toEqual([])
+  expect(await stage.count('nota')).toBe(NUMBERS)
+  expect(await stage.count('capture_nsu')).toBe(NUMBERS)
+})
+
+test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${SICK * 3} of them sick: the others keep their slots`, {
+  timeout: 1_200_000,
+}, async () => {
+  const hourMs = 600_000
+  stage = await openCaptureStage({ hourMs, env: { PORTAL_CAPTURA_TEMPO: '3' } })
+  const random = createRandom(99)
+  const companies = Array.from({ length: COMPANIES }, () => makeCompany(random, { uf: 'SP', trade: 'construcao' }))
+  for (const company of companies) await stage.addCompany(company)
+  await stage.database.ownerDb.updateTable('capture_setting').set({ cte: false }).execute()
+  const [slow, refused, blocked] = [0, 1, 2].map((kind) => companies.slice(kind * SICK, (kind + 1) * SICK))
+  for (const { taxId } of slow ?? []) stage.sefaz.faults.add({ kind: 'timeout', taxId, times: 50 })
+  for (const { taxId } of refused ?? []) stage.sefaz.faults.add({ kind: 'cStat', cStat: '593', taxId, times: 50 })
+  for (const { taxId } of blocked ?? []) stage.sefaz.block('nfe', taxId)
+  const from = Date.now()
+  stage.start()
+  const healthy = companies.slice(SICK * 3).map(({ taxId }) => taxId)
+  const asked = () => new Map(calls().map(({ taxId, at }) => [taxId, at]))
+  await stage.until(() => healthy.every((taxId) => asked().has(taxId)), 600_000)
+  // ten minutes of the rules
+  for (const taxId of healthy) expect((asked().get(taxId) ?? Infinity) - from).toBeLessThan(hourMs / 6)
+  const { rows } = await stage.database.owner.query<{ stop_cause: string | null; n: number }>(
+    `select stop_cause, count(*)::int as n from capture_sequence where tax_id = any($1) group by 1 order by 1`,
+    [healthy],
+  )
+  expect(rows).toEqual([{ stop_cause: null, n: healthy.length }])
+})
