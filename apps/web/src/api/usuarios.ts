@@ -1,5 +1,6 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import type { ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio.ts'
 import type { Seguranca } from '@portal/contract/fator.ts'
 import type { AuditoriaReply, ConcessoesReply, NovaConcessaoBody } from '@portal/contract/suporte.ts'
 import type {
@@ -29,6 +30,17 @@ export const titularesOptions = (cnpj: string) =>
     queryKey: keyOf(cnpj, 'titulares'),
     queryFn: ({ signal }) => getJson<TitularesReply>('/usuarios/titulares', { query: empresaQuery(cnpj), signal }),
   })
+
+/** Offices that have a papel in the company. */
+export const escritoriosOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: keyOf(cnpj, 'escritorios'),
+    queryFn: ({ signal }) =>
+      getJson<EscritoriosDaEmpresaReply>('/usuarios/escritorios', { query: empresaQuery(cnpj), signal }),
+  })
+
+export const deleteEscritorio = (cnpj: string, id: string) =>
+  send(itemPath('/usuarios/escritorios', id), { method: 'DELETE', query: empresaQuery(cnpj) })
 
 export const postUsuario = (cnpj: string, body: NovoUsuarioBody) =>
   getJson<NovoUsuarioReply>('/usuarios', { method: 'POST', query: empresaQuery(cnpj), body })

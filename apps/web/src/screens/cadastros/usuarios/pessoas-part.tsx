@@ -11,6 +11,7 @@ import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
 import { PAPEL_WORD } from '../words.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { OfficesList } from './offices-list.tsx'
 import { type Asked, PersonActions } from './person-actions.tsx'
 import { LinkDialog, PapelDialog, RevokeDialog } from './person-dialogs.tsx'
 import { unprovenMark } from './person-state.ts'
@@ -50,6 +51,7 @@ export function PessoasPart({ cnpj, provider = false }: { cnpj: string; provider
         />
       )}
       {people.some(unprovenMark) && <p className={styles.foot}>{UNPROVEN}</p>}
+      <OfficesList cnpj={cnpj} onChanged={changed} />
       {open?.kind === 'invite' && <InviteDialog {...dialog} provider={provider} />}
       {open?.kind === 'papel' && <PapelDialog {...dialog} person={open.person} />}
       {open?.kind === 'link' && <LinkDialog {...dialog} person={open.person} />}

@@ -42,12 +42,15 @@ const KEY: ChaveApi = {
 
 const noContent = () => new Response(null, { status: 204 })
 let people: UsuarioDaEmpresa[]
+let offices: { id: string; nome: string; cpfcnpj: string | null; dt_inicio: string }[]
 let server: FakeServer
 beforeEach(async () => {
   people = [ANA, BIA, CAIO, DORA]
+  offices = []
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA] }),
     'GET /usuarios': () => ({ data: people }),
+    'GET /usuarios/escritorios': () => ({ data: offices }),
     'GET /chaves': () => ({ data: [KEY] }),
     'GET /suporte/concessoes': () => ({ data: [] }),
     'GET /empresas/seguranca': () => ({ fl_segundofator: 'N' }),
@@ -254,4 +257,20 @@ test.each([
   await renderPage('/cadastros/usuarios')
   await screen.findByText(words)
   expect(server.callsTo('GET /usuarios')).toHaveLength(0)
+})
+
+test('a titular takes the access of an office away', async () => {
+  offices = [{ id: 'e1', nome: 'Prado Contabilidade', cpfcnpj: null, dt_inicio: '2026-11-20T12:00:00-03:00' }]
+  server.use({
+    'DELETE /usuarios/escritorios/*': () => {
+      offices = []
+      return noContent()
+    },
+  })
+  const { user } = await renderPage('/cadastros/usuarios')
+  await user.click(await screen.findByRole('button', { name: 'Tirar o acesso de Prado Contabilidade' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tirar o acesso de Prado Contabilidade?' }))
+  await user.click(dialog.getByRole('button', { name: 'Tirar acesso' }))
+  await waitFor(() => expect(screen.queryByText('Prado Contabilidade')).toBeNull())
+  expect(server.callsTo('DELETE /usuarios/escritorios/*').map(({ path }) => path)).toEqual(['/usuarios/escritorios/e1'])
 })

@@ -1,0 +1,89 @@
+import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteEscritorio, escritoriosOptions } from '../../../api/usuarios.ts'
+import { TaxId } from '../../../fields/tax-id.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { type Column, Table } from '../../../kit/table.tsx'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
+import { Failure } from '../../../session/failure.tsx'
+import styles from '../cadastros.module.css'
+import type { DialogProps } from './invite-dialog.tsx'
+
+type Office = EscritoriosDaEmpresaReply['data'][number]
+
+/** Offices that have the papel Contador in the company; nothing for a company without one. */
+export function OfficesList({ cnpj, onChanged }: Pick<DialogProps, 'cnpj' | 'onChanged'>) {
+  const query = useQuery(escritoriosOptions(cnpj))
+  const [leaving, setLeaving] = useState<Office | null>(null)
+  if (query.isError) return <Failure error={query.error} retry={query.refetch} what="Escritórios" />
+  if (!query.data || query.data.data.length === 0) return null
+  return (
+    <>
+      <Table
+        cards
+        label="Escritórios que atendem esta empresa"
+        columns={columnsOf(setLeaving)}
+        rows={query.data.data}
+        keyOf={({ id }) => id}
+        empty=""
+      />
+      {leaving && <RemoveDialog cnpj={cnpj} office={leaving} onClose={() => setLeaving(null)} onChanged={onChanged} />}
+    </>
+  )
+}
+
+const columnsOf = (onRemove: (office: Office) => void): Column<Office>[] => [
+  {
+    key: 'nome',
+    head: 'Escritório',
+    cell: ({ nome, cpfcnpj }) => (
+      <div className={styles.two}>
+        <p>{nome}</p>
+        {cpfcnpj && (
+          <p className={styles.soft}>
+            <TaxId value={cpfcnpj} />
+          </p>
+        )}
+      </div>
+    ),
+  },
+  { key: 'papel', head: 'Papel', cell: () => 'Contador' },
+  { key: 'inicio', head: 'Desde', cell: ({ dt_inicio }) => formatInstantDay(dt_inicio) },
+  {
+    key: 'acoes',
+    head: 'Ações',
+    cell: (office) => (
+      <Button aria-label={`Tirar o acesso de ${office.nome}`} onClick={() => onRemove(office)}>
+        Tirar acesso
+      </Button>
+    ),
+  },
+]
+
+function RemoveDialog({ cnpj, office, onClose, onChanged }: DialogProps & { office: Office }) {
+  const { busy, error, run } = useAct()
+  const remove = async () => {
+    if (!(await run(() => deleteEscritorio(cnpj, office.id)))) return
+    notify(`${office.nome} não atende mais esta empresa.`)
+    onChanged()
+    onClose()
+  }
+  return (
+    <Modal
+      title={`Tirar o acesso de ${office.nome}?`}
+      text="As pessoas do escritório deixam de ver esta empresa na hora. Os documentos ficam com ela."
+      action={{ label: 'Tirar acesso', busy, onClick: () => void remove() }}
+      onClose={onClose}
+    >
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+    </Modal>
+  )
+}
