@@ -20,7 +20,7 @@ export interface DemoNational {
 }
 
 /** The last NSU that the database has of a demonstration company. */
-export interface DemoCursor {
+interface DemoCursor {
   service: 'nfe' | 'cte'
   taxId: string
   nsu: number

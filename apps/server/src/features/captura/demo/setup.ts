@@ -22,7 +22,7 @@ interface DemoCompany {
   name: string
 }
 
-export interface DemoIssue {
+interface DemoIssue {
   taxId: string
   name: string
   /** Last day but one of the certificate; absent: years from now */
