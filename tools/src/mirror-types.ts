@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cteLayout, mdfeLayout, nfeLayout } from './mirror/layouts.ts'
+import { cteLayout, mdfeLayout, nfeLayout, nfseLayout } from './mirror/layouts.ts'
 import { writeNames } from './mirror/write-names.ts'
 import { writeTypes } from './mirror/write-types.ts'
 
@@ -18,6 +18,7 @@ for (const [name, layout] of [
   ['nfe', nfeLayout(folder)],
   ['cte', cteLayout(folder)],
   ['mdfe', mdfeLayout(folder)],
+  ['nfse', nfseLayout(folder)],
 ] as const) {
   const types = writeTypes(layout, new Set(layout.required))
   writeFileSync(join(target, name, 'layout.gen.ts'), HEAD + types)

@@ -184,10 +184,12 @@ describe('several documents', () => {
 describe('the refusal of an unsupported file names its kind', () => {
   test.each([
     ['<CompNfse/>', 'NFS-e'],
-    ['<NFSe/>', 'NFS-e'],
+    ['<NFSe><Nfse/></NFSe>', 'leiaute municipal'],
     ['<ListaNfse/>', 'NFS-e'],
     ['<GerarNfseResposta/>', 'NFS-e'],
-    ['<DPS/>', 'NFS-e'],
+    ['<DPS/>', 'DPS'],
+    ['<pedRegEvento/>', 'Pedido de registro de evento de NFS-e'],
+    ['<CNC/>', 'CNC'],
     ['<ConsultarNfseResposta/>', 'NFS-e'],
     ['<EnviarLoteRpsEnvio/>', 'NFS-e'],
     ['<CFe/>', 'SAT'],

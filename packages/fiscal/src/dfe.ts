@@ -13,7 +13,9 @@ import { refuseForeign, unknownError, unsupportedError, unsupportedKind } from '
 import { readMdfeNota } from './mdfe/nota.ts'
 import { readNfeNota } from './nfe/nota.ts'
 import { readResumo } from './nfe/resumo.ts'
-import { elements, type XmlNode } from './xml/node.ts'
+import { isNfseEvento, readNfseEvento } from './nfse/evento.ts'
+import { readNfseNota } from './nfse/nota.ts'
+import { child, elements, type XmlNode } from './xml/node.ts'
 import { readXml } from './xml/read.ts'
 
 type Reader = (place: NodeContext) => Dfe
@@ -23,7 +25,10 @@ const READERS: [RegExp, Reader][] = [
   [/^(nfeproc|procnfe|nfe)$/i, readNfeNota],
   [/^(cte(os|simp)?proc|proccte(os|simp)?|cte(os|simp)?)$/i, readCteNota],
   [/^(mdfeproc|procmdfe|mdfe)$/i, readMdfeNota],
-  [/^(procevento[a-z]*|evento(nfe|cte|mdfe)?)$/i, (context) => readEvento(context)],
+  [
+    /^(procevento[a-z]*|evento(nfe|cte|mdfe)?)$/i,
+    (context) => (isNfseEvento(context.node) ? readNfseEvento(context) : readEvento(context)),
+  ],
   [/^(proc)?canc(nfe|cte|mdfe)$/i, (context) => readCancelamento(context)],
   [/^(proc)?inut(nfe|cte)$/i, readInutilizacao],
   [/^resnfe$/i, readResumo],
@@ -34,7 +39,9 @@ const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfei
 const WRAPPER = /^(envelope|.*(dadosmsg|resultmsg|response|result))$/i
 const WRAPPER_DEPTH = 6
 
-const readerOf = (node: XmlNode): Reader | undefined => READERS.find(([root]) => root.test(node.name))?.[1]
+/** `NFSe` is also the root of municipal layouts, which have no infNFSe. */
+const readerOf = (node: XmlNode): Reader | undefined =>
+  node.name === 'NFSe' ? child(node, 'infNFSe') && readNfseNota : READERS.find(([root]) => root.test(node.name))?.[1]
 
 interface File {
   bytes: Uint8Array

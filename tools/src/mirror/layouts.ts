@@ -157,6 +157,20 @@ export function mdfeLayout(folder: string): Layout {
   return { name: 'mdfeProc', shape: proc, required: ['MdfeProc.MDFe', 'MDFe.infMDFe', 'InfMDFe.ide', 'InfMDFe.emit'] }
 }
 
+const NFSE_FOLDERS = [
+  ['1.01_20260727', 'v1.01'],
+  ['1.00_2022', 'v1.00'],
+] as const
+
+/** NFS-e of the national standard, layouts 1.00 and 1.01. */
+export function nfseLayout(folder: string): Layout {
+  const shape = emptyShape()
+  for (const [name, version] of NFSE_FOLDERS)
+    merge(shape, shapeOf(readSchema(join(folder, 'nfse', name, `NFSe_${version}.xsd`)), 'TCNFSe'))
+  const required = ['NFSe.infNFSe', 'InfNFSe.DPS', 'DPS.infDPS', 'InfDPS.prest', 'InfDPS.valores', 'InfDPS.serv']
+  return { name: 'NFSe', shape, required: [...required, 'InfNFSe.emit', 'InfNFSe.valores'] }
+}
+
 /** The shape at an existing path. */
 function at(shape: Shape, path: string): Shape {
   return path.split('/').reduce((shape, name) => {

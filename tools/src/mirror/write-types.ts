@@ -15,7 +15,7 @@ interface Names {
  */
 export function writeTypes(root: { name: string; shape: Shape }, required: ReadonlySet<string>): string {
   const names: Names = { byBody: new Map(), bodies: new Map() }
-  nameOf(names, root, { parent: '', required })
+  nameOf(names, root, { parents: [], required })
   const repeated = new Map<string, Set<string>>()
   const single = new Set<string>()
   collectRepeated(root, repeated, single)
@@ -30,19 +30,23 @@ export function writeTypes(root: { name: string; shape: Shape }, required: Reado
 function nameOf(
   names: Names,
   type: { name: string; shape: Shape },
-  context: { parent: string; required: ReadonlySet<string> },
+  context: { parents: readonly string[]; required: ReadonlySet<string> },
 ): string {
   const own = typeName(type.name)
   const lines = [...type.shape.attrs].map((name) => `  '@${name}'?: string\n`)
   for (const [name, field] of type.shape.fields) {
     const mark = context.required.has(`${own}.${name}`) ? '' : '?'
-    lines.push(`  ${name}${mark}: ${fieldType(names, { name, field }, { parent: own, required: context.required })}\n`)
+    lines.push(
+      `  ${name}${mark}: ${fieldType(names, { name, field }, { parents: [...context.parents, own], required: context.required })}\n`,
+    )
   }
   const body = lines.join('')
   const sameBody = names.byBody.get(`${own} ${body}`)
   if (sameBody) return sameBody
-  const free = [own, context.parent + own].find((name) => !names.bodies.has(name))
-  if (!free) throw new Error(`two different shapes are called ${context.parent}${own}`)
+  const parent = context.parents.at(-1) ?? ''
+  const grandparent = context.parents.at(-2) ?? ''
+  const free = [own, parent + own, grandparent + parent + own].find((name) => !names.bodies.has(name))
+  if (!free) throw new Error(`two different shapes are called ${grandparent}${parent}${own}`)
   names.byBody.set(`${own} ${body}`, free)
   names.bodies.set(free, body)
   return free
@@ -51,7 +55,7 @@ function nameOf(
 function fieldType(
   names: Names,
   member: { name: string; field: MirrorField },
-  context: { parent: string; required: ReadonlySet<string> },
+  context: { parents: readonly string[]; required: ReadonlySet<string> },
 ) {
   const type = isLeaf(member.field.shape)
     ? 'string'

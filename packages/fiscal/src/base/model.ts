@@ -2,12 +2,13 @@ import type { Cents } from './cents.ts'
 import type { EventAuthor } from './event-author.ts'
 import type { LedgerFacts } from './ledger.ts'
 import type { NotaItem } from './nota-item.ts'
+import type { ServicoFacts } from './servico.ts'
 import type { DocumentTotals } from './totals.ts'
 
 /* Common model of a fiscal document, for lists and intake. Full models are declared beside their readers. */
 
-/** The four lists of the portal. CT-e OS (67) and simplificado are `cte`. */
-export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe'
+/** The five lists of the portal. CT-e OS (67) and simplificado are `cte`. */
+export type Tipo = 'nfe' | 'nfce' | 'cte' | 'mdfe' | 'nfse'
 
 /** A party of a document. `taxId` is as written and not verified; null when absent or foreign. */
 export interface Party {
@@ -18,7 +19,17 @@ export interface Party {
 }
 
 /** The roles by which a document is assigned to a company. */
-export type PartyRole = 'emit' | 'dest' | 'transporta' | 'autXML' | 'rem' | 'exped' | 'receb' | 'toma' | 'contratante'
+export type PartyRole =
+  | 'emit'
+  | 'dest'
+  | 'transporta'
+  | 'autXML'
+  | 'rem'
+  | 'exped'
+  | 'receb'
+  | 'toma'
+  | 'interm'
+  | 'contratante'
 
 /** The authority's protocol, from protNFe, protCTe or protMDFe. `receivedAt` is text as written. */
 export interface Protocol {
@@ -62,17 +73,18 @@ export interface Route {
   plate: string | null
 }
 
-/** A document of one of the four lists. */
+/** A document of one of the five lists. */
 export interface DfeNota {
   kind: 'nota'
   tipo: Tipo
-  modelo: 55 | 65 | 57 | 67 | 58
+  /** Null in an NFS-e, which has no model and no series */
+  modelo: 55 | 65 | 57 | 67 | 58 | null
   layout: string
-  root: string // of the signed document: NFe, CTe, CTeOS, CTeSimp or MDFe
+  root: string // of the signed document: NFe, CTe, CTeOS, CTeSimp, MDFe or NFSe
   chave: string
   homologacao: boolean
   numero: number
-  serie: number
+  serie: number | null
   issued: Written
   totalCents: Cents
   natureza: string | null
@@ -81,7 +93,7 @@ export interface DfeNota {
   /** Null for every kind but the MDF-e */
   route: Route | null
   emitente: Party
-  /** The counterparty of the issuer: recipient, tomador (CT-e), first contratante (MDF-e) */
+  /** The counterparty of the issuer: recipient, tomador (CT-e, NFS-e), first contratante (MDF-e) */
   destinatario: Party | null
   /** Parties with a valid tax id, in document order; each pair of role and id occurs once */
   parties: { role: PartyRole; taxId: string }[]
@@ -95,6 +107,8 @@ export interface DfeNota {
   itens: NotaItem[]
   totals: DocumentTotals
   ledger: LedgerFacts
+  /** Null for every kind but the NFS-e */
+  servico: ServicoFacts | null
 }
 
 /** An event of a document. The reader keeps `tpEvento` as text and does not interpret it. */

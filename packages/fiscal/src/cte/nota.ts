@@ -8,7 +8,7 @@ import { child, children, find, text, type XmlNode } from '../xml/node.ts'
 import { cteLedger } from './ledger.ts'
 import { cteTotals } from './totals.ts'
 
-const layoutNames = (root: string, modelos: DfeNota['modelo'][]): LayoutNames => ({
+const layoutNames = (root: string, modelos: LayoutNames['modelos']): LayoutNames => ({
   root,
   inf: 'infCte',
   prot: 'protCTe',

@@ -2,6 +2,7 @@ import type * as Cte from '../cte/layout.gen.ts'
 import type * as Mdfe from '../mdfe/layout.gen.ts'
 import type { Leftover } from '../mirror/take.ts'
 import type * as Nfe from '../nfe/layout.gen.ts'
+import type * as Nfse from '../nfse/layout.gen.ts'
 
 /*
  * The full model of a document. Official groups keep their names, and every value is text as written (ends
@@ -37,6 +38,8 @@ export type PartyGroup =
   | 'exped'
   | 'receb'
   | 'infContratante'
+  | 'prest'
+  | 'interm'
 
 /**
  * A party of the document.
@@ -128,6 +131,22 @@ export interface MdfeDocumento extends Common {
   notes: Some<Mdfe.InfMDFe, 'infAdic' | 'infRespTec' | 'infSolicNFF' | 'infPAA'>
 }
 
+/** NFS-e of the national standard, layouts 1.00 and 1.01. */
+export interface NfseDocumento extends Common {
+  kind: 'nfse'
+  header: {
+    NFSe: Some<Nfse.NFSe, '@versao'>
+    infNFSe: Partial<Omit<Nfse.InfNFSe, 'emit' | 'valores' | 'IBSCBS' | 'DPS'>>
+    DPS: Some<Nfse.DPS, '@versao'>
+    infDPS: Partial<Omit<Nfse.InfDPS, 'prest' | 'toma' | 'interm' | 'serv' | 'valores' | 'IBSCBS'>>
+  }
+  service: Some<Nfse.InfDPS, 'serv'>
+  /** Amounts and taxes: what the authority computed, and what the emitter declared */
+  values: { infNFSe: Some<Nfse.InfNFSe, 'valores' | 'IBSCBS'>; infDPS: Some<Nfse.InfDPS, 'valores' | 'IBSCBS'> }
+  /** The note that this one replaces, or answers */
+  references: Some<Nfse.InfDPS, 'subst' | 'cMotivoEmisTI' | 'chNFSeRej'>
+}
+
 /** resNFe: the summary of an NF-e, for recipients without the full XML. */
 export interface ResumoDocumento extends Common {
   kind: 'resumo'
@@ -135,4 +154,4 @@ export interface ResumoDocumento extends Common {
 }
 
 /** The full model of a document, by its kind; the result of `readDocumento`. */
-export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | ResumoDocumento
+export type Documento = NfeDocumento | CteDocumento | MdfeDocumento | NfseDocumento | ResumoDocumento

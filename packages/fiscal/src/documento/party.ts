@@ -7,12 +7,11 @@ const ADDRESS_GROUP = /^ender[A-Z]/
 export function partyOf(role: PartyGroup, fields: object): DocumentoParty {
   const group = fields as Mirror // every group of a layout is a Mirror
   const addressName = Object.keys(group).find((name) => ADDRESS_GROUP.test(name))
-  const addressGroup = addressName === undefined ? group : group[addressName]
-  const address: Mirror = typeof addressGroup === 'object' && !Array.isArray(addressGroup) ? addressGroup : {}
+  const address = addressName === undefined ? flatAddress(group) : groupOf(group[addressName])
   return {
     role,
     taxId: firstText(group, 'CNPJ', 'CPF'),
-    foreignId: firstText(group, 'idEstrangeiro'),
+    foreignId: firstText(group, 'idEstrangeiro', 'NIF'),
     name: firstText(group, 'xNome', 'xOrgao'),
     tradeName: firstText(group, 'xFant'),
     ie: firstText(group, 'IE'),
@@ -23,6 +22,15 @@ export function partyOf(role: PartyGroup, fields: object): DocumentoParty {
     payer: false,
     fields,
   }
+}
+
+const groupOf = (value: Mirror[string]): Mirror => (typeof value === 'object' && !Array.isArray(value) ? value : {})
+
+/** The address of an NFS-e is in `end`, whose municipality is in one of two groups below it. */
+function flatAddress(group: Mirror): Mirror {
+  if (group.end === undefined) return group
+  const end = groupOf(group.end)
+  return { ...end, ...groupOf(end.endNac), ...groupOf(end.endExt) }
 }
 
 /** The parties of groups that may be absent or repeated, in input order. */
@@ -37,11 +45,11 @@ function addressOf(group: Mirror): Address | null {
     number: firstText(group, 'nro'),
     complement: firstText(group, 'xCpl'),
     district: firstText(group, 'xBairro'),
-    city: firstText(group, 'xMun'),
+    city: firstText(group, 'xMun', 'xCidade'),
     cityCode: firstText(group, 'cMun'),
-    uf: firstText(group, 'UF'),
-    zip: firstText(group, 'CEP'),
-    country: firstText(group, 'xPais'),
+    uf: firstText(group, 'UF', 'xEstProvReg'),
+    zip: firstText(group, 'CEP', 'cEndPost'),
+    country: firstText(group, 'xPais', 'cPais'),
   }
   return Object.values(address).some((part) => part !== null) ? address : null
 }

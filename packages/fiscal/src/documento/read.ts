@@ -5,16 +5,19 @@ import { cteDocumento } from './cte.ts'
 import { mdfeDocumento } from './mdfe.ts'
 import type { Documento } from './model.ts'
 import { nfeDocumento } from './nfe.ts'
+import { nfseDocumento } from './nfse.ts'
 import { resumoDocumento } from './resumo.ts'
 
 const MODEL_BY_SIGNED_GROUP: readonly [RegExp, (root: XmlNode) => Documento][] = [
   [/^infNFe$/, nfeDocumento],
   [/^infCte$/, cteDocumento],
   [/^infMDFe$/, mdfeDocumento],
+  [/^infNFSe$/, nfseDocumento],
 ]
 
 /**
- * Reads the full model of one document: NF-e, NFC-e, CT-e, CT-e OS, CT-e simplificado, MDF-e, or a resNFe.
+ * Reads the full model of one document: NF-e, NFC-e, CT-e, CT-e OS, CT-e simplificado, MDF-e, NFS-e, or a
+ * resNFe.
  * Content that the layout does not name, or a second occurrence of a name that must not repeat, is in `rest`
  * with its path. XML signatures (checked by `readDfe`), namespace declarations, comments and white space
  * around texts are omitted.
@@ -22,7 +25,7 @@ const MODEL_BY_SIGNED_GROUP: readonly [RegExp, (root: XmlNode) => Documento][] =
  * Units   every value is text as written, not rounded
  * Throws  FiscalError `xml.*` | `dfe.absent` (no such document inside) | `documento.too_large` (`rest`
  *         exceeds 16 M characters)
- * Source  the schemas behind the generated layouts of nfe, cte and mdfe
+ * Source  the schemas behind the generated layouts of nfe, cte, mdfe and nfse
  */
 export function readDocumento(source: Uint8Array | XmlNode): Documento {
   const root = source instanceof Uint8Array ? readXml(source) : source

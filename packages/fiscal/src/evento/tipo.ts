@@ -4,7 +4,13 @@ import { keyMark } from '../fields/key.ts'
 import { chaveParts } from '../ids/chave.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
-const MODELOS: Record<Tipo, readonly string[]> = { nfe: ['55'], nfce: ['65'], cte: ['57', '67'], mdfe: ['58'] }
+const MODELOS: Record<Tipo, readonly string[]> = {
+  nfe: ['55'],
+  nfce: ['65'],
+  cte: ['57', '67'],
+  mdfe: ['58'],
+  nfse: [],
+}
 const TIPOS: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
 
 /** The list for a document model; null for any other model. */

@@ -10,6 +10,8 @@ import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
 
+type Modelo = NonNullable<DfeNota['modelo']>
+
 /** The names that a layout uses for a document of one of the four lists. */
 export interface LayoutNames {
   /**
@@ -19,7 +21,7 @@ export interface LayoutNames {
   inf: string
   prot: string
   numero: string
-  modelos: readonly DfeNota['modelo'][]
+  modelos: readonly Modelo[]
 }
 
 /** The parts of a document that every reader needs. `proc` is null for a bare document. */
@@ -30,7 +32,7 @@ export interface Parts {
   proc: NodeContext | null
 }
 
-const TIPOS: Record<DfeNota['modelo'], Tipo> = { 55: 'nfe', 65: 'nfce', 57: 'cte', 67: 'cte', 58: 'mdfe' }
+const TIPOS: Record<Modelo, Tipo> = { 55: 'nfe', 65: 'nfce', 57: 'cte', 67: 'cte', 58: 'mdfe' }
 
 /**
  * Finds the parts of a document, in its proc or bare.
@@ -62,6 +64,7 @@ type Common = Pick<
   | 'protocolState'
   | 'marks'
   | 'nodeDigest'
+  | 'servico'
 >
 
 /**
@@ -90,6 +93,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
     serie: wholeAt(ide, 'serie'),
     issued,
     natureza: textAt(ide, 'natOp'),
+    servico: null,
     protocol,
     protocolState: protocolStateOf(ofOther ? null : protocol),
     ...documentMarks(parts, names, { tipo, chave, issued, answer: { protocol, ofOther } }),
@@ -118,12 +122,12 @@ function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave
     signedAt: issued,
     answer,
   })
-  if (tipo === 'nfe') return { marks, nodeDigest }
+  if (tipo === 'nfe' || tipo === 'nfse') return { marks, nodeDigest }
   return { marks: { ...marks, query: queryMark(signed.node, { tipo, chave }) }, nodeDigest }
 }
 
 /** The model as written in the document, else as in its key. */
-function modeloOf(chave: string, ide: XmlNode | undefined, names: LayoutNames): DfeNota['modelo'] {
+function modeloOf(chave: string, ide: XmlNode | undefined, names: LayoutNames): Modelo {
   const written = [text(ide, 'mod'), chaveParts(chave).mod]
   const modelo =
     names.modelos.find((modelo) => written[0] === String(modelo)) ??

@@ -1,6 +1,7 @@
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
 import { type ChaveParts, chaveParts, chaveShape, parseChave } from '../ids/chave.ts'
+import { cleanNfseChave, nfseChaveParts, nfseChaveShape } from '../ids/chave-nfse.ts'
 import { cnpjRoot, isCnpj } from '../ids/cnpj.ts'
 import { isCpf } from '../ids/cpf.ts'
 import { firstDeep, text, type XmlNode } from '../xml/node.ts'
@@ -22,6 +23,17 @@ export function shapedChave(written: string | undefined): string {
   return chave
 }
 
+/**
+ * The key of an NFS-e, with or without the prefix of its Id.
+ * Throws  FiscalError `chave.shape`
+ */
+export function shapedNfseChave(written: string | undefined): string {
+  const chave = cleanNfseChave(written ?? '')
+  if (!nfseChaveShape(chave))
+    throw new FiscalError('chave.shape', 'Chave de acesso inválida: a da NFS-e tem 50 posições. Peça o XML de novo.')
+  return chave
+}
+
 /** The key that an event, a resumo or a return refers to (chNFe, chCTe or chMDFe). */
 export function aboutChave(...nodes: (XmlNode | undefined)[]): string | undefined {
   for (const node of nodes) {
@@ -35,6 +47,8 @@ export function aboutChave(...nodes: (XmlNode | undefined)[]): string | undefine
 
 /** The key of a document that could not be read, for the error report; null when there is none. */
 export function visibleChave(node: XmlNode): string | null {
+  const nfse = cleanNfseChave(firstDeep(node, 'infNFSe')?.attrs.Id ?? text(firstDeep(node, 'chNFSe')) ?? '')
+  if (nfseChaveShape(nfse)) return nfse
   const inf = ['infNFe', 'infCte', 'infMDFe'].map((name) => firstDeep(node, name)).find((node) => node !== undefined)
   const keyField = KEY_FIELDS.map((name) => text(firstDeep(node, name))).find((node) => node !== undefined)
   for (const written of [inf?.attrs.Id, keyField]) {
@@ -61,6 +75,8 @@ export interface KeyFields {
  * Source  MOC NF-e, chave de acesso; séries reservadas 890–969
  */
 export function issuerOfChave(chave: string): string | null {
+  const nfse = nfseChaveParts(chave)
+  if (nfse) return isCnpj(nfse.taxId) || isCpf(nfse.taxId) ? nfse.taxId : null
   const { cnpj, serie } = chaveParts(chave)
   const cpf = cnpj.startsWith('000') && isCpf(cnpj.slice(3)) ? cnpj.slice(3) : null
   const hasCpfSerie = Number(serie) >= 920 && Number(serie) <= 969

@@ -4,7 +4,7 @@ import { isAuthorityHost } from './authority-hosts.ts'
 
 /** A document that carries a QR Code. */
 export interface QueryDocument {
-  tipo: Exclude<Tipo, 'nfe'>
+  tipo: Exclude<Tipo, 'nfe' | 'nfse'>
   chave: string
 }
 

@@ -5,7 +5,10 @@ import { FiscalError } from '../base/error.ts'
  * the kind.
  */
 const UNSUPPORTED: [RegExp, string][] = [
-  [/nfs-?e|^nfs|rps|^(proc)?dps|notafiscaldeservico/, 'NFS-e (nota de serviço)'],
+  [/^(proc)?dps$/, 'DPS (a declaração anterior à NFS-e, sem valor fiscal)'],
+  [/^pedregevento$/, 'Pedido de registro de evento de NFS-e (sem o evento registrado)'],
+  [/^cnc$/, 'CNC (cadastro municipal de contribuintes)'],
+  [/nfs-?e|^nfs|rps|notafiscaldeservico/, 'NFS-e em leiaute municipal (ABRASF e outros, fora do padrão nacional)'],
   [/nf3e/, 'NF3e (energia elétrica)'],
   [/nfcom/, 'NFCom (comunicação)'],
   [/nfgas/, 'NFGas (gás canalizado)'],

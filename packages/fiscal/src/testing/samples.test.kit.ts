@@ -41,3 +41,9 @@ export const listSamples = (): Sample[] => [...samplesIn(COMMITTED), ...listReal
 /** The bytes of a sample, or of a real one by its path. */
 export const readSample = (sample: Pick<Sample, 'folder' | 'path'> | string): Buffer =>
   readFileSync(typeof sample === 'string' ? join(REAL, sample) : join(sample.folder, sample.path))
+
+/** A folder of the test material; null when it is absent. */
+export function sharedFolder(name: string): string | null {
+  const folder = join(resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared'), name)
+  return existsSync(folder) ? folder : null
+}

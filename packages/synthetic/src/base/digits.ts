@@ -56,3 +56,22 @@ export function chaveOf({ cUF, month, taxId, modelo, serie, numero, code, tpEmis
   const base = `${cUF}${month}${id}${modelo}${String(serie).padStart(3, '0')}${String(numero).padStart(9, '0')}${tpEmis}${code}`
   return `${base}${modulo11(base, 9)}`
 }
+
+/** The parts of an NFS-e key; `month` is a date or a time whose first seven characters are its month. */
+interface NfseChaveInput {
+  cMun: string
+  ambGer: string
+  taxId: string
+  numero: number
+  month: string
+  /** 9 digits */
+  code: string
+}
+
+/** The 50 characters of an NFS-e key. */
+export function nfseChaveOf({ cMun, ambGer, taxId, numero, month, code }: NfseChaveInput): string {
+  const kind = taxId.length === 11 ? '1' : '2'
+  const body = `${cMun}${ambGer}${kind}${taxId.padStart(14, '0')}${String(numero).padStart(13, '0')}`
+  const first = `${body}${month.slice(2, 4)}${month.slice(5, 7)}${code}`
+  return `${first}${modulo11(first, 9)}`
+}

@@ -18,7 +18,13 @@ export interface Signature {
 
 /** Signs for any holder: enveloped XMLDSig with the holder's certificate in KeyInfo. */
 export interface Signer {
-  sign(node: Unsigned, holder: { taxId: string; name: string }): Signature
+  sign(node: Unsigned, holder: Holder): Signature
+}
+
+/** The owner of a certificate. */
+interface Holder {
+  taxId: string
+  name: string
 }
 
 /** DigestValue (SHA-1) of a node in canonical form, base64. */
@@ -103,7 +109,7 @@ interface SignedNode extends Signature {
  * Computes the digest of one node and signs it. `node` is sliced from the canonical form, without the
  * namespace, so that V8 joins the pieces of the body once.
  */
-export function signElement(signable: Signable, holder: Company, signer: Signer | null): SignedNode {
+export function signElement(signable: Signable, holder: Holder, signer: Signer | null): SignedNode {
   const { id, name, namespace, attributes, body } = signable
   const start = `<${name} xmlns="${namespace}"`
   const canonical = `${start} ${attributes}>${body}</${name}>`

@@ -13,5 +13,6 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
 export const NAMESPACES = {
   nfe: 'http://www.portalfiscal.inf.br/nfe',
   cte: 'http://www.portalfiscal.inf.br/cte',
+  nfse: 'http://www.sped.fazenda.gov.br/nfse',
   mdfe: 'http://www.portalfiscal.inf.br/mdfe',
 } as const

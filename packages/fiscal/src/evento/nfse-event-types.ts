@@ -1,0 +1,50 @@
+import type { EventAuthor } from '../base/event-author.ts'
+import type { Tipo } from '../base/model.ts'
+
+const TIPOS: readonly Tipo[] = ['nfse']
+
+/**
+ * Events of the NFS-e. Events of the município, and of the system that generates the notes, have the author
+ * `authority`.
+ * Source  Anexo II PEDREGEVT_EVT v1.01 (22/01/2026)
+ */
+export const NFSE_EVENT_TYPES: readonly {
+  tipos: readonly Tipo[]
+  authors: readonly EventAuthor[]
+  names: Readonly<Record<string, string>>
+}[] = [
+  {
+    tipos: TIPOS,
+    authors: ['issuer'],
+    names: {
+      101101: 'Cancelamento de NFS-e',
+      101103: 'Solicitação de Análise Fiscal para Cancelamento de NFS-e',
+    },
+  },
+  {
+    tipos: TIPOS,
+    authors: ['authority'],
+    names: {
+      105102: 'Cancelamento de NFS-e por Substituição',
+      105104: 'Cancelamento de NFS-e Deferido por Análise Fiscal',
+      105105: 'Cancelamento de NFS-e Indeferido por Análise Fiscal',
+      205204: 'Manifestação de NFS-e - Confirmação Tácita',
+      205208: 'Manifestação de NFS-e - Anulação da Rejeição',
+      305101: 'Cancelamento de NFS-e por Ofício',
+      305102: 'Bloqueio de NFS-e por Ofício',
+      305103: 'Desbloqueio de NFS-e por Ofício',
+    },
+  },
+  {
+    tipos: TIPOS,
+    authors: ['party', 'issuer'],
+    names: {
+      202201: 'Manifestação de NFS-e - Confirmação do Prestador',
+      202205: 'Manifestação de NFS-e - Rejeição do Prestador',
+      203202: 'Manifestação de NFS-e - Confirmação do Tomador',
+      203206: 'Manifestação de NFS-e - Rejeição do Tomador',
+      204203: 'Manifestação de NFS-e - Confirmação do Intermediário',
+      204207: 'Manifestação de NFS-e - Rejeição do Intermediário',
+    },
+  },
+]

@@ -1,0 +1,73 @@
+import { FiscalError } from '../base/error.ts'
+import type { DfeEvento } from '../base/model.ts'
+import { eventAuthors, eventTypeName } from '../evento/event-types.ts'
+import { shapedNfseChave } from '../fields/key.ts'
+import { childContext, type NodeContext } from '../fields/node-context.ts'
+import { taxIdAt } from '../fields/party.ts'
+import { textAt, writtenAt } from '../fields/value.ts'
+import { child, elements, find, text, type XmlNode } from '../xml/node.ts'
+import { nfseMarks } from './signed.ts'
+
+const TYPE = /^e(\d{6})$/
+const SEQUENCE = /^\d{1,9}$/
+
+/** True for the event of an NFS-e, whose root has the name that other documents use, too. */
+export const isNfseEvento = (node: XmlNode): boolean => find(node, 'infEvento', 'pedRegEvento') !== undefined
+
+/**
+ * Reads an event of an NFS-e (root evento with its pedRegEvento), layouts 1.00 and 1.01. Its type is the name of
+ * its group.
+ * Shape   an event is registered by its generator, so that there is no return and no protocol; an unknown type is
+ *         kept and has no effect
+ * Throws  FiscalError `evento.absent` | `chave.shape` | `dfe.date` | `dfe.field`
+ * Source  Anexo II PEDREGEVT_EVT v1.01; schemas evento_v1.00 and v1.01
+ */
+export function readNfseEvento(context: NodeContext): DfeEvento {
+  const inf = child(context.node, 'infEvento')
+  const request = find(inf, 'pedRegEvento', 'infPedReg')
+  const detail = elements(request).find(({ name }) => TYPE.test(name))
+  if (!inf || !request || !detail) throw new FiscalError('evento.absent', 'O arquivo não contém um evento de NFS-e.')
+  const chave = shapedNfseChave(text(request, 'chNFSe'))
+  const tpEvento = detail.name.slice(1)
+  return {
+    kind: 'evento',
+    tipo: 'nfse',
+    chave,
+    tpEvento,
+    nSeqEvento: sequenceOf(inf),
+    descricao: eventTypeName(tpEvento, 'nfse') ?? textAt(detail, 'xDesc'),
+    autor: taxIdOfAuthor(request),
+    authors: eventAuthors(tpEvento, 'nfse'),
+    homologacao: text(request, 'tpAmb') === '2',
+    occurred: writtenAt(text(request, 'dhEvento') === undefined ? inf : request, 'dhEvento', 'dhProc'),
+    protocol: null,
+    registered: true,
+    texto: proseOf(detail),
+    ...nfseMarks(childContext(context, inf), { chave, ambGer: textAt(inf, 'ambGer'), numero: null }),
+    embedded: false,
+  }
+}
+
+function sequenceOf(inf: XmlNode): number {
+  const written = text(inf, 'nSeqEvento') ?? '1'
+  if (!SEQUENCE.test(written)) throw new FiscalError('dfe.field', 'O campo nSeqEvento não é um número.')
+  return Number(written)
+}
+
+/** CNPJAutor or CPFAutor. The CPF of a public servant (CPFAgTrib) is never read. */
+function taxIdOfAuthor(request: XmlNode): string | null {
+  const named = (name: string): XmlNode | undefined => child(request, `${name}Autor`)
+  const author = elements(request).filter((node) => node === named('CNPJ') || node === named('CPF'))
+  return taxIdAt({ ...request, content: author.map((node) => ({ ...node, name: node.name.replace('Autor', '') })) })
+}
+
+/** The reason of an event, and the note that replaces this one. */
+function proseOf(detail: XmlNode): string | null {
+  const parts = [
+    textAt(detail, 'xMotivo') ?? textAt(detail, 'xProcAdm'),
+    text(detail, 'chSubstituta') === undefined
+      ? null
+      : `Substituída pela NFS-e de chave ${text(detail, 'chSubstituta')}.`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join(' ')
+}

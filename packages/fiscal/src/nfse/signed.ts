@@ -1,0 +1,66 @@
+import type { X509Certificate } from 'node:crypto'
+import { FiscalError } from '../base/error.ts'
+import type { Mark, Marks } from '../base/model.ts'
+import { certificateOwner } from '../certificado/owner.ts'
+import type { NodeContext } from '../fields/node-context.ts'
+import { hasNfseDigit, type NfseChaveParts, nfseChaveParts } from '../ids/chave-nfse.ts'
+import { cnpjRoot } from '../ids/cnpj.ts'
+import { nodeDigest } from '../xml/digest.ts'
+import { verifySignature } from '../xml/signature.ts'
+
+const OK: Mark = { state: 'ok', reason: null }
+/** Hosts of the Sistema Nacional NFS-e in the certificates of the Sefin Nacional. */
+const SEFIN_HOST = /(^|\.)nfse\.gov\.br$/i
+
+/**
+ * The marks of an NFS-e or of its event, which the Sefin Nacional or a municipality signs.
+ * Shape   chain is never `ok`: these signers are outside the ICP-Brasil, so that the proof ends at `assinada`.
+ *         protocol repeats the signature, which stands for the authorization
+ */
+export function nfseMarks(
+  { node, ancestors }: NodeContext,
+  { chave, ambGer, numero }: { chave: string; ambGer: string | null; numero: number | null },
+): { marks: Marks; nodeDigest: string } {
+  const { mark, certificate } = verifySignature({ node, ancestors })
+  const parts = nfseChaveParts(chave)
+  return {
+    marks: {
+      key: keyMark(chave, numero),
+      signature: mark,
+      protocol:
+        mark.state === 'ok' ? OK : { state: 'absent', reason: 'Sem a assinatura válida de quem gerou a NFS-e.' },
+      signer: signerMark(certificate, parts, ambGer),
+      chain: { state: 'unknown', reason: 'Quem assina a NFS-e é a Sefin Nacional ou o município, fora da ICP-Brasil.' },
+    },
+    nodeDigest: nodeDigest(node),
+  }
+}
+
+function keyMark(chave: string, numero: number | null): Mark {
+  if (!hasNfseDigit(chave)) return { state: 'failed', reason: 'O dígito verificador da chave não confere.' }
+  if (numero === null || Number(nfseChaveParts(chave)?.nNFSe) === numero) return OK
+  return { state: 'failed', reason: 'A chave não corresponde ao documento: número.' }
+}
+
+/** The Sefin Nacional signs by its host; a municipality by its CNPJ, which is never the emitter's. */
+function signerMark(certificate: X509Certificate | null, parts: NfseChaveParts | null, ambGer: string | null): Mark {
+  if (certificate === null) return { state: 'unknown', reason: 'Sem assinatura válida, não se sabe quem assinou.' }
+  const { cnpj, cpf } = ownerOf(certificate)
+  if (ambGer === '2' || ambGer === '3') {
+    const host = /CN=([^\n]+)/.exec(certificate.subject)?.[1] ?? ''
+    return SEFIN_HOST.test(host) ? OK : { state: 'failed', reason: 'O certificado não é do Sistema Nacional NFS-e.' }
+  }
+  if (cnpj === null)
+    return { state: cpf === null ? 'unknown' : 'failed', reason: 'O certificado não é de um município.' }
+  const isEmitter = parts !== null && parts.taxId.length === 14 && cnpjRoot(parts.taxId) === cnpjRoot(cnpj)
+  return isEmitter ? { state: 'failed', reason: 'Quem assinou foi o próprio emitente, e não o município.' } : OK
+}
+
+function ownerOf(certificate: X509Certificate) {
+  try {
+    return certificateOwner(certificate)
+  } catch (error) {
+    if (error instanceof FiscalError) return { cnpj: null, cpf: null }
+    throw error
+  }
+}

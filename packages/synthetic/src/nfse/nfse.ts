@@ -1,0 +1,166 @@
+import { type Moment, written } from '../base/calendar.ts'
+import type { Actor } from '../base/company.ts'
+import { nfseChaveOf } from '../base/digits.ts'
+import { percentOf } from '../base/money.ts'
+import { type Signer, signElement } from '../base/seal.ts'
+import { type Tree, writeTree } from '../base/tree.ts'
+import { NAMESPACES, XML_DECLARATION } from '../base/xml.ts'
+import { amountsTree, computedTree, ibscbsTrees } from './amounts.ts'
+import { partyTree, prestTree } from './parties.ts'
+
+/** A service note. Money is in cents, rates are hundredths of a percent; what is absent is not written. */
+export interface NfseWish {
+  prestador: Actor
+  tomador?: Actor | null
+  intermediario?: Actor | null
+  /** 1 prestador (default), 2 tomador, 3 intermediário */
+  emitter?: '1' | '2' | '3'
+  numero: number
+  /** Nine digits of the key */
+  code: string
+  moment: Moment
+  /** `YYYY-MM-DD`; default the day of `moment` */
+  competencia?: string
+  homologacao?: boolean
+  /** 1 município (default), 2 Sefin Nacional */
+  generator?: '1' | '2'
+  /** 1 não optante (default), 2 MEI, 3 ME/EPP */
+  simples?: '1' | '2' | '3'
+  service: { code: string; name: string; description: string; municipal?: string; nbs?: string }
+  vServ: number
+  vDescIncond?: number
+  vDescCond?: number
+  /** Rate of the ISSQN; default 5 % */
+  issRate?: number
+  /** 1 (default) due by the prestador, 2 withheld by the tomador, 3 by the intermediário */
+  issWithheld?: '1' | '2' | '3'
+  inss?: number
+  irrf?: number
+  /** vRetCSLL: the sum of the social contributions, as NT 007 asks */
+  csll?: number
+  pis?: number
+  cofins?: number
+  /** tpRetPisCofins; 1 withholds PIS and COFINS beside vRetCSLL */
+  withheldKind?: string
+  ibsCbs?: boolean
+  /** Key of the replaced note */
+  replaces?: string
+  /** infoCompl/xInfComp */
+  info?: string
+}
+
+export interface Nfse {
+  name: string
+  chave: string
+  bytes: Buffer
+}
+
+const NAMESPACE = NAMESPACES.nfse
+const VERSION = '1.01'
+
+/** ISSQN of a wish. Units: cents. */
+export const issqnOf = ({ vServ, vDescIncond = 0, issRate = 500 }: NfseWish): number =>
+  percentOf(vServ - vDescIncond, issRate)
+
+/** What is withheld. Units: cents. */
+const withheldOf = (wish: NfseWish): number =>
+  ((wish.issWithheld ?? '1') === '1' ? 0 : issqnOf(wish)) +
+  (wish.inss ?? 0) +
+  (wish.irrf ?? 0) +
+  (wish.csll ?? 0) +
+  (wish.withheldKind === '1' ? (wish.pis ?? 0) + (wish.cofins ?? 0) : 0)
+
+/** The net value of a wish. Units: cents. */
+export const netOf = (wish: NfseWish): number =>
+  wish.vServ - (wish.vDescIncond ?? 0) - (wish.vDescCond ?? 0) - withheldOf(wish)
+
+const emitterOf = ({ emitter = '1', prestador, tomador, intermediario }: NfseWish): Actor =>
+  (emitter === '2' ? tomador : emitter === '3' ? intermediario : prestador) ?? prestador
+
+/**
+ * A valid NFS-e of the national standard, layout 1.01, signed by the municipality of its emitter.
+ * Shape   valid against the official schema 1.01_20260727 when a signer is given
+ */
+export function makeNfse(wish: NfseWish, signer: Signer | null): Nfse {
+  const emitter = emitterOf(wish)
+  const { cityCode, cityName } = emitter.address
+  const { numero, code, moment, generator = '1', service } = wish
+  const chave = nfseChaveOf({
+    cMun: cityCode,
+    ambGer: generator,
+    taxId: emitter.taxId,
+    numero,
+    month: moment.local,
+    code,
+  })
+  const inf: Tree = {
+    ...{ xLocEmi: cityName, xLocPrestacao: cityName, nNFSe: String(numero), cLocIncid: cityCode, xLocIncid: cityName },
+    ...{ xTribNac: service.name, xTribMun: service.municipal && service.name, xNBS: service.nbs && service.name },
+    ...{
+      verAplic: 'GERADOR_1.0',
+      ambGer: generator,
+      tpEmis: '1',
+      procEmi: '1',
+      cStat: wish.simples === '2' ? '107' : '100',
+    },
+    ...{ dhProc: written(moment), nDFSe: String(numero) },
+    emit: emitTree(emitter),
+    valores: computedTree(wish, { issqn: issqnOf(wish), withheld: withheldOf(wish), net: netOf(wish) }),
+    IBSCBS: wish.ibsCbs
+      ? ibscbsTrees(wish, { net: netOf(wish), issqn: issqnOf(wish), cityCode, cityName }).computed
+      : undefined,
+    DPS: { '@versao': VERSION, infDPS: dpsTree(wish, emitter) },
+  }
+  const id = `NFS${chave}`
+  const { node, element } = signElement(
+    { name: 'infNFSe', namespace: NAMESPACE, attributes: `Id="${id}"`, id, body: writeTree(inf) },
+    municipalityOf(emitter),
+    signer,
+  )
+  const text = `<NFSe xmlns="${NAMESPACE}" versao="${VERSION}">${node}${element}</NFSe>`
+  return { name: `${chave}-NFSe.xml`, chave, bytes: Buffer.from(XML_DECLARATION + text) }
+}
+
+/** The signer of the notes of a municipality, an e-CNPJ of its own. */
+export const municipalityOf = ({ address }: Actor) => ({
+  taxId: '18715383000140',
+  name: `MUNICIPIO DE ${address.cityName.toUpperCase()}`,
+})
+
+function emitTree(actor: Actor): Tree {
+  const { street, number, district, cityCode, uf, cep, phone } = actor.address
+  return {
+    ...(actor.taxId.length === 11 ? { CPF: actor.taxId } : { CNPJ: actor.taxId }),
+    xNome: actor.name,
+    enderNac: { xLgr: street, nro: number, xBairro: district, cMun: cityCode, UF: uf, CEP: cep },
+    fone: phone,
+    email: actor.email,
+  }
+}
+
+function dpsTree(wish: NfseWish, emitter: Actor): Tree {
+  const { numero, moment, service, prestador, tomador, intermediario, replaces, info } = wish
+  const { cityCode } = emitter.address
+  const kind = emitter.taxId.length === 11 ? '1' : '2'
+  const id = `DPS${cityCode}${kind}${emitter.taxId.padStart(14, '0')}00001${String(numero).padStart(15, '0')}`
+  return {
+    '@Id': id,
+    ...{ tpAmb: wish.homologacao ? '2' : '1', dhEmi: written(moment), verAplic: 'GERADOR_1.0', serie: '1' },
+    ...{ nDPS: String(numero), dCompet: wish.competencia ?? moment.local.slice(0, 10), tpEmit: wish.emitter ?? '1' },
+    cMotivoEmisTI: (wish.emitter ?? '1') === '1' ? undefined : '1',
+    cLocEmi: cityCode,
+    subst: replaces && { chSubstda: replaces, cMotivo: '99', xMotivo: 'Valor do serviço corrigido' },
+    prest: prestTree(prestador, { simples: wish.simples ?? '1', isEmitter: (wish.emitter ?? '1') === '1' }),
+    toma: tomador && partyTree(tomador),
+    interm: intermediario && partyTree(intermediario),
+    serv: {
+      locPrest: { cLocPrestacao: cityCode },
+      cServ: { cTribNac: service.code, cTribMun: service.municipal, xDescServ: service.description, cNBS: service.nbs },
+      infoCompl: info && { xInfComp: info },
+    },
+    valores: amountsTree(wish),
+    IBSCBS: wish.ibsCbs
+      ? ibscbsTrees(wish, { net: netOf(wish), issqn: issqnOf(wish), cityCode, cityName: '' }).declared
+      : undefined,
+  }
+}
