@@ -6,7 +6,9 @@ import { drawDacte } from './dacte/dacte.ts'
 import { drawDamdfe } from './damdfe/damdfe.ts'
 import { danfcePages } from './danfce/danfce.ts'
 import { danfePages } from './danfe/danfe.ts'
+import { drawDanfse } from './danfse/danfse.ts'
 import { drawEvento } from './evento/evento.ts'
+import { drawEventoNfse, isNfseEventoGroup } from './evento/evento-nfse.ts'
 import { drawInutilizacao } from './evento/inutilizacao.ts'
 import { drawResumoEvento, drawResumoNota } from './evento/resumo.ts'
 import type { Form, FormInput, Printed, PrintOptions } from './format/form.ts'
@@ -19,11 +21,12 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['infNFe', notaForm],
   ['infCte', drawDacte],
   ['infMDFe', drawDamdfe],
+  ['infNFSe', drawDanfse],
   ['resNFe', drawResumoNota],
   ['resEvento', drawResumoEvento],
   ['infInut', drawInutilizacao],
   ['infCanc', drawEvento],
-  ['infEvento', drawEvento],
+  ['infEvento', (input) => (isNfseEventoGroup(input.element) ? drawEventoNfse(input) : drawEvento(input))],
 ])
 
 /**

@@ -2,14 +2,16 @@ import PDFDocument from 'pdfkit'
 import { decodeText } from './encode.ts'
 import { fallbackAdvance } from './fallback.ts'
 
-/** The faces required by the manuals (Times). */
-export type Font = 'roman' | 'bold' | 'italic'
+/** The faces required by the manuals: Times, and for the DANFSe a sans serif. */
+export type Font = 'roman' | 'bold' | 'italic' | 'sans' | 'sansBold'
 
 /** Resource name and PostScript name of each face. */
 export const FONTS: Readonly<Record<Font, { name: string; base: string }>> = {
   roman: { name: 'R', base: 'Times-Roman' },
   bold: { name: 'B', base: 'Times-Bold' },
   italic: { name: 'I', base: 'Times-Italic' },
+  sans: { name: 'S', base: 'Helvetica' },
+  sansBold: { name: 'SB', base: 'Helvetica-Bold' },
 }
 
 /**
@@ -33,7 +35,13 @@ function buildWidths(): Record<Font, Float64Array> {
       byte < 0x20 ? 0 : doc.widthOfString(decodeText(String.fromCharCode(byte))),
     )
   }
-  return { roman: table(FONTS.roman.base), bold: table(FONTS.bold.base), italic: table(FONTS.italic.base) }
+  return {
+    roman: table(FONTS.roman.base),
+    bold: table(FONTS.bold.base),
+    italic: table(FONTS.italic.base),
+    sans: table(FONTS.sans.base),
+    sansBold: table(FONTS.sansBold.base),
+  }
 }
 
 /** The advance table of a font, indexed by byte. */

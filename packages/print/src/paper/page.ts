@@ -158,7 +158,11 @@ const MARK_PITCH = 72
  * Draws large grey lines along the diagonal, inside the page and below everything drawn later. `ActualText`
  * lets programs extract each line as a whole.
  */
-export function drawWatermark(page: Page, lines: readonly string[]): void {
+export function drawWatermark(
+  page: Page,
+  lines: readonly string[],
+  { font = 'bold', grey = 0.88 }: { font?: Font; grey?: number } = {},
+): void {
   const diagonal = Math.hypot(page.w, page.h)
   const [cos, sin] = [page.w / diagonal, page.h / diagonal]
   for (const [index, line] of lines.entries()) {
@@ -166,13 +170,13 @@ export function drawWatermark(page: Page, lines: readonly string[]): void {
     const offset = ((lines.length - 1) / 2 - index) * MARK_PITCH
     // parallels of the diagonal are shorter the farther away they are
     const reach = 0.88 * (diagonal - ((Math.abs(offset) + 30) * diagonal ** 2) / (page.w * page.h))
-    const size = Math.min(60, reach / textWidth(text, 'bold', 1))
-    const along = -textWidth(text, 'bold', size) / 2
+    const size = Math.min(60, reach / textWidth(text, font, 1))
+    const along = -textWidth(text, font, size) / 2
     const across = offset - size * 0.33
     const x = page.w / 2 + along * cos - across * sin
     const y = page.h / 2 + along * sin + across * cos
     const turn = `${cos.toFixed(4)} ${sin.toFixed(4)} ${(-sin).toFixed(4)} ${cos.toFixed(4)} ${pdfNumber(x)} ${pdfNumber(y)} Tm`
-    const letters = `q 0.88 g BT /${FONTS.bold.name} ${pdfNumber(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`
+    const letters = `q ${pdfNumber(grey)} g BT /${FONTS[font].name} ${pdfNumber(size)} Tf ${turn} ${pdfString(text)} Tj ET Q`
     page.ops.push(`/Span <</ActualText ${pdfString(text)}>> BDC ${letters} EMC`)
   }
 }
