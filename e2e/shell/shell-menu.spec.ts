@@ -27,6 +27,7 @@ const DESTINATIONS = [
   'NFCe',
   'MDFe',
   'CTe',
+  'NFSe',
   'Captura',
   'Produtos',
   'Empresas',

@@ -32,31 +32,34 @@ create table nota (
   empresa_id      bigint not null,
   id              uuid   not null,           -- v7, made by the program
   -- The three parts of the shape are checked one by one: a single expression for all needs more states than the matcher caches.
-  chave           text collate "C" not null check (
-    length(chave) = 44 and left(chave, 6) !~ '[^0-9]' and substr(chave, 7, 12) !~ '[^0-9A-Z]' and right(chave, 26) !~ '[^0-9]'),
-  tipo            text collate "C" not null check (tipo in ('nfe', 'nfce', 'cte', 'mdfe')),
+  chave           text collate "C" not null check (case when tipo = 'nfse'
+    then length(chave) = 50 and left(chave, 9) !~ '[^0-9]' and substr(chave, 10, 12) !~ '[^0-9A-Z]' and right(chave, 29) !~ '[^0-9]'
+    else length(chave) = 44 and left(chave, 6) !~ '[^0-9]' and substr(chave, 7, 12) !~ '[^0-9A-Z]' and right(chave, 26) !~ '[^0-9]' end),
+  tipo            text collate "C" not null check (tipo in ('nfe', 'nfce', 'cte', 'mdfe', 'nfse')),
   papel           text collate "C" not null check (papel in ('E', 'R')),
-  modelo          smallint not null,
+  modelo          smallint,                  -- null, like serie: an NFS-e, which has neither
   layout          text,
   element         text not null,             -- root of the stored bytes: nfeProc, NFe, resNFe, … names the downloaded file
   number          bigint not null,
-  serie           integer not null,
+  serie           integer,
   issued_local    timestamp not null,        -- wall time as written (00:00 where only a date exists): order and periods
   issued_at       timestamptz,               -- the instant, where an offset was written
   issued_text     text not null,             -- ISO 8601 as the contract answers it
-  total_cents     bigint not null,           -- vNF, vTPrest or vCarga
+  total_cents     bigint not null,           -- vNF, vTPrest, vCarga or vServ
   homologacao     boolean not null,
   natureza        text,
   cfop            text,
   emitente_tax_id text collate "C",
   emitente_name   text,
   emitente_uf     text,
-  destinatario_tax_id text collate "C",      -- recipient, tomador (CT-e), first contratante (MDF-e)
+  destinatario_tax_id text collate "C",      -- recipient, tomador (CT-e, NFS-e), first contratante (MDF-e)
   destinatario_name   text,
   destinatario_uf     text,
   uf_from         text,                      -- UFIni, UFFim and the plate of the tractor: of an MDF-e only
   uf_to           text,
   plate           text,
+  competencia     date,                      -- dCompet of an NFS-e: the day by which books and reports take it
+  service_role    text collate "C" check (service_role in ('prestador', 'tomador', 'intermediario')), -- this company's part in an NFS-e
   party_tax_id    text collate "C",          -- the other party from this company's side
   party_folded    text collate "C" not null, -- its name, lower case without accents: order nm_participante
   protocolo       text,
@@ -91,7 +94,8 @@ create table nota (
   decided_by      uuid,
   decision_reason text,
   primary key (empresa_id, id),
-  unique (empresa_id, chave)
+  unique (empresa_id, chave),
+  check (tipo = 'nfse' or (modelo is not null and serie is not null))
 );
 -- Lists by each order, with the columns that filters and totals of many notes read (docs/decisions/0019).
 create index nota_by_emission on nota (empresa_id, tipo, papel, issued_local desc, id desc)
@@ -112,6 +116,9 @@ create index nota_by_situation on nota (empresa_id, situacao, tipo, papel, issue
 create index nota_by_signature on nota (empresa_id, mark_signature, tipo, papel, issued_local desc, id desc) where mark_signature <> 'valida';
 create index nota_bad_signature on nota (empresa_id, issued_local) where mark_signature = 'invalida';
 create index nota_pending on nota (empresa_id, issued_local desc, id desc) where pending_cancellation;
+-- Services by month.
+create index nota_by_competencia on nota (empresa_id, competencia, issued_local desc, id desc)
+  include (papel, total_cents, situacao, homologacao) where competencia is not null;
 create index nota_foreign on nota (empresa_id, issued_local desc, id desc) where foreign_copy;
 -- Notes that may be a row in two establishments of one root: two of the parties share it, or a summary does not say. Includes notes
 -- with more than four parties or with none known; the query that counts compares the keys.
@@ -210,6 +217,38 @@ create table nota_ledger (
   primary key (empresa_id, nota_id)
 );
 
+-- What an NFS-e says of its service, for lists, books and exports, which never parse XML. Other kinds have no row.
+create table nota_servico (
+  empresa_id bigint not null,
+  nota_id    uuid   not null,
+  prestador_tax_id text, prestador_name text,
+  tomador_tax_id text, tomador_name text,
+  intermediario_tax_id text, intermediario_name text,
+  emitter    text,                           -- tpEmit: 1 prestador, 2 tomador, 3 intermediário
+  generator  text,                           -- ambGer: 1 municipality, 2 Sefin Nacional
+  c_stat     text,                           -- the way of emission, never the situation
+  issued_at_code text, issued_at_name text,  -- municipality of the emitter, of the service, and the one that the ISSQN is due to
+  provided_at_code text, provided_at_name text,
+  taxed_at_code text, taxed_at_name text,
+  code       text collate "C",               -- cTribNac
+  municipal_code text, nbs text, code_name text, description text,
+  simples    text,                           -- opSimpNac
+  regime     text,                           -- regEspTrib
+  issqn      text,                           -- tribISSQN
+  issqn_withheld text,                       -- tpRetISSQN
+  withheld_kind text,                        -- tpRetPisCofins
+  service_cents bigint not null, uncond_discount_cents bigint not null, cond_discount_cents bigint not null,
+  deduction_cents bigint not null, base_cents bigint, issqn_rate numeric, issqn_cents bigint not null,
+  pis_cents  bigint not null, cofins_cents bigint not null, net_cents bigint not null, ibs_cents bigint, cbs_cents bigint,
+  -- withheld by the party that pays; contribuicoes are PIS, COFINS and CSLL together
+  iss_withheld_cents bigint not null, inss_withheld_cents bigint not null, irrf_withheld_cents bigint not null,
+  contribuicoes_withheld_cents bigint not null,
+  closes     boolean not null,               -- the net value leaves out exactly what was withheld
+  replaces   text,                           -- keys of the note that this one replaces, and of the one that it answers
+  rejects    text,
+  primary key (empresa_id, nota_id)
+);
+
 -- An event may arrive before its note; it then waits under the note's key.
 create table evento (
   empresa_id     bigint not null,
@@ -299,6 +338,7 @@ create table upload (
   imported_nfce         integer not null default 0,
   imported_cte          integer not null default 0,
   imported_mdfe         integer not null default 0,
+  imported_nfse         integer not null default 0,
   imported_eventos      integer not null default 0,
   imported_inutilizacoes integer not null default 0,
   lines       integer not null default 0,    -- lines written so far: the position of the next one
@@ -321,7 +361,7 @@ create table upload_line (
   -- Companies of the document: the uploader sees all lines, a colleague those about companies that it may use. null: the upload's own
   -- company (or no document at all); empty: none of the uploader's companies.
   empresas   bigint[],
-  kind       text,                           -- nfe, nfce, cte, mdfe, eventos or inutilizacoes; null when nothing could be read
+  kind       text,                           -- nfe, nfce, cte, mdfe, nfse, eventos or inutilizacoes; null when nothing could be read
   -- Parties of a refused document of other companies, so that its report can name them.
   emitente_tax_id     text,
   emitente_name       text,
@@ -356,7 +396,7 @@ create table falta_pedido (
 );
 
 do $$ declare t text; begin
-  foreach t in array array['arquivo', 'nota', 'nota_copy', 'nota_item', 'nota_total', 'nota_ledger', 'evento', 'inutilizacao',
+  foreach t in array array['arquivo', 'nota', 'nota_copy', 'nota_item', 'nota_total', 'nota_ledger', 'nota_servico', 'evento', 'inutilizacao',
     'nota_download', 'nota_upload', 'upload', 'upload_line', 'falta_pedido'] loop
     execute format('alter table %I enable row level security', t);
     execute format('alter table %I force row level security', t);
@@ -368,7 +408,7 @@ end $$;
 -- companies; taken as a second, independent condition, the rule would make the planner estimate 30,000 rows for a million.
 alter policy scope on nota using (nullif(empresa_id = any ((select app_empresas())::bigint[]), false) is not null);
 grant select, insert on arquivo, nota_copy, nota_upload, inutilizacao, upload_line to portal_app;
-grant select, insert, update on nota, evento, nota_total, nota_ledger, upload to portal_app;
+grant select, insert, update on nota, evento, nota_total, nota_ledger, nota_servico, upload to portal_app;
 grant select, insert, delete on nota_item, nota_download, falta_pedido to portal_app;
 grant update (icms_relief_deducted, ipi_returned_cents, fcp_kept_cents, reform_key) on nota_item to portal_app;
 
@@ -385,12 +425,18 @@ end $$;
 revoke execute on function enqueue_upload(bigint, uuid, text, interval) from public;
 grant execute on function enqueue_upload(bigint, uuid, text, interval) to portal_app;
 
+-- The issuer in a key: 14 characters, of which a CPF takes the last 11.
+create function issuer_in_key(chave text) returns text language sql immutable parallel safe
+  return case when length(chave) = 50 then substr(chave, 10, 14) else substr(chave, 7, 14) end;
+
 -- A cancellation or closing counts only when its author has the issuer's root. The key names the issuer when the note does not.
 create function is_issuer(author text, emitente text, chave text) returns boolean language sql immutable parallel safe
   return case
     when author is null then false
+    -- the emitter of an NFS-e may be the tomador: its key names who emitted it
+    when length(chave) = 50 then author = right(issuer_in_key(chave), length(author)) or (length(author) = 14 and left(author, 8) = left(issuer_in_key(chave), 8))
     when length(author) = 11 then author = coalesce(emitente, substr(chave, 10, 11))
-    else left(author, 8) = left(coalesce(emitente, substr(chave, 7, 14)), 8)
+    else left(author, 8) = left(coalesce(emitente, issuer_in_key(chave)), 8)
   end;
 
 -- Strength of a statement, for comparisons: 3 obtida, 2 provada, 1 assinada, 0 alegada.
@@ -418,9 +464,11 @@ create function is_entitled(authors text[], author text, emitente text, destinat
     else false
   end;
 
--- Events that end a note: cancellation, and of NF-e and NFC-e the cancellation by substitution. Of an MDF-e 110112 closes it.
+-- Events that end a note: cancellation, and of NF-e and NFC-e the cancellation by substitution. Of an MDF-e 110112 closes it. An NFS-e
+-- ends by its emitter's cancellation, by one that the município grants or orders, or by substitution.
 create function ends_nota(tipo text, tp_evento text) returns boolean language sql immutable parallel safe
-  return tp_evento = '110111' or (tp_evento = '110112' and tipo in ('nfe', 'nfce'));
+  return case tipo when 'nfse' then tp_evento in ('101101', '105102', '105104', '305101')
+    else tp_evento = '110111' or (tp_evento = '110112' and tipo in ('nfe', 'nfce')) end;
 
 -- Whether an event is about the environment of a note. An event embedded in the note's file shares the note's.
 -- Functions on rows have string bodies: Citus refuses to distribute a table whose columns a parsed body names.
@@ -434,13 +482,17 @@ create function repeats_evento(e evento, own evento) returns boolean language sq
     and own.node_digest = e.node_digest and (own.registered or not e.registered)
     and proof_strength(own.proof, own.obtained) >= proof_strength(e.proof, e.obtained) $$;
 
+-- Whether the author of an event may author it. An event of the município about an NFS-e is signed by the system that registers it.
+create function may_author(e evento, n nota) returns boolean language sql immutable as $$
+  select coalesce(n.tipo = 'nfse' and 'authority' = any (e.authors), false)
+    or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave) $$;
+
 -- Whether a registered event changes the situation of its note.
 create function evento_counts(e evento, n nota) returns boolean language sql immutable as $$
   select e.registered and is_of_environment(e, n) and case
     when e.obtained then true
-    when not ends_nota(n.tipo, e.tp_evento) then e.author_tax_id is null
-      or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave)
-    when not is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave) then false
+    when not ends_nota(n.tipo, e.tp_evento) then e.author_tax_id is null or may_author(e, n)
+    when not may_author(e, n) then false
     when e.foreign_copy then e.proof = 'provada' and n.papel = 'E'
     else e.proof in ('provada', 'assinada')
   end $$;
@@ -448,7 +500,7 @@ create function evento_counts(e evento, n nota) returns boolean language sql imm
 -- Whether an event claims an end of the note that is not proven: a person settles it.
 create function evento_claims(e evento, n nota) returns boolean language sql immutable as $$
   select e.registered and is_of_environment(e, n) and ends_nota(n.tipo, e.tp_evento) and not evento_counts(e, n)
-    and (e.author_tax_id is null or is_entitled(e.authors, e.author_tax_id, n.emitente_tax_id, n.destinatario_tax_id, n.parties, n.chave)) $$;
+    and (e.author_tax_id is null or may_author(e, n)) $$;
 
 -- Computes a note's situation from its protocol, summaries and events, and from a person's decision about claims. No other code does.
 -- `of_events`: the events of the note's key in its company. One plan for all calls: its callers ask for new plans at each call, and inside
@@ -456,7 +508,7 @@ create function evento_claims(e evento, n nota) returns boolean language sql imm
 create function nota_truth(n nota, of_events evento[], decision text, decided_at timestamptz)
   returns table (situacao text, pending boolean, eventos integer) language sql immutable set plan_cache_mode = force_generic_plan as $$
     select s.situacao,
-      s.situacao not in ('cancelada', 'denegada') and case decision
+      s.situacao not in ('cancelada', 'denegada', 'substituida') and case decision
         when 'desconsiderar' then k.latest_claim > decided_at or (c.summary_claims and n.summary_at > decided_at)
         else k.latest_claim is not null or c.summary_claims end is true,
       k.eventos
@@ -473,6 +525,8 @@ create function nota_truth(n nota, of_events evento[], decision text, decided_at
     cross join lateral (
       select case
         when n.protocol_state in ('denegada', 'resumo_denegada') or (n.summary_obtained and n.summary_state = 'resumo_denegada') then 'denegada'
+        when n.tipo = 'nfse' and '105102' = any (k.kinds) then 'substituida'
+        when n.tipo = 'nfse' and k.kinds && array['101101', '105104', '305101'] then 'cancelada'
         when '110111' = any (k.kinds) or (n.tipo in ('nfe', 'nfce') and '110112' = any (k.kinds))
           or n.protocol_state = 'resumo_cancelada' or (n.summary_obtained and n.summary_state = 'resumo_cancelada')
           or (decision = 'considerar' and (k.latest_claim is not null or c.summary_claims)) then 'cancelada'
@@ -564,12 +618,12 @@ begin
   insert into nota as n
     (empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents,
      homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
-     destinatario_uf, uf_from, uf_to, plate, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank,
-     node_digest, mark_signature, marks, verified, arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state,
+     destinatario_uf, uf_from, uf_to, plate, competencia, service_role, party_tax_id, party_folded, protocolo, authorized_text,
+     protocol_state, copy_rank, node_digest, mark_signature, marks, verified, arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state,
      summary_obtained, summary_at, situacao, pending_cancellation, eventos)
   select r.empresa_id, r.id, r.chave, r.tipo, r.papel, r.modelo, r.layout, r.element, r.number, r.serie, r.issued_local, r.issued_at,
     r.issued_text, r.total_cents, r.homologacao, r.natureza, r.cfop, r.emitente_tax_id, r.emitente_name, r.emitente_uf,
-    r.destinatario_tax_id, r.destinatario_name, r.destinatario_uf, r.uf_from, r.uf_to, r.plate, r.party_tax_id, r.party_folded,
+    r.destinatario_tax_id, r.destinatario_name, r.destinatario_uf, r.uf_from, r.uf_to, r.plate, r.competencia, r.service_role, r.party_tax_id, r.party_folded,
     r.protocolo, r.authorized_text, r.protocol_state, r.copy_rank, r.node_digest, r.mark_signature, r.marks, r.verified,
     r.arquivo_sha256, r.parties, r.foreign_copy, r.busca, r.proof, coalesce(r.obtained, false), r.brought_by, r.summary_state,
     coalesce(r.summary_obtained, false), r.summary_at, t.situacao, t.pending, t.eventos
@@ -580,13 +634,13 @@ begin
   on conflict (empresa_id, id) do update set
     (papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents, homologacao, natureza, cfop,
      emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf, uf_from, uf_to, plate,
-     party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank, node_digest, mark_signature, marks, verified,
+     competencia, service_role, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank, node_digest, mark_signature, marks, verified,
      arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state, summary_obtained, summary_at, situacao,
      pending_cancellation, eventos) =
     (excluded.papel, excluded.modelo, excluded.layout, excluded.element, excluded.number, excluded.serie, excluded.issued_local,
      excluded.issued_at, excluded.issued_text, excluded.total_cents, excluded.homologacao, excluded.natureza, excluded.cfop,
      excluded.emitente_tax_id, excluded.emitente_name, excluded.emitente_uf, excluded.destinatario_tax_id, excluded.destinatario_name,
-     excluded.destinatario_uf, excluded.uf_from, excluded.uf_to, excluded.plate, excluded.party_tax_id, excluded.party_folded,
+     excluded.destinatario_uf, excluded.uf_from, excluded.uf_to, excluded.plate, excluded.competencia, excluded.service_role, excluded.party_tax_id, excluded.party_folded,
      excluded.protocolo, excluded.authorized_text, excluded.protocol_state, excluded.copy_rank, excluded.node_digest,
      excluded.mark_signature, excluded.marks, excluded.verified, excluded.arquivo_sha256, excluded.parties, excluded.foreign_copy, excluded.busca, excluded.proof, excluded.obtained,
      excluded.brought_by, excluded.summary_state, excluded.summary_obtained, excluded.summary_at, excluded.situacao,
@@ -776,7 +830,7 @@ begin
     select * into known from nota
       where empresa_id = source.empresa_id and chave = source.chave and proof = 'provada' and target.tax_id = any (parties);
   end if;
-  if known.id is null and target.tax_id not in (substr(source.chave, 7, 14), substr(source.chave, 10, 11)) then return false; end if;
+  if known.id is null and target.tax_id not in (issuer_in_key(source.chave), right(issuer_in_key(source.chave), 11)) then return false; end if;
   if not is_entitled(source.authors, source.author_tax_id, known.emitente_tax_id, known.destinatario_tax_id, known.parties, source.chave)
   then return false; end if;
   -- already there: from the company's own people with the same content, or from an earlier stranger

@@ -103,14 +103,14 @@ declare
 begin
   insert into nota_number as n (empresa_id, month, tipo, modelo, serie, thousand, held)
     select empresa_id, date_trunc('month', issued_local)::date, tipo, modelo, serie, number / 1000, range_agg(int8range(number, number + 1))
-    from unnest(added) where papel = 'E' and not homologacao
+    from unnest(added) where papel = 'E' and not homologacao and tipo <> 'nfse' -- an NFS-e has no series, and gaps in its numbers are normal
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
     on conflict (empresa_id, month, tipo, modelo, serie, thousand) do update set held = n.held + excluded.held
       where not n.held @> excluded.held;
   for place in
     select distinct old.empresa_id, old.tipo, old.modelo, old.serie, date_trunc('month', old.issued_local)::date as month, old.number / 1000 as thousand
     from unnest(gone) old left join unnest(added) new on new.empresa_id = old.empresa_id and new.id = old.id
-    where old.papel = 'E' and not old.homologacao and (old.issued_local, old.tipo, old.modelo, old.serie, old.number, old.papel, old.homologacao)
+    where old.papel = 'E' and not old.homologacao and old.tipo <> 'nfse' and (old.issued_local, old.tipo, old.modelo, old.serie, old.number, old.papel, old.homologacao)
       is distinct from (new.issued_local, new.tipo, new.modelo, new.serie, new.number, new.papel, new.homologacao)
     order by 1, 5, 2, 3, 4, 6
   loop
@@ -221,7 +221,7 @@ begin
 end $$;
 
 -- Notes whose key contains `part`, or begins with it, and whose text contains all the words. A beginning is a range of the index of keys;
--- elsewhere all keys of the companies are read from that index. «between 1 and 44» means «> 0», but the planner estimates fewer rows.
+-- elsewhere all keys of the companies are read from that index. «between 1 and 50» means «> 0», but the planner estimates fewer rows.
 create function nota_search_key(of_empresas bigint[], part text, beginning boolean, words text[], max_hits integer)
   returns table (empresa_id bigint, id uuid)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -233,7 +233,7 @@ begin
     'select n.empresa_id, n.id from (select n.empresa_id, n.chave from nota n where n.empresa_id = any ($1) and %s %s) k
       join nota n on n.empresa_id = k.empresa_id and n.chave = k.chave where n.empresa_id = any ($1)%s limit $2',
     case when beginning then format('n.chave >= %L and n.chave < %L', part, part || '~')
-      else format('strpos(n.chave, %L) between 1 and 44', part) end,
+      else format('strpos(n.chave, %L) between 1 and 50', part) end,
     case when cardinality(words) = 0 then 'limit $2' else 'offset 0' end,
     (select string_agg(format(' and n.busca like %L', like_pattern(word)), '') from unnest(words) word)) using of_empresas, max_hits;
 end $$;

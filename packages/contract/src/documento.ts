@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { ACOES_CANCELAMENTO } from './cancelamento.ts'
 import { Nullable } from './common.ts'
-import { ACOES_CANCELAMENTO, Documento, Prova } from './notas.ts'
+import { Documento, Prova } from './notas.ts'
 
 /**
  * A group of the document with its official names. All values are text as written; attribute names start with
@@ -109,6 +110,8 @@ const PAPEIS_PARTE = [
   'expedidor',
   'recebedor',
   'contratante',
+  'prestador',
+  'intermediario',
 ] as const
 
 export const Parte = Type.Object({
@@ -160,7 +163,12 @@ export const ConteudoDocumento = Type.Object({
       { NFref: [{ refNFe: '35260611222333000181550010000000011000000017' }] },
     ]),
   ),
-  valores: Type.Optional(grupo('CT-e: vPrest e imp', [{ vPrest: { vTPrest: '100.00' } }])),
+  servico: Type.Optional(
+    grupo('NFS-e: serv', [{ serv: { cServ: { cTribNac: '010700', xDescServ: 'Suporte técnico' } } }]),
+  ),
+  valores: Type.Optional(
+    grupo('CT-e: vPrest e imp; NFS-e: os dois grupos valores e IBSCBS', [{ vPrest: { vTPrest: '100.00' } }]),
+  ),
   carga: Type.Optional(grupo('CT-e: infCarga; MDF-e: prodPred', [{ infCarga: { proPred: 'Café' } }])),
   documentos: Type.Optional(
     grupo('CT-e: o que transporta', [

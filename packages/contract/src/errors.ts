@@ -79,7 +79,7 @@ export const API_ERRORS = {
   'escritorio.role': [403, 'Só um dono do escritório pode fazer isto.'],
   'escritorio.stale': [412, 'Os dados do escritório foram salvos por outra pessoa depois que você os abriu.'],
   'evento.not_found': [404, 'Evento não encontrado nesta nota.'],
-  'evento.not_in_file': [422, 'O evento veio em outra cópia da nota, que não é a mostrada.'],
+  'evento.not_in_file': [422, 'O evento não tem arquivo próprio: veio no arquivo de outra nota ou cópia.'],
   'exportar.busy': [503, 'Há exportações demais agora, ou duas deste usuário. Tente de novo em instantes.'],
   'exportar.no_pdf_of_items': [422, 'Não há PDF de uma linha por item. Exporte em planilha.'],
   'exportar.too_long': [422, 'São notas demais para somar de uma vez (cinco minutos). Divida o período.'],

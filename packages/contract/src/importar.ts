@@ -29,7 +29,7 @@ export const AndamentoQuery = Type.Object({
 })
 
 /** Kind of an imported document. */
-export const TIPOS_IMPORTADOS = ['nfe', 'nfce', 'cte', 'mdfe', 'eventos', 'inutilizacoes'] as const
+export const TIPOS_IMPORTADOS = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse', 'eventos', 'inutilizacoes'] as const
 export type TipoImportado = (typeof TIPOS_IMPORTADOS)[number]
 
 /** Imported documents by kind; all zero for uploads processed before kinds were counted. */
@@ -39,6 +39,7 @@ export const ImportadosPorTipo = Type.Object({
   nfce: count(0),
   cte: count(4),
   mdfe: count(1),
+  nfse: count(1),
   eventos: count(1),
   inutilizacoes: count(0),
 })

@@ -4,10 +4,25 @@ import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from
 /** Verdicts of a note that is in the list. */
 export const VEREDITOS_NOTA = ['importado', 'repetido', 'atualizado'] as const
 
-export const TIPOS = ['nfe', 'nfce', 'mdfe', 'cte'] as const
+export const TIPOS = ['nfe', 'nfce', 'mdfe', 'cte', 'nfse'] as const
 export type Tipo = (typeof TIPOS)[number]
+/** The kinds of a query without ds_tipo: programs that sum them know no services. */
+export const TIPOS_SEM_SERVICO: readonly Tipo[] = TIPOS.filter((tipo) => tipo !== 'nfse')
+/** The value of ds_tipo for all kinds. */
+export const TODOS = 'todos'
 
-export const SITUACOES = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo'] as const
+/** Part of the company in an NFS-e. */
+export const PAPEIS = ['prestador', 'tomador', 'intermediario'] as const
+
+export const SITUACOES = [
+  'autorizada',
+  'cancelada',
+  'substituida',
+  'denegada',
+  'encerrada',
+  'sem_protocolo',
+  'resumo',
+] as const
 export type Situacao = (typeof SITUACOES)[number]
 
 const SN = Type.Union([Type.Literal('S'), Type.Literal('N')])
@@ -28,10 +43,18 @@ const filters = {
   dt_emissaoini: Type.Optional(DateText),
   dt_emissaofim: Type.Optional(DateText),
   ds_tipo: Type.Optional(
-    Type.String({ pattern: '^(?:[nN][fF][eE]|[nN][fF][cC][eE]|[mM][dD][fF][eE]|[cC][tT][eE])$', examples: ['nfe'] }),
+    Type.String({
+      pattern:
+        '^(?:[nN][fF][eE]|[nN][fF][cC][eE]|[mM][dD][fF][eE]|[cC][tT][eE]|[nN][fF][sS][eE]|[tT][oO][dD][oO][sS])$',
+      description: 'todos: também NFS-e; ausente: NF-e, NFC-e, CT-e e MDF-e',
+      examples: ['nfe'],
+    }),
   ),
-  nr_docfiscalini: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', examples: ['1'] })),
-  nr_docfiscalfim: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', examples: ['2000'] })),
+  dt_competenciaini: Type.Optional({ ...DateText, description: 'Só NFS-e, como as duas seguintes' }),
+  dt_competenciafim: Type.Optional(DateText),
+  ds_papel: Type.Optional(Type.String({ pattern: '^(?:prestador|tomador|intermediario)$', examples: ['prestador'] })),
+  nr_docfiscalini: Type.Optional(Type.String({ pattern: '^\\d{1,13}$', examples: ['1'] })),
+  nr_docfiscalfim: Type.Optional(Type.String({ pattern: '^\\d{1,13}$', examples: ['2000'] })),
   vl_docfiscalini: Type.Optional(Amount),
   vl_docfiscalfim: Type.Optional(Amount),
   ds_chave: Type.Optional(
@@ -130,14 +153,16 @@ export const ORIGENS = ['importacao', 'captura'] as const
 export const Documento = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
   tipo: Type.Enum(TIPOS),
-  modelo: Type.Integer({ examples: [55] }),
+  modelo: Nullable(Type.Integer({ description: 'Nulo em NFS-e, como nr_serie', examples: [55] })),
   ds_chave: Type.String({ examples: ['35261111222333000181550010000012341000012349'] }),
   nr_docfiscal: Type.Integer({ examples: [1234] }),
-  nr_serie: Type.Integer({ examples: [1] }),
+  nr_serie: Nullable(Type.Integer({ examples: [1] })),
   dt_emissao: Type.String({
     description: 'Como escrita no documento (ISO 8601, com deslocamento quando o documento o traz)',
     examples: ['2026-11-21T14:05:00-03:00'],
   }),
+  dt_competencia: Nullable(Type.String({ description: 'dCompet; só NFS-e, como ds_papel', examples: ['2026-11-01'] })),
+  ds_papel: Nullable(Type.Enum(PAPEIS, { description: 'O papel da empresa no serviço', examples: ['prestador'] })),
   dt_autorizacao: Nullable(Type.String({ examples: ['2026-11-21T14:05:00-03:00'] })),
   nr_protocolo: Nullable(Type.String({ examples: ['135260000000001'] })),
   cnpj_remetente: Nullable(Type.String({ examples: ['11222333000181'] })),
@@ -229,32 +254,3 @@ export const BaixarLinkReply = Type.Object({
   tamanho_estimado: Type.Integer({ examples: [1048576] }),
 })
 export type BaixarLinkReply = Static<typeof BaixarLinkReply>
-
-export const ACOES_CANCELAMENTO = ['considerar', 'desconsiderar'] as const
-const decisao = {
-  acao: Type.Enum(ACOES_CANCELAMENTO, {
-    description:
-      'considerar: a nota passa a cancelada · desconsiderar: a nota segue valendo; uma decisão desfaz a outra',
-    examples: ['considerar'],
-  }),
-  ds_motivo: Type.String({ minLength: 1, maxLength: 300, examples: ['Cancelamento confirmado com o fornecedor'] }),
-}
-
-/** A user's statement about a claimed cancellation. */
-export const CancelamentoBody = Type.Object(decisao)
-export type CancelamentoBody = Static<typeof CancelamentoBody>
-export const CancelamentoReply = Type.Object({ data: Documento })
-export type CancelamentoReply = Static<typeof CancelamentoReply>
-
-const NotaId = Type.String({ maxLength: 60, examples: ['01939f6e-7a00-7000-8000-000000000001'] })
-/** The same statement for several notes. All must belong to the caller, otherwise nothing changes. */
-export const CancelamentosBody = Type.Object({
-  ids: Type.Array(NotaId, { maxItems: 500 }),
-  ...decisao,
-})
-export type CancelamentosBody = Static<typeof CancelamentosBody>
-export const CancelamentosReply = Type.Object({
-  alteradas: Type.Integer({ examples: [12] }),
-  ignoradas: Type.Integer({ description: 'Sem cancelamento a confirmar', examples: [0] }),
-})
-export type CancelamentosReply = Static<typeof CancelamentosReply>

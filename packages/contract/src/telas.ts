@@ -13,6 +13,7 @@ export const TELAS: readonly Tela[] = [
   { name: 'NFCe', address: '/notas/nfce', words: 'notas nfc-e cupom lista' },
   { name: 'MDFe', address: '/notas/mdfe', words: 'notas mdf-e manifesto lista' },
   { name: 'CTe', address: '/notas/cte', words: 'notas ct-e frete transporte lista' },
+  { name: 'NFSe', address: '/notas/nfse', words: 'notas nfs-e servicos issqn prestador tomador lista' },
   { name: 'Importar notas', address: '/notas/importar', words: 'xml zip enviar subir' },
   { name: 'O que falta', address: '/notas/faltas', words: 'lacunas numeros pulados pedir xml resumos pendentes' },
   { name: 'Captura', address: '/notas/captura', words: 'sefaz buscar baixar automatico nsu bloqueio saude' },

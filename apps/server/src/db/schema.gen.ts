@@ -535,11 +535,11 @@ export interface NotaTable {
   chave: string
   tipo: string
   papel: string
-  modelo: number
+  modelo: number | null
   layout: string | null
   element: string
   number: number
-  serie: number
+  serie: number | null
   issued_local: string
   issued_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   issued_text: string
@@ -556,6 +556,8 @@ export interface NotaTable {
   uf_from: string | null
   uf_to: string | null
   plate: string | null
+  competencia: string | null
+  service_role: string | null
   party_tax_id: string | null
   party_folded: string
   protocolo: string | null
@@ -738,6 +740,55 @@ export interface NotaNumberTable {
   serie: number
   thousand: number
   held: string
+}
+
+export interface NotaServicoTable {
+  empresa_id: number
+  nota_id: string
+  prestador_tax_id: string | null
+  prestador_name: string | null
+  tomador_tax_id: string | null
+  tomador_name: string | null
+  intermediario_tax_id: string | null
+  intermediario_name: string | null
+  emitter: string | null
+  generator: string | null
+  c_stat: string | null
+  issued_at_code: string | null
+  issued_at_name: string | null
+  provided_at_code: string | null
+  provided_at_name: string | null
+  taxed_at_code: string | null
+  taxed_at_name: string | null
+  code: string | null
+  municipal_code: string | null
+  nbs: string | null
+  code_name: string | null
+  description: string | null
+  simples: string | null
+  regime: string | null
+  issqn: string | null
+  issqn_withheld: string | null
+  withheld_kind: string | null
+  service_cents: number
+  uncond_discount_cents: number
+  cond_discount_cents: number
+  deduction_cents: number
+  base_cents: number | null
+  issqn_rate: string | null
+  issqn_cents: number
+  pis_cents: number
+  cofins_cents: number
+  net_cents: number
+  ibs_cents: number | null
+  cbs_cents: number | null
+  iss_withheld_cents: number
+  inss_withheld_cents: number
+  irrf_withheld_cents: number
+  contribuicoes_withheld_cents: number
+  closes: boolean
+  replaces: string | null
+  rejects: string | null
 }
 
 export interface NotaTextTable {
@@ -985,6 +1036,7 @@ export interface UploadTable {
   imported_nfce: Generated<number>
   imported_cte: Generated<number>
   imported_mdfe: Generated<number>
+  imported_nfse: Generated<number>
   imported_eventos: Generated<number>
   imported_inutilizacoes: Generated<number>
   lines: Generated<number>
@@ -1061,6 +1113,7 @@ export interface Database {
   nota_item: NotaItemTable
   nota_ledger: NotaLedgerTable
   nota_number: NotaNumberTable
+  nota_servico: NotaServicoTable
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable

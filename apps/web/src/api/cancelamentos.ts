@@ -1,11 +1,6 @@
+import type { CancelamentoBody, CancelamentoReply, CancelamentosReply } from '@portal/contract/cancelamento.ts'
 import type { PendentesReply } from '@portal/contract/importar.ts'
-import type {
-  CancelamentoBody,
-  CancelamentoReply,
-  CancelamentosReply,
-  ConsultaReply,
-  Documento,
-} from '@portal/contract/notas.ts'
+import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 import type { NotasQuery } from './notas.ts'

@@ -48,7 +48,7 @@ type Verdicts = 'importados' | 'repetidos' | 'atualizados' | 'rejeitados'
 type Kinds = Andamento['importados_por_tipo']
 export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo' | 'cancelamentos_pendentes'>
 
-const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, eventos: 0, inutilizacoes: 0 }
+const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, eventos: 0, inutilizacoes: 0 }
 const NO_COUNTS: Counts = {
   ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
   importados_por_tipo: NO_KINDS,
@@ -78,6 +78,7 @@ const sumKinds = (a: Kinds, b: Kinds): Kinds => ({
   nfce: a.nfce + b.nfce,
   cte: a.cte + b.cte,
   mdfe: a.mdfe + b.mdfe,
+  nfse: a.nfse + b.nfse,
   eventos: a.eventos + b.eventos,
   inutilizacoes: a.inutilizacoes + b.inutilizacoes,
 })
@@ -89,6 +90,7 @@ export function kindsText({ importados_por_tipo: kinds }: Counts): string {
     [kinds.nfce, `${formatInteger(kinds.nfce)} NFC-e`],
     [kinds.cte, `${formatInteger(kinds.cte)} CT-e`],
     [kinds.mdfe, `${formatInteger(kinds.mdfe)} MDF-e`],
+    [kinds.nfse, `${formatInteger(kinds.nfse)} NFS-e`],
     [kinds.eventos, formatCount(kinds.eventos, 'evento', 'eventos')],
     [kinds.inutilizacoes, formatCount(kinds.inutilizacoes, 'inutilização', 'inutilizações')],
   ]

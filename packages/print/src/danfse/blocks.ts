@@ -47,7 +47,7 @@ export function prestador(danfse: Danfse): Block {
   const { opSimpNac, regApTribSN } = prest.regTrib ?? {}
   return {
     rows: [
-      ...partyRows(danfse, 'PRESTADOR / FORNECEDOR', own, true),
+      ...partyRows(danfse, { title: 'PRESTADOR / FORNECEDOR', party: own, hasIm: true }),
       [
         {
           label: 'Simples Nacional na Data de Competência',
@@ -68,11 +68,12 @@ export function prestador(danfse: Danfse): Block {
 
 export const tomador = (danfse: Danfse): Block =>
   danfse.toma
-    ? { rows: partyRows(danfse, 'TOMADOR / ADQUIRENTE', danfse.toma, true) }
+    ? { rows: partyRows(danfse, { title: 'TOMADOR / ADQUIRENTE', party: danfse.toma, hasIm: true }) }
     : { sentence: 'TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e' }
 
 export function destinatario(danfse: Danfse): Block {
-  if (danfse.dest) return { rows: partyRows(danfse, 'DESTINATÁRIO DA OPERAÇÃO', danfse.dest, false) }
+  if (danfse.dest)
+    return { rows: partyRows(danfse, { title: 'DESTINATÁRIO DA OPERAÇÃO', party: danfse.dest, hasIm: false }) }
   return danfse.declaredIbscbs?.indDest === '0'
     ? { sentence: 'O DESTINATÁRIO É O PRÓPRIO TOMADOR/ADQUIRENTE DA OPERAÇÃO' }
     : { sentence: 'DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e' }
@@ -80,10 +81,17 @@ export function destinatario(danfse: Danfse): Block {
 
 export const intermediario = (danfse: Danfse): Block =>
   danfse.interm
-    ? { rows: partyRows(danfse, 'INTERMEDIÁRIO DA OPERAÇÃO', danfse.interm, true) }
+    ? { rows: partyRows(danfse, { title: 'INTERMEDIÁRIO DA OPERAÇÃO', party: danfse.interm, hasIm: true }) }
     : { sentence: 'INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e' }
 
-function partyRows(danfse: Danfse, title: string, party: DanfseParty, hasIm: boolean): Row[] {
+interface PartyBlock {
+  title: string
+  party: DanfseParty
+  /** The destinatário has no municipal registration */
+  hasIm: boolean
+}
+
+function partyRows(danfse: Danfse, { title, party, hasIm }: PartyBlock): Row[] {
   const { city, codes, street } = addressOf(danfse, party)
   return [
     [

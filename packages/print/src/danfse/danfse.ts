@@ -43,7 +43,7 @@ const heightOfBlocks = (blocks: readonly LaidBlock[]): number =>
   blocks.flat().reduce((sum, { height }) => sum + height, 0)
 
 function drawBody(page: Page, danfse: Danfse): void {
-  const taxes = linesOf(approximateTaxes(danfse), { font: 'sans', size: TAXES_SIZE }, BODY.w - 4)
+  const taxes = linesOf(approximateTaxes(danfse), { font: 'sans', size: TAXES_SIZE }, { width: BODY.w - 4 })
   const taxesHeight = heightOf(taxes.length, TAXES_SIZE) + 4
   const description = layText('Descrição do Serviço', descricao(danfse))
   const information = layText('INFORMAÇÕES COMPLEMENTARES', complementares(danfse))

@@ -44,7 +44,7 @@ interface Title {
 export type Row = readonly (Cell | Title)[]
 
 /** A block without its fields: one line. */
-export interface Sentence {
+interface Sentence {
   sentence: string
 }
 export type Block = { rows: readonly Row[] } | Sentence
@@ -60,8 +60,11 @@ const FACES = {
 } as const satisfies Record<string, Face>
 
 /** The lines of a text in a column. `limit` is their maximum number. */
-export const linesOf = (text: string, { font, size }: Face, width: number, limit?: number): string[] =>
-  wrap(encodeText(text), { font, size, width }, limit).map((line) => line.text)
+export const linesOf = (
+  text: string,
+  { font, size }: Face,
+  { width, limit }: { width: number; limit?: number },
+): string[] => wrap(encodeText(text), { font, size, width }, limit).map((line) => line.text)
 
 /** Height of lines from the first ascent to the last descent. */
 export const heightOf = (lines: number, size: number): number =>
@@ -84,7 +87,11 @@ export function layBlock(block: Block, maxLines: number): LaidRow[] {
   const draw = (page: Page, y: number) => {
     drawFill(page, { ...BODY, y, h: SENTENCE_HEIGHT }, SHADE)
     const box = { x: BODY.x + INSET, y: y + 0.5, w: widthOf(4), h: SENTENCE_HEIGHT - 1 }
-    drawLines(page, box, { lines: linesOf(block.sentence, FACES.title, box.w, 1), ...FACES.title, valign: 'middle' })
+    drawLines(page, box, {
+      lines: linesOf(block.sentence, FACES.title, { width: box.w, limit: 1 }),
+      ...FACES.title,
+      valign: 'middle',
+    })
   }
   return [{ height: SENTENCE_HEIGHT, draw }]
 }
@@ -103,7 +110,7 @@ function layRow(row: Row, maxLines: number): LaidRow {
 }
 
 function layTitle({ title }: Title) {
-  const lines = linesOf(title, FACES.title, widthOf(1), 2)
+  const lines = linesOf(title, FACES.title, { width: widthOf(1), limit: 2 })
   return {
     height: TOP + heightOf(lines.length, CONTENT) + BOTTOM,
     draw: (page: Page, y: number, h: number) => {
@@ -116,8 +123,8 @@ function layTitle({ title }: Title) {
 function layCell({ label, value, col, span = 1, shaded = false, large = false }: Cell, maxLines: number) {
   const face = large ? FACES.title : FACES.label
   const width = widthOf(span)
-  const labels = linesOf(label, face, width, 2)
-  const values = linesOf(value === '' ? '-' : value, FACES.content, width, maxLines)
+  const labels = linesOf(label, face, { width: width, limit: 2 })
+  const values = linesOf(value === '' ? '-' : value, FACES.content, { width: width, limit: maxLines })
   const below = TOP + labels.length * face.size * LEADING
   const x = BODY.x + col * COLUMN
   return {
@@ -133,7 +140,7 @@ function layCell({ label, value, col, span = 1, shaded = false, large = false }:
 
 /** A field across the page whose text takes the room that is left: its lines, and its height for a number of them. */
 export function layText(label: string, text: string) {
-  const lines = linesOf(text === '' ? '-' : text, FACES.content, widthOf(4))
+  const lines = linesOf(text === '' ? '-' : text, FACES.content, { width: widthOf(4) })
   const below = TOP + LABEL * LEADING
   const heightFor = (count: number) => below + heightOf(count, CONTENT) + BOTTOM
   return {
@@ -144,7 +151,11 @@ export function layText(label: string, text: string) {
       Math.max(0, Math.floor((height - below - BOTTOM - CONTENT * (ASCENT + DESCENT)) / (CONTENT * LEADING)) + 1),
     draw: (page: Page, y: number, count: number) => {
       const box = { x: BODY.x + INSET, y: y + TOP, w: widthOf(4), h: heightFor(count) - TOP }
-      drawLines(page, { ...box, h: below - TOP }, { lines: linesOf(label, FACES.label, box.w, 1), ...FACES.label })
+      drawLines(
+        page,
+        { ...box, h: below - TOP },
+        { lines: linesOf(label, FACES.label, { width: box.w, limit: 1 }), ...FACES.label },
+      )
       const shown = lines.slice(0, count)
       const isCut = count < lines.length
       if (isCut) shown.push(`${(shown.pop() ?? '').slice(0, -4).trimEnd()}...`)

@@ -18,26 +18,9 @@ const isFilled = (row: readonly Cell[]): boolean => row.some(({ value }) => valu
 
 /** The block of the ISSQN. Its middle rows are left out when all their fields are empty (note 5). */
 export function tributacaoMunicipal(danfse: Danfse): Block {
-  const { computed, declared, prest, inf, ibscbs } = danfse
+  const { computed, declared, inf } = danfse
   const mun = declared.trib?.tribMun
   if (mun?.tribISSQN === undefined) return { sentence: 'TRIBUTAÇÃO MUNICIPAL (ISSQN) - OPERAÇÃO NÃO SUJEITA AO ISSQN' }
-  const regime = prest.regTrib?.regEspTrib
-  const special = [
-    cell(0, 'Regime Especial de Tributação do ISSQN', regime === '0' ? '' : optionText(REG_ESP_TRIB, regime)),
-    cell(1, 'Tipo de Imunidade do ISSQN', optionText(TP_IMUNIDADE, mun.tpImunidade)),
-    cell(2, 'Suspensão da Exigibilidade do ISSQN', optionText(TP_SUSP, mun.exigSusp?.tpSusp)),
-    cell(3, 'Número Processo Suspensão', mun.exigSusp?.nProcesso),
-  ]
-  const reductions = [
-    cell(0, 'Benefício Municipal', optionText(TP_BM, computed.tpBM ?? mun.BM?.tpBM)),
-    cell(1, 'Cálculo do BM', amount(computed.vCalcBM ?? mun.BM?.vRedBCBM)),
-    cell(
-      2,
-      'Total Deduções/Reduções',
-      sumText(declared.vDedRed?.vDR ?? computed.vCalcDR, ibscbs?.valores?.vCalcReeRepRes),
-    ),
-    cell(3, 'Desconto Incondicionado', amount(declared.vDescCondIncond?.vDescIncond)),
-  ]
   const rows: Row[] = [
     [
       { title: 'TRIBUTAÇÃO MUNICIPAL (ISSQN)' },
@@ -51,7 +34,7 @@ export function tributacaoMunicipal(danfse: Danfse): Block {
         span: 2,
       },
     ],
-    ...[special, reductions].filter(isFilled),
+    ...[specialRow(danfse), reductionRow(danfse)].filter(isFilled),
     [
       cell(0, 'BC ISSQN', amount(computed.vBC)),
       cell(1, 'Alíquota Aplicada', rates(computed.pAliqAplic ?? mun.pAliq)),
@@ -60,6 +43,31 @@ export function tributacaoMunicipal(danfse: Danfse): Block {
     ],
   ]
   return { rows }
+}
+
+function specialRow({ prest, declared }: Danfse): Cell[] {
+  const mun = declared.trib?.tribMun
+  const regime = prest.regTrib?.regEspTrib
+  return [
+    cell(0, 'Regime Especial de Tributação do ISSQN', regime === '0' ? '' : optionText(REG_ESP_TRIB, regime)),
+    cell(1, 'Tipo de Imunidade do ISSQN', optionText(TP_IMUNIDADE, mun?.tpImunidade)),
+    cell(2, 'Suspensão da Exigibilidade do ISSQN', optionText(TP_SUSP, mun?.exigSusp?.tpSusp)),
+    cell(3, 'Número Processo Suspensão', mun?.exigSusp?.nProcesso),
+  ]
+}
+
+function reductionRow({ computed, declared, ibscbs }: Danfse): Cell[] {
+  const mun = declared.trib?.tribMun
+  return [
+    cell(0, 'Benefício Municipal', optionText(TP_BM, computed.tpBM ?? mun?.BM?.tpBM)),
+    cell(1, 'Cálculo do BM', amount(computed.vCalcBM ?? mun?.BM?.vRedBCBM)),
+    cell(
+      2,
+      'Total Deduções/Reduções',
+      sumText(declared.vDedRed?.vDR ?? computed.vCalcDR, ibscbs?.valores?.vCalcReeRepRes),
+    ),
+    cell(3, 'Desconto Incondicionado', amount(declared.vDescCondIncond?.vDescIncond)),
+  ]
 }
 
 /** Last year of competência with PIS and COFINS (note 6). */
@@ -92,21 +100,18 @@ export function tributacaoFederal({ tribFed, dps }: Danfse): Block {
   }
 }
 
+function exclusions({ ibscbs, computed, declared, tribFed: { piscofins } }: Danfse): string {
+  if (!ibscbs) return ''
+  const { vDescIncond } = declared.vDescCondIncond ?? {}
+  return sumText(vDescIncond, ibscbs.valores?.vCalcReeRepRes, computed.vISSQN, piscofins?.vPis, piscofins?.vCofins)
+}
+
 /** IBS and CBS. */
 export function tributacaoIbsCbs(danfse: Danfse): Block {
-  const { ibscbs, declaredIbscbs, computed, declared, tribFed } = danfse
-  const { valores, totCIBS, cLocalidadeIncid } = ibscbs ?? {}
+  const { ibscbs, declaredIbscbs } = danfse
+  const { valores, cLocalidadeIncid } = ibscbs ?? {}
   const { uf, mun, fed } = valores ?? {}
   const group = declaredIbscbs?.valores?.trib?.gIBSCBS
-  const excluded = ibscbs
-    ? sumText(
-        declared.vDescCondIncond?.vDescIncond,
-        valores?.vCalcReeRepRes,
-        computed.vISSQN,
-        tribFed.piscofins?.vPis,
-        tribFed.piscofins?.vCofins,
-      )
-    : ''
   return {
     rows: [
       [
@@ -122,25 +127,33 @@ export function tributacaoIbsCbs(danfse: Danfse): Block {
         },
       ],
       [
-        cell(0, 'Exclusões e Reduções da Base de Cálculo', excluded),
+        cell(0, 'Exclusões e Reduções da Base de Cálculo', exclusions(danfse)),
         cell(1, 'Base de Cálculo após Exclusões e Reduções', amount(valores?.vBC)),
         cell(2, 'Red. Alíquota IBS / Red. Alíquota CBS', rates(uf?.pRedAliqUF, mun?.pRedAliqMun, fed?.pRedAliqCBS)),
         cell(3, 'Alíquota - IBS UF / IBS Mun', rates(uf?.pIBSUF, mun?.pIBSMun)),
       ],
-      [
-        cell(0, 'Alíq. Efetiva Municipal - IBS', rates(mun?.pAliqEfetMun)),
-        cell(1, 'Valor Apurado Municipal - IBS', amount(totCIBS?.gIBS?.gIBSMunTot?.vIBSMun)),
-        cell(2, 'Alíq. Efetiva Estadual - IBS', rates(uf?.pAliqEfetUF)),
-        cell(3, 'Valor Apurado Estadual - IBS', amount(totCIBS?.gIBS?.gIBSUFTot?.vIBSUF)),
-      ],
-      [
-        cell(0, 'Valor Total Apurado - IBS', amount(totCIBS?.gIBS?.vIBSTot)),
-        cell(1, 'Alíquota - CBS', rates(fed?.pCBS)),
-        cell(2, 'Alíquota Efetiva - CBS', rates(fed?.pAliqEfetCBS)),
-        cell(3, 'Valor Total Apurado - CBS', amount(totCIBS?.gCBS?.vCBS)),
-      ],
+      ...assessedRows(danfse),
     ],
   }
+}
+
+function assessedRows({ ibscbs }: Danfse): Row[] {
+  const { valores, totCIBS } = ibscbs ?? {}
+  const { uf, mun, fed } = valores ?? {}
+  return [
+    [
+      cell(0, 'Alíq. Efetiva Municipal - IBS', rates(mun?.pAliqEfetMun)),
+      cell(1, 'Valor Apurado Municipal - IBS', amount(totCIBS?.gIBS?.gIBSMunTot?.vIBSMun)),
+      cell(2, 'Alíq. Efetiva Estadual - IBS', rates(uf?.pAliqEfetUF)),
+      cell(3, 'Valor Apurado Estadual - IBS', amount(totCIBS?.gIBS?.gIBSUFTot?.vIBSUF)),
+    ],
+    [
+      cell(0, 'Valor Total Apurado - IBS', amount(totCIBS?.gIBS?.vIBSTot)),
+      cell(1, 'Alíquota - CBS', rates(fed?.pCBS)),
+      cell(2, 'Alíquota Efetiva - CBS', rates(fed?.pAliqEfetCBS)),
+      cell(3, 'Valor Total Apurado - CBS', amount(totCIBS?.gCBS?.vCBS)),
+    ],
+  ]
 }
 
 /** The total of the note. */

@@ -1,6 +1,6 @@
 import { percentOf, rate } from '../base/money.ts'
 import type { Tree } from '../base/tree.ts'
-import type { NfseWish } from './nfse.ts'
+import type { NfseWish } from './wish.ts'
 
 /** What the emitter declares. */
 export function amountsTree(wish: NfseWish): Tree {

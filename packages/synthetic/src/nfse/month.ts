@@ -4,7 +4,8 @@ import { percentOf } from '../base/money.ts'
 import { createRandom, type Random } from '../base/random.ts'
 import type { Signer } from '../base/seal.ts'
 import { DEMO_COMPANIES } from '../facts/demo-companies.ts'
-import { makeNfse, type Nfse, type NfseWish } from './nfse.ts'
+import { makeNfse, type Nfse } from './nfse.ts'
+import type { NfseWish } from './wish.ts'
 
 export interface NfseMonth {
   seed: number

@@ -1,4 +1,4 @@
-import { type Moment, written } from '../base/calendar.ts'
+import { written } from '../base/calendar.ts'
 import type { Actor } from '../base/company.ts'
 import { nfseChaveOf } from '../base/digits.ts'
 import { percentOf } from '../base/money.ts'
@@ -7,47 +7,7 @@ import { type Tree, writeTree } from '../base/tree.ts'
 import { NAMESPACES, XML_DECLARATION } from '../base/xml.ts'
 import { amountsTree, computedTree, ibscbsTrees } from './amounts.ts'
 import { partyTree, prestTree } from './parties.ts'
-
-/** A service note. Money is in cents, rates are hundredths of a percent; what is absent is not written. */
-export interface NfseWish {
-  prestador: Actor
-  tomador?: Actor | null
-  intermediario?: Actor | null
-  /** 1 prestador (default), 2 tomador, 3 intermediário */
-  emitter?: '1' | '2' | '3'
-  numero: number
-  /** Nine digits of the key */
-  code: string
-  moment: Moment
-  /** `YYYY-MM-DD`; default the day of `moment` */
-  competencia?: string
-  homologacao?: boolean
-  /** 1 município (default), 2 Sefin Nacional */
-  generator?: '1' | '2'
-  /** 1 não optante (default), 2 MEI, 3 ME/EPP */
-  simples?: '1' | '2' | '3'
-  service: { code: string; name: string; description: string; municipal?: string; nbs?: string }
-  vServ: number
-  vDescIncond?: number
-  vDescCond?: number
-  /** Rate of the ISSQN; default 5 % */
-  issRate?: number
-  /** 1 (default) due by the prestador, 2 withheld by the tomador, 3 by the intermediário */
-  issWithheld?: '1' | '2' | '3'
-  inss?: number
-  irrf?: number
-  /** vRetCSLL: the sum of the social contributions, as NT 007 asks */
-  csll?: number
-  pis?: number
-  cofins?: number
-  /** tpRetPisCofins; 1 withholds PIS and COFINS beside vRetCSLL */
-  withheldKind?: string
-  ibsCbs?: boolean
-  /** Key of the replaced note */
-  replaces?: string
-  /** infoCompl/xInfComp */
-  info?: string
-}
+import type { NfseWish } from './wish.ts'
 
 export interface Nfse {
   name: string
@@ -59,8 +19,7 @@ const NAMESPACE = NAMESPACES.nfse
 const VERSION = '1.01'
 
 /** ISSQN of a wish. Units: cents. */
-export const issqnOf = ({ vServ, vDescIncond = 0, issRate = 500 }: NfseWish): number =>
-  percentOf(vServ - vDescIncond, issRate)
+const issqnOf = ({ vServ, vDescIncond = 0, issRate = 500 }: NfseWish): number => percentOf(vServ - vDescIncond, issRate)
 
 /** What is withheld. Units: cents. */
 const withheldOf = (wish: NfseWish): number =>

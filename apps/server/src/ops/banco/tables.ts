@@ -23,6 +23,7 @@ export const DISTRIBUTED: readonly string[] = [
   'nota_item',
   'nota_ledger',
   'nota_number',
+  'nota_servico',
   'nota_text',
   'nota_total',
   'nota_upload',

@@ -16,6 +16,7 @@ import {
   Scale,
   Truck,
   Users,
+  Wrench,
 } from 'lucide-react'
 import { hasSped } from '../../session/rights.ts'
 
@@ -41,6 +42,7 @@ const SECTIONS: Section[] = [
       { label: 'NFCe', path: '/notas/nfce', icon: ReceiptText },
       { label: 'MDFe', path: '/notas/mdfe', icon: MapIcon },
       { label: 'CTe', path: '/notas/cte', icon: Truck },
+      { label: 'NFSe', path: '/notas/nfse', icon: Wrench },
       { label: 'Captura', path: '/notas/captura', icon: RadioTower },
     ],
   },

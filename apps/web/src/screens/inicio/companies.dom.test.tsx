@@ -14,6 +14,7 @@ const empresa = (nome: string, change: Partial<EmpresaInicio>): EmpresaInicio =>
   nfce: 0,
   cte: 0,
   mdfe: 0,
+  nfse: 0,
   vl_emitido: 0,
   nr_pendencias: 0,
   dt_certificado: null,
@@ -63,7 +64,7 @@ test('the last row adds up all companies', async () => {
   const { rows } = await openCompanies()
   const cells = within(rows().at(-1)!).getAllByRole('cell')
   expect(within(rows().at(-1)!).getByRole('rowheader').textContent).toBe('3 empresas')
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['1.502', '–', '–', '–', '109,30', '4', ''])
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1.502', '–', '–', '–', '–', '109,30', '4', ''])
 })
 
 test('a sum beyond 15 digits is not added up', async () => {

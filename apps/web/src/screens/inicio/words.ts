@@ -4,15 +4,16 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { monthOf } from '../../fields/period.ts'
 import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'
 
-export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e' }
+export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e', nfse: 'NFS-e' }
 /** Order of the kinds: sales first, then transport. */
-export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe']
+export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse']
 
 const NOUNS: Record<Tipo, readonly [string, string]> = {
   nfe: ['nota', 'notas'],
   nfce: ['nota', 'notas'],
   cte: ['conhecimento', 'conhecimentos'],
   mdfe: ['manifesto', 'manifestos'],
+  nfse: ['nota', 'notas'],
 }
 
 /** «37 notas, 2 canceladas»: all documents of a figure, and those that are not in its sum. */

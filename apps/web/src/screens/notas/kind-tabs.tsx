@@ -15,7 +15,7 @@ interface Props {
   counted: boolean
 }
 
-/** Tabs of the four kinds, with their counts under the filter. The filter is kept between kinds. */
+/** Tabs of the five kinds, with their counts under the filter. The filter is kept between kinds. */
 export function KindTabs({ tipo, query, counted }: Props) {
   const counts = useTabCounts(query, counted)
   return (

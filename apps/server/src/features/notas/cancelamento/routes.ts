@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  CancelamentoBody,
+  CancelamentoReply,
+  CancelamentosBody,
+  CancelamentosReply,
+} from '@portal/contract/cancelamento.ts'
 import { IdParams } from '@portal/contract/common.ts'
-import { CancelamentoBody, CancelamentoReply, CancelamentosBody, CancelamentosReply } from '@portal/contract/notas.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

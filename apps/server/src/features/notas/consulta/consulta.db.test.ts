@@ -36,7 +36,7 @@ function randomNotas(): BuiltNota[] {
   const day = () => String(pick([1, 2, 15, 28, 30])).padStart(2, '0')
   const establishment = (taxId: string) =>
     buildNota(idOf[taxId] ?? 0, {
-      tipo: pick<Tipo>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
+      tipo: pick<Exclude<Tipo, 'nfse'>>(['nfe', 'nfe', 'nfce', 'cte', 'mdfe']),
       papel: pick(['E', 'R']),
       number: pick([1, 7, 70, 700, 999_999_999]),
       issued: `2026-${pick(['05', '06', '07'])}-${day()}T${pick(['00:00:00', '10:00:00', '23:59:59'])}`,
@@ -124,7 +124,10 @@ async function all(query: Query, limite = 1000): Promise<Documento[]> {
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
 type Match = (nota: BuiltNota, value: string) => boolean
-type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologacao' | 'ds_veredito'>
+type FilterName = Exclude<
+  keyof ConsultaFiltro,
+  'cnpj_remetente' | 'fl_homologacao' | 'ds_veredito' | 'dt_competenciaini' | 'dt_competenciafim' | 'ds_papel'
+>
 
 /** Every filter of the contract applied to the notes in memory, as the expected result. */
 const MATCHES: Readonly<Record<FilterName, Match>> = {
@@ -418,6 +421,8 @@ test('the format of a document in the response', async () => {
     tipo: nota.tipo,
     modelo: { nfe: 55, nfce: 65, cte: 57, mdfe: 58 }[nota.tipo],
     ds_chave: nota.chave,
+    dt_competencia: null,
+    ds_papel: null,
     nr_docfiscal: nota.number,
     nr_serie: nota.serie,
     dt_emissao: `${nota.issued}-03:00`,

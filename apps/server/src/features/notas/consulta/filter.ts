@@ -1,5 +1,5 @@
 import type { Veredito } from '@portal/contract/importar.ts'
-import type { ASSINATURAS, ORIGENS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 
@@ -31,6 +31,11 @@ export interface NotaFilter {
   sides: readonly Side[]
   issuedFrom?: string
   issuedTo?: string
+  /** dCompet of an NFS-e; other kinds have none */
+  competenciaFrom?: string
+  competenciaTo?: string
+  /** The company's part in an NFS-e */
+  serviceRole?: (typeof PAPEIS)[number]
   numberFrom?: number
   numberTo?: number
   centsFrom?: number

@@ -37,6 +37,7 @@ type ListColumns = Pick<
   | 'uf_from'
   | 'uf_to'
   | 'plate'
+  | 'service_role'
   | 'protocolo'
   | 'authorized_text'
   | 'situacao'
@@ -46,6 +47,8 @@ type ListColumns = Pick<
 /** A note as the list shows it; `value` is the order column's, as text. */
 export interface NotaRow extends ListColumns {
   value: string
+  /** Day of the NFS-e's competência, `YYYY-MM-DD` */
+  competencia: string | null
   eventos: number
   imported_at: Date
   downloaded: boolean
@@ -60,7 +63,7 @@ export interface NotaRow extends ListColumns {
 }
 
 /** Columns of NotaRow from `nota n` and `joinCapture`, without `value` and `downloaded`. */
-export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_text,
+export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.competencia::text as competencia, n.service_role, n.papel, n.modelo, n.number, n.serie, n.issued_text,
   ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
   n.destinatario_uf, n.uf_from, n.uf_to, n.plate, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, o.nota_id is not null as captured,

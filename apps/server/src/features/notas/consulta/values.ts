@@ -21,7 +21,7 @@ export const readDay: Read<string> = (text, campo) => {
 }
 
 export const readNumber: Read<number> = (text, campo) => {
-  if (!/^\d{1,9}$/.test(text)) throw refuse(campo, 'Número inválido: até 9 dígitos.')
+  if (!/^\d{1,13}$/.test(text)) throw refuse(campo, 'Número inválido: até 13 dígitos.')
   return Number(text)
 }
 
@@ -34,8 +34,11 @@ export const readCents: Read<number> = (text, campo) => {
 
 /** A key or its beginning, without blanks and punctuation. */
 export const readChave: Read<string> = (text, campo) => {
-  const chave = text.replace(/[\s./-]/g, '').toUpperCase()
-  if (!/^[\dA-Z]{6,44}$/.test(chave)) throw refuse(campo, 'Informe a chave ou os seus 6 primeiros caracteres ou mais.')
+  const chave = text
+    .replace(/[\s./-]/g, '')
+    .toUpperCase()
+    .replace(/^NFS(?=\d)/, '')
+  if (!/^[\dA-Z]{6,50}$/.test(chave)) throw refuse(campo, 'Informe a chave ou os seus 6 primeiros caracteres ou mais.')
   return chave
 }
 
@@ -44,7 +47,8 @@ export const readChaves =
   (max: number): Read<string[]> =>
   (text, campo) => {
     const chaves = [...new Set(text.split(',').map((chave) => readChave(chave, campo)))]
-    if (chaves.some((chave) => chave.length !== 44)) throw refuse(campo, 'Com várias chaves, informe cada uma inteira.')
+    if (chaves.some((chave) => chave.length !== 44 && chave.length !== 50))
+      throw refuse(campo, 'Com várias chaves, informe cada uma inteira.')
     if (chaves.length > max) throw refuse(campo, `Informe no máximo ${max} chaves.`)
     return chaves
   }

@@ -6,9 +6,12 @@ import {
   type Documento,
   MAX_CHAVES,
   ORIGENS,
+  PAPEIS,
   PROVAS,
   SITUACOES,
   TIPOS,
+  TIPOS_SEM_SERVICO,
+  TODOS,
   type Totais,
   VEREDITOS_NOTA,
 } from '@portal/contract/notas.ts'
@@ -53,10 +56,11 @@ export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
 }
 
 function toChoices(query: Filters) {
-  const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice(TIPOS))
+  const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice([...TIPOS, TODOS] as const))
   const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R']))
   return {
-    tipos: tipo ? [tipo] : TIPOS,
+    tipos: tipo === TODOS ? TIPOS : tipo ? [tipo] : TIPOS_SEM_SERVICO,
+    serviceRole: optional(query.ds_papel, 'ds_papel', readChoice(PAPEIS)),
     sides: side ? [side] : (['E', 'R'] as const),
     situacoes: optional(query.ds_situacao, 'ds_situacao', readSituacoes),
     ...toChaves(query.ds_chave),
@@ -100,6 +104,8 @@ function toRanges(query: Filters) {
   const ranges = {
     issuedFrom: optional(query.dt_emissaoini, 'dt_emissaoini', readDay),
     issuedTo: optional(query.dt_emissaofim, 'dt_emissaofim', readDay),
+    competenciaFrom: optional(query.dt_competenciaini, 'dt_competenciaini', readDay),
+    competenciaTo: optional(query.dt_competenciafim, 'dt_competenciafim', readDay),
     numberFrom: optional(query.nr_docfiscalini, 'nr_docfiscalini', readNumber),
     numberTo: optional(query.nr_docfiscalfim, 'nr_docfiscalfim', readNumber),
     serie: optional(query.nr_serie, 'nr_serie', readNumber),
@@ -108,6 +114,7 @@ function toRanges(query: Filters) {
     importedTo: optional(query.dt_importacaofim, 'dt_importacaofim', readDay),
   }
   inOrder('dt_emissaofim', ranges.issuedFrom, ranges.issuedTo)
+  inOrder('dt_competenciafim', ranges.competenciaFrom, ranges.competenciaTo)
   inOrder('nr_docfiscalfim', ranges.numberFrom, ranges.numberTo)
   inOrder('vl_docfiscalfim', ranges.centsFrom, ranges.centsTo)
   inOrder('dt_importacaofim', ranges.importedFrom, ranges.importedTo)
@@ -199,6 +206,8 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   nr_docfiscal: nota.number,
   nr_serie: nota.serie,
   dt_emissao: nota.issued_text,
+  dt_competencia: nota.competencia,
+  ds_papel: nota.service_role === null ? null : readChoice(PAPEIS)(nota.service_role, 'ds_papel'),
   dt_autorizacao: nota.authorized_text,
   nr_protocolo: nota.protocolo,
   cnpj_remetente: nota.emitente_tax_id,

@@ -6,6 +6,7 @@ import type {
   DocumentoParty,
   MdfeDocumento,
   NfeDocumento,
+  NfseDocumento,
   PartyGroup,
 } from '@portal/fiscal/documento/model.ts'
 
@@ -23,6 +24,8 @@ const PAPEIS: Record<PartyGroup, Parte['ds_papel']> = {
   exped: 'expedidor',
   receb: 'recebedor',
   infContratante: 'contratante',
+  prest: 'prestador',
+  interm: 'intermediario',
 }
 
 /** The contract's words for each section of the model. */
@@ -45,6 +48,8 @@ function sectionsOf(documento: Documento): Sections {
       return cteSections(documento)
     case 'mdfe':
       return mdfeSections(documento)
+    case 'nfse':
+      return nfseSections(documento)
   }
 }
 
@@ -82,6 +87,13 @@ const mdfeSections = (mdfe: MdfeDocumento): Sections => ({
   lacres: toGroup(mdfe.seals),
   totais: toGroup(mdfe.totals),
   observacoes: toGroup(mdfe.notes),
+})
+
+const nfseSections = (nfse: NfseDocumento): Sections => ({
+  itens: [],
+  servico: toGroup(nfse.service),
+  valores: toGroup(nfse.values),
+  referencias: toGroup(nfse.references),
 })
 
 /** The model's official groups have the contract's shape: texts, groups and arrays of them. */

@@ -27,6 +27,7 @@ const SUFFIXES: Record<string, string> = {
   CTeSimp: 'CTe',
   mdfeProc: 'procMDFe',
   MDFe: 'MDFe',
+  NFSe: 'NFSe',
   procInutNFe: 'procInutNFe',
   ProcInutNFe: 'procInutNFe',
   inutNFe: 'inutNFe',

@@ -24,7 +24,7 @@ export async function findFigures(
   const sums = (groups: RawBuilder<unknown>, columns = sql`empresa_id, day`) => sql`
     select ${columns}, tipo, papel, situacao, sum(quantity)::bigint as quantity, sum(total_cents) as cents
     from nota_day
-    where empresa_id = any(${empresaIds}::bigint[]) and tipo = any('{nfe,nfce,cte,mdfe}'::text[]) and papel = any('{E,R}'::text[])
+    where empresa_id = any(${empresaIds}::bigint[]) and tipo = any('{nfe,nfce,cte,mdfe,nfse}'::text[]) and papel = any('{E,R}'::text[])
       and day >= ${month.first}::date and day < ${month.end}::date and not homologacao
     group by ${groups} having sum(quantity) <> 0`
   // a cluster cannot divide GROUPING SETS among nodes

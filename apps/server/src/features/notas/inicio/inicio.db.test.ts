@@ -251,7 +251,7 @@ test('an expiring certificate is reported, if seen by the company’s own users'
 
 test('a month without documents is all zeros, and an invalid month is refused', async () => {
   const empty = await ofCompany(MAIN, '2031-02')
-  expect(empty.figuras).toHaveLength(8)
+  expect(empty.figuras).toHaveLength(10)
   expect(empty.figuras.every(({ quantidade, dias }) => quantidade === 0 && dias.length === 0)).toBe(true)
   for (const mes of ['2026-13', '2026-1', 'junho', '2026-06-01'])
     expect((await client.get(`${API_BASE}/inicio/carteira?mes=${mes}`)).statusCode).toBe(400)

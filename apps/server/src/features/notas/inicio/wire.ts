@@ -11,7 +11,7 @@ const MOST = 300
 /** Situations that are summed; the others are counted apart. */
 const SUMMED: ReadonlySet<string> = new Set(['autorizada', 'encerrada', 'sem_protocolo'])
 /** The value of an MDF-e is the value of its cargo, not revenue. */
-const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte']
+const REVENUE: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'nfse']
 
 interface InicioRequest {
   month: Month
@@ -67,6 +67,7 @@ function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_em
     nfce: of('nfce'),
     cte: of('cte'),
     mdfe: of('mdfe'),
+    nfse: of('nfse'),
     vl_emitido: sumToMoney(cents(rows.filter(({ tipo }) => REVENUE.some((kind) => kind === tipo)))),
   }
 }

@@ -29,6 +29,7 @@ export interface KindRow {
   imported_nfce: number
   imported_cte: number
   imported_mdfe: number
+  imported_nfse: number
   imported_eventos: number
   imported_inutilizacoes: number
 }
@@ -62,6 +63,7 @@ const KIND_COLUMNS = [
   'imported_nfce',
   'imported_cte',
   'imported_mdfe',
+  'imported_nfse',
   'imported_eventos',
   'imported_inutilizacoes',
 ] as const

@@ -35,6 +35,7 @@ const toKinds = (upload: KindRow): ImportadosPorTipo => ({
   nfce: upload.imported_nfce,
   cte: upload.imported_cte,
   mdfe: upload.imported_mdfe,
+  nfse: upload.imported_nfse,
   eventos: upload.imported_eventos,
   inutilizacoes: upload.imported_inutilizacoes,
 })

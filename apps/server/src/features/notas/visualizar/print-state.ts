@@ -20,9 +20,9 @@ const COUNTS = asCondition(eventoCounts('v', 't'))
 export const endedOf = (empresaIds: readonly number[]) => sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text
   from nota t join evento v on v.empresa_id = t.empresa_id and v.chave = t.chave
-  where n.situacao in ('cancelada', 'encerrada') and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
+  where n.situacao in ('cancelada', 'substituida', 'encerrada') and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
     and ${ofOneCompany(sql`v.empresa_id`, empresaIds)} and t.empresa_id = n.empresa_id and t.chave = n.chave
-    and v.tp_evento in ('110111', '110112')
+    and v.tp_evento in ('110111', '110112', '101101', '105102', '105104', '305101')
     and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('v', 't'))}))
   order by ${COUNTS} desc, v.occurred_local, v.id limit 1
 ) ended`

@@ -52,7 +52,10 @@ export function bytesOf({ deflated, size, embedded }: PrintSource): Uint8Array {
   const { chave, tpEvento, nSeq } = embedded
   const evento = cutEvento(bytes, { chave, tpEvento, nSeqEvento: nSeq })
   if (evento) return evento
-  throw new FiscalError('evento.not_in_file', 'O evento veio em outra cópia da nota, que não é a mostrada.')
+  throw new FiscalError(
+    'evento.not_in_file',
+    'O evento não tem arquivo próprio: veio no arquivo de outra nota ou cópia.',
+  )
 }
 
 export function refusal(error: unknown): Refused {

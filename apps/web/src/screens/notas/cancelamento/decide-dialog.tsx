@@ -1,4 +1,5 @@
-import type { CancelamentosReply, Tipo } from '@portal/contract/notas.ts'
+import type { CancelamentosReply } from '@portal/contract/cancelamento.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
+import type { CancelamentosReply } from '@portal/contract/cancelamento.ts'
 import type { DocumentoReply, EventoDocumento } from '@portal/contract/documento.ts'
-import type { CancelamentosReply, Tipo } from '@portal/contract/notas.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
 import { countOf, genderOf } from '../query/labels.ts'
 
@@ -41,6 +42,7 @@ export const THIS: Record<Tipo, string> = {
   nfce: 'esta nota',
   cte: 'este conhecimento',
   mdfe: 'este manifesto',
+  nfse: 'esta nota',
 }
 
 /** Question of the dialog for one or more documents; mixed kinds are called notas. */

@@ -7,6 +7,7 @@ const ITENS: Record<Tipo, string> = {
   nfce: 'Itens e tributos',
   cte: 'Prestação e tributos',
   mdfe: 'Documentos',
+  nfse: 'Serviço e tributos',
 }
 
 export const nameOfAba = (aba: Aba, tipo: Tipo): string =>

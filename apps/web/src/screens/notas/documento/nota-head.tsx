@@ -28,15 +28,16 @@ interface Props {
   largura: Largura | undefined
 }
 
+const numberWords = (tipo: Tipo, { nr_docfiscal, nr_serie }: Documento): string =>
+  `${TIPO_NAME[tipo]} ${formatInteger(nr_docfiscal)}${nr_serie === null ? '' : ` · série ${nr_serie}`}`
+
 /** Kind, parties, value and files of the document. */
 export function NotaHead({ id, tipo, row, documento, largura }: Props) {
   const { nome } = useUsuario()
   return (
     <div className={styles.head}>
       <div className={styles.kind}>
-        <h2 className={styles.title}>
-          {row ? `${TIPO_NAME[tipo]} ${formatInteger(row.nr_docfiscal)} · série ${row.nr_serie}` : TIPO_NAME[tipo]}
-        </h2>
+        <h2 className={styles.title}>{row ? numberWords(tipo, row) : TIPO_NAME[tipo]}</h2>
         {row && (
           <SituacaoBadge situacao={row.ds_situacao} tipo={row.tipo} why={documento && wordBehind(documento, nome)} />
         )}

@@ -6,7 +6,7 @@ import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import type { View } from './view.ts'
 
-const KINDS = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, eventos: 0, inutilizacoes: 0 }
+const KINDS = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, eventos: 0, inutilizacoes: 0 }
 const COUNTS = {
   ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
   importados_por_tipo: KINDS,

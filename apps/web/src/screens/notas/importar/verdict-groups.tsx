@@ -170,7 +170,9 @@ function Files({ view, veredito }: { view: View; veredito: Veredito }) {
 /** Link to the note of a key. It lies in the company that issued it, or else in the current one. */
 function KeyLink({ chave }: { chave: string }) {
   const { empresas } = useEmpresas()
-  const issuer = empresas.find(({ cpfcnpj }) => cpfcnpj === chave.slice(6, 20))
+  const issuer = empresas.find(
+    ({ cpfcnpj }) => cpfcnpj === (chave.length === 50 ? chave.slice(9, 23) : chave.slice(6, 20)),
+  )
   return (
     <Link
       to="/notas/$tipo"

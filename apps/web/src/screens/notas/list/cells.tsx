@@ -24,7 +24,7 @@ export function Numero({ row }: { row: Documento }) {
   return (
     <>
       {`${formatInteger(row.nr_docfiscal)} `}
-      <span className={styles.dim}>{`/ ${row.nr_serie}`}</span>
+      {row.nr_serie !== null && <span className={styles.dim}>{`/ ${row.nr_serie}`}</span>}
     </>
   )
 }
@@ -145,7 +145,8 @@ export function Card({ row, open, box }: CardProps) {
         <span className={styles.cardState}>{listedSituacao(row)}</span>
         <span className={styles.cardDate}>{formatDate(row.dt_emissao)}</span>
         <span>
-          nº {formatInteger(row.nr_docfiscal)} / {row.nr_serie}
+          nº {formatInteger(row.nr_docfiscal)}
+          {row.nr_serie !== null && ` / ${row.nr_serie}`}
         </span>
       </div>
       {row.tipo === 'mdfe' && <div className={styles.line}>{tripText(row)}</div>}

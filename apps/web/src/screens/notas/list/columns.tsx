@@ -33,6 +33,19 @@ export function valueWidth(longest: string, beside = false): number {
   return Math.max(beside ? 96 : 112, Math.ceil(figures * 8.2 + (longest.length - figures) * 4) + 12)
 }
 
+/** The month in which the books take a service. */
+const COMPETENCIA: Column = {
+  id: 'competencia',
+  name: 'Competência',
+  width: 104,
+  className: styles.figures,
+  cell: ({ dt_competencia }) => competenciaText(dt_competencia),
+  text: ({ dt_competencia }) => competenciaText(dt_competencia),
+}
+
+/** `2026-11-01` as `11/2026`. */
+const competenciaText = (day: string | null): string => (day === null ? '' : `${day.slice(5, 7)}/${day.slice(0, 4)}`)
+
 /** Columns of the list in default order; the widths are from the design. */
 export function notasColumns(context: ColumnContext): Column[] {
   const { tipo, papel, cnpj, open, beside, roomy, longest } = context
@@ -104,6 +117,7 @@ export function notasColumns(context: ColumnContext): Column[] {
     // the carrier's own list names the tomador as the other party
     ...(tipo === 'cte' && papel !== 'E' ? [takerColumn(cnpj)] : []),
     ...(tipo === 'mdfe' ? tripColumns() : []),
+    ...(tipo === 'nfse' ? [COMPETENCIA] : []),
     {
       id: 'valor',
       name: 'Valor (R$)',
@@ -114,16 +128,27 @@ export function notasColumns(context: ColumnContext): Column[] {
       cell: (row) => <Valor row={row} />,
       text: ({ vl_docfiscal }) => formatMoney(vl_docfiscal),
     },
-    // a manifest has neither
-    ...moreColumns().filter(({ id }) => !(tipo === 'mdfe' && id === 'cfop')),
+    // a manifest and a service have no CFOP
+    ...moreColumns().filter(({ id }) => !((tipo === 'mdfe' || tipo === 'nfse') && id === 'cfop')),
   ]
 }
 
 /** Beside an open document: only the columns that identify a row. */
 const NARROWED = ['situacao', 'emissao', 'numero', 'parte', 'valor']
-const USUAL = [...NARROWED.slice(0, 4), 'cnpj', 'tomador', 'percurso', 'placa', 'valor', 'cfop', 'chave', 'marcas']
+const USUAL = [
+  ...NARROWED.slice(0, 4),
+  'cnpj',
+  'tomador',
+  'percurso',
+  'placa',
+  'competencia',
+  'valor',
+  'cfop',
+  'chave',
+  'marcas',
+]
 /** Columns to hide in narrow lists, in this order */
-const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa', 'percurso']
+const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa', 'percurso', 'competencia']
 
 /** Default columns: as many as fit. */
 export function usualColumns(

@@ -25,6 +25,7 @@ const LOOKS: Record<Situacao, Look> = {
   autorizada: { tone: 'ok', icon: CircleCheck, normal: true },
   encerrada: { tone: 'neutral', icon: CircleCheckBig, normal: true },
   cancelada: { tone: 'cancelled', icon: CircleX },
+  substituida: { tone: 'cancelled', icon: CircleX },
   denegada: { tone: 'amber', icon: Ban },
   sem_protocolo: { tone: 'amber', icon: CircleDashed },
   resumo: { tone: 'info', icon: FileClock },
@@ -34,7 +35,7 @@ const LOOKS: Record<Situacao, Look> = {
 function elements(make: (situacao: Situacao, tipo: Tipo) => ReactNode) {
   const situacoes = Object.keys(LOOKS) as Situacao[] // its keys
   const ofKind = (tipo: Tipo) => Object.fromEntries(situacoes.map((situacao) => [situacao, make(situacao, tipo)]))
-  return { nfe: ofKind('nfe'), nfce: ofKind('nfce'), cte: ofKind('cte'), mdfe: ofKind('mdfe') }
+  return { nfe: ofKind('nfe'), nfce: ofKind('nfce'), cte: ofKind('cte'), mdfe: ofKind('mdfe'), nfse: ofKind('nfse') }
 }
 
 const LISTED = elements((situacao, tipo) => <SituacaoBadge list situacao={situacao} tipo={tipo} />)

@@ -3,22 +3,29 @@ import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.t
 import { formatCount, formatReais } from '../../../lib/format.ts'
 
 /** The words of each kind of document. */
-export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e' }
+export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e', nfse: 'NFS-e' }
 
-export const PRINT_NAME: Record<Tipo, string> = { nfe: 'DANFE', nfce: 'DANFC-e', mdfe: 'DAMDFE', cte: 'DACTE' }
+export const PRINT_NAME: Record<Tipo, string> = {
+  nfe: 'DANFE',
+  nfce: 'DANFC-e',
+  mdfe: 'DAMDFE',
+  cte: 'DACTE',
+  nfse: 'DANFSe',
+}
 
 const NOUNS: Record<Tipo, [string, string]> = {
   nfe: ['nota', 'notas'],
   nfce: ['nota', 'notas'],
   mdfe: ['manifesto', 'manifestos'],
   cte: ['conhecimento', 'conhecimentos'],
+  nfse: ['nota', 'notas'],
 }
 
 /** `1 nota`, `870 conhecimentos`. */
 export const countOf = (tipo: Tipo, count: number): string => formatCount(count, ...NOUNS[tipo])
 
 /** Final vowel of participles for a kind: a note is «emitida», a manifest «emitido». */
-export const genderOf = (tipo: Tipo): 'a' | 'o' => (tipo === 'nfe' || tipo === 'nfce' ? 'a' : 'o')
+export const genderOf = (tipo: Tipo): 'a' | 'o' => (tipo === 'cte' || tipo === 'mdfe' ? 'o' : 'a')
 
 /** `selecionada`, `selecionado` or their plural, according to kind and count. */
 export const selectedWord = (tipo: Tipo, count: number): string =>
@@ -36,10 +43,11 @@ const OTHER_PARTY: Record<Tipo, string> = {
   nfce: 'Destinatário',
   mdfe: 'Contratante',
   cte: 'Tomador',
+  nfse: 'Tomador',
 }
 
 export const otherPartyLabel = (tipo: Tipo, papel: 'E' | 'R'): string =>
-  papel === 'R' ? 'Emitente' : OTHER_PARTY[tipo]
+  papel === 'R' ? (tipo === 'nfse' ? 'Prestador' : 'Emitente') : OTHER_PARTY[tipo]
 
 /** The other party of a document: the recipient if the company issued it, else the issuer. */
 export function otherParty(row: Documento): { name: string | null; taxId: string | null; uf: string | null } {
@@ -66,7 +74,11 @@ export const tripText = (row: Documento): string =>
   [routeText(row), row.ds_placa && `placa ${row.ds_placa}`].filter(Boolean).join(' · ') || 'Percurso não informado'
 
 /** Text for documents without a counterparty: most NFC-e, and manifests of own cargo. */
-const NAMELESS: Partial<Record<Tipo, string>> = { nfce: 'Consumidor não identificado', mdfe: 'Sem contratante' }
+const NAMELESS: Partial<Record<Tipo, string>> = {
+  nfce: 'Consumidor não identificado',
+  mdfe: 'Sem contratante',
+  nfse: 'Tomador não identificado',
+}
 
 export const partyName = (row: Documento): string => otherParty(row).name ?? NAMELESS[row.tipo] ?? 'Não informado'
 
@@ -77,13 +89,14 @@ const isCounted = (row: Pick<Documento, 'ds_situacao' | 'fl_homologacao'>): bool
   COUNTED.includes(row.ds_situacao) && row.fl_homologacao === 'N'
 
 export const isVoid = ({ ds_situacao }: Pick<Documento, 'ds_situacao'>): boolean =>
-  ds_situacao === 'cancelada' || ds_situacao === 'denegada'
+  ds_situacao === 'cancelada' || ds_situacao === 'substituida' || ds_situacao === 'denegada'
 
 export const sumOf = (rows: readonly Documento[]): number | null =>
   addMoney(rows.filter(isCounted).map(({ vl_docfiscal }) => vl_docfiscal))
 
 const APART: readonly (readonly [Situacao, string, string])[] = [
   ['cancelada', 'cancelada', 'canceladas'],
+  ['substituida', 'substituída', 'substituídas'],
   ['denegada', 'denegada', 'denegadas'],
   ['resumo', 'resumo', 'resumos'],
 ]

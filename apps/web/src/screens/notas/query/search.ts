@@ -25,7 +25,15 @@ export interface NotasSearch extends NotasAddress {
 }
 
 const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
-const SITUACOES: readonly Situacao[] = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo']
+const SITUACOES: readonly Situacao[] = [
+  'autorizada',
+  'cancelada',
+  'substituida',
+  'denegada',
+  'encerrada',
+  'sem_protocolo',
+  'resumo',
+]
 const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel']
 const PROVAS: readonly Documento['ds_prova'][] = ['obtida', 'provada', 'assinada', 'alegada']
 

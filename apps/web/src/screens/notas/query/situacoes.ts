@@ -4,6 +4,7 @@ export const SITUACAO_WORD: Readonly<Record<Situacao, string>> = {
   autorizada: 'Autorizada',
   encerrada: 'Encerrada',
   cancelada: 'Cancelada',
+  substituida: 'Substituída',
   denegada: 'Denegada',
   sem_protocolo: 'Sem protocolo',
   resumo: 'Resumo',

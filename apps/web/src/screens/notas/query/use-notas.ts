@@ -72,8 +72,8 @@ export function useTabCounts(query: NotasQuery, on: boolean): Record<Tipo, numbe
   return useQueries({
     queries: TIPOS.map((tipo) => ({ ...totaisOptions({ ...query, ds_tipo: tipo }), enabled: on })),
     combine: (results) => {
-      const [nfe, nfce, mdfe, cte] = results.map(({ data }) => data?.quantidade)
-      return { nfe, nfce, mdfe, cte }
+      const [nfe, nfce, mdfe, cte, nfse] = results.map(({ data }) => data?.quantidade)
+      return { nfe, nfce, mdfe, cte, nfse }
     },
   })
 }

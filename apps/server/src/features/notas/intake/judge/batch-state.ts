@@ -1,6 +1,6 @@
 import type { Veredito } from '@portal/contract/importar.ts'
 import { uuidv7 } from '../../../../base/uuid.ts'
-import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed } from '../read/facts.ts'
+import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed, ServicoRole } from '../read/facts.ts'
 import type { EventoCopy, InutilizacaoCopy, StoredNotaCopy } from './judge.ts'
 
 /** Companies of a batch: the upload's own, and all into which its account may import. */
@@ -18,7 +18,7 @@ export interface WorkNota {
   empresaId: number
   id: string
   current: StoredNotaCopy
-  write: { facts: NotaFacts; papel: 'E' | 'R'; sha256: string } | null
+  write: { facts: NotaFacts; papel: 'E' | 'R'; role: ServicoRole | null; sha256: string } | null
   isNew: boolean
   /** Copies other than the one shown. */
   copies: NotaCopyKept[]

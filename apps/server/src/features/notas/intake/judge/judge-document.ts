@@ -1,5 +1,5 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
-import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument } from '../read/facts.ts'
+import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument, ServicoRole } from '../read/facts.ts'
 import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId, notaKey } from './batch-state.ts'
 import { judgeInutilizacao, overall } from './judge.ts'
 import { placeEvento } from './place-evento.ts'
@@ -86,9 +86,18 @@ const partiesOf = ({ columns }: NotaFacts): PartyColumns => ({
 const kindOf = ({ columns: { tipo } }: NotaFacts): TipoImportado | null =>
   TIPOS_IMPORTADOS.find((kind) => kind === tipo) ?? null
 
+/** The issuer of a key as a CNPJ, and as a CPF after three zeros. */
+export function issuersInKey(chave: string): [string, string] {
+  const issuer = chave.length === NFSE_KEY_LENGTH ? chave.slice(9, 23) : chave.slice(6, 20)
+  return [issuer, issuer.slice(3)]
+}
+const NFSE_KEY_LENGTH = 50
+
 /** The caller's company that is the issuer in the key. */
 export const concernedBy = (chave: string, { empresas }: BatchCompanies): number[] =>
-  [empresas.get(chave.slice(6, 20)) ?? empresas.get(chave.slice(9, 20)) ?? []].flat()
+  issuersInKey(chave)
+    .flatMap((taxId) => empresas.get(taxId) ?? [])
+    .slice(0, 1)
 
 /** The caller's companies that have the note, otherwise the upload's own. Includes the issuer, so that the order of files does not matter. */
 const holdersOf = (
@@ -114,12 +123,18 @@ function judgeNotaFacts(state: BatchState, placing: BatchCompanies, incoming: In
   return overall(
     empresaIds.map((empresaId) => {
       const papel = empresaId === issuer ? 'E' : 'R'
-      const judgement = placeNota(state, incoming, { empresaId, papel, obtained: isObtained(placing, empresaId) })
+      const judgement = placeNota(state, incoming, {
+        ...{ empresaId, papel, role: roleOf(incoming.facts, placing, empresaId) },
+        obtained: isObtained(placing, empresaId),
+      })
       noteBrought(state, { empresaId, chave: incoming.facts.columns.chave, verdict: judgement.verdict })
       return judgement
     }),
   )
 }
+
+const roleOf = ({ servico }: NotaFacts, { empresas }: BatchCompanies, empresaId: number): ServicoRole | null =>
+  servico?.roles.find(([, taxId]) => taxId !== null && empresas.get(taxId) === empresaId)?.[0] ?? null
 
 function noteBrought(state: BatchState, note: { empresaId: number; chave: string; verdict: Veredito }): void {
   const { empresaId, chave, verdict } = note

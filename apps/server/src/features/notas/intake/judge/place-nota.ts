@@ -1,4 +1,4 @@
-import type { NotaFacts, Packed } from '../read/facts.ts'
+import type { NotaFacts, Packed, ServicoRole } from '../read/facts.ts'
 import { addHolder, type BatchState, keepBytes, newId, notaKey, type WorkNota } from './batch-state.ts'
 import { type Judgement, judgeNota, mergeSummary, type NotaCopy, strengthOf, summaryClaim, summaryOf } from './judge.ts'
 import { placeEvento } from './place-evento.ts'
@@ -22,6 +22,8 @@ const copyOf = ({ facts, packed }: Incoming<NotaFacts>, obtained: boolean): Nota
 interface Under {
   empresaId: number
   papel: 'E' | 'R'
+  /** The company's part in an NFS-e */
+  role: ServicoRole | null
   obtained: boolean
 }
 
@@ -44,7 +46,7 @@ export function placeNota(state: BatchState, incoming: Incoming<NotaFacts>, unde
       proof: copy.proof,
       foreign: false,
     })
-  else putInFront(stored, { incoming, copy, papel: under.papel, reason: judgement.reason })
+  else putInFront(stored, { incoming, copy, under, reason: judgement.reason })
   return judgement
 }
 
@@ -53,13 +55,13 @@ function insertNota(
   { facts, packed }: Incoming<NotaFacts>,
   under: Under & { copy: NotaCopy },
 ): void {
-  const { empresaId, papel, copy } = under
+  const { empresaId, papel, role, copy } = under
   const { chave } = facts.columns
   state.notas.set(notaKey(empresaId, chave), {
     empresaId,
     id: newId(),
     current: { ...copy, foreign: false, summary: null },
-    write: { facts, papel, sha256: packed.sha256 },
+    write: { facts, papel, role, sha256: packed.sha256 },
     isNew: true,
     copies: [],
   })
@@ -69,12 +71,15 @@ function insertNota(
 interface Front {
   incoming: Incoming<NotaFacts>
   copy: NotaCopy
-  papel: 'E' | 'R'
+  under: Pick<Under, 'papel' | 'role'>
   reason: string | undefined
 }
 
 /** The new copy becomes the shown one. The old bytes and the information of summaries are kept. */
-function putInFront(stored: WorkNota, { incoming: { facts, packed }, copy, papel, reason }: Front): void {
+function putInFront(
+  stored: WorkNota,
+  { incoming: { facts, packed }, copy, under: { papel, role }, reason }: Front,
+): void {
   const { current } = stored
   if (current.sha256 !== packed.sha256)
     stored.copies.push({
@@ -85,7 +90,7 @@ function putInFront(stored: WorkNota, { incoming: { facts, packed }, copy, papel
     })
   const summary = copy.digest === null ? null : summaryOf(current)
   stored.current = { ...copy, foreign: false, summary }
-  stored.write = { facts, papel, sha256: packed.sha256 }
+  stored.write = { facts, papel, role, sha256: packed.sha256 }
 }
 
 function adopt(state: BatchState, stored: WorkNota): void {

@@ -16,11 +16,11 @@ export type ProtocolState =
 interface NotaColumns {
   chave: string
   tipo: string
-  modelo: number
+  modelo: number | null
   layout: string | null
   element: string
   number: number
-  serie: number
+  serie: number | null
   issued_local: string
   issued_at: string | null
   issued_text: string
@@ -37,6 +37,7 @@ interface NotaColumns {
   uf_from: string | null
   uf_to: string | null
   plate: string | null
+  competencia: string | null
   protocolo: string | null
   authorized_text: string | null
   protocol_state: ProtocolState
@@ -65,8 +66,13 @@ export interface NotaFacts {
   totals: string | null
   /** The row of nota_ledger without empresa_id, in JSON; null for a resumo. */
   ledger: string | null
+  /** The row of nota_servico without empresa_id, in JSON, and the tax ids of its roles; null for every kind but the NFS-e. */
+  servico: { row: string; roles: readonly (readonly [ServicoRole, string | null])[] } | null
   eventos: EventoFacts[]
 }
+
+/** The part of a company in an NFS-e, the first that applies. */
+export type ServicoRole = 'prestador' | 'tomador' | 'intermediario'
 
 /** Columns of `evento` that are the same under every company. */
 export interface EventoColumns {

@@ -14,9 +14,11 @@ import type {
   Written,
 } from '@portal/fiscal/base/model.ts'
 import { proofOfMarks } from '@portal/fiscal/base/proof.ts'
+import type { ServicoFacts } from '@portal/fiscal/base/servico.ts'
 import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
 import { itemRows } from './item-rows.ts'
 import { ledgerRow } from './ledger-row.ts'
+import { servicoOf } from './servico-row.ts'
 import { totalRow } from './total-row.ts'
 
 const EMPTY_MARKS: Partial<Marks> = {}
@@ -72,7 +74,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     natureza: nota.natureza,
     cfop: nota.cfop,
     ...partyColumns(emitente, destinatario),
-    ...routeOf(nota.route),
+    ...routeOf(nota.route, nota.servico),
     ...answerOf(protocol),
     protocol_state: nota.protocolState,
     copy_rank: rankOf(nota),
@@ -91,7 +93,8 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     folded,
     items: utf8(JSON.stringify(itemRows(nota.itens))),
     totals: totalRow(nota.totals, nota.itens),
-    ledger: ledgerRow(nota.ledger),
+    ledger: nota.servico ? null : ledgerRow(nota.ledger),
+    servico: nota.servico && servicoOf(nota.servico),
     eventos: nota.eventos.map((evento) => eventoFacts(evento, null)),
   }
 }
@@ -113,7 +116,8 @@ const partyColumns = (emitente: Party, destinatario: Party | null) => ({
   destinatario_name: destinatario?.name ?? null,
   destinatario_uf: destinatario?.uf ?? null,
 })
-const routeOf = (route: Route | null) => ({
+const routeOf = (route: Route | null, servico: ServicoFacts | null) => ({
+  competencia: servico?.competencia ?? null,
   uf_from: route?.ufFrom ?? null,
   uf_to: route?.ufTo ?? null,
   plate: route?.plate ?? null,
@@ -145,7 +149,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     natureza: null,
     cfop: null,
     ...partyColumns(emitente, null),
-    ...routeOf(null),
+    ...routeOf(null, null),
     protocolo: resumo.nProt,
     authorized_text: null,
     protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',
@@ -163,8 +167,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     columns,
     folded: { emitente: foldText(emitente.name ?? ''), destinatario: '' },
     items: utf8('[]'),
-    totals: null,
-    ledger: null,
+    ...{ totals: null, ledger: null, servico: null },
     eventos: [],
   }
 }

@@ -33,7 +33,12 @@ export async function loadHeld(tx: Tx, placing: BatchCompanies, facts: readonly 
   await loadEventos(tx, state, [
     ...notas
       .filter((nota) => nota.facts.eventos.length > 0)
-      .map((nota) => ({ empresaId: nota.empresaId, chave: nota.facts.columns.chave })),
+      .flatMap((nota) =>
+        [nota.facts.columns.chave, ...nota.facts.eventos.map(({ columns }) => columns.chave)].map((chave) => ({
+          empresaId: nota.empresaId,
+          chave,
+        })),
+      ),
     ...eventChaves.flatMap((chave) =>
       [
         placing.empresaId,

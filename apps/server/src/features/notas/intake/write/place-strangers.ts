@@ -2,12 +2,10 @@ import { sql, type Transaction } from 'kysely'
 import { onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { type BatchCompanies, type BatchState, everyEvento, newId, notaKey } from '../judge/batch-state.ts'
+import { issuersInKey } from '../judge/judge-document.ts'
 import type { EventoColumns, Facts } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
-
-/** Issuer's tax id from the key: a CNPJ, or a CPF after three zeros. */
-const issuerOf = (chave: string): string[] => [chave.slice(6, 20), chave.slice(9, 20)]
 
 /** A stored note of the caller's companies that an event of the batch refers to. */
 export interface HeldNotaParties {
@@ -42,7 +40,7 @@ export function namedBy(facts: readonly Facts[], stored: readonly HeldNotaPartie
   const named = facts.flatMap((fact) => {
     if (fact.kind === 'nota') return fact.columns.proof === 'provada' ? fact.columns.parties : []
     return fact.kind === 'evento' && mayTravel(fact.columns)
-      ? [...issuerOf(fact.columns.chave), fact.columns.author_tax_id ?? '']
+      ? [...issuersInKey(fact.columns.chave), fact.columns.author_tax_id ?? '']
       : []
   })
   return [...new Set([...named, ...stored.flatMap(({ parties }) => parties)])]
@@ -122,7 +120,7 @@ function eventoPlacements(state: BatchState, { strangers, held: stored }: Target
     const parties = state.notas.get(notaKey(empresaId, columns.chave))?.write?.facts.columns.parties ?? []
     const copies = stored.filter((nota) => nota.empresaId === empresaId && nota.chave === columns.chave)
     const named = new Set([
-      ...issuerOf(columns.chave),
+      ...issuersInKey(columns.chave),
       columns.author_tax_id ?? '',
       ...parties,
       ...copies.flatMap((nota) => nota.parties),

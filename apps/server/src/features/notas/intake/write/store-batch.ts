@@ -97,6 +97,7 @@ async function advance(
       imported_nfce: eb('imported_nfce', '+', imported('nfce')),
       imported_cte: eb('imported_cte', '+', imported('cte')),
       imported_mdfe: eb('imported_mdfe', '+', imported('mdfe')),
+      imported_nfse: eb('imported_nfse', '+', imported('nfse')),
       imported_eventos: eb('imported_eventos', '+', imported('eventos')),
       imported_inutilizacoes: eb('imported_inutilizacoes', '+', imported('inutilizacoes')),
       total: sql<number>`imported + repeated + updated + rejected + ${lines.length + batch.ahead}::int`,

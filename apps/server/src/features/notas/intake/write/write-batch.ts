@@ -10,8 +10,7 @@ import {
   type WorkNota,
 } from '../judge/batch-state.ts'
 import { ITEM_COLUMNS } from '../read/item-rows.ts'
-import { ownedRow } from '../read/total-row.ts'
-import { writeLedger, writeTotals } from './write-totals.ts'
+import { rowsOf, writeLedger, writeServico, writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
 
@@ -31,8 +30,9 @@ export async function writeBatch(
   await writeCopies(tx, [...state.notas.values()], accountId)
   await writeNotas(tx, notas, accountId)
   await writeItems(tx, notas)
-  await writeTotals(tx, notas.flatMap(totalsOf))
-  await writeLedger(tx, notas.flatMap(ledgerOf))
+  await writeTotals(tx, notas.flatMap(rowsOf(({ totals }) => totals)))
+  await writeLedger(tx, notas.flatMap(rowsOf(({ ledger }) => ledger)))
+  await writeServico(tx, notas.flatMap(rowsOf(({ servico }) => servico?.row)))
   await writeInutilizacoes(tx, state)
   const changed = [
     ...(await writeSummaries(tx, state.summaries)),
@@ -108,7 +108,7 @@ async function writeCopies(tx: Tx, notas: readonly WorkNota[], accountId: string
 
 function notaRow({ empresaId, id, current, write }: WorkNota, accountId: string | null) {
   if (!write) return []
-  const { facts, papel, sha256 } = write
+  const { facts, papel, role, sha256 } = write
   const { summary } = current
   const { columns, folded } = facts
   return [
@@ -117,6 +117,7 @@ function notaRow({ empresaId, id, current, write }: WorkNota, accountId: string 
       empresa_id: empresaId,
       id,
       papel,
+      service_role: role,
       party_tax_id: papel === 'E' ? columns.destinatario_tax_id : columns.emitente_tax_id,
       party_folded: papel === 'E' ? folded.destinatario : folded.emitente,
       arquivo_sha256: bytea(sha256),
@@ -134,12 +135,6 @@ async function writeNotas(tx: Tx, notas: readonly WorkNota[], accountId: string 
   const rows = notas.flatMap((nota) => notaRow(nota, accountId))
   if (rows.length > 0) await sql`select put_notas(${JSON.stringify(rows)}::json)`.execute(tx)
 }
-
-const totalsOf = ({ empresaId, id, write }: WorkNota): string[] =>
-  write && write.facts.totals !== null ? [ownedRow(write.facts.totals, { empresaId, notaId: id })] : []
-
-const ledgerOf = ({ empresaId, id, write }: WorkNota): string[] =>
-  write && write.facts.ledger !== null ? [ownedRow(write.facts.ledger, { empresaId, notaId: id })] : []
 
 const COLUMN_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id(column)))
 const ITEM_LIST = sql.join(ITEM_COLUMNS.map((column) => sql.id('i', column)))

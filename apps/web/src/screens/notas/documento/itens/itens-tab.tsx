@@ -24,13 +24,15 @@ import {
 } from './item-rows.ts'
 import styles from './itens.module.css'
 import { PrestacaoTab } from './prestacao-tab.tsx'
+import { ServicoTab } from './servico-tab.tsx'
 
 const ROW = 44
 
-/** Items with their taxes; for a CT-e the price of the service, for an MDF-e its documents. */
+/** Items with their taxes; for a CT-e the price of the service, for an MDF-e its documents, for an NFS-e its service. */
 export function ItensTab({ documento }: { documento: DocumentoReply }) {
   if (documento.tipo === 'mdfe') return <DocumentosTab documento={documento} />
   if (documento.tipo === 'cte') return <PrestacaoTab documento={documento} />
+  if (documento.tipo === 'nfse') return <ServicoTab documento={documento} />
   if (documento.itens.length === 0)
     return <p className={panel.note}>Só o resumo deste documento chegou. Os itens vêm com o XML completo.</p>
   return <ItensTable documento={documento} />

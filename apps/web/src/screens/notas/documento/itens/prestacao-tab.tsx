@@ -48,7 +48,8 @@ function icmsLine({ valores, cd_cfop }: DocumentoReply): string {
     .join(' · ')
 }
 
-const Amounts = ({ rows }: { rows: readonly { name: string; cents: number | null }[] }) => (
+/** Named amounts side by side. */
+export const Amounts = ({ rows }: { rows: readonly { name: string; cents: number | null }[] }) => (
   <dl className={cx(panel.totals, panel.across)}>
     {rows.map(({ name, cents }) => (
       <div key={name}>

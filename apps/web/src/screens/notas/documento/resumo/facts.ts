@@ -25,6 +25,8 @@ export function factsOf(documento: DocumentoReply): Fact[] {
       return cteFacts(documento)
     case 'mdfe':
       return mdfeFacts(documento)
+    case 'nfse':
+      return nfseFacts(documento)
   }
 }
 
@@ -104,6 +106,19 @@ function mdfeFacts(documento: DocumentoReply): Fact[] {
   ]
 }
 
+function nfseFacts(documento: DocumentoReply): Fact[] {
+  const { cabecalho, servico } = documento
+  const code = textAt(servico, 'serv', 'cServ', 'cTribNac').replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
+  return [
+    { name: 'Competência', value: formatDateTime(documento.dt_competencia) },
+    emissao(documento),
+    { name: 'Serviço', value: joined(code, documento.ds_natureza) },
+    { name: 'Local da prestação', value: textAt(cabecalho, 'infNFSe', 'xLocPrestacao') },
+    { name: 'Incidência do ISSQN', value: textAt(cabecalho, 'infNFSe', 'xLocIncid') || 'Sem ISSQN devido' },
+    { name: 'Descrição', value: textAt(servico, 'serv', 'cServ', 'xDescServ') },
+  ]
+}
+
 /** Formats a quantity or rate in pt-BR, keeping its decimals. */
 export function formatQuantity(text: string): string {
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(text)
@@ -119,6 +134,7 @@ export function totalsOf(documento: DocumentoReply): Total[] {
   const cents = (...path: string[]) => centsOf(textAt(totais, ...path))
   if (tipo === 'mdfe') return [{ name: 'Carga', cents: cents('tot', 'vCarga') }]
   if (tipo === 'cte') return cteTotals(valores)
+  if (tipo === 'nfse') return nfseTotals(valores)
   return [
     { name: 'Produtos', cents: cents('ICMSTot', 'vProd') },
     { name: 'Desconto', cents: cents('ICMSTot', 'vDesc') },
@@ -152,6 +168,23 @@ function cteTotals(valores: DocumentoReply['valores']): Total[] {
   ]
 }
 
+function nfseTotals(valores: DocumentoReply['valores']): Total[] {
+  const cents = (...path: string[]) => centsOf(textAt(valores, ...path))
+  const federal = ['infDPS', 'valores', 'trib', 'tribFed']
+  return [
+    { name: 'Serviço', cents: cents('infDPS', 'valores', 'vServPrest', 'vServ') },
+    { name: 'Desconto', cents: cents('infDPS', 'valores', 'vDescCondIncond', 'vDescIncond') },
+    { name: 'Base ISSQN', cents: cents('infNFSe', 'valores', 'vBC') },
+    { name: 'ISSQN', cents: cents('infNFSe', 'valores', 'vISSQN') },
+    { name: 'INSS retido', cents: cents(...federal, 'vRetCP') },
+    { name: 'IRRF', cents: cents(...federal, 'vRetIRRF') },
+    { name: 'Contrib. sociais', cents: cents(...federal, 'vRetCSLL') },
+    { name: 'Líquido', cents: cents('infNFSe', 'valores', 'vLiq') },
+    { name: 'IBS', cents: cents('infNFSe', 'IBSCBS', 'totCIBS', 'gIBS', 'vIBSTot') },
+    { name: 'CBS', cents: cents('infNFSe', 'IBSCBS', 'totCIBS', 'gCBS', 'vCBS') },
+  ]
+}
+
 /** Caption of the totals: «8 itens, valores em R$». */
 export function countLine({ tipo, itens, totais, documentos }: DocumentoReply): string {
   const many = (count: number, one: string, more: string) => `${formatInteger(count)} ${count === 1 ? one : more}`
@@ -168,10 +201,18 @@ export function countLine({ tipo, itens, totais, documentos }: DocumentoReply): 
 /** The city of the other party, or of the party that the document names in that role. */
 export function cityOf({ partes, ds_emitidarec, tipo }: DocumentoReply): string {
   const taker = tipo === 'mdfe' ? 'contratante' : 'destinatario'
+  if (tipo === 'nfse') return nfseCity(partes, ds_emitidarec)
   const papel =
     ds_emitidarec === 'R'
       ? partes.find(({ ds_papel }) => ds_papel === 'emitente')
       : (partes.find(({ fl_tomador }) => fl_tomador === 'S') ?? partes.find(({ ds_papel }) => ds_papel === taker))
   const address = papel?.endereco
+  return [address?.nm_municipio, address?.ds_uf].filter(Boolean).join(', ')
+}
+
+/** An NFS-e names municipalities of parties by code only; the emitter's state is known. */
+function nfseCity(partes: DocumentoReply['partes'], side: 'E' | 'R'): string {
+  const papel = side === 'R' ? 'prestador' : 'tomador'
+  const address = partes.find(({ ds_papel }) => ds_papel === papel)?.endereco
   return [address?.nm_municipio, address?.ds_uf].filter(Boolean).join(', ')
 }

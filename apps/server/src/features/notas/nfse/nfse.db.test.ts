@@ -1,0 +1,225 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { API_BASE } from '@portal/contract/common.ts'
+import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
+import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
+import { makeNfseEvento } from '@portal/synthetic/nfse/evento.ts'
+import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
+import { makeNfse, type Nfse } from '@portal/synthetic/nfse/nfse.ts'
+import type { NfseWish } from '@portal/synthetic/nfse/wish.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Client, insertEmpresa } from '../../../testing/accounts.ts'
+import type { TestIntake } from '../../../testing/intake.ts'
+import { deleteImports, openIntakeServer, verdictsOf, xmlFiles } from '../../../testing/intake-server.ts'
+import type { TestServer } from '../../../testing/server.ts'
+
+const [TOMADOR, , PRESTADOR] = DEMO_COMPANIES
+const OWNER = PRESTADOR!.taxId
+const authority = createTestCa()
+const [{ wish: WISH } = { wish: undefined }] = nfseMonth({ seed: 2, count: 1, month: '2026-10', signer: null })
+const note = (changes: Partial<NfseWish> = {}): Nfse => makeNfse({ ...WISH!, tomador: TOMADOR!, ...changes }, authority)
+
+const DETAILS: Record<string, [string, object]> = {
+  101101: ['Cancelamento de NFS-e', { cMotivo: '1', xMotivo: 'Erro no valor do serviço' }],
+  101103: [
+    'Solicitação de Análise Fiscal para Cancelamento de NFS-e',
+    { cMotivo: '1', xMotivo: 'Erro no valor do serviço' },
+  ],
+  105104: [
+    'Cancelamento de NFS-e Deferido por Análise Fiscal',
+    { CPFAgTrib: '52998224725', cMotivo: '1', xMotivo: 'Deferido' },
+  ],
+  203206: ['Manifestação de NFS-e - Rejeição do Tomador', { cMotivo: '3' }],
+  305101: ['Cancelamento de NFS-e por Ofício', { CPFAgTrib: '52998224725', nProcAdm: '1', xProcAdm: 'Processo' }],
+}
+function event({ chave }: Nfse, tpEvento: string, author = PRESTADOR!): Buffer {
+  const [name, detail] = DETAILS[tpEvento]!
+  return makeNfseEvento(
+    { chave, tpEvento, name, author, emitter: PRESTADOR!, moment: WISH!.moment, detail: { ...detail } },
+    authority,
+  )
+}
+
+let server: TestServer
+let intake: TestIntake
+let client: Client
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ server, intake, client, close } = await openIntakeServer({ empresas: [OWNER, TOMADOR!.taxId] }))
+})
+afterAll(() => close())
+beforeEach(() => deleteImports(server))
+
+const send = async (...contents: Uint8Array[]) =>
+  verdictsOf(await intake.importFiles(client, OWNER, xmlFiles(contents)))
+type Row = Record<string, unknown> & { id: string }
+async function list(query: Record<string, string> = {}): Promise<Row[]> {
+  const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', ...query })
+  const answer = await client.get(`${API_BASE}/consulta?${search}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: Row[] }>().data
+}
+const situationOf = async ({ chave }: Nfse) => (await list({ ds_chave: chave }))[0]?.ds_situacao
+
+test('a note in the list of its prestador and of its tomador', async () => {
+  const nfse = note({ competencia: '2026-07-31' })
+  expect(await send(nfse.bytes)).toEqual(['importado'])
+  expect(await list()).toMatchObject([
+    {
+      ...{ tipo: 'nfse', modelo: null, nr_serie: null, ds_chave: nfse.chave, nr_docfiscal: WISH!.numero },
+      ...{ dt_competencia: '2026-07-31', ds_emitidarec: 'E', ds_papel: 'prestador', ds_situacao: 'autorizada' },
+      ...{ vl_docfiscal: WISH!.vServ / 100, fl_assinatura: 'valida', ds_prova: 'assinada' },
+    },
+  ])
+  expect(await list({ cnpj_remetente: TOMADOR!.taxId })).toMatchObject([{ ds_emitidarec: 'R', ds_papel: 'tomador' }])
+})
+
+test('a query without kind keeps the four of old, and «todos» has all five', async () => {
+  await send(note().bytes)
+  expect(await list({ ds_tipo: '' })).toEqual([])
+  expect(await list({ ds_tipo: 'todos' })).toHaveLength(1)
+})
+
+test('filters by competência and role, and keys with their prefix', async () => {
+  const [october, july] = [note({ numero: 1 }), note({ numero: 2, competencia: '2026-07-31' })]
+  await send(october.bytes, july.bytes)
+  const keys = async (query: Record<string, string>) => (await list(query)).map(({ ds_chave }) => ds_chave)
+  expect(await keys({ dt_competenciaini: '2026-07-01', dt_competenciafim: '2026-07-31' })).toEqual([july.chave])
+  expect(await keys({ ds_papel: 'tomador' })).toEqual([])
+  expect(await keys({ ds_papel: 'prestador' })).toHaveLength(2)
+  expect(await keys({ ds_chave: `NFS${october.chave}` })).toEqual([october.chave])
+  expect(await keys({ ds_chave: `${october.chave},NFS${july.chave}` })).toHaveLength(2)
+})
+
+test.each([
+  ['101101', 'cancelada'],
+  ['105104', 'cancelada'],
+  ['305101', 'cancelada'],
+  ['101103', 'autorizada'],
+  ['203206', 'autorizada'],
+])('after the event %s the note is %s, whichever comes first', async (tpEvento, situacao) => {
+  const nfse = note()
+  const author = tpEvento === '203206' ? TOMADOR : PRESTADOR
+  await send(nfse.bytes, event(nfse, tpEvento, author))
+  expect(await situationOf(nfse)).toBe(situacao)
+  await deleteImports(server)
+  await send(event(nfse, tpEvento, author), nfse.bytes)
+  expect(await situationOf(nfse)).toBe(situacao)
+})
+
+test('the cancellation of another company changes nothing', async () => {
+  const nfse = note()
+  await send(nfse.bytes, event(nfse, '101101', TOMADOR))
+  expect(await list()).toMatchObject([{ ds_situacao: 'autorizada', fl_cancelamento_pendente: 'N' }])
+})
+
+test('an altered cancellation is only pending', async () => {
+  const nfse = note()
+  const altered = Buffer.from(event(nfse, '101101').toString().replace('Erro no valor', 'Outro motivo'))
+  await send(nfse.bytes, altered)
+  expect(await list()).toMatchObject([{ ds_situacao: 'autorizada', fl_cancelamento_pendente: 'S' }])
+})
+
+describe('a note that replaces another one', () => {
+  const old = note({ numero: 41 })
+  const substitute = note({ numero: 42, replaces: old.chave })
+
+  test.each([
+    ['after it', [old, substitute]],
+    ['before it', [substitute, old]],
+  ])('arrives %s: the old one is substituída', async (_, order) => {
+    await send(...order.map(({ bytes }) => bytes))
+    expect(await situationOf(old)).toBe('substituida')
+    expect(await situationOf(substitute)).toBe('autorizada')
+    expect(await send(substitute.bytes)).toEqual(['repetido'])
+  })
+
+  test('wins over a cancellation and leaves the sums', async () => {
+    await send(old.bytes, substitute.bytes, event(old, '101101'), note({ numero: 43, homologacao: true }).bytes)
+    expect(await situationOf(old)).toBe('substituida')
+    const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', totais: '1' })
+    const { totais } = (await client.get(`${API_BASE}/consulta?${search}`)).json<{ totais: Record<string, unknown> }>()
+    expect(totais).toMatchObject({ quantidade: 2, vl_docfiscal: WISH!.vServ / 100 })
+  })
+
+  test('an altered substitute makes only a claim', async () => {
+    const altered = Buffer.from(substitute.bytes.toString().replace('<vLiq>', '<vLiq>1'))
+    await send(old.bytes, altered)
+    expect((await list({ ds_chave: old.chave }))[0]).toMatchObject({
+      ds_situacao: 'autorizada',
+      fl_cancelamento_pendente: 'S',
+    })
+  })
+
+  test('the timeline of the old one says which note replaced it', async () => {
+    await send(old.bytes, substitute.bytes)
+    const [{ id } = { id: '' }] = await list({ ds_chave: old.chave })
+    const data = (await client.get(`${API_BASE}/documento/${id}`)).json<{ eventos: Row[] }>()
+    expect(data.eventos).toMatchObject([
+      { tp_evento: '105102', fl_conta: 'S', ds_texto: expect.stringContaining(substitute.chave), fl_arquivo: 'N' },
+    ])
+    const print = await client.get(`${API_BASE}/visualizar/${id}?evento=${data.eventos[0]!.id}`)
+    expect(print.statusCode).toBe(422)
+  })
+})
+
+test('the opened note has every group, its XML and its DANFSe', async () => {
+  const nfse = note({ ibsCbs: true })
+  await send(nfse.bytes)
+  const [{ id } = { id: '' }] = await list()
+  const answer = await client.get(`${API_BASE}/documento/${id}`)
+  expect(answer.json()).toMatchObject({
+    ...{ tipo: 'nfse', dt_competencia: '2026-10-16', ds_papel: 'prestador', itens: [], outros: [] },
+    servico: { serv: { cServ: { cTribNac: WISH!.service.code } } },
+    valores: {
+      infNFSe: { valores: { vLiq: expect.any(String) }, IBSCBS: { totCIBS: { gCBS: {} } } },
+      infDPS: { valores: { vServPrest: {} }, IBSCBS: { finNFSe: '0' } },
+    },
+  })
+  const xml = await client.get(`${API_BASE}/xml/${id}`)
+  expect(xml.rawPayload.equals(nfse.bytes)).toBe(true)
+  expect(xml.headers['content-disposition']).toContain(`${nfse.chave}-NFSe.xml`)
+  const pdf = await client.get(`${API_BASE}/visualizar/${id}`)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+})
+
+test('an event is printed', async () => {
+  const nfse = note()
+  await send(nfse.bytes, event(nfse, '101101'))
+  const [{ id } = { id: '' }] = await list()
+  const { eventos } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ eventos: Row[] }>()
+  const print = await client.get(`${API_BASE}/visualizar/${id}?evento=${eventos[0]!.id}`)
+  expect(print.headers['content-type']).toBe('application/pdf')
+})
+
+test('an uploaded note never reaches companies of other users', async () => {
+  const stranger = DEMO_COMPANIES[1]!
+  await insertEmpresa(server, { taxId: stranger.taxId })
+  await send(note({ tomador: stranger }).bytes)
+  const { rows } = await server.owner.query(
+    'select count(*)::int as held from nota n join empresa e on e.id = n.empresa_id where e.tax_id = $1',
+    [stranger.taxId],
+  )
+  expect(rows).toEqual([{ held: 0 }])
+})
+
+const FOLDER = resolve(
+  import.meta.dirname,
+  '../../../../../..',
+  process.env.PORTAL_AMOSTRAS ?? '../shared',
+  'nfse/amostras',
+)
+
+test.runIf(existsSync(FOLDER))('the samples: notes and event in, DPS and request refused by name', async () => {
+  const names = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.xml'))
+    .toSorted()
+  const files = names.map((name) => ({ name, bytes: readFileSync(join(FOLDER, name)) }))
+  const { lines } = await intake.importFiles(client, OWNER, files)
+  const lineOf = (number: string) => lines.find(({ arquivo }) => arquivo === `nfse-${number}.xml`)
+  for (const number of ['08', '09', '10', '11']) expect(lineOf(number)?.motivo).toContain('DPS')
+  expect(lineOf('12')?.motivo).toContain('Pedido de registro de evento')
+  // no company of the user is a party of these
+  for (const number of ['01', '03', '04', '05', '06', '07'])
+    expect(lineOf(number)?.motivo).toContain('Nenhuma das suas empresas')
+})
