@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { BaixarNotasBody } from './baixar.ts'
 import { Aviso, MoneyOrNull, Nullable } from './common.ts'
-import { BaixarNotasBody, ConsultaQuery, Totais } from './notas.ts'
+import { ConsultaQuery, Totais } from './notas.ts'
 
 /** Reports: amounts of many documents grouped by one property; every cent is counted once. */
 export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante'] as const

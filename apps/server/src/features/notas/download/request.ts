@@ -1,4 +1,5 @@
-import { type BaixarNotasBody, TIPOS } from '@portal/contract/notas.ts'
+import type { BaixarNotasBody } from '@portal/contract/baixar.ts'
+import { TIPOS } from '@portal/contract/notas.ts'
 import { AppError } from '../../../base/errors.ts'
 import { requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import type { Asker, NotaFilter } from '../consulta/filter.ts'

@@ -13,6 +13,7 @@ const ROW = {
     nr_serie: 1,
     ds_situacao: 'encerrada',
   },
+  ds_origem: ['importacao'],
   ...{ dt_emissao: '2026-10-05T10:00:00-03:00', vl_docfiscal: 10, uf_inicio: 'SP', uf_fim: 'RJ', ds_placa: 'ABC1D23' },
 } as unknown as Documento // the fields that a card reads
 
