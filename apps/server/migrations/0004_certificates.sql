@@ -81,13 +81,13 @@ create function account_by_certificate(of_proof bytea, with_demo boolean)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  proven  text;
+  holder_id text;
   of_demo boolean;
 begin
-  select p.tax_id, p.demo into proven, of_demo from certificate_proof p where p.proof_hash = of_proof and p.expires_at > now();
-  perform from empresa e where e.tax_id = proven for no key update;
+  select p.tax_id, p.demo into holder_id, of_demo from certificate_proof p where p.proof_hash = of_proof and p.expires_at > now();
+  perform from empresa e where e.tax_id = holder_id for no key update;
   return query select a.id, a.blocked_at, is_takeable(a), a.password_hash
-    from account a where (a.login = proven and not of_demo) or (with_demo and a.demo and a.tax_id = proven) order by a.demo limit 1 for update;
+    from account a where (a.login = holder_id and not of_demo) or (with_demo and a.demo and a.tax_id = holder_id) order by a.demo limit 1 for update;
 end $$;
 
 -- Removes everything that somebody else put into the login and keeps it for seven days. Grants stay.
