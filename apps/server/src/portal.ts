@@ -88,10 +88,10 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   }
   if (!config.roles.has('worker'))
     options.log.warn('sem o papel worker: os envios recebidos aqui esperam até que esta pasta de dados rode com ele')
+  if (config.roles.has('worker')) await warnUnopened(options, store, masterKey)
   if (running.ending) return
   state.ready = true
   announce(config, running.app)
-  if (config.roles.has('worker')) await warnUnopened(options, store, masterKey)
   // preload the tables; after a failure the first query loads them again
   if (running.app) void knowledge().catch(() => undefined)
 }

@@ -40,7 +40,16 @@ test('a company and a user created by command can sign in at once to the running
   const { data } = (await login('senha longa 1')).json()
   expect([data.sistema, data.empresas]).toEqual([
     'PORTAL',
-    [{ cpfcnpj: '11222333000181', nome: 'Acme Ltda', uf: 'SP', papel: 'titular' }],
+    [
+      {
+        cpfcnpj: '11222333000181',
+        nome: 'Acme Ltda',
+        uf: 'SP',
+        papel: 'titular',
+        ds_origem: 'direta',
+        fl_importar: 'S',
+      },
+    ],
   ])
 })
 

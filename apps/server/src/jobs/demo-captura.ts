@@ -129,6 +129,8 @@ const gapOfDocuments = () => SOONEST_MS + Math.random() * (LATEST_MS - SOONEST_M
 async function openStage(deps: DemoShowDeps): Promise<Stage | null> {
   const { owner, config, clock } = deps
   const client = await owner.connect()
+  // a connection that is lost while nobody asks it must not end the process
+  client.on('error', () => undefined)
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SIMULATING_LOCK])
   if (!rows[0]?.taken) {
     client.release()

@@ -33,10 +33,14 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
   const poll = Math.min(LATEST_MS, Math.max(SOONEST_MS, world.hourMs / HOUR_S))
   const running = new Set<Promise<void>>()
   const alarm = openAlarm(() => look())
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
+  let looking: Promise<void> | null = null
+  const look = (): Promise<void> => {
+    looking ??= lookOnce().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+  const lookOnce = async () => {
     try {
       while (!alarm.isStopped() && running.size < deps.config.captura.parallel) {
         const work = await nextWork(deps, world, service)
@@ -47,8 +51,6 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
     } catch (error) {
       if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'captura: a vez não pôde ser escolhida')
       alarm.set(AFTER_ERROR_MS)
-    } finally {
-      isLooking = false
     }
   }
   const run = (work: () => Promise<number>) => {
@@ -63,6 +65,7 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
     wake: () => alarm.set(0),
     async stop() {
       alarm.stop()
+      await looking
       // a request that takes longer is found open at the next start, and counts as unanswered
       await Promise.race([Promise.allSettled(running), sleep(STOP_MS, undefined, { ref: false })])
     },

@@ -55,16 +55,18 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
     if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
   }
   const careSafely = () => care().catch((error: unknown) => log.warn({ err: error }, 'captura: o banco não respondeu'))
-  const first = careSafely()
-  const caring = setInterval(() => void careSafely(), CARE_MS).unref()
+  let caring = careSafely()
+  const timer = setInterval(() => {
+    caring = caring.then(careSafely)
+  }, CARE_MS).unref()
   return {
     wake() {
       for (const lane of lanes) lane.wake()
     },
     async stop() {
       ending.abort()
-      clearInterval(caring)
-      await first
+      clearInterval(timer)
+      await caring
       await Promise.all(lanes.map((lane) => lane.stop()))
       await keys.then(
         (ring) => ring.close(),
