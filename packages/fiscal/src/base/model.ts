@@ -102,6 +102,8 @@ export interface DfeNota {
   marks: Marks
   /** SHA-256 (hex) of the canonical form of the signed node; equal for all copies of the document */
   nodeDigest: string
+  /** True for a CT-e whose related keys SEFAZ replaced by nines (autXML); its content is not the signed one */
+  hasHiddenKeys: boolean
   /** Events inside the same file (retEvento, procEvento embedded in a proc) */
   eventos: DfeEvento[]
   itens: NotaItem[]

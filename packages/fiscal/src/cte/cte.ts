@@ -2,6 +2,7 @@ import { FiscalError } from '../base/error.ts'
 import { groupAt, type Mirror, mirror } from '../mirror/mirror.ts'
 import { child, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
+import { emptyHiddenKeys } from './hidden-keys.ts'
 import { type CteProc, REPEATED } from './layout.gen.ts'
 
 /** The three documents that share the layout: CT-e (57), CT-e OS (67) and CT-e simplificado (57). */
@@ -12,7 +13,7 @@ const FORMS: readonly CteForm[] = ['CTe', 'CTeOS', 'CTeSimp']
  * Reads a CT-e, CT-e OS or CT-e simplificado (root cteProc, CTe, cteOSProc, CTeOS, cteSimpProc, CTeSimp) into
  * the mirror of its layout.
  * Shape   official names, every value is text as written; the document is under `CTe` for all roots, and
- *         `form` has the name of its root
+ *         `form` has the name of its root; keys that SEFAZ hid are empty
  * Throws  FiscalError `xml.*` | `cte.absent` (no infCte inside)
  * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC; the road groups of 2.00
  */
@@ -26,5 +27,6 @@ export function readCteProc(source: Uint8Array | XmlNode): CteProc & { form: Cte
   if (form !== 'CTe') delete proc[form]
   const inf = groupAt(groupAt(proc, 'CTe'), 'infCte')
   for (const name of ['ide', 'emit']) groupAt(inf, name)
+  emptyHiddenKeys(inf)
   return { ...(proc as unknown as CteProc), form } // groupAt() created the groups that CteProc requires; every other field is optional
 }

@@ -1,6 +1,7 @@
 import type { LedgerFacts } from '../base/ledger.ts'
 import { codeAt, ledgerPartyAt, NO_LEDGER } from '../fields/ledger.ts'
 import { child, text, type XmlNode } from '../xml/node.ts'
+import { HIDDEN_KEY } from './hidden-keys.ts'
 
 /** The EFD's municipality code for a simplificado, whose service has several origins and destinations. */
 const SEVERAL_CITIES = '9999998'
@@ -26,7 +27,7 @@ export function cteLedger(
     from: isSimplificado ? SEVERAL_CITIES : codeAt(ide, 'cMunIni'),
     to: isSimplificado ? SEVERAL_CITIES : codeAt(ide, 'cMunFim'),
     references: [text(inf, 'infCTeNorm', 'infCteSub', 'chCte') ?? text(inf, 'infCteComp', 'chCTe') ?? ''].filter(
-      (chave) => /^[0-9]{6}[A-Z0-9]{12}[0-9]{26}$/.test(chave),
+      (chave) => /^[0-9]{6}[A-Z0-9]{12}[0-9]{26}$/.test(chave) && chave !== HIDDEN_KEY,
     ),
   }
 }

@@ -1,10 +1,11 @@
-import type { DfeNota, PartyRole } from '../base/model.ts'
+import type { DfeNota, Mark, PartyRole } from '../base/model.ts'
 import { embeddedEventos } from '../evento/embedded.ts'
 import { commonOf, type LayoutNames, partsOf } from '../fields/document.ts'
 import type { NodeContext } from '../fields/node-context.ts'
 import { partiesOf, partyAt } from '../fields/party.ts'
 import { documentCentsAt, textAt } from '../fields/value.ts'
 import { child, children, find, text, type XmlNode } from '../xml/node.ts'
+import { hasHiddenKeys } from './hidden-keys.ts'
 import { cteLedger } from './ledger.ts'
 import { cteTotals } from './totals.ts'
 
@@ -40,6 +41,7 @@ export function readCteNota(context: NodeContext): DfeNota {
   const tomador = tomadorOf(inf)
   return {
     ...common,
+    ...(hasHiddenKeys(inf) && { hasHiddenKeys: true, marks: { ...common.marks, signature: UNVERIFIABLE } }),
     totalCents: documentCentsAt(child(inf, 'vPrest') ?? child(inf, 'total'), 'vTPrest'),
     cfop: textAt(child(inf, 'ide'), 'CFOP'),
     route: null,
@@ -51,6 +53,12 @@ export function readCteNota(context: NodeContext): DfeNota {
     totals: cteTotals(inf),
     ledger: cteLedger(inf, names.root, tomador),
   }
+}
+
+/** The signed content is not in the file. */
+const UNVERIFIABLE: Mark = {
+  state: 'unknown',
+  reason: 'Chaves ocultadas pela SEFAZ (autXML): a assinatura é do documento com as chaves.',
 }
 
 const ROLES: PartyRole[] = ['emit', 'rem', 'exped', 'receb', 'dest']

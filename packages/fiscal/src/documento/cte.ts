@@ -1,3 +1,4 @@
+import { emptyHiddenKeys } from '../cte/hidden-keys.ts'
 import type { CteProc, InfCte } from '../cte/layout.gen.ts'
 import { NAMES } from '../cte/names.gen.ts'
 import { groupAt, type Mirror } from '../mirror/mirror.ts'
@@ -28,7 +29,7 @@ const LAYOUTS = FORMS.map((form) => ({
  * The full model of a CT-e, CT-e OS or CT-e simplificado. `root` contains an infCte, directly or in its CTe,
  * CTeOS or CTeSimp.
  * Shape   the groups of infCTeNorm, and those of a simplificado's infCte, are in the same sections; toma03
- *         and toma04 of 2.00 are named toma3 and toma4
+ *         and toma04 of 2.00 are named toma3 and toma4; keys that SEFAZ hid are empty
  * Throws  FiscalError `documento.too_large`
  * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC
  */
@@ -139,5 +140,6 @@ function complete(proc: Mirror, form: string): CteProc {
     ide[name] = ide[old]
     delete ide[old]
   }
+  emptyHiddenKeys(inf)
   return proc as unknown as CteProc // the required groups exist; every other field is optional
 }

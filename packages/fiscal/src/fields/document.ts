@@ -64,6 +64,7 @@ type Common = Pick<
   | 'protocolState'
   | 'marks'
   | 'nodeDigest'
+  | 'hasHiddenKeys'
   | 'servico'
 >
 
@@ -94,6 +95,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
     issued,
     natureza: textAt(ide, 'natOp'),
     servico: null,
+    hasHiddenKeys: false,
     protocol,
     protocolState: protocolStateOf(ofOther ? null : protocol),
     ...documentMarks(parts, names, { tipo, chave, issued, answer: { protocol, ofOther } }),

@@ -13,6 +13,7 @@ import {
 
 const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   digest: 'a',
+  hasHiddenKeys: false,
   nProt: '1',
   rank: 2,
   state: 'autorizada',
@@ -37,6 +38,27 @@ test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgem
   ['the protocol arrives', storedCopy(bare), copy(), 'atualizado', 'replace'],
   ['the full note after its resumo', storedCopy(resumo), copy(), 'atualizado', 'replace'],
   ['the note without protocol after its resumo', storedCopy(resumo), copy(bare), 'atualizado', 'replace'],
+  [
+    'a CT-e with hidden keys after the whole one',
+    storedCopy(),
+    copy({ digest: 'h', hasHiddenKeys: true, obtained: true }),
+    'repetido',
+    'beside',
+  ],
+  [
+    'the whole CT-e after the obtained copy with hidden keys',
+    storedCopy({ digest: 'h', hasHiddenKeys: true, obtained: true }),
+    copy(),
+    'atualizado',
+    'replace',
+  ],
+  [
+    'two copies with the same hidden keys',
+    storedCopy({ digest: 'h', hasHiddenKeys: true }),
+    copy({ digest: 'h', hasHiddenKeys: true }),
+    'repetido',
+    'keep',
+  ],
   ['the poorer copy later', storedCopy(), copy(bare), 'repetido', 'keep'],
   ['a resumo later', storedCopy(), copy(resumo), 'repetido', 'keep'],
   ['a resumo again', storedCopy(resumo), copy(resumo), 'repetido', 'keep'],

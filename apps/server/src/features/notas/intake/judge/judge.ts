@@ -14,6 +14,8 @@ export const strengthOf = ({ proof, obtained }: Proven): number => proofStrength
 export interface NotaCopy extends Proven {
   /** digest of the canonical signed node; null for a resumo */
   digest: string | null
+  /** A CT-e whose related keys SEFAZ hid (autXML): its digest differs from the whole copy's */
+  hasHiddenKeys: boolean
   nProt: string | null
   rank: CopyRank
   state: ProtocolState
@@ -52,11 +54,19 @@ const ADOPTED: Judgement = { verdict: 'repetido', action: 'adopt' }
 const FULLER: Judgement = { verdict: 'atualizado', action: 'replace' }
 const BESIDE: Judgement = { verdict: 'atualizado', action: 'beside' }
 
+/** The copy with hidden keys and the whole one are the same document: the whole one is in front, whichever came first. */
+const HIDDEN_BESIDE: Judgement = {
+  ...REPEATED,
+  action: 'beside',
+  reason: 'Cópia com as chaves ocultadas pela SEFAZ (autXML), guardada ao lado da completa.',
+}
+
 /** Judges a further copy of a key from the company's own users (docs/decisions/0006). Pure: depends on both copies only. */
 export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Judgement {
   if (!stored) return INSERT
   if (incoming.digest === null) return judgeResumo(stored, incoming)
   if (stored.digest === null) return FULLER
+  if (stored.hasHiddenKeys !== incoming.hasHiddenKeys) return incoming.hasHiddenKeys ? HIDDEN_BESIDE : FULLER
   return stored.digest === incoming.digest ? judgeSameContent(stored, incoming) : judgeConflict(stored, incoming)
 }
 

@@ -43,6 +43,8 @@ interface NotaColumns {
   protocol_state: ProtocolState
   copy_rank: CopyRank
   node_digest: string | null
+  /** SEFAZ hid the related keys of the CT-e */
+  keys_hidden: boolean
   mark_signature: string
   marks: Partial<Marks>
   verified: boolean
