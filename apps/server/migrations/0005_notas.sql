@@ -68,6 +68,7 @@ create table nota (
   situacao        text collate "C" not null, -- computed by nota_truth(…) only
   copy_rank       smallint not null,         -- 0 resumo, 1 without protocol, 2 with protocol, 3 signature and protocol verify
   node_digest     bytea,                     -- SHA-256 of the canonical signed node; null for a resumo
+  content_digest  text collate "C",          -- digVal of a resumo as the authority states it; of a whole note, the digest of its content (base64)
   keys_hidden     boolean not null default false, -- CT-e whose related keys SEFAZ replaced by nines (autXML)
   mark_signature  text not null,             -- valida, invalida, ausente, nao_verificavel: fl_assinatura
   marks           jsonb not null,            -- the five marks with their reasons
@@ -620,12 +621,12 @@ begin
     (empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents,
      homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
      destinatario_uf, uf_from, uf_to, plate, competencia, service_role, party_tax_id, party_folded, protocolo, authorized_text,
-     protocol_state, copy_rank, node_digest, keys_hidden, mark_signature, marks, verified, arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by,
+     protocol_state, copy_rank, node_digest, content_digest, keys_hidden, mark_signature, marks, verified, arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by,
      summary_state, summary_obtained, summary_at, situacao, pending_cancellation, eventos)
   select r.empresa_id, r.id, r.chave, r.tipo, r.papel, r.modelo, r.layout, r.element, r.number, r.serie, r.issued_local, r.issued_at,
     r.issued_text, r.total_cents, r.homologacao, r.natureza, r.cfop, r.emitente_tax_id, r.emitente_name, r.emitente_uf,
     r.destinatario_tax_id, r.destinatario_name, r.destinatario_uf, r.uf_from, r.uf_to, r.plate, r.competencia, r.service_role, r.party_tax_id, r.party_folded,
-    r.protocolo, r.authorized_text, r.protocol_state, r.copy_rank, r.node_digest, coalesce(r.keys_hidden, false), r.mark_signature, r.marks, r.verified,
+    r.protocolo, r.authorized_text, r.protocol_state, r.copy_rank, r.node_digest, r.content_digest, coalesce(r.keys_hidden, false), r.mark_signature, r.marks, r.verified,
     r.arquivo_sha256, r.parties, r.foreign_copy, r.busca, r.proof, coalesce(r.obtained, false), r.brought_by, r.summary_state,
     coalesce(r.summary_obtained, false), r.summary_at, t.situacao, t.pending, t.eventos
   from unnest(incoming) r
@@ -635,7 +636,7 @@ begin
   on conflict (empresa_id, id) do update set
     (papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text, total_cents, homologacao, natureza, cfop,
      emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name, destinatario_uf, uf_from, uf_to, plate,
-     competencia, service_role, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank, node_digest, keys_hidden, mark_signature, marks, verified,
+     competencia, service_role, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, copy_rank, node_digest, content_digest, keys_hidden, mark_signature, marks, verified,
      arquivo_sha256, parties, foreign_copy, busca, proof, obtained, brought_by, summary_state, summary_obtained, summary_at, situacao,
      pending_cancellation, eventos) =
     (excluded.papel, excluded.modelo, excluded.layout, excluded.element, excluded.number, excluded.serie, excluded.issued_local,
@@ -643,7 +644,7 @@ begin
      excluded.emitente_tax_id, excluded.emitente_name, excluded.emitente_uf, excluded.destinatario_tax_id, excluded.destinatario_name,
      excluded.destinatario_uf, excluded.uf_from, excluded.uf_to, excluded.plate, excluded.competencia, excluded.service_role, excluded.party_tax_id, excluded.party_folded,
      excluded.protocolo, excluded.authorized_text, excluded.protocol_state, excluded.copy_rank, excluded.node_digest,
-     excluded.keys_hidden, excluded.mark_signature, excluded.marks, excluded.verified, excluded.arquivo_sha256, excluded.parties, excluded.foreign_copy, excluded.busca, excluded.proof, excluded.obtained,
+     excluded.content_digest, excluded.keys_hidden, excluded.mark_signature, excluded.marks, excluded.verified, excluded.arquivo_sha256, excluded.parties, excluded.foreign_copy, excluded.busca, excluded.proof, excluded.obtained,
      excluded.brought_by, excluded.summary_state, excluded.summary_obtained, excluded.summary_at, excluded.situacao,
      excluded.pending_cancellation, excluded.eventos);
   perform sum_notas(replaced, notas_by_id(empresas, ids));
@@ -771,6 +772,8 @@ begin
     elsif held.copy_rank > 0 and not held.keys_hidden
       and proof_strength(held.proof, held.obtained) >= proof_strength(source.proof, false) then -- a whole copy replaces one with hidden keys
       return false;
+    elsif held.copy_rank = 0 and held.obtained and held.content_digest <> source.content_digest then
+      return false; -- the authority authorised another content
     end if;
   end if;
   perform copy_arquivo(source_empresa, target_empresa, source.arquivo_sha256);

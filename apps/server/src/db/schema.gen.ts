@@ -566,6 +566,7 @@ export interface NotaTable {
   situacao: string
   copy_rank: number
   node_digest: Buffer | null
+  content_digest: string | null
   keys_hidden: Generated<boolean>
   mark_signature: string
   marks: ColumnType<unknown, string, string>

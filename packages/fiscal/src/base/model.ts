@@ -102,6 +102,8 @@ export interface DfeNota {
   marks: Marks
   /** SHA-256 (hex) of the canonical form of the signed node; equal for all copies of the document */
   nodeDigest: string
+  /** Digest of the signed content as read, which the protocol repeats as digVal (base64); null when it is unknown */
+  contentDigest: string | null
   /** True for a CT-e whose related keys SEFAZ replaced by nines (autXML); its content is not the signed one */
   hasHiddenKeys: boolean
   /** Events inside the same file (retEvento, procEvento embedded in a proc) */
@@ -147,6 +149,8 @@ export interface DfeResumo {
   issued: Written
   totalCents: Cents
   nProt: string | null
+  /** Digest of the content that the authority authorised, base64 */
+  digVal: string | null
   cSitNFe: string // 1 authorised, 2 denied, 3 cancelled
   tpNF: string | null // 0 entrada, 1 saída
 }

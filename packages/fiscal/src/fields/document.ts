@@ -64,6 +64,7 @@ type Common = Pick<
   | 'protocolState'
   | 'marks'
   | 'nodeDigest'
+  | 'contentDigest'
   | 'hasHiddenKeys'
   | 'servico'
 >
@@ -113,7 +114,7 @@ interface DocumentClaims {
 function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave, issued, answer }: DocumentClaims) {
   const ide = child(inf, 'ide')
   const issuer = writtenTaxId(child(inf, 'emit'))
-  const { marks, nodeDigest } = signedMarks(childContext(signed, inf), {
+  const { marks, ...digests } = signedMarks(childContext(signed, inf), {
     key: keyMark(chave, {
       modelo: textAt(ide, 'mod'),
       taxId: issuer,
@@ -124,8 +125,8 @@ function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave
     signedAt: issued,
     answer,
   })
-  if (tipo === 'nfe' || tipo === 'nfse') return { marks, nodeDigest }
-  return { marks: { ...marks, query: queryMark(signed.node, { tipo, chave }) }, nodeDigest }
+  if (tipo === 'nfe' || tipo === 'nfse') return { marks, ...digests }
+  return { marks: { ...marks, query: queryMark(signed.node, { tipo, chave }) }, ...digests }
 }
 
 /** The model as written in the document, else as in its key. */

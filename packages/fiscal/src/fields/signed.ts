@@ -18,11 +18,11 @@ export interface Claims {
 
 const NO_ANCHORS: Anchors = []
 
-/** The five marks of a signed group (infNFe, infEvento, …), and the digest that identifies its copies. */
+/** The five marks of a signed group (infNFe, infEvento, …), the digest that identifies its copies and that of its signature. */
 export function signedMarks(
   { node, ancestors, anchors }: NodeContext,
   claims: Claims,
-): { marks: Marks; nodeDigest: string } {
+): { marks: Marks; nodeDigest: string; contentDigest: string | null } {
   const check = verifySignature({ node, ancestors })
   return {
     marks: {
@@ -33,6 +33,7 @@ export function signedMarks(
       chain: chainMark(check, anchors ?? NO_ANCHORS, signingTime(claims.signedAt)),
     },
     nodeDigest: nodeDigest(node),
+    contentDigest: check.contentDigest,
   }
 }
 

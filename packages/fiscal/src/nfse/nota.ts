@@ -54,7 +54,7 @@ export function readNfseNota(context: NodeContext): DfeNota {
       ['dest', find(dps, 'IBSCBS', 'dest')],
     ]),
     protocolState: 'autorizada' as const,
-    hasHiddenKeys: false,
+    ...{ contentDigest: null, hasHiddenKeys: false },
     ...signed,
     itens: [],
     totals: nfseTotals(inf, dps, servico),

@@ -18,6 +18,7 @@ const checked = (options: Parameters<typeof makeCertificate>[0]): SignatureCheck
   mark: { state: 'ok', reason: null },
   certificate: makeCertificate(options).certificate,
   digestValue: 'AAAA',
+  contentDigest: 'AAAA',
 })
 
 describe('the owner of a certificate', () => {
@@ -73,7 +74,7 @@ describe('the signer', () => {
       state: 'unknown',
       reason: 'O certificado não traz CNPJ nem CPF.',
     })
-    const failed: SignatureCheck = { mark: { state: 'failed', reason: 'x' }, certificate: null, digestValue: null }
+    const failed: SignatureCheck = { ...checked({ cn: 'X' }), mark: { state: 'failed', reason: 'x' }, certificate: null }
     expect(signerMark(failed, CNPJ).state).toBe('unknown')
     expect(chainMark(failed, [], new Date(0))).toEqual({
       state: 'unknown',
@@ -85,7 +86,7 @@ describe('the signer', () => {
 })
 
 test('the protocol matches the signed content, differs from it, or is unknown', () => {
-  const check: SignatureCheck = { mark: { state: 'ok', reason: null }, certificate: null, digestValue: 'AAAA' }
+  const check = checked({ cn: 'X' })
   expect(protocolMark(check, { digVal: 'AAAA' })).toEqual({ state: 'ok', reason: null })
   expect(protocolMark(check, { digVal: 'BBBB' })).toEqual({
     state: 'failed',

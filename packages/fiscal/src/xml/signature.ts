@@ -20,6 +20,8 @@ export interface SignatureCheck {
    * signature
    */
   digestValue: string | null
+  /** The digest of the node as it was read (base64); null without a readable signature of this node */
+  contentDigest: string | null
 }
 
 /**
@@ -56,6 +58,13 @@ function checkParts(parts: SignatureParts, signed: Signed): SignatureCheck {
   if (reason !== undefined) return failed(reason, digestValue)
   const scopes = contextsOf(scopeOf(signed.ancestors))
   const context = scopes.findIndex((scope) => digestOf(parts, signed, scope) === digestValue)
+  const contentDigest = context < 0 ? digestOf(parts, signed, scopeOf(signed.ancestors)) : digestValue
+  return { ...signatureOf(parts, signed, context), contentDigest }
+}
+
+/** The check without its content digest; `context` is negative when the content was altered. */
+function signatureOf(parts: SignatureParts, signed: Signed, context: number): SignatureCheck {
+  const { digestValue } = parts
   if (context < 0) return failed('O conteúdo foi alterado depois de assinado.', digestValue)
   if (parts.certificate === null)
     return withoutCertificate(
@@ -67,7 +76,7 @@ function checkParts(parts: SignatureParts, signed: Signed): SignatureCheck {
   const scope = contextsOf(scopeOf(signed.around))[context] ?? new Map()
   if (!isSignedBy(certificate, parts, canonicalizeIn(parts.signedInfo, scope, signed.around)))
     return failed('A assinatura não confere com o certificado.', digestValue)
-  return { mark: { state: 'ok', reason: null }, certificate, digestValue }
+  return { mark: { state: 'ok', reason: null }, certificate, digestValue, contentDigest: digestValue }
 }
 
 /**
@@ -145,6 +154,7 @@ const withoutCertificate = (mark: Mark, digestValue: string | null = null): Sign
   mark,
   certificate: null,
   digestValue,
+  contentDigest: null,
 })
 const failed = (reason: string, digestValue: string | null = null) =>
   withoutCertificate({ state: 'failed', reason }, digestValue)

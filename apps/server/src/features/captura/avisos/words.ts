@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
     `Chegou um documento${of} de um mês já fechado${text(details, 'mes') && ` (${text(details, 'mes')})`}.`,
   resposta_incoerente: (of) => `A SEFAZ deu uma resposta incoerente${of}. O portal guardou tudo e esperou uma hora.`,
   quarentena: (of, details) =>
-    `Há documentos${of} que o portal não pôde ler${text(details, 'count') && `: ${text(details, 'count')}`}. Estão guardados.`,
+    `Há documentos${of} que o portal não pôde aceitar; estão guardados.${text(details, 'motivo') && ` Motivo: ${text(details, 'motivo')}`}`,
   configuracao: (of) => `A SEFAZ recusou o pedido do portal${of}. O suporte foi avisado.`,
 }
 

@@ -151,8 +151,8 @@ async function syncAlerts(tx: Tx, { claim, world }: Settling, { row, step, place
     )
   if (step.mayHoldRoot || row.misuse_count !== claim.row.misuse_count)
     await syncAlert(tx, key, { kind: 'bloqueio_repetido', isOpen: await isBlockedOften(tx, claim, world) })
-  const isKept = placed.some(({ isPlaced }) => !isPlaced)
-  if (isKept) await syncAlert(tx, key, { kind: 'quarentena', isOpen: true })
+  const kept = placed.find(({ isPlaced }) => !isPlaced)
+  if (kept) await syncAlert(tx, key, { kind: 'quarentena', isOpen: true, details: { motivo: kept.reason } })
   else if (claim.item?.for === 'quarentena')
     await syncAlert(tx, key, { kind: 'quarentena', isOpen: await hasKept(tx, claim) })
 }

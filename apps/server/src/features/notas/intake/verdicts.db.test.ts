@@ -158,6 +158,19 @@ test('a conflict shows both hashes and stores nothing of the second copy', async
   expect(await count('arquivo')).toBe(1)
 })
 
+test('a note with another content than its obtained summary states is a conflict; the authorised one takes the summary’s row', async () => {
+  const digVal = `<digVal>${nota.facts.digest}</digVal><dhRecbto>`
+  await send(Buffer.from(resumo(1).toString().replace('<dhRecbto>', digVal)))
+  await server.owner.query('update nota set obtained = true')
+  const [before] = await stored()
+  const [line] = await send(altered)
+  expect(line).toMatchObject({ veredito: 'rejeitado', motivo: expect.stringMatching(/não é o que a SEFAZ autorizou/) })
+  expect(line?.motivo?.match(/[0-9a-f]{64}/g)).toHaveLength(2)
+  expect(await stored()).toMatchObject([{ situacao: 'resumo' }])
+  expect(await verdicts(nota.bytes)).toEqual(['atualizado'])
+  expect(await stored()).toMatchObject([{ id: (before as { id: string }).id, situacao: 'autorizada', copy_rank: 3 }])
+})
+
 test('the stored row, its items and its day equal the document', async () => {
   await send(nota.bytes)
   const { facts } = nota

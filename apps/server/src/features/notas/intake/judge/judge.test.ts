@@ -13,6 +13,7 @@ import {
 
 const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   digest: 'a',
+  contentDigest: 'A=',
   hasHiddenKeys: false,
   nProt: '1',
   rank: 2,
@@ -38,6 +39,41 @@ test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgem
   ['the protocol arrives', storedCopy(bare), copy(), 'atualizado', 'replace'],
   ['the full note after its resumo', storedCopy(resumo), copy(), 'atualizado', 'replace'],
   ['the note without protocol after its resumo', storedCopy(resumo), copy(bare), 'atualizado', 'replace'],
+  [
+    'a whole note with another content than its obtained summary states',
+    storedCopy({ ...resumo, obtained: true, contentDigest: 'B=' }),
+    copy({ obtained: true, rank: 3, proof: 'provada' }),
+    'rejeitado',
+    'keep',
+  ],
+  [
+    'an obtained summary that states another content than the whole note has',
+    storedCopy({ obtained: true }),
+    copy({ ...resumo, obtained: true, contentDigest: 'B=' }),
+    'rejeitado',
+    'keep',
+  ],
+  [
+    'the content that the obtained summary states',
+    storedCopy({ ...resumo, obtained: true }),
+    copy(),
+    'atualizado',
+    'replace',
+  ],
+  [
+    'a summary that somebody uploaded states another content',
+    storedCopy({ ...resumo, contentDigest: 'B=' }),
+    copy(),
+    'atualizado',
+    'replace',
+  ],
+  [
+    'a note without signature after its obtained summary',
+    storedCopy({ ...resumo, obtained: true }),
+    copy({ contentDigest: null }),
+    'atualizado',
+    'replace',
+  ],
   [
     'a CT-e with hidden keys after the whole one',
     storedCopy(),

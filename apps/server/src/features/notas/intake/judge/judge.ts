@@ -14,6 +14,8 @@ export const strengthOf = ({ proof, obtained }: Proven): number => proofStrength
 export interface NotaCopy extends Proven {
   /** digest of the canonical signed node; null for a resumo */
   digest: string | null
+  /** The digest that the authority states (resumo) or that the content has (whole copy), base64; null when it is unknown */
+  contentDigest: string | null
   /** A CT-e whose related keys SEFAZ hid (autXML): its digest differs from the whole copy's */
   hasHiddenKeys: boolean
   nProt: string | null
@@ -65,7 +67,7 @@ const HIDDEN_BESIDE: Judgement = {
 export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Judgement {
   if (!stored) return INSERT
   if (incoming.digest === null) return judgeResumo(stored, incoming)
-  if (stored.digest === null) return FULLER
+  if (stored.digest === null) return isOtherContent(stored, incoming) ? notAuthorised(stored, incoming) : FULLER
   if (stored.hasHiddenKeys !== incoming.hasHiddenKeys) return incoming.hasHiddenKeys ? HIDDEN_BESIDE : FULLER
   return stored.digest === incoming.digest ? judgeSameContent(stored, incoming) : judgeConflict(stored, incoming)
 }
@@ -116,6 +118,7 @@ const SUMMARY_ORDER: Record<SummaryState, number> = { resumo: 0, resumo_denegada
 function judgeResumo(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
   const isCancelled = incoming.state === 'resumo_cancelada'
   if (stored.digest !== null) {
+    if (isOtherContent(incoming, stored)) return notAuthorised(stored, incoming)
     const isNews = isCancelled && stored.summary?.state !== 'resumo_cancelada'
     return isNews ? { ...REPEATED, reason: CANCELLED } : REPEATED
   }
@@ -134,8 +137,24 @@ export const summaryClaim = ({ state, obtained }: Pick<NotaCopy, 'state' | 'obta
 export const summaryOf = (stored: StoredNotaCopy): SummaryClaim | null =>
   stored.digest === null ? summaryClaim(stored) : stored.summary
 
+/** Whether an obtained summary states another content than the whole copy has. */
+const isOtherContent = (summary: NotaCopy, whole: NotaCopy): boolean =>
+  summary.obtained &&
+  summary.contentDigest !== null &&
+  whole.contentDigest !== null &&
+  summary.contentDigest !== whole.contentDigest
+
+const notAuthorised = (stored: NotaCopy, incoming: NotaCopy): Judgement => ({
+  verdict: 'rejeitado',
+  action: 'keep',
+  reason: `O conteúdo da nota não é o que a SEFAZ autorizou: o digVal do resumo obtido dela é outro. ${hashesOf(stored, incoming)}`,
+})
+
+const hashesOf = (stored: NotaCopy, incoming: NotaCopy) =>
+  `SHA-256 guardado ${stored.sha256}, recebido ${incoming.sha256}.`
+
 function judgeConflict(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
-  const hashes = `SHA-256 guardado ${stored.sha256}, recebido ${incoming.sha256}.`
+  const hashes = hashesOf(stored, incoming)
   const stronger = strengthOf(incoming) - strengthOf(stored)
   if (stronger > 0)
     return { ...FULLER, reason: `Conteúdo diferente do guardado, que tinha menos prova e foi substituído. ${hashes}` }

@@ -11,6 +11,7 @@ export interface Incoming<F> {
 
 const copyOf = ({ facts, packed }: Incoming<NotaFacts>, obtained: boolean): NotaCopy => ({
   digest: facts.columns.node_digest,
+  contentDigest: facts.columns.content_digest,
   hasHiddenKeys: facts.columns.keys_hidden,
   nProt: facts.columns.protocolo,
   rank: facts.columns.copy_rank,

@@ -43,6 +43,8 @@ interface NotaColumns {
   protocol_state: ProtocolState
   copy_rank: CopyRank
   node_digest: string | null
+  /** Of a resumo: digVal as the authority states it; of a whole note: the digest of its content. Base64 */
+  content_digest: string | null
   /** SEFAZ hid the related keys of the CT-e */
   keys_hidden: boolean
   mark_signature: string

@@ -69,6 +69,7 @@ interface NotaRow {
   id: string
   chave: string
   digest: string | null
+  content_digest: string | null
   keys_hidden: boolean
   protocolo: string | null
   copy_rank: CopyRank
@@ -85,7 +86,7 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
   if (pairs.length === 0) return
   const { empresas, chaves } = columnsOf(pairs)
   const { rows } = await sql<NotaRow>`
-    select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.keys_hidden, n.protocolo, n.copy_rank, n.protocol_state,
+    select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.content_digest, n.keys_hidden, n.protocolo, n.copy_rank, n.protocol_state,
       n.proof, n.obtained,
       encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
@@ -97,6 +98,7 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
       id: row.id,
       current: {
         digest: row.digest,
+        contentDigest: row.content_digest,
         hasHiddenKeys: row.keys_hidden,
         nProt: row.protocolo,
         rank: row.copy_rank,
