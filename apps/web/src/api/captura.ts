@@ -87,6 +87,10 @@ export const postPausar = (cnpj: string, body: { ds_servico?: ServicoCaptura; ds
 export const postRetomar = (cnpj: string, servico?: ServicoCaptura) =>
   send('/captura/retomar', { method: 'POST', query: of(cnpj), body: { ds_servico: servico } })
 
+/** Of the demonstration alone: the simulated SEFAZ refuses the next request as misuse. */
+export const postBloqueio = (cnpj: string, servico: ServicoCaptura) =>
+  send('/captura/demonstracao/bloqueio', { method: 'POST', query: of(cnpj), body: { ds_servico: servico } })
+
 export const postChaves = (cnpj: string, chaves: readonly string[]) =>
   getJson<ChavesCapturaReply>('/captura/chaves', { method: 'POST', query: of(cnpj), body: { chaves } })
 

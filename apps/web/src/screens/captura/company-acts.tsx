@@ -1,7 +1,7 @@
 import type { LinhaSaude } from '@portal/contract/captura-estado.ts'
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
-import { postAgora, postPausar } from '../../api/captura.ts'
+import { postAgora, postBloqueio, postPausar } from '../../api/captura.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
@@ -13,8 +13,10 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { MendButton } from './mend-button.tsx'
 import { useActsOn, useHas } from './use-acts-on.ts'
 
-/** Pause, start now, fetch by key, or the act that mends the state. */
-export function CompanyActs({ company: { cnpj }, line }: { company: CapturaCompany; line: LinhaSaude }) {
+const PROVOKED = 'A SEFAZ simulada vai recusar a próxima consulta (656). A contagem aparece aqui em segundos.'
+
+/** Pause, start now, fetch by key, or the act that mends the state; in the demonstration also a block. */
+export function CompanyActs({ company: { cnpj, isSimulated }, line }: { company: CapturaCompany; line: LinhaSaude }) {
   const may = useActsOn(cnpj)
   const has = useHas(cnpj)
   const [dialog, setDialog] = useState<'pausar' | 'chaves' | null>(null)
@@ -24,6 +26,11 @@ export function CompanyActs({ company: { cnpj }, line }: { company: CapturaCompa
     run(async () => {
       const { data } = await postAgora(cnpj, line.ds_servico)
       setAnswer(data[0]?.ds_motivo ?? null)
+    })
+  const provoke = () =>
+    run(async () => {
+      await postBloqueio(cnpj, line.ds_servico)
+      setAnswer(PROVOKED)
     })
   if (!may && has) return <p className={styles.second}>Peça ao contador.</p>
   const isPaused = line.ds_estado === 'pausada'
@@ -41,6 +48,11 @@ export function CompanyActs({ company: { cnpj }, line }: { company: CapturaCompa
       {canAsk && (
         <Button disabled={busy || isBlocked} title={isBlocked ? line.ds_motivo : undefined} onClick={() => void ask()}>
           Consultar agora
+        </Button>
+      )}
+      {canAsk && isSimulated && (
+        <Button disabled={busy || isBlocked} onClick={() => void provoke()}>
+          Provocar bloqueio
         </Button>
       )}
       {may && line.ds_servico === 'nfe' && <Button onClick={() => setDialog('chaves')}>Buscar por chave</Button>}
