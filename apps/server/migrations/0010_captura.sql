@@ -395,8 +395,8 @@ revoke execute on function stop_capture() from public;
 create trigger empresa_capture before delete or update of active on empresa
   for each row execute function stop_capture();
 
--- That a service of SEFAZ is out concerns everybody: one alert, not one per company.
-alter policy scope on capture_alert using ((tax_id is null and kind = 'servico_fora')
+-- That a service of SEFAZ is out or not trusted concerns everybody: one alert, not one per company.
+alter policy scope on capture_alert using ((tax_id is null and kind in ('servico_fora', 'servidor'))
   or (tax_id, demo) in (select e.tax_id, e.demo from empresa e where e.id = any ((select app_empresas())::bigint[])));
 
 -- Name of the person who caused an exchange of the scope's companies.

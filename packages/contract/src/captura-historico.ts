@@ -67,6 +67,7 @@ export const AVISOS_CAPTURA = [
   'outro_programa',
   'lacuna_24h',
   'servico_fora',
+  'servidor',
   'sem_consulta_30d',
   'documento_tardio',
   'resposta_incoerente',

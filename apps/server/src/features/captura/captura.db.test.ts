@@ -262,7 +262,7 @@ describe('with capture on', () => {
     const alert = { id, kind: 'parada', service: 'nfe', environment: 1, tax_id: HEAD, demo: false }
     await server.ownerDb
       .insertInto('capture_alert')
-      .values({ ...alert, details: JSON.stringify({ causa: 'certificado' }) })
+      .values({ ...alert, details: JSON.stringify({ cause: 'certificado' }) })
       .execute()
     expect((await contador.get(`${API_BASE}/captura/avisos`)).json()).toMatchObject({
       data: [

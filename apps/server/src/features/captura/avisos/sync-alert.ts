@@ -14,6 +14,7 @@ type AlertKind =
   | 'sem_resposta_24h'
   | 'sem_consulta_30d'
   | 'servico_fora'
+  | 'servidor'
 
 /** What an alert is about; without `taxId` it is of the service, for the provider. */
 export type AlertSubject = Omit<SequenceKey, 'taxId'> & { taxId: string | null }

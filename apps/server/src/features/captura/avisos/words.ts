@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   certificado_vencido: () => 'O certificado A1 venceu. A captura só volta com o novo.',
   certificado_revogado: () => 'O certificado A1 foi revogado. A captura só volta com outro.',
   parada: (of, details) => {
-    const { because, advice } = stopCause(text(details, 'causa') || null)
+    const { because, advice } = stopCause(text(details, 'cause') || null)
     return `A captura${of} parou: ${because}. ${advice}`
   },
   sem_resposta_24h: (of) => `A captura${of} está sem resposta boa da SEFAZ há mais de 24 horas.`,
@@ -30,6 +30,8 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
     `Outro programa consulta a SEFAZ${of} com este CNPJ. Desligue-o, ou as notas chegam atrasadas e com lacunas.`,
   lacuna_24h: (of) => `Uma lacuna${of} está aberta há mais de 24 horas.`,
   servico_fora: (of) => `O serviço${of} da SEFAZ está fora há mais de duas horas. O portal volta sozinho.`,
+  servidor: (of) =>
+    `O servidor${of} da SEFAZ não se identificou com um certificado de confiança. O portal não envia nada a ele e tenta de novo a cada hora; o suporte foi avisado.`,
   sem_consulta_30d: (of) =>
     `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,
   documento_tardio: (of, details) =>

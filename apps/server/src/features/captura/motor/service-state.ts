@@ -50,7 +50,7 @@ export async function noteGood(
     returning old.state as was`.execute(tx)
   if (rows[0]?.was !== 'fora') return
   const subject = { service, environment, demo, taxId: null }
-  for (const kind of ['servico_fora', 'configuracao'] as const) await syncAlert(tx, subject, { kind, isOpen: false })
+  for (const kind of ['servico_fora', 'servidor'] as const) await syncAlert(tx, subject, { kind, isOpen: false })
   const spread = (HOURS.spread * hourMs) / 1000
   await sql`
     update capture_sequence set next_at = clock_timestamp() + make_interval(secs => random() * ${spread})
@@ -71,7 +71,7 @@ export async function stopService(
     on conflict (service, environment, demo) do update set state = 'fora', stop_cause = 'servidor', probe_at = excluded.probe_at,
       stopped_at = coalesce(capture_service.stopped_at, now())`.execute(tx)
   const subject = { service, environment, demo, taxId: null }
-  await syncAlert(tx, subject, { kind: 'configuracao', isOpen: true, details: { cause: 'servidor' } })
+  await syncAlert(tx, subject, { kind: 'servidor', isOpen: true })
 }
 
 /** Whether a service may be asked: always while it works, else by one probe at its time. */
