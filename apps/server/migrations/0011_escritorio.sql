@@ -502,13 +502,21 @@ begin
       and exists (select from capture_certificate k where k.root = asked.root and k.demo = asked.demo);
 end $$;
 
+-- Whether an office keeps a company of the scope: its final manifestações are then the titular's unless somebody decided otherwise.
+create function is_kept_by_office(of_empresa bigint) returns boolean
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if not of_empresa = any (app_empresas()) then raise exception 'company outside the scope'; end if;
+  return exists (select from carteira c where c.empresa_id = of_empresa);
+end $$;
+
 do $$ declare f text; begin
   foreach f in array array['my_escritorio()', 'create_escritorio(uuid, jsonb, timestamptz)', 'my_carteira(jsonb, bigint, integer)',
     'put_carteira(jsonb, timestamptz, timestamptz)', 'drop_carteira(text)', 'my_pedidos(timestamptz)', 'pedidos_for_me(timestamptz)',
     'answer_pedido(uuid, boolean, timestamptz)', 'empresa_escritorios(bigint)', 'remove_escritorio(bigint, uuid)',
     'pessoa_empresas(uuid)', 'my_pessoas(timestamptz)', 'add_pessoa(uuid, jsonb, timestamptz, timestamptz)', 'change_pessoa(uuid, jsonb)',
     'my_escritorio_invitations(timestamptz)', 'answer_escritorio(uuid, boolean, timestamptz)', 'my_escritorio_sped()',
-    'save_escritorio_sped(jsonb, bigint)', 'prove_by_certificate(bigint)'] loop
+    'save_escritorio_sped(jsonb, bigint)', 'prove_by_certificate(bigint)', 'is_kept_by_office(bigint)'] loop
     execute format('revoke execute on function %s from public', f);
     execute format('grant execute on function %s to portal_app', f);
   end loop;

@@ -84,7 +84,8 @@ export const Captura = Type.Object({
   dt_aceite: When('Quando o texto foi aceito'),
   nm_aceite: Nullable(Type.String({ examples: ['Helena Prado'] })),
   fl_finais_titular: Type.Boolean({
-    description: 'Confirmação, Desconhecimento e Operação não realizada ficam com o titular',
+    description:
+      'Confirmação, Desconhecimento e Operação não realizada ficam com o titular; o padrão numa empresa que um escritório mantém',
     examples: [false],
   }),
   servicos: Type.Array(Estado),

@@ -130,6 +130,21 @@ test('the automatic Ciência asks for the present text; only a titular reserves 
   expect((await change({ fl_finais_titular: true }, titular)).data.fl_finais_titular).toBe(true)
 })
 
+test('in a company that an office keeps the final manifestations are the titular’s until one decides', async () => {
+  expect((await look()).data.fl_finais_titular).toBe(false)
+  const { owner } = server
+  const office = uuidv7()
+  await owner.query(`insert into escritorio (id, name, uf, created_at) values ($1, 'Prado', 'SP', now())`, [office])
+  await owner.query(
+    `insert into carteira (escritorio_id, empresa_id, created_at) select $1, id, now() from empresa where tax_id = $2`,
+    [office, HEAD],
+  )
+  expect((await look()).data.fl_finais_titular).toBe(true)
+  expect((await change({ fl_ligada: true })).data.fl_finais_titular).toBe(true)
+  expect((await change({ fl_finais_titular: false }, titular)).data.fl_finais_titular).toBe(false)
+  await owner.query('delete from carteira where escritorio_id = $1', [office])
+})
+
 describe('with capture on', () => {
   beforeEach(async () => {
     await keep()

@@ -15,7 +15,7 @@ import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { toEstado } from '../estado/wire.ts'
-import { type CaptureSettings, changeSettings, isAutomatic, readSettings, settingsTag } from './settings.ts'
+import { areFinalsReserved, type CaptureSettings, changeSettings, isAutomatic, readSettings, settingsTag } from './settings.ts'
 import { requireFinalsRight, toChange } from './wire.ts'
 
 const getSchema = {
@@ -76,6 +76,7 @@ async function readCapture(tx: Transaction<Database>, { config }: CapturaDeps, e
   const question = { empresaIds: [empresaId], environment: environmentOf(config), isWhole: true }
   return {
     settings: await readSettings(tx, empresaId),
+    areFinalsReserved: await areFinalsReserved(tx, empresaId),
     sequences: await readSequences(tx, question),
     isHalted: await isHalted(tx, config),
     now: await databaseNow(tx),
@@ -103,7 +104,7 @@ async function toCaptura(
     fl_simulacao: sequences[0]?.demo ?? false,
     certificado: kept ? await toCertificado(deps.checks, kept, { demo: kept.demo, empresas }) : null,
     ...consentOf(settings),
-    fl_finais_titular: settings.finals_of_titular ?? false,
+    fl_finais_titular: read.areFinalsReserved,
     servicos: sequences.map((row) => toEstado(row, read)),
   }
 }
