@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { closeLateDocuments } from './late-documents.ts'
+import { setAlert } from './set-alert.ts'
 
 type Tx = Transaction<Database>
 
@@ -23,6 +24,7 @@ export const alertRound = (db: Kysely<Database>, world: RoundWorld): Promise<voi
     for (const sequences of sequenceConditions(world)) await syncSequences(tx, world, sequences)
     await syncServices(tx, world)
     await syncCertificates(tx, world)
+    await closeLateDocuments(tx, world)
   })
 
 const hours = ({ hourMs }: RoundWorld, count: number) => sql`make_interval(secs => ${(count * hourMs) / 1000})`
@@ -62,23 +64,6 @@ async function syncSequences(tx: Tx, { environment, demo }: RoundWorld, { kind, 
   )
   for (const row of rows) await setAlert(tx, { kind, environment, demo, ...row })
 }
-
-interface AlertState {
-  kind: string
-  service: string | null
-  environment: number
-  tax_id: string | null
-  demo: boolean
-  holds: boolean
-}
-
-const setAlert = (tx: Tx, { kind, service, environment, tax_id, demo, holds }: AlertState) =>
-  (holds
-    ? sql`insert into capture_alert (id, kind, service, environment, tax_id, demo)
-        values (${uuidv7()}, ${kind}, ${service}, ${environment}, ${tax_id}, ${demo}) on conflict do nothing`
-    : sql`update capture_alert set closed_at = now() where kind = ${kind} and service is not distinct from ${service}
-        and environment = ${environment} and tax_id is not distinct from ${tax_id} and demo = ${demo} and closed_at is null`
-  ).execute(tx)
 
 /** A service that is out for two hours: one alert, not one per company. `noteGood` closes it. */
 async function syncServices(tx: Tx, world: RoundWorld): Promise<void> {

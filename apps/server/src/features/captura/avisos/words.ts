@@ -10,6 +10,13 @@ const text = (details: Details, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+/** The months of `details.meses`, as 10/2026. */
+const monthsOf = ({ meses }: Details): string =>
+  Object.keys(isDetails(meses) ? meses : {})
+    .sort()
+    .map((month) => month.split('-').reverse().join('/'))
+    .join(', ')
+
 const ends = (days: string) => () => `O certificado A1 vence em ${days}. Envie o novo antes.`
 
 /** `of`: « de NF-e», or nothing for all services. */
@@ -35,7 +42,7 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   sem_consulta_30d: (of) =>
     `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,
   documento_tardio: (of, details) =>
-    `Chegou um documento${of} de um mês já fechado${text(details, 'mes') && ` (${text(details, 'mes')})`}.`,
+    `Chegou um documento${of} de um mês já fechado (${monthsOf(details)}): o arquivo do SPED desse mês não o tem. Gere-o de novo.`,
   resposta_incoerente: (of) => `A SEFAZ deu uma resposta incoerente${of}. O portal guardou tudo e esperou uma hora.`,
   quarentena: (of, details) =>
     `Há documentos${of} que o portal não pôde aceitar; estão guardados.${text(details, 'motivo') && ` Motivo: ${text(details, 'motivo')}`}`,

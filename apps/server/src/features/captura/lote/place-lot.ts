@@ -3,6 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { setScope } from '../../../db/scope.ts'
 import type { UploadLine } from '../../notas/intake/judge/judge-document.ts'
 import type { storeDocuments } from '../../notas/intake/write/store-documents.ts'
+import { noteLateDocuments } from '../avisos/late-documents.ts'
 import { sha256 } from '../prova/exchanges.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
 import type { LotDocument } from './read-documents.ts'
@@ -45,6 +46,8 @@ export async function placeLot(
       from unnest(${notas.map(({ notaId }) => notaId)}::uuid[], ${notas.map(({ verdict }) => verdict)}::text[]) n (id, verdict)
       on conflict (empresa_id, nota_id) do nothing returning nota_id`.execute(tx)
   await sql`reset role`.execute(tx)
+  const added = notas.filter(({ verdict }) => verdict === 'importado')
+  await noteLateDocuments(tx, key, { empresaId, notaIds: added.map(({ notaId }) => notaId) })
   let from = 0
   return lot.map((source) => {
     const own = lines.slice(from, from + source.documents.length)

@@ -15,7 +15,7 @@ export interface DemoSefaz {
 }
 
 export interface CaptureDeps {
-  config: Pick<Config, 'captura' | 'masterKey' | 'dataDir'>
+  config: Pick<Config, 'captura' | 'masterKey' | 'dataDir' | 'lcr'>
   log: Logger
   /** As the owner role: cursors and evidence are its alone, and it reads the certificates. */
   ownerDb: Kysely<Database>

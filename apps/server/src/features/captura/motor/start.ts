@@ -2,6 +2,9 @@ import { tlsAnchors } from '../../../base/certificate/icp.ts'
 import { systemClock } from '../../../base/clock.ts'
 import { readMasterKey } from '../../../base/master-key.ts'
 import { openReaders } from '../../notas/intake/read/readers.ts'
+import { fetchCrl } from '../../acesso/certificado/crl-fetch.ts'
+import { openRevocation } from '../../acesso/certificado/revocation.ts'
+import { syncRevoked } from '../avisos/revoked.ts'
 import { alertRound } from '../avisos/round.ts'
 import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
 import type { DistService } from '../cliente/build-request.ts'
@@ -23,6 +26,8 @@ const SERVICES: readonly DistService[] = ['nfe', 'cte', 'mdfe']
 /** Answers stored at once: each takes a connection and memory. */
 const STORING = 3
 const CARE_MS = 30_000
+/** Between two comparisons of the kept certificates with the revocation lists */
+const REVOKED_MS = 60 * 60_000
 
 /** Starts the capture of the real companies in this process. With the kill switch PORTAL_CAPTURA=0 nothing is started. */
 export function startCapture(deps: CaptureDeps): Capture {
@@ -46,12 +51,18 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
   const isHalting = () => ending.signal.aborted
   const common = { config, log, ownerDb, readers, keys, random, isHalting }
   const laneDeps = { ...common, guard: createGuard(), storing: createGate(STORING) }
+  const revocation = openRevocation({ config, log, db: ownerDb, clock: systemClock, trust, fetchList: fetchCrl })
+  let revokedAt = -Infinity
   let lanes: Lane[] = []
   const care = async () => {
     const world = await opening
     await ensureSequences(ownerDb, world)
     await alertRound(ownerDb, world)
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
+    if (performance.now() - revokedAt > REVOKED_MS) {
+      await syncRevoked(ownerDb, world, { clock: systemClock, trust, revocation })
+      revokedAt = performance.now()
+    }
     if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
   }
   const careSafely = () => care().catch((error: unknown) => log.warn({ err: error }, 'captura: o banco não respondeu'))
@@ -72,7 +83,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
         (ring) => ring.close(),
         () => undefined,
       )
-      await readers.close()
+      await Promise.all([readers.close(), revocation.close()])
     },
   }
 }
