@@ -1,0 +1,75 @@
+import { cnpjOf, cpfOf } from '@portal/synthetic/base/digits.ts'
+import { makeCte } from '@portal/synthetic/cte/cte.ts'
+import { createStage } from '@portal/synthetic/model/stage.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
+import { CAST, momentOf, START, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
+
+const { emitter, recipient, office, carrier } = CAST
+const maker = testSefaz()
+
+let stage: CaptureStage
+beforeEach(async () => {
+  stage = await openCaptureStage()
+})
+afterEach(() => stage.close())
+
+interface StoredNota {
+  tax_id: string
+  foreign_copy: boolean
+  obtained: boolean
+  keys_hidden: boolean
+  mark_signature: string
+}
+const stored = async () =>
+  (
+    await stage.database.owner.query<StoredNota>(
+      `select e.tax_id, n.foreign_copy, n.obtained, n.keys_hidden, n.mark_signature
+       from nota n join empresa e on e.id = n.empresa_id order by n.foreign_copy`,
+    )
+  ).rows
+
+test.each([
+  ['a person by CPF', { ...recipient, taxId: cpfOf('529982247'), ie: null }],
+  ['a CNPJ with letters', { ...recipient, taxId: cnpjOf('12ABC3450001') }],
+])('%s captures with its own certificate', async (_, company) => {
+  stage.sefaz.wake('nfe', company.taxId)
+  stage.sefaz.receive(maker.note({ destinatario: company }).bytes)
+  await stage.addCompany(company)
+  stage.start()
+  await stage.until(async () => (await stored()).length === 1)
+  expect(await stored()).toMatchObject([{ tax_id: company.taxId, obtained: true }])
+  const [call] = stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-distribuicao')
+  expect(call).toMatchObject({ taxId: company.taxId, cStat: '138' })
+})
+
+test('what names the office in autXML comes to it, and lands under its client, who is a party', async () => {
+  stage.sefaz.wake('nfe', office.taxId)
+  stage.sefaz.receive(maker.note({ readers: [office.taxId] }).bytes)
+  await stage.addCompany(office)
+  await stage.addCompany(recipient, { certificate: false, isOn: false })
+  stage.start()
+  await stage.until(async () => (await stored()).length === 2)
+  expect(await stored()).toMatchObject([
+    { tax_id: office.taxId, foreign_copy: false, obtained: true, mark_signature: 'valida' },
+    { tax_id: recipient.taxId, foreign_copy: true, obtained: false, mark_signature: 'valida' },
+  ])
+})
+
+test('a CT-e comes to the office with hidden keys: listed with its mark, and not under the client', async () => {
+  const notas = [{ chave: maker.note().chave, totalCents: 10_000 }]
+  const { bytes } = makeCte(createStage({ seed: 21, signer: testCa }), {
+    ...{ emitente: carrier, remetente: emitter, destinatario: recipient, payer: 'remetente', product: 'TINTAS', notas },
+    moment: momentOf(START),
+  })
+  const autXml = `<autXML><CNPJ>${office.taxId}</CNPJ></autXML></infCte>`
+  stage.sefaz.wake('cte', office.taxId)
+  stage.sefaz.receive(Buffer.from(bytes.toString().replace('</infCte>', autXml)))
+  await stage.addCompany(office)
+  await stage.addCompany(recipient, { certificate: false, isOn: false })
+  stage.start()
+  await stage.until(async () => (await stored()).length > 0)
+  expect(await stored()).toEqual([
+    { tax_id: office.taxId, foreign_copy: false, obtained: true, keys_hidden: true, mark_signature: 'nao_verificavel' },
+  ])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { DistReply } from '../cliente/read-reply.ts'
+import type { SequenceRow } from './sequence.ts'
+import { afterAnswer, type Turn } from './step.ts'
+
+const HOUR_MS = 3_600_000
+const NOW = new Date('2026-11-20T12:00:00Z')
+const CURSOR = 10
+
+const turnOf = (row: Partial<SequenceRow> = {}, query: Turn['query'] = { kind: 'distNSU', nsu: CURSOR }): Turn => ({
+  // the columns that a step reads
+  row: { service: 'mdfe', ult_nsu: CURSOR, max_nsu: CURSOR, refusal_count: 0, fault_count: 0, ...row } as SequenceRow,
+  ...{ query, now: NOW, hourMs: HOUR_MS, random: () => 0 },
+})
+const replyOf = (cStat: string, reason = ''): DistReply => ({
+  ...{ cStat, reason, ultNsu: 0, maxNsu: 0, documents: [], evidence: '' },
+})
+const hours = (at: unknown): number => (new Date(at instanceof Date ? at : String(at)).getTime() - NOW.getTime()) / HOUR_MS
+const OLD = 'Rejeição: NSU muito antigo [NSUMin: 000000000000123]'
+
+test.each(['589', '493'])('%s: the cursor stays, once more after 24 hours, then stopped', (cStat) => {
+  const first = afterAnswer(turnOf(), replyOf(cStat))
+  expect(first.set).not.toHaveProperty('ult_nsu')
+  expect(first.set).not.toHaveProperty('stop_cause')
+  expect([hours(first.set.next_at), hours(first.set.wait_until)]).toEqual([24, 24])
+  const second = afterAnswer(turnOf({ cstat: cStat, refusal_count: 1 }), replyOf(cStat))
+  expect(second.set).toMatchObject({ stop_cause: 'nsu_acima', stopped_at: NOW })
+  expect(second.set).not.toHaveProperty('ult_nsu')
+  expect(second.gap).toBeUndefined()
+})
+
+test('589 to a question by NSU stops nothing', () => {
+  const { set } = afterAnswer(turnOf({ cstat: '589', refusal_count: 1 }, { kind: 'consNSU', nsu: 99 }), replyOf('589'))
+  expect(set).not.toHaveProperty('stop_cause')
+  expect(set).toMatchObject({ last_good_at: NOW })
+})
+
+test('730: what SEFAZ no longer keeps is a lost gap, and the cursor goes to the number before NSUMin', () => {
+  const { set, gap } = afterAnswer(turnOf(), replyOf('730', OLD))
+  expect(gap).toEqual({ from: CURSOR, to: 122, lost: expect.stringMatching(/não guarda/), isElsewhere: false })
+  expect(set).toMatchObject({ ult_nsu: 122, max_nsu: 122, refusal_count: 0 })
+  expect(hours(set.next_at) * 3600).toBeCloseTo(2)
+})
+
+test.each([
+  ['without a number', 'Rejeição: NSU muito antigo'],
+  ['with one that the cursor has passed', 'NSUMin: 000000000000005'],
+])('730 %s is an unknown refusal: an hour each, the third stops', (_, reason) => {
+  const once = afterAnswer(turnOf(), replyOf('730', reason))
+  expect(once.gap).toBeUndefined()
+  expect(hours(once.set.next_at)).toBe(1)
+  const third = afterAnswer(turnOf({ cstat: '730', refusal_count: 2 }), replyOf('730', reason))
+  expect(third.set).toMatchObject({ stop_cause: 'recusa' })
+  expect(third.set).not.toHaveProperty('ult_nsu')
+})
