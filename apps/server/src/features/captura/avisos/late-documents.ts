@@ -21,10 +21,10 @@ export async function noteLateDocuments(
       where f.empresa_id = ${empresaId} and n.issued_local::date between f.day_from and f.day_to
         and (f.created_at at time zone 'America/Sao_Paulo')::date > f.day_to)`.execute(tx)
   if (rows.length === 0) return
-  const months = sql`jsonb_build_object(${sql.join(rows.flatMap(({ month }) => [sql`${month}::text`, sql`clock_timestamp()`]))})`
   await sql`
     insert into capture_alert as a (id, kind, service, environment, tax_id, demo, details)
-    values (${uuidv7()}, 'documento_tardio', ${service}, ${environment}, ${taxId}, ${demo}, jsonb_build_object('meses', ${months}))
+    values (${uuidv7()}, 'documento_tardio', ${service}, ${environment}, ${taxId}, ${demo}, jsonb_build_object('meses',
+      (select jsonb_object_agg(month, clock_timestamp()) from unnest(${rows.map(({ month }) => month)}::text[]) month)))
     on conflict (kind, environment, demo, coalesce(tax_id, ''), coalesce(service, '')) where closed_at is null
     do update set details = jsonb_build_object('meses', (a.details -> 'meses') || (excluded.details -> 'meses'))`.execute(
     tx,

@@ -26,7 +26,7 @@ const SERVICES: readonly DistService[] = ['nfe', 'cte', 'mdfe']
 /** Answers stored at once: each takes a connection and memory. */
 const STORING = 3
 const CARE_MS = 30_000
-/** Between two comparisons of the kept certificates with the revocation lists */
+/** Between two comparisons with the revocation lists */
 const REVOKED_MS = 60 * 60_000
 
 /** Starts the capture of the real companies in this process. With the kill switch PORTAL_CAPTURA=0 nothing is started. */
@@ -51,19 +51,15 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
   const isHalting = () => ending.signal.aborted
   const common = { config, log, ownerDb, readers, keys, random, isHalting }
   const laneDeps = { ...common, guard: createGuard(), storing: createGate(STORING) }
-  const revocation = openRevocation({ config, log, db: ownerDb, clock: systemClock, trust, fetchList: fetchCrl })
-  let revokedAt = -Infinity
+  const revocationRound = openRevocationRound(deps)
   let lanes: Lane[] = []
   const care = async () => {
     const world = await opening
     await ensureSequences(ownerDb, world)
     await alertRound(ownerDb, world)
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
-    if (performance.now() - revokedAt > REVOKED_MS) {
-      await syncRevoked(ownerDb, world, { clock: systemClock, trust, revocation })
-      revokedAt = performance.now()
-    }
     if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
+    await revocationRound.run(world)
   }
   const careSafely = () => care().catch((error: unknown) => log.warn({ err: error }, 'captura: o banco não respondeu'))
   let caring = careSafely()
@@ -83,8 +79,22 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
         (ring) => ring.close(),
         () => undefined,
       )
-      await Promise.all([readers.close(), revocation.close()])
+      await Promise.all([readers.close(), revocationRound.close()])
     },
+  }
+}
+
+/** Compares the kept certificates with the stored revocation lists once an hour. */
+function openRevocationRound({ config, log, ownerDb, trust }: CaptureDeps) {
+  const revocation = openRevocation({ config, log, db: ownerDb, clock: systemClock, trust, fetchList: fetchCrl })
+  let last = -Infinity
+  return {
+    async run(world: World) {
+      if (performance.now() - last < REVOKED_MS) return
+      await syncRevoked(ownerDb, world, { clock: systemClock, trust, revocation })
+      last = performance.now()
+    },
+    close: () => revocation.close(),
   }
 }
 
