@@ -10,13 +10,6 @@ const text = (details: Details, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The months of `details.meses`, as 10/2026. */
-const monthsOf = ({ meses }: Details): string =>
-  Object.keys(isDetails(meses) ? meses : {})
-    .sort()
-    .map((month) => month.split('-').reverse().join('/'))
-    .join(', ')
-
 const ends = (days: string) => () => `O certificado A1 vence em ${days}. Envie o novo antes.`
 
 /** `of`: « de NF-e», or nothing for all services. */
@@ -42,7 +35,7 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   sem_consulta_30d: (of) =>
     `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,
   documento_tardio: (of, details) =>
-    `Chegou um documento${of} de um mês já fechado (${monthsOf(details)}): o arquivo do SPED desse mês não o tem. Gere-o de novo.`,
+    `Chegou um documento${of} de um mês já fechado${monthsOf(details)}: o arquivo do SPED desse mês não o tem. Gere-o de novo.`,
   resposta_incoerente: (of) => `A SEFAZ deu uma resposta incoerente${of}. O portal guardou tudo e esperou uma hora.`,
   quarentena: (of, details) =>
     `Há documentos${of} que o portal não pôde aceitar; estão guardados.${text(details, 'motivo') && ` Motivo: ${text(details, 'motivo')}`}`,
@@ -50,6 +43,12 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
 }
 
 const isDetails = (value: unknown): value is Details => typeof value === 'object' && value !== null
+
+/** The months of `details.meses`: « (09/2026, 10/2026)», or nothing. */
+function monthsOf({ meses }: Details): string {
+  const months = Object.keys(isDetails(meses) ? meses : {}).sort()
+  return months.length === 0 ? '' : ` (${months.map((month) => month.split('-').reverse().join('/')).join(', ')})`
+}
 
 /** The sentence of an alert. */
 export function alertWords(kind: TipoAvisoCaptura, service: string | null, details: unknown): string {
