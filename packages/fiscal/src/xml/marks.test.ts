@@ -74,7 +74,11 @@ describe('the signer', () => {
       state: 'unknown',
       reason: 'O certificado não traz CNPJ nem CPF.',
     })
-    const failed: SignatureCheck = { ...checked({ cn: 'X' }), mark: { state: 'failed', reason: 'x' }, certificate: null }
+    const failed: SignatureCheck = {
+      ...checked({ cn: 'X' }),
+      mark: { state: 'failed', reason: 'x' },
+      certificate: null,
+    }
     expect(signerMark(failed, CNPJ).state).toBe('unknown')
     expect(chainMark(failed, [], new Date(0))).toEqual({
       state: 'unknown',

@@ -15,7 +15,14 @@ import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { toEstado } from '../estado/wire.ts'
-import { areFinalsReserved, type CaptureSettings, changeSettings, isAutomatic, readSettings, settingsTag } from './settings.ts'
+import {
+  areFinalsReserved,
+  type CaptureSettings,
+  changeSettings,
+  isAutomatic,
+  readSettings,
+  settingsTag,
+} from './settings.ts'
 import { requireFinalsRight, toChange } from './wire.ts'
 
 const getSchema = {

@@ -13,7 +13,11 @@ let empresaId: number
 beforeAll(async () => {
   base = await freshDatabase()
   const values = { tax_id: KEY.taxId, name: 'Empresa', uf: 'SP' }
-  ;({ id: empresaId } = await base.ownerDb.insertInto('empresa').values(values).returning('id').executeTakeFirstOrThrow())
+  ;({ id: empresaId } = await base.ownerDb
+    .insertInto('empresa')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow())
 })
 afterAll(() => base.drop())
 

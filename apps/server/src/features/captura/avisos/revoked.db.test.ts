@@ -62,16 +62,16 @@ const open = async () =>
     .rows
 
 test('a kept certificate on a stored list opens the alert once; another certificate, or none, closes it', async () => {
-  await keep(first!)
+  await keep(first)
   await sync()
   expect(await open()).toEqual([])
-  await revoke(first!.serial)
+  await revoke(first.serial)
   for (let round = 0; round < 2; round++) await sync()
   expect(await open()).toEqual([{ tax_id: TAX_ID }])
-  await keep(second!)
+  await keep(second)
   await sync()
   expect(await open()).toEqual([])
-  await revoke(first!.serial, second!.serial)
+  await revoke(first.serial, second.serial)
   await sync()
   expect(await open()).toHaveLength(1)
   await base.ownerDb.deleteFrom('capture_certificate').execute()

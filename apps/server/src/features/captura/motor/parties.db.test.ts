@@ -30,7 +30,7 @@ const stored = async () =>
   ).rows
 
 test.each([
-  ['a person by CPF', { ...recipient, taxId: cpfOf('529982247'), ie: null }],
+  ['a person by CPF', { ...recipient, taxId: cpfOf('529982247') }],
   ['a CNPJ with letters', { ...recipient, taxId: cnpjOf('12ABC3450001') }],
 ])('%s captures with its own certificate', async (_, company) => {
   stage.sefaz.wake('nfe', company.taxId)

@@ -1,9 +1,9 @@
 import { tlsAnchors } from '../../../base/certificate/icp.ts'
 import { systemClock } from '../../../base/clock.ts'
 import { readMasterKey } from '../../../base/master-key.ts'
-import { openReaders } from '../../notas/intake/read/readers.ts'
 import { fetchCrl } from '../../acesso/certificado/crl-fetch.ts'
 import { openRevocation } from '../../acesso/certificado/revocation.ts'
+import { openReaders } from '../../notas/intake/read/readers.ts'
 import { syncRevoked } from '../avisos/revoked.ts'
 import { alertRound } from '../avisos/round.ts'
 import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
@@ -75,10 +75,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
       clearInterval(timer)
       await caring
       await Promise.all(lanes.map((lane) => lane.stop()))
-      await keys.then(
-        (ring) => ring.close(),
-        () => undefined,
-      )
+      await keys.then((ring) => ring.close()).catch(() => undefined)
       await Promise.all([readers.close(), revocationRound.close()])
     },
   }

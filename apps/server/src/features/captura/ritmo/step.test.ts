@@ -15,7 +15,8 @@ const turnOf = (row: Partial<SequenceRow> = {}, query: Turn['query'] = { kind: '
 const replyOf = (cStat: string, reason = ''): DistReply => ({
   ...{ cStat, reason, ultNsu: 0, maxNsu: 0, documents: [], evidence: '' },
 })
-const hours = (at: unknown): number => (new Date(at instanceof Date ? at : String(at)).getTime() - NOW.getTime()) / HOUR_MS
+const hours = (at: unknown): number =>
+  (new Date(at instanceof Date ? at : String(at)).getTime() - NOW.getTime()) / HOUR_MS
 const OLD = 'Rejeição: NSU muito antigo [NSUMin: 000000000000123]'
 
 test.each(['589', '493'])('%s: the cursor stays, once more after 24 hours, then stopped', (cStat) => {
