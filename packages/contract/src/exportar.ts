@@ -4,7 +4,7 @@ import { Aviso, MoneyOrNull, Nullable } from './common.ts'
 import { ConsultaQuery, Totais } from './notas.ts'
 
 /** Reports: amounts of many documents grouped by one property; every cent is counted once. */
-export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante'] as const
+export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante', 'servico', 'municipio'] as const
 export type Relatorio = (typeof RELATORIOS)[number]
 
 /** Content of an export: one line per note, per item, or per group of a report. */
@@ -35,9 +35,14 @@ export const ExportarLinkReply = Type.Object({
 })
 export type ExportarLinkReply = Static<typeof ExportarLinkReply>
 
+const Por = Type.Enum(RELATORIOS, {
+  description: 'servico: cTribNac da NFS-e · municipio: o da incidência do ISSQN (IBGE)',
+  examples: ['cfop'],
+})
+
 export const TotaisNotasBody = Type.Object({
   cpfcnpj,
-  ds_por: Type.Enum(RELATORIOS, { examples: ['cfop'] }),
+  ds_por: Por,
   notas,
   filtro,
 })
@@ -54,7 +59,7 @@ const {
 
 export const TotaisNotasQuery = Type.Object({
   ...filters,
-  ds_por: Type.Enum(RELATORIOS, { examples: ['cfop'] }),
+  ds_por: Por,
 })
 export type TotaisNotasQuery = Static<typeof TotaisNotasQuery>
 
@@ -71,6 +76,7 @@ const amounts = {
   vl_ipi: MoneyOrNull,
   vl_pis: MoneyOrNull,
   vl_cofins: MoneyOrNull,
+  vl_issqn: MoneyOrNull,
   vl_ibs: MoneyOrNull,
   vl_cbs: MoneyOrNull,
   vl_is: MoneyOrNull,

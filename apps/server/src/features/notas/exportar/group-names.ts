@@ -8,6 +8,8 @@ export const REPORT_HEADS: Record<Relatorio, string> = {
   aliquota: 'Alíquota do ICMS (%)',
   ncm: 'NCM',
   participante: 'CNPJ/CPF',
+  servico: 'Código do serviço',
+  municipio: 'Município (IBGE)',
 }
 
 /** What the totals are grouped by, for a title: «Totais por …». */
@@ -17,6 +19,8 @@ export const REPORT_NAMES: Record<Relatorio, string> = {
   aliquota: 'alíquota do ICMS',
   ncm: 'NCM',
   participante: 'participante',
+  servico: 'serviço',
+  municipio: 'município do ISSQN',
 }
 
 /** Label of the group of documents without a code. */
@@ -26,6 +30,8 @@ const NONE: Record<Relatorio, string> = {
   aliquota: 'Sem alíquota',
   ncm: 'Sem NCM',
   participante: 'Não identificado',
+  servico: 'Sem código de serviço',
+  municipio: 'Sem município de incidência',
 }
 
 /** Kind of a report's line. */

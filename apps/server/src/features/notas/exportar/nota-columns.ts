@@ -46,6 +46,7 @@ export type NotaLine = ExportedNota &
 const SITUACAO_NAMES: Record<string, string> = {
   autorizada: 'Autorizada',
   cancelada: 'Cancelada',
+  substituida: 'Substituída',
   denegada: 'Denegada',
   encerrada: 'Encerrada',
   sem_protocolo: 'Sem protocolo',

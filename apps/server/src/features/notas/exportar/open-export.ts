@@ -42,6 +42,8 @@ const SHEET_NAMES: Record<Conteudo, string> = {
   aliquota: 'Por aliquota',
   ncm: 'Por NCM',
   participante: 'Por participante',
+  servico: 'Por servico',
+  municipio: 'Por municipio',
 }
 
 /**

@@ -86,10 +86,11 @@ function cellText(kind: CellKind, value: SheetValue): string {
   return kind === 'whole' ? paperCount(Number(value)) : String(value)
 }
 
-/** `18,5`, CNPJ and NCM with punctuation. */
+/** `18,5`; CNPJ, NCM and cTribNac with punctuation. */
 function codeText(por: Relatorio, code: string | null): string {
   if (code === null) return ''
   if (por === 'participante') return formatTaxId(code)
   if (por === 'aliquota') return code.replace('.', ',')
+  if (por === 'servico') return code.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
   return por === 'ncm' ? code.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3') : code
 }

@@ -4,7 +4,7 @@ import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/s
 import { REPORT_HEADS } from './group-names.ts'
 import { situacaoName } from './nota-columns.ts'
 import type { Report, ReportLine } from './report.ts'
-import { AMOUNTS, type Amount } from './report-sql.ts'
+import { AMOUNTS, type Amount, isNoteReport } from './report-sql.ts'
 
 const AMOUNT_HEADS: Record<Amount, string> = {
   value: 'Valor',
@@ -19,6 +19,7 @@ const AMOUNT_HEADS: Record<Amount, string> = {
   ipi: 'IPI',
   pis: 'PIS',
   cofins: 'COFINS',
+  issqn: 'ISSQN',
   ibs: 'IBS',
   cbs: 'CBS',
   is: 'Imposto seletivo',
@@ -32,8 +33,8 @@ export const reportColumns = (por: Relatorio): SheetColumn<ReportLine>[] => [
   { head: REPORT_HEADS[por], kind: codeKind(por), value: ({ code }) => code },
   { head: por === 'participante' ? 'Nome' : 'Descrição', kind: 'text', value: ({ name }) => name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
-  // a party belongs to the whole note: items are not counted
-  { head: 'Itens', kind: 'whole', value: ({ items }) => (por === 'participante' ? null : items) },
+  // a property of the whole note: items are not counted
+  { head: 'Itens', kind: 'whole', value: ({ items }) => (isNoteReport(por) ? null : items) },
   ...AMOUNTS.map(
     (amount): SheetColumn<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
   ),

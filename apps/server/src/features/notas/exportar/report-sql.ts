@@ -15,6 +15,7 @@ export const AMOUNTS = [
   'ipi',
   'pis',
   'cofins',
+  'issqn',
   'ibs',
   'cbs',
   'is',
@@ -43,6 +44,7 @@ const OF_ITEM: Record<Amount, Sql> = {
   ipi: sql`i.ipi_cents`,
   pis: sql`i.pis_cents`,
   cofins: sql`i.cofins_cents`,
+  issqn: sql`i.issqn_cents`,
   ibs: sql`i.ibs_uf_cents + i.ibs_mun_cents + i.ibs_mono_cents`,
   cbs: sql`i.cbs_cents + i.cbs_mono_cents`,
   is: sql`i.is_cents`,
@@ -62,6 +64,7 @@ const OF_NOTE: Record<Amount, Sql> = {
   ipi: sql`coalesce(t.ipi_cents, 0)`,
   pis: sql`coalesce(t.pis_cents, 0)`,
   cofins: sql`coalesce(t.cofins_cents, 0)`,
+  issqn: sql`coalesce(t.issqn_cents, 0)`,
   ibs: sql`coalesce(t.ibs_cents, 0)`,
   cbs: sql`coalesce(t.cbs_cents, 0)`,
   is: sql`coalesce(t.is_cents, 0)`,
@@ -81,8 +84,22 @@ interface Grouping {
 
 const grouping = (item: Sql, whole: Sql): Grouping => ({ item, whole, itemAmounts })
 
-/** Grouping of each report. Rates are compared as numbers: 18 equals 18.00. */
-export const REPORTS: Record<Exclude<Relatorio, 'participante'>, Grouping> = {
+/** Reports by a property of the whole note, from rows `n` of nota and `s` of nota_servico: they do not divide its total. */
+export const NOTE_REPORTS = {
+  participante: {
+    code: sql`n.party_tax_id`,
+    name: sql`case when n.papel = 'E' then n.destinatario_name else n.emitente_name end`,
+  },
+  servico: { code: sql`s.code`, name: sql`s.code_name` },
+  municipio: { code: sql`s.taxed_at_code`, name: sql`s.taxed_at_name` },
+} satisfies Partial<Record<Relatorio, { code: Sql; name: Sql }>>
+export type NoteReport = keyof typeof NOTE_REPORTS
+export type ItemReport = Exclude<Relatorio, NoteReport>
+
+export const isNoteReport = (por: Relatorio): por is NoteReport => por in NOTE_REPORTS
+
+/** Grouping of each report by item. Rates are compared as numbers: 18 equals 18.00. */
+export const ITEM_REPORTS: Record<ItemReport, Grouping> = {
   cfop: grouping(sql`i.cfop`, sql`n.cfop`),
   cst: grouping(
     sql`nullif(coalesce(i.origin, '') || coalesce(i.icms_cst, i.csosn, ''), coalesce(i.origin, ''))`,

@@ -5,7 +5,17 @@ import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
 import { groupName, type LineKind } from './group-names.ts'
 import { type Picked, pickedCompanies, pickedParts, pickedRows, sumPicked } from './picked.ts'
-import { AMOUNTS, type Amount, amountsOf, REPORTS, wholeAmounts } from './report-sql.ts'
+import {
+  AMOUNTS,
+  type Amount,
+  amountsOf,
+  ITEM_REPORTS,
+  type ItemReport,
+  isNoteReport,
+  NOTE_REPORTS,
+  type NoteReport,
+  wholeAmounts,
+} from './report-sql.ts'
 
 type Tx = Transaction<Database>
 
@@ -39,22 +49,22 @@ interface ExactRow extends ReportLine {
  * by their contributions: product, freight, insurance and other charges, less the discount, with IPI, ST, FCP of ST
  * and import tax, less the waived ICMS when the item or the note's total deducts it. The rest of the total has a
  * separate line, so that the lines add up to the list's sum. A note without items (CT-e, MDF-e) is one share. A
- * report by party does not divide the total.
+ * report by party, service or municipality does not divide the total.
  */
 export async function makeReport(tx: Tx, picked: Picked, por: Relatorio): Promise<Report> {
   const totals = await sumPicked(tx, picked)
-  const rows = por === 'participante' ? await partyRows(tx, picked) : await itemRows(tx, picked, por)
+  const rows = isNoteReport(por) ? await noteRows(tx, picked, por) : await itemRows(tx, picked, por)
   const lines = rows.map(({ untold: _, ...row }) => ({ ...row, name: groupName(por, row) }))
   return { lines, totals, untold: rows.reduce((sum, { untold }) => sum + untold, 0) }
 }
 
-async function partyRows(tx: Tx, picked: Picked): Promise<ExactRow[]> {
+async function noteRows(tx: Tx, picked: Picked, por: NoteReport): Promise<ExactRow[]> {
   const source = sql`${await pickedRows(tx, picked)} and ${SUMMED}`
-  return (await byParty(source, pickedCompanies(picked)).execute(tx)).rows.map(toExact)
+  return (await byNote(source, por, pickedCompanies(picked)).execute(tx)).rows.map(toExact)
 }
 
 /** The lines of each part, added up. */
-async function itemRows(tx: Tx, picked: Picked, por: Exclude<Relatorio, 'participante'>): Promise<ExactRow[]> {
+async function itemRows(tx: Tx, picked: Picked, por: ItemReport): Promise<ExactRow[]> {
   const parts: ExactRow[][] = []
   for (const { rows: source, empresaIds } of await pickedParts(tx, picked)) {
     const { rows } = await byItem(sql`${source} and ${SUMMED}`, por, empresaIds).execute(tx)
@@ -94,14 +104,17 @@ function byValue(a: ExactRow, b: ExactRow): number {
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
 const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
 
-/** A report by a value of the whole note: its party, its own taxes. */
-function byParty(source: RawBuilder<unknown>, empresaIds: readonly number[]): RawBuilder<Row> {
+/** A report by a value of the whole note: its party, its service, its own taxes. */
+function byNote(source: RawBuilder<unknown>, por: NoteReport, empresaIds: readonly number[]): RawBuilder<Row> {
+  const { code, name } = NOTE_REPORTS[por]
+  const servico = sql`left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
+    and ${ofOneCompany(sql`s.empresa_id`, empresaIds)}`
   return sql<Row>`
     with whole as (
-      select n.party_tax_id as code, case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as name,
-        ${wholeAmounts}, t.nota_id is null as untold
+      select ${code} as code, ${name} as name, ${wholeAmounts}, t.nota_id is null as untold
       from (select n.* from ${source}) n
       left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
+      ${por === 'participante' ? sql`` : servico}
     )
     select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sums},
       count(*) filter (where untold)::bigint as untold
@@ -111,10 +124,10 @@ function byParty(source: RawBuilder<unknown>, empresaIds: readonly number[]): Ra
 
 function byItem(
   source: RawBuilder<unknown>,
-  por: Exclude<Relatorio, 'participante'>,
+  por: ItemReport,
   empresaIds: readonly number[],
 ): RawBuilder<Row> {
-  const { item, whole, itemAmounts } = REPORTS[por]
+  const { item, whole, itemAmounts } = ITEM_REPORTS[por]
   return sql<Row>`
     with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop from ${source}),
     share as (

@@ -73,7 +73,7 @@ const exportSchema = {
   tags,
   summary: 'Exportar notas em CSV, XLSX ou PDF',
   description:
-    `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM ou participante. ${SHARES} ` +
+    `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM, participante, serviço ou município. ${SHARES} ` +
     'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa. ' +
     'PDF: a lista de notas ou os totais para imprimir, com empresa, filtro, somas e número de página; até 5.000 linhas, e nunca com `conteudo` `itens`.',
   body: ExportarNotasBody,
@@ -100,7 +100,7 @@ const takeSchema = {
 }
 const totalsSchema = {
   tags,
-  summary: 'Totais de um filtro por CFOP, CST, alíquota, NCM ou participante',
+  summary: 'Totais de um filtro por CFOP, CST, alíquota, NCM, participante, serviço ou município',
   description: `Os filtros são os da consulta. ${SHARES} Até 500 grupos, os demais somados em uma linha; todos na exportação.`,
   querystring: TotaisNotasQuery,
   response: { 200: TotaisNotasReply },

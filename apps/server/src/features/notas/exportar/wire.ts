@@ -24,6 +24,7 @@ const WORDS: Record<
   ipi: 'vl_ipi',
   pis: 'vl_pis',
   cofins: 'vl_cofins',
+  issqn: 'vl_issqn',
   ibs: 'vl_ibs',
   cbs: 'vl_cbs',
   is: 'vl_is',

@@ -9,7 +9,7 @@ const { ordem, ...FILTER } = QUERY
 const SAID = 'São 6.000 notas, e um PDF aceita até 5.000.'
 const AMOUNTS = {
   ...{ vl_produtos: 100, vl_desconto: 0, vl_acessorias: 0, vl_bcicms: 100, vl_icms: 18, vl_bcst: 0, vl_st: 0 },
-  ...{ vl_fcp: 0, vl_ipi: 0, vl_pis: 0, vl_cofins: 0, vl_ibs: 0, vl_cbs: 0, vl_is: 0 },
+  ...{ vl_fcp: 0, vl_ipi: 0, vl_pis: 0, vl_cofins: 0, vl_issqn: 0, vl_ibs: 0, vl_cbs: 0, vl_is: 0 },
 }
 
 let server: FakeServer

@@ -6,7 +6,7 @@ import { TotalsLines } from './totals-lines.tsx'
 
 const AMOUNTS = {
   ...{ vl_docfiscal: 100, vl_produtos: 100, vl_desconto: 1, vl_acessorias: 1, vl_bcicms: 1, vl_icms: 1, vl_bcst: 1 },
-  ...{ vl_st: 1, vl_fcp: 1, vl_ipi: 1, vl_pis: 1, vl_cofins: 1, vl_ibs: 1, vl_cbs: 1, vl_is: 1 },
+  ...{ vl_st: 1, vl_fcp: 1, vl_ipi: 1, vl_pis: 1, vl_cofins: 1, vl_issqn: 1, vl_ibs: 1, vl_cbs: 1, vl_is: 1 },
 }
 const REPLY: TotaisNotasReply = {
   data: [

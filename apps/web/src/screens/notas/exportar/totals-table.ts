@@ -17,6 +17,7 @@ const AMOUNTS: readonly { key: Amount; head: string }[] = [
   { key: 'vl_ipi', head: 'IPI' },
   { key: 'vl_pis', head: 'PIS' },
   { key: 'vl_cofins', head: 'COFINS' },
+  { key: 'vl_issqn', head: 'ISSQN' },
   { key: 'vl_ibs', head: 'IBS' },
   { key: 'vl_cbs', head: 'CBS' },
   { key: 'vl_is', head: 'IS' },
@@ -29,12 +30,13 @@ export const shownAmounts = (lines: readonly LinhaTotais[]): typeof AMOUNTS =>
 export const sumOfRows = (lines: readonly LinhaTotais[], key: Amount): number | null =>
   addMoney(lines.map((line) => line[key]))
 
-/** Formats the code of a group: `18 %`, CNPJ and NCM with punctuation. */
+/** Formats the code of a group: `18 %`; CNPJ, NCM and cTribNac with punctuation. */
 export function codeText(por: Relatorio, { cd_grupo }: Pick<LinhaTotais, 'cd_grupo'>): string {
   if (cd_grupo === null) return ''
   if (por === 'aliquota') return `${cd_grupo.replace('.', ',')} %`
   if (por === 'participante') return formatTaxId(cd_grupo)
   if (por === 'ncm') return cd_grupo.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3')
+  if (por === 'servico') return cd_grupo.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
   if (por === 'cfop') return formatCfop(cd_grupo)
   return cd_grupo
 }

@@ -7,4 +7,6 @@ export const REPORT_WORDS: readonly { value: Relatorio; label: string; head: str
   { value: 'aliquota', label: 'alíquota do ICMS', head: 'Alíquota' },
   { value: 'ncm', label: 'NCM', head: 'NCM' },
   { value: 'participante', label: 'participante', head: 'CNPJ/CPF' },
+  { value: 'servico', label: 'serviço (NFS-e)', head: 'Serviço' },
+  { value: 'municipio', label: 'município do ISSQN (NFS-e)', head: 'Município' },
 ]
