@@ -7,8 +7,12 @@ import { ConsultaQuery, Totais } from './notas.ts'
 export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante', 'servico', 'municipio'] as const
 export type Relatorio = (typeof RELATORIOS)[number]
 
-/** Content of an export: one line per note, per item, or per group of a report. */
-export const CONTEUDOS = ['notas', 'itens', ...RELATORIOS] as const
+/** Contents that only NFS-e have: one line per service, and what was withheld by prestador and municipality. */
+export const CONTEUDOS_SERVICO = ['servicos', 'retencoes'] as const
+export type ConteudoServico = (typeof CONTEUDOS_SERVICO)[number]
+
+/** Content of an export: one line per note, per item, per service, or per group of a report. */
+export const CONTEUDOS = ['notas', 'itens', ...CONTEUDOS_SERVICO, ...RELATORIOS] as const
 export type Conteudo = (typeof CONTEUDOS)[number]
 
 const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const
@@ -23,7 +27,10 @@ const { ordem } = ConsultaQuery.properties
 export const ExportarNotasBody = Type.Object({
   cpfcnpj,
   formato: Type.Enum(FORMATOS_EXPORTACAO, { examples: ['csv'] }),
-  conteudo: Type.Enum(CONTEUDOS, { examples: ['notas'] }),
+  conteudo: Type.Enum(CONTEUDOS, {
+    description: 'servicos e retencoes: só NFS-e, em csv ou xlsx; sem ds_tipo no filtro, são as NFS-e',
+    examples: ['notas'],
+  }),
   notas,
   filtro,
   ordem,

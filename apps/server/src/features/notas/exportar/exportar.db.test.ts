@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { API_BASE } from '@portal/contract/common.ts'
-import { CONTEUDOS, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import { CONTEUDOS_SERVICO, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { sql } from 'kysely'
@@ -407,8 +407,16 @@ test('a download address works once, for its own call only', async () => {
   expect((await server.app.inject({ url: elsewhere })).statusCode).toBe(404)
 })
 
+test.each(CONTEUDOS_SERVICO)('%s of notes without services have nothing to export, and no paper', async (conteudo) => {
+  const body = { cpfcnpj: HOME, formato: 'csv', conteudo }
+  for (const filtro of [{}, { ds_tipo: 'nfe' }])
+    expect((await exported({ ...body, filtro })).json()).toMatchObject({ type: 'download.empty' })
+  const paper = await exported({ ...body, formato: 'pdf', filtro: {} })
+  expect([paper.statusCode, paper.json<Problem>().type]).toEqual([422, 'exportar.no_pdf_of_items'])
+})
+
 test('every content is available in both formats; readers that disconnect release their slot', async () => {
-  for (const conteudo of CONTEUDOS)
+  for (const conteudo of ['notas', 'itens', ...RELATORIOS])
     for (const formato of ['csv', 'xlsx'])
       expect((await exported({ cpfcnpj: HOME, formato, conteudo, filtro: {} })).statusCode).toBe(200)
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -18,12 +18,14 @@ import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
 import { notasPaper } from './nota-paper.ts'
 import { refuseLongPaper } from './paper-head.ts'
-import { countItems, keyPages, type Picked, pickedCompanies, sumPicked } from './picked.ts'
-import { type NotaKey, readItems, readNotas } from './read-lines.ts'
+import { countItems, countServicos, keyPages, type Picked, pickedCompanies, sumPicked } from './picked.ts'
+import { type NotaKey, readItems, readNotas, readServicos } from './read-lines.ts'
 import { makeReport } from './report.ts'
 import { reportPaper } from './report-paper.ts'
 import { reportSheet } from './report-sheet.ts'
-import { type ExportRequest, isReport } from './request.ts'
+import { type ExportRequest, isReport, isServico } from './request.ts'
+import { findRetencoes, RETENCAO_COLUMNS } from './retencoes.ts'
+import { SERVICO_LINES } from './servico-columns.ts'
 import { refuseTooLong } from './too-long.ts'
 
 export interface ExportDeps {
@@ -37,6 +39,8 @@ const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
 const SHEET_NAMES: Record<Conteudo, string> = {
   notas: 'Notas',
   itens: 'Itens',
+  servicos: 'Servicos',
+  retencoes: 'Retencoes',
   cfop: 'Por CFOP',
   cst: 'Por CST',
   aliquota: 'Por aliquota',
@@ -96,8 +100,7 @@ async function openChunks(tx: Tx, asker: Asker, request: ExportRequest) {
 
 async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<Uint8Array> {
   const { content, order, picked } = request
-  if (content === 'itens')
-    throw new AppError(422, 'exportar.no_pdf_of_items', 'Não há PDF de uma linha por item. Exporte em planilha.')
+  if (content === 'itens' || isServico(content)) throw noPaper(content)
   const totals = await sumPicked(tx, picked)
   if (totals.quantity === 0) throw nothingSelected()
   if (isReport(content)) {
@@ -110,13 +113,15 @@ async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<
   return notasPaper(asker, request, { totals, batches })
 }
 
+const noPaper = (content: keyof typeof NO_PAPER) =>
+  new AppError(422, 'exportar.no_pdf_of_items', `Não há PDF de ${NO_PAPER[content]}. Exporte em planilha.`)
+const NO_PAPER = { itens: 'uma linha por item', servicos: 'uma linha por serviço', retencoes: 'retenções' }
+
 /** All checks that can refuse the call run here. */
-async function openSheet(
-  tx: Tx,
-  asker: Asker,
-  { content, format, order, picked }: ExportRequest,
-): Promise<ExportSheet> {
+async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): Promise<ExportSheet> {
+  const { content, format, order, picked } = request
   const name = SHEET_NAMES[content]
+  if (isServico(content)) return { name, ...(await openServicos(tx, request)) }
   const { quantity } = await sumPicked(tx, picked)
   if (quantity === 0) throw nothingSelected()
   if (isReport(content)) return { name, ...reportSheet(content, await makeReport(tx, picked, content)) }
@@ -142,6 +147,19 @@ async function openSheet(
       }
 }
 
+async function openServicos(tx: Tx, { content, format, order, picked }: ExportRequest) {
+  const hasTotal = format === 'xlsx'
+  const quantity = await countServicos(tx, picked)
+  if (quantity === 0) throw nothingSelected()
+  if (content === 'retencoes') return linesOf(RETENCAO_COLUMNS, [await findRetencoes(tx, picked)], hasTotal)
+  if (hasTotal) fits(quantity + 1)
+  return linesOf(
+    SERVICO_LINES,
+    readEach(keyPages(tx, picked, order), (keys) => readServicos(tx, keys)),
+    hasTotal,
+  )
+}
+
 function fits(lines: number): void {
   if (lines <= SHEET_ROWS) return
   const [most, total] = [SHEET_ROWS, lines].map((count) => count.toLocaleString('pt-BR'))
@@ -160,10 +178,12 @@ async function* readEach<Row>(
   for await (const [, rows] of readAhead(pages, read, 1)) yield rows
 }
 
+type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+
 /** The lines; with a total, a last row has the sum of each amount over the notes that the list's sum counts. */
 function linesOf<Row extends { summed: boolean }>(
   columns: readonly SheetColumn<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
+  batches: Batches<Row>,
   hasTotal: boolean,
 ): Omit<ExportSheet, 'name'> {
   return {
@@ -177,7 +197,7 @@ function linesOf<Row extends { summed: boolean }>(
 
 async function* cellBatches<Row extends { summed: boolean }>(
   columns: readonly SheetColumn<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
+  batches: Batches<Row>,
   hasTotal: boolean,
 ): AsyncGenerator<SheetValue[][]> {
   const amounts = columns.flatMap(({ kind }, index) => (kind === 'cents' ? [index] : []))

@@ -79,6 +79,13 @@ export async function sumPicked(tx: Tx, picked: Picked): Promise<NotaTotals> {
   return 'filter' in picked ? sumNotas(tx, picked.filter) : sumNotaRows(tx, await pickedRows(tx, picked))
 }
 
+/** Number of lines of an export by service. */
+export async function countServicos(tx: Tx, picked: Picked): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
+    select count(*)::bigint as lines from ${await pickedRows(tx, picked)} and n.tipo = 'nfse'`.execute(tx)
+  return rows[0]?.lines ?? 0
+}
+
 /** Number of lines of an export by item. */
 export async function countItems(tx: Tx, picked: Picked): Promise<number> {
   const { rows } = await sql<{ lines: number }>`

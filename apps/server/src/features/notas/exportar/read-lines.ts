@@ -4,9 +4,11 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
 import { isOneOf, joinDownload, ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
+import { SERVICO_COLUMNS } from '../intake/read/servico-row.ts'
 import { TOTAL_COLUMNS } from '../intake/read/total-row.ts'
 import type { ItemLine } from './item-columns.ts'
 import type { NotaLine } from './nota-columns.ts'
+import { SERVICO_TOTALS, type ServicoLine } from './servico-columns.ts'
 
 type Tx = Transaction<Database>
 
@@ -34,8 +36,8 @@ const IDENTITY = sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number,
   n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, ${SUMMED} as summed,
   date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
-/** A column of `t` or `i` under its own name; amounts are clamped to the range that JavaScript reads exactly. */
-const columnOf = (table: 't' | 'i', column: string): RawBuilder<unknown> =>
+/** A column of `t`, `i` or `s` under its own name; amounts are clamped to the range that JavaScript reads exactly. */
+const columnOf = (table: 't' | 'i' | 's', column: string): RawBuilder<unknown> =>
   column.endsWith('_cents') ? clampedCents(`${table}.${column}`) : sql.id(table, column)
 
 const totalColumns = sql.join(TOTAL_COLUMNS.map((column) => sql`${columnOf('t', column)} as ${sql.id(column)}`))
@@ -68,6 +70,22 @@ export async function readItems(tx: Tx, keys: readonly NotaKey[]): Promise<ItemL
     left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id
       and ${ofOneCompany(sql`i.empresa_id`, companiesOf(keys))}
     order by k.place, i.n_item`.execute(tx)
+  return withTaxIds(tx, rows)
+}
+
+const servicoColumns = sql.join([
+  ...SERVICO_COLUMNS.map((column) => sql`${columnOf('s', column)} as ${sql.id(column)}`),
+  ...SERVICO_TOTALS.map((column) => sql`${columnOf('t', column)} as ${sql.id(column)}`),
+])
+
+/** One line for each NFS-e; other kinds have none. Served by the primary keys. */
+export async function readServicos(tx: Tx, keys: readonly NotaKey[]): Promise<ServicoLine[]> {
+  const { rows } = await sql<Owned<ServicoLine>>`
+    select ${IDENTITY}, n.cfop, false as downloaded, n.competencia::text as competencia, n.service_role, ${servicoColumns}
+    from ${keyed(keys)}
+    join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
+      and ${ofOneCompany(sql`s.empresa_id`, companiesOf(keys))}
+    order by k.place`.execute(tx)
   return withTaxIds(tx, rows)
 }
 

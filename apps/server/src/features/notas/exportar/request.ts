@@ -1,11 +1,13 @@
 import type {
   Conteudo,
+  ConteudoServico,
   ExportarNotasBody,
   FormatoExportacao,
   Relatorio,
   TotaisNotasBody,
 } from '@portal/contract/exportar.ts'
-import { RELATORIOS } from '@portal/contract/exportar.ts'
+import { CONTEUDOS_SERVICO, RELATORIOS } from '@portal/contract/exportar.ts'
+import { TODOS } from '@portal/contract/notas.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -29,13 +31,23 @@ export interface ExportRequest {
 
 export const isReport = (content: Conteudo): content is Relatorio => RELATORIOS.some((report) => report === content)
 
+export const isServico = (content: Conteudo): content is ConteudoServico =>
+  CONTEUDOS_SERVICO.some((servico) => servico === content)
+
+/** A filter for lines that only NFS-e have: without a kind, or with all kinds, it means NFS-e. */
+function ofServicos<Body extends Pick<ExportarNotasBody, 'filtro'>>(body: Body): Body {
+  const { filtro } = body
+  if (!filtro || (filtro.ds_tipo && filtro.ds_tipo.toLowerCase() !== TODOS)) return body
+  return { ...body, filtro: { ...filtro, ds_tipo: 'nfse' } }
+}
+
 /** Reads and checks a body. Throws the errors of baixarNotas: 400, 403, 404 `nota.not_found`, 422 `download.empty`, `download.both`. */
 export async function toExportRequest(
   db: Kysely<Database>,
   asker: Asker,
   { formato, conteudo, ordem, ...selection }: ExportarNotasBody,
 ): Promise<ExportRequest> {
-  const request = toDownloadRequest(selection, asker)
+  const request = toDownloadRequest(isServico(conteudo) ? ofServicos(selection) : selection, asker)
   return {
     format: formato,
     content: conteudo,

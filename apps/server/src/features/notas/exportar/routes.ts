@@ -73,9 +73,9 @@ const exportSchema = {
   tags,
   summary: 'Exportar notas em CSV, XLSX ou PDF',
   description:
-    `${SELECTION} \`conteudo\`: uma linha por nota, por item, ou os totais por CFOP, CST, alíquota, NCM, participante, serviço ou município. ${SHARES} ` +
+    `${SELECTION} \`conteudo\`: uma linha por nota, por item ou por serviço (NFS-e), as retenções por prestador e município, ou os totais por CFOP, CST, alíquota, NCM, participante, serviço ou município. ${SHARES} ` +
     'CSV: ponto e vírgula, vírgula decimal, UTF-8; chaves e códigos como texto, e nenhum texto vira fórmula. Vazio é o que o documento não informa. ' +
-    'PDF: a lista de notas ou os totais para imprimir, com empresa, filtro, somas e número de página; até 5.000 linhas, e nunca com `conteudo` `itens`.',
+    'PDF: a lista de notas ou os totais para imprimir, com empresa, filtro, somas e número de página; até 5.000 linhas, e nunca com `conteudo` `itens`, `servicos` ou `retencoes`.',
   body: ExportarNotasBody,
   response: fileReply,
   errors: SELECTION_ERRORS,

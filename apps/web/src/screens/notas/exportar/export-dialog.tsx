@@ -19,7 +19,17 @@ interface Props {
   onClose: () => void
 }
 
-const CONTENTS: { value: Conteudo; label: string }[] = [
+interface Content {
+  value: Conteudo
+  label: string
+}
+
+/** Contents of a list of NFS-e. */
+const OF_SERVICES: readonly Content[] = [
+  { value: 'servicos', label: 'Uma linha por serviço' },
+  { value: 'retencoes', label: 'Retenções por prestador e município' },
+]
+const CONTENTS: readonly Content[] = [
   { value: 'notas', label: 'Uma linha por nota' },
   { value: 'itens', label: 'Uma linha por item' },
   ...REPORT_WORDS.map(({ value, label }) => ({ value, label: `Totais por ${label}` })),
@@ -29,12 +39,16 @@ const HINTS: Partial<Record<Conteudo, string>> = {
   notas:
     'O que a lista mostra e os totais de cada nota: BC, ICMS, ST, FCP, IPI, PIS, COFINS, frete, desconto, IBS e CBS.',
   itens: 'Cada produto com CFOP, NCM, CST, bases, alíquotas e valores.',
+  servicos: 'Competência, partes, código do serviço, municípios, ISSQN, retenções, valor líquido, IBS e CBS.',
+  retencoes: 'INSS, IRRF, contribuições sociais e ISS retidos. Canceladas, substituídas e homologação ficam fora.',
 }
 const PAPER = 'Com empresa, filtro, somas e número de página. Até 5.000 linhas.'
 const TIES = 'A soma das linhas é a soma da lista; canceladas e denegadas ficam à parte.'
 
 /** Above this number of lines the browser downloads the file instead of the page's memory. */
-const LARGE: Partial<Record<Conteudo, number>> = { notas: 20_000, itens: 5_000 }
+const LARGE: Partial<Record<Conteudo, number>> = { notas: 20_000, itens: 5_000, servicos: 20_000 }
+
+const hasPdf = (conteudo: Conteudo): boolean => !['itens', 'servicos', 'retencoes'].includes(conteudo)
 
 /** Choice of content and format, then the progress with a cancel button. */
 export function ExportDialog({ source, first, onClose }: Props) {
@@ -66,12 +80,12 @@ export function ExportDialog({ source, first, onClose }: Props) {
       <Select
         label="Conteúdo"
         value={conteudo}
-        options={CONTENTS}
+        options={source.query.ds_tipo === 'nfse' ? [...OF_SERVICES, ...CONTENTS] : CONTENTS}
         hint={formato === 'pdf' ? PAPER : (HINTS[conteudo] ?? TIES)}
         disabled={busy}
         onChange={(next) => {
           setConteudo(next)
-          if (next === 'itens' && formato === 'pdf') setFormato('xlsx')
+          if (!hasPdf(next) && formato === 'pdf') setFormato('xlsx')
         }}
       />
       <RadioField
@@ -80,7 +94,7 @@ export function ExportDialog({ source, first, onClose }: Props) {
         options={[
           { value: 'xlsx', label: 'Excel (.xlsx)' },
           { value: 'csv', label: 'CSV' },
-          ...(conteudo === 'itens' ? [] : [{ value: 'pdf' as const, label: 'PDF para imprimir' }]),
+          ...(hasPdf(conteudo) ? [{ value: 'pdf' as const, label: 'PDF para imprimir' }] : []),
         ]}
         disabled={busy}
         inline
