@@ -250,6 +250,9 @@ create table nota_servico (
   rejects    text,
   primary key (empresa_id, nota_id)
 );
+-- Lists and totals of one service or municipality.
+create index nota_servico_by_code on nota_servico (empresa_id, code);
+create index nota_servico_by_city on nota_servico (empresa_id, taxed_at_code);
 
 -- An event may arrive before its note; it then waits under the note's key.
 create table evento (

@@ -50,9 +50,16 @@ const filters = {
       examples: ['nfe'],
     }),
   ),
-  dt_competenciaini: Type.Optional({ ...DateText, description: 'Só NFS-e, como as duas seguintes' }),
+  dt_competenciaini: Type.Optional({ ...DateText, description: 'Só NFS-e, como as cinco seguintes' }),
   dt_competenciafim: Type.Optional(DateText),
   ds_papel: Type.Optional(Type.String({ pattern: '^(?:prestador|tomador|intermediario)$', examples: ['prestador'] })),
+  cd_servico: Type.Optional(
+    Type.String({ pattern: '^\\d{2}\\.?\\d{2}\\.?\\d{2}$', description: 'cTribNac', examples: ['010701'] }),
+  ),
+  cd_municipio: Type.Optional(
+    Type.String({ pattern: '^\\d{7}$', description: 'Da incidência do ISSQN (IBGE)', examples: ['3550308'] }),
+  ),
+  fl_issretido: Type.Optional({ ...SN, description: 'S: ISSQN retido pelo tomador ou pelo intermediário' }),
   nr_docfiscalini: Type.Optional(Type.String({ pattern: '^\\d{1,13}$', examples: ['1'] })),
   nr_docfiscalfim: Type.Optional(Type.String({ pattern: '^\\d{1,13}$', examples: ['2000'] })),
   vl_docfiscalini: Type.Optional(Amount),

@@ -25,6 +25,7 @@ export function filterConditions(
   if (filter.competenciaFrom) add(sql`n.competencia >= ${filter.competenciaFrom}::date`)
   if (filter.competenciaTo) add(sql`n.competencia <= ${filter.competenciaTo}::date`)
   if (filter.serviceRole) add(sql`n.service_role = ${filter.serviceRole}`)
+  add(...hasServico(filter, isWalk === true))
   if (filter.numberFrom !== undefined) add(sql`n.number >= ${filter.numberFrom}::bigint`)
   if (filter.numberTo !== undefined) add(sql`n.number <= ${filter.numberTo}::bigint`)
   if (filter.centsFrom !== undefined) add(sql`n.total_cents >= ${filter.centsFrom}::bigint`)
@@ -48,6 +49,26 @@ export function filterConditions(
   if (words === 'text' || words === 'keys') add(...textMatches(filter.words ?? [], words))
   else if (words) add(textKeysMatch(words))
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+/** SQL: conditions on a row `s` of nota_servico. */
+export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [
+  ...(service === undefined ? [] : [sql<SqlBool>`s.code = ${service}`]),
+  ...(taxedAt === undefined ? [] : [sql<SqlBool>`s.taxed_at_code = ${taxedAt}`]),
+  ...(issWithheld === undefined
+    ? []
+    : [sql<SqlBool>`(coalesce(s.issqn_withheld, '1') in ('2', '3')) = ${issWithheld}`]),
+]
+
+/** On a walk each row is tested until the page is full, as in `isDownloaded`. `findSelective` finds the notes of a rare service. */
+function hasServico(filter: NotaFilter, isWalk: boolean): Condition[] {
+  const conditions = servicoConditions(filter)
+  if (conditions.length === 0) return []
+  const empresaIds = filter.establishments.map(({ id }) => id)
+  return [
+    sql`exists (select from nota_servico s where s.empresa_id = n.empresa_id and ${ofOneCompany(sql`s.empresa_id`, empresaIds)}
+      and s.nota_id = n.id and ${sql.join(conditions, sql` and `)} ${isWalk ? sql`offset 0` : sql``})`,
+  ]
 }
 
 export const importedWithin = ({ importedFrom, importedTo }: NotaFilter): Condition[] => [

@@ -36,6 +36,12 @@ export interface NotaFilter {
   competenciaTo?: string
   /** The company's part in an NFS-e */
   serviceRole?: (typeof PAPEIS)[number]
+  /** cTribNac of an NFS-e */
+  service?: string
+  /** Municipality of the ISSQN, code of the IBGE */
+  taxedAt?: string
+  /** Another party withholds the ISSQN */
+  issWithheld?: boolean
   numberFrom?: number
   numberTo?: number
   centsFrom?: number

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin, importRows, ofOneCompany } from './conditions.ts'
+import { importedWithin, importRows, ofOneCompany, servicoConditions } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
 import { matchWords } from './words/match-words.ts'
@@ -10,8 +10,8 @@ import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
 type Tx = Transaction<Database>
 
 /**
- * Finds the notes of the most selective filter: words, own downloads, uploads, days of import or the other party. Of several
- * companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their totals each node.
+ * Finds the notes of the most selective filter: words, own downloads, uploads, days of import, a service or the other party.
+ * Of several companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their totals each node.
  * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
  */
 export async function findMatches(
@@ -29,14 +29,14 @@ export async function findMatches(
   return { ...matches, notes: await findSelective(tx, filter, { isPageOnly }) }
 }
 
-/** The notes of own downloads, uploads, days of import or the other party; null when too many match, or the filter has none of these. */
+/** The notes of own downloads, uploads, days of import, a service or the other party; null when too many match, or the filter has none of these. */
 export async function findSelective(
   tx: Tx,
   filter: NotaFilter,
   { isPageOnly } = { isPageOnly: false },
 ): Promise<FilterMatches['notes']> {
   const empresaIds = filter.establishments.map(({ id }) => id)
-  const notes = await findRecorded(tx, empresaIds, filter)
+  const notes = (await findRecorded(tx, empresaIds, filter)) ?? (await findServico(tx, empresaIds, filter))
   // in the order of party names, the notes of one party are adjacent and may be the last ones of the index
   return notes ?? (isPageOnly ? null : findByParty(tx, empresaIds, filter))
 }
@@ -85,6 +85,22 @@ async function findRecorded(
   // served by nota_by_import
   const imported = sql`nota n where n.empresa_id = any(${ids}) and ${sql.join(importedWithin(filter), sql` and `)}`
   return (await hasAtMost(tx, imported, MAX_IMPORTED)) ? { rows: sql`(select n.* from ${imported} offset 0) n` } : null
+}
+
+/** The notes of one service or municipality. Served by `nota_servico_by_code` and `nota_servico_by_city`. */
+async function findServico(
+  tx: Tx,
+  empresaIds: readonly number[],
+  { service, taxedAt }: NotaFilter,
+): Promise<FilterMatches['notes']> {
+  if (service === undefined && taxedAt === undefined) return null
+  const condition = service === undefined ? sql`s.taxed_at_code = ${taxedAt}` : sql`s.code = ${service}`
+  const rows = sql`nota_servico s where s.empresa_id = any(${empresaIds}::bigint[]) and ${condition}`
+  if (!(await hasAtMost(tx, rows, MAX_MATCHES))) return null
+  return {
+    rows: sql`(select n.* from (select s.empresa_id, s.nota_id from ${rows} offset 0) s
+      join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+  }
 }
 
 /** Served by `nota_by_party_id`. */

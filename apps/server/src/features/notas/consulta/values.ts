@@ -83,6 +83,23 @@ export const readChoices =
     ),
   ]
 
+export const readCfop: Read<string> = (text, campo) => {
+  if (!/^[1-7]\d{3}$/.test(text)) throw refuse(campo, 'Informe um CFOP de quatro dígitos.')
+  return text
+}
+
+/** cTribNac, with or without the points of its mask */
+export const readServico: Read<string> = (text, campo) => {
+  const code = text.replaceAll('.', '')
+  if (!/^\d{6}$/.test(code)) throw refuse(campo, 'Informe o código do serviço, de seis dígitos.')
+  return code
+}
+
+export const readMunicipio: Read<string> = (text, campo) => {
+  if (!/^\d{7}$/.test(text)) throw refuse(campo, 'Informe o código do município no IBGE, de sete dígitos.')
+  return text
+}
+
 /** Refuses a range whose end comes before its beginning. */
 export function inOrder<T extends string | number>(campo: string, from: T | undefined, to: T | undefined): void {
   if (from !== undefined && to !== undefined && from > to) throw refuse(campo, 'O início é maior que o fim.')

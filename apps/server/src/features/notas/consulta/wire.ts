@@ -28,13 +28,16 @@ import {
   inOrder,
   optional,
   readCents,
+  readCfop,
   readChave,
   readChaves,
   readChoice,
   readChoices,
   readDay,
   readIds,
+  readMunicipio,
   readNumber,
+  readServico,
   refuse,
 } from './values.ts'
 import { searchWords } from './words/search-words.ts'
@@ -61,6 +64,9 @@ function toChoices(query: Filters) {
   return {
     tipos: tipo === TODOS ? TIPOS : tipo ? [tipo] : TIPOS_SEM_SERVICO,
     serviceRole: optional(query.ds_papel, 'ds_papel', readChoice(PAPEIS)),
+    service: optional(query.cd_servico, 'cd_servico', readServico),
+    taxedAt: optional(query.cd_municipio, 'cd_municipio', readMunicipio),
+    issWithheld: toBoolean(query.fl_issretido, 'fl_issretido'),
     sides: side ? [side] : (['E', 'R'] as const),
     situacoes: optional(query.ds_situacao, 'ds_situacao', readSituacoes),
     ...toChaves(query.ds_chave),
@@ -139,11 +145,6 @@ const VALUE = /^(?:R\$\s*)?((?:\d{1,3}(?:\.\d{3})+|\d{1,13}),\d{2})$/i
 function searchedCents({ ds_busca, vl_docfiscalini, vl_docfiscalfim }: Filters): number | undefined {
   const [, value] = VALUE.exec(ds_busca?.trim() ?? '') ?? []
   return value && !vl_docfiscalini && !vl_docfiscalfim ? readCents(value.replaceAll('.', ''), 'ds_busca') : undefined
-}
-
-const readCfop = (text: string, campo: string): string => {
-  if (!/^[1-7]\d{3}$/.test(text)) throw refuse(campo, 'Informe um CFOP de quatro dígitos.')
-  return text
 }
 
 const readSituacoes = (text: string, campo: string) => {

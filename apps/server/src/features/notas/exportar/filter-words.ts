@@ -2,6 +2,7 @@ import { formatCents } from '@portal/fiscal/base/money.ts'
 import type { NotaFilter } from '../consulta/filter.ts'
 import { tipoName } from '../tipo-name.ts'
 import { PROVA_NAMES, situacaoName } from './nota-columns.ts'
+import { ROLE_NAMES } from './servico-columns.ts'
 
 export const dayOf = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
 
@@ -30,6 +31,11 @@ export function filterWords(filter: NotaFilter): string {
     sides.length === 1 ? (sides[0] === 'E' ? 'emitidas' : 'recebidas') : 'emitidas e recebidas',
     named('situação', situacoes?.map(situacaoName).join(', ')),
     named('busca', words?.length ? `«${words.join(' ')}»` : ''),
+    named('competência', range(filter.competenciaFrom, filter.competenciaTo, dayOf)),
+    named('papel', filter.serviceRole && ROLE_NAMES[filter.serviceRole]?.toLowerCase()),
+    named('serviço', filter.service),
+    named('município', filter.taxedAt),
+    choice(filter.issWithheld, 'com ISS retido', 'sem ISS retido'),
     named('número', range(filter.numberFrom, filter.numberTo, String)),
     named('valor', range(filter.centsFrom, filter.centsTo, formatCents)),
     named('outra parte', filter.party),

@@ -91,6 +91,28 @@ test('filters by competência and role, and keys with their prefix', async () =>
   expect(await keys({ ds_chave: `${october.chave},NFS${july.chave}` })).toHaveLength(2)
 })
 
+test('filters by service, municipality and withheld ISSQN', async () => {
+  const service = { code: '171901', name: 'Contabilidade', description: 'Honorários' }
+  const [due, withheld] = [
+    note({ numero: 1, service: { ...service, code: '010701' }, issWithheld: '1' }),
+    note({ numero: 2, service, issWithheld: '2' }),
+  ]
+  await send(due.bytes, withheld.bytes)
+  const keys = async (query: Record<string, string>) => (await list(query)).map(({ ds_chave }) => ds_chave)
+  expect(await keys({ cd_servico: '17.19.01' })).toEqual([withheld.chave])
+  expect(await keys({ cd_servico: '010701', ds_papel: 'prestador' })).toEqual([due.chave])
+  expect(await keys({ cd_servico: '010702' })).toEqual([])
+  expect(await keys({ fl_issretido: 'S' })).toEqual([withheld.chave])
+  expect(await keys({ fl_issretido: 'N' })).toEqual([due.chave])
+  const city = PRESTADOR!.address.cityCode
+  expect(await keys({ cd_municipio: city })).toHaveLength(2)
+  expect(await keys({ cd_municipio: city, cd_servico: '171901', fl_issretido: 'S' })).toEqual([withheld.chave])
+  expect(await keys({ cd_municipio: '1100015' })).toEqual([])
+  const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', totais: '1', cd_servico: '171901' })
+  const { totais } = (await client.get(`${API_BASE}/consulta?${search}`)).json<{ totais: Record<string, unknown> }>()
+  expect(totais).toMatchObject({ quantidade: 1, vl_docfiscal: WISH!.vServ / 100 })
+})
+
 test.each([
   ['101101', 'cancelada'],
   ['105104', 'cancelada'],
