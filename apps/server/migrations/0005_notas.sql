@@ -253,6 +253,8 @@ create table nota_servico (
 -- Lists and totals of one service or municipality.
 create index nota_servico_by_code on nota_servico (empresa_id, code);
 create index nota_servico_by_city on nota_servico (empresa_id, taxed_at_code);
+-- The note that replaced another one.
+create index nota_servico_by_replaced on nota_servico (empresa_id, replaces) where replaces is not null;
 
 -- An event may arrive before its note; it then waits under the note's key.
 create table evento (

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AvisoDocumento } from './avisos.ts'
 import { ACOES_CANCELAMENTO } from './cancelamento.ts'
 import { Nullable } from './common.ts'
 import { Documento, Prova } from './notas.ts'
@@ -210,6 +211,7 @@ export const FichaDocumento = Type.Object({
     maxItems: 6,
     examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
+  avisos: Type.Array(AvisoDocumento, { description: 'Vazio fora da NFS-e' }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
   decisao: Nullable(
     Type.Object(

@@ -22,13 +22,14 @@ const STATES: Record<Mark['state'], Marca['ds_estado']> = {
 const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
 
 /** A document's row as the wire's object; `taxId` is that of its establishment. */
-export function toFicha({ nota, eventos }: Detalhe, taxId: string): FichaDocumento {
+export function toFicha({ nota, eventos, avisos }: Detalhe, taxId: string): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {
     ...documento,
     nr_cpfcnpj: taxId,
     layout: nota.layout,
     marcas: toMarcas(nota.marks),
+    avisos: avisos.map(({ check, text }) => ({ ds_conferencia: check, ds_texto: text })),
     eventos: eventos.map(toEvento),
     decisao: toDecisao(nota),
   }

@@ -205,6 +205,26 @@ test('the opened note has every group, its XML and its DANFSe', async () => {
   expect(pdf.headers['content-type']).toBe('application/pdf')
 })
 
+test('the opened note says what to look at before it is booked', async () => {
+  const old = note({ numero: 51, competencia: '2026-09-30' })
+  const substitute = note({ numero: 52, replaces: old.chave })
+  const warnings = async ({ chave }: Nfse) => {
+    const [{ id } = { id: '' }] = await list({ ds_chave: chave })
+    const { avisos } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ avisos: Row[] }>()
+    return avisos.map(({ ds_conferencia }) => ds_conferencia)
+  }
+  await send(substitute.bytes)
+  expect(await warnings(substitute)).toEqual(['sem_original'])
+  await send(old.bytes, event(substitute, '203206', TOMADOR))
+  expect(await warnings(substitute)).toEqual(['rejeitada'])
+  expect(await warnings(old)).toEqual(['competencia'])
+  const unequal = Buffer.from(note({ numero: 53 }).bytes.toString().replace('<vLiq>', '<vLiq>1'))
+  await send(unequal)
+  const [{ id } = { id: '' }] = await list({ nr_docfiscalini: '53', nr_docfiscalfim: '53' })
+  const { avisos } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ avisos: Row[] }>()
+  expect(avisos).toMatchObject([{ ds_conferencia: 'retencoes', ds_texto: expect.stringContaining('não fecham') }])
+})
+
 test('an event is printed', async () => {
   const nfse = note()
   await send(nfse.bytes, event(nfse, '101101'))

@@ -1,0 +1,32 @@
+import type { AvisoDocumento } from '@portal/contract/avisos.ts'
+import { TriangleAlert } from 'lucide-react'
+import styles from './nota-panel.module.css'
+
+const NAMES: Record<AvisoDocumento['ds_conferencia'], string> = {
+  estabelecimento: 'Estabelecimento',
+  retencoes: 'Retenções',
+  homologacao: 'Ambiente',
+  rejeitada: 'Manifestação',
+  sem_original: 'Substituição',
+  sem_substituta: 'Substituição',
+  competencia: 'Competência',
+}
+
+/** What to look at before an NFS-e is booked. Homologação has a sentence of its own in the summary. */
+export function AvisoList({ avisos }: { avisos: readonly AvisoDocumento[] }) {
+  const shown = avisos.filter(({ ds_conferencia }) => ds_conferencia !== 'homologacao')
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.marks} aria-label="Antes de escriturar">
+      {shown.map(({ ds_conferencia, ds_texto }) => (
+        <li key={ds_conferencia} className={styles.three}>
+          <span className={styles.markName}>
+            <TriangleAlert size={16} className={styles.amber} aria-label="Aviso" role="img" />
+            {NAMES[ds_conferencia]}
+          </span>
+          <span className={styles.reason}>{ds_texto}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
