@@ -24,7 +24,7 @@ export const PENDENCIAS = [
 ] as const
 
 const Dia = Type.Object({
-  dt_emissao: Type.String({ examples: ['2026-11-21'] }),
+  dt_emissao: Type.String({ description: 'Em NFS-e, a competência', examples: ['2026-11-21'] }),
   quantidade: Type.Integer({ examples: [1] }),
   vl_docfiscal: MoneyOrNull,
 })

@@ -19,9 +19,14 @@ const choice = (value: boolean | undefined, yes: string, no: string): string =>
 
 const VERDICT_WORDS = { importado: 'importadas', repetido: 'já guardadas', atualizado: 'atualizadas', rejeitado: '' }
 
-/** The days of emission of a filter, in words. */
-export const periodWords = ({ issuedFrom, issuedTo }: NotaFilter): string =>
-  range(issuedFrom, issuedTo, dayOf) || 'todas as datas'
+/** The days of emission and competência of a filter, in words. */
+export function periodWords({ issuedFrom, issuedTo, competenciaFrom, competenciaTo }: NotaFilter): string {
+  const parts = [
+    named('Emissão:', range(issuedFrom, issuedTo, dayOf)),
+    named('Competência:', range(competenciaFrom, competenciaTo, dayOf)),
+  ].filter((text) => text !== '')
+  return parts.join(' · ') || 'Emissão: todas as datas'
+}
 
 /** Every condition of a filter except company and period, in words. */
 export function filterWords(filter: NotaFilter): string {
@@ -31,7 +36,6 @@ export function filterWords(filter: NotaFilter): string {
     sides.length === 1 ? (sides[0] === 'E' ? 'emitidas' : 'recebidas') : 'emitidas e recebidas',
     named('situação', situacoes?.map(situacaoName).join(', ')),
     named('busca', words?.length ? `«${words.join(' ')}»` : ''),
-    named('competência', range(filter.competenciaFrom, filter.competenciaTo, dayOf)),
     named('papel', filter.serviceRole && ROLE_NAMES[filter.serviceRole]?.toLowerCase()),
     named('serviço', filter.service),
     named('município', filter.taxedAt),

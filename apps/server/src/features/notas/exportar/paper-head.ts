@@ -36,5 +36,5 @@ export function paperCompany({ empresas }: Pick<Asker, 'empresas'>, taxId: strin
 /** Period and filter in words, or the size of the selection. */
 export const paperAbout = (picked: Picked): string[] =>
   'filter' in picked
-    ? [`Emissão: ${periodWords(picked.filter)}`, `Filtro: ${filterWords(picked.filter)}`]
+    ? [periodWords(picked.filter), `Filtro: ${filterWords(picked.filter)}`]
     : [`Seleção de ${paperCount(picked.keys.length)} notas`]

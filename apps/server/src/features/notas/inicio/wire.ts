@@ -75,14 +75,14 @@ function issuedOf(rows: readonly FigureRow[]): Pick<EmpresaInicio, Tipo | 'vl_em
 function toFigura(figures: readonly FigureRow[], tipo: Tipo, side: 'E' | 'R'): FiguraTipo {
   const ofDays = figures.filter((row) => row.day !== null && row.tipo === tipo && row.papel === side)
   const summed = ofDays.filter(({ situacao }) => SUMMED.has(situacao))
-  const apart = (situacao: string) => count(ofDays.filter((row) => row.situacao === situacao))
+  const apart = (...situacoes: string[]) => count(ofDays.filter(({ situacao }) => situacoes.includes(situacao)))
   const days = grouped(summed, ({ day }) => day ?? '')
   return {
     tipo,
     ds_emitidarec: side,
     quantidade: count(summed),
     vl_docfiscal: sumToMoney(cents(summed)),
-    canceladas: apart('cancelada'),
+    canceladas: apart('cancelada', 'substituida'),
     denegadas: apart('denegada'),
     resumos: apart('resumo'),
     dias: [...days].map(([day, rows]) => ({

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { InicioReply } from '@portal/contract/inicio.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { makeNfseEvento } from '@portal/synthetic/nfse/evento.ts'
@@ -113,6 +114,19 @@ test('filters by service, municipality and withheld ISSQN', async () => {
   expect(totais).toMatchObject({ quantidade: 1, vl_docfiscal: WISH!.vServ / 100 })
 })
 
+test('the month of the Início is that of the competência', async () => {
+  await send(note({ competencia: '2026-07-31' }).bytes)
+  const figure = async (mes: string) => {
+    const answer = await client.get(`${API_BASE}/inicio?nr_cpfcnpj=${OWNER}&mes=${mes}`)
+    const { figuras, empresas } = answer.json<InicioReply>()
+    const issued = figuras.find(({ tipo, ds_emitidarec }) => tipo === 'nfse' && ds_emitidarec === 'E')
+    return { ...issued, ofCompany: empresas.find(({ cpfcnpj }) => cpfcnpj === OWNER)?.nfse }
+  }
+  const value = { quantidade: 1, vl_docfiscal: WISH!.vServ / 100 }
+  expect(await figure('2026-07')).toMatchObject({ ...value, ofCompany: 1, dias: [{ dt_emissao: '2026-07-31', ...value }] })
+  expect(await figure('2026-10')).toMatchObject({ quantidade: 0, ofCompany: 0, dias: [] })
+})
+
 test.each([
   ['101101', 'cancelada'],
   ['105104', 'cancelada'],
@@ -159,6 +173,11 @@ describe('a note that replaces another one', () => {
   test('wins over a cancellation and leaves the sums', async () => {
     await send(old.bytes, substitute.bytes, event(old, '101101'), note({ numero: 43, homologacao: true }).bytes)
     expect(await situationOf(old)).toBe('substituida')
+    const inicio = await client.get(`${API_BASE}/inicio?nr_cpfcnpj=${OWNER}&mes=2026-10`)
+    const { figuras } = inicio.json<InicioReply>()
+    expect(figuras.filter(({ tipo, quantidade }) => tipo === 'nfse' && quantidade > 0)).toMatchObject([
+      { ds_emitidarec: 'E', quantidade: 1, canceladas: 1, vl_docfiscal: WISH!.vServ / 100 },
+    ])
     const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', totais: '1' })
     const { totais } = (await client.get(`${API_BASE}/consulta?${search}`)).json<{ totais: Record<string, unknown> }>()
     expect(totais).toMatchObject({ quantidade: 2, vl_docfiscal: WISH!.vServ / 100 })

@@ -55,6 +55,11 @@ async function openLine(initial: NotasSearch = {}, part: Partial<LineProps> = {}
   return { user, search, box, period }
 }
 
+test('the period of services is that of their competência', async () => {
+  await openLine({}, { tipo: 'nfse' })
+  expect(screen.getByRole('button', { name: /^Competência: 01\/11\/2026/ })).toBeTruthy()
+})
+
 test('issued notes are the default; received ones are named in the address', async () => {
   const { user, search } = await openLine()
   const side = within(screen.getByRole('group', { name: 'Emitidas ou recebidas' }))

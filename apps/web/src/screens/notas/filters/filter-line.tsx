@@ -40,7 +40,7 @@ export function FilterLine({ place, branches, today, beside, room, columns }: Pr
   // room for the words of the buttons; beside an open document the columns are fixed, so that the search gets their room
   const tight = !useMedia(WIDE) || beside || (room > 0 && room < WORDED)
   const [isOpen, setOpen] = useState(false)
-  const period = <PeriodField search={search} today={today} short={tight} onChange={filter} />
+  const period = <PeriodField tipo={tipo} search={search} today={today} short={tight} onChange={filter} />
   const text = <SearchField short={tight} value={search.busca ?? ''} onChange={filter} />
   const count = filterCount(search)
   const chips = (count > 0 || (branches.length > 1 && !search.filial)) && (

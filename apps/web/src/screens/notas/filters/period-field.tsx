@@ -1,3 +1,4 @@
+import type { Tipo } from '@portal/contract/notas.ts'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { type Period, presetName } from '../../../fields/period.ts'
@@ -14,6 +15,7 @@ import styles from './filter-line.module.css'
 const PeriodPanel = lazyNamed(() => import('./period-panel.tsx'), 'PeriodPanel')
 
 interface Props {
+  tipo: Tipo
   search: NotasSearch
   today: string
   /** Short name of the period, beside an open document */
@@ -21,14 +23,15 @@ interface Props {
   onChange: Filter
 }
 
-export function PeriodField({ search, today, short, onChange }: Props) {
+export function PeriodField({ tipo, search, today, short, onChange }: Props) {
   const period = periodOf(search, today)
+  const name = tipo === 'nfse' ? 'Competência' : 'Emissão'
   const dates = period ? `${formatDate(period.de)} – ${formatDate(period.ate)}` : 'Qualquer data'
   return (
     <PopoverButton
       className={buttonClass()}
-      panel="Período de emissão"
-      aria-label={`Emissão: ${dates}`}
+      panel={`Período de ${name.toLowerCase()}`}
+      aria-label={`${name}: ${dates}`}
       content={(close) => (
         <Suspense fallback={<div className={styles.period} />}>
           <PeriodPanel period={period} today={today} onChange={onChange} close={close} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatInstant } from '../../../lib/format.ts'
 import { activeFilters, allOff } from './active-filters.ts'
 import { NAMES, parseSearch } from './address.ts'
-import { filterCount, nextOrdem, periodOf, readSearch, toQuery } from './search.ts'
+import { filterCount, nextOrdem, periodOf, queryOfTipo, readSearch, toQuery } from './search.ts'
 
 const AT = { cnpj: '11444777000161', tipo: 'nfe', today: '2026-11-21' } as const
 const read = (raw: Record<string, unknown>) => readSearch(parseSearch(raw))
@@ -88,6 +88,14 @@ test('without filters the query is the current month, issued, newest first', () 
     dt_emissaofim: '2026-11-30',
     ordem: '-dt_emissao',
   })
+})
+
+test('the period of NFS-e is their competência, and that of the other tabs the emission', () => {
+  const query = toQuery({}, { ...AT, tipo: 'nfse' })
+  expect(query).toMatchObject({ ds_tipo: 'nfse', dt_competenciaini: '2026-11-01', dt_competenciafim: '2026-11-30' })
+  expect(query).not.toHaveProperty('dt_emissaoini')
+  expect(queryOfTipo(query, 'nfe')).toEqual(toQuery({}, AT))
+  expect(queryOfTipo(toQuery({}, AT), 'nfse')).toEqual(query)
 })
 
 test('the twelve filters of the specification, and the contract’s own, reach the query', () => {

@@ -124,10 +124,8 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
   const period = periodOf(search, context.today)
   return {
     cnpj_remetente: context.cnpj,
-    ds_tipo: context.tipo,
+    ...periodQuery(period, context.tipo),
     ds_emitidarec: search.papel === 'T' ? undefined : (search.papel ?? 'E'),
-    dt_emissaoini: period?.de,
-    dt_emissaofim: period?.ate,
     ds_busca: search.busca?.trim(),
     ds_filial: search.filial,
     ds_situacao: search.situacao,
@@ -152,6 +150,21 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
     ds_origem: search.origem,
     fl_cancelamento_pendente: search.cancelamento,
     ordem: search.ordem ?? DEFAULT_ORDEM,
+  }
+}
+
+/** The period of a list: the competência of NFS-e, the days of emission of every other kind. */
+const periodQuery = (period: Partial<Period> | null, tipo: Tipo) =>
+  tipo === 'nfse'
+    ? { ds_tipo: tipo, dt_competenciaini: period?.de, dt_competenciafim: period?.ate }
+    : { ds_tipo: tipo, dt_emissaoini: period?.de, dt_emissaofim: period?.ate }
+
+/** The same filter for another kind. */
+export function queryOfTipo(query: NotasQuery, tipo: Tipo): NotasQuery {
+  const { dt_emissaoini, dt_emissaofim, dt_competenciaini, dt_competenciafim, ...rest } = query
+  return {
+    ...rest,
+    ...periodQuery({ de: dt_emissaoini ?? dt_competenciaini, ate: dt_emissaofim ?? dt_competenciafim }, tipo),
   }
 }
 

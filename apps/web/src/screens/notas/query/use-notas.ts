@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { type NotasQuery, notasOptions, type PagePlace, pageOptions, totaisOptions } from '../../../api/notas.ts'
 import { TIPOS } from '../../../api/tipos.ts'
+import { queryOfTipo } from './search.ts'
 
 const NO_ROWS: Documento[] = []
 
@@ -70,7 +71,7 @@ export function useTotais(query: NotasQuery, on: boolean) {
 /** Number of documents of each kind under the same filter. */
 export function useTabCounts(query: NotasQuery, on: boolean): Record<Tipo, number | undefined> {
   return useQueries({
-    queries: TIPOS.map((tipo) => ({ ...totaisOptions({ ...query, ds_tipo: tipo }), enabled: on })),
+    queries: TIPOS.map((tipo) => ({ ...totaisOptions(queryOfTipo(query, tipo)), enabled: on })),
     combine: (results) => {
       const [nfe, nfce, mdfe, cte, nfse] = results.map(({ data }) => data?.quantidade)
       return { nfe, nfce, mdfe, cte, nfse }
