@@ -248,6 +248,7 @@ create table nota_servico (
   closes     boolean not null,               -- the net value leaves out exactly what was withheld
   replaces   text,                           -- keys of the note that this one replaces, and of the one that it answers
   rejects    text,
+  declared   jsonb not null,                 -- further fields of the layout, as written
   primary key (empresa_id, nota_id)
 );
 -- Lists and totals of one service or municipality.

@@ -791,6 +791,7 @@ export interface NotaServicoTable {
   closes: boolean
   replaces: string | null
   rejects: string | null
+  declared: ColumnType<unknown, string, string>
 }
 
 export interface NotaTextTable {

@@ -69,4 +69,6 @@ export interface ServicoFacts {
   /** The key of the note that this one replaces (subst/chSubstda), and of the one that it answers (chNFSeRej) */
   replaces: string | null
   rejects: string | null
+  /** Further fields of the layout as written, by the names of `nfse/declared.ts` */
+  declared: Readonly<Record<string, string>>
 }

@@ -5,6 +5,7 @@ import { sumStated } from '../fields/totals.ts'
 import { centsAt, decimalAt, documentCentsAt, statedCentsAt, textAt, writtenAt } from '../fields/value.ts'
 import { cleanNfseChave, nfseChaveShape } from '../ids/chave-nfse.ts'
 import { child, find, text, type XmlNode } from '../xml/node.ts'
+import { declaredOf } from './declared.ts'
 import { retencoesOf } from './retencoes.ts'
 
 /** The groups of an NFS-e that hold amounts. `tribFed` was called tribNac in the schema of 2022. */
@@ -56,6 +57,7 @@ export function servicoOf(inf: XmlNode, dps: XmlNode): ServicoFacts {
     ...amountsOf(inf, dps),
     replaces: keyAt(child(dps, 'subst'), 'chSubstda'),
     rejects: keyAt(dps, 'chNFSeRej'),
+    declared: declaredOf(inf),
   }
 }
 

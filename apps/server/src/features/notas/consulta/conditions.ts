@@ -52,7 +52,7 @@ export function filterConditions(
 }
 
 /** SQL: conditions on a row `s` of nota_servico. */
-export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [
+const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [
   ...(service === undefined ? [] : [sql<SqlBool>`s.code = ${service}`]),
   ...(taxedAt === undefined ? [] : [sql<SqlBool>`s.taxed_at_code = ${taxedAt}`]),
   ...(issWithheld === undefined
@@ -60,7 +60,7 @@ export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter)
     : [sql<SqlBool>`(coalesce(s.issqn_withheld, '1') in ('2', '3')) = ${issWithheld}`]),
 ]
 
-/** On a walk each row is tested until the page is full, as in `isDownloaded`. `findSelective` finds the notes of a rare service. */
+/** On a walk each row is tested, as in `isDownloaded`; `findSelective` finds the notes of a rare service. */
 function hasServico(filter: NotaFilter, isWalk: boolean): Condition[] {
   const conditions = servicoConditions(filter)
   if (conditions.length === 0) return []

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin, importRows, ofOneCompany, servicoConditions } from './conditions.ts'
+import { importedWithin, importRows, ofOneCompany } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
 import { matchWords } from './words/match-words.ts'
@@ -10,8 +10,9 @@ import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
 type Tx = Transaction<Database>
 
 /**
- * Finds the notes of the most selective filter: words, own downloads, uploads, days of import, a service or the other party.
- * Of several companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their totals each node.
+ * Finds the notes of the most selective filter: words, own downloads, uploads, days of import, a service or the
+ * other party. Of several companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their
+ * totals each node.
  * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
  */
 export async function findMatches(
@@ -29,7 +30,10 @@ export async function findMatches(
   return { ...matches, notes: await findSelective(tx, filter, { isPageOnly }) }
 }
 
-/** The notes of own downloads, uploads, days of import, a service or the other party; null when too many match, or the filter has none of these. */
+/**
+ * The notes of own downloads, uploads, days of import, a service or the other party. Returns null when too many match,
+ * or the filter has none of these.
+ */
 export async function findSelective(
   tx: Tx,
   filter: NotaFilter,

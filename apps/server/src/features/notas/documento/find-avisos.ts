@@ -26,7 +26,7 @@ interface CheckedRow {
 }
 
 /**
- * Findings about an NFS-e; none for other kinds. `eventTypes` are those of the events that count, in chronological order.
+ * Findings about an NFS-e; none for other kinds. `eventTypes` are those of the events that count, oldest first.
  * Served by the primary key of nota_servico, `nota (empresa_id, chave)` and `nota_servico_by_replaced`.
  */
 export async function findAvisos(

@@ -5,7 +5,7 @@ import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import { type Picked, pickedCompanies, pickedRows } from './picked.ts'
 import { ROLE_NAMES } from './servico-columns.ts'
 
-/** What was withheld from one prestador in one municipality; `role` is the company's own part. Amounts are exact at any size. */
+/** What one prestador had withheld in one municipality; `role` is the company's own part. Amounts are exact at any size. */
 interface RetencaoRow {
   prestador_tax_id: string | null
   prestador_name: string | null

@@ -1,3 +1,4 @@
+import type { DeclaredField } from '@portal/fiscal/nfse/declared.ts'
 import {
   AMB_GER,
   C_STAT,
@@ -10,15 +11,17 @@ import {
 } from '@portal/print/danfse/codes.ts'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaServicoTable, NotaTotalTable } from '../../../db/schema.gen.ts'
+import { DECLARED } from './declared-columns.ts'
 import { type ExportedNota, situacaoOf } from './nota-columns.ts'
 
 /** An NFS-e with its service. */
 export type ServicoLine = ExportedNota &
-  Omit<NotaServicoTable, 'empresa_id' | 'nota_id'> &
+  Omit<NotaServicoTable, 'empresa_id' | 'nota_id' | 'declared'> &
   Pick<NotaTotalTable, ServicoTotal> & {
     /** `YYYY-MM-DD` */
     competencia: string
     service_role: string | null
+    declared: Readonly<Partial<Record<DeclaredField, string>>>
   }
 
 /** The columns of nota_total that a line shows. */
@@ -121,7 +124,14 @@ const REFORM: readonly SheetColumn<ServicoLine>[] = [
 ]
 
 /** Columns of an export by service. */
-export const SERVICO_LINES: readonly SheetColumn<ServicoLine>[] = [...NOTA, ...PARTIES, ...SERVICE, ...AMOUNTS, ...REFORM]
+export const SERVICO_LINES: readonly SheetColumn<ServicoLine>[] = [
+  ...NOTA,
+  ...PARTIES,
+  ...SERVICE,
+  ...AMOUNTS,
+  ...REFORM,
+  ...DECLARED,
+]
 
 function withheldCents(row: ServicoLine): bigint {
   const parts = [row.iss_withheld_cents, row.inss_withheld_cents, row.irrf_withheld_cents]

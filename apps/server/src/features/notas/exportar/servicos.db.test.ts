@@ -122,6 +122,10 @@ describe('the book of services of a month', () => {
       ...{ 'CNPJ/CPF do tomador': wish.tomador!.taxId, 'Código do serviço': wish.service.code },
       ...{ Descrição: wish.service.description, 'Retenções fecham': 'Sim' },
     })
+    expect(row).toMatchObject({
+      ...{ 'Número da DPS': String(wish.numero), 'Município do tomador (IBGE)': wish.tomador!.address.cityCode },
+      'Total retido declarado (vTotalRet)': WITHHELD.reduce((sum, head) => sum + EXPECTED[head]!(wish), 0) / 100,
+    })
     expect(row?.Competência).toEqual(new Date(`${wish.moment.local.slice(0, 10)}T00:00:00Z`))
   })
 

@@ -33,6 +33,7 @@ function columnsOf(servico: ServicoFacts) {
     ...amountsOf(servico),
     replaces: servico.replaces,
     rejects: servico.rejects,
+    declared: servico.declared,
   }
 }
 
@@ -66,7 +67,7 @@ export const SERVICO_COLUMNS: readonly (keyof ReturnType<typeof columnsOf>)[] = 
   ...(['service_cents', 'uncond_discount_cents', 'cond_discount_cents', 'deduction_cents'] as const),
   ...(['base_cents', 'issqn_rate', 'issqn_cents', 'pis_cents', 'cofins_cents', 'net_cents'] as const),
   ...(['ibs_cents', 'cbs_cents', 'iss_withheld_cents', 'inss_withheld_cents', 'irrf_withheld_cents'] as const),
-  ...(['contribuicoes_withheld_cents', 'closes', 'replaces', 'rejects'] as const),
+  ...(['contribuicoes_withheld_cents', 'closes', 'replaces', 'rejects', 'declared'] as const),
 ]
 
 /** The service of an NFS-e as a row of nota_servico without its keys, in JSON, and who has which part in it. */
