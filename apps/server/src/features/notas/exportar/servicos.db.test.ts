@@ -138,7 +138,7 @@ describe('the book of services of a month', () => {
     expect(rows.map((row) => row['Chave de acesso'])).toContain(`="${KEPT[0]!.chave}"`)
   })
 
-  test('of a selection has its notes, without those of other kinds', async () => {
+  test('of a selection has its notes in their order', async () => {
     const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', limite: '3' })
     const { data } = (await client.get(`${API_BASE}/consulta?${search}`)).json<ConsultaReply>()
     const { rows } = await readXlsx({ conteudo: 'servicos', notas: data.map(({ id }) => id) })

@@ -1,6 +1,7 @@
 import type { LinhaTotais, Relatorio } from '@portal/contract/exportar.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import { formatCfop, formatTaxId } from '../../../lib/format.ts'
+import { formatServico } from '../query/servico-words.ts'
 
 type Amount = Exclude<keyof LinhaTotais, 'ds_linha' | 'cd_grupo' | 'nm_grupo' | 'nr_notas' | 'nr_itens'>
 
@@ -36,7 +37,7 @@ export function codeText(por: Relatorio, { cd_grupo }: Pick<LinhaTotais, 'cd_gru
   if (por === 'aliquota') return `${cd_grupo.replace('.', ',')} %`
   if (por === 'participante') return formatTaxId(cd_grupo)
   if (por === 'ncm') return cd_grupo.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3')
-  if (por === 'servico') return cd_grupo.replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
+  if (por === 'servico') return formatServico(cd_grupo)
   if (por === 'cfop') return formatCfop(cd_grupo)
   return cd_grupo
 }

@@ -51,7 +51,7 @@ export function FilterLine({ place, branches, today, beside, room, columns }: Pr
   const panels = (
     <>
       <Panel name="Mais filtros" icon={<SlidersHorizontal size={16} aria-hidden="true" />} bare={tight && !folded}>
-        {() => <MoreFilters search={search} branches={branches} onChange={filter} />}
+        {() => <MoreFilters tipo={tipo} search={search} branches={branches} onChange={filter} />}
       </Panel>
       <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={tight && !folded}>
         {(close) => <ViewsPanel tipo={tipo} search={search} close={close} />}

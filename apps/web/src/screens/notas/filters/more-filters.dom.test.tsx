@@ -1,3 +1,4 @@
+import type { Tipo } from '@portal/contract/notas.ts'
 import { screen, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
@@ -12,25 +13,26 @@ const BRANCHES = [branch('11222333000181', 'Matriz'), branch('11222333000262', '
 const CHAVE = '35261111222333000181550010000000011000000017'
 
 interface PanelProps {
+  tipo: Tipo
   initial: NotasSearch
   branches: Branches
   onSearch: (search: NotasSearch) => void
 }
 
-function Panel({ initial, branches, onSearch }: PanelProps) {
+function Panel({ tipo, initial, branches, onSearch }: PanelProps) {
   const [search, setSearch] = useState(initial)
   useEffect(() => onSearch(search), [search, onSearch])
   const change = (part: Partial<NotasSearch>) => setSearch((before) => ({ ...before, ...part }))
-  return <MoreFilters search={search} branches={branches} onChange={change} />
+  return <MoreFilters tipo={tipo} search={search} branches={branches} onChange={change} />
 }
 
 /** Renders the panel over a search that its changes are applied to. */
-async function openFilters(initial: NotasSearch = {}, branches: Branches = []) {
+async function openFilters(initial: NotasSearch = {}, branches: Branches = [], tipo: Tipo = 'nfe') {
   let current = initial
   const keep = (search: NotasSearch) => {
     current = search
   }
-  const { user } = await renderWith(<Panel initial={initial} branches={branches} onSearch={keep} />)
+  const { user } = await renderWith(<Panel tipo={tipo} initial={initial} branches={branches} onSearch={keep} />)
   return { user, search: () => current }
 }
 
@@ -44,6 +46,23 @@ test('situations are joined by comma, and the last one removed removes the filte
   expect(search().situacao).toBe('denegada')
   await user.click(within(group).getByRole('checkbox', { name: 'Denegada' }))
   expect(search().situacao).toBeUndefined()
+})
+
+test('services have filters of their own', async () => {
+  const { user, search } = await openFilters({}, [], 'nfse')
+  await user.selectOptions(screen.getByLabelText('Papel no serviço'), 'Tomador')
+  await user.selectOptions(screen.getByLabelText('ISSQN'), 'Retido')
+  await user.type(screen.getByLabelText('Código do serviço'), '17.19.01')
+  await user.type(screen.getByLabelText('Município do ISSQN (IBGE)'), '355')
+  await user.tab()
+  expect(search()).toMatchObject({ funcao: 'tomador', iss: 'S', servico: '171901' })
+  expect(screen.getByText('Informe os sete dígitos do IBGE.')).toBeTruthy()
+  expect(search().municipio).toBeUndefined()
+})
+
+test('other kinds have no filters of services', async () => {
+  await openFilters()
+  expect(screen.queryByLabelText('Papel no serviço')).toBeNull()
 })
 
 test('each level of proof explains itself', async () => {

@@ -1,3 +1,4 @@
+import type { Tipo } from '@portal/contract/notas.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { useState } from 'react'
@@ -12,8 +13,10 @@ import { SITUACAO_WORD } from '../query/situacoes.ts'
 import type { Filter, useBranches } from '../query/use-list.ts'
 import { Choice, Code, Money, onEnter, Several, Whole } from './filter-fields.tsx'
 import styles from './filters.module.css'
+import { ServicoFilters } from './servico-filters.tsx'
 
 interface Props {
+  tipo: Tipo
   search: NotasSearch
   branches: ReturnType<typeof useBranches>
   onChange: Filter
@@ -21,7 +24,7 @@ interface Props {
 
 /** The other filters. Choices apply at once; fields apply on Enter or when they lose the focus. */
 // eslint-disable-next-line max-lines-per-function -- one field for each filter, in the order shown
-export function MoreFilters({ search, branches, onChange }: Props) {
+export function MoreFilters({ tipo, search, branches, onChange }: Props) {
   return (
     <div className={styles.more}>
       <Several
@@ -84,6 +87,7 @@ export function MoreFilters({ search, branches, onChange }: Props) {
           onChange={(uf) => onChange({ uf })}
         />
       </div>
+      {tipo === 'nfse' && <ServicoFilters search={search} onChange={onChange} />}
       <Chaves value={search.chave} onChange={(chave) => onChange({ chave })} />
       <div className={styles.dates}>
         <DateField

@@ -10,6 +10,7 @@ import {
 import { importedWhen } from './imports.ts'
 import { PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
+import { FUNCAO_WORD, formatServico } from './servico-words.ts'
 import { SITUACAO_WORD } from './situacoes.ts'
 
 /** An active filter as a chip: name, text, and the change that removes it. */
@@ -43,11 +44,21 @@ function rangeText(from: string | undefined, to: string | undefined, write: (tex
 const number = (text: string) => formatInteger(Number(text))
 const money = (text: string) => formatReais(Number(text))
 
+type Named = [label: string, value: string | undefined, off: Partial<NotasSearch>]
+
+/** The filters of NFS-e. */
+const servicoFilters = ({ funcao, servico, municipio, iss }: NotasSearch): Named[] => [
+  ['Papel', funcao && FUNCAO_WORD[funcao].toLowerCase(), { funcao: undefined }],
+  ['Serviço', servico && formatServico(servico), { servico: undefined }],
+  ['Município', municipio, { municipio: undefined }],
+  ['ISSQN', iss && (iss === 'S' ? 'retido' : 'não retido'), { iss: undefined }],
+]
+
 /** Active filters other than kind, side and period. */
 export function activeFilters(search: NotasSearch): ActiveFilter[] {
   const chaves = search.chave?.split(',') ?? []
   const filters: ActiveFilter[] = []
-  const add = (label: string, value: string | undefined, off: Partial<NotasSearch>) => {
+  const add = (...[label, value, off]: Named) => {
     if (value) filters.push({ key: label, label, value, off })
   }
   add('Texto', search.busca && `«${search.busca.trim()}»`, { busca: undefined })
@@ -62,6 +73,7 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('CFOP', search.cfop && formatCfop(search.cfop), { cfop: undefined })
   add('Série', search.serie, { serie: undefined })
   add('UF', search.uf, { uf: undefined })
+  for (const filter of servicoFilters(search)) add(...filter)
   add(
     'Chave',
     chaves.length > 1 ? formatCount(chaves.length, 'colada', 'coladas') : chaves[0] && shortenChave(chaves[0]),

@@ -6,6 +6,7 @@ import { defaultPeriod, type Period } from '../../../fields/period.ts'
 import type { NotasAddress } from './address.ts'
 import { readChaves } from './chaves.ts'
 import { readImports } from './imports.ts'
+import { type Funcao, isFuncao } from './servico-words.ts'
 
 export const DEFAULT_ORDEM = '-dt_emissao'
 export const BUSCA_MIN = 2
@@ -22,6 +23,8 @@ export interface NotasSearch extends NotasAddress {
   terceiro?: 'S'
   origem?: 'captura' | 'importacao'
   cancelamento?: 'S'
+  funcao?: Funcao
+  iss?: 'S' | 'N'
 }
 
 const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
@@ -77,6 +80,10 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   cfop: matching(/^[1-7]\d{3}$/),
   serie: matching(/^\d{1,3}$/),
   uf: (text) => matching(/^[A-Z]{2}$/)(text.toUpperCase()),
+  funcao: (text) => (isFuncao(text) ? text : undefined),
+  servico: matching(/^\d{6}$/),
+  municipio: matching(/^\d{7}$/),
+  iss: matching(/^[SN]$/),
   importada_de: day,
   importada_ate: day,
   importacao: readImports,
@@ -138,6 +145,10 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
     cd_cfop: search.cfop,
     nr_serie: search.serie,
     ds_uf: search.uf,
+    ds_papel: search.funcao,
+    cd_servico: search.servico,
+    cd_municipio: search.municipio,
+    fl_issretido: search.iss,
     dt_importacaoini: search.importada_de,
     dt_importacaofim: search.importada_ate,
     ds_importacao: search.importacao,

@@ -1,5 +1,6 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
 import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../lib/format.ts'
+import { formatServico } from '../../query/servico-words.ts'
 import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
 
@@ -108,7 +109,7 @@ function mdfeFacts(documento: DocumentoReply): Fact[] {
 
 function nfseFacts(documento: DocumentoReply): Fact[] {
   const { cabecalho, servico } = documento
-  const code = textAt(servico, 'serv', 'cServ', 'cTribNac').replace(/^(\d{2})(\d{2})(\d{2})$/, '$1.$2.$3')
+  const code = formatServico(textAt(servico, 'serv', 'cServ', 'cTribNac'))
   return [
     { name: 'Competência', value: formatDateTime(documento.dt_competencia) },
     emissao(documento),
