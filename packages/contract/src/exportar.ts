@@ -12,7 +12,7 @@ export const CONTEUDOS_SERVICO = ['servicos', 'retencoes'] as const
 export type ConteudoServico = (typeof CONTEUDOS_SERVICO)[number]
 
 /** Content of an export: one line per note, per item, per service, or per group of a report. */
-export const CONTEUDOS = ['notas', 'itens', ...CONTEUDOS_SERVICO, ...RELATORIOS] as const
+const CONTEUDOS = ['notas', 'itens', ...CONTEUDOS_SERVICO, ...RELATORIOS] as const
 export type Conteudo = (typeof CONTEUDOS)[number]
 
 const FORMATOS_PLANILHA = ['csv', 'xlsx'] as const

@@ -50,7 +50,14 @@ test('a note of a prestador', () => {
 test('further fields are kept as written, and absent ones are left out', () => {
   const { declared } = notaOf(noteOf({ pis: 6_50, info: 'Contrato 7', replaces: made!.chave }).bytes).servico!
   expect(declared).toMatchObject({
-    ...{ serie: '1', nDPS: '1', dhEmi: `${WISH.moment.local}${WISH.moment.offset}`, pAliqPis: '0.65', cMotivoSubst: '99', xInfComp: 'Contrato 7' },
+    ...{
+      serie: '1',
+      nDPS: '1',
+      dhEmi: `${WISH.moment.local}${WISH.moment.offset}`,
+      pAliqPis: '0.65',
+      cMotivoSubst: '99',
+      xInfComp: 'Contrato 7',
+    },
     tomaMun: WISH.tomador!.address.cityCode,
   })
   expect(declared).not.toHaveProperty('cObra')

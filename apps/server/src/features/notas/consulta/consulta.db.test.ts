@@ -126,7 +126,12 @@ const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 type Match = (nota: BuiltNota, value: string) => boolean
 /** Filters of NFS-e have their tests in nfse.db.test.ts. */
 type OfServicos =
-  'dt_competenciaini' | 'dt_competenciafim' | 'ds_papel' | 'cd_servico' | 'cd_municipio' | 'fl_issretido'
+  | 'dt_competenciaini'
+  | 'dt_competenciafim'
+  | 'ds_papel'
+  | 'cd_servico'
+  | 'cd_municipio'
+  | 'fl_issretido'
 type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologacao' | 'ds_veredito' | OfServicos>
 
 /** Every filter of the contract applied to the notes in memory, as the expected result. */

@@ -122,11 +122,7 @@ function byNote(source: RawBuilder<unknown>, por: NoteReport, empresaIds: readon
     order by value desc, code, name`
 }
 
-function byItem(
-  source: RawBuilder<unknown>,
-  por: ItemReport,
-  empresaIds: readonly number[],
-): RawBuilder<Row> {
+function byItem(source: RawBuilder<unknown>, por: ItemReport, empresaIds: readonly number[]): RawBuilder<Row> {
   const { item, whole, itemAmounts } = ITEM_REPORTS[por]
   return sql<Row>`
     with picked as materialized (select n.empresa_id, n.id, n.total_cents, n.cfop from ${source}),

@@ -77,7 +77,8 @@ async function readXlsx(body: object): Promise<{ rows: Row[]; total: Row }> {
   return { rows: rows.slice(0, -1), total: rows.at(-1)! }
 }
 
-const CSV = 'import csv, io, json, sys; t = sys.stdin.buffer.read().decode("utf-8-sig"); print(json.dumps(list(csv.reader(io.StringIO(t), delimiter=";"))))'
+const CSV =
+  'import csv, io, json, sys; t = sys.stdin.buffer.read().decode("utf-8-sig"); print(json.dumps(list(csv.reader(io.StringIO(t), delimiter=";"))))'
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 /** The rows as the csv module of Python reads them. */

@@ -123,7 +123,11 @@ test('the month of the Início is that of the competência', async () => {
     return { ...issued, ofCompany: empresas.find(({ cpfcnpj }) => cpfcnpj === OWNER)?.nfse }
   }
   const value = { quantidade: 1, vl_docfiscal: WISH!.vServ / 100 }
-  expect(await figure('2026-07')).toMatchObject({ ...value, ofCompany: 1, dias: [{ dt_emissao: '2026-07-31', ...value }] })
+  expect(await figure('2026-07')).toMatchObject({
+    ...value,
+    ofCompany: 1,
+    dias: [{ dt_emissao: '2026-07-31', ...value }],
+  })
   expect(await figure('2026-10')).toMatchObject({ quantidade: 0, ofCompany: 0, dias: [] })
 })
 

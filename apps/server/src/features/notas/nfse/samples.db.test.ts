@@ -87,7 +87,12 @@ describe.skipIf(!hasSamples)('the samples, with companies that are their parties
 
   test('what 03 withholds is exported by prestador', async () => {
     await send('03', '05')
-    const body = { cpfcnpj: TOMADOR, formato: 'csv', conteudo: 'retencoes', filtro: { dt_competenciaini: '2026-01-01' } }
+    const body = {
+      cpfcnpj: TOMADOR,
+      formato: 'csv',
+      conteudo: 'retencoes',
+      filtro: { dt_competenciaini: '2026-01-01' },
+    }
     const csv = (await client.post(`${API_BASE}/exportarNotas`, body)).rawPayload.toString()
     const [, line] = csv.split('\r\n')
     expect(line).toContain(';3000,00;30,00;45,00;30,00;54,00;159,00')

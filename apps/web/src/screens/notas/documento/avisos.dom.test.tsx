@@ -20,6 +20,8 @@ test('each finding with its name and text', () => {
 })
 
 test('nothing is shown without a finding, or for homologação alone', () => {
-  const { container } = render(<AvisoList avisos={[{ ds_conferencia: 'homologacao', ds_texto: 'Sem valor fiscal.' }]} />)
+  const { container } = render(
+    <AvisoList avisos={[{ ds_conferencia: 'homologacao', ds_texto: 'Sem valor fiscal.' }]} />,
+  )
   expect(container.textContent).toBe('')
 })
