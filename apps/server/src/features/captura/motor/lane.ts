@@ -32,15 +32,8 @@ const AFTER_ERROR_MS = 2000
 export function openLane(deps: LaneDeps, world: World, service: DistService): Lane {
   const poll = Math.min(LATEST_MS, Math.max(SOONEST_MS, world.hourMs / HOUR_S))
   const running = new Set<Promise<void>>()
-  const alarm = openAlarm(() => look())
-  let looking: Promise<void> | null = null
-  const look = (): Promise<void> => {
-    looking ??= lookOnce().finally(() => {
-      looking = null
-    })
-    return looking
-  }
-  const lookOnce = async () => {
+  const alarm = openAlarm(() => look.run())
+  const look = oneAtATime(async () => {
     try {
       while (!alarm.isStopped() && running.size < deps.config.captura.parallel) {
         const work = await nextWork(deps, world, service)
@@ -52,7 +45,7 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
       if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'captura: a vez não pôde ser escolhida')
       alarm.set(AFTER_ERROR_MS)
     }
-  }
+  })
   const run = (work: () => Promise<number>) => {
     const turn = work().then((wait) => {
       running.delete(turn)
@@ -65,10 +58,24 @@ export function openLane(deps: LaneDeps, world: World, service: DistService): La
     wake: () => alarm.set(0),
     async stop() {
       alarm.stop()
-      await looking
+      await look.ended()
       // a request that takes longer is found open at the next start, and counts as unanswered
       await Promise.race([Promise.allSettled(running), sleep(STOP_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** A call while `work` runs waits for its end. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | null = null
+  return {
+    run(): Promise<void> {
+      running ??= work().finally(() => {
+        running = null
+      })
+      return running
+    },
+    ended: () => running ?? Promise.resolve(),
   }
 }
 
