@@ -87,7 +87,13 @@ async function applyStep(tx: Tx, { claim, world, outcome }: Settling, { turn, st
   const wish = isLot ? { asked_at: null, asked_by: null } : {}
   const next = await tx
     .updateTable('capture_sequence')
-    .set({ ...step.set, ...wish, ...(await queryColumns(tx, { claim, step, turn })), changed_at: sql<Date>`now()` })
+    .set({
+      ...step.set,
+      ...wish,
+      ...(await queryColumns(tx, { claim, step, turn })),
+      ...stopKept(claim, turn),
+      changed_at: sql<Date>`now()`,
+    })
     .where((eb) => eb.and(keyColumns(key)))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -98,6 +104,15 @@ async function applyStep(tx: Tx, { claim, world, outcome }: Settling, { turn, st
   if (step.isServiceFault) await noteFault(tx, { ...key, root: root.root }, { hourMs: world.hourMs })
   else if (outcome.fault === null) await noteGood(tx, key, { hourMs: world.hourMs })
   return next
+}
+
+/**
+ * The stop of a root that came while the request was under way: its good answer is older than the refusal and does not
+ * end it.
+ */
+function stopKept({ row: asked }: Claim, { row }: Turn) {
+  if (asked.stopped_at !== null || row.stopped_at === null) return {}
+  return { stopped_at: row.stopped_at, stop_cause: row.stop_cause, next_at: row.next_at }
 }
 
 /** When the next question by NSU or by key may go: soon after this one, or when there is something new to ask. */
