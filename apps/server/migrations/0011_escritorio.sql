@@ -371,7 +371,7 @@ begin
 end $$;
 
 -- Adds a person to the caller's office. A new login holds at once, because there is no person yet who could accept (again, it gets
--- another link); an existing one is invited, whoever's it is. Outcome: created, invited, exists (already works in this office).
+-- another link); an existing login is always invited. Outcome: created, invited, exists (already works in this office).
 create function add_pessoa(new_id uuid, person jsonb, at timestamptz, until timestamptz) returns table (account_id uuid, outcome text)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

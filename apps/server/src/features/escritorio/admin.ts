@@ -126,7 +126,7 @@ export interface ListedOffice {
   cpfcnpj: string | null
   nr_empresas: number
   nr_pessoas: number
-  /** Tax ids of the companies that the office asked for */
+  /** Tax ids of the companies in the office's requests */
   pedidos: string[]
 }
 

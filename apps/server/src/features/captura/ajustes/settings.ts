@@ -15,7 +15,7 @@ export interface CaptureSettings {
   ciencia_text: string | null
   ciencia_at: Date | null
   ciencia_name: string | null
-  /** Null: nobody has decided */
+  /** Null: never set; the default applies */
   finals_of_titular: boolean | null
   /** 0: never saved */
   version: number

@@ -1,19 +1,9 @@
-import { isUtf8 } from 'node:buffer'
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test } from 'vitest'
+import { complaint, hasSchemas } from '../../../testing/sefaz/official-schema.ts'
 import { ENDPOINTS } from '../simulador/wire/endpoints.ts'
 import { readSoap } from '../simulador/wire/read-soap.ts'
 import { sefazAddress, simuladorAddress } from './addresses.ts'
 import { type DistQuery, distRequest, type SoapRequest, situationRequest } from './build-request.ts'
-
-const ROOT = resolve(import.meta.dirname, '../../../../../..')
-const FOLDER = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared', 'esquemas')
-const isPresent = existsSync(FOLDER)
-if (isPresent) xmlRegisterFsInputProviders()
-else console.warn(`No ${FOLDER} (set PORTAL_AMOSTRAS): the official schemas are left out.`)
 
 /** The published schemas of distribution know no letters in tax ids. */
 const CNPJ = '11222333000181'
@@ -30,24 +20,6 @@ const dataOf = ({ body }: SoapRequest, name: string): string => {
   return found[0]
 }
 
-function complaint(schema: string, xml: string): string | null {
-  const path = `${FOLDER}/${schema}`
-  const file = readFileSync(path)
-  // one of the official files is not in the encoding that it declares
-  const utf8 = isUtf8(file) ? file : Buffer.from(file.toString('latin1'))
-  const validator = XsdValidator.fromDoc(XmlDocument.fromBuffer(utf8, { url: path }))
-  const document = XmlDocument.fromString(xml)
-  try {
-    validator.validate(document)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    document.dispose()
-    validator.dispose()
-  }
-}
-
 const cases = (['nfe', 'cte', 'mdfe'] as const).flatMap((service) =>
   [...QUERIES, ...(service === 'nfe' ? [BY_KEY] : [])].flatMap((query) =>
     [CNPJ, '52998224725'].map((taxId) => ({ service, query, taxId })),
@@ -59,12 +31,12 @@ const SCHEMAS = {
   mdfe: 'PL_MDFeDistDFe_100/distDFeInt_v1.00.xsd',
 }
 
-test.runIf(isPresent).each(cases)('the schema accepts a request of %j', ({ service, query, taxId }) => {
+test.runIf(hasSchemas).each(cases)('the schema accepts a request of %j', ({ service, query, taxId }) => {
   const request = distRequest({ service, ambiente: 2, taxId, uf: 'SP', query })
   expect(complaint(SCHEMAS[service], dataOf(request, 'distDFeInt'))).toBeNull()
 })
 
-test.runIf(isPresent)('the schema accepts the situation query', () => {
+test.runIf(hasSchemas)('the schema accepts the situation query', () => {
   const request = situationRequest({ service: 'nfe', ambiente: 1, chave: KEY })
   expect(complaint('PL_009o_NT2024_001_v100/consSitNFe_v4.00.xsd', dataOf(request, 'consSitNFe'))).toBeNull()
 })

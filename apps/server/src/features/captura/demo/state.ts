@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { DemoBlock } from './block.ts'
 
-/** Whether somebody looked at the demonstration within the time, and the block that a visitor asked for. */
+/** Whether a screen of the demonstration's capture was opened within `withinMs`, and the block that a visitor requested. */
 export async function readDemoState(db: Kysely<Database>, withinMs: number) {
   const row = await db
     .selectFrom('capture_demo')

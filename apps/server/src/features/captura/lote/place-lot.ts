@@ -102,7 +102,7 @@ export async function markNumbers(
   }
 }
 
-/** A number in quarantine that SEFAZ does not have any more: it is not asked for again. */
+/** Ends the queries of a quarantined NSU that SEFAZ no longer keeps. */
 export const giveUpNumber = (tx: Tx, key: SequenceKey, nsu: number) =>
   tx
     .updateTable('capture_nsu')

@@ -4,7 +4,7 @@ import type { DistQuery } from '../cliente/build-request.ts'
 import type { ExchangeCause } from '../prova/exchanges.ts'
 import { keyColumns, keyOfRow, type SequenceRow } from '../ritmo/sequence.ts'
 
-/** A question by NSU or by key, and what it is asked for. */
+/** A query by NSU or by key, and its purpose: a gap, a quarantined NSU or a requested key. */
 export type QueryItem =
   | { for: 'chave'; requestId: string; position: number; madeBy: string | null; query: DistQuery }
   | { for: 'quarentena'; query: DistQuery & { kind: 'consNSU' } }
@@ -100,5 +100,5 @@ async function skipKnown(
   return isDone ? null : next
 }
 
-/** Settles a gap whose numbers have all been asked for. */
+/** State of a gap after the query of its last NSU. */
 const CLOSED = { state: 'closed', settled_at: sql<Date>`now()` } as const

@@ -72,5 +72,5 @@ const SITUATIONS: Record<string, string> = {
   217: 'inexistente',
 }
 
-/** The situation that an answer tells; null when it tells none. */
+/** The situation of the document by the cStat of an answer; null for a cStat that states none. */
 const situationOf = ({ cStat }: SituationReply): string | null => SITUATIONS[cStat] ?? null

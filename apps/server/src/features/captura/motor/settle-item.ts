@@ -25,7 +25,7 @@ const isSettled = ({ outcome }: ItemSettling): boolean => {
   return ['none', 'found', 'key', 'above', 'too_old', 'unknown'].includes(answerKind(outcome.reply.cStat))
 }
 
-/** Notes what an answer means for the key, the number in quarantine or the gap that was asked for. */
+/** Stores the result of a query in its key, its quarantined NSU or its gap. */
 export async function settleItem(tx: Tx, settling: ItemSettling): Promise<void> {
   const { item, key, outcome, placed } = settling
   if (!isSettled(settling) || outcome.fault !== null) return

@@ -8,7 +8,7 @@ const OUT = new Set(['108', '109', '999'])
 const OTHER_OWNER = new Set(['593', '491', '472', '492'])
 const BAD_CERTIFICATE = /^(473|28[0-7])$/
 const OUR_DEFECT = /^(214|215|238|239|242|243|252|402|404|409|410|411|489|490|588|598|599)$/
-/** Answers about the key that was asked for, not about the sequence. */
+/** Answers about the key of the query; they say nothing about the sequence. */
 const ABOUT_KEY = /^(217|236|61[4-9]|632|633|640|641|653|654)$/
 
 export type AnswerKind =

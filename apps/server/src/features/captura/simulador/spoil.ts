@@ -37,7 +37,7 @@ const SPOILS = {
   shortNsu: (reply) => first(reply, (item) => ({ ...item, nsu: String(Number(item.nsu)) })),
   /** No NSU, as in the answer to a query by key */
   withoutNsu: (reply) => first(reply, (item) => ({ ...item, nsu: null })),
-  /** An NSU that cannot be after the one that was asked for */
+  /** An NSU below the one in the request */
   zeroNsu: (reply) => first(reply, (item) => ({ ...item, nsu: nsuText(0) })),
   /** An NSU beyond ultNSU */
   beyond: (reply) => first(reply, (item) => ({ ...item, nsu: nsuText(Number(reply.ultNsu) + 1000) })),

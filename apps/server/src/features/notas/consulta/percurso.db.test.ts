@@ -73,6 +73,6 @@ test('so do the spreadsheet and the list on paper, which has them for manifests 
   expect(paper).toEqual(expect.arrayContaining(['Percurso', 'Placa']))
   for (const [, from, to, plate] of written) expect(paper).toEqual(expect.arrayContaining([`${from} a ${to}`, plate]))
   expect(pdfTextOf((await exported('pdf', { ds_tipo: 'nfe' })).rawPayload)).not.toContain('Percurso')
-  // a manifest of own cargo names nobody
+  // an MDF-e of own cargo has no contratante
   expect(paper).toContain('Sem contratante')
 })

@@ -80,7 +80,7 @@ describe.skipIf(!hasSamples)('the samples, with companies that are their parties
     expect([print.statusCode, print.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
-  test('01 names no company that can exist, and its cancellation waits for it', async () => {
+  test('01 is refused: its tax ids have wrong check digits, so no company can be its party', async () => {
     expect(await send('01')).toEqual(['rejeitado'])
     expect((await list(PRESTADOR)).data).toEqual([])
   })

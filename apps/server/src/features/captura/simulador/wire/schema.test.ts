@@ -1,6 +1,3 @@
-import { isUtf8 } from 'node:buffer'
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
@@ -8,41 +5,16 @@ import { makeEvento } from '@portal/synthetic/evento/evento.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
-import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test } from 'vitest'
 import { CALLS, type Call, consSit, distDFeInt, envEvento, soapType, ultNsu } from '../../../../testing/sefaz/client.ts'
+import { complaint, hasSchemas } from '../../../../testing/sefaz/official-schema.ts'
 import { HOUR, momentOf, START, signedEvento, testCa, testSefaz } from '../../../../testing/sefaz/stage.ts'
 import { answerRequest } from './answer.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../../../../../..')
-const FOLDER = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared', 'esquemas')
-const isPresent = existsSync(FOLDER)
-if (isPresent) xmlRegisterFsInputProviders()
-else console.warn(`No ${FOLDER} (set PORTAL_AMOSTRAS): the official schemas are left out.`)
-
 /** The published schemas of distribution and events know no letters in tax ids. */
 const [shop, , truck] = DEMO_COMPANIES as [(typeof DEMO_COMPANIES)[0], unknown, (typeof DEMO_COMPANIES)[0]]
 const EVENTS = 'PL_010_V1.30_eventos_sped-nfe'
-
-function complaint(schema: string, xml: string): string | null {
-  const path = `${FOLDER}/${schema}`
-  const file = readFileSync(path)
-  // one of the official files is not in the encoding that it declares
-  const utf8 = isUtf8(file) ? file : Buffer.from(file.toString('latin1'))
-  const validator = XsdValidator.fromDoc(XmlDocument.fromBuffer(utf8, { url: path }))
-  const document = XmlDocument.fromString(xml)
-  try {
-    validator.validate(document)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    document.dispose()
-    validator.dispose()
-  }
-}
 
 /** The element of the answer with its namespace. */
 function element(body: string, name: string): string {
@@ -66,7 +38,7 @@ function stage() {
   return { sefaz, document, ask }
 }
 
-test.runIf(isPresent).each([
+test.runIf(hasSchemas).each([
   ['nfe', 'PL_NFeDistDFe_102', '1.01'],
   ['cte', 'PL_CTeDistDFe_100', '1.00'],
   ['mdfe', 'PL_MDFeDistDFe_100', '1.00'],
@@ -81,7 +53,7 @@ test.runIf(isPresent).each([
   }
 })
 
-test.runIf(isPresent)('summaries of notes and events', () => {
+test.runIf(hasSchemas)('summaries of notes and events', () => {
   const { sefaz, document, ask } = stage()
   const event = makeEvento(createStage({ seed: 4, signer: testCa }), {
     ...{ document, tpEvento: '210200', author: truck, after: 60 },
@@ -96,7 +68,7 @@ test.runIf(isPresent)('summaries of notes and events', () => {
   expect(complaint('PL_NFeDistDFe_102/resEvento_v1.01.xsd', contents[1]!)).toBeNull()
 })
 
-test.runIf(isPresent)('request and answers of the manifestação, and of the situation query after it', () => {
+test.runIf(hasSchemas)('request and answers of the manifestação, and of the situation query after it', () => {
   const { document, ask } = stage()
   const usual = { sequence: 1, author: shop, signer: shop, at: START, homologacao: false }
   const eventos = [
@@ -122,7 +94,7 @@ test.runIf(isPresent)('request and answers of the manifestação, and of the sit
   expect(answer.match(/<procEventoNFe /g)).toHaveLength(2)
 })
 
-test.runIf(isPresent).each([
+test.runIf(hasSchemas).each([
   ['CTe', 'cteConsulta', 'PL_CTe_400', '4.00'],
   ['MDFe', 'mdfeConsulta', 'PL_MDFe_300b_NT012025_1.03', '3.00'],
   ['NFe', 'nfeConsulta', 'PL_009o_NT2024_001_v100', '4.00'],
