@@ -1,5 +1,12 @@
-import { expect, test, vi } from 'vitest'
-import { DEMO_COMPANIES, generateDemo, type SyntheticDocument } from './generate.ts'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  DEMO_COMPANIES,
+  generateDemo,
+  generateOffice,
+  OFFICE_COMPANIES,
+  OFFICE_PORTFOLIO,
+  type SyntheticDocument,
+} from './generate.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -77,3 +84,39 @@ test('numbers ascend without repeats and with exactly four gaps', () => {
   }
   expect(gaps).toBe(4)
 })
+
+describe('the office', () => {
+  const clients = [...generateOffice()]
+  const ofClient = (taxId: string) => clients.filter(({ facts }) => facts.parties.includes(taxId))
+
+  test('twelve companies of every regime, eleven states and different sizes', () => {
+    expect(OFFICE_PORTFOLIO).toHaveLength(12)
+    expect(new Set(OFFICE_PORTFOLIO.map(({ taxId }) => taxId)).size).toBe(12)
+    expect(new Set(OFFICE_PORTFOLIO.map(({ books }) => books)).size).toBe(4)
+    expect(new Set(OFFICE_PORTFOLIO.map(({ uf }) => uf)).size).toBe(12)
+    expect(OFFICE_COMPANIES.map(({ taxId, count }) => ofClient(taxId).length >= count)).not.toContain(false)
+  })
+
+  test('a client trades with companies outside the portal only', () => {
+    const ids = new Set(OFFICE_PORTFOLIO.map(({ taxId }) => taxId))
+    for (const { chave, facts } of clients)
+      expect(
+        facts.parties.filter((taxId) => ids.has(taxId)),
+        chave,
+      ).toHaveLength(1)
+  })
+
+  test('there are notes of two contents and cancellations five weeks after the issue', () => {
+    expect(clients.filter(({ name }) => name.endsWith('-copia.xml'))).toHaveLength(2)
+    const issued = new Map(clients.filter(({ kind }) => kind !== 'evento').map((note) => [note.chave, note.facts]))
+    const late = clients.filter(({ chave, facts }) => {
+      if (facts.evento?.tpEvento !== '110111') return false
+      return daysBetween(issued.get(chave)?.issuedLocal ?? '', facts.issuedLocal) > 30
+    })
+    expect(late).toHaveLength(4)
+    const cancelled = clients.filter(({ facts }) => facts.evento?.tpEvento === '110111').map(({ chave }) => chave)
+    expect(new Set(cancelled).size).toBe(cancelled.length)
+  })
+})
+
+const daysBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000

@@ -3,7 +3,7 @@ import { createRandom } from '@portal/synthetic/base/random.ts'
 import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { makeCte } from '@portal/synthetic/cte/cte.ts'
 import { makeCarrier, makeCompany } from '@portal/synthetic/facts/parties.ts'
-import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES, OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import type { Clock } from '../base/clock.ts'
@@ -63,14 +63,16 @@ export function openDemoNational({ authority, clock, cursors }: Opening): DemoNa
     sefaz.receive(makeCte(stage, { ...parties, moment: moment(), notas, product: 'MERCADORIAS' }).bytes)
   }
   let count = 0
-  const arrive = () => {
-    const company = pick(DEMO_COMPANIES, count)
+  const deliver = (company: Company) => {
     const supplier = pick(SUPPLIERS, count)
     if (count % 4 === 3) sendFreight(company, supplier)
     else sendNote(company, supplier)
     count += 1
   }
-  for (let index = 0; index < WAITING * DEMO_COMPANIES.length; index++) arrive()
+  for (const company of [...DEMO_COMPANIES, ...OFFICE_COMPANIES])
+    for (let index = 0; index < WAITING; index++) deliver(company)
+  let turn = 0
+  const arrive = () => deliver(nextInTurn(turn++))
   return {
     sefaz,
     arrive,
@@ -81,6 +83,10 @@ export function openDemoNational({ authority, clock, cursors }: Opening): DemoNa
     },
   }
 }
+
+/** A visitor looks at the first companies first: every second document is theirs. */
+const nextInTurn = (turn: number): Company =>
+  pick(turn % 2 === 0 ? DEMO_COMPANIES : OFFICE_COMPANIES, Math.floor(turn / 2))
 
 function pick<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length]

@@ -3,6 +3,7 @@ import type { LoginReply } from '@portal/contract/acesso.ts'
 import type { Captura } from '@portal/contract/captura-estado.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ProdutosReply } from '@portal/contract/produtos.ts'
+import { OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/certificate/anchors.ts'
 import { createApp } from '../http/app.ts'
@@ -22,14 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an accountant with sistema SCA signs in as demo with password demo and has three companies', async () => {
+test('an accountant with sistema SCA signs in as demo with password demo and has twelve companies, three of them directly', async () => {
   const reply = await login({ usuario: 'demo', senha: 'demo' })
   const { data } = reply.json<LoginReply>()
   expect([reply.statusCode, data.sistema, data.cpfcnpj]).toEqual([200, 'SCA', '52998224725'])
-  expect(data.empresas.map(({ cpfcnpj, papel }) => [cpfcnpj, papel])).toEqual([
-    ['41827365000171', 'contador'],
-    ['7K4M2A91000125', 'contador'],
-    ['30291548000107', 'contador'],
+  expect(data.empresas.map(({ cpfcnpj, papel, ds_origem }) => [cpfcnpj, papel, ds_origem])).toEqual([
+    ['41827365000171', 'contador', 'direta'],
+    ['7K4M2A91000125', 'contador', 'direta'],
+    ['30291548000107', 'contador', 'direta'],
+    ...OFFICE_COMPANIES.map(({ taxId }) => [taxId, 'contador', 'escritorio']),
   ])
 })
 
@@ -49,19 +51,23 @@ test('the demo’s password is refused at the ordinary sign-in', async () => {
   expect(reply.statusCode).toBe(401)
 })
 
-test('all four kinds exist, issued and received, with trusted signatures and no rejected document', async () => {
+test('all four kinds exist, issued and received, with trusted signatures; only the copies with another total are rejected', async () => {
   const kinds = (await counted()).map(({ tipo, papel }) => `${tipo} ${papel}`)
   expect(kinds).toEqual(expect.arrayContaining(['cte E', 'cte R', 'mdfe E', 'nfce E', 'nfe E', 'nfe R']))
   expect((await server.owner.query('select sum(rejected)::int as rejected from upload')).rows).toEqual([
-    { rejected: 0 },
+    { rejected: 2 },
   ])
   const { rows } = await server.owner.query<{ n: number }>('select count(*)::int as n from nota where verified')
   expect(rows[0]?.n).toBeGreaterThan(1000)
 })
 
-test('each company has products from its sales, with mistakes for the check to find', async () => {
+test('each company that sells goods has products from its sales, with mistakes for the check to find', async () => {
   const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
-  for (const { cpfcnpj } of data.empresas) {
+  // companies that sell services only have no products
+  const services = new Set(
+    OFFICE_COMPANIES.filter(({ atividade }) => atividade === 'servico').map(({ taxId }) => taxId),
+  )
+  for (const { cpfcnpj } of data.empresas.filter((empresa) => !services.has(empresa.cpfcnpj))) {
     const url = `${API_BASE}/produtos?nr_cpfcnpj=${cpfcnpj}&nm_sistema=SCA&alertas=1`
     const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${data.token}` } })
     const produtos = reply.json<ProdutosReply>().data
@@ -120,12 +126,13 @@ test('each demo company has a certificate and its capture on; one certificate is
     [true, 'valido', []],
     [true, 'valido', []],
     [true, 'vencendo', [expect.stringMatching(/^Vence em 1[123] dias/)]],
+    ...OFFICE_COMPANIES.map(() => [true, 'valido', []]),
   ])
   await server.ownerDb.updateTable('capture_setting').set({ is_on: false }).execute()
   await fill()
   const again = await read()
   expect(again.map(({ certificado }) => certificado?.id)).toEqual(captures.map(({ certificado }) => certificado?.id))
-  expect(again.map(({ fl_ligada }) => fl_ligada)).toEqual([false, false, false])
+  expect(again.map(({ fl_ligada }) => fl_ligada)).toEqual(captures.map(() => false))
   await server.ownerDb.updateTable('capture_setting').set({ is_on: true }).execute()
 })
 

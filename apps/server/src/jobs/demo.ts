@@ -1,6 +1,6 @@
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
-import { DEMO_COMPANIES, generateDemo } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES, generateDemo, generateOffice, OFFICE_PORTFOLIO } from '@portal/synthetic/generate.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../base/certificate/anchors.ts'
 import type { Clock } from '../base/clock.ts'
@@ -18,6 +18,7 @@ import { workUpload } from '../features/notas/intake/work-upload.ts'
 import { fillDemoProdutos } from '../features/produtos/demo.ts'
 import { fillDemoSettings } from '../features/sped/settings/demo.ts'
 import { openDemoAuthority } from './demo-authority.ts'
+import { createDemoOffice, type DemoClient } from './demo-office.ts'
 
 interface DemoDeps {
   config: Config
@@ -36,10 +37,12 @@ const USER = { login: 'demo', password: 'demo', taxId: '52998224725' }
 const HOLDER = { taxId: USER.taxId, name: 'Helena Prado' }
 /** Delay of the queue's jobs for the demo's uploads, because this module processes them itself. */
 const OURS_SECONDS = 600
+/** Companies that the accountant serves directly too. */
+const DIRECT: ReadonlySet<string> = new Set(DEMO_COMPANIES.map(({ taxId }) => taxId))
 const DEMO_LOCK = 8_301_957
 
 /**
- * Creates the demo companies, their accountant and their documents when the database has no company.
+ * Creates the demo office, its companies, their accountant and their documents when the database has no company.
  * Documents are imported as normal uploads, so the next start finishes a fill that was killed.
  */
 export const fillDemo = (deps: DemoDeps): Promise<void> =>
@@ -80,8 +83,8 @@ function issueDemoCertificate(password: string): DemoCertificate {
 }
 
 /** The demo's account. Null when the database has other companies and no demo. */
-async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
-  const account = await ownerDb.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
+async function ensurePeople({ ownerDb, clock }: DemoDeps): Promise<string | null> {
+  const account = await ownerDb.selectFrom('account').select('id').where('login', '=', USER.login).executeTakeFirst()
   if (account) return account.id
   if (await ownerDb.selectFrom('empresa').select('id').limit(1).executeTakeFirst()) return null
   return ownerDb.transaction().execute(async (tx) => {
@@ -95,10 +98,13 @@ async function ensurePeople({ ownerDb }: DemoDeps): Promise<string | null> {
       uf: 'SP',
       demo: true,
     })
-    for (const { taxId, name, uf, ie, regime } of DEMO_COMPANIES) {
+    const clients: DemoClient[] = []
+    for (const { taxId, name, uf, ie, regime, books, tags, responsible } of OFFICE_PORTFOLIO) {
       const empresaId = await createEmpresa(tx, { taxId, name, uf, ie, simples: regime === 'simples', demo: true })
-      await grantEmpresa(tx, { accountId, empresaId, papel: 'contador' })
+      if (DIRECT.has(taxId)) await grantEmpresa(tx, { accountId, empresaId, papel: 'contador' })
+      clients.push({ empresaId, books, tags, responsible })
     }
+    await createDemoOffice(tx, { accountId, clients, now: clock.now() })
     return accountId
   })
 }
@@ -134,7 +140,7 @@ interface DemoImport {
 /** Signs the documents under a new test authority and sends one upload per company. */
 async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: DemoImport): Promise<void> {
   const authority = await openDemoAuthority(deps)
-  const piles = pileByCompany(generateDemo(authority))
+  const piles = pileByCompany([generateDemo(authority), generateOffice(authority)])
   for (const [taxId, empresaId] of waiting) {
     const options = { owner: { empresaId, accountId: account }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
     await receiveUpload(intake, options, async (receiving) => {
@@ -161,10 +167,10 @@ async function unfinishedUploads({ ownerDb, spool }: DemoDeps, account: string) 
  * Groups the documents by company. Each is sent once, by the first demo company that is a party to it; intake
  * adds it to the other parties.
  */
-function pileByCompany(documents: Iterable<SyntheticDocument>): Map<string, SyntheticDocument[]> {
-  const piles = new Map<string, SyntheticDocument[]>(DEMO_COMPANIES.map(({ taxId }) => [taxId, []]))
+function pileByCompany(sources: readonly Iterable<SyntheticDocument>[]): Map<string, SyntheticDocument[]> {
+  const piles = new Map<string, SyntheticDocument[]>(OFFICE_PORTFOLIO.map(({ taxId }) => [taxId, []]))
   const home = new Map<string, string>()
-  for (const document of documents) {
+  for (const document of flatten(sources)) {
     const { parties } = document.facts
     const taxId = home.get(document.chave) ?? parties.find((party) => piles.has(party))
     if (taxId === undefined) throw new Error(`demo document ${document.chave} belongs to no demo company`)
@@ -172,4 +178,8 @@ function pileByCompany(documents: Iterable<SyntheticDocument>): Map<string, Synt
     piles.get(taxId)?.push(document)
   }
   return piles
+}
+
+function* flatten<T>(sources: readonly Iterable<T>[]): Generator<T> {
+  for (const source of sources) yield* source
 }

@@ -8,6 +8,8 @@ export interface Memory {
   peek(random: Random): SyntheticDocument | null
   /** Removes and returns a random document */
   take(random: Random): SyntheticDocument | null
+  /** No event of this document follows */
+  forget(chave: string): void
   /** The newest documents with a recipient in the state */
   towards(uf: string, most: number): SyntheticDocument[]
   size(): number
@@ -25,6 +27,10 @@ export function createMemory(room = 40): Memory {
     take(random) {
       const index = indexOf(random)
       return index < 0 ? null : kept.splice(index, 1)[0]!
+    },
+    forget(chave) {
+      const index = kept.findIndex((document) => document.chave === chave)
+      if (index >= 0) kept.splice(index, 1)
     },
     towards: (uf, most) => kept.filter(({ facts }) => facts.destinatario?.uf === uf).slice(-most),
     size: () => kept.length,

@@ -25,7 +25,7 @@ export async function ensurePortfolio(
       )
       .execute()
     const idOf = new Map(existing.map(({ id, tax_id }) => [tax_id, id]))
-    const accountant = await tx.selectFrom('account').select('id').where('demo', '=', true).executeTakeFirst()
+    const accountant = await tx.selectFrom('account').select('id').where('login', '=', 'demo').executeTakeFirst()
     const orders: Order[] = []
     for (const [index, company] of shares.entries()) {
       const { taxId, name, uf, ie } = company

@@ -32,8 +32,9 @@ interface DemoIssue {
 type IssuePair = (holders: DemoIssue[]) => Promise<{ certificatePem: string; privateKeyPem: string }[]>
 
 const DAY_MS = 86_400_000
-/** The certificate of the last company is about to end. */
+/** The certificate of the third company is about to end. */
 const ENDING_DAYS = 12
+const ENDING_POSITION = 2
 const WHO = 'Demonstração'
 
 /**
@@ -55,7 +56,9 @@ export async function ensureDemoCapture({ ownerDb, config, clock }: SetupDeps, i
   const usable = await usableRoots(ownerDb, masterKey, now)
   const waiting = companies.filter(({ root }) => !usable.has(root ?? ''))
   const ending = new Date(now.getTime() + (ENDING_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
-  const holders = waiting.map((company) => holderOf(company, company === companies.at(-1) ? ending : undefined))
+  const holders = waiting.map((company) =>
+    holderOf(company, company === companies[ENDING_POSITION] ? ending : undefined),
+  )
   const pairs = waiting.length > 0 ? await issue(holders) : []
   for (const [index, { root }] of waiting.entries()) {
     const pair = pairs[index]
