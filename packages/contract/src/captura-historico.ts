@@ -73,6 +73,7 @@ export const AVISOS_CAPTURA = [
   'resposta_incoerente',
   'quarentena',
   'configuracao',
+  'manifesto_recusado',
 ] as const
 export type TipoAvisoCaptura = (typeof AVISOS_CAPTURA)[number]
 

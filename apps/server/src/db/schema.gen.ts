@@ -529,6 +529,51 @@ export interface ItemSeenTable {
   busca: string
 }
 
+export interface ManifestoTable {
+  id: string
+  environment: number
+  tax_id: string
+  demo: boolean
+  nota_id: string
+  chave: string
+  kind: string
+  sequence: number
+  justification: string | null
+  is_automatic: Generated<boolean>
+  state: Generated<string>
+  event: string | null
+  cstat: string | null
+  reason: string | null
+  protocol: string | null
+  registered_text: string | null
+  tries: Generated<number>
+  next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  made_by: string | null
+  made_by_name: string
+  changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface ManifestoItemTable {
+  pedido_id: string
+  position: number
+  manifesto_id: string
+  tax_id: string
+  demo: boolean
+}
+
+export interface ManifestoPedidoTable {
+  id: string
+  tax_id: string
+  demo: boolean
+  kind: string
+  justification: string | null
+  idempotency_key: string | null
+  made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  made_by: string | null
+  made_by_name: string
+}
+
 export interface NotaTable {
   empresa_id: number
   id: string
@@ -1108,6 +1153,9 @@ export interface Database {
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
   item_seen: ItemSeenTable
+  manifesto: ManifestoTable
+  manifesto_item: ManifestoItemTable
+  manifesto_pedido: ManifestoPedidoTable
   nota: NotaTable
   nota_capture: NotaCaptureTable
   nota_copy: NotaCopyTable

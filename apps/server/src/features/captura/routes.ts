@@ -12,6 +12,7 @@ import { demoCapturaRoutes } from './demo/routes.ts'
 import type { CapturaDeps } from './deps.ts'
 import { historicoRoutes } from './historico/routes.ts'
 import { lacunasRoutes } from './lacunas/routes.ts'
+import { manifestacaoRoutes } from './manifestacao/routes.ts'
 import { ritmoRoutes } from './ritmo/routes.ts'
 import { saudeRoutes } from './saude/routes.ts'
 import { situacaoRoutes } from './situacao/routes.ts'
@@ -43,5 +44,6 @@ const ROUTES = [
   historicoRoutes,
   avisosRoutes,
   situacaoRoutes,
+  manifestacaoRoutes,
   demoCapturaRoutes,
 ] as const

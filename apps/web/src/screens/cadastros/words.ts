@@ -45,6 +45,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'captura.keys': 'Pediu notas por chave',
   'captura.gap': 'Decidiu sobre uma lacuna',
   'captura.situation': 'Perguntou à SEFAZ a situação de um documento',
+  'manifesto.send': 'Manifestou-se sobre notas recebidas',
   'captura.seen': 'Deu ciência de um aviso da captura',
   'suporte.grant': 'Abriu a empresa ao suporte',
   'suporte.revoke': 'Fechou a empresa ao suporte',

@@ -52,6 +52,7 @@ export type AuditWord =
   | 'captura.gap'
   | 'captura.situation'
   | 'captura.seen'
+  | 'manifesto.send'
   | 'mestra.change'
   | 'suporte.grant'
   | 'suporte.revoke'

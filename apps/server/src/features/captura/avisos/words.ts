@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   quarentena: (of, details) =>
     `Há documentos${of} que o portal não pôde aceitar; estão guardados.${text(details, 'motivo') && ` Motivo: ${text(details, 'motivo')}`}`,
   configuracao: (of) => `A SEFAZ recusou o pedido do portal${of}. O suporte foi avisado.`,
+  manifesto_recusado: () =>
+    'A SEFAZ recusou a forma, a assinatura ou o certificado de uma manifestação. Confira o certificado; nada é enviado de novo sozinho.',
 }
 
 const isDetails = (value: unknown): value is Details => typeof value === 'object' && value !== null

@@ -1,4 +1,4 @@
-import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
 import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -25,6 +25,10 @@ interface OpenKey {
   /** SHA-256 of the certificate, hexadecimal */
   thumbprint: string
   context: SecureContext
+  /** Of the certificate, DER */
+  der: Buffer
+  /** RSA-SHA1 of a text, as the schemas of events demand */
+  sign(text: string): Buffer
 }
 
 /** Why there is no key: no certificate is kept, it has ended, or another master key encrypted it. */
@@ -143,28 +147,41 @@ type SealedRow = NonNullable<Awaited<ReturnType<typeof readSealed>>>
 
 function openRow(row: SealedRow, wrappingKey: Buffer, settings: SecureContextOptions): Opened {
   const parts = openEnvelope(wrappingKey, row, { sealed: row.sealed, wrappedKey: row.wrapped_key })
-  const context = contextOf(parts, settings)
+  const { context, privateKey } = contextOf(parts, settings)
   const { notAfter } = certificateFields(new X509Certificate(row.certificate))
-  const key: OpenKey = { fault: null, certificateId: row.id, thumbprint: row.thumbprint.toString('hex'), context }
+  const key: OpenKey = {
+    fault: null,
+    certificateId: row.id,
+    thumbprint: row.thumbprint.toString('hex'),
+    context,
+    der: row.certificate,
+    sign: (text) => sign('sha1', Buffer.from(text), privateKey),
+  }
   return { key, notAfter, usedAt: performance.now() }
 }
 
+interface OpenedParts {
+  context: SecureContext
+  /** In the memory of OpenSSL, like the context's */
+  privateKey: KeyObject
+}
+
 /**
- * The context of a certificate; the parts are overwritten. OpenSSL gets the key as an encrypted PEM with a random
+ * The context of a certificate and its key; the parts are overwritten. OpenSSL gets the key as an encrypted PEM with a random
  * password: the text of a plain one would stay in memory until it is collected.
  */
-function contextOf(parts: CertificateParts, settings: SecureContextOptions): SecureContext {
+function contextOf(parts: CertificateParts, settings: SecureContextOptions): OpenedParts {
   const [der = new Uint8Array(), ...certificates] = parts
   try {
     const passphrase = randomBytes(32).toString('base64')
-    const key = createPrivateKey({
+    const privateKey = createPrivateKey({
       key: Buffer.from(der.buffer, der.byteOffset, der.length),
       format: 'der',
       type: 'pkcs8',
     })
-    const pem = key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
     const cert = certificates.map((certificate) => new X509Certificate(certificate).toString()).join('')
-    return createSecureContext({ ...settings, cert, key: pem, passphrase })
+    return { context: createSecureContext({ ...settings, cert, key: pem, passphrase }), privateKey }
   } finally {
     for (const part of parts) part.fill(0)
   }

@@ -101,6 +101,14 @@ export function situationRequest({
   return { service: name, action: `${space}/${operation}`, body: envelope(content, header) }
 }
 
+/** Request that registers up to twenty signed events. */
+export function eventLotRequest({ lot, events }: { lot: number; events: readonly string[] }): SoapRequest {
+  const space = `${PORTAL}/nfe/wsdl/NFeRecepcaoEvento4`
+  const data = `<envEvento xmlns="${PORTAL}/nfe" versao="1.00"><idLote>${lot}</idLote>${events.join('')}</envEvento>`
+  const content = `<nfeDadosMsg xmlns="${space}">${data}</nfeDadosMsg>`
+  return { service: 'EVENTO', action: `${space}/nfeRecepcaoEvento`, body: envelope(content, '') }
+}
+
 const mdfeHeader = (space: string, versao: string): string =>
   `<s:Header><mdfeCabecMsg xmlns="${space}"><cUF>${MDFE_CUF}</cUF><versaoDados>${versao}</versaoDados></mdfeCabecMsg></s:Header>`
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { canonicalize, pathTo } from '@portal/fiscal/xml/canonical.ts'
 import { elements, firstDeep, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { unreadable } from './send.ts'
@@ -87,6 +88,54 @@ export function readSituationReply(body: Uint8Array): SituationReply {
     events: registeredEvents(node),
     evidence: rest,
   }
+}
+
+/** What the authority answers about one event. */
+export interface EventAnswer {
+  chave: string
+  tpEvento: string
+  sequence: number
+  cStat: string
+  reason: string
+  protocol: string | null
+  /** dhRegEvento as written */
+  registeredText: string | null
+  /** The `retEvento`, self-contained */
+  xml: string
+}
+
+export interface EventLotReply {
+  /** Of the lot: 128 when it was processed */
+  cStat: string
+  reason: string
+  answers: EventAnswer[]
+  evidence: string
+}
+
+/** The answer to a lot of events. Throws SefazFault */
+export function readEventLotReply(body: Uint8Array): EventLotReply {
+  const { root, node, full, rest } = dataOf(body, 'retEnvEvento')
+  const around = pathTo(root, node) ?? [node]
+  const answers = elements(node)
+    .filter(({ name }) => name === 'retEvento')
+    .flatMap((answer) => {
+      const inf = firstDeep(answer, 'infEvento')
+      const cStat = text(inf, 'cStat')
+      if (!inf || cStat === undefined || !/^\d{1,4}$/.test(cStat)) return []
+      return [
+        {
+          chave: text(inf, 'chNFe') ?? '',
+          tpEvento: text(inf, 'tpEvento') ?? '',
+          sequence: Number(text(inf, 'nSeqEvento')),
+          cStat,
+          reason: full(text(inf, 'xMotivo') ?? '').slice(0, 500),
+          protocol: text(inf, 'nProt') ?? null,
+          registeredText: text(inf, 'dhRegEvento') ?? null,
+          xml: full(canonicalize(answer, around)),
+        },
+      ]
+    })
+  return { ...statusOf(node, full), answers, evidence: rest }
 }
 
 function registeredEvents(node: XmlNode): string[] {

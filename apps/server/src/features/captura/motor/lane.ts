@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseAway } from '../../../db/away.ts'
 import type { DistService } from '../cliente/build-request.ts'
 import { type Claim, claimTurn } from './claim.ts'
+import { claimManifest } from './claim-manifest.ts'
 import { claimSituation } from './claim-situation.ts'
 import type { CaptureDeps } from './deps.ts'
 import type { Guard } from './guard.ts'
+import { runManifest } from './run-manifest.ts'
 import { runSituation } from './run-situation.ts'
 import { runTurn, type TurnDeps } from './run-turn.ts'
 import type { World } from './world.ts'
@@ -102,11 +104,14 @@ function openAlarm(ring: () => Promise<void>) {
 /** Work that is claimed; it returns the milliseconds until there may be more. */
 type LaneWork = () => Promise<number>
 
-/** Somebody waits for a situation; lots go before questions by NSU and by key, which have limits of their own. */
+/** Somebody waits for a situation or for a manifestação; lots go before questions by NSU and by key, which have limits of their own. */
 async function nextWork(deps: LaneDeps, world: World, service: DistService): Promise<LaneWork | 'none' | 'again'> {
   const question = await claimSituation(deps, world, service)
   if (question === 'again') return question
   if (question !== 'none') return () => safely(deps, () => runSituation(deps, world, question).then(() => 0))
+  const events = service === 'nfe' ? await claimManifest(deps, world) : 'none'
+  if (events === 'again') return events
+  if (events !== 'none') return () => safely(deps, () => runManifest(deps, world, events).then(() => 0))
   const slot = await claimTurn(deps, world, { service, kind: 'slot' })
   const claim = slot === 'none' ? await claimTurn(deps, world, { service, kind: 'query' }) : slot
   return typeof claim === 'string' ? claim : () => safely(deps, () => runClaim(deps, world, claim))

@@ -1,0 +1,168 @@
+import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
+import type { Company } from '@portal/synthetic/base/company.ts'
+import { cnpjOf } from '@portal/synthetic/base/digits.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AppError } from '../../../base/errors.ts'
+import { inScope } from '../../../db/scope.ts'
+import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
+import { CAST, DAY, START, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { readManifestRequest } from './read.ts'
+import { type ManifestWish, requestManifest } from './request.ts'
+
+const { recipient, stranger, office } = CAST
+/** Notes of five days ago */
+const maker = testSefaz()
+maker.pass(Date.now() - START - 5 * DAY)
+
+let stage: CaptureStage
+beforeEach(async () => {
+  stage = await openCaptureStage({ hourMs: 10_000 })
+  stage.sefaz.wake('nfe', recipient.taxId)
+})
+afterEach(() => stage.close())
+
+const wish = (kind: ManifestoKind, notas: readonly string[], change: Partial<ManifestWish> = {}): ManifestWish => ({
+  ...{ kind, notas, justification: null, isLateAccepted: false },
+  ...change,
+})
+
+const request = (empresaId: number, wanted: ManifestWish, idempotencyKey: string | null = null) =>
+  inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) =>
+    requestManifest(tx, { empresaId, environment: 1, accountId: null, name: 'Ana', idempotencyKey }, wanted),
+  )
+const read = (empresaId: number, id: string) =>
+  inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) => readManifestRequest(tx, id))
+const states = async (empresaId: number, id: string) =>
+  (await read(empresaId, id))?.notas.map(({ state }) => state) ?? []
+const settled = async (empresaId: number, id: string) => {
+  await stage.until(async () => (await states(empresaId, id)).every((state) => /^re[gj]/.test(state)))
+  return (await read(empresaId, id))?.notas ?? []
+}
+/** cStat of every event that reached the authority, by lot */
+const events = () => stage.sefaz.log.filter(({ endpoint, fault }) => endpoint === 'evento' && fault === undefined)
+
+/** A company with some summaries. */
+async function withSummaries(count: number, company: Company = recipient) {
+  stage.sefaz.wake('nfe', company.taxId)
+  const notes = Array.from({ length: count }, () => maker.note({ destinatario: company }))
+  for (const { bytes } of notes) stage.sefaz.receive(bytes)
+  const empresaId = await stage.addCompany(company)
+  stage.start()
+  await stage.until(async () => (await stage.count('nota')) >= count)
+  return { empresaId, chaves: notes.map(({ chave }) => chave) }
+}
+
+const codeOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (cause: AppError) => cause,
+  )
+  return error && [error.status, error.code]
+}
+
+test('a Ciência becomes the whole note in the same row, and its event is on the timeline as fetched', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  const [before] = await stage.database.ownerDb.selectFrom('nota').select(['id', 'situacao']).execute()
+  const id = await request(empresaId, wish('ciencia', chaves))
+  expect(await settled(empresaId, id)).toMatchObject([
+    { chave: chaves[0], state: 'registrado', cstat: '135', nota_id: before?.id },
+  ])
+  await stage.until(async () => {
+    const [nota] = await stage.database.ownerDb.selectFrom('nota').select(['id', 'situacao']).execute()
+    return nota?.id === before?.id && nota?.situacao === 'autorizada'
+  })
+  const rows = await stage.database.ownerDb
+    .selectFrom('evento')
+    .select(['tp_evento', 'author_tax_id', 'obtained', 'registered', 'protocolo'])
+    .execute()
+  const [sent] = (await read(empresaId, id))?.notas ?? []
+  expect(rows).toEqual([
+    {
+      tp_evento: '210210',
+      author_tax_id: recipient.taxId,
+      obtained: true,
+      registered: true,
+      protocolo: sent?.protocol,
+    },
+  ])
+})
+
+test('fifty notes go in three lots; a lost answer is repeated with the same bytes, and each counts once', async () => {
+  const { empresaId, chaves } = await withSummaries(50)
+  stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cut' })
+  const id = await request(empresaId, wish('confirmacao', chaves))
+  expect((await settled(empresaId, id)).every(({ state }) => state === 'registrado')).toBe(true)
+  const registered = events().filter(({ cStat }) => cStat === '135')
+  expect(registered.map(({ asked }) => asked).sort()).toEqual([...chaves].sort())
+  const repeated = events().filter(({ cStat }) => cStat === '573')
+  expect(repeated).toHaveLength(20)
+  const rows = await stage.database.ownerDb.selectFrom('manifesto').select(['event', 'cstat']).execute()
+  expect(new Set(rows.map(({ event }) => event)).size).toBe(50)
+  const lots = await stage.database.ownerDb
+    .selectFrom('capture_exchange')
+    .select(['asked', 'fault', 'cstat'])
+    .where('kind', '=', 'evento')
+    .orderBy('number')
+    .execute()
+  expect(lots.map(({ asked }) => asked)).toEqual(['20 eventos', '20 eventos', '10 eventos', '20 eventos'])
+})
+
+test('asking again while an event is under way sends nothing more; an idempotency key answers the same id', async () => {
+  const { empresaId, chaves } = await withSummaries(3)
+  const first = await request(empresaId, wish('ciencia', chaves), 'a')
+  const second = await request(empresaId, wish('ciencia', chaves), 'b')
+  expect(await request(empresaId, wish('ciencia', chaves), 'a')).toBe(first)
+  await settled(empresaId, second)
+  const third = await request(empresaId, wish('ciencia', chaves))
+  await settled(empresaId, third)
+  expect(events()).toHaveLength(3)
+})
+
+test('a foreign, an unknown, a late note and a third final are refused with their codes, and nothing is sent', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  const other = await stage.addCompany(stranger)
+  expect(await codeOf(request(other, wish('ciencia', chaves)))).toEqual([422, 'manifesto.unknown_note'])
+  const [nota] = await stage.database.ownerDb.selectFrom('nota').select(['id']).execute()
+  await stage.database.ownerDb.updateTable('nota').set({ destinatario_tax_id: office.taxId }).execute()
+  expect(await codeOf(request(empresaId, wish('ciencia', [nota?.id ?? ''])))).toEqual([422, 'manifesto.not_recipient'])
+  await stage.database.ownerDb.updateTable('nota').set({ destinatario_tax_id: recipient.taxId }).execute()
+  const old = new Date(Date.now() - 100 * DAY).toISOString()
+  await stage.database.ownerDb.updateTable('nota').set({ authorized_text: old }).execute()
+  expect(await codeOf(request(empresaId, wish('ciencia', chaves)))).toEqual([422, 'manifesto.out_of_time'])
+  expect(await codeOf(request(empresaId, wish('confirmacao', chaves)))).toEqual([422, 'manifesto.out_of_time'])
+  expect(events()).toEqual([])
+  const late = { isLateAccepted: true }
+  for (let count = 0; count < 2; count++)
+    await settled(empresaId, await request(empresaId, wish('confirmacao', chaves, late)))
+  expect(await codeOf(request(empresaId, wish('confirmacao', chaves, late)))).toEqual([422, 'manifesto.limit'])
+  expect(await codeOf(request(empresaId, wish('ciencia', chaves, late)))).toEqual([422, 'manifesto.after_final'])
+  expect(events().map(({ cStat }) => cStat)).toEqual(['135', '135'])
+  await stage.database.ownerDb.updateTable('nota').set({ situacao: 'cancelada' }).execute()
+  expect(await codeOf(request(empresaId, wish('desconhecimento', chaves, late)))).toEqual([422, 'manifesto.cancelled'])
+})
+
+test('what the authority refuses is final and is not sent again', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cStat', cStat: '225' })
+  const id = await request(empresaId, wish('ciencia', chaves))
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'rejeitado', cstat: '225' }])
+  const alerts = await stage.database.ownerDb
+    .selectFrom('capture_alert')
+    .select('kind')
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(alerts.map(({ kind }) => kind)).toContain('manifesto_recusado')
+})
+
+test('a letter CNPJ and a branch with the certificate of its head office', async () => {
+  const letters = { ...recipient, taxId: cnpjOf('7K4M2A910001') }
+  const branch = { ...recipient, taxId: cnpjOf('7K4M2A910002') }
+  await stage.addCompany(letters)
+  const { empresaId, chaves } = await withSummaries(1, branch)
+  const id = await request(
+    empresaId,
+    wish('nao_realizada', chaves, { justification: 'Mercadoria & nota devolvidas <hoje>' }),
+  )
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '135' }])
+  expect(events()).toMatchObject([{ taxId: branch.taxId, cStat: '135' }])
+})

@@ -1,0 +1,96 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { ManifestarBody, ManifestarQuery, ManifestarReply, PedidoManifestoReply } from '@portal/contract/manifestar.ts'
+import { AppError } from '../../../base/errors.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { inScope } from '../../../db/scope.ts'
+import { actorOf, addAudit } from '../../acesso/base/audit.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import { areFinalsReserved } from '../ajustes/settings.ts'
+import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
+import type { CapturaDeps } from '../deps.ts'
+import { readManifestRequest } from './read.ts'
+import { requestManifest, wishOf } from './request.ts'
+import { toPedido } from './wire.ts'
+
+const postSchema = {
+  tags: ['captura'],
+  summary: 'Manifestar-se sobre NF-e recebidas',
+  description:
+    'Assina e envia à SEFAZ, em nome da empresa, Ciência, Confirmação, Desconhecimento ou Operação não realizada. Todas as notas ou nenhuma: ' +
+    'com uma recusada, 422 traz a frase de cada uma em `erros`. O que já está na fila não é enviado de novo. Com o cabeçalho ' +
+    '`Idempotency-Key`, repetir a chamada responde o mesmo id. Chaves de API não se manifestam.',
+  querystring: ManifestarQuery,
+  body: ManifestarBody,
+  response: { 202: ManifestarReply },
+  errors: ownErrors(
+    'captura.forbidden',
+    'captura.no_certificate',
+    'captura.off',
+    'manifesto.after_final',
+    'manifesto.cancelled',
+    'manifesto.justification',
+    'manifesto.limit',
+    'manifesto.not_confirmed',
+    'manifesto.not_recipient',
+    'manifesto.out_of_time',
+    'manifesto.reserved',
+    'manifesto.unknown_note',
+  ),
+  repeat: repeated(
+    'same',
+    'O mesmo evento da mesma nota não é enviado duas vezes enquanto o primeiro não tem resposta.',
+  ),
+}
+const getSchema = {
+  tags: ['captura'],
+  summary: 'Andamento de uma manifestação, nota por nota',
+  params: IdParams,
+  response: { 200: PedidoManifestoReply },
+  errors: ownErrors('manifesto.not_found'),
+}
+
+const reserved = () =>
+  new AppError(
+    403,
+    'manifesto.reserved',
+    'Nesta empresa só o titular confirma, desconhece ou recusa operações. Peça a ele, ou que libere o escritório em Captura.',
+  )
+const notFound = () => new AppError(404, 'manifesto.not_found', 'Este pedido de manifestação não existe.')
+
+/** Longest `Idempotency-Key`. */
+const KEY_LENGTH = 200
+
+/** `POST /manifestar` and `GET /manifestar/{id}`. */
+export const manifestacaoRoutes =
+  ({ db, config }: CapturaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const environment = environmentOf(config)
+    app.post('/manifestar', { config: { policy: MAY.runCapture }, schema: postSchema }, async (request, reply) => {
+      const { user, body, headers } = request
+      const empresa = requireActing(user, request.query.nr_cpfcnpj)
+      const wish = wishOf(body)
+      const id = await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
+        await requireRunning(tx, config)
+        const isFinal = wish.kind !== 'ciencia'
+        if (isFinal && empresa.papel !== 'titular' && (await areFinalsReserved(tx, empresa.id))) throw reserved()
+        await requireCertificate(tx, empresa.id)
+        const key = headers['idempotency-key']
+        const requester = {
+          ...{ empresaId: empresa.id, environment, accountId: user.account.id, name: user.account.name },
+          idempotencyKey: typeof key === 'string' ? key.slice(0, KEY_LENGTH) : null,
+        }
+        const made = await requestManifest(tx, requester, wish)
+        const detail = `${wish.kind}: ${wish.notas.length} nota(s)${wish.justification ? `; ${wish.justification}` : ''}`
+        await addAudit(tx, actorOf(request), [{ empresaId: empresa.id, what: 'manifesto.send', target: made, detail }])
+        return made
+      })
+      return reply.code(202).send({ id })
+    })
+
+    app.get('/manifestar/:id', { config: { policy: MAY.look }, schema: getSchema }, async ({ user, params }) => {
+      const row = await inScope(db, user.scope, (tx) => readManifestRequest(tx, params.id))
+      if (!row) throw notFound()
+      return toPedido(row)
+    })
+  }

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { MANIFESTO_EVENTS, signedManifesto } from '@portal/fiscal/evento/manifesto.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { eventLotRequest, type SoapRequest } from '../cliente/build-request.ts'
+import { type Fault, SefazFault } from '../cliente/fault.ts'
+import { type EventLotReply, readEventLotReply } from '../cliente/read-reply.ts'
+import { sendSoap } from '../cliente/send.ts'
+import { closeAbandoned, type ExchangeOutcome, openExchange, sha256 } from '../prova/exchanges.ts'
+import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
+import { dropLease } from './find-due.ts'
+import type { TurnDeps } from './run-turn.ts'
+import { settleManifest } from './settle-manifest.ts'
+import type { World } from './world.ts'
+
+type Tx = Transaction<Database>
+
+/** Signs the events of a claim that have no signed form yet, sends the lot, and stores what the authority answered. */
+export async function runManifest(deps: TurnDeps, world: World, claim: ManifestClaim): Promise<void> {
+  const key = await (await deps.keys).open({ root: claim.root, demo: world.demo })
+  if (key.fault !== null) return giveBack(deps, claim, key.fault)
+  const signer = {
+    digest: (text: string) => createHash('sha1').update(text).digest('base64'),
+    sign: (text: string) => key.sign(text).toString('base64'),
+    certificate: key.der.toString('base64'),
+  }
+  const sent = await deps.ownerDb.transaction().execute(async (tx) => {
+    const at = await nowText(tx)
+    const rows = claim.rows.map((row) => ({
+      ...row,
+      event: row.event ?? signedManifesto(eventOf(row, world, at), signer),
+    }))
+    return openLot(tx, { world, claim, rows })
+  })
+  const outcome = await exchange(deps, { url: sent.url, soap: sent.soap, context: key.context })
+  await settleManifest(deps, { world, claim: { ...claim, rows: sent.rows, number: sent.number }, outcome })
+}
+
+const eventOf = (row: ManifestRow, world: World, at: string) => ({
+  ...{ kind: row.kind, ambiente: world.environment, author: row.tax_id, chave: row.chave, sequence: row.sequence, at },
+  justification: row.justification,
+})
+
+/** The database's clock as dhEvento, in Brasília. */
+async function nowText(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(clock_timestamp() at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS') || '-03:00' as at`.execute(
+    tx,
+  )
+  return rows[0]?.at ?? ''
+}
+
+interface Lot {
+  world: World
+  claim: ManifestClaim
+  rows: ManifestRow[]
+}
+
+/** Records the lot with its signed events before it is sent: whatever happens then, the same bytes are sent again. */
+async function openLot(tx: Tx, { world, claim, rows }: Lot) {
+  await closeAbandoned(tx, claim.key)
+  for (const { id, event } of rows)
+    await tx
+      .updateTable('manifesto')
+      .set({ event, state: 'enviado', changed_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+  const events = rows.flatMap(({ event }) => (event === null ? [] : [event]))
+  const soap = eventLotRequest({ lot: Date.now(), events })
+  const url = world.addressOf({ service: soap.service })
+  const [first] = rows
+  const number = await openExchange(tx, claim.key, {
+    address: url,
+    thumbprint: claim.thumbprint,
+    kind: 'evento',
+    asked:
+      rows.length === 1 && first ? `${MANIFESTO_EVENTS[first.kind].tpEvento} ${first.chave}` : `${rows.length} eventos`,
+    cause: 'manifestacao',
+    causedBy: first?.made_by ?? null,
+    soap,
+  })
+  return { rows, number, url, soap }
+}
+
+/** What became of a lot. */
+export interface LotOutcome {
+  reply: EventLotReply | null
+  fault: Fault | null
+  exchange: ExchangeOutcome
+}
+
+interface Sending {
+  url: string
+  soap: SoapRequest
+  context: Parameters<typeof sendSoap>[0]['context']
+}
+
+async function exchange({ config }: TurnDeps, { url, soap, context }: Sending): Promise<LotOutcome> {
+  const began = performance.now()
+  const seen: ExchangeOutcome = {}
+  const duration = () => Math.round(performance.now() - began)
+  try {
+    const { status, body } = await sendSoap({ url, soap, context, timeoutMs: config.captura.timeoutMs })
+    Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
+    const reply = readEventLotReply(body)
+    const { cStat: cstat, reason, evidence } = reply
+    return { reply, fault: null, exchange: { ...seen, cstat, reason, reply: evidence, fault: null } }
+  } catch (error) {
+    if (!(error instanceof SefazFault)) throw error
+    return { reply: null, fault: error.fault, exchange: { ...seen, duration_ms: duration(), fault: error.fault.code } }
+  }
+}
+
+/** There is no usable key: what was never sent is refused with the cause, what was sent waits. */
+const giveBack = ({ ownerDb }: TurnDeps, { rows, holder }: ManifestClaim, fault: string): Promise<void> =>
+  ownerDb.transaction().execute(async (tx) => {
+    const reason =
+      fault === 'expired' ? 'O certificado da empresa venceu.' : 'O certificado da empresa não pôde ser usado.'
+    for (const { id, event } of rows)
+      await tx
+        .updateTable('manifesto')
+        .set({
+          state: event === null ? 'rejeitado' : 'incerto',
+          reason,
+          next_at: event === null ? null : sql<Date>`clock_timestamp() + interval '1 hour'`,
+          changed_at: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .execute()
+    await dropLease(tx, holder)
+  })

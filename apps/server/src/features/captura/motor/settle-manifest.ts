@@ -1,0 +1,164 @@
+import { MANIFESTO_EVENTS } from '@portal/fiscal/evento/manifesto.ts'
+import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database, ManifestoTable } from '../../../db/schema.gen.ts'
+import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
+import { setAlert } from '../avisos/set-alert.ts'
+import type { EventAnswer } from '../cliente/read-reply.ts'
+import { placeLot } from '../lote/place-lot.ts'
+import type { LotDocument } from '../lote/read-documents.ts'
+import { eventVerdict, eventWords, LOT_PROCESSED } from '../manifestacao/answers.ts'
+import { closeExchange } from '../prova/exchanges.ts'
+import { backOffHours, HOURS } from '../ritmo/pace.ts'
+import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
+import { dropLease } from './find-due.ts'
+import type { LotOutcome } from './run-manifest.ts'
+import type { TurnDeps } from './run-turn.ts'
+import type { World } from './world.ts'
+
+type Tx = Transaction<Database>
+
+interface Settling {
+  world: World
+  claim: ManifestClaim & { number: number }
+  outcome: LotOutcome
+}
+
+type ManifestChange = Omit<Updateable<ManifestoTable>, 'next_at'> & { next_at?: RawBuilder<Date> | null }
+
+/** One event after its lot. */
+interface Settled {
+  row: ManifestRow
+  set: ManifestChange
+  /** Registered now: the event with the authority's answer becomes a document */
+  answer: EventAnswer | null
+  isOurFault: boolean
+}
+
+/** Stores the answer to a lot: states, evidence, and the registered events as documents. One transaction. */
+export async function settleManifest(deps: TurnDeps, settling: Settling): Promise<void> {
+  const settled = settling.claim.rows.map((row) => settleRow(row, settling))
+  const lot = await documentsOf(deps, settling.world, settled)
+  const run = (store: typeof storeDocuments) =>
+    deps.ownerDb.transaction().execute((tx) => storeSettled(tx, settling, { settled, lot, store }))
+  try {
+    await run(storeDocuments)
+  } catch (error) {
+    if (!isBadValue(error)) throw error
+    await run(storeOneByOne)
+  }
+}
+
+interface Storing {
+  settled: Settled[]
+  lot: LotDocument[]
+  store: typeof storeDocuments
+}
+
+async function storeSettled(
+  tx: Tx,
+  { claim, outcome, world }: Settling,
+  { settled, lot, store }: Storing,
+): Promise<void> {
+  const { key, empresaId } = claim
+  if (lot.length > 0) await placeLot(tx, { empresaId, key }, { lot, store })
+  for (const { row, set } of settled)
+    await tx
+      .updateTable('manifesto')
+      .set({ ...set, changed_at: sql<Date>`now()` })
+      .where('id', '=', row.id)
+      .execute()
+  await setAlert(tx, {
+    ...{
+      kind: 'manifesto_recusado',
+      service: 'nfe',
+      environment: world.environment,
+      tax_id: key.taxId,
+      demo: key.demo,
+    },
+    holds: settled.some(({ isOurFault }) => isOurFault),
+  })
+  await closeExchange(tx, claim, outcome.exchange)
+  await dropLease(tx, claim.holder)
+}
+
+function settleRow(row: ManifestRow, { outcome, world }: Settling): Settled {
+  const { reply, fault } = outcome
+  const none = { row, answer: null, isOurFault: false }
+  if (reply === null) return { ...none, set: afterFault(row, { isSent: fault?.isSent ?? true, world }) }
+  if (reply.cStat !== LOT_PROCESSED) return { ...none, ...afterRefusedLot(row, { ...reply, world }) }
+  const answer = reply.answers.find(
+    ({ chave, tpEvento, sequence }) =>
+      chave === row.chave && tpEvento === MANIFESTO_EVENTS[row.kind].tpEvento && sequence === row.sequence,
+  )
+  // the authority said nothing about this event: as if its answer was lost
+  if (!answer) return { ...none, set: afterFault(row, { isSent: true, world }) }
+  const verdict = eventVerdict(answer.cStat)
+  const seen = { cstat: answer.cStat, reason: eventWords(answer.cStat, answer.reason) }
+  if (verdict === 'later' || verdict === 'misuse')
+    return { ...none, set: { ...seen, ...afterFault(row, { isSent: false, world, isMisuse: verdict === 'misuse' }) } }
+  const isDone = verdict === 'registered' || verdict === 'adopted'
+  const set = {
+    ...seen,
+    state: isDone ? 'registrado' : 'rejeitado',
+    protocol: answer.protocol,
+    registered_text: answer.registeredText,
+    next_at: null,
+    tries: 0,
+  }
+  return { row, set, answer: verdict === 'registered' ? answer : null, isOurFault: verdict === 'our_fault' }
+}
+
+interface Waiting {
+  /** The authority may have registered it */
+  isSent: boolean
+  world: World
+  isMisuse?: boolean
+}
+
+function afterFault(row: ManifestRow, { isSent, world, isMisuse = false }: Waiting): ManifestChange {
+  const tries = row.tries + 1
+  const hours = isMisuse ? HOURS.block : backOffHours(tries)
+  const state = isSent || row.state !== 'na_fila' ? 'incerto' : 'na_fila'
+  const seconds = (hours * world.hourMs) / 1000
+  return { state, tries, next_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` }
+}
+
+/** The lot as a whole was not processed. */
+function afterRefusedLot(
+  row: ManifestRow,
+  { cStat, reason, world }: { cStat: string; reason: string; world: World },
+): Pick<Settled, 'set' | 'isOurFault'> {
+  const verdict = eventVerdict(cStat)
+  const seen = { cstat: cStat, reason: eventWords(cStat, reason) }
+  if (verdict === 'later' || verdict === 'misuse')
+    return {
+      set: { ...seen, ...afterFault(row, { isSent: false, world, isMisuse: verdict === 'misuse' }) },
+      isOurFault: false,
+    }
+  return { set: { ...seen, state: 'rejeitado', next_at: null }, isOurFault: true }
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+const NFE = 'http://www.portalfiscal.inf.br/nfe'
+
+/** Each registered event with the authority's answer, as the document that the distribution would bring. */
+async function documentsOf(
+  { readers }: TurnDeps,
+  { demo }: World,
+  settled: readonly Settled[],
+): Promise<LotDocument[]> {
+  const files = settled.flatMap(({ row, answer }) => {
+    if (answer === null || row.event === null) return []
+    const bytes = Buffer.from(
+      `${DECLARATION}<procEventoNFe xmlns="${NFE}" versao="1.00">${row.event}${answer.xml}</procEventoNFe>`,
+    )
+    const name = `${row.chave}-evento-${answer.tpEvento}-${row.sequence}.xml`
+    return [{ name, bytes, method: 0 as const, size: bytes.length, crc32: null }]
+  })
+  if (files.length === 0) return []
+  const read = await readers.read(files, { demo })
+  return files.map(({ bytes }, index) => {
+    const document = read[index]
+    return { nsu: null, schema: null, kept: bytes, documents: document ?? [] }
+  })
+}

@@ -1,0 +1,74 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, TaxIdText, Uuid } from './common.ts'
+
+/** Manifestação do destinatário: what the recipient of an NF-e answers to the authority. */
+
+export const EVENTOS_MANIFESTO = ['ciencia', 'confirmacao', 'desconhecimento', 'nao_realizada'] as const
+export type EventoManifesto = (typeof EVENTOS_MANIFESTO)[number]
+
+export const SITUACOES_MANIFESTO = ['na_fila', 'enviado', 'registrado', 'rejeitado', 'incerto'] as const
+export type SituacaoManifesto = (typeof SITUACOES_MANIFESTO)[number]
+
+export const MOST_MANIFESTO = 500
+export const JUSTIFICATIVA_MANIFESTO = { minimo: 15, maximo: 255 } as const
+
+const AT = '2026-11-23T10:42:00.000Z'
+const CHAVE = '35261111222333000181550010000012341000012349'
+
+export const ManifestarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
+
+export const ManifestarBody = Type.Object({
+  ds_evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['ciencia'] }),
+  notas: Type.Array(Type.String({ maxLength: 60, examples: [CHAVE] }), {
+    minItems: 1,
+    maxItems: MOST_MANIFESTO,
+    description: 'Ids ou chaves de NF-e recebidas pela empresa',
+  }),
+  ds_justificativa: Type.Optional(
+    Type.String({
+      maxLength: 1000,
+      description: 'De 15 a 255 caracteres. Obrigatória em nao_realizada; nos outros eventos não é enviada à SEFAZ.',
+      examples: ['Mercadoria devolvida no ato da entrega'],
+    }),
+  ),
+  fl_confirmo: Type.Optional(
+    Type.Boolean({
+      description: 'true: quem pede leu o que o evento significa',
+      examples: [true],
+    }),
+  ),
+  fl_fora_do_prazo: Type.Optional(
+    Type.Boolean({ description: 'true: enviar também o que passou do prazo; a SEFAZ decide', examples: [false] }),
+  ),
+})
+export type ManifestarBody = Static<typeof ManifestarBody>
+
+export const ManifestarReply = Type.Object({ id: Uuid })
+export type ManifestarReply = Static<typeof ManifestarReply>
+
+export const NotaManifestada = Type.Object({
+  id: Uuid,
+  ds_chave: Type.String({ examples: [CHAVE] }),
+  situacao: Type.Enum(SITUACOES_MANIFESTO, { examples: ['registrado'] }),
+  nr_cstat: Nullable(Type.Integer({ examples: [135] })),
+  ds_motivo: Type.String({ examples: ['Evento registrado e vinculado a NF-e'] }),
+  nr_protocolo: Nullable(Type.String({ examples: ['891261100000001'] })),
+  dt_registro: Nullable(
+    Type.String({ description: 'Como a SEFAZ o escreveu', examples: ['2026-11-23T07:42:00-03:00'] }),
+  ),
+})
+export type NotaManifestada = Static<typeof NotaManifestada>
+
+export const PedidoManifesto = Type.Object({
+  id: Uuid,
+  nr_cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  ds_evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['ciencia'] }),
+  ds_justificativa: Nullable(Type.String({ examples: ['Mercadoria devolvida no ato da entrega'] })),
+  dt_pedido: Type.String({ examples: [AT] }),
+  nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+  fl_concluido: Type.Boolean({ examples: [true] }),
+  data: Type.Array(NotaManifestada),
+})
+export type PedidoManifesto = Static<typeof PedidoManifesto>
+/** The request itself, its notes in `data`. */
+export const PedidoManifestoReply = PedidoManifesto
