@@ -6,7 +6,7 @@ test('the start page lists pending matters, and each leads to its notes', async 
   await expect(page.getByRole('heading', { name: 'Precisa de atenção' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Toda a carteira' })).toHaveAttribute('aria-pressed', 'true')
   const table = page.getByRole('region', { name: 'Empresas e seus totais' })
-  await expect(table.getByRole('row')).toHaveCount(5)
+  await expect(table.getByRole('row')).toHaveCount(14)
   const nfe = page.getByRole('article', { name: 'NF-e', exact: true })
   const value = await nfe.getByText(/^R\$/).first().textContent()
   await page.getByRole('button', { name: 'Esta empresa' }).click()

@@ -60,7 +60,8 @@ function bodiesOf({ schema }: RouteRow, world: WalkWorld): object[] {
   }
   const pairs = Object.entries(words).filter(([name]) => isSent(name))
   const body = Object.fromEntries(pairs.map(([name, word]) => [name, wordValue(name, word)]))
-  if (!notas || !filtro) return [body]
+  if (!notas) return [body]
+  if (!filtro) return [{ ...body, notas: world.ids.slice(0, 1) }]
   const filters = propertiesOf(filtro).filter((name) => world.filters[name])
   const selections = [{}, ...filters.map((name) => ({ [name]: world.filters[name] }))]
   return [{ ...body, notas: world.ids.slice(0, 1) }, ...selections.map((filter) => ({ ...body, filtro: filter }))]

@@ -1,6 +1,6 @@
-import type { ApiErrorCode } from '@portal/contract/errors.ts'
 import type { FinalKind, ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import { MOST_FINALS, manifestoDeadlines } from '@portal/fiscal/evento/manifesto.ts'
+import { AppError } from '../../../base/errors.ts'
 
 /** A note as far as judging needs it. */
 export interface ManifestNota {
@@ -29,33 +29,36 @@ export interface Judging {
 /** Registered events of the recipient for one note, by kind. */
 export type Registered = ReadonlyMap<ManifestoKind, number>
 
-export interface ManifestProblem {
-  code: ApiErrorCode
-  message: string
-}
-
-const problem = (code: ApiErrorCode, message: string): ManifestProblem => ({ code, message })
-
-export const UNKNOWN = problem('manifesto.unknown_note', 'Não há NF-e com este id ou esta chave nesta empresa.')
+export const unknownNota = () =>
+  new AppError(422, 'manifesto.unknown_note', 'Não há NF-e com este id ou esta chave nesta empresa.')
 
 const FINALS: readonly FinalKind[] = ['confirmacao', 'desconhecimento', 'nao_realizada']
 const CANCELLED = /^(cancelada|denegada|rejeitada)/
 
 /** Why a note cannot get the event, or null. The authority judges again. */
-export function judgeManifest(nota: ManifestNota, registered: Registered, judging: Judging): ManifestProblem | null {
+export function judgeManifest(nota: ManifestNota, registered: Registered, judging: Judging): AppError | null {
   const { kind, taxId, environment } = judging
   if (nota.tipo !== 'nfe' || nota.papel !== 'R' || !isRecipient(nota, taxId))
-    return problem(
+    return new AppError(
+      422,
       'manifesto.not_recipient',
       'Só o destinatário se manifesta, e só em NF-e (modelo 55) emitida contra ele.',
     )
-  if (nota.homologacao !== (environment === 2)) return UNKNOWN
+  if (nota.homologacao !== (environment === 2)) return unknownNota()
   if (CANCELLED.test(nota.situacao))
-    return problem('manifesto.cancelled', 'A nota está cancelada ou denegada: não há mais operação a manifestar.')
+    return new AppError(
+      422,
+      'manifesto.cancelled',
+      'A nota está cancelada ou denegada: não há mais operação a manifestar.',
+    )
   if (kind === 'ciencia' && FINALS.some((final) => registered.has(final)))
-    return problem('manifesto.after_final', 'A nota já tem manifestação conclusiva: a Ciência não cabe mais.')
+    return new AppError(422, 'manifesto.after_final', 'A nota já tem manifestação conclusiva: a Ciência não cabe mais.')
   if (kind !== 'ciencia' && (registered.get(kind) ?? 0) >= MOST_FINALS)
-    return problem('manifesto.limit', 'Esta manifestação já foi registrada duas vezes para a nota, que é o limite.')
+    return new AppError(
+      422,
+      'manifesto.limit',
+      'Esta manifestação já foi registrada duas vezes para a nota, que é o limite.',
+    )
   return lateProblem(nota, judging)
 }
 
@@ -63,13 +66,14 @@ export function judgeManifest(nota: ManifestNota, registered: Registered, judgin
 const isRecipient = ({ situacao, destinatario_tax_id: recipient }: ManifestNota, taxId: string) =>
   recipient === taxId || (recipient === null && situacao.startsWith('resumo'))
 
-function lateProblem(nota: ManifestNota, { kind, now, isLateAccepted }: Judging): ManifestProblem | null {
+function lateProblem(nota: ManifestNota, { kind, now, isLateAccepted }: Judging): AppError | null {
   const deadlines = isLateAccepted ? null : manifestoDeadlines(nota.authorized_text)
   if (!deadlines) return null
   const end = kind === 'ciencia' ? deadlines.ciencia : deadlines.final
   if (now <= end) return null
   const day = end.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-  return problem(
+  return new AppError(
+    422,
     'manifesto.out_of_time',
     `O prazo terminou em ${day}. Para enviar assim mesmo, marque «fora do prazo»: quem decide é a SEFAZ.`,
   )

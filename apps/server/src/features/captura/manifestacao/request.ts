@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { AppError, type FieldProblem } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { judgeManifest, type ManifestNota, nextSequence, type Registered, UNKNOWN } from './judge.ts'
+import { judgeManifest, type ManifestNota, nextSequence, type Registered, unknownNota } from './judge.ts'
 
 type Tx = Transaction<Database>
 
@@ -82,7 +82,7 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
   refuse(
     wish.notas.map((text) => {
       const nota = notas.get(cleanName(text))
-      return nota ? judgeManifest(nota, registered.get(nota.chave) ?? new Map(), judging) : UNKNOWN
+      return nota ? judgeManifest(nota, registered.get(nota.chave) ?? new Map(), judging) : unknownNota()
     }),
   )
   const asked = new Map([...notas.values()].map((nota) => [nota.id, nota]))
@@ -91,12 +91,12 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
 
 /** Throws AppError 422 with the code of the first problem and a sentence for each. */
 function refuse(problems: readonly ReturnType<typeof judgeManifest>[]): void {
-  const found = problems.flatMap((one, index) => (one ? [{ ...one, index }] : []))
+  const found = problems.flatMap((error, index) => (error ? [{ error, index }] : []))
   const [first] = found
   if (!first) return
-  const erros: FieldProblem[] = found.map(({ index, message }) => ({ campo: `notas.${index}`, mensagem: message }))
+  const erros: FieldProblem[] = found.map(({ index, error }) => ({ campo: `notas.${index}`, mensagem: error.message }))
   const rest = found.length > 1 ? ` Nada foi enviado: ${found.length} notas têm problema.` : ''
-  throw new AppError(422, first.code, `${first.message}${rest}`, { erros })
+  throw new AppError(422, first.error.code, `${first.error.message}${rest}`, { erros })
 }
 
 const cleanName = (text: string): string => {
