@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, NameText, Nullable, TaxIdText } from './common.ts'
 
-/** API keys for a company's own programs. */
+/** API keys for the programs of a company, of a person, or of an office. */
 
 const ESCOPOS = ['importar', 'consulta', 'produtos', 'captura'] as const
 const Escopos = Type.Array(Type.Enum(ESCOPOS), { minItems: 1, maxItems: 4, uniqueItems: true })
@@ -26,6 +26,12 @@ export const ChaveApi = Type.Object({
 export type ChaveApi = Static<typeof ChaveApi>
 export const ChavesReply = Type.Object({ data: Type.Array(ChaveApi) })
 export type ChavesReply = Static<typeof ChavesReply>
+
+/** A key over many companies: of a person, or of an office. */
+export const ChaveAmpla = Type.Object({ ...ChaveApi.properties, nm_criador: Type.String({ examples: ['Ana Souza'] }) })
+export type ChaveAmpla = Static<typeof ChaveAmpla>
+export const ChavesAmplasReply = Type.Object({ data: Type.Array(ChaveAmpla) })
+export type ChavesAmplasReply = Static<typeof ChavesAmplasReply>
 
 export const NovaChaveBody = Type.Object({
   nome: NameText(['ERP da matriz'], 100),

@@ -86,6 +86,7 @@ test('every table that references an account is listed', async () => {
     'nota_download',
     'password_link',
     'pessoa',
+    'portfolio_key',
     'recovery_code',
     'session',
   ]

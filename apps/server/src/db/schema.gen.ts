@@ -914,6 +914,30 @@ export interface PessoaTable {
   granted_by: string | null
 }
 
+export interface PortfolioKeyTable {
+  id: string
+  account_id: string | null
+  escritorio_id: string | null
+  hash: Buffer
+  name: string
+  hint: string
+  scopes: string[]
+  created_at: ColumnType<Date, Date | string, Date | string>
+  created_by: string
+  creator_name: string
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface PortfolioKeyUseTable {
+  key_id: string
+  day: string
+  call: string
+  address: string
+  uses: Generated<number>
+  last_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ProdutoTable {
   empresa_id: number
   sistema: string
@@ -1170,6 +1194,8 @@ export interface Database {
   nota_upload: NotaUploadTable
   password_link: PasswordLinkTable
   pessoa: PessoaTable
+  portfolio_key: PortfolioKeyTable
+  portfolio_key_use: PortfolioKeyUseTable
   produto: ProdutoTable
   produto_list: ProdutoListTable
   produto_version: ProdutoVersionTable

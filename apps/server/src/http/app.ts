@@ -13,6 +13,7 @@ import { readMasterKey } from '../base/master-key.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { auditoriaRoutes } from '../features/acesso/auditoria/routes.ts'
 import { certificadoRoutes } from '../features/acesso/certificado/routes.ts'
+import { ownChavesRoutes } from '../features/acesso/chaves/own-routes.ts'
 import { chavesRoutes } from '../features/acesso/chaves/routes.ts'
 import { provedorRoutes } from '../features/acesso/provedor/routes.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
@@ -120,6 +121,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
   const rights = [
     usuariosRoutes(deps),
     chavesRoutes(deps),
+    ownChavesRoutes(deps),
     suporteRoutes(deps),
     auditoriaRoutes(deps),
     provedorRoutes(deps),

@@ -81,4 +81,6 @@ test('setting a papel twice and revoking a key twice succeed', async () => {
   const made = await client.post(`${API_BASE}/chaves?${OF}`, { nome: 'ERP', escopos: ['consulta'] })
   const { id } = made.json<{ data: { id: string } }>().data
   expect(await twice('DELETE', `/chaves/${id}?${OF}`)).toEqual([204, 204])
+  const own = await client.post(`${API_BASE}/usuario/chaves`, { nome: 'Robô', escopos: ['consulta'] })
+  expect(await twice('DELETE', `/usuario/chaves/${own.json<{ data: { id: string } }>().data.id}`)).toEqual([204, 204])
 })

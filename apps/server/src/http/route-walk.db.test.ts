@@ -21,6 +21,7 @@ const PROVIDER_LOGIN = '39053344705'
 let server: TestServer
 let stranger: Stranger
 let key = ''
+let ownKey = ''
 const logged: string[] = []
 const accounts = { titular: '', consulta: '', provider: '' }
 
@@ -47,6 +48,11 @@ beforeAll(async () => {
     escopos: ['importar', 'consulta', 'produtos'],
   })
   key = made.json<{ data: { chave: string } }>().data.chave
+  const own = await titular.post(`${API_BASE}/usuario/chaves`, {
+    nome: 'Robô',
+    escopos: ['importar', 'consulta', 'produtos', 'captura'],
+  })
+  ownKey = own.json<{ data: { chave: string } }>().data.chave
 })
 afterAll(() => server.close())
 
@@ -58,11 +64,16 @@ const bearerOf = async (accountId: string) => {
   return `Bearer ${(await openSession(server.deps, session)).token}`
 }
 
-type Who = keyof typeof accounts | 'key'
-const WHO: Who[] = ['titular', 'consulta', 'key', 'provider']
+type Who = keyof typeof accounts | 'key' | 'ownKey'
+const WHO: Who[] = ['titular', 'consulta', 'key', 'ownKey', 'provider']
+
+const authorizationOf = async (who: Who): Promise<string> => {
+  if (who === 'key') return `Bearer ${key}`
+  return who === 'ownKey' ? `Bearer ${ownKey}` : bearerOf(accounts[who])
+}
 
 async function callAs(who: Who | null, options: InjectOptions): Promise<LightMyRequestResponse> {
-  const authorization = who === null ? undefined : who === 'key' ? `Bearer ${key}` : await bearerOf(accounts[who])
+  const authorization = who === null ? undefined : await authorizationOf(who)
   return server.app.inject({ ...options, headers: { ...options.headers, ...(authorization ? { authorization } : {}) } })
 }
 
@@ -183,7 +194,11 @@ describe('with both checks: application and row-level security', () => {
         who: WHO,
         secrets: [...stranger.secrets, ...stranger.own],
         judge: (route, status, who) => {
-          if (route.policy === 'public' || isOfAll(route) || (route.policy === 'user' && who !== 'key'))
+          if (
+            route.policy === 'public' ||
+            isOfAll(route) ||
+            (route.policy === 'user' && who !== 'key' && who !== 'ownKey')
+          )
             return status >= 500 ? 'a fault' : null
           return status === 403 || status === 404 ? null : 'expected 403 or 404'
         },
@@ -198,7 +213,7 @@ describe('with both checks: application and row-level security', () => {
     const before = await fingerprint(server, stranger)
     const { findings } = await walk({
       taxId: OWN,
-      who: ['titular', 'consulta', 'key'],
+      who: ['titular', 'consulta', 'key', 'ownKey'],
       secrets: [...stranger.secrets, ...stranger.own],
       judge: (route, status) => {
         if (status >= 500) return 'a fault'
@@ -259,7 +274,9 @@ describe('with both checks: application and row-level security', () => {
       (secret) => !Object.values(stranger.ids).includes(secret),
     )
     expect(secrets.filter((secret) => logged.some((line) => line.includes(secret)))).toEqual([])
-    expect(logged.filter((line) => line.includes(key) || /pc_[\w-]{43}/.test(line))).toEqual([])
+    expect(logged.filter((line) => line.includes(key) || line.includes(ownKey) || /pc_[\w-]{43}/.test(line))).toEqual(
+      [],
+    )
   })
 })
 

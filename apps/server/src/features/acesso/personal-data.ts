@@ -27,8 +27,21 @@ export async function exportAccount(db: Kysely<Database>, accountId: string): Pr
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { cadastro, ...(await belongings(db, accountId)), ...(await records(db, accountId)) }
+  return {
+    cadastro,
+    chaves: await keysOf(db, accountId),
+    ...(await belongings(db, accountId)),
+    ...(await records(db, accountId)),
+  }
 }
+
+const keysOf = (db: Kysely<Database>, accountId: string) =>
+  db
+    .selectFrom('portfolio_key')
+    .select(['name', 'scopes', 'created_at', 'expires_at', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .execute()
 
 const belongings = async (db: Kysely<Database>, accountId: string) => ({
   empresas: await db
@@ -149,6 +162,7 @@ const OWNED = [
   'download_link',
   'account_empresa',
   'account_takeover',
+  'portfolio_key',
   'pessoa',
   'grant_invitation',
 ] as const

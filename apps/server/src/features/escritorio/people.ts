@@ -96,6 +96,10 @@ const seenBy = async (tx: Transaction<Database>, accountId: string): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/** Companies that the caller sees by the office. */
+export const personEmpresas = (db: Kysely<Database>, actor: Actor): Promise<number[]> =>
+  inScope(db, { accountId: actor.caller.account.id, empresaIds: [] }, (tx) => seenBy(tx, actor.caller.account.id))
+
 interface PersonNote {
   what: AuditWord
   target: string

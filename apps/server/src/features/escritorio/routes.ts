@@ -8,6 +8,7 @@ import { actorOf } from '../acesso/base/audit.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { requireManaged } from '../acesso/usuarios/managed.ts'
 import { carteiraRoutes } from './carteira-routes.ts'
+import { escritorioChavesRoutes } from './chaves-routes.ts'
 import { requireUf } from './checks.ts'
 import type { EscritorioDeps } from './deps.ts'
 import { createOffice, requireOffice } from './office.ts'
@@ -52,6 +53,7 @@ export const escritorioRoutes =
     await app.register(carteiraRoutes(deps))
     await app.register(pessoasRoutes(deps))
     await app.register(escritorioSpedRoutes(deps))
+    await app.register(escritorioChavesRoutes(deps))
     await app.register(titularRoutes(deps))
   }
 

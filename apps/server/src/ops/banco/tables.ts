@@ -81,6 +81,8 @@ export const LOCAL: readonly string[] = [
   'migration',
   'password_link',
   'pessoa',
+  'portfolio_key',
+  'portfolio_key_use',
   'recovery_code',
   'session',
   'sign_in_count',

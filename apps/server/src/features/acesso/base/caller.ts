@@ -40,7 +40,11 @@ export interface Caller {
   /** Companies that require a second factor, which the account lacks: listed, but no call can use them */
   unproven?: readonly GrantedEmpresa[]
   /** Set when a program calls with an API key; `account` then represents the key */
-  key?: { scopes: readonly KeyScope[] }
+  key?: {
+    scopes: readonly KeyScope[]
+    /** The person or office of a key over many companies */
+    ownerId?: string
+  }
   /** Rights for row-level security: all companies of the account */
   scope: Scope
   /** Hash of the bearer token; identifies the session to end */
@@ -51,13 +55,13 @@ export interface Caller {
 export const grantsOf = ({ empresas, unproven = [] }: Pick<Caller, 'empresas' | 'unproven'>): GrantedEmpresa[] =>
   [...empresas, ...unproven].toSorted((a, b) => a.id - b.id)
 
-/** Key of a caller's share of a limited resource: its account. All API keys of a company use one share. */
+/** Key of a caller's share of a limited resource: its account. All API keys of a company, person or office use one share. */
 export const shareOf = ({
   account,
   key,
   scope,
 }: Pick<Caller, 'key' | 'scope'> & { account: { id: string } }): string =>
-  key ? `empresa ${scope.empresaIds.join(',')}` : account.id
+  key ? (key.ownerId ?? `empresa ${scope.empresaIds.join(',')}`) : account.id
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type ChaveApi, ChavesQuery, ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import { ChavesQuery, ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
-import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf } from '../base/audit.ts'
 import { requireEmpresa } from '../base/require-empresa.ts'
 import { MAY } from '../base/rights.ts'
-import { createKey, type KeyRow, listKeys, revokeKey } from './keys.ts'
+import { createKey, listKeys, revokeKey } from './keys.ts'
+import { readNewKey, toChave, toNovaChave } from './wire.ts'
 
 const tags = ['acesso']
 const config = { policy: MAY.manageKeys }
@@ -55,13 +55,9 @@ export const chavesRoutes =
       data: (await listKeys(db, ownerOf(request, request.query.nr_cpfcnpj))).map(toChave),
     }))
     app.post('/chaves', { config, schema: createSchema }, async (request, reply) => {
-      const { nome, escopos, dt_expiracao } = request.body
       const owner = ownerOf(request, request.query.nr_cpfcnpj)
-      const now = clock.now()
-      const expiresAt = dt_expiracao === undefined ? null : new Date(dt_expiracao)
-      if (expiresAt && !(expiresAt > now)) throw inThePast()
-      const { key, row } = await createKey(db, owner, { name: nome.trim(), scopes: escopos, expiresAt, now })
-      return reply.code(201).send({ data: { ...describe(row), chave: key } })
+      const made = readNewKey(request.body, clock.now())
+      return reply.code(201).send({ data: toNovaChave(await createKey(db, owner, made)) })
     })
     app.delete('/chaves/:id', { config, schema: revokeSchema }, async (request, reply) => {
       const owner = ownerOf(request, request.query.nr_cpfcnpj)
@@ -73,25 +69,4 @@ export const chavesRoutes =
 const ownerOf = (request: FastifyRequest, taxId: string) => ({
   actor: actorOf(request),
   empresaId: requireEmpresa(request.user, taxId, { campo: 'nr_cpfcnpj', papel: 'titular' }).id,
-})
-
-const inThePast = () => {
-  const mensagem = 'O fim da validade já passou.'
-  return new AppError(422, 'chave.expired', mensagem, { erros: [{ campo: 'dt_expiracao', mensagem }] })
-}
-
-const describe = (row: Pick<KeyRow, 'id' | 'name' | 'hint' | 'scopes' | 'created_at' | 'expires_at'>) => ({
-  id: row.id,
-  nome: row.name,
-  ds_final: row.hint,
-  escopos: row.scopes,
-  dt_criacao: row.created_at.toISOString(),
-  dt_expiracao: row.expires_at?.toISOString() ?? null,
-})
-
-const toChave = (row: KeyRow): ChaveApi => ({
-  ...describe(row),
-  dt_ultimouso: row.last_at?.toISOString() ?? null,
-  nr_usos: row.uses,
-  dt_revogacao: row.revoked_at?.toISOString() ?? null,
 })
