@@ -34,7 +34,10 @@ test('files of another company wait until the one before is sent, and none is lo
   await expect(page.getByText(/esperam a vez/)).toBeHidden()
   expect(sent).toEqual(['41827365000171', '7K4M2A91000125'])
   await page.getByRole('button', { name: /^Empresa:/ }).click()
-  await page.getByRole('option', { name: /Irmãos Avelar/ }).first().click()
+  await page
+    .getByRole('option', { name: /Irmãos Avelar/ })
+    .first()
+    .click()
   await page.goto('/notas/importar')
   await expect(page.getByRole('link', { name: /a\.xml.*2 rejeitados/ }).first()).toBeVisible()
 })

@@ -20,8 +20,9 @@ create table manifesto (
   registered_text text,                        -- dhRegEvento as written
   tries       integer not null default 0,      -- faults in a row
   next_at     timestamptz,                     -- null: nothing more is sent
+  key_asked_at timestamptz,                    -- of a Ciência: the whole note did not come in 48 hours, so its key was asked, or it came
   made_at     timestamptz not null default now(),
-  made_by     uuid,                            -- null: the operator, or the automatic Ciência
+  made_by     uuid,                            -- null: the operator
   made_by_name text not null,
   changed_at  timestamptz not null default now()
 );
@@ -29,6 +30,7 @@ create table manifesto (
 create unique index manifesto_open on manifesto (tax_id, demo, chave, kind) where state in ('na_fila', 'enviado', 'incerto');
 create index manifesto_of_nota on manifesto (tax_id, demo, chave);
 create index manifesto_due on manifesto (environment, demo, next_at) where next_at is not null;
+create index manifesto_awaiting on manifesto (changed_at) where kind = 'ciencia' and state = 'registrado' and key_asked_at is null;
 create index manifesto_automatic on manifesto (tax_id, demo, made_at) where is_automatic;
 
 -- What somebody asked for at once, with the events of its notes.

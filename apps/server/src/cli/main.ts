@@ -8,6 +8,7 @@ import { addEmpresaCommands } from './empresa.ts'
 import { addEscritorioCommands } from './escritorio.ts'
 import { addIcpCommands } from './icp.ts'
 import { addImportarCommand } from './importar.ts'
+import { addManifestar } from './manifestar.ts'
 import { addMestraCommands } from './mestra.ts'
 import { speakPortuguese } from './portuguese.ts'
 import { exitCodeOf } from './run-action.ts'
@@ -32,6 +33,7 @@ function createProgram(): Command {
   addDoutorCommand(program)
   addSimuladorCommand(program)
   addCapturaCommands(program)
+  addManifestar(program)
   addMestraCommands(program)
   return program
 }

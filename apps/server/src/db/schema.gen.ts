@@ -548,6 +548,7 @@ export interface ManifestoTable {
   registered_text: string | null
   tries: Generated<number>
   next_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  key_asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   made_by: string | null
   made_by_name: string

@@ -149,6 +149,8 @@ export interface DfeResumo {
   issued: Written
   totalCents: Cents
   nProt: string | null
+  /** dhRecbto as written */
+  receivedAt: string | null
   /** Digest of the content that the authority authorised, base64 */
   digVal: string | null
   cSitNFe: string // 1 authorised, 2 denied, 3 cancelled

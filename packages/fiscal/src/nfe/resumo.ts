@@ -24,6 +24,7 @@ export function readResumo({ node }: NodeContext): DfeResumo {
     issued: writtenAt(node, 'dhEmi', 'dEmi'),
     totalCents: documentCentsAt(node, 'vNF'),
     nProt: textAt(node, 'nProt'),
+    receivedAt: textAt(node, 'dhRecbto'),
     digVal: textAt(node, 'digVal'),
     cSitNFe: requiredAt(node, 'cSitNFe'),
     tpNF: textAt(node, 'tpNF'),

@@ -1,3 +1,4 @@
+import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
 import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
@@ -6,6 +7,7 @@ import type { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, DAY, START, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { autoCienciaRound, missingNotesRound } from '../motor/auto-ciencia.ts'
 import { readManifestRequest } from './read.ts'
 import { type ManifestWish, requestManifest } from './request.ts'
 
@@ -165,4 +167,61 @@ test('a letter CNPJ and a branch with the certificate of its head office', async
   )
   expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '135' }])
   expect(events()).toMatchObject([{ taxId: branch.taxId, cStat: '135' }])
+})
+
+const consent = (empresaId: number, version: string = TEXTO_CIENCIA.versao) =>
+  stage.database.ownerDb
+    .updateTable('capture_setting')
+    .set({ auto_ciencia: true, ciencia_text: version, ciencia_name: 'Ana', ciencia_at: new Date() })
+    .where('empresa_id', '=', empresaId)
+    .execute()
+const world = () => ({ ...realWorldOf(), hourMs: 0 })
+const realWorldOf = () => ({ demo: false, environment: 1 as const, addressOf: () => '', authorities: () => [] })
+const queued = () =>
+  stage.database.ownerDb.selectFrom('manifesto').select(['chave', 'is_automatic', 'made_by_name']).execute()
+
+test('the automatic Ciência answers for summaries only with consent to the present text, each once', async () => {
+  const { empresaId, chaves } = await withSummaries(3)
+  await autoCienciaRound(stage.database.ownerDb, world())
+  await consent(empresaId, 'antiga')
+  await autoCienciaRound(stage.database.ownerDb, world())
+  expect(await queued()).toEqual([])
+  await consent(empresaId)
+  await autoCienciaRound(stage.database.ownerDb, { ...world(), hourMs: 3_600_000 })
+  expect(await queued()).toEqual([]) // too fresh
+  await autoCienciaRound(stage.database.ownerDb, world())
+  await autoCienciaRound(stage.database.ownerDb, world())
+  const rows = await queued()
+  expect(rows.map(({ chave }) => chave).sort()).toEqual([...chaves].sort())
+  expect(rows[0]).toMatchObject({ is_automatic: true, made_by_name: 'Ana (Ciência automática)' })
+  await stage.until(() => events().filter(({ cStat }) => cStat === '135').length === 3)
+  await stage.until(async () => {
+    const notas = await stage.database.ownerDb.selectFrom('nota').select('situacao').execute()
+    return notas.every(({ situacao }) => situacao === 'autorizada')
+  })
+})
+
+test('the automatic Ciência stops at a signature fault, leaves old summaries alone, and asks by key for what did not come', async () => {
+  const { empresaId } = await withSummaries(2)
+  await consent(empresaId)
+  const old = new Date(Date.now() - 9.5 * DAY).toISOString()
+  const [first] = await stage.database.ownerDb.selectFrom('nota').select('id').execute()
+  await stage.database.ownerDb
+    .updateTable('nota')
+    .set({ authorized_text: old })
+    .where('id', '=', first?.id ?? '')
+    .execute()
+  stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cStat', cStat: '297' })
+  await autoCienciaRound(stage.database.ownerDb, world())
+  await stage.until(async () => {
+    const rows = await stage.database.ownerDb.selectFrom('manifesto').select('state').execute()
+    return rows.length === 1 && rows[0]?.state === 'rejeitado'
+  })
+  await stage.database.ownerDb.updateTable('nota').set({ authorized_text: new Date().toISOString() }).execute()
+  await autoCienciaRound(stage.database.ownerDb, world())
+  expect(await queued()).toHaveLength(1)
+  await stage.database.ownerDb.updateTable('manifesto').set({ state: 'registrado' }).execute()
+  await missingNotesRound(stage.database.ownerDb, world())
+  await missingNotesRound(stage.database.ownerDb, world())
+  expect(await stage.count('capture_key')).toBe(1)
 })

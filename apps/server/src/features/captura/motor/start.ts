@@ -8,6 +8,7 @@ import { syncRevoked } from '../avisos/revoked.ts'
 import { alertRound } from '../avisos/round.ts'
 import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
 import type { DistService } from '../cliente/build-request.ts'
+import { manifestRounds } from './auto-ciencia.ts'
 import type { CaptureDeps, DemoSefaz } from './deps.ts'
 import { ensureSequences } from './ensure-sequences.ts'
 import { createGuard } from './guard.ts'
@@ -49,14 +50,15 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
   const opening = openWorld()
   const keys = opening.then((world) => openKeys(deps, world))
   const isHalting = () => ending.signal.aborted
-  const common = { config, log, ownerDb, readers, keys, random, isHalting }
-  const laneDeps = { ...common, guard: createGuard(), storing: createGate(STORING) }
+  const limits = { guard: createGuard(), storing: createGate(STORING) }
+  const laneDeps = { config, log, ownerDb, readers, keys, random, isHalting, ...limits }
   const revocationRound = openRevocationRound(deps)
   let lanes: Lane[] = []
   const care = async () => {
     const world = await opening
     await ensureSequences(ownerDb, world)
     await alertRound(ownerDb, world)
+    await manifestRounds(ownerDb, world)
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
     if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
     await revocationRound.run(world)

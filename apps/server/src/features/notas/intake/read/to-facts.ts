@@ -151,7 +151,7 @@ function resumoFacts(resumo: DfeResumo, element: string): NotaFacts {
     ...partyColumns(emitente, null),
     ...routeOf(null, null),
     protocolo: resumo.nProt,
-    authorized_text: null,
+    authorized_text: resumo.receivedAt,
     protocol_state: RESUMO_STATE[resumo.cSitNFe] ?? 'resumo',
     copy_rank: 0 as const,
     ...{ node_digest: null, content_digest: resumo.digVal, keys_hidden: false },
