@@ -69,9 +69,10 @@ do $$ declare t text; begin
   end loop;
 end $$;
 
--- Whether a person of an office sees a company of its portfolio.
-create function sees_empresa(person pessoa, company carteira) returns boolean language sql immutable
-  return person.escritorio_id = company.escritorio_id and (person.papel = 'dono' or person.tags is null or person.tags && company.tags);
+-- Whether a person of an office sees a company of its portfolio. Its arguments are no rows: a function over rows of tables that only the
+-- coordinator has cannot be copied to the nodes of a cluster.
+create function sees_empresa(papel text, person_tags text[], company_tags text[]) returns boolean language sql immutable
+  return papel = 'dono' or person_tags is null or person_tags && company_tags;
 
 -- Grants made directly and rights from the office; the stronger papel wins. The office has contador in a company, never titular.
 create or replace function rights_of(wanted uuid)
@@ -84,7 +85,7 @@ create or replace function rights_of(wanted uuid)
       select c.empresa_id, case p.papel when 'assistente' then 'consulta' else 'contador' end, true, 'escritorio',
         greatest(p.created_at, c.created_at)
       from pessoa p join carteira c on c.escritorio_id = p.escritorio_id
-      where p.account_id = wanted and sees_empresa(p, c)
+      where p.account_id = wanted and sees_empresa(p.papel, p.tags, c.tags)
     )
     select distinct on (r.empresa_id) r.empresa_id, r.papel, bool_or(r.imports) over company, r.origin,
       min(r.since) filter (where r.imports) over company
@@ -128,7 +129,7 @@ create function my_escritorio()
   returns table (id uuid, name text, uf text, tax_id text, demo boolean, papel text, sees_all boolean, empresas bigint, pessoas bigint)
   language sql stable security definer set search_path = public, pg_temp as $$
     select o.id, o.name, o.uf, o.tax_id, o.demo, p.papel, p.papel = 'dono' or p.tags is null,
-      (select count(*) from carteira c where sees_empresa(p, c)), (select count(*) from pessoa m where m.escritorio_id = o.id)
+      (select count(*) from carteira c where c.escritorio_id = p.escritorio_id and sees_empresa(p.papel, p.tags, c.tags)), (select count(*) from pessoa m where m.escritorio_id = o.id)
     from pessoa p join escritorio o on o.id = p.escritorio_id join account a on a.id = p.account_id
     where p.account_id = app_account() and a.blocked_at is null
   $$;
@@ -170,7 +171,7 @@ create function my_carteira(wanted jsonb, after bigint, max_rows integer)
   language sql stable security definer set search_path = public, pg_temp as $$
     select e.id, e.tax_id, e.root, e.demo, e.name, e.uf, e.ie, e.regime, e.active, e.proven, c.tags, c.responsible
     from pessoa p join account a on a.id = p.account_id and a.blocked_at is null
-      join carteira c on sees_empresa(p, c) join empresa e on e.id = c.empresa_id
+      join carteira c on c.escritorio_id = p.escritorio_id and sees_empresa(p.papel, p.tags, c.tags) join empresa e on e.id = c.empresa_id
     where p.account_id = app_account() and e.id > after
       and (wanted->>'words' is null or position(fold_text(wanted->>'words') in fold_text(e.name)) > 0
         or (wanted->>'code' <> '' and (starts_with(e.tax_id, wanted->>'code') or position(wanted->>'code' in e.ie) > 0)))
@@ -348,7 +349,7 @@ create function pessoa_empresas(of_account uuid) returns bigint[]
 begin
   if of_account is distinct from app_account() then perform require_dono(); end if;
   return array(select c.empresa_id from pessoa me join pessoa p on p.escritorio_id = me.escritorio_id
-    join carteira c on sees_empresa(p, c) where me.account_id = app_account() and p.account_id = of_account order by 1);
+    join carteira c on c.escritorio_id = p.escritorio_id and sees_empresa(p.papel, p.tags, c.tags) where me.account_id = app_account() and p.account_id = of_account order by 1);
 end $$;
 
 -- The people of the caller's office, then its invitations that are not expired.
@@ -361,7 +362,7 @@ declare office uuid := require_dono();
 begin
   return query
     select a.id, a.tax_id, p.name, p.email, p.papel, p.tags, p.created_at, case when is_unused(a.id) then 'senha' end,
-      (select count(*) from carteira c where sees_empresa(p, c)), null::timestamptz
+      (select count(*) from carteira c where c.escritorio_id = p.escritorio_id and sees_empresa(p.papel, p.tags, c.tags)), null::timestamptz
     from pessoa p join account a on a.id = p.account_id where p.escritorio_id = office order by p.created_at, a.id;
   return query
     select a.id, a.tax_id, i.name, i.email, i.papel, i.tags, i.created_at, 'convite',

@@ -52,7 +52,7 @@ create or replace function rights_of(wanted uuid)
       select c.empresa_id, case p.papel when 'assistente' then 'consulta' else 'contador' end, true, 'escritorio',
         greatest(p.created_at, c.created_at)
       from pessoa p join carteira c on c.escritorio_id = p.escritorio_id
-      where p.account_id = (select person.id from person) and sees_empresa(p, c)
+      where p.account_id = (select person.id from person) and sees_empresa(p.papel, p.tags, c.tags)
       union all
       select c.empresa_id, 'contador', true, 'escritorio', greatest(k.created_at, c.created_at)
       from portfolio_key k join carteira c on c.escritorio_id = k.escritorio_id

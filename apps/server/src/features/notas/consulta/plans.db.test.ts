@@ -85,19 +85,19 @@ test.each<[OrderKey, string]>([
   }
 })
 
-test.each<[string, Partial<NotaFilter>, string]>([
-  ['a day', { issuedFrom: '2026-03-01', issuedTo: '2026-03-01' }, 'nota_by_emission'],
-  ['one number', { numberFrom: 31, numberTo: 31 }, 'nota_by_number'],
-  ['one value', { centsFrom: 104_729, centsTo: 104_730 }, 'nota_by_total'],
-  ['the beginning of a key', { chave: '350000000001' }, 'nota_empresa_id_chave_key'],
-  ['a whole key', { chave: `350000007919${'1'.padStart(32, '0')}` }, 'nota_empresa_id_chave_key'],
-  ['the other party', { party: '00000000000007' }, 'nota_by_party_id'],
-  ['a rare situation', { situacoes: ['cancelada'] }, 'nota_by_situation'],
-  ['a rare state of the signature', { signatures: ['ausente'] }, 'nota_by_signature'],
-  ['a day of import', { importedFrom: '2026-03-01', importedTo: '2026-03-01' }, 'nota_by_import'],
+test.each<[string, Partial<NotaFilter>, RegExp]>([
+  ['a day', { issuedFrom: '2026-03-01', issuedTo: '2026-03-01' }, /nota_by_emission/],
+  ['one number', { numberFrom: 31, numberTo: 31 }, /nota_by_number/],
+  ['one value', { centsFrom: 104_729, centsTo: 104_730 }, /nota_by_(total|value)/],
+  ['the beginning of a key', { chave: '350000000001' }, /nota_empresa_id_chave_key/],
+  ['a whole key', { chave: `350000007919${'1'.padStart(32, '0')}` }, /nota_empresa_id_chave_key/],
+  ['the other party', { party: '00000000000007' }, /nota_by_party_id/],
+  ['a rare situation', { situacoes: ['cancelada'] }, /nota_by_situation/],
+  ['a rare state of the signature', { signatures: ['ausente'] }, /nota_by_signature/],
+  ['a day of import', { importedFrom: '2026-03-01', importedTo: '2026-03-01' }, /nota_by_import/],
 ])('%s uses an index', async (_, changes, index) => {
   const plan = await planOf(changes, { key: 'issued_local', descending: true })
-  expect(plan).toContain(index)
+  expect(plan).toMatch(index)
   expect(plan).not.toContain('Seq Scan')
 })
 
