@@ -418,7 +418,7 @@ alter policy scope on nota using (nullif(empresa_id = any ((select app_empresas(
 grant select, insert on arquivo, nota_copy, nota_upload, inutilizacao, upload_line to portal_app;
 grant select, insert, update on nota, evento, nota_total, nota_ledger, nota_servico, upload to portal_app;
 grant select, insert, delete on nota_item, nota_download, falta_pedido to portal_app;
-grant update (icms_relief_deducted, ipi_returned_cents, fcp_kept_cents, reform_key) on nota_item to portal_app;
+grant update on nota_item to portal_app;
 
 -- Queues the job of an upload in the transaction that accepts it. One queue per company keeps its uploads in order.
 -- `after` lets the command line work its own upload first; the queue then works only what a killed command left.

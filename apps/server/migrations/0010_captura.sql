@@ -350,9 +350,9 @@ grant update (next_at, query_at, asked_at, asked_by, paused_at, paused_by, pause
 grant update (state, reason, asked_at, settled_at, settled_by, settled_by_name) on capture_gap to portal_app;
 grant update (seen_at, seen_by, seen_by_name) on capture_alert to portal_app;
 grant select, insert, update on capture_setting to portal_app;
-grant select, insert on capture_key_request, capture_key, nota_capture to portal_app;
+grant select, insert on capture_key_request, capture_key to portal_app;
+grant select, insert, update on nota_capture to portal_app; -- of all columns: a cluster does not give rights in columns to its nodes
 grant select, insert on capture_situation to portal_app;
-grant update (has_file) on nota_capture to portal_app;
 
 -- Whether a request with the certificate of a company is under way: its removal waits for the answer. Fails for a company outside the
 -- caller's scope.

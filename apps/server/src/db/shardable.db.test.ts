@@ -51,6 +51,13 @@ test('every key and every index of a sharded table starts with the company', asy
   expect(sharded.filter((table) => !keyed.includes(table))).toEqual([])
 })
 
+test('rights of the program are in whole tables where they are sharded: a cluster gives none in columns to its nodes', async () => {
+  const columns = await ask(`
+    select c.relname || '.' || a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) and a.attacl is not null`)
+  expect(columns.filter((column) => sharded.includes(column.split('.')[0] ?? ''))).toEqual([])
+})
+
 test('every row of a sharded table has a company', async () => {
   const nullable = await ask(`
     select table_name from information_schema.columns
