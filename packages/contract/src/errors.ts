@@ -173,6 +173,7 @@ export const API_ERRORS = {
   'tabela.synonym': [422, 'Escreva ao menos duas letras.'],
   'table.*': [422, 'O arquivo não é desta tabela; a frase diz por quê.'],
   'taxid.invalid': [400, 'O número informado não é um CPF nem um CNPJ válido.'],
+  'usuario.contact': [422, 'Um e-mail ou telefone não é válido, ou são mais de cinco.'],
   'usuario.exists': [409, 'Este usuário já existe nesta empresa.'],
   'usuario.last_titular': [409, 'Este é o último titular da empresa. Dê o papel a outra pessoa antes.'],
   'usuario.no_email': [422, 'Esta instalação envia o link por e-mail: informe o e-mail da pessoa.'],

@@ -15,6 +15,7 @@ import { auditoriaRoutes } from '../features/acesso/auditoria/routes.ts'
 import { certificadoRoutes } from '../features/acesso/certificado/routes.ts'
 import { ownChavesRoutes } from '../features/acesso/chaves/own-routes.ts'
 import { chavesRoutes } from '../features/acesso/chaves/routes.ts'
+import { contaRoutes } from '../features/acesso/conta/routes.ts'
 import { provedorRoutes } from '../features/acesso/provedor/routes.ts'
 import { acessoRoutes } from '../features/acesso/routes.ts'
 import { suporteRoutes } from '../features/acesso/suporte/routes.ts'
@@ -122,6 +123,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
     usuariosRoutes(deps),
     chavesRoutes(deps),
     ownChavesRoutes(deps),
+    contaRoutes(deps),
     suporteRoutes(deps),
     auditoriaRoutes(deps),
     provedorRoutes(deps),

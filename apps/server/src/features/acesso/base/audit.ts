@@ -25,6 +25,7 @@ export type AuditWord =
   | 'usuario.takeover_undo'
   | 'usuario.block'
   | 'usuario.unblock'
+  | 'usuario.data'
   | 'usuario.export'
   | 'usuario.erase'
   | 'escritorio.create'
