@@ -11,6 +11,7 @@ import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
+import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
@@ -30,6 +31,7 @@ interface RunningPortal {
   worker: Worker | null
   crls: CrlRefresh | null
   capture: Capture | null
+  tarefas: TaskRunner | null
   show: DemoShow | null
   /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
@@ -51,6 +53,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     worker: null,
     crls: null,
     capture: null,
+    tarefas: null,
     show: null,
     ending: false,
   }
@@ -82,6 +85,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
+  if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
   if (config.demo && config.roles.has('worker') && !running.ending) {
     const { startDemoShow } = await import('./jobs/demo-captura.ts')
     running.show = startDemoShow(deps)
@@ -168,6 +172,7 @@ async function stop(running: RunningPortal): Promise<void> {
     running.worker?.stop(),
     running.crls?.stop(),
     running.capture?.stop(),
+    running.tarefas?.stop(),
     running.show?.stop(),
   ])
   await store?.close()

@@ -1049,6 +1049,33 @@ export interface SupportGrantTable {
   revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface TarefaTable {
+  id: string
+  account_id: string
+  turn: string
+  action: string
+  month: string
+  sistema: string
+  purpose: string
+  made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  served_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface TarefaItemTable {
+  tarefa_id: string
+  position: number
+  account_id: string
+  empresa_id: number
+  state: Generated<string>
+  message: string | null
+  result: ColumnType<unknown, string | null | undefined, string | null>
+  holder: string | null
+  held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tries: Generated<number>
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface TaxEntryTable {
   kind: string
   part: string
@@ -1208,6 +1235,8 @@ export interface Database {
   sped_piece: SpedPieceTable
   sped_settings: SpedSettingsTable
   support_grant: SupportGrantTable
+  tarefa: TarefaTable
+  tarefa_item: TarefaItemTable
   tax_entry: TaxEntryTable
   tax_load: TaxLoadTable
   tax_synonym: TaxSynonymTable

@@ -13,6 +13,7 @@ const NOT_SHARDED = [
   'carteira_pedido',
   'grant_invitation',
   'support_grant',
+  'tarefa_item',
 ]
 /** The applied migrations, which only the owner reads. */
 const BOOKKEEPING = 'migration'

@@ -27,6 +27,7 @@ import { notasRoutes } from '../features/notas/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
 import { versoesRoutes } from '../features/produtos/versoes/routes.ts'
 import { spedRoutes } from '../features/sped/routes.ts'
+import { tarefasRoutes } from '../features/tarefas/routes.ts'
 import { tributacaoRoutes } from '../features/tributacao/routes.ts'
 import { type AskKnowledge, openKnowledge } from '../features/tributacao/tabelas/knowledge.ts'
 import { boundBodies, limitBodiesByPolicy } from './bodies.ts'
@@ -139,6 +140,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
   await app.register(capturaRoutes(deps), { prefix: API_BASE })
   await app.register(escritorioRoutes(deps), { prefix: API_BASE })
   await app.register(buscaRoutes({ ...deps, knowledge }), { prefix: API_BASE })
+  await app.register(tarefasRoutes(deps), { prefix: API_BASE })
 }
 
 /**

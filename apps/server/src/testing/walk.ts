@@ -56,6 +56,7 @@ function bodiesOf({ schema }: RouteRow, world: WalkWorld): object[] {
     required.length === 0 || required.includes(name) || COMPANY.includes(name) || name in world.filters
   const wordValue = (name: string, word: unknown) => {
     if (name === 'ids') return world.ids.slice(0, 1)
+    if (name === 'empresas' && required.includes(name)) return [world.taxId]
     return COMPANY.includes(name) && !isNamedByQuery ? world.taxId : (world.filters[name] ?? exampleOf(word))
   }
   const pairs = Object.entries(words).filter(([name]) => isSent(name))

@@ -87,6 +87,8 @@ export const LOCAL: readonly string[] = [
   'session',
   'sign_in_count',
   'support_grant',
+  'tarefa',
+  'tarefa_item',
   'tax_entry',
   'tax_load',
   'tax_synonym',

@@ -72,11 +72,14 @@ export async function addSession(
 const dropDead = (tx: Kysely<Database>, accountId: string, usedBefore: Date) =>
   tx.deleteFrom('session').where('account_id', '=', accountId).where('used_at', '<=', usedBefore).execute()
 
-interface CallerRow extends Omit<Account, 'id' | 'taxId'> {
-  account_id: string
-  tax_id: string
+interface CallerRow extends AccountRow {
   used_at: Date
   expires_at: Date
+}
+
+interface AccountRow extends Omit<Account, 'id' | 'taxId'> {
+  account_id: string
+  tax_id: string
   /** Whether the account has a confirmed second factor. */
   factor: boolean
   empresas: (GrantedEmpresa & { secondFactor: boolean })[]
@@ -98,15 +101,25 @@ export async function findCallerByHash({ db, clock, config }: SessionDeps, token
   if (now >= row.expires_at.getTime() || now - row.used_at.getTime() >= config.sessionIdleMs) return null
   if (now - row.used_at.getTime() >= touchEveryMs(config))
     await touch(db, row.account_id, { tokenHash, now: new Date(now) })
-  return toCaller(row, tokenHash)
+  const { used_at: _used, expires_at: _expires, ...account } = row
+  return toCaller(account, tokenHash)
+}
+
+/**
+ * An account with its rights of this moment, for work that goes on after its session. `ownerDb`: connections as the owner role. Null when
+ * the account is blocked or gone.
+ */
+export async function findCallerByAccount(ownerDb: Kysely<Database>, accountId: string): Promise<Caller | null> {
+  const { rows } = await sql<AccountRow>`select * from caller_by_account(${accountId}::uuid)`.execute(ownerDb)
+  return rows[0] ? toCaller(rows[0], Buffer.alloc(0)) : null
 }
 
 /**
  * A company that requires a second factor is inaccessible, also by row-level security, while the account has
  * none.
  */
-function toCaller({ account_id: id, tax_id: taxId, ...row }: CallerRow, tokenHash: Buffer): Caller {
-  const { used_at: _used, expires_at: _expires, factor, empresas: rows, ...account } = row
+function toCaller({ account_id: id, tax_id: taxId, ...row }: AccountRow, tokenHash: Buffer): Caller {
+  const { factor, empresas: rows, ...account } = row
   const granted = rows.map(({ secondFactor, ...empresa }) => ({ empresa, open: factor || !secondFactor }))
   const empresas = granted.filter(({ open }) => open).map(({ empresa }) => empresa)
   return {

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+
+type Tx = Transaction<Database>
+
+export interface TaskRow {
+  id: string
+  action: string
+  month: string
+  made_at: Date
+  cancelled_at: Date | null
+  total: number
+  waiting: number
+  running: number
+  failed: number
+  ended_at: Date | null
+}
+
+export interface ItemRow {
+  position: number
+  tax_id: string
+  name: string
+  state: string
+  message: string | null
+  result: unknown
+}
+
+const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<TaskRow[]> => {
+  const { rows } = await sql<TaskRow>`
+    select t.id, t.action, t.month, t.made_at, t.cancelled_at, i.* from tarefa t cross join lateral (
+      select count(*) as total, count(*) filter (where state = 'na_fila') as waiting, count(*) filter (where state = 'fazendo') as running,
+        count(*) filter (where state = 'falhou') as failed, max(ended_at) as ended_at
+      from tarefa_item where tarefa_id = t.id) i
+    where ${where} order by t.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** The caller's tasks, the newest first, from the one after `after` on. */
+export const listTasks = (tx: Tx, { after, limit }: { after: string | null; limit: number }): Promise<TaskRow[]> =>
+  tasks(tx, after === null ? sql`true` : sql`t.id < ${after}::uuid`, limit)
+
+export const findTask = async (tx: Tx, id: string): Promise<TaskRow | null> =>
+  (await tasks(tx, sql`t.id = ${id}::uuid`, 1))[0] ?? null
+
+/** The companies of a task in their order. */
+export async function listItems(
+  tx: Tx,
+  id: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select i.position, e.tax_id, e.name, i.state, i.message, i.result from tarefa_item i join empresa e on e.id = i.empresa_id
+    where i.tarefa_id = ${id}::uuid and i.position > ${after} order by i.position limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Cancels what has not begun. Whether there was anything to cancel. */
+export async function cancelTask(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update tarefa t set cancelled_at = clock_timestamp()
+    where t.id = ${id}::uuid and t.cancelled_at is null
+      and exists (select from tarefa_item i where i.tarefa_id = t.id and i.state in ('na_fila', 'fazendo'))`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}

@@ -1,0 +1,145 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { LoteBody, LoteReply, TarefaQuery, TarefaReply, TarefasQuery, TarefasReply } from '@portal/contract/tarefas.ts'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'
+import { AppError } from '../../base/errors.ts'
+import { beginEvents } from '../../base/reply/event-stream.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Caller } from '../acesso/base/caller.ts'
+import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
+import { MAY } from '../acesso/base/rights.ts'
+import { toPeriod } from '../sped/month/open-month.ts'
+import type { TarefasDeps } from './deps.ts'
+import { monthDays } from './month-days.ts'
+import { cancelTask, findTask, listItems, listTasks } from './read.ts'
+import { addTask, companiesOf } from './request.ts'
+import { streamTask } from './stream.ts'
+import { toCabeca, toItem } from './wire.ts'
+
+const tags = ['tarefas']
+const config = { policy: 'user' as const }
+const LIST_LIMIT = 50
+const ITEMS_LIMIT = 200
+
+const batchSchema = {
+  tags,
+  summary: 'Fazer o mesmo em muitas empresas',
+  description:
+    '`conferir` e `gerar_efd` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
+    'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito.',
+  body: LoteBody,
+  response: { 202: LoteReply },
+  errors: ownErrors('sped.period', 'tarefa.no_company'),
+  repeat: repeated('another'),
+}
+const listSchema = {
+  tags,
+  summary: 'As tarefas do usuário, da mais nova à mais antiga',
+  querystring: TarefasQuery,
+  response: { 200: TarefasReply },
+  errors: ownErrors('cursor.invalid'),
+}
+const oneSchema = {
+  tags,
+  summary: 'Uma tarefa, empresa por empresa',
+  description:
+    'Com `Accept: text/event-stream`, um evento com a tarefa (sem `data`) a cada mudança, até que termine. As terminadas ficam por 7 dias.',
+  params: IdParams,
+  querystring: TarefaQuery,
+  response: { 200: TarefaReply },
+  errors: ownErrors('cursor.invalid', 'server.busy', 'tarefa.not_found'),
+}
+const cancelSchema = {
+  tags,
+  summary: 'Cancelar uma tarefa',
+  description: 'O que ainda não começou não é feito; o que está sendo feito para. O que já foi feito fica.',
+  params: IdParams,
+  response: { 204: Type.Null() },
+  errors: ownErrors('tarefa.ended', 'tarefa.not_found'),
+  repeat: repeated('refused', '409.'),
+}
+
+const notFound = () => new AppError(404, 'tarefa.not_found', 'Tarefa não encontrada.')
+const ended = () => new AppError(409, 'tarefa.ended', 'A tarefa já terminou: não há o que cancelar.')
+const busy = () =>
+  new AppError(503, 'server.busy', 'Há acompanhamentos demais agora. Tente de novo em instantes.', { retryAfter: 10 })
+
+/** Long work: asking for it, following it, cancelling it. */
+export const tarefasRoutes =
+  (deps: TarefasDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const { db, cursors } = deps
+    app.post('/fechamento/lote', { config: { policy: MAY.sped }, schema: batchSchema }, async (request, reply) => {
+      const { user, body } = request
+      toPeriod(monthDays(body.mes), '0')
+      const empresas = companiesOf(user, body.empresas)
+      const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas }))
+      return reply.code(202).send({ id })
+    })
+    app.get('/tarefas', { config, schema: listSchema }, async ({ user, query }) => {
+      const { limite = LIST_LIMIT, cursor } = query
+      const question = ['tarefas']
+      const after = fromPageCursor(cursors, cursor, { question, id: CURSOR_ID.uuid })
+      const rows = await inScope(db, user.scope, (tx) => listTasks(tx, { after, limit: limite + 1 }))
+      const page = rows.slice(0, limite)
+      const last = rows.length > limite ? page.at(-1) : undefined
+      return { data: page.map(toCabeca), proximo: last ? toPageCursor(cursors, last.id, question) : null }
+    })
+    await app.register(oneRoutes(deps))
+  }
+
+const oneRoutes =
+  (deps: TarefasDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const closing = new AbortController()
+    app.addHook('preClose', async () => closing.abort())
+    const streams = createConcurrencyLimit({ most: 300, each: 10, full: busy, ownFull: busy })
+    app.get('/tarefas/:id', { config, schema: oneSchema }, async (request, reply) => {
+      const { user, params, query } = request
+      if (!/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
+        return readTask(deps, user, { ...params, ...query })
+      await readHead(deps, user, params.id)
+      return streams.run(user.account.id, async () => {
+        await streamTask(beginEvents(reply), { signal: closing.signal, ask: () => askAgain(deps, request, params.id) })
+        return reply
+      })
+    })
+    app.delete('/tarefas/:id', { config, schema: cancelSchema }, async ({ user, params }, reply) => {
+      await readHead(deps, user, params.id)
+      if (!(await inScope(deps.db, user.scope, (tx) => cancelTask(tx, params.id)))) throw ended()
+      return reply.code(204).send(null)
+    })
+  }
+
+async function readHead({ db }: TarefasDeps, user: Caller, id: string) {
+  const task = await inScope(db, user.scope, (tx) => findTask(tx, id))
+  if (!task) throw notFound()
+  return toCabeca(task)
+}
+
+/** The task as it is now; null once the session or the task is gone. */
+async function askAgain(deps: TarefasDeps, request: FastifyRequest, id: string) {
+  const caller = await request.userNow()
+  return caller && readHead(deps, caller, id).catch(() => null)
+}
+
+async function readTask(
+  { db, cursors }: TarefasDeps,
+  user: Caller,
+  { id, limite = ITEMS_LIMIT, cursor }: { id: string; limite?: number; cursor?: string },
+) {
+  const question = ['tarefa', id]
+  const after = Number(fromPageCursor(cursors, cursor, { question, id: CURSOR_ID.number }) ?? 0)
+  return inScope(db, user.scope, async (tx) => {
+    const task = await findTask(tx, id)
+    if (!task) throw notFound()
+    const rows = await listItems(tx, id, { after, limit: limite + 1 })
+    const page = rows.slice(0, limite)
+    const last = rows.length > limite ? page.at(-1) : undefined
+    const proximo = last ? toPageCursor(cursors, String(last.position), question) : null
+    return { ...toCabeca(task), data: page.map(toItem), proximo }
+  })
+}

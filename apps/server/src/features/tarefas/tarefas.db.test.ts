@@ -1,0 +1,171 @@
+import { API_BASE } from '@portal/contract/common.ts'
+import type { TarefaReply, TarefasReply } from '@portal/contract/tarefas.ts'
+import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { uuidv7 } from '../../base/uuid.ts'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
+import { openIntake } from '../../testing/intake.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { fillDemoSettings } from '../sped/settings/demo.ts'
+import { claimItem, dropOldTasks, renewClaim, settleItem } from './run/claim.ts'
+import { startTarefas, type TaskRunner } from './run/start.ts'
+
+const COMPANIES = DEMO_COMPANIES.slice(0, 2)
+const TAX_IDS = COMPANIES.map(({ taxId }) => taxId)
+/** Without EFD settings. */
+const BARE = '11222333000181'
+const MES = '2026-06'
+
+let server: TestServer
+let ana: Client
+let bia: Client
+let runner: TaskRunner | null = null
+beforeAll(async () => {
+  server = await testServer()
+  const intake = await openIntake(server, [])
+  for (const { taxId, name, uf } of COMPANIES) await insertEmpresa(server, { taxId, name, uf })
+  await server.owner.query('update empresa set demo = true')
+  await insertEmpresa(server, { taxId: BARE, name: 'Comércio Sem Configuração' })
+  const empresas = [...TAX_IDS, BARE]
+  ana = await signedIn(server, { login: '52998224725', name: 'Ana', sistema: 'SCA', empresas })
+  bia = await signedIn(server, { login: '11144477735', name: 'Bia', sistema: 'SCA', empresas })
+  for (const company of COMPANIES) {
+    const files = [...generate({ seed: 31, count: 15, empresa: company, from: MES, to: MES })]
+    await intake.importFiles(
+      ana,
+      company.taxId,
+      files.map(({ bytes }, index) => ({ name: `${index}.xml`, bytes })),
+    )
+  }
+  await intake.close()
+  await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
+}, 120_000)
+afterEach(async () => {
+  await runner?.stop()
+  runner = null
+  await server.owner.query('delete from tarefa')
+})
+afterAll(() => server.close())
+
+const start = () => {
+  runner = startTarefas({ ...server.deps, ownerDb: server.ownerDb })
+}
+const ask = (client: Client, body: object) =>
+  client.post(`${API_BASE}/fechamento/lote`, { mes: MES, empresas: TAX_IDS, acao: 'gerar_efd', ...body })
+const put = async (client: Client, body: object = {}): Promise<string> => {
+  const reply = await ask(client, body)
+  expect(reply.statusCode, reply.body).toBe(202)
+  return reply.json<{ id: string }>().id
+}
+const read = async (client: Client, id: string, query = '') =>
+  (await client.get(`${API_BASE}/tarefas/${id}${query}`)).json<TarefaReply>()
+const done = async (client: Client, id: string) => {
+  await expect.poll(async () => (await read(client, id)).dt_fim, { timeout: 60_000, interval: 200 }).not.toBeNull()
+  return read(client, id)
+}
+
+test('a batch makes one EFD per company; one that fails does not hold up the others', { timeout: 90_000 }, async () => {
+  const id = await put(ana, { empresas: [TAX_IDS[0], BARE, TAX_IDS[1], TAX_IDS[0]] })
+  expect(await read(ana, id)).toMatchObject({ ds_situacao: 'na_fila', nr_feitas: 0, nr_total: 3, dt_fim: null })
+  start()
+  const task = await done(ana, id)
+  expect(task).toMatchObject({ ds_acao: 'gerar_efd', ds_situacao: 'feita', mes: MES, nr_feitas: 3, nr_falhas: 1 })
+  expect(task.data.map(({ cpfcnpj, situacao }) => [cpfcnpj, situacao])).toEqual([
+    [TAX_IDS[0], 'feita'],
+    [BARE, 'falhou'],
+    [TAX_IDS[1], 'feita'],
+  ])
+  expect(task.data[1]?.mensagem).toBeTruthy()
+  const file = await ana.get(task.data[0]?.resultado?.url ?? '')
+  expect(file.body).toContain(`|${TAX_IDS[0]}|`)
+  const pages = await read(ana, id, '?limite=2')
+  expect([pages.data.length, pages.proximo !== null]).toEqual([2, true])
+  expect((await read(ana, id, `?limite=2&cursor=${pages.proximo}`)).data.map(({ cpfcnpj }) => cpfcnpj)).toEqual([
+    TAX_IDS[1],
+  ])
+})
+
+test('a check writes no file and says what it found', { timeout: 60_000 }, async () => {
+  const id = await put(ana, { acao: 'conferir', empresas: { filtro: { ds_busca: COMPANIES[0]?.name.toUpperCase() } } })
+  start()
+  const { data } = await done(ana, id)
+  expect(data).toMatchObject([{ cpfcnpj: TAX_IDS[0], situacao: 'feita', resultado: { nr_erros: 0 } }])
+  const events = await ana.call({
+    method: 'GET',
+    url: `${API_BASE}/tarefas/${id}`,
+    headers: { accept: 'text/event-stream' },
+  })
+  expect(events.body).toContain('"ds_situacao":"feita"')
+})
+
+test('a task is of the person who asked for it, and needs the right in every company', async () => {
+  const id = await put(ana)
+  expect((await bia.get(`${API_BASE}/tarefas/${id}`)).statusCode).toBe(404)
+  expect((await bia.call({ method: 'DELETE', url: `${API_BASE}/tarefas/${id}` })).statusCode).toBe(404)
+  expect((await bia.get(`${API_BASE}/tarefas`)).json<TarefasReply>().data).toEqual([])
+  expect((await ana.get(`${API_BASE}/tarefas`)).json<TarefasReply>().data.map((task) => task.id)).toEqual([id])
+  expect((await ask(ana, { empresas: [TAX_IDS[0], '11444777000161'] })).statusCode).toBe(403)
+  expect((await ask(ana, { empresas: { filtro: { ds_busca: 'ninguém' } } })).statusCode).toBe(422)
+  expect((await ask(ana, { mes: '2018-06' })).statusCode).toBe(422)
+})
+
+test('the rights of the moment decide, not those of the request', async () => {
+  const id = await put(bia, { acao: 'conferir' })
+  await server.owner.query(`update account_empresa set papel = 'consulta' where account_id = $1`, [bia.accountId])
+  start()
+  const { data, ds_situacao } = await done(bia, id)
+  expect(ds_situacao).toBe('falhou')
+  expect(data.every(({ mensagem }) => mensagem?.includes('papel'))).toBe(true)
+  await server.owner.query(`update account_empresa set papel = 'contador' where account_id = $1`, [bia.accountId])
+})
+
+test('cancelling ends what has not begun', async () => {
+  const id = await put(ana)
+  const cancel = () => ana.call({ method: 'DELETE', url: `${API_BASE}/tarefas/${id}` })
+  const claim = await claimItem(server.ownerDb, uuidv7())
+  expect(claim && (await renewClaim(server.ownerDb, claim))).toBe(true)
+  expect((await cancel()).statusCode).toBe(204)
+  expect((await read(ana, id)).data.map(({ situacao }) => situacao)).toEqual(['fazendo', 'cancelada'])
+  expect(claim && (await renewClaim(server.ownerDb, claim))).toBe(false)
+  if (claim) await settleItem(server.ownerDb, claim, { state: 'cancelada' })
+  expect(await read(ana, id)).toMatchObject({ ds_situacao: 'cancelada', nr_feitas: 2, dt_fim: expect.any(String) })
+  expect((await cancel()).statusCode).toBe(409)
+  expect(await claimItem(server.ownerDb, uuidv7())).toBeNull()
+})
+
+test('one with many companies does not make another wait for all of them', async () => {
+  await put(ana, { empresas: [...TAX_IDS, BARE] })
+  await put(bia, { empresas: [...TAX_IDS, BARE] })
+  const turns: string[] = []
+  for (let i = 0; i < 6; i += 1) {
+    const claim = await claimItem(server.ownerDb, uuidv7())
+    if (!claim) break
+    turns.push(claim.account_id === ana.accountId ? 'ana' : 'bia')
+    await settleItem(server.ownerDb, claim, { state: 'feita' })
+  }
+  expect(turns).toEqual(['ana', 'bia', 'ana', 'bia', 'ana', 'bia'])
+})
+
+test('the work of a dead process is taken over, three times at most', async () => {
+  const id = await put(ana, { empresas: [BARE] })
+  for (let i = 0; i < 3; i += 1) {
+    const claim = await claimItem(server.ownerDb, uuidv7())
+    expect(claim?.tax_id).toBe(BARE)
+    expect(await claimItem(server.ownerDb, uuidv7())).toBeNull()
+    await server.owner.query(`update tarefa_item set held_until = now() - interval '1 second'`)
+  }
+  expect(await claimItem(server.ownerDb, uuidv7())).toBeNull()
+  expect(await read(ana, id)).toMatchObject({ ds_situacao: 'falhou', data: [{ situacao: 'falhou' }] })
+})
+
+test('a finished task goes after seven days, an unfinished one stays', async () => {
+  const [old, open, fresh] = [await put(ana), await put(ana), await put(ana)]
+  await server.owner.query(`update tarefa set made_at = now() - interval '8 days' where id = any($1)`, [[old, open]])
+  await server.owner.query(
+    `update tarefa_item set state = 'feita', ended_at = now() - interval '8 days' where tarefa_id = $1`,
+    [old],
+  )
+  await dropOldTasks(server.ownerDb, 7)
+  const { data } = (await ana.get(`${API_BASE}/tarefas`)).json<TarefasReply>()
+  expect(data.map(({ id }) => id)).toEqual([fresh, open])
+})

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { Instant, Nullable, Page, TaxIdText, Uuid } from './common.ts'
+
+/** Long work: what somebody asked for over one or many companies, done one company after the other. */
+
+const ACOES_TAREFA = ['conferir', 'gerar_efd'] as const
+export type AcaoTarefa = (typeof ACOES_TAREFA)[number]
+
+const SITUACOES_TAREFA = ['na_fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
+export type SituacaoTarefa = (typeof SITUACOES_TAREFA)[number]
+
+const MOST_EMPRESAS_LOTE = 2000
+/** Days for which a finished task is kept. */
+export const DIAS_TAREFA = 7
+
+const Acao = Type.Enum(ACOES_TAREFA, { examples: ['gerar_efd'] })
+const Situacao = Type.Enum(SITUACOES_TAREFA, { examples: ['feita'] })
+const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
+
+export const LoteBody = Type.Object({
+  mes: Mes,
+  empresas: Type.Union(
+    [
+      Type.Array(TaxIdText, { minItems: 1, maxItems: MOST_EMPRESAS_LOTE }),
+      Type.Object({
+        filtro: Type.Object({
+          ds_busca: Type.Optional(Type.String({ maxLength: 100, description: 'Parte do nome ou do CNPJ' })),
+        }),
+      }),
+    ],
+    { examples: [['11222333000181']], description: 'CNPJs, ou as empresas do usuário que um filtro acha' },
+  ),
+  acao: Acao,
+  opcoes: Type.Optional(
+    Type.Object({
+      nm_sistema: Type.Optional(Type.String({ minLength: 1, maxLength: 30, examples: ['SCA'] })),
+      cod_fin: Type.Optional(Type.Enum(['0', '1'], { description: '0 original, 1 retificadora', examples: ['0'] })),
+    }),
+  ),
+})
+export type LoteBody = Static<typeof LoteBody>
+
+export const LoteReply = Type.Object({ id: Uuid })
+
+const Cabeca = Type.Object({
+  id: Uuid,
+  ds_acao: Acao,
+  ds_situacao: Situacao,
+  mes: Mes,
+  nr_feitas: Type.Integer({ description: 'Empresas já terminadas, bem ou mal', examples: [3] }),
+  nr_falhas: Type.Integer({ examples: [1] }),
+  nr_total: Type.Integer({ examples: [12] }),
+  dt_pedido: Instant,
+  dt_fim: Nullable(Instant),
+})
+export type CabecaTarefa = Static<typeof Cabeca>
+
+const ResultadoTarefa = Type.Object({
+  id: Type.Optional(Uuid),
+  url: Type.Optional(
+    Type.String({
+      examples: ['/ServidorCadastros/v1/portalcontador/sped/arquivos/01939f6e-7a00-7000-8000-000000000001'],
+    }),
+  ),
+  nr_erros: Type.Optional(Type.Integer({ examples: [0] })),
+  nr_avisos: Type.Optional(Type.Integer({ examples: [2] })),
+})
+export type ResultadoTarefa = Static<typeof ResultadoTarefa>
+
+export const ItemTarefa = Type.Object({
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Cervejaria Serra Azul Ltda'] }),
+  situacao: Situacao,
+  mensagem: Type.Optional(Type.String({ examples: ['Há 1 erro que impede o arquivo.'] })),
+  resultado: Type.Optional(ResultadoTarefa),
+})
+export type ItemTarefa = Static<typeof ItemTarefa>
+
+export const TarefasQuery = Type.Object({
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, examples: [50] })),
+  cursor: Type.Optional(Type.String({ maxLength: 400, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+})
+export const TarefasReply = Page(Cabeca)
+export type TarefasReply = Static<typeof TarefasReply>
+
+export const TarefaQuery = Type.Object({
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000, examples: [200] })),
+  cursor: Type.Optional(Type.String({ maxLength: 400, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+})
+export const TarefaReply = Type.Object({ ...Cabeca.properties, ...Page(ItemTarefa).properties })
+export type TarefaReply = Static<typeof TarefaReply>
