@@ -9,7 +9,7 @@ export type AcaoTarefa = (typeof ACOES_TAREFA)[number]
 const SITUACOES_TAREFA = ['na_fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
 export type SituacaoTarefa = (typeof SITUACOES_TAREFA)[number]
 
-const MOST_EMPRESAS_LOTE = 2000
+export const MOST_EMPRESAS_LOTE = 2000
 /** Days for which a finished task is kept. */
 export const DIAS_TAREFA = 7
 
@@ -25,6 +25,8 @@ export const LoteBody = Type.Object({
       Type.Object({
         filtro: Type.Object({
           ds_busca: Type.Optional(Type.String({ maxLength: 100, description: 'Parte do nome ou do CNPJ' })),
+          ds_etiqueta: Type.Optional(Type.String({ maxLength: 60, description: 'Etiqueta da carteira' })),
+          ds_responsavel: Type.Optional(Type.String({ maxLength: 200, description: 'Responsável na carteira' })),
         }),
       }),
     ],

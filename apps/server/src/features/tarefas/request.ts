@@ -1,24 +1,47 @@
-import type { LoteBody } from '@portal/contract/tarefas.ts'
-import { sql, type Transaction } from 'kysely'
+import { type LoteBody, MOST_EMPRESAS_LOTE } from '@portal/contract/tarefas.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
+import { actorOf } from '../acesso/base/audit.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import { requireOffice } from '../escritorio/office.ts'
+import { listPortfolio } from '../escritorio/portfolio.ts'
 
-/** The companies of a batch, each once. Throws AppError 403 when one of them is not the caller's, 422 when a filter finds none. */
-export function companiesOf(user: Caller, empresas: LoteBody['empresas']): GrantedEmpresa[] {
+/**
+ * The companies of a batch, each once. Throws AppError 403 when one of them is not the caller's, 422 when a filter finds none, 404
+ * `escritorio.none` for a filter by what only a portfolio has.
+ */
+export async function companiesOf(
+  db: Kysely<Database>,
+  request: { user: Caller; ip: string },
+  empresas: LoteBody['empresas'],
+): Promise<GrantedEmpresa[]> {
+  const caller = request.user
   if (Array.isArray(empresas)) {
-    const found = empresas.map((text) => requireEmpresa(user, text, { campo: 'empresas', papel: 'contador' }))
-    return [...new Map(found.map((empresa) => [empresa.id, empresa])).values()]
+    const named = empresas.map((text) => requireEmpresa(caller, text, { campo: 'empresas', papel: 'contador' }))
+    return [...new Map(named.map((empresa) => [empresa.id, empresa])).values()]
   }
-  const words = plain(empresas.filtro.ds_busca ?? '')
-  const digits = words.replace(/[^\da-z]/g, '')
-  const found = user.empresas.filter(
-    ({ name, taxId }) => plain(name).includes(words) || (digits !== '' && taxId.toLowerCase().startsWith(digits)),
-  )
+  const { ds_busca, ds_etiqueta: tag, ds_responsavel: responsible } = empresas.filtro
+  let found = ds_busca ? searched(caller.empresas, ds_busca) : [...caller.empresas]
+  if (tag !== undefined || responsible !== undefined) {
+    const actor = actorOf(request)
+    await requireOffice(db, actor)
+    const rows = await listPortfolio(db, actor, { filter: { tag, responsible }, after: 0, limit: MOST_EMPRESAS_LOTE })
+    const inPortfolio = new Set(rows.map(({ id }) => id))
+    found = found.filter(({ id }) => inPortfolio.has(id))
+  }
   if (found.length === 0) throw new AppError(422, 'tarefa.no_company', 'O filtro não acha nenhuma empresa.')
   return found
+}
+
+function searched(empresas: readonly GrantedEmpresa[], text: string): GrantedEmpresa[] {
+  const words = plain(text)
+  const code = words.replace(/[^\da-z]/g, '')
+  return empresas.filter(
+    ({ name, taxId }) => plain(name).includes(words) || (code !== '' && taxId.toLowerCase().startsWith(code)),
+  )
 }
 
 /** Without accents and capitals. */

@@ -32,7 +32,7 @@ const batchSchema = {
     'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito.',
   body: LoteBody,
   response: { 202: LoteReply },
-  errors: ownErrors('sped.period', 'tarefa.no_company'),
+  errors: ownErrors('escritorio.none', 'sped.period', 'tarefa.no_company'),
   repeat: repeated('another'),
 }
 const listSchema = {
@@ -75,7 +75,7 @@ export const tarefasRoutes =
     app.post('/fechamento/lote', { config: { policy: MAY.sped }, schema: batchSchema }, async (request, reply) => {
       const { user, body } = request
       toPeriod(monthDays(body.mes), '0')
-      const empresas = companiesOf(user, body.empresas)
+      const empresas = await companiesOf(db, request, body.empresas)
       const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas }))
       return reply.code(202).send({ id })
     })

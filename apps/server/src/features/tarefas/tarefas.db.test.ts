@@ -109,6 +109,22 @@ test('a task is of the person who asked for it, and needs the right in every com
   expect((await ask(ana, { mes: '2018-06' })).statusCode).toBe(422)
 })
 
+test('a filter by tag or responsible asks the portfolio of the office', async () => {
+  const filtro = (of: object) => ask(ana, { acao: 'conferir', empresas: { filtro: of } })
+  expect((await filtro({ ds_etiqueta: 'Norte' })).statusCode).toBe(404)
+  await server.owner.query(`with office as (
+      insert into escritorio (id, name, uf, created_at) values (gen_random_uuid(), 'Escritório', 'SP', now()) returning id
+    ), person as (
+      insert into pessoa (account_id, escritorio_id, papel, name, created_at) select '${ana.accountId}', id, 'dono', 'Ana', now() from office
+    ) insert into carteira (escritorio_id, empresa_id, tags, responsible, created_at)
+      select office.id, e.id, '{Norte}', 'Bia', now() from office, empresa e where e.tax_id = '${BARE}'`)
+  const reply = await filtro({ ds_etiqueta: 'Norte', ds_responsavel: 'bia' })
+  expect((await read(ana, reply.json<{ id: string }>().id)).data.map(({ cpfcnpj }) => cpfcnpj)).toEqual([BARE])
+  expect((await filtro({ ds_etiqueta: 'Sul' })).statusCode).toBe(422)
+  expect((await filtro({ ds_etiqueta: 'Norte', ds_busca: TAX_IDS[0] })).statusCode).toBe(422)
+  await server.owner.query('delete from carteira; delete from pessoa; delete from escritorio')
+})
+
 test('the rights of the moment decide, not those of the request', async () => {
   const id = await put(bia, { acao: 'conferir' })
   await server.owner.query(`update account_empresa set papel = 'consulta' where account_id = $1`, [bia.accountId])

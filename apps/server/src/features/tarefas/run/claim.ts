@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 /** A company that no process renews for so long is taken over by another. */
-const HELD_SECONDS = 60
+const HELD_SECONDS = 30
 /** A company whose process died so often is given up. */
 const MOST_TRIES = 3
 
