@@ -37,17 +37,19 @@ const DESTINATIONS = [
   'Reforma',
   'Sped Fiscal',
   'Cruzamento',
+  'Carteira',
+  'Pessoas',
 ]
 
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
   await enterPortal(page, '/notas/mdfe')
   const areas = page.getByRole('navigation', { name: 'Áreas' })
   await expect(areas.getByRole('link')).toHaveText(DESTINATIONS)
-  await expect(areas.getByRole('heading')).toHaveText(['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped'])
+  await expect(areas.getByRole('heading')).toHaveText(['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped', 'Escritório'])
   await expect(areas.locator('[aria-current="page"]')).toHaveText('MDFe')
   const top = page.getByRole('navigation', { name: 'Menu superior' })
   const destinations: string[] = []
-  for (const name of ['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped']) {
+  for (const name of ['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped', 'Escritório']) {
     await top.getByRole('button', { name }).click()
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()

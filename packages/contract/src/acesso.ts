@@ -71,10 +71,11 @@ export const LoginReply = Type.Object({
 })
 export type LoginReply = Static<typeof LoginReply>
 
-/** `fl_fornecedor`: the caller belongs to the provider's staff. */
+/** `fl_fornecedor`: the caller belongs to the provider's staff. `fl_escritorio`: the caller works in an office. */
 export const EmpresasReply = Type.Object({
   data: Type.Array(Empresa),
   fl_fornecedor: Type.Optional(Type.Union([Type.Literal('S'), Type.Literal('N')])),
+  fl_escritorio: Type.Optional(Type.Union([Type.Literal('S'), Type.Literal('N')])),
 })
 export type EmpresasReply = Static<typeof EmpresasReply>
 

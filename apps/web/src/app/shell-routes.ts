@@ -9,7 +9,6 @@ import { parseReforma } from '../screens/reforma/address.ts'
 import { parseSped } from '../screens/sped/base/address.ts'
 import { parseCruzamento } from '../screens/sped/cruzamento/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
-import { hasSped } from '../session/rights.ts'
 import { getSession } from '../session/session.ts'
 import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
@@ -124,6 +123,12 @@ const convitesRoute = createRoute({
   path: 'convites',
   component: screen(() => import('../screens/convites/convites-screen.tsx'), 'ConvitesScreen'),
 })
+/** `empresas` or `pessoas` */
+const escritorioRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'escritorio/$parte',
+  component: screen(() => import('../screens/escritorio/escritorio-screen.tsx'), 'EscritorioScreen'),
+})
 const tributacaoRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'consultas/tributacao',
@@ -159,10 +164,7 @@ const cruzamentoRoute = createRoute({
 const spedAnyRoute = createRoute({
   getParentRoute: () => spedRoute,
   path: '$',
-  beforeLoad: () => {
-    const { usuario } = getSession()
-    if (usuario && hasSped(usuario)) redirect({ to: '/erro/404', throw: true })
-  },
+  component: screen(() => import('./shell/sped-area.tsx'), 'SpedUnknown'),
 })
 
 /** Redirects the area's address to its first screen. */
@@ -209,6 +211,7 @@ export const shellRoutes = shellRoute.addChildren([
   tabelasRoute,
   contaRoute,
   convitesRoute,
+  escritorioRoute,
   consultasRoute,
   tributacaoRoute,
   reformaRoute,

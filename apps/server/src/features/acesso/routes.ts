@@ -26,6 +26,7 @@ import { requireEmpresa } from './base/require-empresa.ts'
 import { MAY } from './base/rights.ts'
 import { closeSession, findCaller, type Method, openSession } from './base/session.ts'
 import { toConfiguracao, toEmpresa, toLoginReply, toUsuario } from './base/wire.ts'
+import { worksInOffice } from './base/works-in-office.ts'
 import { demoCertificateRoute } from './certificado/demo-route.ts'
 import { type CertificateSession, signInByCertificate } from './certificado/sign-in.ts'
 import { mailRemoved } from './certificado/takeover-mail.ts'
@@ -155,7 +156,8 @@ const postLogoutSchema = {
 const getEmpresasSchema = {
   tags,
   summary: 'Empresas que o usuário pode usar',
-  description: 'Em ordem de criação. `fl_fornecedor` é `S` para a equipe do provedor do portal.',
+  description:
+    'Em ordem de criação. `fl_fornecedor` é `S` para a equipe do provedor do portal; `fl_escritorio`, para quem trabalha num escritório.',
   response: { 200: EmpresasReply },
 }
 
@@ -177,6 +179,7 @@ const userRoutes =
     app.get('/empresas', { config: { policy: 'user' }, schema: getEmpresasSchema }, async ({ user }) => ({
       data: grantsOf(user).map(toEmpresa),
       fl_fornecedor: user.account.provider ? ('S' as const) : ('N' as const),
+      fl_escritorio: (await worksInOffice(deps.db, user.account.id)) ? ('S' as const) : ('N' as const),
     }))
 
     app.get(

@@ -53,6 +53,10 @@ describe('the office', () => {
       201,
       expect.objectContaining({ nome: 'Prado Contabilidade', papel: 'dono', nr_empresas: 0, nr_pessoas: 1 }),
     ])
+    const flags = await Promise.all(
+      [dono, bia].map(async (client) => (await client.get(`${API_BASE}/empresas`)).json().fl_escritorio),
+    )
+    expect(flags).toEqual(['S', 'N'])
     expect(typeOf(await person.create())).toEqual([403, 'escritorio.operator'])
     expect(typeOf(await office.create())).toEqual([403, 'escritorio.operator'])
   })

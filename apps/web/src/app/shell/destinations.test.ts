@@ -39,3 +39,10 @@ test('without a user only the demonstration is left, and an address finds its se
   expect(sectionOf(sections, '/notas/cte/1')?.description).toBe('Listagem de notas')
   expect(sectionOf(sections, '/conta')).toBeUndefined()
 })
+
+test('the office stands last in the menu, only for who works in one', () => {
+  const usuario = { sistema: 'SCA', dsutilizamodulosped: 'S' }
+  expect(sectionsFor(usuario).map(({ label }) => label)).not.toContain('Escritório')
+  const last = sectionsFor(usuario, true).at(-1)
+  expect(last?.items.map(({ label }) => label)).toEqual(['Carteira', 'Pessoas'])
+})

@@ -1,7 +1,9 @@
 import type { Usuario } from '@portal/contract/acesso.ts'
 import {
   ArrowRightLeft,
+  BriefcaseBusiness,
   Building2,
+  Contact,
   FileCog,
   FileDiff,
   FileText,
@@ -84,13 +86,25 @@ const SPED: Section = {
   ],
 }
 
+const ESCRITORIO: Section = {
+  label: 'Escritório',
+  description: 'A carteira e quem cuida dela',
+  items: [
+    { label: 'Carteira', path: '/escritorio/empresas', icon: BriefcaseBusiness },
+    { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
+  ],
+}
+
 /**
  * Sections of sidebar and top menu. SPED is for sistema SCA and users with the module; without a user only
- * the demonstration.
+ * the demonstration. The office comes last, for who works in one.
  */
-export function sectionsFor(usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null): Section[] {
+export function sectionsFor(
+  usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null,
+  inOffice = false,
+): Section[] {
   if (!usuario) return [DEMO]
-  return hasSped(usuario) ? [...SECTIONS, SPED] : SECTIONS
+  return [...SECTIONS, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
 }
 
 /** An item is active on its path and below, except the demonstration's overview, which has items below it. */
@@ -107,6 +121,6 @@ export const sectionOf = (sections: Section[], pathname: string): Section | unde
 
 /** Addresses that need a user but no company: account, invitations, help, and the provider's screens. */
 export const servesAnyone = (pathname: string): boolean =>
-  /^\/(conta|convites|ajuda|notas\/captura|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(
+  /^\/(conta|convites|ajuda|escritorio|notas\/captura|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(
     pathname,
   )

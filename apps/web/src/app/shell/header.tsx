@@ -10,6 +10,7 @@ import { cx } from '../../lib/cx.ts'
 import { onResized } from '../../lib/on-resized.ts'
 import { DRAWER } from '../../lib/use-media.ts'
 import { useLayout } from '../../prefs/layout.ts'
+import { useInOffice } from '../../session/office.ts'
 import { useSession } from '../../session/session.ts'
 import { openBusca } from '../busca/busca-store.ts'
 import { BackgroundWork } from './background-work.tsx'
@@ -112,11 +113,12 @@ function Burger() {
 /** `beside`: the sidebar has the same links, so that a narrow header may leave them out. */
 function TopMenu({ beside }: { beside: boolean }) {
   const { usuario } = useSession()
+  const inOffice = useInOffice()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const searchOf = useMenuSearch()
   return (
     <nav className={cx(styles.menu, beside && styles.spare)} aria-label="Menu superior">
-      {sectionsFor(usuario).map(({ label, items }) => {
+      {sectionsFor(usuario, inOffice).map(({ label, items }) => {
         const current = items.some(({ path }) => isActive(path, pathname))
         const entries = items.map(({ label: item, path, icon: Icon }) => ({
           kind: 'link' as const,

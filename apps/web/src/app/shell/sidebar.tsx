@@ -6,6 +6,7 @@ import { LogoMark } from '../../kit/logo.tsx'
 import { cx } from '../../lib/cx.ts'
 import { changeLayout } from '../../prefs/change-layout.ts'
 import { useLayout } from '../../prefs/layout.ts'
+import { useInOffice } from '../../session/office.ts'
 import { useSession } from '../../session/session.ts'
 import { isActive, type Section, sectionsFor } from './destinations.ts'
 import styles from './sidebar.module.css'
@@ -49,6 +50,7 @@ export function DrawerMenu({ onGo }: { onGo: () => void }) {
 
 function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () => void }) {
   const { usuario } = useSession()
+  const inOffice = useInOffice()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const inicio = useMenuSearch()('/inicio')
   return (
@@ -61,7 +63,7 @@ function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () =>
         {children}
       </div>
       <nav className={styles.nav} aria-label="Áreas">
-        {sectionsFor(usuario).map((section) => (
+        {sectionsFor(usuario, inOffice).map((section) => (
           // a new screen opens its section again
           <Accordion
             key={`${section.label}${section.items.some(({ path }) => isActive(path, pathname))}`}

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Navigate, Outlet } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
@@ -29,3 +29,6 @@ export function SpedArea() {
     </>
   )
 }
+
+/** An unknown address of the area, for who may use it; the others keep the area's explanation. */
+export const SpedUnknown = () => <Navigate to="/erro/404" replace />

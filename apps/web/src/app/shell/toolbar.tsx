@@ -6,6 +6,7 @@ import { ToolbarContext } from '../../kit/toolbar-context.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useLayout } from '../../prefs/layout.ts'
+import { useInOffice } from '../../session/office.ts'
 import { useSession } from '../../session/session.ts'
 import { sectionOf, sectionsFor } from './destinations.ts'
 
@@ -16,8 +17,9 @@ const PeriodTool = lazyNamed(() => import('./period-tool.tsx'), 'PeriodTool')
 export function Toolbar({ children }: { children: ReactNode }) {
   const { toolbar, pageTitle } = useLayout()
   const { usuario } = useSession()
+  const inOffice = useInOffice()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const section = sectionOf(sectionsFor(usuario), pathname)
+  const section = sectionOf(sectionsFor(usuario, inOffice), pathname)
   const { filterButton, daterangepickerButton, primaryButton, primaryButtonLabel, primaryButtonModal } = toolbar
   const description = pageTitle.description ? section?.description : undefined
   const additions = useMemo(

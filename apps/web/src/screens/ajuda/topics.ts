@@ -4,6 +4,7 @@ import conta from '../../../../../docs/manual/conta.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
+import escritorio from '../../../../../docs/manual/escritorio.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
 import faltas from '../../../../../docs/manual/faltas.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
@@ -38,6 +39,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'produtos', topic: parseManual(produtos) },
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
+  { name: 'escritorio', topic: parseManual(escritorio) },
   { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]

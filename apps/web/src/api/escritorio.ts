@@ -1,0 +1,99 @@
+import type {
+  CarteiraGravadaReply,
+  CarteiraReply,
+  EmpresaDaCarteira,
+  EmpresaDaCarteiraBody,
+  EscritorioReply,
+  LinhaCarteira,
+  NovaPessoaBody,
+  NovaPessoaReply,
+  NovoEscritorioBody,
+  PedidosReply,
+  PessoaBody,
+  PessoasReply,
+  SugestaoReply,
+} from '@portal/contract/escritorio.ts'
+import type { ConviteReply } from '@portal/contract/usuarios.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, getJson, send } from './http.ts'
+
+/** The user's office. Every key starts with `escritorio` and the user. */
+export const escritorioKey = (usuarioId: string) => ['escritorio', usuarioId]
+
+/** Null when the user works in no office. */
+export const escritorioOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'dados'],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await getJson<EscritorioReply>('/escritorio', { signal })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'escritorio.none') return null
+        throw error
+      }
+    },
+  })
+
+export const postEscritorio = (body: NovoEscritorioBody) => send('/escritorio', { method: 'POST', body })
+
+const PAGE = 2000
+
+/** The whole portfolio: the screen counts and filters it itself. */
+export const empresasDaCarteiraOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'empresas'],
+    queryFn: async ({ signal }) => {
+      const all: EmpresaDaCarteira[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: CarteiraReply = await getJson('/escritorio/empresas', { query: { limite: PAGE, cursor }, signal })
+        all.push(...page.data)
+        cursor = page.proximo
+      }
+      return all
+    },
+  })
+
+/** `preview`: judges without writing. */
+export const postCarteira = (empresas: LinhaCarteira[], preview: boolean) =>
+  getJson<CarteiraGravadaReply>('/escritorio/empresas', {
+    method: 'POST',
+    query: preview ? { previa: '1' } : {},
+    body: { empresas },
+  })
+
+export const postEmpresaDaCarteira = (empresa: LinhaCarteira) =>
+  getJson<CarteiraGravadaReply>('/escritorio/empresas', { method: 'POST', body: empresa })
+
+const empresaPath = (cnpj: string) => `/escritorio/empresas/${encodeURIComponent(cnpj)}`
+
+export const putEmpresaDaCarteira = (cnpj: string, body: EmpresaDaCarteiraBody) =>
+  send(empresaPath(cnpj), { method: 'PUT', body })
+
+export const deleteEmpresaDaCarteira = (cnpj: string) => send(empresaPath(cnpj), { method: 'DELETE' })
+
+export const getSugestao = (cpfcnpj: string) => getJson<SugestaoReply>('/escritorio/sugestao', { query: { cpfcnpj } })
+
+export const pedidosOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'pedidos'],
+    queryFn: ({ signal }) => getJson<PedidosReply>('/escritorio/pedidos', { signal }),
+  })
+
+export const pessoasOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'pessoas'],
+    queryFn: ({ signal }) => getJson<PessoasReply>('/escritorio/pessoas', { signal }),
+  })
+
+const pessoaPath = (id: string) => `/escritorio/pessoas/${encodeURIComponent(id)}`
+
+export const postPessoa = (body: NovaPessoaBody) =>
+  getJson<NovaPessoaReply>('/escritorio/pessoas', { method: 'POST', body })
+
+export const putPessoa = (id: string, body: PessoaBody) => send(pessoaPath(id), { method: 'PUT', body })
+
+export const deletePessoa = (id: string) => send(pessoaPath(id), { method: 'DELETE' })
+
+export const postConviteDaPessoa = (id: string) =>
+  getJson<ConviteReply>(`${pessoaPath(id)}/convite`, { method: 'POST' })

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { postEscritorio } from '../../api/escritorio.ts'
+import { TextField } from '../../fields/text-field.tsx'
+import { Button } from '../../kit/button.tsx'
+import { notify } from '../../lib/notify.ts'
+import { useAct } from '../../session/act.ts'
+import styles from './escritorio.module.css'
+import { useOfficeChanged } from './of-office.tsx'
+
+const FIELDS = [
+  { name: 'nome', label: 'Nome do escritório', required: true, maxLength: 200 },
+  { name: 'uf', label: 'UF', required: true, maxLength: 2 },
+  { name: 'cpfcnpj', label: 'CNPJ ou CPF do escritório', required: false, maxLength: 40 },
+] as const
+
+/** Creates the office of an installation that has none; the server refuses it elsewhere and says whom to ask. */
+export function CreateOffice() {
+  const [typed, setTyped] = useState({ nome: '', uf: '', cpfcnpj: '' })
+  const { busy, error, run, clear, fieldError } = useAct()
+  const changed = useOfficeChanged()
+  const create = async () => {
+    const body = { nome: typed.nome, uf: typed.uf.trim().toUpperCase(), cpfcnpj: typed.cpfcnpj.trim() || null }
+    if (!(await run(() => postEscritorio(body)))) return
+    notify('Escritório criado.')
+    await changed()
+  }
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    void create()
+  }
+  return (
+    <form className={styles.narrow} onSubmit={submit} noValidate>
+      <p className={styles.text}>
+        Você ainda não trabalha em um escritório. Se o portal ainda não tem nenhum, crie o seu aqui; se já tem, peça um
+        convite a quem cuida dele.
+      </p>
+      {error && !FIELDS.some(({ name }) => fieldError(name)) && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          autoComplete="off"
+          error={fieldError(name)}
+          value={typed[name]}
+          onChange={(value) => {
+            clear()
+            setTyped({ ...typed, [name]: value })
+          }}
+        />
+      ))}
+      <div className={styles.row}>
+        <Button type="submit" look="primary" disabled={busy}>
+          Criar escritório
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CarteiraGravadaReply } from '@portal/contract/escritorio.ts'
+import { useState } from 'react'
+import { saveFile } from '../../../api/download.ts'
+import { postCarteira } from '../../../api/escritorio.ts'
+import { TextArea } from '../../../fields/text-field.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { FileDrop } from '../../../kit/file-drop.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { readSpreadsheet } from '../../../lib/spreadsheet.ts'
+import { xlsxOf } from '../../../lib/xlsx.ts'
+import { useAct } from '../../../session/act.ts'
+import styles from '../escritorio.module.css'
+import { type CompanyLine, companyLines, HEADING, MOST_LINES, pastedLines } from './company-lines.ts'
+import { ImportJudged } from './import-judged.tsx'
+
+interface Props {
+  onClose: () => void
+  onChanged: () => void
+}
+
+interface Judged {
+  lines: CompanyLine[]
+  reply: CarteiraGravadaReply
+  written: boolean
+}
+
+const saveModel = async () => saveFile({ name: 'modelo-carteira.xlsx', blob: await xlsxOf([HEADING], 'Empresas') })
+
+/** Companies from a spreadsheet or pasted text: first judged without writing, then written. */
+export function ImportDialog({ onClose, onChanged }: Props) {
+  const [text, setText] = useState('')
+  const [judged, setJudged] = useState<Judged | null>(null)
+  const { busy, error, run } = useAct()
+  const judge = (read: () => Promise<CompanyLine[]> | CompanyLine[]) =>
+    run(async () => {
+      const lines = await read()
+      const reply = await postCarteira(linesOf(lines), true)
+      setJudged({ lines, reply, written: false })
+    })
+  const write = (lines: CompanyLine[]) =>
+    run(async () => {
+      const reply = await postCarteira(linesOf(lines), false)
+      setJudged({ lines, reply, written: true })
+      onChanged()
+    })
+  const readFile = async (file: File) => companyLines(await readSpreadsheet(file, { rows: MOST_LINES }))
+  if (judged)
+    return (
+      <ImportJudged
+        {...judged}
+        busy={busy}
+        error={error}
+        onBack={() => setJudged(null)}
+        onWrite={() => void write(judged.lines)}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal
+      title="Importar planilha"
+      wide
+      text="A primeira linha tem os nomes das colunas. Nada é gravado antes de você conferir."
+      action={{ label: 'Conferir o texto', busy, onClick: () => void judge(() => pastedLines(text)) }}
+      onClose={onClose}
+    >
+      <FileDrop
+        label="Solte aqui o arquivo CSV ou XLSX"
+        name="Planilha de empresas"
+        accept=".csv,.txt,.xlsx"
+        multiple={false}
+        disabled={busy}
+        error={error?.message}
+        onFiles={([first]) => first && void judge(() => readFile(first.file))}
+      />
+      <TextArea
+        label="Ou cole as linhas, com o cabeçalho"
+        className={styles.area}
+        hint={`Colunas: ${HEADING.join(', ')}. Só o CNPJ é sempre preciso; de empresa nova, também o nome e a UF.`}
+        value={text}
+        onChange={setText}
+      />
+      <div className={styles.row}>
+        <Button onClick={() => void saveModel()}>Baixar modelo em branco</Button>
+      </div>
+    </Modal>
+  )
+}
+
+const linesOf = (lines: readonly CompanyLine[]) => lines.map(({ sent }) => sent)

@@ -1,0 +1,195 @@
+import type { EmpresaDaCarteira, Escritorio, LinhaCarteira, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+
+const OFFICE: Escritorio = {
+  id: 'e1',
+  nome: 'Prado & Nogueira Contabilidade',
+  uf: 'SP',
+  cpfcnpj: null,
+  papel: 'dono',
+  nr_empresas: 2,
+  nr_pessoas: 2,
+  fl_carteira: 'S',
+}
+const BELLA: EmpresaDaCarteira = {
+  cpfcnpj: '11222333000181',
+  nome: 'Padaria Bella Massa Ltda',
+  uf: 'SP',
+  ie: '110042490114',
+  ds_regime: 'simples',
+  ds_situacao: 'ativa',
+  fl_comprovada: 'S',
+  etiquetas: ['Comércio'],
+  nm_responsavel: 'Bruna Teixeira',
+  dt_certificado: '2020-01-02T00:00:00-03:00',
+}
+const LATICINIOS: EmpresaDaCarteira = {
+  ...BELLA,
+  cpfcnpj: '41827365000171',
+  nome: 'Laticínios Vale Verde Ltda',
+  ds_situacao: 'pendente',
+  ds_regime: null,
+  etiquetas: [],
+  dt_certificado: null,
+}
+const BRUNA: PessoaDoEscritorio = {
+  id: 'p1',
+  cpfcnpj: '11144477735',
+  nome: 'Bruna Teixeira',
+  email: 'bruna@exemplo.com.br',
+  papel: 'contador',
+  etiquetas: ['Comércio'],
+  fl_carteira: 'N',
+  nr_empresas: 1,
+  fl_pendente: 'N',
+  ds_pendencia: null,
+  dt_inicio: '2026-01-02T10:00:00-03:00',
+  dt_expiracao: null,
+}
+const PAULO: PessoaDoEscritorio = { ...BRUNA, id: 'p2', nome: 'Paulo Matos', etiquetas: [], fl_pendente: 'S' }
+
+let office: Escritorio | null
+let server: FakeServer
+beforeEach(async () => {
+  office = OFFICE
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: office ? 'S' : 'N' }),
+    'GET /escritorio': () => (office ? { data: office } : problem(404, 'Sem escritório.', { type: 'escritorio.none' })),
+    'GET /escritorio/empresas': () => ({ data: [BELLA, LATICINIOS], proximo: null }),
+    'GET /escritorio/pedidos': () => ({ data: [] }),
+    'GET /escritorio/pessoas': () => ({ data: [BRUNA, { ...PAULO, ds_pendencia: 'senha' }] }),
+  })
+  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+})
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const companies = async () => within(await screen.findByRole('region', { name: 'Empresas da carteira' }))
+
+test('the portfolio is listed and searched by name and CNPJ', async () => {
+  const { user } = await renderPage('/escritorio/empresas')
+  const list = await companies()
+  list.getByText('Padaria Bella Massa Ltda')
+  list.getByText(/^venceu em/)
+  list.getByText('pendente: falta comprovar a empresa')
+  const search = screen.getByRole('searchbox', { name: 'Buscar' })
+  await user.type(search, 'laticinios')
+  expect(list.queryByText('Padaria Bella Massa Ltda')).toBeNull()
+  await user.clear(search)
+  await user.type(search, '11.222.333')
+  list.getByText('Padaria Bella Massa Ltda')
+  expect(list.queryByText('Laticínios Vale Verde Ltda')).toBeNull()
+})
+
+test('pasted companies are judged without writing, then written, with refused lines named', async () => {
+  server.use({
+    'POST /escritorio/empresas': () => ({
+      incluidas: 1,
+      alteradas: 0,
+      iguais: 0,
+      recusadas: 1,
+      linhas: [
+        { linha: 1, cpfcnpj: '11222333000181', situacao: 'incluida' },
+        { linha: 2, cpfcnpj: '123', situacao: 'recusada', mensagem: 'CPF ou CNPJ inválido: confira os dígitos.' },
+      ],
+    }),
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByRole('button', { name: 'Importar planilha' }))
+  const form = await dialog('Importar planilha')
+  await user.click(form.getByLabelText(/^Ou cole/))
+  await user.paste('CNPJ;Nome;UF;Etiquetas\n11222333000181;Padaria;SP;"Comércio, Interior"\n\n123;Errada;SP;')
+  await user.click(form.getByRole('button', { name: 'Conferir o texto' }))
+  const judged = await dialog('Conferir a planilha')
+  judged.getByText('CPF ou CNPJ inválido: confira os dígitos.')
+  judged.getByText('Errada')
+  expect(server.callsTo('POST /escritorio/empresas').map(({ query }) => query.get('previa'))).toEqual(['1'])
+  await user.click(judged.getByRole('button', { name: 'Importar 1 empresa' }))
+  await dialog('Planilha importada')
+  const [, written] = server.callsTo('POST /escritorio/empresas')
+  expect(written?.query.get('previa')).toBeNull()
+  const { empresas } = (written?.body ?? {}) as { empresas?: LinhaCarteira[] }
+  expect(empresas?.[0]).toMatchObject({ cpfcnpj: '11222333000181', etiquetas: ['Comércio', 'Interior'] })
+})
+
+test('a file of 300 companies is judged in one call', async () => {
+  server.use({
+    'POST /escritorio/empresas': () => ({ incluidas: 300, alteradas: 0, iguais: 0, recusadas: 0, linhas: [] }),
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByRole('button', { name: 'Importar planilha' }))
+  const form = await dialog('Importar planilha')
+  const rows = Array.from({ length: 300 }, (_, index) => `${index};Empresa ${index};SP`)
+  const file = new File([['CNPJ;Razão social;UF', ...rows].join('\n')], 'clientes.csv', { type: 'text/csv' })
+  await user.upload(form.getByLabelText('Solte aqui o arquivo CSV ou XLSX'), file)
+  await (await dialog('Conferir a planilha')).findByRole('button', { name: 'Importar 300 empresas' })
+  const [call] = server.callsTo('POST /escritorio/empresas')
+  const { empresas } = (call?.body ?? {}) as { empresas?: unknown[] }
+  expect(empresas).toHaveLength(300)
+})
+
+test('a new company is suggested from the documents of the office', async () => {
+  server.use({
+    'GET /escritorio/sugestao': () => ({ data: { cpfcnpj: BELLA.cpfcnpj, nome: BELLA.nome, uf: 'SP', ie: null } }),
+    'POST /escritorio/empresas': () => ({ incluidas: 1, alteradas: 0, iguais: 0, recusadas: 0, linhas: [] }),
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByRole('button', { name: 'Nova empresa' }))
+  const form = await dialog('Nova empresa')
+  await user.click(form.getByLabelText(/^CNPJ ou CPF/))
+  await user.paste('11.222.333/0001-81')
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe(BELLA.nome))
+  await user.click(form.getByRole('button', { name: 'Incluir' }))
+  await waitFor(() => expect(server.callsTo('POST /escritorio/empresas')).toHaveLength(1))
+})
+
+test('an assistente sees the portfolio and changes nothing', async () => {
+  office = { ...OFFICE, papel: 'assistente' }
+  await renderPage('/escritorio/empresas')
+  await companies()
+  expect(screen.queryByRole('button', { name: 'Nova empresa' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Editar/ })).toBeNull()
+  expect(server.callsTo('GET /escritorio/pedidos')).toHaveLength(0)
+})
+
+test('who has no office is refused in place where the installation has one', async () => {
+  office = null
+  server.use({ 'POST /escritorio': () => problem(403, 'Um novo escritório é criado pelo operador do portal.') })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.type(await screen.findByLabelText(/^Nome do escritório/), 'Novo')
+  await user.type(screen.getByLabelText(/^UF/), 'sp')
+  await user.click(screen.getByRole('button', { name: 'Criar escritório' }))
+  await screen.findByText('Um novo escritório é criado pelo operador do portal.')
+  expect(server.callsTo('POST /escritorio')[0]?.body).toEqual({ nome: 'Novo', uf: 'SP', cpfcnpj: null })
+})
+
+test('people are listed with what they see; a new login gets a link', async () => {
+  const convite = { url: '/convite/abc', dt_expiracao: '2026-12-01T10:00:00-03:00' }
+  const data = { id: 'p3', papel: 'contador', fl_pendente: 'S', ds_pendencia: 'senha', convite }
+  server.use({ 'POST /escritorio/pessoas': () => ({ data }) })
+  const { user } = await renderPage('/escritorio/pessoas')
+  await screen.findByText('Nenhuma etiqueta')
+  screen.getByText('Falta escolher a senha')
+  await user.click(screen.getByRole('button', { name: 'Convidar pessoa' }))
+  const form = await dialog('Convidar pessoa')
+  await user.type(form.getByLabelText(/^CPF ou CNPJ/), '529.982.247-25')
+  await user.type(form.getByLabelText(/^Nome/), 'Eva Lima')
+  await user.click(form.getByRole('checkbox', { name: 'Vê toda a carteira' }))
+  await user.type(form.getByLabelText(/^Etiquetas/), 'Comércio, Dia 20')
+  await user.click(form.getByRole('button', { name: 'Convidar' }))
+  await dialog('Entregue este link')
+  const body = { nome: 'Eva Lima', papel: 'contador', etiquetas: ['Comércio', 'Dia 20'] }
+  expect(server.callsTo('POST /escritorio/pessoas')[0]?.body).toMatchObject(body)
+})
+
+test('a person is taken out, and the last dono stays with the reason shown', async () => {
+  server.use({ 'DELETE /escritorio/pessoas/*': () => problem(409, 'O último dono do escritório fica.') })
+  const { user } = await renderPage('/escritorio/pessoas')
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Bruna Teixeira' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Tirar do escritório' }))
+  const ask = await dialog('Tirar do escritório')
+  await user.click(ask.getByRole('button', { name: 'Tirar do escritório' }))
+  await ask.findByText('O último dono do escritório fica.')
+})

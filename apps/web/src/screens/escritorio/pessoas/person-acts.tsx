@@ -1,0 +1,65 @@
+import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { Convite } from '@portal/contract/usuarios.ts'
+import { useState } from 'react'
+import { deletePessoa, postConviteDaPessoa } from '../../../api/escritorio.ts'
+import { Modal } from '../../../kit/modal.tsx'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
+import { InviteResult } from '../../cadastros/usuarios/invite-result.tsx'
+import styles from '../escritorio.module.css'
+
+interface Props {
+  person: PessoaDoEscritorio
+  onClose: () => void
+  onChanged: () => void
+}
+
+const Wrong = ({ error }: { error: Error | null }) =>
+  error && (
+    <p className={styles.wrong} role="alert">
+      {error.message}
+    </p>
+  )
+
+export function RemovePerson({ person, onClose, onChanged }: Props) {
+  const { busy, error, run } = useAct()
+  const title = person.fl_pendente === 'S' ? 'Retirar convite' : 'Tirar do escritório'
+  const remove = async () => {
+    if (!(await run(() => deletePessoa(person.id)))) return
+    notify(`${person.nome} não tem mais acesso pelo escritório.`)
+    onChanged()
+    onClose()
+  }
+  return (
+    <Modal
+      title={title}
+      text={`${person.nome} deixa de ver a carteira agora. O que tem por acesso direto fica.`}
+      action={{ label: title, busy, onClick: () => void remove() }}
+      onClose={onClose}
+    >
+      {error && <Wrong error={error} />}
+    </Modal>
+  )
+}
+
+export function NewLink({ person, onClose, onChanged }: Props) {
+  const [convite, setConvite] = useState<Convite | null>(null)
+  const { busy, error, run } = useAct()
+  if (convite) return <InviteResult nome={person.nome} email={person.email} convite={convite} onClose={onClose} />
+  const make = () =>
+    run(async () => {
+      const { data } = await postConviteDaPessoa(person.id)
+      onChanged()
+      setConvite(data)
+    })
+  return (
+    <Modal
+      title="Novo link de senha"
+      text={`Um link para ${person.nome} escolher a primeira senha. Links anteriores deixam de valer.`}
+      action={{ label: 'Criar link', busy, onClick: () => void make() }}
+      onClose={onClose}
+    >
+      {error && <Wrong error={error} />}
+    </Modal>
+  )
+}

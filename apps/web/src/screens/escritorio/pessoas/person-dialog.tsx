@@ -1,0 +1,95 @@
+import type { NovaPessoaReply, PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import { useState } from 'react'
+import { postPessoa, putPessoa } from '../../../api/escritorio.ts'
+import { CheckField } from '../../../fields/check-field.tsx'
+import { RadioField } from '../../../fields/choice.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
+import { InviteResult } from '../../cadastros/usuarios/invite-result.tsx'
+import styles from '../escritorio.module.css'
+import { PAPEL_OPTIONS, toTags } from '../words.ts'
+
+interface Props {
+  /** Undefined to invite a new person */
+  person?: PessoaDoEscritorio
+  onClose: () => void
+  onChanged: () => void
+}
+
+const FIELDS = [
+  { name: 'cpfcnpj', label: 'CPF ou CNPJ', required: true },
+  { name: 'nome', label: 'Nome', required: true },
+  { name: 'email', label: 'E-mail', required: false },
+] as const
+
+const INVITED =
+  'A pessoa já tem login: o convite aparece quando ela entrar, e ela só vê as empresas depois do próprio sim.'
+
+/** Invites a person, or changes papel and etiquetas of one. */
+export function PersonDialog({ person, onClose, onChanged }: Props) {
+  const [typed, setTyped] = useState({ cpfcnpj: '', nome: '', email: '' })
+  const [papel, setPapel] = useState<PapelEscritorio>(person?.papel ?? 'contador')
+  const [all, setAll] = useState(person ? person.fl_carteira === 'S' : true)
+  const [tags, setTags] = useState(person?.etiquetas.join(', ') ?? '')
+  const [reply, setReply] = useState<NovaPessoaReply['data'] | null>(null)
+  const { busy, error, run, clear, fieldError } = useAct()
+  if (reply?.convite) return <InviteResult {...typed} convite={reply.convite} onClose={onClose} />
+  if (reply) return <Modal title="Convite enviado" text={INVITED} onClose={onClose} />
+  const rights = { papel, etiquetas: papel === 'dono' || all ? null : toTags(tags) }
+  const invite = () =>
+    run(async () => {
+      const { data } = await postPessoa({ ...typed, email: typed.email.trim() || undefined, ...rights })
+      onChanged()
+      setReply(data)
+    })
+  const save = async (id: string) => {
+    if (!(await run(() => putPessoa(id, rights)))) return
+    notify('Pessoa alterada. Vale agora.')
+    onChanged()
+    onClose()
+  }
+  const fields = person ? [] : FIELDS
+  return (
+    <Modal
+      title={person ? `Editar ${person.nome}` : 'Convidar pessoa'}
+      action={{
+        label: person ? 'Salvar' : 'Convidar',
+        busy,
+        onClick: () => void (person ? save(person.id) : invite()),
+      }}
+      onClose={onClose}
+    >
+      {error && !fields.some(({ name }) => fieldError(name)) && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          autoComplete="off"
+          error={fieldError(name)}
+          value={typed[name]}
+          onChange={(value) => {
+            clear()
+            setTyped({ ...typed, [name]: value })
+          }}
+        />
+      ))}
+      <RadioField label="Papel" cards value={papel} options={PAPEL_OPTIONS} onChange={setPapel} />
+      {papel !== 'dono' && <CheckField label="Vê toda a carteira" checked={all} onChange={setAll} />}
+      {papel !== 'dono' && !all && (
+        <TextField
+          label="Etiquetas"
+          hint="Separadas por vírgula. A pessoa vê só as empresas com uma delas; sem etiqueta, nenhuma."
+          autoComplete="off"
+          value={tags}
+          onChange={setTags}
+        />
+      )}
+    </Modal>
+  )
+}

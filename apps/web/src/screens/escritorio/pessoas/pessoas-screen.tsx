@@ -1,0 +1,71 @@
+import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Lock, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { pessoasOptions } from '../../../api/escritorio.ts'
+import { Button } from '../../../kit/button.tsx'
+import { Message } from '../../../kit/message.tsx'
+import { PageHeader } from '../../../kit/page-header.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { Table } from '../../../kit/table.tsx'
+import { Failure } from '../../../session/failure.tsx'
+import { useUsuario } from '../../../session/session.ts'
+import styles from '../escritorio.module.css'
+import { OfOffice, useOfficeChanged } from '../of-office.tsx'
+import { type Asked, columnsOf } from './columns.tsx'
+import { NewLink, RemovePerson } from './person-acts.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'escritorio', node: 'Escritório' },
+  { key: 'pessoas', node: 'Pessoas' },
+]
+
+/** People of the user's office, for its donos. */
+export function PessoasScreen() {
+  return (
+    <>
+      <PageHeader title="Pessoas" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        <OfOffice>{({ papel }) => (papel === 'dono' ? <People /> : <ForDono />)}</OfOffice>
+      </div>
+    </>
+  )
+}
+
+const ForDono = () => <Message icon={Lock} title="Só um dono do escritório cuida das pessoas. Peça a ele." />
+
+function People() {
+  const query = useQuery(pessoasOptions(useUsuario().id))
+  const [open, setOpen] = useState<{ kind: 'invite' } | { kind: Asked; person: PessoaDoEscritorio } | null>(null)
+  const changed = useOfficeChanged()
+  const dialog = { onClose: () => setOpen(null), onChanged: () => void changed() }
+  return (
+    <>
+      <div className={styles.row}>
+        <p className={styles.text}>Quem trabalha no escritório, com que papel, e que empresas vê.</p>
+        <Button look="primary" onClick={() => setOpen({ kind: 'invite' })}>
+          <UserPlus size={16} aria-hidden="true" />
+          Convidar pessoa
+        </Button>
+      </div>
+      {query.isPending && <Skeleton label="Carregando as pessoas" />}
+      {query.isError && <Failure error={query.error} retry={query.refetch} what="Pessoas" />}
+      {query.data && (
+        <Table
+          cards
+          label="Pessoas do escritório"
+          columns={columnsOf((kind, person) => setOpen({ kind, person }))}
+          rows={query.data.data}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {open?.kind === 'invite' && <PersonDialog {...dialog} />}
+      {open?.kind === 'edit' && <PersonDialog {...dialog} person={open.person} />}
+      {open?.kind === 'link' && <NewLink {...dialog} person={open.person} />}
+      {open?.kind === 'remove' && <RemovePerson {...dialog} person={open.person} />}
+    </>
+  )
+}
