@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import styles from './escritorio.module.css'
-import { useOfficeChanged } from './of-office.tsx'
+import { useOfficeChanged } from './use-office-changed.ts'
 
 const FIELDS = [
   { name: 'nome', label: 'Nome do escritório', required: true, maxLength: 200 },

@@ -1,7 +1,7 @@
 import type { Escritorio } from '@portal/contract/escritorio.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { escritorioKey, escritorioOptions } from '../../api/escritorio.ts'
+import { escritorioOptions } from '../../api/escritorio.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
@@ -13,14 +13,4 @@ export function OfOffice({ children }: { children: (office: Escritorio) => React
   if (query.isPending) return <Skeleton label="Carregando o escritório" />
   if (query.isError) return <Failure error={query.error} retry={query.refetch} what="Escritório" />
   return query.data ? children(query.data) : <CreateOffice />
-}
-
-/** Requests again what the office's changes may have changed: its own lists and the companies of the user. */
-export function useOfficeChanged(): () => Promise<unknown> {
-  const client = useQueryClient()
-  const { id } = useUsuario()
-  return () =>
-    Promise.all(
-      [escritorioKey(id), ['empresas', id], ['carteira', id]].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
 }

@@ -6,9 +6,9 @@ import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { useAct } from '../../../session/act.ts'
+import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import styles from '../cadastros.module.css'
 import { PAPEL_OPTIONS } from '../words.ts'
-import { InviteResult } from './invite-result.tsx'
 import { addedResult } from './person-state.ts'
 
 export interface DialogProps {

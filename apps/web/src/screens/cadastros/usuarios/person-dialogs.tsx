@@ -5,10 +5,10 @@ import { RadioField } from '../../../fields/choice.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
+import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import styles from '../cadastros.module.css'
 import { PAPEL_OPTIONS, PAPEL_WORD } from '../words.ts'
 import type { DialogProps } from './invite-dialog.tsx'
-import { InviteResult } from './invite-result.tsx'
 import { personState } from './person-state.ts'
 
 type Props = DialogProps & { person: UsuarioDaEmpresa }

@@ -5,7 +5,7 @@ import { deletePessoa, postConviteDaPessoa } from '../../../api/escritorio.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import { InviteResult } from '../../cadastros/usuarios/invite-result.tsx'
+import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import styles from '../escritorio.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import { InviteResult } from '../../cadastros/usuarios/invite-result.tsx'
+import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import styles from '../escritorio.module.css'
 import { PAPEL_OPTIONS, toTags } from '../words.ts'
 

@@ -1,10 +1,10 @@
 import type { Convite } from '@portal/contract/usuarios.ts'
 import { Mail } from 'lucide-react'
-import { buttonClass } from '../../../kit/button.tsx'
-import { Modal } from '../../../kit/modal.tsx'
-import { firstOf, formatInstant } from '../../../lib/format.ts'
-import styles from '../cadastros.module.css'
-import { CopyField } from '../copy-field.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { firstOf, formatInstant } from '../../lib/format.ts'
+import styles from './convite-link.module.css'
+import { CopyField } from './copy-field.tsx'
 import { mailtoInvite } from './mailto.ts'
 
 interface Props {

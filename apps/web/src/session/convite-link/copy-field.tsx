@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy-text.ts'
-import styles from './cadastros.module.css'
+import styles from './convite-link.module.css'
 
 /** A read-only value with a copy button. */
 export function CopyField({
