@@ -20,10 +20,6 @@ export function ConsentPart(props: SettingsProps) {
   return (
     <section className={styles.part} aria-labelledby="captura-manifestacao">
       <h2 id="captura-manifestacao">Manifestação</h2>
-      <p className={styles.note}>
-        O portal ainda não registra manifestações: estas escolhas ficam guardadas e não agem. Até lá, manifeste pelo seu
-        programa.
-      </p>
       <SwitchField
         label="Ciência automática"
         detail={
