@@ -31,6 +31,7 @@ create unique index manifesto_open on manifesto (tax_id, demo, chave, kind) wher
 create index manifesto_of_nota on manifesto (tax_id, demo, chave);
 create index manifesto_due on manifesto (environment, demo, next_at) where next_at is not null;
 create index manifesto_awaiting on manifesto (changed_at) where kind = 'ciencia' and state = 'registrado' and key_asked_at is null;
+create index manifesto_adopted on manifesto (environment, demo) where state = 'registrado' and protocol is null; -- 573: its protocol is looked for
 create index manifesto_automatic on manifesto (tax_id, demo, made_at) where is_automatic;
 
 -- What somebody asked for at once, with the events of its notes.

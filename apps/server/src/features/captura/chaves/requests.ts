@@ -8,7 +8,7 @@ import { wakeQueries } from '../ritmo/wake-queries.ts'
 /** Queries by key that SEFAZ is asked in an hour, of the 20 that it allows. */
 export const KEYS_AN_HOUR = 18
 /** Keys of one company that may wait at once: two and a half days of queries. */
-const MOST_WAITING = 1_000
+export const MOST_WAITING = 1_000
 
 export interface KeyRequester {
   empresaId: number

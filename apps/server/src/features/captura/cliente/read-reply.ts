@@ -34,6 +34,8 @@ export interface SituationReply {
   digest: string | null
   /** tpEvento of the registered events in it */
   events: string[]
+  /** The registered events of an NF-e with the authority's answer */
+  registrations: Registration[]
   evidence: string
 }
 
@@ -86,6 +88,7 @@ export function readSituationReply(body: Uint8Array): SituationReply {
     protocolStat: text(protocol, 'cStat') ?? null,
     digest: digest === undefined ? null : full(digest),
     events: registeredEvents(node),
+    registrations: registrations(node, full),
     evidence: rest,
   }
 }
@@ -112,30 +115,48 @@ export interface EventLotReply {
   evidence: string
 }
 
+/** An event that the authority has, as a situation query gives it. */
+export interface Registration extends EventAnswer {
+  /** DigestValue of the event's signature */
+  digest: string | null
+  /** The `procEvento…`, self-contained */
+  proc: string
+}
+
 /** The answer to a lot of events. Throws SefazFault */
 export function readEventLotReply(body: Uint8Array): EventLotReply {
   const { root, node, full, rest } = dataOf(body, 'retEnvEvento')
   const around = pathTo(root, node) ?? [node]
-  const answers = elements(node)
-    .filter(({ name }) => name === 'retEvento')
-    .flatMap((answer) => {
-      const inf = firstDeep(answer, 'infEvento')
-      const cStat = text(inf, 'cStat')
-      if (!inf || cStat === undefined || !/^\d{1,4}$/.test(cStat)) return []
-      return [
-        {
-          chave: text(inf, 'chNFe') ?? '',
-          tpEvento: text(inf, 'tpEvento') ?? '',
-          sequence: Number(text(inf, 'nSeqEvento')),
-          cStat,
-          reason: full(text(inf, 'xMotivo') ?? '').slice(0, 500),
-          protocol: text(inf, 'nProt') ?? null,
-          registeredText: text(inf, 'dhRegEvento') ?? null,
-          xml: full(canonicalize(answer, around)),
-        },
-      ]
-    })
+  const answers = elements(node).flatMap((answer) => eventAnswer(answer, around, full) ?? [])
   return { ...statusOf(node, full), answers, evidence: rest }
+}
+
+function eventAnswer(answer: XmlNode, around: readonly XmlNode[], full: Taken['full']): EventAnswer | null {
+  const inf = answer.name === 'retEvento' ? firstDeep(answer, 'infEvento') : undefined
+  const cStat = text(inf, 'cStat')
+  if (!inf || cStat === undefined || !/^\d{1,4}$/.test(cStat)) return null
+  return {
+    chave: text(inf, 'chNFe') ?? '',
+    tpEvento: text(inf, 'tpEvento') ?? '',
+    sequence: Number(text(inf, 'nSeqEvento')),
+    cStat,
+    reason: full(text(inf, 'xMotivo') ?? '').slice(0, 500),
+    protocol: text(inf, 'nProt') ?? null,
+    registeredText: text(inf, 'dhRegEvento') ?? null,
+    xml: full(canonicalize(answer, around)),
+  }
+}
+
+/** The signature is over the event alone: the namespaces around it are left out. */
+function registrations(node: XmlNode, full: Taken['full']): Registration[] {
+  return elements(node)
+    .filter(({ name }) => name === 'procEventoNFe')
+    .flatMap((proc) => {
+      const [answer] = elements(proc).flatMap((child) => eventAnswer(child, [proc], full) ?? [])
+      const event = elements(proc).find(({ name }) => name === 'evento')
+      const digest = text(firstDeep(event, 'DigestValue')) ?? null
+      return answer ? [{ ...answer, digest, proc: full(canonicalize(proc)) }] : []
+    })
 }
 
 function registeredEvents(node: XmlNode): string[] {

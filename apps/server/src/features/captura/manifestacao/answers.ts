@@ -6,8 +6,8 @@ const REGISTERED = new Set(['135', '136', '155'])
 const DUPLICATE = '573'
 const LATER = new Set(['108', '109', '999'])
 const MISUSE = '656'
-/** Schema, Id, signature and certificate: repeating cannot help */
-const OUR_FAULT = /^(2[1-4]\d|225|252|28[0-7]|29[0-9]|40[2-9]|41[01]|49[1-3]|572|588|59[189])$/
+/** Schema, Id, signature and certificate: repeating cannot help. 217 and 236 are of one key */
+const OUR_FAULT = /^((?!217|236)2[1-4]\d|225|252|28[0-7]|29[0-9]|40[2-9]|41[01]|49[1-3]|572|588|59[189])$/
 
 export function eventVerdict(cStat: string): EventVerdict {
   if (REGISTERED.has(cStat)) return 'registered'

@@ -1,13 +1,22 @@
 import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
 import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
+import { readXml } from '@portal/fiscal/xml/read.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
+import { createRandom } from '@portal/synthetic/base/random.ts'
+import { makeEvento } from '@portal/synthetic/evento/evento.ts'
+import { makeCpf } from '@portal/synthetic/facts/parties.ts'
+import { createStage } from '@portal/synthetic/model/stage.ts'
+import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, DAY, START, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { CAST, DAY, momentOf, START, signedEvento, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { requestKeys } from '../chaves/requests.ts'
+import { adoptedRound } from '../motor/adopted-round.ts'
 import { autoCienciaRound, missingNotesRound } from '../motor/auto-ciencia.ts'
+import { eventVerdict } from './answers.ts'
 import { readManifestRequest } from './read.ts'
 import { type ManifestWish, requestManifest } from './request.ts'
 
@@ -224,4 +233,105 @@ test('the automatic Ciência stops at a signature fault, leaves old summaries al
   await missingNotesRound(stage.database.ownerDb, world())
   await missingNotesRound(stage.database.ownerDb, world())
   expect(await stage.count('capture_key')).toBe(1)
+})
+
+test('an event whose answer was lost gets its protocol by the situation query, and is on the timeline as sent', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cut' })
+  const id = await request(empresaId, wish('confirmacao', chaves))
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '573', protocol: null }])
+  await adoptedRound(stage.database.ownerDb, world())
+  await stage.until(async () => ((await read(empresaId, id))?.notas ?? []).every(({ protocol }) => protocol !== null))
+  const [event] = await stage.database.ownerDb
+    .selectFrom('evento')
+    .select(['tp_evento', 'protocolo', 'verified', 'registered', 'obtained'])
+    .where('tp_evento', '=', '210200')
+    .execute()
+  const [nota] = (await read(empresaId, id))?.notas ?? []
+  expect(event).toEqual({
+    ...{ tp_evento: '210200', protocolo: nota?.protocol, verified: true, registered: true, obtained: true },
+  })
+  await stage.database.ownerDb.updateTable('manifesto').set({ protocol: null }).execute()
+  await adoptedRound(stage.database.ownerDb, world())
+  expect(await read(empresaId, id)).toMatchObject({ notas: [{ protocol: event?.protocolo }] }) // now of the timeline
+  expect(await stage.count('capture_situation')).toBe(1)
+})
+
+test('a Ciência that another program sent is adopted with that program’s event', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  const foreign = signedEvento(chaves[0] ?? '', {
+    ...{ tpEvento: '210210', sequence: 1, author: recipient, signer: recipient, at: Date.now() - 60_000 },
+    ...{ justification: '', homologacao: false },
+  })
+  expect(stage.sefaz.register({ node: readXml(Buffer.from(foreign)), ancestors: [], xml: foreign }).cStat).toBe('135')
+  const id = await request(empresaId, wish('ciencia', chaves))
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '573' }])
+  await adoptedRound(stage.database.ownerDb, world())
+  await stage.until(async () => ((await read(empresaId, id))?.notas ?? []).every(({ protocol }) => protocol !== null))
+  const rows = await stage.database.ownerDb.selectFrom('evento').select(['tp_evento', 'verified']).execute()
+  expect(rows).toEqual([{ tp_evento: '210210', verified: true }])
+})
+
+test('after a fault of the signature what waits is not sent; a fault of one key stops nothing', async () => {
+  const { empresaId, chaves } = await withSummaries(25)
+  stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cStat', cStat: '297' })
+  const id = await request(empresaId, wish('ciencia', chaves))
+  const notas = await settled(empresaId, id)
+  expect(notas.filter(({ cstat }) => cstat === '297')).toHaveLength(20)
+  expect(notas.filter(({ cstat }) => cstat === null)).toHaveLength(5)
+  expect(notas.every(({ state, reason }) => state === 'rejeitado' && reason !== null)).toBe(true)
+  expect(events()).toEqual([])
+  expect([eventVerdict('236'), eventVerdict('217'), eventVerdict('213')]).toEqual(['refused', 'refused', 'our_fault'])
+})
+
+test('a company with many keys waiting keeps no other from its missing notes', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  await settled(empresaId, await request(empresaId, wish('ciencia', chaves)))
+  await stage.database.ownerDb.updateTable('nota').set({ situacao: 'resumo' }).execute()
+  const full = Array.from({ length: 990 }, () => maker.note({ destinatario: recipient }).chave)
+  await inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) =>
+    requestKeys(tx, { empresaId, environment: 1, accountId: null, name: 'Ana' }, full),
+  )
+  await missingNotesRound(stage.database.ownerDb, world())
+  const [row] = await stage.database.ownerDb.selectFrom('manifesto').select('key_asked_at').execute()
+  expect(row?.key_asked_at).toBeNull()
+})
+
+test('the recipient may be a person', async () => {
+  const person: Company = { ...recipient, taxId: makeCpf(createRandom(3)) }
+  const { empresaId, chaves } = await withSummaries(1, person)
+  const id = await request(empresaId, wish('ciencia', chaves))
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '135' }])
+  const [row] = await stage.database.ownerDb.selectFrom('manifesto').select('event').execute()
+  expect(row?.event).toContain(`<CPF>${person.taxId}</CPF>`)
+})
+
+test('a note that was cancelled and one that is late at SEFAZ are refused there, each asked once', async () => {
+  const usual = { emitente: CAST.emitter, destinatario: recipient }
+  const synthetic = createStage({ seed: 5, signer: testCa })
+  const ago = (days: number) => momentOf(Date.now() - days * DAY)
+  const cancelled = makeNfe(synthetic, { ...usual, moment: ago(5) })
+  const late = makeNfe(synthetic, { ...usual, moment: ago(11) })
+  for (const { bytes } of [cancelled, late]) stage.sefaz.receive(bytes)
+  const empresaId = await stage.addCompany(recipient)
+  stage.start()
+  await stage.until(async () => (await stage.count('nota')) === 2)
+  const cancellation = { document: cancelled, tpEvento: '110111' as const, author: CAST.emitter, after: 120 }
+  stage.sefaz.receive(makeEvento(synthetic, cancellation).bytes)
+  const wanted = wish('ciencia', [cancelled.chave, late.chave], { isLateAccepted: true })
+  expect(await settled(empresaId, await request(empresaId, wanted))).toMatchObject([
+    { state: 'rejeitado', cstat: '650', reason: 'A SEFAZ não aceita Ciência de nota cancelada ou denegada.' },
+    { state: 'rejeitado', cstat: '596', reason: 'A SEFAZ não aceitou: fora do prazo.' },
+  ])
+  const waiting = await stage.database.ownerDb
+    .selectFrom('manifesto')
+    .select('id')
+    .where('next_at', 'is not', null)
+    .execute()
+  expect(waiting).toEqual([])
+  expect(
+    events()
+      .map(({ cStat }) => cStat)
+      .sort(),
+  ).toEqual(['596', '650'])
 })

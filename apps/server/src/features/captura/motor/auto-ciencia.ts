@@ -5,8 +5,9 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { addAudit } from '../../acesso/base/audit.ts'
-import { requestKeys } from '../chaves/requests.ts'
+import { MOST_WAITING, requestKeys } from '../chaves/requests.ts'
 import { eventVerdict } from '../manifestacao/answers.ts'
+import { adoptedRound } from './adopted-round.ts'
 import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
@@ -20,6 +21,8 @@ const MOST_A_DAY = 500
 const LOOK_BACK_DAYS = 20
 /** Until SEFAZ distributes the whole note of a Ciência, hours of the rules. Source: DISTRIBUICAO section 5 */
 const RELEASE_HOURS = 48
+/** Keys that a round asks at most */
+const MOST_KEYS = 500
 const WHO = 'Ciência automática'
 
 interface Company {
@@ -35,6 +38,7 @@ interface Company {
 export async function manifestRounds(db: Kysely<Database>, world: World): Promise<void> {
   await autoCienciaRound(db, world)
   await missingNotesRound(db, world)
+  await adoptedRound(db, world)
 }
 
 /** Queues the Ciência of summaries in the companies that consented to the present text. */
@@ -122,13 +126,14 @@ interface Awaited {
   chave: string
 }
 
-/** Asks once by key for the notes that SEFAZ did not distribute in 48 hours after their Ciência. */
+/** Asks once by key for the notes that SEFAZ did not distribute in 48 hours after their Ciência. A company with many keys waiting comes later. */
 export async function missingNotesRound(db: Kysely<Database>, { demo, environment, hourMs }: World): Promise<void> {
   const { rows } = await sql<Awaited>`
     select m.id, e.id as empresa_id, m.chave from manifesto m join empresa e on e.tax_id = m.tax_id and e.demo = m.demo
     where m.kind = 'ciencia' and m.state = 'registrado' and m.key_asked_at is null and m.demo = ${demo} and m.environment = ${environment}
       and m.changed_at < now() - make_interval(secs => ${(RELEASE_HOURS * hourMs) / 1000})
-    order by m.changed_at limit 500`.execute(db)
+      and (select count(*) from capture_key k where k.tax_id = m.tax_id and k.demo = m.demo and k.state = 'na_fila') <= ${MOST_WAITING - MOST_KEYS}
+    order by m.changed_at limit ${MOST_KEYS}`.execute(db)
   for (const empresaId of new Set(rows.map(({ empresa_id }) => empresa_id))) {
     const awaited = rows.filter(({ empresa_id }) => empresa_id === empresaId)
     const scope = { empresaIds: [empresaId], accountId: null }

@@ -4,7 +4,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database, ManifestoTable } from '../../../db/schema.gen.ts'
 import type { SequenceKey } from '../ritmo/sequence.ts'
 import type { CaptureDeps } from './deps.ts'
-import { takeLease } from './find-due.ts'
+import { dropLease, takeLease } from './find-due.ts'
 import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
@@ -54,7 +54,10 @@ export const claimManifest = (
         select id from manifesto where environment = ${environment} and tax_id = ${company.tax_id} and demo = ${company.demo}
           and next_at <= clock_timestamp() order by next_at, made_at, id limit ${LOT} for update skip locked) due
       where m.id = due.id returning m.*`.execute(tx)
-    if (rows.length === 0) return 'again'
+    if (rows.length === 0) {
+      await dropLease(tx, holder)
+      return 'again'
+    }
     const key: SequenceKey = { service: 'nfe', environment, taxId: company.tax_id, demo: company.demo }
     const { empresa_id: empresaId, root, thumbprint } = company
     return { key, root, empresaId, thumbprint, holder, rows }

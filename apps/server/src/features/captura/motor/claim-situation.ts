@@ -14,9 +14,15 @@ type Tx = Transaction<Database>
 /** A question about one document that this process may send now. */
 export interface SituationClaim extends Sendable {
   situationId: string
+  empresaId: number
+  chave: string
 }
 
-type WaitingQuestion = Selectable<CaptureSituationTable> & { root: string; thumbprint: Buffer | null }
+type WaitingQuestion = Selectable<CaptureSituationTable> & {
+  root: string
+  empresa_id: number
+  thumbprint: Buffer | null
+}
 
 /** A question is taken over when its process has not answered it in this time, in limits of an answer. */
 const TAKEN_TIMES = 2
@@ -54,7 +60,8 @@ export const claimSituation = (
       causedBy: row.asked_by,
       soap,
     })
-    return { key, root: row.root, soap, url, holder, number, situationId: row.id }
+    const { root, empresa_id: empresaId, chave } = row
+    return { key, root, soap, url, holder, number, situationId: row.id, empresaId, chave }
   })
 
 async function findWaiting(
@@ -63,7 +70,7 @@ async function findWaiting(
   service: DistService,
 ): Promise<WaitingQuestion | undefined> {
   const { rows } = await sql<WaitingQuestion>`
-    select q.*, e.root, k.thumbprint from capture_situation q
+    select q.*, e.root, e.id as empresa_id, k.thumbprint from capture_situation q
     join empresa e on e.tax_id = q.tax_id and e.demo = q.demo and e.active
     left join capture_certificate k on k.root = e.root and k.demo = e.demo
     where q.answered_at is null and q.service = ${service} and q.environment = ${environment} and q.demo = ${demo}

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readSituationReply, type SituationReply } from '../cliente/read-reply.ts'
 import { sendSoap } from '../cliente/send.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
+import { type Adoption, findAdoption, storeAdoption } from './adopt-events.ts'
 import { answerFault, type SituationClaim } from './claim-situation.ts'
 import { dropLease } from './find-due.ts'
 import { openKey, type TurnDeps } from './run-turn.ts'
@@ -30,15 +32,29 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
     seen.fault = error.fault.code
   }
   seen.duration_ms = Math.round(performance.now() - began)
-  await storeAnswer(deps, claim, { reply, seen })
+  const adoption = await findAdoption(deps, world, { claim, registrations: reply?.registrations ?? [] })
+  const run = (store: typeof storeDocuments) => storeAnswer(deps, claim, { reply, seen, ...adoption, store })
+  try {
+    await run(storeDocuments)
+  } catch (error) {
+    if (!isBadValue(error)) throw error
+    await run(storeOneByOne)
+  }
+}
+
+interface Answered extends Adoption {
+  reply: SituationReply | null
+  seen: ExchangeOutcome
+  store: typeof storeDocuments
 }
 
 const storeAnswer = (
   { ownerDb }: TurnDeps,
   claim: SituationClaim,
-  { reply, seen }: { reply: SituationReply | null; seen: ExchangeOutcome },
+  { reply, seen, ...adoption }: Answered,
 ): Promise<void> =>
   ownerDb.transaction().execute(async (tx) => {
+    await storeAdoption(tx, claim, adoption)
     if (reply === null) await answerFault(tx, claim.situationId, seen.fault ?? 'garbage')
     else
       await tx

@@ -10,6 +10,7 @@ import { eventVerdict, eventWords, LOT_PROCESSED } from '../manifestacao/answers
 import { closeExchange } from '../prova/exchanges.ts'
 import { backOffHours, HOURS } from '../ritmo/pace.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
+import { type EventFile, procOf, readEvents } from './event-documents.ts'
 import { dropLease } from './find-due.ts'
 import type { LotOutcome } from './run-manifest.ts'
 import type { TurnDeps } from './run-turn.ts'
@@ -37,7 +38,7 @@ interface Settled {
 /** Stores the answer to a lot: states, evidence, and the registered events as documents. One transaction. */
 export async function settleManifest(deps: TurnDeps, settling: Settling): Promise<void> {
   const settled = settling.claim.rows.map((row) => settleRow(row, settling))
-  const lot = await documentsOf(deps, settling.world, settled)
+  const lot = await readEvents(deps, settling.world, eventFiles(settled))
   const run = (store: typeof storeDocuments) =>
     deps.ownerDb.transaction().execute((tx) => storeSettled(tx, settling, { settled, lot, store }))
   try {
@@ -67,6 +68,8 @@ async function storeSettled(
       .set({ ...set, changed_at: sql<Date>`now()` })
       .where('id', '=', row.id)
       .execute()
+  const isStopped = settled.some(({ isOurFault }) => isOurFault)
+  if (isStopped) await stopRest(tx, claim, world)
   await setAlert(tx, {
     ...{
       kind: 'manifesto_recusado',
@@ -75,7 +78,7 @@ async function storeSettled(
       tax_id: key.taxId,
       demo: key.demo,
     },
-    holds: settled.some(({ isOurFault }) => isOurFault),
+    holds: isStopped,
   })
   await closeExchange(tx, claim, outcome.exchange)
   await dropLease(tx, claim.holder)
@@ -120,7 +123,8 @@ function afterFault(row: ManifestRow, { isSent, world, isMisuse = false }: Waiti
   const hours = isMisuse ? HOURS.block : backOffHours(tries)
   const state = isSent || row.state !== 'na_fila' ? 'incerto' : 'na_fila'
   const seconds = (hours * world.hourMs) / 1000
-  return { state, tries, next_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` }
+  // one instant for the whole lot: it is repeated as one
+  return { state, tries, next_at: sql<Date>`now() + make_interval(secs => ${seconds})` }
 }
 
 /** The lot as a whole was not processed. */
@@ -138,27 +142,21 @@ function afterRefusedLot(
   return { set: { ...seen, state: 'rejeitado', next_at: null }, isOurFault: true }
 }
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
-const NFE = 'http://www.portalfiscal.inf.br/nfe'
-
 /** Each registered event with the authority's answer, as the document that the distribution would bring. */
-async function documentsOf(
-  { readers }: TurnDeps,
-  { demo }: World,
-  settled: readonly Settled[],
-): Promise<LotDocument[]> {
-  const files = settled.flatMap(({ row, answer }) => {
-    if (answer === null || row.event === null) return []
-    const bytes = Buffer.from(
-      `${DECLARATION}<procEventoNFe xmlns="${NFE}" versao="1.00">${row.event}${answer.xml}</procEventoNFe>`,
-    )
-    const name = `${row.chave}-evento-${answer.tpEvento}-${row.sequence}.xml`
-    return [{ name, bytes, method: 0 as const, size: bytes.length, crc32: null }]
-  })
-  if (files.length === 0) return []
-  const read = await readers.read(files, { demo })
-  return files.map(({ bytes }, index) => {
-    const document = read[index]
-    return { nsu: null, schema: null, kept: bytes, documents: document ?? [] }
-  })
+const eventFiles = (settled: readonly Settled[]): EventFile[] =>
+  settled.flatMap(({ row, answer }) =>
+    answer === null || row.event === null ? [] : [{ ...answer, proc: procOf(row.event, answer.xml) }],
+  )
+
+const UNSENT =
+  'Não foi enviada: a SEFAZ recusou a forma, a assinatura ou o certificado de outra manifestação da empresa.'
+
+/** What waits would be refused as well. The automatic ones are forgotten: they come again with another certificate. */
+async function stopRest(tx: Tx, { key: { taxId, demo } }: ManifestClaim, { environment }: World): Promise<void> {
+  const waiting = sql`m.environment = ${environment} and m.tax_id = ${taxId} and m.demo = ${demo} and m.state = 'na_fila'`
+  await sql`delete from manifesto m where ${waiting} and m.is_automatic
+    and not exists (select from manifesto_item i where i.manifesto_id = m.id)`.execute(tx)
+  await sql`update manifesto m set state = 'rejeitado', reason = ${UNSENT}, next_at = null, changed_at = now() where ${waiting}`.execute(
+    tx,
+  )
 }

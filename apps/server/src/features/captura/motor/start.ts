@@ -58,9 +58,9 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
     const world = await opening
     await ensureSequences(ownerDb, world)
     await alertRound(ownerDb, world)
-    await manifestRounds(ownerDb, world)
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
     if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
+    await manifestRounds(ownerDb, world)
     await revocationRound.run(world)
   }
   const careSafely = () => care().catch((error: unknown) => log.warn({ err: error }, 'captura: o banco não respondeu'))

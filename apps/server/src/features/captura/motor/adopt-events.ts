@@ -1,0 +1,67 @@
+import { MANIFESTO_EVENTS, type ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import type { storeDocuments } from '../../notas/intake/write/store-documents.ts'
+import type { Registration } from '../cliente/read-reply.ts'
+import { placeLot } from '../lote/place-lot.ts'
+import type { LotDocument } from '../lote/read-documents.ts'
+import type { SituationClaim } from './claim-situation.ts'
+import { procOf, readEvents } from './event-documents.ts'
+import type { TurnDeps } from './run-turn.ts'
+import type { World } from './world.ts'
+
+/** Adopted events that an answer proves, with their documents. */
+export interface Adoption {
+  found: { id: string; registration: Registration }[]
+  lot: LotDocument[]
+}
+
+const DIGEST = /<DigestValue>([^<]+)</
+
+/** Finds the events of the company in the answer whose protocol is not known yet. */
+export async function findAdoption(
+  deps: TurnDeps,
+  world: World,
+  { claim, registrations }: { claim: SituationClaim; registrations: readonly Registration[] },
+): Promise<Adoption> {
+  if (registrations.length === 0) return { found: [], lot: [] }
+  const { taxId, demo, environment } = claim.key
+  const rows = await deps.ownerDb
+    .selectFrom('manifesto')
+    .select(['id', 'kind', 'sequence', 'event'])
+    .where('tax_id', '=', taxId)
+    .where('demo', '=', demo)
+    .where('environment', '=', environment)
+    .where('chave', '=', claim.chave)
+    .where('state', '=', 'registrado')
+    .where('protocol', 'is', null)
+    .execute()
+  const matched = rows.flatMap((row) => {
+    const { tpEvento } = MANIFESTO_EVENTS[row.kind as ManifestoKind] // a check of the table
+    const registration = registrations.find(
+      (one) => one.chave === claim.chave && one.tpEvento === tpEvento && one.sequence === row.sequence,
+    )
+    return registration?.protocol ? [{ ...row, registration }] : []
+  })
+  const files = matched.map(({ event, registration }) => ({ ...registration, proc: proven(event, registration) }))
+  return { found: matched, lot: await readEvents(deps, world, files) }
+}
+
+/** Our bytes where the authority has the event that we sent; else the event of another program, as the authority has it. */
+const proven = (event: string | null, { digest, proc, xml }: Registration): string =>
+  event !== null && digest !== null && DIGEST.exec(event)?.[1] === digest ? procOf(event, xml) : proc
+
+/** Keeps the documents and writes the protocols. */
+export async function storeAdoption(
+  tx: Transaction<Database>,
+  { key, empresaId }: SituationClaim,
+  { found, lot, store }: Adoption & { store: typeof storeDocuments },
+): Promise<void> {
+  if (lot.length > 0) await placeLot(tx, { empresaId, key }, { lot, store })
+  for (const { id, registration } of found)
+    await tx
+      .updateTable('manifesto')
+      .set({ protocol: registration.protocol, registered_text: registration.registeredText })
+      .where('id', '=', id)
+      .execute()
+}

@@ -1,0 +1,40 @@
+import type { LotDocument } from '../lote/read-documents.ts'
+import type { TurnDeps } from './run-turn.ts'
+import type { World } from './world.ts'
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+const NFE = 'http://www.portalfiscal.inf.br/nfe'
+
+/** A registered event in the form that the distribution would bring. */
+export interface EventFile {
+  chave: string
+  tpEvento: string
+  sequence: number
+  /** `procEventoNFe` without declaration */
+  proc: string
+}
+
+/** The event as sent with the authority's answer as received. */
+export const procOf = (event: string, answer: string): string =>
+  `<procEventoNFe xmlns="${NFE}" versao="1.00">${event}${answer}</procEventoNFe>`
+
+/** Reads events as documents of a lot without NSU. */
+export async function readEvents(
+  { readers }: Pick<TurnDeps, 'readers'>,
+  { demo }: Pick<World, 'demo'>,
+  events: readonly EventFile[],
+): Promise<LotDocument[]> {
+  const files = events.map(({ chave, tpEvento, sequence, proc }) => {
+    const bytes = Buffer.from(`${DECLARATION}${proc}`)
+    return {
+      name: `${chave}-evento-${tpEvento}-${sequence}.xml`,
+      bytes,
+      method: 0 as const,
+      size: bytes.length,
+      crc32: null,
+    }
+  })
+  if (files.length === 0) return []
+  const read = await readers.read(files, { demo })
+  return files.map(({ bytes }, index) => ({ nsu: null, schema: null, kept: bytes, documents: read[index] ?? [] }))
+}
