@@ -6,7 +6,7 @@ import { Nullable, TaxIdText, Uuid } from './common.ts'
 export const EVENTOS_MANIFESTO = ['ciencia', 'confirmacao', 'desconhecimento', 'nao_realizada'] as const
 export type EventoManifesto = (typeof EVENTOS_MANIFESTO)[number]
 
-export const SITUACOES_MANIFESTO = ['na_fila', 'enviado', 'registrado', 'rejeitado', 'incerto'] as const
+const SITUACOES_MANIFESTO = ['na_fila', 'enviado', 'registrado', 'rejeitado', 'incerto'] as const
 export type SituacaoManifesto = (typeof SITUACOES_MANIFESTO)[number]
 
 export const MOST_MANIFESTO = 500
@@ -70,5 +70,3 @@ export const PedidoManifesto = Type.Object({
   data: Type.Array(NotaManifestada),
 })
 export type PedidoManifesto = Static<typeof PedidoManifesto>
-/** The request itself, its notes in `data`. */
-export const PedidoManifestoReply = PedidoManifesto

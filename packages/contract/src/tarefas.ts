@@ -67,7 +67,6 @@ const ResultadoTarefa = Type.Object({
   nr_erros: Type.Optional(Type.Integer({ examples: [0] })),
   nr_avisos: Type.Optional(Type.Integer({ examples: [2] })),
 })
-export type ResultadoTarefa = Static<typeof ResultadoTarefa>
 
 export const ItemTarefa = Type.Object({
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),

@@ -30,7 +30,7 @@ interface DeadlineRule {
 }
 
 /** Newest first. Deadlines of sectors (fuel, drinks) and of states are not among them. */
-export const MANIFESTO_DEADLINES: readonly DeadlineRule[] = [
+const MANIFESTO_DEADLINES: readonly DeadlineRule[] = [
   {
     since: '2026-06-01',
     cienciaDays: 10,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { ManifestarBody, ManifestarQuery, ManifestarReply, PedidoManifestoReply } from '@portal/contract/manifestar.ts'
+import { ManifestarBody, ManifestarQuery, ManifestarReply, PedidoManifesto } from '@portal/contract/manifestar.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -46,7 +46,7 @@ const getSchema = {
   tags: ['captura'],
   summary: 'Andamento de uma manifestação, nota por nota',
   params: IdParams,
-  response: { 200: PedidoManifestoReply },
+  response: { 200: PedidoManifesto },
   errors: ownErrors('manifesto.not_found'),
 }
 
