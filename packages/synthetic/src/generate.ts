@@ -9,9 +9,9 @@ import { defaultMix, kindPicker, type Mix } from './plan/mix.ts'
 import { createScene, step } from './plan/scene.ts'
 
 export { DEMO_COMPANIES } from './facts/demo-companies.ts'
-export { OFFICE_COMPANIES, OFFICE_PORTFOLIO } from './facts/office-companies.ts'
 export { generateDemo } from './plan/demo.ts'
 export { generateOffice } from './plan/office.ts'
+export { OFFICE_COMPANIES, OFFICE_PORTFOLIO } from './plan/office-companies.ts'
 export type { Company, SyntheticDocument }
 
 export interface GenerateOptions {

@@ -3,11 +3,11 @@ import { createRandom, seedOf } from '../base/random.ts'
 import type { Signer } from '../base/seal.ts'
 import { editXml } from '../edit-xml.ts'
 import { makeEvento } from '../evento/evento.ts'
-import { OFFICE_COMPANIES, type OfficeCompany } from '../facts/office-companies.ts'
 import { stateOf } from '../facts/states.ts'
 import { createStage, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import { makeCircle } from './circle.ts'
 import { kindPicker } from './mix.ts'
+import { OFFICE_COMPANIES, type OfficeCompany } from './office-companies.ts'
 import { createScene, type Oddity, step } from './scene.ts'
 
 const SEED = 20_261_126

@@ -3,12 +3,13 @@ import { MANIFESTO_EVENTS, signedManifesto } from '@portal/fiscal/evento/manifes
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { eventLotRequest, type SoapRequest } from '../cliente/build-request.ts'
-import { type Fault, SefazFault } from '../cliente/fault.ts'
-import { type EventLotReply, readEventLotReply } from '../cliente/read-reply.ts'
+import { SefazFault } from '../cliente/fault.ts'
+import { readEventLotReply } from '../cliente/read-reply.ts'
 import { sendSoap } from '../cliente/send.ts'
 import { closeAbandoned, type ExchangeOutcome, openExchange, sha256 } from '../prova/exchanges.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
 import { dropLease } from './find-due.ts'
+import type { LotOutcome } from './lot-outcome.ts'
 import type { TurnDeps } from './run-turn.ts'
 import { settleManifest } from './settle-manifest.ts'
 import type { World } from './world.ts'
@@ -80,13 +81,6 @@ async function openLot(tx: Tx, { world, claim, rows }: Lot) {
     soap,
   })
   return { rows, number, url, soap }
-}
-
-/** What became of a lot. */
-export interface LotOutcome {
-  reply: EventLotReply | null
-  fault: Fault | null
-  exchange: ExchangeOutcome
 }
 
 interface Sending {

@@ -12,7 +12,7 @@ import { backOffHours, HOURS } from '../ritmo/pace.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
 import { type EventFile, procOf, readEvents } from './event-documents.ts'
 import { dropLease } from './find-due.ts'
-import type { LotOutcome } from './run-manifest.ts'
+import type { LotOutcome } from './lot-outcome.ts'
 import type { TurnDeps } from './run-turn.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import type { Company, Trade } from '../base/company.ts'
 import { cnpjOf } from '../base/digits.ts'
-import type { Mix } from '../plan/mix.ts'
-import { DEMO_COMPANIES } from './demo-companies.ts'
-import { stateOf } from './states.ts'
+import { DEMO_COMPANIES } from '../facts/demo-companies.ts'
+import { stateOf } from '../facts/states.ts'
+import type { Mix } from './mix.ts'
 
 /** A client of the demonstration's office. */
 export interface OfficeCompany extends Company {
