@@ -34,7 +34,7 @@ create index manifesto_awaiting on manifesto (changed_at) where kind = 'ciencia'
 create index manifesto_adopted on manifesto (environment, demo) where state = 'registrado' and protocol is null; -- 573: its protocol is looked for
 create index manifesto_automatic on manifesto (tax_id, demo, made_at) where is_automatic;
 
--- What somebody asked for at once, with the events of its notes.
+-- One call or command of a person: a list of events.
 create table manifesto_pedido (
   id          uuid primary key,
   tax_id      text collate "C" not null,

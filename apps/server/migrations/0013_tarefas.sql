@@ -1,4 +1,4 @@
--- Long work: what a person asked for over many companies, with one row per company.
+-- Long work over many companies, as a person orders it. Each company is one row.
 
 create table tarefa (
   id           uuid primary key,
@@ -40,7 +40,7 @@ do $$ declare t text; begin
     execute format('create policy owner_all on %I to %I using (true) with check (true)', t, current_user);
   end loop;
 end $$;
--- A task is of the person who asked for it; its companies show only while that person may use them.
+-- A person sees the own tasks only, and in them the companies that the person may use now.
 create policy scope on tarefa to portal_app using (account_id = app_account()) with check (account_id = app_account());
 create policy scope on tarefa_item to portal_app
   using (account_id = app_account() and empresa_id = any ((select app_empresas())::bigint[]))

@@ -94,7 +94,7 @@ create function caller_by_portfolio_key(wanted bytea, at timestamptz)
       and (o.id is not null or a.blocked_at is null)
   $$;
 
--- Counts one use of a key: whoever has the key calls with it.
+-- Counts one use of a key. The hash in the argument is the proof that the caller has the key.
 create function count_portfolio_key(wanted bytea, of_call text, of_address text, at timestamptz) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$
     insert into portfolio_key_use as u (key_id, day, call, address, last_at)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Page, TaxIdText, Uuid } from './common.ts'
 
-/** Long work: what somebody asked for over one or many companies, done one company after the other. */
+/** Tasks (long work): the server does the same act for each company of a list, in the background. */
 
 const ACOES_TAREFA = ['conferir', 'gerar_efd'] as const
 export type AcaoTarefa = (typeof ACOES_TAREFA)[number]

@@ -50,7 +50,7 @@ async function manifest({ store: { ownerDb }, config }: CommandContext, options:
     await requireCertificate(tx, empresaId)
     const { name } = OPERATOR.caller.account
     const requester = { empresaId, environment: environmentOf(config), accountId: null, name, idempotencyKey: null }
-    const made = await requestManifest(tx, requester, wish)
+    const { id: made } = await requestManifest(tx, requester, wish)
     const detail = `${wish.kind}: ${wish.notas.length} nota(s)`
     await addAudit(tx, OPERATOR, [{ empresaId, what: 'manifesto.send', target: made, detail }])
     return made

@@ -14,7 +14,7 @@ const SEED = 20_261_126
 const FIRST_NUMBER = 501
 const DAY_SECONDS = 24 * 3600
 
-/** What a month of each company shows, by the first word of its trade name and the position of the document. */
+/** What there is to find in the notes of a company; the numbers are positions of its documents. */
 interface Finds {
   /** A number of the NF-e is skipped before these documents */
   gaps?: readonly number[]
@@ -24,6 +24,7 @@ interface Finds {
   /** NF-e of which a copy with another total exists too */
   conflicts?: readonly number[]
 }
+/** By trade name. */
 const FINDS: Readonly<Record<string, Finds>> = {
   'Bom Pastor': { gaps: [455, 560], oddities: { 470: 'pending' }, lateCancellations: [430], conflicts: [500] },
   'Vale do Itajaí': { lateCancellations: [205, 230], oddities: { 250: 'pending' } },

@@ -8,7 +8,7 @@ function situationOf(task: TaskRow): SituacaoTarefa {
   return task.failed === task.total ? 'falhou' : 'feita'
 }
 
-/** A task whose every company failed has failed; with some of them done, it is done, and `nr_falhas` tells the rest. */
+/** A task has failed when all its companies failed. When some succeeded, it is done, and `nr_falhas` counts the others. */
 export function toCabeca(task: TaskRow): CabecaTarefa {
   const open = task.waiting + task.running
   return {

@@ -53,7 +53,10 @@ export interface Act {
   address: string | null
 }
 
-/** The caller's own acts, newest first, after the row of the cursor. The demo's user is shared: nobody sees addresses of others. */
+/**
+ * The acts of the caller that follow the row of the cursor, newest first. Many visitors share the user of the demonstration, so its acts
+ * have no addresses.
+ */
 export const findOwnActs = (
   db: Kysely<Database>,
   caller: Caller,

@@ -10,6 +10,7 @@ import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppError } from '../../../base/errors.ts'
+import { uuidv7 } from '../../../base/uuid.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, DAY, momentOf, START, signedEvento, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
@@ -39,7 +40,9 @@ const wish = (kind: ManifestoKind, notas: readonly string[], change: Partial<Man
 
 const request = (empresaId: number, wanted: ManifestWish, idempotencyKey: string | null = null) =>
   inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) =>
-    requestManifest(tx, { empresaId, environment: 1, accountId: null, name: 'Ana', idempotencyKey }, wanted),
+    requestManifest(tx, { empresaId, environment: 1, accountId: null, name: 'Ana', idempotencyKey }, wanted).then(
+      ({ id }) => id,
+    ),
   )
 const read = (empresaId: number, id: string) =>
   inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) => readManifestRequest(tx, id))
@@ -150,6 +153,22 @@ test('a foreign, an unknown, a late note and a third final are refused with thei
   expect(events().map(({ cStat }) => cStat)).toEqual(['135', '135'])
   await stage.database.ownerDb.updateTable('nota').set({ situacao: 'cancelada' }).execute()
   expect(await codeOf(request(empresaId, wish('desconhecimento', chaves, late)))).toEqual([422, 'manifesto.cancelled'])
+})
+
+test('an event without proof hinders no manifestação', async () => {
+  const { empresaId, chaves } = await withSummaries(1)
+  const [chave = ''] = chaves
+  for (const n_seq of [1, 2])
+    await stage.database.ownerDb
+      .insertInto('evento')
+      .values({
+        ...{ empresa_id: empresaId, id: uuidv7(), chave, tp_evento: '210200', n_seq, author_tax_id: recipient.taxId },
+        ...{ occurred_local: '2026-11-20T10:00:00', occurred_text: '2026-11-20T10:00:00-03:00', registered: true },
+        ...{ summary: false, verified: false, marks: '{}', proof: 'alegada', foreign_copy: true, authors: [] },
+      })
+      .execute()
+  const id = await request(empresaId, wish('confirmacao', chaves))
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '135' }])
 })
 
 test('what the authority refuses is final and is not sent again', async () => {

@@ -28,6 +28,12 @@ export interface ManifestWish {
   isLateAccepted: boolean
 }
 
+export interface MadeRequest {
+  id: string
+  /** False: an earlier request had the same idempotency key */
+  isNew: boolean
+}
+
 interface Company {
   tax_id: string
   demo: boolean
@@ -58,10 +64,10 @@ export function wishOf(body: ManifestarBody): ManifestWish {
 const CONTROL = /[\u0000-\u001f\ufffe\uffff]/
 
 /**
- * Queues the events of some notes, all or none, and returns the id of the request. The same idempotency key returns the first one.
+ * Queues the events of some notes, all or none. The same idempotency key finds the first request.
  * Throws AppError 422 `manifesto.*` with one problem per note
  */
-export async function requestManifest(tx: Tx, requester: ManifestRequester, wish: ManifestWish): Promise<string> {
+export async function requestManifest(tx: Tx, requester: ManifestRequester, wish: ManifestWish): Promise<MadeRequest> {
   const company = await tx
     .selectFrom('empresa')
     .select(['tax_id', 'demo'])
@@ -70,11 +76,12 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
   // two requests for the same notes are judged one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended('manifesto ' || ${company.tax_id}::text, 0))`.execute(tx)
   const earlier = await findEarlier(tx, company, requester)
-  if (earlier) return earlier
+  if (earlier) return { id: earlier, isNew: false }
   const environment = company.demo ? 1 : requester.environment
   const notas = await findNotas(tx, requester.empresaId, wish.notas)
   const registered = await findRegistered(tx, requester.empresaId, {
-    taxId: company.tax_id,
+    company,
+    environment,
     notas: [...notas.values()],
   })
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
@@ -86,7 +93,8 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
     }),
   )
   const asked = new Map([...notas.values()].map((nota) => [nota.id, nota]))
-  return write(tx, { company, environment, requester, wish, notas: [...asked.values()], registered })
+  const id = await write(tx, { company, environment, requester, wish, notas: [...asked.values()], registered })
+  return { id, isNew: true }
 }
 
 /** Throws AppError 422 with the code of the first problem and a sentence for each. */
@@ -134,21 +142,33 @@ async function findNotas(tx: Tx, empresaId: number, texts: readonly string[]): P
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.chave, row] as const]))
 }
 
-/** Registered events of the recipient, by key: those that came to the portal, and those that it sent. */
+interface Sought {
+  company: Company
+  environment: 1 | 2
+  notas: readonly ManifestNota[]
+}
+
+/**
+ * Registered events of the recipient, by key: those that came to the portal with proof, and those that it sent. An unproven event hinders
+ * nobody: the authority knows whether it exists.
+ */
 async function findRegistered(
   tx: Tx,
   empresaId: number,
-  { taxId, notas }: { taxId: string; notas: readonly ManifestNota[] },
+  { company, environment, notas }: Sought,
 ): Promise<Map<string, Registered>> {
   const chaves = [...new Set(notas.map(({ chave }) => chave))]
   const { rows: events } = await sql<{ chave: string; tp_evento: string; n_seq: number }>`
     select chave, tp_evento, n_seq from evento
-    where empresa_id = ${empresaId} and chave = any(${chaves}::text[]) and registered and author_tax_id = ${taxId}
+    where empresa_id = ${empresaId} and chave = any(${chaves}::text[]) and registered and author_tax_id = ${company.tax_id}
+      and (obtained or proof = 'provada' or (proof = 'assinada' and not foreign_copy))
       and tp_evento in ('210200', '210210', '210220', '210240')`.execute(tx)
   const sent = await tx
     .selectFrom('manifesto')
     .select(['chave', 'kind', 'sequence'])
-    .where('tax_id', '=', taxId)
+    .where('tax_id', '=', company.tax_id)
+    .where('demo', '=', company.demo)
+    .where('environment', '=', environment)
     .where('chave', 'in', chaves.length > 0 ? chaves : [''])
     .where('state', '=', 'registrado')
     .execute()

@@ -82,8 +82,9 @@ export const manifestacaoRoutes =
         }
         const made = await requestManifest(tx, requester, wish)
         const detail = `${wish.kind}: ${wish.notas.length} nota(s)${wish.justification ? `; ${wish.justification}` : ''}`
-        await addAudit(tx, actorOf(request), [{ empresaId: empresa.id, what: 'manifesto.send', target: made, detail }])
-        return made
+        const entry = { empresaId: empresa.id, what: 'manifesto.send' as const, target: made.id, detail }
+        if (made.isNew) await addAudit(tx, actorOf(request), [entry])
+        return made.id
       })
       return reply.code(202).send({ id })
     })

@@ -34,7 +34,7 @@ interface Company {
   created_at: Date
 }
 
-/** The rounds of the manifestação that nobody asks for. */
+/** Queues what the portal does about summaries by itself: automatic Ciência, and queries by key after 48 hours. */
 export async function manifestRounds(db: Kysely<Database>, world: World): Promise<void> {
   await autoCienciaRound(db, world)
   await missingNotesRound(db, world)

@@ -3,7 +3,7 @@ import { type CompanyCells, companyCells, companyFields } from '@portal/files/co
 import { restoreTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { readCsv, SpreadsheetError } from '../../../lib/spreadsheet.ts'
 
-/** A company of a file or of pasted text, and the row where it stands. */
+/** A company of a file or of pasted text, with the number of its row. */
 export interface CompanyLine {
   row: number
   sent: LinhaCarteira
