@@ -89,6 +89,8 @@ test('every table that references an account is listed', async () => {
     'portfolio_key',
     'recovery_code',
     'session',
+    'tarefa',
+    'tarefa_item',
   ]
   const kept = ['access_log', 'audit', 'sped_file', 'upload']
   expect(rows.map(({ name }) => name)).toEqual([...erased, ...kept].toSorted())
