@@ -62,8 +62,9 @@ create function with_tax_ids(list jsonb) returns jsonb
 create function export_my_account() returns jsonb
   language sql stable security definer set search_path = public, pg_temp as $$ select export_account(app_account()) $$;
 
--- Erases an account with its tasks (by their foreign keys): registration, contacts, password, second factor, sessions, grants, links, certificates, keys, marks. What has a legal
--- retention period stays: documents, EFD files, and the records of access and audit, which keep the name and an id without an account.
+-- Erases an account: registration, contacts, password, second factor, sessions, grants, links, certificates, keys, marks, and by their
+-- foreign keys its tasks. What has a legal retention period stays: documents, EFD files, and the records of access and audit, which keep
+-- the name and an id without an account.
 -- Outcome: empty; `last_titular` with the tax ids of companies that would have no titular left; `last_dono`.
 create function erase_account(of_account uuid) returns text
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
