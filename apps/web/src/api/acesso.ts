@@ -8,5 +8,7 @@ export const empresasOptions = (usuarioId: string, initial: Empresa[] | null) =>
     queryKey: ['empresas', usuarioId],
     queryFn: ({ signal }) => getJson<EmpresasReply>('/empresas', { signal }),
     initialData: initial ? { data: initial } : undefined,
+    // the sign-in does not say that a user without companies works in an office
+    initialDataUpdatedAt: initial?.length ? undefined : 0,
     staleTime: 5 * 60_000,
   })

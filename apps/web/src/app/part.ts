@@ -10,7 +10,7 @@ const RELOAD_PAUSE = 60_000
 /** A part of the page failed to load; `message` is not shown. */
 export class PartError extends Error {
   constructor(options?: ErrorOptions) {
-    super('A part of the page did not arrive', options)
+    super('part did not arrive', options)
     this.name = 'PartError'
   }
 }

@@ -33,7 +33,7 @@ function NameCell({ nome, ds_situacao, fl_comprovada }: EmpresaDaCarteira) {
   const note =
     SITUACAO[ds_situacao] ?? (fl_comprovada === 'N' ? 'não comprovada: só recebe o que vocês importam' : null)
   return (
-    <div>
+    <div className={styles.name}>
       <p>{nome}</p>
       {note && <p className={styles.soft}>{note}</p>}
     </div>
