@@ -41,6 +41,7 @@ const MANUAL = [
   'escritorio-empresas',
   'escritorio-importar',
   'escritorio-pessoas',
+  'tarefas',
   'convite',
   'convites',
   'layout',

@@ -39,6 +39,7 @@ const DESTINATIONS = [
   'Cruzamento',
   'Carteira',
   'Pessoas',
+  'Tarefas',
 ]
 
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {

@@ -43,6 +43,7 @@ export const LoteBody = Type.Object({
 export type LoteBody = Static<typeof LoteBody>
 
 export const LoteReply = Type.Object({ id: Uuid })
+export type LoteReply = Static<typeof LoteReply>
 
 const Cabeca = Type.Object({
   id: Uuid,

@@ -27,10 +27,6 @@ const shellRoute = createRoute({
   component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-/** Redirect of an area's address to its first screen. */
-const leadTo = (to: '/cadastros/produtos' | '/consultas/tributacao' | '/sped/fiscal') => () => {
-  redirect({ to, throw: true })
-}
 const toNfe = () => {
   redirect({ to: '/notas/$tipo', params: { tipo: 'nfe' }, throw: true })
 }
@@ -123,11 +119,18 @@ const convitesRoute = createRoute({
   path: 'convites',
   component: screen(() => import('../screens/convites/convites-screen.tsx'), 'ConvitesScreen'),
 })
-/** `empresas` or `pessoas` */
+const area = screen(() => import('./area.tsx'), 'Area')
 const escritorioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/$parte',
-  component: screen(() => import('../screens/escritorio/escritorio-screen.tsx'), 'EscritorioScreen'),
+  component: area,
+})
+/** `tarefas`, `fechamento`; these screens read their parameters themselves */
+const quadroRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$parte',
+  validateSearch: (raw: Record<string, unknown>) => raw as Record<string, string | undefined>,
+  component: area,
 })
 const tributacaoRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -168,20 +171,12 @@ const spedAnyRoute = createRoute({
 })
 
 /** Redirects the area's address to its first screen. */
-const cadastrosRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'cadastros',
-  beforeLoad: leadTo('/cadastros/produtos'),
-})
-const consultasRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: 'consultas',
-  beforeLoad: leadTo('/consultas/tributacao'),
-})
 const spedIndexRoute = createRoute({
   getParentRoute: () => spedRoute,
   path: '/',
-  beforeLoad: leadTo('/sped/fiscal'),
+  beforeLoad: () => {
+    redirect({ to: '/sped/fiscal', throw: true })
+  },
 })
 
 const ajudaRoute = createRoute({
@@ -203,7 +198,6 @@ export const shellRoutes = shellRoute.addChildren([
   faltasRoute,
   capturaRoute.addChildren([capturaEmpresaRoute]),
   notasRoute.addChildren([notaRoute]),
-  cadastrosRoute,
   produtosRoute,
   usuariosRoute,
   empresasRoute,
@@ -212,7 +206,7 @@ export const shellRoutes = shellRoute.addChildren([
   contaRoute,
   convitesRoute,
   escritorioRoute,
-  consultasRoute,
+  quadroRoute,
   tributacaoRoute,
   reformaRoute,
   spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, cruzamentoRoute, spedAnyRoute]),

@@ -1,10 +1,31 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../lib/lazy.tsx'
+import { useInOffice } from '../../session/office.ts'
 import { judged, percent } from '../../uploads/upload-progress.ts'
 import { type Upload, useUpload } from '../../uploads/upload-store.ts'
 import styles from './header.module.css'
 
-/** Progress of an upload on other screens; links to the screen that shows it in full. */
+// loaded for people of an office alone
+const TasksWork = lazyNamed(() => import('./tasks-work.tsx'), 'TasksWork')
+
+/** Long work in the background: uploads of this tab, tasks of the office. */
 export function BackgroundWork() {
+  const inOffice = useInOffice()
+  return (
+    <>
+      <UploadWork />
+      {inOffice && (
+        <Suspense fallback={null}>
+          <TasksWork />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Progress of an upload on other screens; links to the screen that shows it in full. */
+function UploadWork() {
   const upload = useUpload()
   if (!upload || (upload.phase !== 'sending' && upload.phase !== 'judging')) return null
   const { word, done } = describe(upload)

@@ -9,6 +9,7 @@ import {
   FileText,
   KeyRound,
   LayoutGrid,
+  ListChecks,
   type LucideIcon,
   Map as MapIcon,
   Package,
@@ -88,10 +89,11 @@ const SPED: Section = {
 
 const ESCRITORIO: Section = {
   label: 'Escritório',
-  description: 'A carteira e quem cuida dela',
+  description: 'O mês, a carteira e quem cuida dela',
   items: [
     { label: 'Carteira', path: '/escritorio/empresas', icon: BriefcaseBusiness },
     { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
+    { label: 'Tarefas', path: '/tarefas', icon: ListChecks },
   ],
 }
 
@@ -121,6 +123,6 @@ export const sectionOf = (sections: Section[], pathname: string): Section | unde
 
 /** Addresses that need a user but no company: account, invitations, help, and the provider's screens. */
 export const servesAnyone = (pathname: string): boolean =>
-  /^\/(conta|convites|ajuda|escritorio|notas\/captura|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(
+  /^\/(conta|convites|ajuda|escritorio|fechamento|tarefas|notas\/captura|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(
     pathname,
   )

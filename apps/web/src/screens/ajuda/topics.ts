@@ -16,6 +16,7 @@ import produtos from '../../../../../docs/manual/produtos.md?raw'
 import reforma from '../../../../../docs/manual/reforma.md?raw'
 import sped from '../../../../../docs/manual/sped.md?raw'
 import tabelas from '../../../../../docs/manual/tabelas.md?raw'
+import tarefas from '../../../../../docs/manual/tarefas.md?raw'
 import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
@@ -40,6 +41,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
   { name: 'escritorio', topic: parseManual(escritorio) },
+  { name: 'tarefas', topic: parseManual(tarefas) },
   { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]

@@ -1,0 +1,32 @@
+import { Navigate, useMatch } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { lazyNamed } from '../lib/lazy.tsx'
+
+// each screen is loaded when it is opened, so that the first page knows of one file only
+const SCREENS: Partial<Record<string, ComponentType>> = {
+  'escritorio/empresas': lazyNamed(
+    () => import('../screens/escritorio/empresas/carteira-screen.tsx'),
+    'CarteiraScreen',
+  ),
+  'escritorio/pessoas': lazyNamed(() => import('../screens/escritorio/pessoas/pessoas-screen.tsx'), 'PessoasScreen'),
+  tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
+}
+/** Addresses of areas lead to the area's first screen. */
+const FIRST: Partial<Record<string, '/cadastros/produtos' | '/consultas/tributacao'>> = {
+  cadastros: '/cadastros/produtos',
+  consultas: '/consultas/tributacao',
+}
+
+/** What has no route of its own, by its address: the office's screens and two redirects. Every other address is unknown. */
+export function Area() {
+  // not the location: it is that of the next screen while this one is still shown
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
+  const name = pathname.replace(/^\/|\/$/g, '')
+  const Screen = SCREENS[name]
+  if (!Screen) return <Navigate to={FIRST[name] ?? '/erro/404'} replace />
+  return (
+    <Suspense fallback={null}>
+      <Screen />
+    </Suspense>
+  )
+}

@@ -1,0 +1,84 @@
+import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { deleteTarefa, postLote, tarefasKey } from '../../api/tarefas.ts'
+import { Button } from '../../kit/button.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { notify } from '../../lib/notify.ts'
+import { useAct } from '../../session/act.ts'
+import { useUsuario } from '../../session/session.ts'
+import styles from './tarefas.module.css'
+
+function useTasksChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  const { id } = useUsuario()
+  return () => client.invalidateQueries({ queryKey: tarefasKey(id) })
+}
+
+/** Cancels what has not begun, after a question. */
+export function CancelTask({ task }: { task: TarefaReply }) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, error, run } = useAct()
+  const changed = useTasksChanged()
+  const open = task.nr_total - task.nr_feitas
+  const cancel = async () => {
+    const done = await run(() => deleteTarefa(task.id))
+    await changed()
+    if (!done) return
+    setAsking(false)
+    notify('Tarefa cancelada.')
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancelar</Button>
+      {isAsking && (
+        <Modal
+          title="Cancelar a tarefa?"
+          text={`${doneWords(task.nr_feitas)}${formatCount(open, 'empresa que ainda falta não é feita', 'empresas que ainda faltam não são feitas')}.`}
+          away="Continuar a tarefa"
+          action={{ label: 'Cancelar a tarefa', busy, onClick: () => void cancel() }}
+          onClose={() => setAsking(false)}
+        >
+          {error && (
+            <p className={styles.wrong} role="alert">
+              {error.message}
+            </p>
+          )}
+        </Modal>
+      )}
+    </>
+  )
+}
+
+const doneWords = (done: number): string =>
+  done === 0 ? '' : `${done === 1 ? 'A empresa já terminada fica' : `As ${done} já terminadas ficam`}. `
+
+/** Acts that need nothing but the month. */
+const REPEATABLE = ['conferir', 'gerar_efd', 'fechar']
+
+/** The same act for the companies in which it failed, as a new task. */
+export function RetryFailed({ task: { ds_acao, mes, data } }: { task: TarefaReply }) {
+  const { busy, run } = useAct()
+  const navigate = useNavigate()
+  const changed = useTasksChanged()
+  const failed = data.filter(({ situacao }) => situacao === 'falhou').map(({ cpfcnpj }) => cpfcnpj)
+  if (failed.length === 0 || !REPEATABLE.includes(ds_acao)) return null
+  const retry = () =>
+    run(async () => {
+      const { id } = await postLote({ mes, empresas: failed, acao: ds_acao })
+      await changed()
+      await navigate({ to: '/$parte', params: { parte: 'tarefas' }, search: { id } })
+    })
+  const again = async () => {
+    if (!(await retry())) notify('A nova tarefa não começou. Tente de novo.')
+  }
+  return (
+    <Button disabled={busy} onClick={() => void again()}>
+      <RotateCcw size={16} aria-hidden="true" />
+      {failed.length === 1 ? 'Tentar de novo a que falhou' : `Tentar de novo as ${failed.length}`}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ItemTarefa, TarefaReply } from '@portal/contract/tarefas.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { downloadMessage, saveFile } from '../../api/download.ts'
+import { rootUrl } from '../../api/http.ts'
+import { fetchArquivo } from '../../api/sped.ts'
+import { notify } from '../../lib/notify.ts'
+import { efdName } from './download-all.tsx'
+import styles from './tarefas.module.css'
+
+interface Props {
+  item: ItemTarefa
+  task: TarefaReply
+}
+
+/** Where the result of a company is, or where what impeded it is mended. */
+export function ItemLink({ item, task: { ds_acao, mes } }: Props) {
+  const { situacao, nome, cpfcnpj, resultado } = item
+  if (situacao !== 'feita' && situacao !== 'falhou') return null
+  const url = resultado?.url
+  if (ds_acao === 'gerar_efd' && resultado?.id)
+    return <EfdDownload id={resultado.id} fallback={efdName(cpfcnpj, mes)} nome={nome} />
+  if (url?.startsWith('/pacote/'))
+    return (
+      <a
+        className={styles.way}
+        href={rootUrl(url)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Abrir o pacote de ${nome}`}
+      >
+        Abrir pacote
+      </a>
+    )
+  if (ds_acao === 'conferir' || ds_acao === 'gerar_efd') {
+    const word = situacao === 'falhou' ? 'Corrigir' : 'Ver conferência'
+    return (
+      <Link
+        className={styles.way}
+        to="/sped/fiscal"
+        search={{ empresa: cpfcnpj, mes, passo: 'conferencia' }}
+        aria-label={`${word}: ${nome}`}
+      >
+        {word}
+      </Link>
+    )
+  }
+  return null
+}
+
+function EfdDownload({ id, fallback, nome }: { id: string; fallback: string; nome: string }) {
+  const download = useMutation({
+    mutationFn: () => fetchArquivo(id, fallback),
+    onSuccess: saveFile,
+    onError: (error) => notify(downloadMessage(error)),
+  })
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      disabled={download.isPending}
+      aria-label={`Baixar a EFD de ${nome}`}
+      onClick={() => download.mutate()}
+    >
+      {download.isPending ? 'Baixando…' : 'Baixar'}
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import type { CabecaTarefa } from '@portal/contract/tarefas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { tarefasOptions } from '../../api/tarefas.ts'
+import { Message } from '../../kit/message.tsx'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { cx } from '../../lib/cx.ts'
+import { searchWords } from '../../lib/search-words.ts'
+import { Failure } from '../../session/failure.tsx'
+import { useUsuario } from '../../session/session.ts'
+import { DownloadAll } from './download-all.tsx'
+import styles from './tarefas.module.css'
+import { TaskCard } from './task-card.tsx'
+import { useTask } from './use-task.ts'
+import { progressWords, taskTitle, whenWords } from './words.ts'
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'escritorio', node: 'Escritório' },
+  { key: 'tarefas', node: 'Tarefas' },
+]
+
+/** Long work of the user: the tasks of the last days, and one of them company by company. */
+export function TarefasScreen() {
+  const { id } = searchWords(useSearch({ strict: false }), { id: /^[0-9a-f-]{36}$/ })
+  const list = useQuery(tarefasOptions(useUsuario().id))
+  const shown = id ?? list.data?.[0]?.id
+  if (shown) return <Task key={shown} id={shown} tasks={list.data ?? []} />
+  return (
+    <>
+      <PageHeader title="Tarefas" crumbs={CRUMBS} />
+      {list.isPending && <Skeleton label="Carregando as tarefas" rows={6} height={44} />}
+      {list.isError && <Failure error={list.error} retry={list.refetch} what="Tarefas" />}
+      {list.data?.length === 0 && (
+        <Message
+          icon={ListChecks}
+          title="Nenhuma tarefa nos últimos 7 dias."
+          detail="Conferir, gerar a EFD e preparar pacotes de muitas empresas aparece aqui, com o andamento de cada uma."
+        />
+      )}
+    </>
+  )
+}
+
+function Task({ id, tasks }: { id: string; tasks: CabecaTarefa[] }) {
+  const { query, isLive } = useTask(id)
+  const { data, isPending, isError, error, refetch } = query
+  const head = data ?? tasks.find((task) => task.id === id)
+  return (
+    <>
+      <PageHeader title={head ? taskTitle(head) : 'Tarefas'} crumbs={CRUMBS}>
+        {data && <DownloadAll task={data} />}
+      </PageHeader>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isPending && <Skeleton label="Carregando a tarefa" rows={8} height={44} />}
+          {isError && !data && <Failure error={error} retry={refetch} what="Tarefa" />}
+          {data && <TaskCard task={data} isLive={isLive} />}
+        </div>
+        {tasks.length > 0 && <TaskList tasks={tasks} current={id} />}
+      </div>
+    </>
+  )
+}
+
+function TaskList({ tasks, current }: { tasks: CabecaTarefa[]; current: string }) {
+  const now = Date.now()
+  return (
+    <nav className={styles.list} aria-labelledby="tarefas-recentes">
+      <h2 id="tarefas-recentes">Tarefas dos últimos 7 dias</h2>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <Link
+              to="/$parte"
+              params={{ parte: 'tarefas' }}
+              search={{ id: task.id }}
+              className={cx(styles.link, task.id === current && styles.current)}
+              aria-current={task.id === current ? 'page' : undefined}
+            >
+              <span>{taskTitle(task)}</span>
+              <small>
+                {whenWords(task.dt_pedido, now)} · {progressWords(task)}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,161 @@
+import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { eventStream, type FakeServer, fakeServer, offline, problem } from '../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+
+const ID = '01939f6e-7a00-7000-8000-000000000001'
+const ARQUIVO = '01939f6e-7a00-7000-8000-0000000000aa'
+const RUNNING: TarefaReply = {
+  id: ID,
+  ds_acao: 'gerar_efd',
+  ds_situacao: 'fazendo',
+  mes: '2026-10',
+  nr_feitas: 2,
+  nr_falhas: 1,
+  nr_total: 3,
+  dt_pedido: '2026-11-18T16:44:00-03:00',
+  dt_fim: null,
+  data: [
+    {
+      cpfcnpj: '27418395000101',
+      nome: 'Madeireira Pinho Claro Ltda',
+      situacao: 'falhou',
+      mensagem: 'Há 1 erro que impede o arquivo.',
+    },
+    { cpfcnpj: '11222333000181', nome: 'Padaria Exemplo Ltda', situacao: 'feita', resultado: { id: ARQUIVO } },
+    { cpfcnpj: '41827365000171', nome: 'Laticínios Vale Verde Ltda', situacao: 'fazendo' },
+  ],
+  proximo: null,
+}
+const [FAILED, DONE, LAST] = RUNNING.data
+const FINISHED: TarefaReply = {
+  ...RUNNING,
+  ds_situacao: 'feita',
+  nr_feitas: 3,
+  dt_fim: '2026-11-18T16:45:52-03:00',
+  data: [FAILED!, DONE!, { ...LAST!, situacao: 'feita', resultado: { id: ARQUIVO } }],
+}
+const headOf = ({ data: _, proximo: __, ...head }: TarefaReply) => head
+
+let task: TarefaReply
+let server: FakeServer
+beforeEach(async () => {
+  task = FINISHED
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /tarefas': () => ({ data: [headOf(task)], proximo: null }),
+    'GET /tarefas/*': () => task,
+  })
+  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+})
+
+const card = async () => within(await screen.findByRole('region', { name: 'Andamento' }))
+
+test('the newest task is shown with what failed first, its reason and the link that mends it', async () => {
+  await renderPage('/tarefas')
+  const shown = await card()
+  screen.getByRole('heading', { level: 1, name: 'Gerar EFD de outubro' })
+  expect(shown.getByRole('status').textContent).toContain('Concluída: 2 feitas, 1 falhou, em 1 min 52 s.')
+  const [first] = shown.getAllByRole('button', { expanded: true })
+  expect(first?.textContent).toContain('Falharam')
+  shown.getByText('Há 1 erro que impede o arquivo.')
+  const mend = shown.getByRole('link', { name: 'Corrigir: Madeireira Pinho Claro Ltda' })
+  const { pathname, searchParams } = new URL(mend.getAttribute('href') ?? '', 'http://portal')
+  expect([pathname, searchParams.get('empresa'), searchParams.get('mes')]).toEqual([
+    '/sped/fiscal',
+    '27418395000101',
+    '2026-10',
+  ])
+})
+
+test('the EFD of a company is downloaded', async () => {
+  server.use({
+    'GET /sped/arquivos/*': () => new Response('|0000|', { headers: { 'content-type': 'text/plain' } }),
+  })
+  const { user } = await renderPage('/tarefas')
+  await user.click((await card()).getByRole('button', { name: 'Baixar a EFD de Padaria Exemplo Ltda' }))
+  await waitFor(() => expect(server.callsTo(`GET /sped/arquivos/${ARQUIVO}`)).toHaveLength(1))
+})
+
+test('the failed companies are tried again as a new task', async () => {
+  const next = ID.replace(/1$/, '2')
+  server.use({ 'POST /fechamento/lote': () => ({ id: next }) })
+  const { user, router } = await renderPage('/tarefas')
+  await user.click((await card()).getByRole('button', { name: 'Tentar de novo a que falhou' }))
+  await waitFor(() => expect(addressOf(router)).toBe(`/tarefas?id=${next}`))
+  const body = { mes: '2026-10', empresas: ['27418395000101'], acao: 'gerar_efd' }
+  expect(server.callsTo('POST /fechamento/lote')[0]?.body).toEqual(body)
+})
+
+test('a running task is followed: the end arrives as an event', async () => {
+  task = RUNNING
+  server.use({
+    'GET /tarefas/*': (call) => {
+      if (call.headers.get('accept') !== 'text/event-stream') return task
+      task = FINISHED
+      return eventStream([headOf(FINISHED)])
+    },
+  })
+  await renderPage(`/tarefas?id=${ID}`)
+  const shown = await card()
+  await waitFor(() => expect(shown.getByRole('status').textContent).toContain('Concluída'))
+  expect(shown.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('3 de 3 empresas')
+})
+
+test('a task is cancelled after a question; a refusal is said in place', async () => {
+  task = RUNNING
+  let gone = false
+  server.use({
+    'GET /tarefas/*': (call) => (call.headers.get('accept') === 'text/event-stream' ? new Promise(() => {}) : task),
+    'DELETE /tarefas/*': () => {
+      if (gone) return new Response(null, { status: 204 })
+      gone = true
+      return problem(409, 'A tarefa já terminou: não há o que cancelar.')
+    },
+  })
+  const { user } = await renderPage('/tarefas')
+  await user.click((await card()).getByRole('button', { name: 'Cancelar' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Cancelar a tarefa?' }))
+  ask.getByText('As 2 já terminadas ficam. 1 empresa que ainda falta não é feita.')
+  await user.click(ask.getByRole('button', { name: 'Cancelar a tarefa' }))
+  await ask.findByText('A tarefa já terminou: não há o que cancelar.')
+  await user.click(ask.getByRole('button', { name: 'Cancelar a tarefa' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsTo('DELETE /tarefas/*')).toHaveLength(2)
+})
+
+test('the header shows the running task on other screens', async () => {
+  task = RUNNING
+  await renderPage('/ajuda')
+  const work = await screen.findByRole('link', { name: 'EFD · 2 de 3' })
+  expect(work.getAttribute('href')).toContain(`/tarefas?id=${ID}`)
+})
+
+test('without tasks the screen says what will be here', async () => {
+  server.use({ 'GET /tarefas': () => ({ data: [], proximo: null }) })
+  await renderPage('/tarefas')
+  await screen.findByText('Nenhuma tarefa nos últimos 7 dias.')
+})
+
+test('without a connection the screen offers to try again', async () => {
+  server.use({ 'GET /tarefas': offline })
+  const { user } = await renderPage('/tarefas')
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 15_000 })
+  server.use({ 'GET /tarefas': () => ({ data: [], proximo: null }) })
+  await user.click(again)
+  await screen.findByText('Nenhuma tarefa nos últimos 7 dias.')
+}, 30_000)
+
+test('an unknown address of one part leads to the page that says so', async () => {
+  const { router } = await renderPage('/quadro')
+  await waitFor(() => expect(addressOf(router)).toBe('/erro/404'))
+})
+
+test.each([
+  ['/cadastros', '/cadastros/produtos'],
+  ['/consultas', '/consultas/tributacao'],
+])('%s leads to the first screen of its area', async (path, first) => {
+  const { router } = await renderPage(path)
+  await waitFor(() => expect(addressOf(router)).toBe(first))
+})

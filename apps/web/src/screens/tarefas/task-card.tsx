@@ -1,0 +1,83 @@
+import type { ItemTarefa, TarefaReply } from '@portal/contract/tarefas.ts'
+import { DIAS_TAREFA } from '@portal/contract/tarefas.ts'
+import { isRunning } from '../../api/tarefas.ts'
+import { formatInteger } from '../../lib/format.ts'
+import { CancelTask, RetryFailed } from './acts.tsx'
+import { ItemGroup } from './item-group.tsx'
+import styles from './tarefas.module.css'
+import { useNow } from './use-now.ts'
+import { GROUPS, keptUntil, leftWords, stateSentence } from './words.ts'
+
+/** A task: how far it is, and its companies by state. */
+export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean }) {
+  const now = useNow(isRunning(task))
+  const counts = countsOf(task.data)
+  const until = keptUntil(task, DIAS_TAREFA)
+  return (
+    <section className={styles.card} aria-label="Andamento">
+      <div className={styles.head}>
+        <div className={styles.top}>
+          <strong className={styles.number}>{formatInteger(task.nr_feitas)}</strong>
+          <span className={styles.of}>
+            de {formatInteger(task.nr_total)} {task.nr_total === 1 ? 'empresa' : 'empresas'}
+          </span>
+          <span className={styles.left}>
+            {isRunning(task) && leftWords(task, now)}
+            {isRunning(task) && task.ds_situacao !== 'cancelada' && <CancelTask task={task} />}
+            {!isRunning(task) && <RetryFailed task={task} />}
+          </span>
+        </div>
+        <p className={styles.sentence} role="status">
+          {stateSentence(task, now)}
+          {until && ` Os resultados saem em ${until}.`}
+          {isRunning(task) && !isLive && ' Sem conexão ao vivo: os números podem ter mudado.'}
+        </p>
+        <Bar counts={counts} total={task.nr_total} done={task.nr_feitas} />
+        <ul className={styles.legend}>
+          {GROUPS.filter(({ situacao }) => counts[situacao] > 0).map(({ situacao, title, one }) => (
+            <li key={situacao}>
+              <span className={`${styles.dot} ${styles[situacao]}`} aria-hidden="true" />
+              {counts[situacao] === 1 ? one : title} <strong>{formatInteger(counts[situacao])}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {GROUPS.map((group) => {
+        const items = task.data.filter(({ situacao }) => situacao === group.situacao)
+        return items.length > 0 && <ItemGroup key={group.situacao} group={group} items={items} task={task} />
+      })}
+    </section>
+  )
+}
+
+type Counts = Record<ItemTarefa['situacao'], number>
+
+function countsOf(items: readonly ItemTarefa[]): Counts {
+  const counts: Counts = { falhou: 0, fazendo: 0, feita: 0, na_fila: 0, cancelada: 0 }
+  for (const { situacao } of items) counts[situacao] += 1
+  return counts
+}
+
+const IN_BAR = ['feita', 'falhou', 'fazendo'] as const
+
+function Bar({ counts, total, done }: { counts: Counts; total: number; done: number }) {
+  return (
+    <div
+      role="progressbar"
+      className={styles.bar}
+      aria-label="Empresas terminadas"
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      aria-valuetext={`${done} de ${total} empresas`}
+    >
+      {IN_BAR.map((situacao) => (
+        <span
+          key={situacao}
+          className={styles[situacao]}
+          style={{ width: `${(counts[situacao] / Math.max(1, total)) * 100}%` }}
+        />
+      ))}
+    </div>
+  )
+}
