@@ -11,6 +11,7 @@ import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
+import { startCounts } from './features/fechamento/count-months.ts'
 import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
@@ -32,6 +33,7 @@ interface RunningPortal {
   crls: CrlRefresh | null
   capture: Capture | null
   tarefas: TaskRunner | null
+  counts: ReturnType<typeof startCounts> | null
   show: DemoShow | null
   /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
@@ -54,6 +56,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     crls: null,
     capture: null,
     tarefas: null,
+    counts: null,
     show: null,
     ending: false,
   }
@@ -86,6 +89,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
   if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
+  if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
   if (config.demo && config.roles.has('worker') && !running.ending) {
     const { startDemoShow } = await import('./jobs/demo-captura.ts')
     running.show = startDemoShow(deps)
@@ -173,6 +177,7 @@ async function stop(running: RunningPortal): Promise<void> {
     running.crls?.stop(),
     running.capture?.stop(),
     running.tarefas?.stop(),
+    running.counts?.stop(),
     running.show?.stop(),
   ])
   await store?.close()

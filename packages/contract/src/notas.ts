@@ -50,6 +50,17 @@ const filters = {
       examples: ['nfe'],
     }),
   ),
+  mes: Type.Optional(
+    Type.String({
+      maxLength: 7,
+      description: 'AAAA-MM, o mês da escrita: emissão ou, em NFS-e, competência. Com as datas, vale a parte comum',
+      examples: ['2026-10'],
+    }),
+  ),
+  fl_tardio: Type.Optional({
+    ...SN,
+    description: 'S: só o que chegou ou mudou depois de fechado o seu mês; com mes: depois de fechado esse mês',
+  }),
   dt_competenciaini: Type.Optional({ ...DateText, description: 'Só NFS-e, como as cinco seguintes' }),
   dt_competenciafim: Type.Optional(DateText),
   ds_papel: Type.Optional(Type.String({ pattern: '^(?:prestador|tomador|intermediario)$', examples: ['prestador'] })),

@@ -480,6 +480,37 @@ export interface FaltaPedidoTable {
   asked_by: string
 }
 
+export interface FechamentoTable {
+  empresa_id: number
+  month: string
+  state: Generated<string>
+  responsible: string | null
+  receipt: string | null
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  changes: Generated<number>
+  marks: Generated<number>
+  counted: Generated<number>
+  missing: number | null
+  checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  check_changes: number | null
+  check_errors: number | null
+  check_warnings: number | null
+  check_icms: number | null
+  file_id: string | null
+  file_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  file_icms: number | null
+}
+
+export interface FechamentoFatoTable {
+  empresa_id: number
+  month: string
+  id: string
+  what: string
+  texto: string | null
+  who: string
+  at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface GrantInvitationTable {
   id: string
   empresa_id: number | null
@@ -760,6 +791,14 @@ export interface NotaItemTable {
   reform_key: Generated<string>
 }
 
+export interface NotaLateTable {
+  empresa_id: number
+  month: string
+  nota_id: string
+  kind: string
+  at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
 export interface NotaLedgerTable {
   empresa_id: number
   nota_id: string
@@ -778,6 +817,18 @@ export interface NotaLedgerTable {
   refs: Generated<string[]>
   imports: ColumnType<unknown, string | null | undefined, string>
   notice: string | null
+}
+
+export interface NotaMonthTable {
+  empresa_id: number
+  month: string
+  tipo: string
+  papel: string
+  quantity: number
+  total_cents: string
+  summaries: number
+  unprotocolled: number
+  pending: number
 }
 
 export interface NotaNumberTable {
@@ -1060,6 +1111,7 @@ export interface TarefaTable {
   made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   served_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  responsible: string | null
 }
 
 export interface TarefaItemTable {
@@ -1201,6 +1253,8 @@ export interface Database {
   escritorio: EscritorioTable
   evento: EventoTable
   falta_pedido: FaltaPedidoTable
+  fechamento: FechamentoTable
+  fechamento_fato: FechamentoFatoTable
   grant_invitation: GrantInvitationTable
   icp_certificate: IcpCertificateTable
   inutilizacao: InutilizacaoTable
@@ -1214,7 +1268,9 @@ export interface Database {
   nota_day: NotaDayTable
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
+  nota_late: NotaLateTable
   nota_ledger: NotaLedgerTable
+  nota_month: NotaMonthTable
   nota_number: NotaNumberTable
   nota_servico: NotaServicoTable
   nota_text: NotaTextTable

@@ -23,6 +23,7 @@ import { usuariosRoutes } from '../features/acesso/usuarios/routes.ts'
 import { buscaRoutes } from '../features/busca/routes.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
+import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
 import { versoesRoutes } from '../features/produtos/versoes/routes.ts'
@@ -140,6 +141,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
   await app.register(capturaRoutes(deps), { prefix: API_BASE })
   await app.register(escritorioRoutes(deps), { prefix: API_BASE })
   await app.register(buscaRoutes({ ...deps, knowledge }), { prefix: API_BASE })
+  await app.register(fechamentoRoutes(deps), { prefix: API_BASE })
   await app.register(tarefasRoutes(deps), { prefix: API_BASE })
 }
 

@@ -26,7 +26,7 @@ import type { EscritorioDeps } from './deps.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { judgeLine, type PortfolioLine } from './judge-line.ts'
 import { claimed, requireDono, requireOffice } from './office.ts'
-import { dropCompany, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
+import { codeOf, dropCompany, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
 import { listRequests } from './requests.ts'
 import { suggestCompany } from './suggest.ts'
 import { type JudgedLine, toCarteiraGravada, toEmpresaDaCarteira, toPedido } from './wire.ts'
@@ -101,9 +101,6 @@ export const carteiraRoutes =
     await app.register(companyRoutes(deps))
     await app.register(requestRoutes(deps))
   }
-
-/** Letters and digits of a search, as they are in a tax id or state registration. */
-const codeOf = (words: string): string => words.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** Throws AppError 400 when the only company of a call has a wrong field. */
 function requireLine(single: LinhaCarteira): PortfolioLine {

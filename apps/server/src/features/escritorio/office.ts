@@ -40,13 +40,19 @@ export const claimed = () =>
 
 const scopeOf = ({ caller }: Actor) => ({ accountId: caller.account.id, empresaIds: [INSTALLATION] })
 
-/** The caller's office. Throws AppError 404 `escritorio.none`. */
-export const requireOffice = (db: Kysely<Database>, actor: Actor): Promise<Office> =>
+/** The caller's office; null when it works in none. */
+export const findOffice = (db: Kysely<Database>, actor: Actor): Promise<Office | null> =>
   inScope(db, scopeOf(actor), async (tx) => {
     const { rows } = await sql<Office>`select * from my_escritorio()`.execute(tx)
-    if (!rows[0]) throw none()
-    return rows[0]
+    return rows[0] ?? null
   })
+
+/** The same. Throws AppError 404 `escritorio.none`. */
+export async function requireOffice(db: Kysely<Database>, actor: Actor): Promise<Office> {
+  const office = await findOffice(db, actor)
+  if (!office) throw none()
+  return office
+}
 
 /** The same for a dono. Throws AppError 404 `escritorio.none`, 403 `escritorio.role`. */
 export async function requireDono(db: Kysely<Database>, actor: Actor): Promise<Office> {

@@ -30,6 +30,9 @@ export interface PortfolioFilter {
   taxId?: string
 }
 
+/** Letters and digits of a search, as they are in a tax id or state registration. */
+export const codeOf = (words: string): string => words.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
 const MONTH_MS = 30 * 24 * 3_600_000
 const AUDIT_BATCH = 500
 

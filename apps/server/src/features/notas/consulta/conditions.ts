@@ -24,6 +24,8 @@ export function filterConditions(
   if (filter.issuedTo) add(sql`n.issued_local < (${filter.issuedTo}::date + 1)::timestamp`)
   if (filter.competenciaFrom) add(sql`n.competencia >= ${filter.competenciaFrom}::date`)
   if (filter.competenciaTo) add(sql`n.competencia <= ${filter.competenciaTo}::date`)
+  if (filter.books) add(isInBooks(filter.books))
+  if (filter.late) add(isLate(filter, isWalk === true))
   if (filter.serviceRole) add(sql`n.service_role = ${filter.serviceRole}`)
   add(...hasServico(filter, isWalk === true))
   if (filter.numberFrom !== undefined) add(sql`n.number >= ${filter.numberFrom}::bigint`)
@@ -49,6 +51,23 @@ export function filterConditions(
   if (words === 'text' || words === 'keys') add(...textMatches(filter.words ?? [], words))
   else if (words) add(textKeysMatch(words))
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+const isInBooks = ({ from, to }: NonNullable<NotaFilter['books']>): Condition =>
+  sql`(n.tipo <> 'nfse' and n.issued_local >= ${from}::timestamp and n.issued_local < (${to}::date + 1)::timestamp
+    or n.tipo = 'nfse' and n.competencia >= ${from}::date and n.competencia <= ${to}::date)`
+
+/** SQL: the rows of `nota_late l` of a filter. Served by its primary key. */
+export const lateRows = ({ establishments, late }: NotaFilter): RawBuilder<unknown> =>
+  sql`nota_late l where ${isOneOf(
+    sql`l.empresa_id`,
+    establishments.map(({ id }) => id),
+  )} and ${late?.month ? sql`l.month = ${late.month}::date` : sql`true`}`
+
+/** On a walk each row is tested, as in `isDownloaded`. Served by `nota_late_by_nota`. */
+function isLate(filter: NotaFilter, isWalk: boolean): Condition {
+  const rows = sql<SqlBool>`exists (select from ${lateRows(filter)} and l.empresa_id = n.empresa_id and l.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
+  return filter.late?.isLate ? rows : sql`not ${rows}`
 }
 
 /** SQL: conditions on a row `s` of nota_servico. */

@@ -138,6 +138,7 @@ type FilterName = Exclude<keyof ConsultaFiltro, 'cnpj_remetente' | 'fl_homologac
 const MATCHES: Readonly<Record<FilterName, Match>> = {
   dt_emissaoini: ({ issued }, v) => issued.slice(0, 10) >= v,
   dt_emissaofim: ({ issued }, v) => issued.slice(0, 10) <= v,
+  mes: ({ issued }, v) => issued.slice(0, 7) === v,
   ds_tipo: ({ tipo }, v) => tipo === v.toLowerCase(),
   nr_docfiscalini: ({ number }, v) => number >= Number(v),
   nr_docfiscalfim: ({ number }, v) => number <= Number(v),
@@ -160,6 +161,7 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   fl_assinatura: (_, v) => v.split(',').includes('valida'),
   ds_prova: (_, v) => v.split(',').includes('alegada'),
   ds_origem: (_, v) => v.split(',').includes('importacao'),
+  fl_tardio: (_, v) => v === 'N',
   fl_terceiro: (_, v) => v === 'N',
   fl_cancelamento_pendente: (_, v) => v === 'N',
 }
@@ -253,6 +255,7 @@ test('with any filter, order and page size the pages together are the whole sort
 const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao', readonly string[]>> = {
   dt_emissaoini: ['2026-06-15'],
   dt_emissaofim: ['2026-06-15'],
+  mes: ['2026-06'],
   ds_tipo: ['CTe'],
   nr_docfiscalini: ['70'],
   nr_docfiscalfim: ['70'],
@@ -274,6 +277,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   fl_assinatura: ['valida,ausente'],
   ds_prova: ['obtida,alegada'],
   ds_origem: ['captura', 'importacao', 'captura,importacao'],
+  fl_tardio: ['S', 'N'],
   fl_terceiro: ['S'],
   fl_cancelamento_pendente: ['N'],
 }

@@ -34,6 +34,10 @@ export interface NotaFilter {
   /** dCompet of an NFS-e; other kinds have none */
   competenciaFrom?: string
   competenciaTo?: string
+  /** Days of the books, both included: of emission, of an NFS-e its competência. Only with NFS-e among other kinds (`plainBooks`) */
+  books?: { from: string; to: string }
+  /** Arrived or changed after its month, or after `month` (its first day), was closed */
+  late?: { isLate: boolean; month?: string }
   /** The company's part in an NFS-e */
   serviceRole?: (typeof PAPEIS)[number]
   /** cTribNac of an NFS-e */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin, importRows, ofOneCompany } from './conditions.ts'
+import { importedWithin, importRows, lateRows, ofOneCompany } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
 import { matchWords } from './words/match-words.ts'
@@ -84,6 +84,12 @@ async function findRecorded(
     return {
       rows: sql`(select n.* from (select distinct i.empresa_id, i.nota_id from ${uploaded} offset 0) i
         join nota n on n.empresa_id = i.empresa_id and n.id = i.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+    }
+  const late = lateRows(filter)
+  if (filter.late?.isLate && (await hasAtMost(tx, late, MAX_MATCHES)))
+    return {
+      rows: sql`(select n.* from (select distinct l.empresa_id, l.nota_id from ${late} offset 0) l
+        join nota n on n.empresa_id = l.empresa_id and n.id = l.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
     }
   if (importedFrom === undefined && importedTo === undefined) return null
   // served by nota_by_import

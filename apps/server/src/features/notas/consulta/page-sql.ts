@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ofKind } from './books.ts'
 import { filterConditions, isOneOf, ofOneCompany } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
 import { type FilterMatches, matchedNotes } from './words/matches.ts'
@@ -81,6 +82,8 @@ function pageSource(query: PageQuery) {
 const MAX_INLINE_SCANS = 16
 
 interface Scan {
+  /** The filter of the scan's kind */
+  filter: NotaFilter
   empresaId: RawBuilder<unknown>
   tipo: RawBuilder<unknown>
   side: RawBuilder<unknown>
@@ -91,17 +94,19 @@ const companiesOf = ({ establishments }: NotaFilter): number[] => establishments
 const companyIs = ({ id }: Establishment) => sql`${id}::bigint`
 
 /** One scan per row of VALUES. A single company is written as a constant so that the planner knows its size. */
-const lateralScan = ({ establishments: [first, ...others] }: NotaFilter): Scan => ({
+const lateralScan = (filter: NotaFilter, [first, ...others] = filter.establishments): Scan => ({
+  filter,
   empresaId: first && others.length === 0 ? companyIs(first) : sql`scan.empresa_id`,
   tipo: sql`scan.tipo`,
   side: sql`scan.papel`,
 })
 
 /** One scan per establishment, kind and side. */
-const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
-  establishments.flatMap((establishment) =>
-    tipos.flatMap((tipo) =>
-      sides.map((side) => ({
+const scansOf = (filter: NotaFilter): Scan[] =>
+  filter.establishments.flatMap((establishment) =>
+    filter.tipos.flatMap((tipo) =>
+      filter.sides.map((side) => ({
+        filter: ofKind(filter, tipo),
         empresaId: companyIs(establishment),
         tipo: sql`${tipo}::text`,
         side: sql`${side}::text`,
@@ -109,13 +114,13 @@ const scansOf = ({ establishments, tipos, sides }: NotaFilter): Scan[] =>
     ),
   )
 
-function scanSql(query: PageQuery, { empresaId, tipo, side }: Scan) {
+function scanSql(query: PageQuery, { filter, empresaId, tipo, side }: Scan) {
   const { order, limit } = query
   const { column } = COLUMNS[order.key]
   const sortWay = direction(order)
   return sql`(
     select n.empresa_id, n.id, ${column} as value from nota n
-    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${pageCondition(query)}
+    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${pageCondition({ ...query, filter })}
     order by ${column} ${sortWay}, n.id ${sortWay} limit ${limit}
   )`
 }

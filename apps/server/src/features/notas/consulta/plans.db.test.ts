@@ -111,6 +111,8 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   issuedTo: [{ issuedTo: '2026-03-31' }],
   competenciaFrom: [{ competenciaFrom: '2026-03-01' }],
   competenciaTo: [{ competenciaTo: '2026-03-31' }],
+  books: [{ books: { from: '2026-03-01', to: '2026-03-31' } }],
+  late: [{ late: { isLate: true, month: '2026-03-01' } }, { late: { isLate: false } }],
   serviceRole: [{ serviceRole: 'prestador' }],
   service: [{ service: '010701' }],
   taxedAt: [{ taxedAt: '3550308' }],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { splitBooks } from './books.ts'
 import { filterConditions, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { findMatches, isPlainFilter } from './find-matches.ts'
@@ -61,10 +62,29 @@ async function sumSituations(
   matches: FilterMatches,
 ): Promise<SituationTotal[]> {
   if (isPlainFilter(filter)) return sumDays(tx, filter)
+  if (filter.books) {
+    const parts: SituationTotal[][] = []
+    for (const part of splitBooks(filter)) parts.push(await sumSituations(tx, part, matches))
+    return mergeTotals(parts.flat())
+  }
   // the excluded rows of several companies would need LATERAL scans, which a cluster cannot divide
   if (await isSpread(tx, filter.establishments)) return sumRows(tx, filterRows(filter, matches))
   const complement = await complementOf(tx, filter, matches)
   return complement ? complementTotals(tx, complement) : sumRows(tx, filterRows(filter, matches))
+}
+
+/** One total for each situation. */
+function mergeTotals(parts: readonly SituationTotal[]): SituationTotal[] {
+  const totals = new Map<string, SituationTotal>()
+  for (const { situacao, quantity, cents } of parts) {
+    const known = totals.get(situacao)
+    totals.set(situacao, {
+      situacao,
+      quantity: quantity + (known?.quantity ?? 0),
+      cents: cents + (known?.cents ?? 0n),
+    })
+  }
+  return [...totals.values()]
 }
 
 /** A filter as the difference of a plain filter and a few excluded rows. */

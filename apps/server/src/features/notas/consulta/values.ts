@@ -20,6 +20,12 @@ export const readDay: Read<string> = (text, campo) => {
   return text
 }
 
+/** A month `AAAA-MM` between 1900 and 2099. */
+export const readMonth: Read<string> = (text, campo) => {
+  if (!/^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(text)) throw refuse(campo, 'Mês inválido: use AAAA-MM, de 1900 a 2099.')
+  return text
+}
+
 export const readNumber: Read<number> = (text, campo) => {
   if (!/^\d{1,13}$/.test(text)) throw refuse(campo, 'Número inválido: até 13 dígitos.')
   return Number(text)

@@ -21,6 +21,7 @@ import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
+import { plainBooks, toMonth } from './books.ts'
 import type { Asker, NotaFilter, Order, OrderKey, Side } from './filter.ts'
 import type { NotaRow } from './find-notas.ts'
 import type { NotaTotals } from './totals.ts'
@@ -47,7 +48,7 @@ type Filters = ConsultaFiltro & { cnpj_remetente: string }
 /** The wire's filters, checked: first every value (400), then the right to the company and its branch (403). */
 export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
   requireTaxId(query.cnpj_remetente, 'cnpj_remetente')
-  const values = { ...toChoices(query), ...toRanges(query) }
+  const values = plainBooks({ ...toChoices(query), ...toRanges(query), ...toMonth(query) })
   const branch = optional(query.ds_filial, 'ds_filial', readBranch)
   const empresa = requireEmpresa(asker, query.cnpj_remetente, { campo: 'cnpj_remetente' })
   const establishments = narrow(establishmentsOf(asker, empresa), branch)
@@ -190,7 +191,6 @@ export const toOrder = (ordem: ConsultaQuery['ordem'] = '-dt_emissao'): Order =>
 })
 
 const toFlag = (yes: boolean) => (yes ? 'S' : 'N')
-
 const BRASILIA_MS = -3 * 3_600_000
 
 /** An instant in Brasília's time, whose days the import filter goes by. */

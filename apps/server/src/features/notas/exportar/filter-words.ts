@@ -20,8 +20,9 @@ const choice = (value: boolean | undefined, yes: string, no: string): string =>
 const VERDICT_WORDS = { importado: 'importadas', repetido: 'já guardadas', atualizado: 'atualizadas', rejeitado: '' }
 
 /** The days of emission and competência of a filter, in words. */
-export function periodWords({ issuedFrom, issuedTo, competenciaFrom, competenciaTo }: NotaFilter): string {
+export function periodWords({ books, issuedFrom, issuedTo, competenciaFrom, competenciaTo }: NotaFilter): string {
   const parts = [
+    named('Mês da escrita:', range(books?.from, books?.to, dayOf)),
     named('Emissão:', range(issuedFrom, issuedTo, dayOf)),
     named('Competência:', range(competenciaFrom, competenciaTo, dayOf)),
   ].filter((text) => text !== '')
@@ -55,6 +56,7 @@ export function filterWords(filter: NotaFilter): string {
     named('assinatura', signatures?.join(', ').replace('_', ' ')),
     named('prova', proofs?.map((proof) => PROVA_NAMES[proof] ?? proof).join(', ')),
     named('origem', filter.origins?.map((origin) => (origin === 'captura' ? 'captura' : 'importação')).join(', ')),
+    choice(filter.late?.isLate, 'que chegaram ou mudaram depois do fechamento', 'sem as de depois do fechamento'),
     choice(filter.foreign, 'enviadas por terceiro', 'não enviadas por terceiro'),
     choice(filter.pending, 'com cancelamento a confirmar', 'sem cancelamento a confirmar'),
     filter.homologacao ? 'com as de homologação' : '',

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from '../../base/log.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { monthOf } from '../notas/inicio/month.ts'
+import { countGaps } from './read-board.ts'
+
+/** Months counted in one transaction. */
+const AT_ONCE = 200
+const POLL_MS = 2_000
+
+interface CountDeps {
+  ownerDb: Kysely<Database>
+  log: Logger
+}
+
+/** Counts the missing numbers of marked months until stopped. Several processes may do so on one database. */
+export function startCounts({ ownerDb, log }: CountDeps): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const work = async () => {
+    while (!ending.signal.aborted) {
+      const counted = await countMarked(ownerDb).catch((error: unknown) => {
+        log.warn({ err: error }, 'fechamento: os números que faltam não foram contados')
+        return 0
+      })
+      if (counted < AT_ONCE) await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+  const done = work()
+  return {
+    async stop() {
+      ending.abort()
+      await done
+    },
+  }
+}
+
+interface MarkedMonth {
+  empresa_id: number
+  /** First day */
+  month: string
+  marks: number
+}
+
+/** Counts up to AT_ONCE marked months and returns their number. A document that arrives meanwhile leaves its month marked. */
+export async function countMarked(ownerDb: Kysely<Database>): Promise<number> {
+  return ownerDb.transaction().execute(async (tx) => {
+    const { rows: marked } = await sql<MarkedMonth>`
+      select empresa_id, month::text as month, marks from fechamento where marks <> counted
+      order by empresa_id, month limit ${AT_ONCE}`.execute(tx)
+    for (const [month, rows] of groupByMonth(marked)) {
+      const empresaIds = rows.map((row) => row.empresa_id)
+      const missing = await countGaps(tx, { empresaIds, month: monthOf(month.slice(0, 7)) })
+      await sql`update fechamento f set missing = k.missing, counted = k.marks
+        from unnest(${empresaIds}::bigint[], ${rows.map(({ marks }) => marks)}::bigint[],
+          ${empresaIds.map((id) => missing.get(id) ?? 0)}::bigint[]) as k (empresa_id, marks, missing)
+        where f.empresa_id = k.empresa_id and f.empresa_id = any(${empresaIds}::bigint[]) and f.month = ${month}::date`.execute(
+        tx,
+      )
+    }
+    return marked.length
+  })
+}
+
+function groupByMonth(rows: readonly MarkedMonth[]): Map<string, MarkedMonth[]> {
+  const groups = new Map<string, MarkedMonth[]>()
+  for (const row of rows) groups.set(row.month, [...(groups.get(row.month) ?? []), row])
+  return groups
+}

@@ -1,0 +1,148 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
+import { findGaps } from '../notas/inicio/find-gaps.ts'
+import type { Month } from '../notas/inicio/month.ts'
+
+type Tx = Transaction<Database>
+
+/** Sums of one company, kind and side. */
+export interface MonthSum {
+  empresa_id: number
+  tipo: string
+  papel: string
+  quantity: number
+  cents: bigint
+  summaries: number
+  unprotocolled: number
+  pending: number
+}
+
+/** What is kept of a company's month beside its sums. */
+export interface MonthRow {
+  empresa_id: number
+  state: string
+  responsible: string | null
+  receipt: string | null
+  closed_at: Date | null
+  changes: number
+  /** `missing` is not of the documents as they are now */
+  uncounted: boolean
+  missing: number | null
+  checked_at: Date | null
+  check_changes: number | null
+  check_errors: number | null
+  check_warnings: number | null
+  check_icms: number | null
+  file_id: string | null
+  file_at: Date | null
+  file_icms: number | null
+}
+
+export interface BoardRows {
+  sums: ReadonlyMap<number, readonly MonthSum[]>
+  months: ReadonlyMap<number, MonthRow>
+  /** Documents that arrived or changed after the closing */
+  late: ReadonlyMap<number, number>
+  notes: ReadonlyMap<number, number>
+  /** Last change of the saved EFD settings */
+  settings: ReadonlyMap<number, Date>
+  sequences: ReadonlyMap<number, readonly SequenceRow[]>
+}
+
+interface BoardQuestion {
+  empresaIds: readonly number[]
+  month: Month
+  /** tpAmb of capture */
+  environment: 1 | 2
+}
+
+/** The board's data: eight queries by primary key, independent of the number of documents. */
+export async function readBoard(tx: Tx, { empresaIds, month, environment }: BoardQuestion): Promise<BoardRows> {
+  const asked = { empresaIds, month: month.first }
+  return {
+    sums: groupByEmpresa(await readSums(tx, asked)),
+    months: await withGaps(tx, month, await readMonths(tx, asked)),
+    late: await countRows(tx, sql`nota_late`, asked),
+    notes: await countRows(tx, sql`(select * from fechamento_fato where what = 'nota') fato`, asked),
+    settings: await readSettingsTimes(tx, empresaIds),
+    sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
+  }
+}
+
+interface Asked {
+  empresaIds: readonly number[]
+  /** First day */
+  month: string
+}
+
+async function readSums(tx: Tx, { empresaIds, month }: Asked): Promise<MonthSum[]> {
+  const { rows } = await sql<Omit<MonthSum, 'cents'> & { cents: string }>`
+    select empresa_id, tipo, papel, quantity, total_cents as cents, summaries, unprotocolled, pending from nota_month
+    where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date`.execute(tx)
+  return rows.map((row) => ({ ...row, cents: BigInt(row.cents) }))
+}
+
+async function readMonths(tx: Tx, { empresaIds, month }: Asked): Promise<MonthRow[]> {
+  const { rows } = await sql<MonthRow>`
+    select empresa_id, state, responsible, receipt, closed_at, changes, marks <> counted as uncounted, missing, checked_at,
+      check_changes, check_errors, check_warnings, check_icms, file_id, file_at, file_icms
+    from fechamento where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date`.execute(tx)
+  return rows
+}
+
+/** Companies whose gaps are counted by the call itself; the worker counts those of the others. */
+const MOST_COUNTED = 50
+
+async function withGaps(tx: Tx, month: Month, rows: readonly MonthRow[]): Promise<Map<number, MonthRow>> {
+  const empresaIds = rows
+    .filter(({ uncounted }) => uncounted)
+    .slice(0, MOST_COUNTED)
+    .map(({ empresa_id }) => empresa_id)
+  const missing = await countGaps(tx, { empresaIds, month })
+  return new Map(
+    rows.map((row) => {
+      const counted = missing.get(row.empresa_id)
+      return [row.empresa_id, counted === undefined ? row : { ...row, uncounted: false, missing: counted }]
+    }),
+  )
+}
+
+/** Numbers without a document, of every company asked for. */
+export async function countGaps(
+  tx: Tx,
+  { empresaIds, month }: { empresaIds: readonly number[]; month: Month },
+): Promise<Map<number, number>> {
+  const counts = new Map(empresaIds.map((id) => [id, 0]))
+  if (empresaIds.length === 0) return counts
+  for (const { empresa_id, missing } of await findGaps(tx, { empresaIds, month, ranges: 0 }))
+    counts.set(empresa_id, (counts.get(empresa_id) ?? 0) + missing)
+  return counts
+}
+
+async function countRows(
+  tx: Tx,
+  source: ReturnType<typeof sql>,
+  { empresaIds, month }: Asked,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ empresa_id: number; quantity: number }>`
+    select empresa_id, count(*)::bigint as quantity from ${source}
+    where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date group by 1`.execute(tx)
+  return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
+}
+
+async function readSettingsTimes(tx: Tx, empresaIds: readonly number[]): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ empresa_id: number; changed_at: Date }>`
+    select empresa_id, changed_at from sped_settings where empresa_id = any(${empresaIds}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ empresa_id, changed_at }) => [empresa_id, changed_at]))
+}
+
+function groupByEmpresa<Row extends { empresa_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.empresa_id)
+    if (group) group.push(row)
+    else groups.set(row.empresa_id, [row])
+  }
+  return groups
+}

@@ -1,0 +1,88 @@
+import type { Regime } from '@portal/contract/escritorio.ts'
+import type { EstadoFechamento, Fechamento, NotasPorTipo } from '@portal/contract/fechamento.ts'
+import { sumToMoney } from '@portal/contract/money.ts'
+import { TIPOS } from '@portal/contract/notas.ts'
+import type { BoardCompany } from './companies.ts'
+import type { BoardRows, MonthSum } from './read-board.ts'
+import { captureState, efdState } from './states.ts'
+
+/** A company's month with its sums exact, for the totals. */
+export interface BoardLine {
+  empresaId: number
+  sums: readonly MonthSum[]
+  wire: Fechamento
+}
+
+/** The lines of companies, in their order. */
+export function toLines(
+  companies: readonly BoardCompany[],
+  rows: BoardRows,
+  capture: { now: Date; isHalted: boolean },
+): BoardLine[] {
+  return companies.map((company) => {
+    const { id } = company.empresa
+    const sums = rows.sums.get(id) ?? []
+    return { empresaId: id, sums, wire: toFechamento(company, { rows, sums, capture }) }
+  })
+}
+
+interface LineContext {
+  rows: BoardRows
+  sums: readonly MonthSum[]
+  capture: { now: Date; isHalted: boolean }
+}
+
+function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, context: LineContext): Fechamento {
+  const { rows, sums, capture } = context
+  const month = rows.months.get(empresa.id)
+  return {
+    cpfcnpj: empresa.taxId,
+    nome: empresa.name,
+    uf: empresa.uf,
+    ds_regime: regime as Regime | null, // checked by the table
+    etiquetas: [...tags],
+    notas: toNotas(sums),
+    pendencias: {
+      sem_xml: total(sums, 'summaries'),
+      sem_protocolo: total(sums, 'unprotocolled'),
+      numeros_faltando: month ? month.missing : 0,
+      cancelamentos_a_confirmar: total(sums, 'pending'),
+      sem_manifestacao: null,
+      conflitos: null,
+      alertas_cadastro: null,
+    },
+    captura: captureState(rows.sequences.get(empresa.id) ?? [], capture),
+    efd: efdState({ regime, month, settings: rows.settings.get(empresa.id) }),
+    pacote: { ds_estado: 'nenhum' },
+    ds_estado: (month?.state ?? 'aberto') as EstadoFechamento, // the same
+    nm_responsavel: month?.responsible ?? responsible,
+    dt_fechamento: month?.closed_at?.toISOString() ?? null,
+    nr_tardios: rows.late.get(empresa.id) ?? 0,
+    nr_anotacoes: rows.notes.get(empresa.id) ?? 0,
+    fl_atualizando: month?.uncounted ?? false,
+  }
+}
+
+const total = (sums: readonly MonthSum[], count: 'summaries' | 'unprotocolled' | 'pending'): number =>
+  sums.reduce((sum, row) => sum + row[count], 0)
+
+/** Count and value by kind and side. */
+export function toNotas(sums: readonly MonthSum[]): NotasPorTipo {
+  const side = (tipo: string, papel: string) => {
+    const rows = sums.filter((row) => row.tipo === tipo && row.papel === papel)
+    return {
+      quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+      value: sumToMoney(rows.reduce((sum, row) => sum + row.cents, 0n)),
+    }
+  }
+  const ofTipo = (tipo: string) => {
+    const [issued, received] = [side(tipo, 'E'), side(tipo, 'R')]
+    return {
+      emitidas: issued.quantity,
+      recebidas: received.quantity,
+      vl_emitidas: issued.value,
+      vl_recebidas: received.value,
+    }
+  }
+  return Object.fromEntries(TIPOS.map((tipo) => [tipo, ofTipo(tipo)])) as NotasPorTipo // one entry for each kind
+}
