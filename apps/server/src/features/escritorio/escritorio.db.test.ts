@@ -33,7 +33,7 @@ const typeOf = (reply: { statusCode: number; json: () => { type?: string } }) =>
 const line = (cpfcnpj: string, more: object = {}) => ({ cpfcnpj, nome: `Cliente ${cpfcnpj}`, uf: 'SP', ...more })
 const auditOf = async (taxId: string) => {
   const { rows } = await server.owner.query<{ what: string }>(
-    'select a.what from audit a join empresa e on e.id = a.empresa_id where e.tax_id = $1 order by a.id',
+    'select what from audit where empresa_id = (select id from empresa where tax_id = $1) order by id',
     [taxId],
   )
   return rows.map(({ what }) => what)

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import type { SequenceKey } from '../ritmo/sequence.ts'
-import { closeLateDocuments, noteLateDocuments } from './late-documents.ts'
+import { closeLateDocuments, findLateMonths, noteLateMonths } from './late-documents.ts'
 
 const KEY: SequenceKey = { service: 'nfe', environment: 1, taxId: cnpjOf('12345678'), demo: false }
 const DAY_MS = 86_400_000
@@ -31,7 +31,9 @@ const generate = (month: string, lastDay: number, at: Date) =>
 const arrive = async (issued: string) => {
   const nota = buildNota(empresaId, { issued })
   await insertNotas(base.ownerDb, [nota])
-  await base.ownerDb.transaction().execute((tx) => noteLateDocuments(tx, KEY, { empresaId, notaIds: [nota.id] }))
+  await base.ownerDb
+    .transaction()
+    .execute(async (tx) => noteLateMonths(tx, KEY, await findLateMonths(tx, empresaId, [nota.id])))
 }
 const round = () => base.ownerDb.transaction().execute((tx) => closeLateDocuments(tx, KEY))
 const open = async () =>

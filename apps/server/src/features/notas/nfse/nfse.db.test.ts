@@ -262,7 +262,7 @@ test('an uploaded note never reaches companies of other users', async () => {
   await insertEmpresa(server, { taxId: stranger.taxId })
   await send(note({ tomador: stranger }).bytes)
   const { rows } = await server.owner.query(
-    'select count(*)::int as held from nota n join empresa e on e.id = n.empresa_id where e.tax_id = $1',
+    'select count(*)::int as held from nota where empresa_id = (select id from empresa where tax_id = $1)',
     [stranger.taxId],
   )
   expect(rows).toEqual([{ held: 0 }])
