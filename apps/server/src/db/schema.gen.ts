@@ -667,6 +667,8 @@ export interface NotaTable {
   decided_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   decided_by: string | null
   decision_reason: string | null
+  manifest: string | null
+  authorized_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface NotaCaptureTable {

@@ -38,6 +38,10 @@ export interface NotaSpec {
   element?: string
   importedAt?: string
   eventos?: number
+  /** As nota_truth stores it. */
+  manifest?: 'sem' | 'ciencia' | 'confirmada' | 'desconhecida' | 'nao_realizada' | null
+  /** Instant from which the deadlines of the manifestação count. */
+  authorizedAt?: string | null
   bytes?: Buffer
 }
 
@@ -78,6 +82,8 @@ export function buildNota(empresaId: number, spec: NotaSpec = {}): BuiltNota {
     element: ELEMENTS[tipo],
     importedAt: '2026-11-10T12:00:00-03:00',
     eventos: 0,
+    manifest: null,
+    authorizedAt: null,
     ...spec,
     tipo,
     number,
@@ -139,6 +145,8 @@ const toRow = (nota: BuiltNota): Insertable<NotaTable> => ({
   ...UNPROVEN,
   arquivo_sha256: sha256(nota.bytes),
   eventos: nota.eventos,
+  manifest: nota.manifest,
+  authorized_at: nota.authorizedAt,
   busca: buscaOf(nota),
   imported_at: nota.importedAt,
 })

@@ -30,7 +30,7 @@ interface DeadlineRule {
 }
 
 /** Newest first. Deadlines of sectors (fuel, drinks) and of states are not among them. */
-const MANIFESTO_DEADLINES: readonly DeadlineRule[] = [
+export const MANIFESTO_DEADLINES: readonly DeadlineRule[] = [
   {
     since: '2026-06-01',
     cienciaDays: 10,
@@ -45,12 +45,30 @@ const DAY_MS = 86_400_000
 /** Instants until which the events are in time; null without a readable authorisation (dhRecbto as written). */
 export function manifestoDeadlines(authorisedText: string | null): { ciencia: Date; final: Date } | null {
   const at = Date.parse(withOffset(authorisedText ?? ''))
-  if (Number.isNaN(at)) return null
-  const day = (authorisedText ?? '').slice(0, 10)
-  const rule = MANIFESTO_DEADLINES.find(({ since }) => day >= since)
+  const rule = Number.isNaN(at) ? undefined : ruleOf(brasiliaDay(new Date(at)))
   if (!rule) return null
   return { ciencia: new Date(at + rule.cienciaDays * DAY_MS), final: new Date(at + rule.finalDays * DAY_MS) }
 }
+
+/**
+ * Last days (`YYYY-MM-DD`, Brasília) on which the events are in time; null without a readable authorisation. SQL computes the same
+ * from the same table (features/notas/consulta/manifest-sql.ts).
+ */
+export function manifestoLastDays(authorised: Date | string | null): { ciencia: string; final: string } | null {
+  const at = typeof authorised === 'string' ? Date.parse(withOffset(authorised)) : (authorised?.getTime() ?? NaN)
+  if (Number.isNaN(at)) return null
+  const day = brasiliaDay(new Date(at))
+  const rule = ruleOf(day)
+  return rule ? { ciencia: addDays(day, rule.cienciaDays), final: addDays(day, rule.finalDays) } : null
+}
+
+const ruleOf = (day: string): DeadlineRule | undefined => MANIFESTO_DEADLINES.find(({ since }) => day >= since)
+
+/** The day of an instant in Brasília, `YYYY-MM-DD`. */
+export const brasiliaDay = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A time without offset is of Brasília. */
 const withOffset = (written: string): string => (/(Z|[+-]\d\d:\d\d)$/.test(written) ? written : `${written}-03:00`)

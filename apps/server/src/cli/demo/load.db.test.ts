@@ -79,8 +79,9 @@ test('sums per day, totals of the notes and events agree with the list', async (
     with held as materialized (select array_agg(n) as notas from nota n),
       told as materialized (select coalesce(array_agg(e), '{}') as eventos from evento e)
     select n.chave from held, told, unnest(held.notas) n cross join lateral nota_truth(n,
-      array(select e from unnest(told.eventos) e where e.empresa_id = n.empresa_id and e.chave = n.chave), n.decision, n.decided_at) t
-    where n.situacao <> t.situacao or n.eventos <> t.eventos or n.pending_cancellation <> t.pending`)
+      array(select e from unnest(told.eventos) e where e.empresa_id = n.empresa_id and e.chave = n.chave), n.decision, n.decided_at, (select tax_id from empresa where id = n.empresa_id)) t
+    where n.situacao <> t.situacao or n.eventos <> t.eventos or n.pending_cancellation <> t.pending or n.manifest is distinct from t.manifest
+      or (n.manifest is not null and n.authorized_at is distinct from written_instant(n.authorized_text))`)
   expect(wrong).toEqual([])
   const odd = await ask(`select chave from nota n
     where (copy_rank > 0) <> exists (select 1 from nota_total t where t.empresa_id = n.empresa_id and t.nota_id = n.id)`)

@@ -13,7 +13,7 @@ import { totalLine } from './total-line.ts'
 export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text,
   total_cents, homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
   destinatario_uf, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks,
-  verified, proof, arquivo_sha256, eventos, parties, busca, imported_at`
+  verified, proof, arquivo_sha256, eventos, parties, busca, imported_at, manifest, authorized_at`
 
 /** A company whose documents are generated. */
 export interface Owner {
@@ -149,7 +149,7 @@ function rowLines(owner: Owner, row: Row, { random }: Desk): Lines {
   const evento = eventoLine(situation, { ...row, empresaId, random })
   const [natureza, cfop] = random.pick(OPERATIONS[kind.tipo])
   // one template string: ten million rows are written, and joining arrays takes longer than generating them
-  const nota = `${empresaId}\t${id}\t${numberColumns(row)}\t${cents}\tf\t${orNull(natureza)}\t${orNull(cfop)}\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, natureza)}\t${new Date(row.imported).toISOString()}\n`
+  const nota = `${empresaId}\t${id}\t${numberColumns(row)}\t${cents}\tf\t${orNull(natureza)}\t${orNull(cfop)}\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, natureza)}\t${new Date(row.imported).toISOString()}\t${manifestColumns(row)}\n`
   const total = situation.rank === 0 ? '' : totalLine({ empresaId, id, kind, cents })
   return { nota, total, evento, empresaIds: [empresaId], ids: [id] }
 }
@@ -176,6 +176,15 @@ function answerColumns({ situation, chave, emitente, local, offset }: Row): stri
   const answered = state === 'autorizada' || state === 'denegada'
   const protocol = answered ? `1${emitente.cUF}26${chave.slice(33, 43)}\t${local}${offset}` : '\\N\t\\N'
   return `${protocol}\t${state}\t${situacao}\t${rank}\t${signature}\t{}\tf\talegada\t\\\\x${hash('sha256', chave)}`
+}
+
+const VOID: ReadonlySet<string> = new Set(['cancelada', 'denegada'])
+
+/** Columns manifest and authorized_at */
+function manifestColumns({ kind, situation, local, offset }: Row): string {
+  if (kind.tipo !== 'nfe' || kind.papel !== 'R') return '\\N\t\\N'
+  const isAnswered = situation.state === 'autorizada' || situation.state === 'denegada'
+  return `${VOID.has(situation.situacao) ? '\\N' : 'sem'}\t${isAnswered ? local + offset : '\\N'}`
 }
 
 /** Columns parties and busca */

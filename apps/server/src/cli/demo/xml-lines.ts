@@ -60,7 +60,7 @@ export const TARGETS: readonly (Target & { table: CopiedTable })[] = [
   { table: 'arquivo', columns: 'empresa_id, sha256, deflated, crc32, size' },
   {
     table: 'nota',
-    columns: `empresa_id, id, papel, party_tax_id, party_folded, situacao, arquivo_sha256, ${NOTA.join(', ')}`,
+    columns: `empresa_id, id, papel, party_tax_id, party_folded, situacao, arquivo_sha256, manifest, authorized_at, ${NOTA.join(', ')}`,
   },
   { table: 'nota_item', columns: owned(ITEM_COLUMNS) },
   { table: 'nota_total', columns: owned(TOTAL_COLUMNS) },
@@ -103,7 +103,16 @@ export function addLines(lines: TableLines, { empresaId, papel, facts, packed }:
   lines.ids.push(id)
   lines.arquivo.push(line([empresaId, sha256, deflated, packed.crc32, packed.size]))
   lines.nota.push(
-    line([empresaId, id, papel, ...party, columns.protocol_state, sha256, ...NOTA.map((name) => nota[name])]),
+    line([
+      empresaId,
+      id,
+      papel,
+      ...party,
+      columns.protocol_state,
+      sha256,
+      ...manifestOf(papel, facts),
+      ...NOTA.map((name) => nota[name]),
+    ]),
   )
   for (const item of rowsOf(items))
     lines.nota_item.push(line([empresaId, id, ...ITEM_COLUMNS.map((name) => item[name])]))
@@ -112,6 +121,12 @@ export function addLines(lines: TableLines, { empresaId, papel, facts, packed }:
   const row = rowOf(ledger)
   lines.nota_ledger.push(ownedLine([empresaId, id], { ...row, refs: list(row.refs) }, LEDGER_COLUMNS))
 }
+
+/** Columns manifest and authorized_at of a note without events */
+const manifestOf = (papel: 'E' | 'R', { columns }: NotaFacts): readonly (string | null)[] =>
+  columns.tipo === 'nfe' && papel === 'R'
+    ? [columns.protocol_state === 'denegada' ? null : 'sem', columns.authorized_text]
+    : [null, null]
 
 const ownedLine = (owner: readonly unknown[], row: Row, columns: readonly string[]): string =>
   line([...owner, ...columns.map((name) => row[name])])

@@ -1,5 +1,5 @@
 import type { FinalKind, ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
-import { MOST_FINALS, manifestoDeadlines } from '@portal/fiscal/evento/manifesto.ts'
+import { brasiliaDay, MOST_FINALS, manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import { AppError } from '../../../base/errors.ts'
 
 /** A note as far as judging needs it. */
@@ -67,11 +67,11 @@ const isRecipient = ({ situacao, destinatario_tax_id: recipient }: ManifestNota,
   recipient === taxId || (recipient === null && situacao.startsWith('resumo'))
 
 function lateProblem(nota: ManifestNota, { kind, now, isLateAccepted }: Judging): AppError | null {
-  const deadlines = isLateAccepted ? null : manifestoDeadlines(nota.authorized_text)
-  if (!deadlines) return null
-  const end = kind === 'ciencia' ? deadlines.ciencia : deadlines.final
-  if (now <= end) return null
-  const day = end.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+  const days = isLateAccepted ? null : manifestoLastDays(nota.authorized_text)
+  if (!days) return null
+  const last = kind === 'ciencia' ? days.ciencia : days.final
+  if (brasiliaDay(now) <= last) return null
+  const day = last.split('-').toReversed().join('/')
   return new AppError(
     422,
     'manifesto.out_of_time',

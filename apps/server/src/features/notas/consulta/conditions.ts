@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { NotaFilter } from './filter.ts'
+import { manifestConditions } from './manifest-sql.ts'
 import type { FilterMatches } from './words/matches.ts'
 import { chaveMatches, textKeysMatch, textMatches } from './words/word-conditions.ts'
 
@@ -45,7 +46,7 @@ export function filterConditions(
   if (filter.origins) add(isOfOrigin(filter.origins))
   if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
   if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
-  add(...importedWithin(filter))
+  add(...manifestConditions(filter), ...importedWithin(filter))
   if (filter.imports) add(isImported(filter))
   if (filter.downloaded !== undefined) add(isDownloaded(filter, isWalk === true))
   if (words === 'text' || words === 'keys') add(...textMatches(filter.words ?? [], words))

@@ -1,5 +1,13 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import {
+  type ConsultaFiltro,
+  type ConsultaReply,
+  type Documento,
+  MANIFESTACOES,
+  type Situacao,
+  type Tipo,
+} from '@portal/contract/notas.ts'
+import { brasiliaDay, manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
@@ -63,8 +71,31 @@ function randomNotas(): BuiltNota[] {
     const out = { ...establishment(MAIN), papel: 'E' as const }
     return [out, { ...buildNota(idOf[BRANCH] ?? 0, { ...out }), papel: 'R' as const }]
   }).flat()
+  own.filter(isReceivedNfe).forEach((nota, i) => {
+    nota.manifest = MANIFESTS[i % MANIFESTS.length]!
+    nota.authorizedAt = AUTHORISED[i % AUTHORISED.length]!
+  })
   const strange = [HIDDEN, OTHER].flatMap((taxId) => Array.from({ length: 20 }, () => establishment(taxId)))
   return [...own, ...transfers, ...strange]
+}
+
+const isReceivedNfe = ({ tipo, papel }: BuiltNota) => tipo === 'nfe' && papel === 'R'
+const MANIFESTS = ['sem', 'ciencia', 'sem', 'confirmada', 'desconhecida', 'nao_realizada', null] as const
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+/** Both sides of every deadline, and one unknown */
+const AUTHORISED = [2, 9, 30, 89, 93, 200, 500, null].map((days) =>
+  days === null ? null : daysAgo(days).toISOString(),
+)
+
+/** ds_manifestacao of a note and its next deadline, by a plain rule. */
+function manifestOf({ manifest, authorizedAt }: BuiltNota): { state: string | null; next: string | null } {
+  const last = manifestoLastDays(authorizedAt)
+  const today = brasiliaDay(new Date())
+  const isAwaited = manifest === 'sem' || manifest === 'ciencia'
+  const state = isAwaited && last && last.final < today ? 'tacita' : manifest
+  if (!last || !isAwaited) return { state, next: null }
+  return { state, next: manifest === 'sem' && last.ciencia >= today ? last.ciencia : last.final }
 }
 
 beforeAll(async () => {
@@ -162,6 +193,11 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   ds_prova: (_, v) => v.split(',').includes('alegada'),
   ds_origem: (_, v) => v.split(',').includes('importacao'),
   fl_tardio: (_, v) => v === 'N',
+  ds_manifestacao: (nota, v) => v.split(',').includes(manifestOf(nota).state ?? ''),
+  dt_prazoate: (nota, v) => {
+    const { state, next } = manifestOf(nota)
+    return next !== null && next <= v && state !== 'tacita'
+  },
   fl_terceiro: (_, v) => v === 'N',
   fl_cancelamento_pendente: (_, v) => v === 'N',
 }
@@ -229,6 +265,7 @@ const arbitraryFilter: fc.Arbitrary<Query> = fc
       dt_importacaoini: fc.constantFrom('2026-11-09', '2026-11-10'),
       dt_importacaofim: fc.constantFrom('2026-11-10', '2026-11-11'),
       fl_baixada: fc.constantFrom('S', 'N'),
+      ds_manifestacao: fc.constantFrom('sem', 'tacita', 'confirmada', 'sem,ciencia', 'ciencia,desconhecida,tacita'),
       fl_homologacao: fc.constantFrom('0', '1'),
     },
     { requiredKeys: [] },
@@ -278,6 +315,8 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   ds_prova: ['obtida,alegada'],
   ds_origem: ['captura', 'importacao', 'captura,importacao'],
   fl_tardio: ['S', 'N'],
+  ds_manifestacao: ['sem', 'ciencia,confirmada'],
+  dt_prazoate: [brasiliaDay(daysAgo(-60))],
   fl_terceiro: ['S'],
   fl_cancelamento_pendente: ['N'],
 }
@@ -459,9 +498,38 @@ test('the format of a document in the response', async () => {
     fl_assinatura: 'valida',
     ds_prova: 'alegada',
     ds_origem: ['importacao'],
+    ds_manifestacao: null,
+    dt_prazo_ciencia: null,
+    dt_prazo_conclusiva: null,
     fl_terceiro: 'N',
     fl_cancelamento_pendente: 'N',
   })
+})
+
+test('the state and the deadlines of a received NF-e are those of the plain rule, and a deadline narrows any state', async () => {
+  const rows = await all({ ds_tipo: 'nfe', ds_emitidarec: 'R' })
+  const shown = expected({ ds_tipo: 'nfe', ds_emitidarec: 'R' })
+  expect(new Set(rows.map((row) => row.ds_manifestacao))).toEqual(new Set([...MANIFESTACOES, null]))
+  for (const row of rows) {
+    const nota = shown.find(({ id }) => id === row.id)!
+    const last = nota.manifest === null ? null : manifestoLastDays(nota.authorizedAt)
+    expect([row.ds_manifestacao, row.dt_prazo_ciencia, row.dt_prazo_conclusiva]).toEqual([
+      ...[manifestOf(nota).state, last?.ciencia ?? null, last?.final ?? null],
+    ])
+  }
+  for (const value of [...MANIFESTACOES, 'sem,ciencia', MANIFESTACOES.join()])
+    expect((await all({ ds_manifestacao: value })).map(({ id }) => id)).toEqual(
+      sorted(expected({ ds_manifestacao: value }), '-dt_emissao'),
+    )
+  for (const value of [-1, 0, 3, 8, 60].map((days) => brasiliaDay(daysAgo(-days))))
+    expect((await all({ dt_prazoate: value })).map(({ id }) => id)).toEqual(
+      sorted(expected({ dt_prazoate: value }), '-dt_emissao'),
+    )
+  const until = brasiliaDay(daysAgo(30))
+  const past = await all({ ds_manifestacao: 'tacita,confirmada', dt_prazoate: until })
+  const want = expected({ ds_manifestacao: 'tacita' }).filter((nota) => (manifestOf(nota).next ?? '9') <= until)
+  expect(want.length).toBeGreaterThan(0)
+  expect(past.map(({ id }) => id)).toEqual(sorted(want, '-dt_emissao'))
 })
 
 describe('refusals', () => {
@@ -474,6 +542,9 @@ describe('refusals', () => {
     [400, { ds_tipo: 'sat' }],
     [400, { ds_situacao: 'perdida' }],
     [400, { ds_situacao: ',' }],
+    [400, { ds_manifestacao: 'talvez' }],
+    [400, { ds_manifestacao: ',' }],
+    [400, { dt_prazoate: '2026-02-31' }],
     [400, { ds_busca: '&' }],
     [400, { ds_busca: 'a\0b' }],
     [400, { ds_chave: '12345' }],

@@ -1,5 +1,5 @@
 import type { Veredito } from '@portal/contract/importar.ts'
-import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { ASSINATURAS, MANIFESTACOES, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 
@@ -21,8 +21,17 @@ export interface Establishment {
   taxId: string
 }
 
+export type ManifestState = (typeof MANIFESTACOES)[number]
+
+export interface ManifestFilter {
+  /** Of a received NF-e, by the day of today */
+  manifests?: readonly ManifestState[]
+  /** Last day of the next deadline of notes that await a manifestação */
+  dueBy?: string
+}
+
 /** Filter of a list, its totals and a download. Days are `YYYY-MM-DD`, both ends included; money is in cents. */
-export interface NotaFilter {
+export interface NotaFilter extends ManifestFilter {
   /** Never empty; the caller has a right to each of them. */
   establishments: readonly Establishment[]
   /** The account whose downloads `downloaded` refers to. */

@@ -3,6 +3,7 @@ import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { importedWithin, importRows, lateRows, ofOneCompany } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
+import { awaitingConditions } from './manifest-sql.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
 import { matchWords } from './words/match-words.ts'
 import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
@@ -10,8 +11,8 @@ import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
 type Tx = Transaction<Database>
 
 /**
- * Finds the notes of the most selective filter: words, own downloads, uploads, days of import, a service or the
- * other party. Of several companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their
+ * Finds the notes of the most selective filter: words, own downloads, uploads, days of import, a service, a
+ * manifestação that is awaited, or the other party. Of several companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their
  * totals each node.
  * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
  */
@@ -31,7 +32,7 @@ export async function findMatches(
 }
 
 /**
- * The notes of own downloads, uploads, days of import, a service or the other party. Returns null when too many match,
+ * The notes of own downloads, uploads, days of import, a service, an awaited manifestação or the other party. Returns null when too many match,
  * or the filter has none of these.
  */
 export async function findSelective(
@@ -40,7 +41,10 @@ export async function findSelective(
   { isPageOnly } = { isPageOnly: false },
 ): Promise<FilterMatches['notes']> {
   const empresaIds = filter.establishments.map(({ id }) => id)
-  const notes = (await findRecorded(tx, empresaIds, filter)) ?? (await findServico(tx, empresaIds, filter))
+  const notes =
+    (await findRecorded(tx, empresaIds, filter)) ??
+    (await findServico(tx, empresaIds, filter)) ??
+    (await findAwaiting(tx, empresaIds, filter))
   // in the order of party names, the notes of one party are adjacent and may be the last ones of the index
   return notes ?? (isPageOnly ? null : findByParty(tx, empresaIds, filter))
 }
@@ -111,6 +115,18 @@ async function findServico(
     rows: sql`(select n.* from (select s.empresa_id, s.nota_id from ${rows} offset 0) s
       join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
   }
+}
+
+/** The notes that await a manifestação. Served by `nota_manifest_due`. */
+async function findAwaiting(
+  tx: Tx,
+  empresaIds: readonly number[],
+  filter: NotaFilter,
+): Promise<FilterMatches['notes']> {
+  const conditions = awaitingConditions(filter)
+  if (!conditions) return null
+  const rows = sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and ${sql.join(conditions, sql` and `)}`
+  return (await hasAtMost(tx, rows, MAX_MATCHES)) ? { rows: sql`(select n.* from ${rows} offset 0) n` } : null
 }
 
 /** Served by `nota_by_party_id`. */

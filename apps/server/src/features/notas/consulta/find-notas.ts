@@ -5,6 +5,7 @@ import type { Database, NotaTable } from '../../../db/schema.gen.ts'
 import { joinCapture, joinDownload, ofOneCompany } from './conditions.ts'
 import type { After, NotaFilter } from './filter.ts'
 import { findMatches } from './find-matches.ts'
+import { MANIFEST_COLUMNS, type ManifestColumns } from './manifest-sql.ts'
 import { direction, keysSql, type NotaKey, type NotaPage, type PageQuery, pageSql } from './page-sql.ts'
 import { spreadKeys } from './spread-keys.ts'
 
@@ -45,7 +46,7 @@ type ListColumns = Pick<
 >
 
 /** A note as the list shows it; `value` is the order column's, as text. */
-export interface NotaRow extends ListColumns {
+export interface NotaRow extends ListColumns, ManifestColumns {
   value: string
   /** Day of the NFS-e's competência, `YYYY-MM-DD` */
   competencia: string | null
@@ -67,7 +68,7 @@ export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.competenc
   ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
   n.destinatario_uf, n.uf_from, n.uf_to, n.plate, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, o.nota_id is not null as captured,
-  coalesce(o.has_file, true) as has_file`
+  coalesce(o.has_file, true) as has_file, ${MANIFEST_COLUMNS}`
 
 /** One page of a list and the cursor of the next one. */
 export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, page: NotaPage) {

@@ -132,6 +132,8 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   signatures: [{ signatures: ['valida'] }, { signatures: ['ausente', 'invalida'] }],
   proofs: [{ proofs: ['alegada'] }],
   origins: [{ origins: ['captura'] }, { origins: ['importacao'] }],
+  manifests: [{ manifests: ['sem'] }, { manifests: ['confirmada'] }, { manifests: ['sem', 'ciencia', 'tacita'] }],
+  dueBy: [{ manifests: ['sem', 'ciencia'], dueBy: '2026-12-01' }],
   foreign: [{ foreign: true }, { foreign: false }],
   pending: [{ pending: true }, { pending: false }],
   importedFrom: [{ importedFrom: '2026-03-01' }],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
 import { CONTEUDOS_SERVICO, RELATORIOS, type TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
+import { manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
@@ -254,12 +255,39 @@ test('each line has the proof of the note, its origin and a pending cancellation
     )
   const body = { cpfcnpj: STRANGE, formato: 'xlsx', conteudo: 'notas', notas: made.map(({ id }) => id) }
   const [sheet] = await readXlsxFile((await reader.post(`${API_BASE}/exportarNotas`, body)).rawPayload)
-  expect(sheet?.data.slice(0, -1).map((row) => row.slice(-3))).toEqual([
+  expect(sheet?.data.slice(0, -1).map((row) => row.slice(-6, -3))).toEqual([
     ['Prova', 'De terceiro', 'Cancelamento a confirmar'],
     ['Obtida', 'Não', 'Não'],
     ['Provada', 'Sim', 'Não'],
     ['Assinada', 'Não', 'Não'],
     ['Alegada', 'Não', 'Sim'],
+  ])
+})
+
+test('each line has the manifestação of a received NF-e and the ends of its deadlines', async () => {
+  const [yesterday, old] = [1, 100].map((days) => new Date(Date.now() - days * 86_400_000).toISOString())
+  const states: Pick<BuiltNota, 'manifest' | 'authorizedAt'>[] = [
+    { manifest: 'confirmada', authorizedAt: '2026-06-01T12:00:00Z' },
+    { manifest: 'sem', authorizedAt: yesterday ?? null },
+    { manifest: 'ciencia', authorizedAt: old ?? null },
+    { manifest: null, authorizedAt: null },
+  ]
+  const made = states.map((state) => buildNota(idOf[STRANGE] ?? 0, { papel: 'R', ...state }))
+  await insertNotas(server.ownerDb, made)
+  const reader = await signedIn(server, { login: '39053344705', empresas: { [STRANGE]: 'consulta' } })
+  const body = { cpfcnpj: STRANGE, formato: 'csv', conteudo: 'notas', notas: made.map(({ id }) => id) }
+  const text = (await reader.post(`${API_BASE}/exportarNotas`, body)).rawPayload.toString('utf8')
+  const days = (authorised?: string) => {
+    const last = manifestoLastDays(authorised ?? null)
+    return [last?.ciencia, last?.final].map((day) => `${day?.split('-').toReversed().join('/')} 23:59:59`)
+  }
+  const lines = text.split('\r\n').slice(0, 5)
+  expect(lines.map((line) => line.split(';').slice(-3))).toEqual([
+    ['Manifestação', 'Prazo da Ciência', 'Prazo da conclusiva'],
+    ['Confirmada', '11/06/2026 23:59:59', '30/08/2026 23:59:59'],
+    ['Sem manifestação', ...days(yesterday)],
+    ['Confirmada por silêncio', ...days(old)],
+    ['', '', ''],
   ])
 })
 

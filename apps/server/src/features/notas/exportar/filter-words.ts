@@ -1,7 +1,7 @@
 import { formatCents } from '@portal/fiscal/base/money.ts'
 import type { NotaFilter } from '../consulta/filter.ts'
 import { tipoName } from '../tipo-name.ts'
-import { PROVA_NAMES, situacaoName } from './nota-columns.ts'
+import { MANIFEST_NAMES, PROVA_NAMES, situacaoName } from './nota-columns.ts'
 import { ROLE_NAMES } from './servico-columns.ts'
 
 export const dayOf = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
@@ -57,6 +57,8 @@ export function filterWords(filter: NotaFilter): string {
     named('prova', proofs?.map((proof) => PROVA_NAMES[proof] ?? proof).join(', ')),
     named('origem', filter.origins?.map((origin) => (origin === 'captura' ? 'captura' : 'importação')).join(', ')),
     choice(filter.late?.isLate, 'que chegaram ou mudaram depois do fechamento', 'sem as de depois do fechamento'),
+    named('manifestação', filter.manifests?.map((state) => MANIFEST_NAMES[state] ?? state).join(', ')),
+    named('prazo até', filter.dueBy && dayOf(filter.dueBy)),
     choice(filter.foreign, 'enviadas por terceiro', 'não enviadas por terceiro'),
     choice(filter.pending, 'com cancelamento a confirmar', 'sem cancelamento a confirmar'),
     filter.homologacao ? 'com as de homologação' : '',

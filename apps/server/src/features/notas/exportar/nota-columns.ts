@@ -1,33 +1,35 @@
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
+import type { ManifestColumns } from '../consulta/manifest-sql.ts'
 import { tipoName } from '../tipo-name.ts'
 
 /** The note of an exported line. `taxId` belongs to the establishment. */
 export interface ExportedNota
   extends Pick<
-    NotaTable,
-    | 'chave'
-    | 'tipo'
-    | 'papel'
-    | 'modelo'
-    | 'number'
-    | 'serie'
-    | 'issued_local'
-    | 'total_cents'
-    | 'homologacao'
-    | 'natureza'
-    | 'cfop'
-    | 'emitente_tax_id'
-    | 'emitente_name'
-    | 'emitente_uf'
-    | 'destinatario_tax_id'
-    | 'destinatario_name'
-    | 'destinatario_uf'
-    | 'protocolo'
-    | 'authorized_text'
-    | 'situacao'
-    | 'mark_signature'
-  > {
+      NotaTable,
+      | 'chave'
+      | 'tipo'
+      | 'papel'
+      | 'modelo'
+      | 'number'
+      | 'serie'
+      | 'issued_local'
+      | 'total_cents'
+      | 'homologacao'
+      | 'natureza'
+      | 'cfop'
+      | 'emitente_tax_id'
+      | 'emitente_name'
+      | 'emitente_uf'
+      | 'destinatario_tax_id'
+      | 'destinatario_name'
+      | 'destinatario_uf'
+      | 'protocolo'
+      | 'authorized_text'
+      | 'situacao'
+      | 'mark_signature'
+    >,
+    ManifestColumns {
   tax_id: string
   /** obtida, provada, assinada or alegada */
   proof_level: string
@@ -64,6 +66,16 @@ export const PROVA_NAMES: Record<string, string> = {
   assinada: 'Assinada',
   alegada: 'Alegada',
 }
+export const MANIFEST_NAMES: Record<string, string> = {
+  sem: 'Sem manifestação',
+  ciencia: 'Ciência',
+  confirmada: 'Confirmada',
+  desconhecida: 'Desconhecida',
+  nao_realizada: 'Não realizada',
+  tacita: 'Confirmada por silêncio',
+}
+/** An event is in time until its last day ends. */
+const endOf = (day: string | null) => day && `${day}T23:59:59`
 const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
 
 export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
@@ -149,6 +161,9 @@ const KEEPING: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Prova', kind: 'text', value: (row) => PROVA_NAMES[row.proof_level] ?? row.proof_level },
   { head: 'De terceiro', kind: 'text', value: (row) => yesNo(row.foreign_copy) },
   { head: 'Cancelamento a confirmar', kind: 'text', value: (row) => yesNo(row.pending_cancellation) },
+  { head: 'Manifestação', kind: 'text', value: (row) => MANIFEST_NAMES[row.manifest_state ?? ''] ?? null },
+  { head: 'Prazo da Ciência', kind: 'when', value: (row) => endOf(row.last_ciencia) },
+  { head: 'Prazo da conclusiva', kind: 'when', value: (row) => endOf(row.last_final) },
 ]
 
 /** Columns of an export by note: those of the list, and the document's totals. */

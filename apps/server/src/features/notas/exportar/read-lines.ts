@@ -3,6 +3,7 @@ import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
 import { isOneOf, joinDownload, ofOneCompany, SUMMED } from '../consulta/conditions.ts'
+import { MANIFEST_COLUMNS } from '../consulta/manifest-sql.ts'
 import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
 import { SERVICO_COLUMNS } from '../intake/read/servico-row.ts'
 import { TOTAL_COLUMNS } from '../intake/read/total-row.ts'
@@ -34,7 +35,7 @@ const IDENTITY = sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number,
   n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name, n.destinatario_uf, n.protocolo,
   n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.foreign_copy,
   n.pending_cancellation, proof_level(n.proof, n.obtained) as proof_level, ${SUMMED} as summed,
-  date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
+  ${MANIFEST_COLUMNS}, date_trunc('second', n.imported_at at time zone 'UTC' - interval '3 hours') as imported_local`
 
 /** A column of `t`, `i` or `s` under its own name; amounts are clamped to the range that JavaScript reads exactly. */
 const columnOf = (table: 't' | 'i' | 's', column: string): RawBuilder<unknown> =>
