@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from './common.ts'
+import { manifestFields, manifestFilters } from './manifestacao.ts'
 
 /** Verdicts of a note that is in the list. */
 export const VEREDITOS_NOTA = ['importado', 'repetido', 'atualizado'] as const
@@ -133,20 +134,7 @@ const filters = {
   ds_origem: Type.Optional(
     Type.String({ maxLength: 30, description: 'importacao, captura; várias, por vírgula', examples: ['captura'] }),
   ),
-  ds_manifestacao: Type.Optional(
-    Type.String({
-      maxLength: 80,
-      description:
-        'Só NF-e recebida, em que a empresa é a destinatária: sem, ciencia, confirmada, desconhecida, nao_realizada, tacita; várias, por vírgula',
-      examples: ['sem,ciencia'],
-    }),
-  ),
-  dt_prazoate: Type.Optional({
-    ...DateText,
-    description:
-      'O próximo prazo de manifestação termina até este dia: o da Ciência, se ainda cabe, ou o da conclusiva. Sem ds_manifestacao, só ' +
-      'sem e ciencia',
-  }),
+  ...manifestFilters,
   fl_terceiro: Type.Optional({ ...SN, description: 'S: só o que outra pessoa trouxe; N: só o resto' }),
   fl_cancelamento_pendente: Type.Optional({ ...SN, description: 'S: só as que têm cancelamento a confirmar' }),
 }
@@ -178,9 +166,6 @@ export const Prova = Type.Enum(PROVAS, {
     'cadeia que se possa julgar · alegada: o resto',
   examples: ['provada'],
 })
-
-/** What the recipient declared of a received NF-e; `tacita`: nothing final until the last day, which counts as confirmation. */
-export const MANIFESTACOES = ['sem', 'ciencia', 'confirmada', 'desconhecida', 'nao_realizada', 'tacita'] as const
 
 /** How a document came to the portal. */
 export const ORIGENS = ['importacao', 'captura'] as const
@@ -225,23 +210,7 @@ export const Documento = Type.Object({
     description: 'importacao: veio em um arquivo · captura: o portal buscou na SEFAZ',
     examples: [['importacao', 'captura']],
   }),
-  ds_manifestacao: Nullable(
-    Type.Enum(MANIFESTACOES, {
-      description:
-        'Manifestação do destinatário, por eventos registrados e provados. tacita: o prazo terminou sem manifestação conclusiva · nulo: não se ' +
-        'aplica (só NF-e em que a empresa é a destinatária; não a cancelada ou denegada sem conclusiva)',
-      examples: ['sem'],
-    }),
-  ),
-  dt_prazo_ciencia: Nullable(
-    Type.String({
-      description: 'Último dia da Ciência, contado da autorização (horário de Brasília)',
-      examples: ['2026-12-01'],
-    }),
-  ),
-  dt_prazo_conclusiva: Nullable(
-    Type.String({ description: 'Último dia da manifestação conclusiva', examples: ['2027-02-19'] }),
-  ),
+  ...manifestFields,
   fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
     description: 'S: trazida por quem não tem direito nesta empresa',
     examples: ['N'],

@@ -1,12 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import {
-  type ConsultaFiltro,
-  type ConsultaReply,
-  type Documento,
-  MANIFESTACOES,
-  type Situacao,
-  type Tipo,
-} from '@portal/contract/notas.ts'
+import { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
+import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import { brasiliaDay, manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import type { Veredito } from '@portal/contract/importar.ts'
-import type { ASSINATURAS, MANIFESTACOES, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
+import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 

@@ -110,3 +110,9 @@ export const readMunicipio: Read<string> = (text, campo) => {
 export function inOrder<T extends string | number>(campo: string, from: T | undefined, to: T | undefined): void {
   if (from !== undefined && to !== undefined && from > to) throw refuse(campo, 'O início é maior que o fim.')
 }
+
+/** S or N; undefined when absent. */
+export const toBoolean = (text: string | undefined, campo: string): boolean | undefined => {
+  const choice = optional(text, campo, readChoice(['S', 'N']))
+  return choice === undefined ? undefined : choice === 'S'
+}

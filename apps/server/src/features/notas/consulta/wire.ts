@@ -4,7 +4,6 @@ import {
   type ConsultaFiltro,
   type ConsultaQuery,
   type Documento,
-  MANIFESTACOES,
   MAX_CHAVES,
   ORIGENS,
   PAPEIS,
@@ -23,8 +22,9 @@ import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import { plainBooks, toMonth } from './books.ts'
-import type { Asker, ManifestFilter, NotaFilter, Order, OrderKey, Side } from './filter.ts'
+import type { Asker, NotaFilter, Order, OrderKey, Side } from './filter.ts'
 import type { NotaRow } from './find-notas.ts'
+import { toManifest, toManifestFields } from './manifest-wire.ts'
 import type { NotaTotals } from './totals.ts'
 import {
   inOrder,
@@ -41,6 +41,7 @@ import {
   readNumber,
   readServico,
   refuse,
+  toBoolean,
 } from './values.ts'
 import { searchWords } from './words/search-words.ts'
 
@@ -88,24 +89,6 @@ function toChoices(query: Filters) {
     pending: toBoolean(query.fl_cancelamento_pendente, 'fl_cancelamento_pendente'),
     ...toManifest(query),
   }
-}
-
-/** A deadline alone is that of the notes that can still be answered. */
-function toManifest({ ds_manifestacao, dt_prazoate }: Filters): ManifestFilter {
-  const dueBy = optional(dt_prazoate, 'dt_prazoate', readDay)
-  const manifests = optional(ds_manifestacao, 'ds_manifestacao', readManifests)
-  return { manifests: manifests ?? (dueBy === undefined ? undefined : ['sem', 'ciencia']), dueBy }
-}
-
-const readManifests = (text: string, campo: string) => {
-  const manifests = readChoices(MANIFESTACOES)(text, campo)
-  if (manifests.length === 0) throw refuse(campo, `Informe ao menos uma: ${MANIFESTACOES.join(', ')}.`)
-  return manifests
-}
-
-const toBoolean = (text: string | undefined, campo: string): boolean | undefined => {
-  const choice = optional(text, campo, readChoice(['S', 'N']))
-  return choice === undefined ? undefined : choice === 'S'
 }
 
 /** Uploads by id, and the verdicts of their notes, which mean nothing without an upload. */
@@ -248,10 +231,7 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   fl_assinatura: readChoice(ASSINATURAS)(nota.mark_signature, 'fl_assinatura'),
   ds_prova: toProva(nota.proof_level),
   ds_origem: ORIGENS.filter((origin) => (origin === 'captura' ? nota.captured : nota.has_file)),
-  ds_manifestacao:
-    nota.manifest_state === null ? null : readChoice(MANIFESTACOES)(nota.manifest_state, 'ds_manifestacao'),
-  dt_prazo_ciencia: nota.last_ciencia,
-  dt_prazo_conclusiva: nota.last_final,
+  ...toManifestFields(nota),
   fl_terceiro: toFlag(nota.foreign_copy),
   fl_cancelamento_pendente: toFlag(nota.pending_cancellation),
 })
