@@ -1,10 +1,13 @@
+import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { AtosReply, DadosBody, DadosReply } from '@portal/contract/conta.ts'
 import type { FatorCodigosReply, FatorReply, FatorSegredoReply } from '@portal/contract/fator.ts'
 import type { SenhaBody } from '@portal/contract/senha.ts'
 import type { EncerradasReply, SessoesReply } from '@portal/contract/sessao.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { toFile } from './download.ts'
 import { getJson, send } from './http.ts'
 
-/** Calls about the signed-in user: password, second factor, sessions. */
+/** Calls about the signed-in user: own data, password, second factor, sessions, keys, acts. */
 
 /** How the user confirms their identity again. `certificado` is a fresh `certificate` of /auth/complete. */
 export type Proof = { senha: string } | { certificado: Record<string, unknown> }
@@ -36,3 +39,35 @@ export const endFator = (proof: Proof, cd_verificacao: string) =>
 export const endSessao = (id: string) => send(`/sessoes/${encodeURIComponent(id)}`, { method: 'DELETE' })
 
 export const endOtherSessoes = () => getJson<EncerradasReply>('/sessoes', { method: 'DELETE' })
+
+export const putDados = (body: DadosBody) => getJson<DadosReply>('/usuario/dados', { method: 'PUT', body })
+
+const ACTS_PAGE = 20
+
+/** The user's own acts, newest first. */
+export const atosOptions = (usuarioId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['conta', usuarioId, 'atos'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      getJson<AtosReply>('/usuario/atos', { query: { limite: ACTS_PAGE, cursor }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+    staleTime: 0,
+  })
+
+export const fetchExportacao = async () =>
+  toFile(await send('/usuario/exportacao', { accept: 'application/json' }), 'meus-dados.json')
+
+export const postApagar = (proof: Proof) => send('/usuario/apagar', { method: 'POST', body: proof })
+
+export const chavesDoUsuarioOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['conta', usuarioId, 'chaves'],
+    queryFn: ({ signal }) => getJson<ChavesAmplasReply>('/usuario/chaves', { signal }),
+  })
+
+export const postChaveDoUsuario = (body: NovaChaveBody) =>
+  getJson<NovaChaveReply>('/usuario/chaves', { method: 'POST', body })
+
+export const deleteChaveDoUsuario = (id: string) =>
+  send(`/usuario/chaves/${encodeURIComponent(id)}`, { method: 'DELETE' })

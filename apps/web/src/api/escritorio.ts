@@ -1,3 +1,4 @@
+import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
 import type {
   CarteiraGravadaReply,
   CarteiraReply,
@@ -13,6 +14,7 @@ import type {
   PessoasReply,
   SugestaoReply,
 } from '@portal/contract/escritorio.ts'
+import type { CopiarSpedReply, EscritorioSped, EscritorioSpedReply } from '@portal/contract/escritorio-sped.ts'
 import type { ConviteReply } from '@portal/contract/usuarios.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, getJson, send } from './http.ts'
@@ -97,3 +99,33 @@ export const deletePessoa = (id: string) => send(pessoaPath(id), { method: 'DELE
 
 export const postConviteDaPessoa = (id: string) =>
   getJson<ConviteReply>(`${pessoaPath(id)}/convite`, { method: 'POST' })
+
+export const chavesDoEscritorioOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'chaves'],
+    queryFn: ({ signal }) => getJson<ChavesAmplasReply>('/escritorio/chaves', { signal }),
+  })
+
+export const postChaveDoEscritorio = (body: NovaChaveBody) =>
+  getJson<NovaChaveReply>('/escritorio/chaves', { method: 'POST', body })
+
+export const deleteChaveDoEscritorio = (id: string) =>
+  send(`/escritorio/chaves/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+export const spedDoEscritorioOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'sped'],
+    queryFn: ({ signal }) => getJson<EscritorioSpedReply>('/escritorio/sped', { signal }),
+  })
+
+/** Saves over the version that was read; 412 when another person saved since. */
+export const putSpedDoEscritorio = (data: EscritorioSped, version: number) =>
+  getJson<EscritorioSpedReply>('/escritorio/sped', { method: 'PUT', body: data, ifMatch: `"${version}"` })
+
+/** `preview`: compares without writing. */
+export const copySpedDoEscritorio = (empresas: readonly string[], preview: boolean) =>
+  getJson<CopiarSpedReply>('/escritorio/sped/copiar', {
+    method: 'POST',
+    query: preview ? { previa: '1' } : {},
+    body: { empresas },
+  })

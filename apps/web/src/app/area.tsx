@@ -8,6 +8,11 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     () => import('../screens/escritorio/empresas/carteira-screen.tsx'),
     'CarteiraScreen',
   ),
+  'escritorio/chaves': lazyNamed(
+    () => import('../screens/escritorio/chaves/chaves-screen.tsx'),
+    'ChavesDoEscritorioScreen',
+  ),
+  'escritorio/sped': lazyNamed(() => import('../screens/escritorio/sped/sped-screen.tsx'), 'SpedDoEscritorioScreen'),
   'escritorio/pessoas': lazyNamed(() => import('../screens/escritorio/pessoas/pessoas-screen.tsx'), 'PessoasScreen'),
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
 }

@@ -10,6 +10,7 @@ import { parseSped } from '../screens/sped/base/address.ts'
 import { parseCruzamento } from '../screens/sped/cruzamento/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
 import { getSession } from '../session/session.ts'
+import { START_KEY, safeReturn } from '../session/store-rules.ts'
 import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
 import { isKnownTipo, parseDe, parseEmpresa, parseImportacao, parseMes } from './route-rules.ts'
@@ -30,7 +31,14 @@ const shellRoute = createRoute({
 const toNfe = () => {
   redirect({ to: '/notas/$tipo', params: { tipo: 'nfe' }, throw: true })
 }
-const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', beforeLoad: toNfe })
+const indexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    // one of the addresses that Conta offers
+    redirect({ to: safeReturn(localStorage.getItem(START_KEY)) as '/', throw: true })
+  },
+})
 const notasIndexRoute = createRoute({ getParentRoute: () => shellRoute, path: 'notas', beforeLoad: toNfe })
 
 const importarRoute = createRoute({

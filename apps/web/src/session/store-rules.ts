@@ -101,8 +101,9 @@ export function signInStores(
   return { usuario, token }
 }
 
+/** Storage key of the address at which the user wants the portal to open; kept beside the theme, in this browser. */
+export const START_KEY = 'portal_inicio'
+
 /** Path to open after a sign-in; the default for other sites and for /login itself. */
-export function safeReturn(de: string | undefined): string {
-  const inside = de && /^\/(?![/\\])/.test(de) && !/^\/(login|logout|erro|demo)(\/|\?|$)/.test(de)
-  return inside && de !== '/' ? de : '/notas/nfe'
-}
+export const safeReturn = (de: string | null | undefined): string =>
+  de && /^\/(?![/\\]|$|(login|logout|erro|demo)([/?]|$))/.test(de) ? de : '/notas/nfe'

@@ -1,8 +1,14 @@
+import type { ChaveAmpla } from '@portal/contract/chaves.ts'
+import type { Ato } from '@portal/contract/conta.ts'
 import type { Sessao } from '@portal/contract/sessao.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { renderPage, signInAs } from '../../testing/render.tsx'
+// loaded lazily by the screen: read here, so that no test waits for it
+import './chaves-section.tsx'
+import './atos-section.tsx'
+import './saida-section.tsx'
 
 const HERE: Sessao = {
   id: 's1',
@@ -21,13 +27,40 @@ const PHONE: Sessao = {
   fl_atual: false,
 }
 
+const ROBO: ChaveAmpla = {
+  id: 'k1',
+  nome: 'Robô',
+  ds_final: 'MPL0',
+  escopos: ['consulta', 'captura'],
+  dt_criacao: '2026-11-01T10:00:00-03:00',
+  dt_expiracao: null,
+  dt_ultimouso: null,
+  nr_usos: 0,
+  dt_revogacao: null,
+  nm_criador: 'Ana Contadora',
+}
+const ATO: Ato = {
+  dt_evento: '2026-11-20T09:00:00-03:00',
+  ds_evento: 'nota.xml',
+  cpfcnpj: '11222333000181',
+  nm_empresa: 'Padaria Exemplo Ltda',
+  ds_detalhe: '',
+  ds_endereco: '203.0.113.7',
+}
+
 let sessoes: Sessao[]
 let isActive: boolean
 let server: FakeServer
 beforeEach(async () => {
   sessoes = [HERE, PHONE]
   isActive = false
+  localStorage.removeItem('portal_inicio')
   server = fakeServer({
+    'GET /usuario/chaves': () => ({ data: [ROBO] }),
+    'GET /usuario/atos': ({ query }) =>
+      query.get('cursor') === 'c2'
+        ? { data: [{ ...ATO, ds_evento: 'produtos.save' }], proximo: null }
+        : { data: [ATO], proximo: 'c2' },
     'GET /sessoes': () => ({ data: sessoes }),
     'GET /usuario/fator': () =>
       isActive
@@ -63,8 +96,109 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 test('all e-mails of the user are shown, the tax id formatted', async () => {
   await renderPage('/conta')
   const dados = await part('Seus dados')
-  dados.getByText('ana@exemplo.com.br, fiscal@exemplo.com.br')
+  expect(dados.getByLabelText<HTMLInputElement>(/^E-mails/).value).toBe('ana@exemplo.com.br; fiscal@exemplo.com.br')
   expect(dados.getByText('Login').nextElementSibling?.textContent).toBe('11.222.333/0001-81')
+})
+
+test('name and phones are saved without a password, and the header knows the new name', async () => {
+  const data = { nome: 'Ana Prado', email: 'ana@exemplo.com.br; fiscal@exemplo.com.br', telefone: '11 91234-5678' }
+  server.use({ 'PUT /usuario/dados': () => ({ data }) })
+  const { user } = await renderPage('/conta')
+  const dados = await part('Seus dados')
+  await user.clear(dados.getByLabelText(/^Nome/))
+  await user.type(dados.getByLabelText(/^Nome/), 'Ana Prado')
+  await user.type(dados.getByLabelText(/^Telefones/), '11 91234-5678')
+  expect(dados.queryByLabelText(/^Sua senha/)).toBeNull()
+  await user.click(dados.getByRole('button', { name: 'Salvar' }))
+  await screen.findByRole('button', { name: 'Conta de Ana Prado' })
+  expect(server.callsTo('PUT /usuario/dados').map(({ body }) => body)).toEqual([data])
+})
+
+test('other e-mails need the password; a refused one is reported at its field', async () => {
+  const erros = [{ campo: 'email', mensagem: '«ana» não é um e-mail válido.' }]
+  server.use({ 'PUT /usuario/dados': () => problem(422, 'Dados inválidos.', { erros }) })
+  const { user } = await renderPage('/conta')
+  const dados = await part('Seus dados')
+  await user.clear(dados.getByLabelText(/^E-mails/))
+  await user.type(dados.getByLabelText(/^E-mails/), 'ana')
+  await user.type(dados.getByLabelText(/^Sua senha/), 'a antiga')
+  await user.click(dados.getByRole('button', { name: 'Salvar' }))
+  await dados.findByText('«ana» não é um e-mail válido.')
+  expect(server.callsTo('PUT /usuario/dados')[0]?.body).toMatchObject({ email: 'ana', senha: 'a antiga' })
+})
+
+test('an own key is created with its scopes and shown once', async () => {
+  const chave = 'pk_uma-vez'
+  server.use({ 'POST /usuario/chaves': () => ({ data: { ...ROBO, chave } }) })
+  const { user } = await renderPage('/conta')
+  const keys = await part('Chaves de API')
+  await user.click(keys.getByRole('button', { name: 'Criar chave' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Criar chave' }))
+  await user.click(form.getByLabelText(/^Nome/))
+  await user.paste('ERP')
+  await user.click(form.getByLabelText('Consulta'))
+  await user.click(form.getByText('Criar', { selector: 'button' }))
+  const shown = within(await screen.findByRole('dialog', { name: 'Guarde esta chave' }))
+  expect(shown.getByLabelText<HTMLInputElement>('Chave de API').value).toBe(chave)
+  expect(server.callsTo('POST /usuario/chaves')[0]?.body).toMatchObject({
+    nome: 'ERP',
+    escopos: ['importar', 'consulta'],
+  })
+  await user.click(shown.getByText('Fechar', { selector: 'button' }))
+  await waitFor(() => expect(screen.queryByDisplayValue(chave)).toBeNull())
+})
+
+test('an own key is revoked', async () => {
+  server.use({ 'DELETE /usuario/chaves/*': () => new Response(null, { status: 204 }) })
+  const { user } = await renderPage('/conta')
+  const keys = await part('Chaves de API')
+  await keys.findByText('Consulta, Captura')
+  await user.click(keys.getByLabelText('Revogar Robô'))
+  const ask = within(await screen.findByRole('dialog', { name: 'Revogar chave' }))
+  await user.click(ask.getByText('Revogar', { selector: 'button' }))
+  await waitFor(() =>
+    expect(server.callsTo('DELETE /usuario/chaves/*').map(({ path }) => path)).toEqual(['/usuario/chaves/k1']),
+  )
+})
+
+test('the own acts are shown in words, page after page', async () => {
+  const { user } = await renderPage('/conta')
+  const [outer] = await screen.findAllByRole('region', { name: 'O que você fez' })
+  const acts = within(outer as HTMLElement)
+  await acts.findByText('Baixou um XML')
+  await user.click(acts.getByRole('button', { name: 'Mais antigos' }))
+  await acts.findByText('Salvou o cadastro de produtos')
+  acts.getByText('Baixou um XML')
+  expect(acts.queryByRole('button', { name: 'Mais antigos' })).toBeNull()
+})
+
+test('the account is erased only after the word and the password', async () => {
+  server.use({ 'POST /usuario/apagar': () => problem(409, 'Você é o último titular de 11222333000181.') })
+  const { user } = await renderPage('/conta')
+  const leaving = await part('Levar ou apagar os dados')
+  await user.click(leaving.getByRole('button', { name: 'Apagar minha conta' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Apagar minha conta' }))
+  ask.getByText(/que a lei manda guardar/)
+  await user.type(ask.getByLabelText(/^Sua senha/), 'a antiga')
+  await user.click(ask.getByRole('button', { name: 'Apagar minha conta' }))
+  await ask.findByText('Escreva APAGAR para confirmar.')
+  expect(server.callsTo('POST /usuario/apagar')).toHaveLength(0)
+  await user.type(ask.getByLabelText(/^Para confirmar/), 'apagar')
+  await user.click(ask.getByRole('button', { name: 'Apagar minha conta' }))
+  await ask.findByText('Você é o último titular de 11222333000181.')
+  expect(server.callsTo('POST /usuario/apagar').map(({ body }) => body)).toEqual([{ senha: 'a antiga' }])
+})
+
+test('the portal opens where the user chose', async () => {
+  const { user, view } = await renderPage('/conta')
+  const start = await part('Início')
+  expect(start.queryByRole('option', { name: 'Carteira' })).toBeNull()
+  await user.click(start.getByRole('combobox', { name: 'Abrir o portal em' }))
+  await user.click(await screen.findByRole('option', { name: 'Produtos' }))
+  expect(localStorage.getItem('portal_inicio')).toBe('/cadastros/produtos')
+  view.unmount()
+  const { router } = await renderPage('/')
+  expect(router.state.location.pathname).toBe('/cadastros/produtos')
 })
 
 test('a changed password is sent with the current one, and both fields are emptied', async () => {
@@ -155,6 +289,8 @@ test('the demonstration’s user has neither password nor second factor to chang
   await part('Senha e segundo fator')
   expect(screen.queryByLabelText(/^Nova senha/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Ativar segundo fator' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Criar chave' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Apagar minha conta' })).toBeNull()
 })
 
 test('a user who signed in by certificate confirms with the certificate, or chooses the password', async () => {

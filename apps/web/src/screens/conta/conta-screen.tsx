@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Info } from 'lucide-react'
+import { Suspense } from 'react'
 import { sessoesOptions } from '../../api/conta.ts'
-import { RadioField } from '../../fields/choice.tsx'
-import { TaxId } from '../../fields/tax-id.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
-import { isThemeMode, setThemeMode, useThemeMode } from '../../prefs/theme.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { useUsuario } from '../../session/session.ts'
+import { AparenciaSection } from './aparencia-section.tsx'
 import styles from './conta.module.css'
+import { DadosSection } from './dados-section.tsx'
 import { FatorSection } from './fator-section.tsx'
+import { InicioSection } from './inicio-section.tsx'
 import { ContaSection } from './section.tsx'
 import { SenhaSection } from './senha-section.tsx'
 import { SessoesSection } from './sessoes-section.tsx'
+
+const ChavesSection = lazyNamed(() => import('./chaves-section.tsx'), 'ChavesSection')
+const AtosSection = lazyNamed(() => import('./atos-section.tsx'), 'AtosSection')
+const SaidaSection = lazyNamed(() => import('./saida-section.tsx'), 'SaidaSection')
 
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
@@ -24,18 +30,14 @@ export function ContaScreen() {
   const sessoes = useQuery(sessoesOptions(id))
   const method = sessoes.data?.data.find(({ fl_atual }) => fl_atual)?.ds_metodo
   const byCertificate = method === 'certificado'
+  const isDemo = method === 'demo'
   return (
     <>
       <PageHeader title="Minha conta" crumbs={CRUMBS} />
       <div className={styles.page}>
-        <DadosSection />
-        {method === 'demo' ? (
-          <ContaSection title="Senha e segundo fator">
-            <p className={styles.note}>
-              <Info size={16} aria-hidden="true" />O usuário da demonstração é de todos: a senha e o segundo fator dele
-              não podem ser mudados. No seu próprio usuário, é aqui que se mudam.
-            </p>
-          </ContaSection>
+        <DadosSection byCertificate={byCertificate} fixed={isDemo} />
+        {isDemo ? (
+          <DemoSection />
         ) : (
           <>
             <SenhaSection byCertificate={byCertificate} />
@@ -43,57 +45,27 @@ export function ContaScreen() {
           </>
         )}
         <SessoesSection query={sessoes} />
-        <TemaSection />
+        <Suspense fallback={null}>
+          {!isDemo && <ChavesSection />}
+          <AtosSection />
+        </Suspense>
+        <InicioSection />
+        <AparenciaSection />
+        {!isDemo && (
+          <Suspense fallback={null}>
+            <SaidaSection byCertificate={byCertificate} />
+          </Suspense>
+        )}
       </div>
     </>
   )
 }
 
-function DadosSection() {
-  const { nome, cpfcnpj, email, telefone, sistema } = useUsuario()
-  const facts: [string, string][] = [
-    ['Nome', nome],
-    ['E-mail', email.replace(/\s*[;,/|]\s*/g, ', ')],
-    ['Telefone', telefone.replace(/\s*[;,/|]\s*/g, ', ')],
-    ['Sistema', sistema],
-  ]
-  return (
-    <ContaSection title="Seus dados" text="Para corrigir, fale com o titular da empresa ou com o provedor do portal.">
-      <dl className={styles.facts}>
-        <dt>Login</dt>
-        <dd>
-          <TaxId value={cpfcnpj} />
-        </dd>
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label} style={{ display: 'contents' }}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </ContaSection>
-  )
-}
-
-const THEMES = [
-  { value: 'light', label: 'Claro' },
-  { value: 'dark', label: 'Escuro' },
-  { value: 'system', label: 'Do sistema' },
-] as const
-
-function TemaSection() {
-  const mode = useThemeMode()
-  return (
-    <ContaSection title="Tema" text="Vale neste computador.">
-      <RadioField
-        label="Cores da tela"
-        inline
-        value={mode}
-        options={THEMES}
-        onChange={(value) => isThemeMode(value) && setThemeMode(value)}
-      />
-    </ContaSection>
-  )
-}
+const DemoSection = () => (
+  <ContaSection title="Senha e segundo fator">
+    <p className={styles.note}>
+      <Info size={16} aria-hidden="true" />O usuário da demonstração é de todos: os dados, a senha, o segundo fator e as
+      chaves dele não podem ser mudados, e a conta não pode ser apagada. No seu próprio usuário, é aqui que se mudam.
+    </p>
+  </ContaSection>
+)

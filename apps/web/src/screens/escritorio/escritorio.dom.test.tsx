@@ -3,6 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+// loaded lazily by the route: read here, so that no test waits for them
+import './empresas/carteira-screen.tsx'
+import './pessoas/pessoas-screen.tsx'
+import './chaves/chaves-screen.tsx'
+import './sped/sped-screen.tsx'
 
 const OFFICE: Escritorio = {
   id: 'e1',
@@ -192,4 +197,102 @@ test('a person is taken out, and the last dono stays with the reason shown', asy
   const ask = await dialog('Tirar do escritório')
   await user.click(ask.getByRole('button', { name: 'Tirar do escritório' }))
   await ask.findByText('O último dono do escritório fica.')
+})
+
+test('a dono creates a key of the office with its scopes, and it is shown once', async () => {
+  const key = {
+    id: 'k1',
+    nome: 'ERP',
+    ds_final: 'MPL0',
+    escopos: ['captura'],
+    dt_criacao: '2026-11-01T10:00:00-03:00',
+    dt_expiracao: null,
+  }
+  const kept = { ...key, dt_ultimouso: null, nr_usos: 0, dt_revogacao: null, nm_criador: 'Helena Prado' }
+  server.use({
+    'GET /escritorio/chaves': () => ({ data: [kept] }),
+    'POST /escritorio/chaves': () => ({ data: { ...key, chave: 'pk_uma-vez' } }),
+  })
+  const { user } = await renderPage('/escritorio/chaves')
+  await screen.findByText('termina em MPL0, de Helena Prado')
+  await user.click(screen.getByRole('button', { name: 'Criar chave' }))
+  const form = await dialog('Criar chave')
+  await user.click(form.getByLabelText(/^Nome/))
+  await user.paste('ERP')
+  await user.click(form.getByLabelText('Captura'))
+  await user.click(form.getByText('Criar', { selector: 'button' }))
+  const shown = await dialog('Guarde esta chave')
+  shown.getByText(/age pelo escritório, em toda a carteira/)
+  expect(shown.getByLabelText<HTMLInputElement>('Chave de API').value).toBe('pk_uma-vez')
+  expect(server.callsTo('POST /escritorio/chaves')[0]?.body).toMatchObject({ escopos: ['importar', 'captura'] })
+})
+
+test('keys are for a dono alone', async () => {
+  office = { ...OFFICE, papel: 'contador' }
+  await renderPage('/escritorio/chaves')
+  await screen.findByText('Só um dono do escritório cuida das chaves. Peça a ele.')
+  expect(server.callsTo('GET /escritorio/chaves')).toHaveLength(0)
+})
+
+const NO_SPED = { contador: null, cd_perfil: null, exigencias: null }
+
+test('the accountant is saved once; a missing field is named and nothing is sent', async () => {
+  server.use({
+    'GET /escritorio/sped': () => ({ nr_versao: 0, data: NO_SPED }),
+    'PUT /escritorio/sped': ({ body }) => ({ nr_versao: 1, data: body }),
+    'GET /sped/municipios': () => ({ data: [] }),
+  })
+  const { user } = await renderPage('/escritorio/sped')
+  const fill = async (label: RegExp, text: string) => {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
+  await screen.findByLabelText(/^Nome do contador/)
+  await fill(/^Nome do contador/, 'Helena Prado')
+  await fill(/^CPF/, '529.982.247-25')
+  await user.click(screen.getByText('Salvar', { selector: 'button' }))
+  await screen.findByText('CRC: preencha.')
+  expect(server.callsTo('PUT /escritorio/sped')).toHaveLength(0)
+  expect(screen.queryByText('Copiar para clientes')).toBeNull()
+  await fill(/^CRC/, '1SP123456O1')
+  await user.click(screen.getByText('Salvar', { selector: 'button' }))
+  await waitFor(() => expect(server.callsTo('PUT /escritorio/sped')).toHaveLength(1))
+  const [call] = server.callsTo('PUT /escritorio/sped')
+  expect(call?.headers.get('if-match')).toBe('"0"')
+  expect(call?.body).toMatchObject({
+    contador: { nm_contador: 'Helena Prado', nr_cpf: '52998224725', nr_crc: '1SP123456O1', ds_email: null },
+    cd_perfil: null,
+    exigencias: null,
+  })
+})
+
+test('a copy shows what changes from what to what, and is written only after the yes', async () => {
+  server.use({
+    'GET /escritorio/sped': () => ({ nr_versao: 2, data: { ...NO_SPED, cd_perfil: 'B' } }),
+    'GET /sped/municipios': () => ({ data: [] }),
+    'POST /escritorio/sped/copiar': () => ({
+      data: [
+        {
+          cpfcnpj: BELLA.cpfcnpj,
+          nome: BELLA.nome,
+          situacao: 'alterada',
+          campos: [{ campo: 'contador.nm_contador', de: '', para: 'Helena Prado' }],
+        },
+      ],
+    }),
+  })
+  const { user } = await renderPage('/escritorio/sped')
+  await user.click(await screen.findByRole('checkbox', { name: /^Padaria Bella Massa/ }))
+  expect(screen.queryByRole('checkbox', { name: /^Laticínios/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver o que muda em 1 cliente' }))
+  const judged = await dialog('O que muda')
+  judged.getByText('Nome do contador')
+  judged.getByText('(vazio)')
+  judged.getByText('Helena Prado')
+  expect(server.callsTo('POST /escritorio/sped/copiar').map(({ query }) => query.get('previa'))).toEqual(['1'])
+  await user.click(judged.getByRole('button', { name: 'Copiar para 1 cliente' }))
+  await waitFor(() => expect(server.callsTo('POST /escritorio/sped/copiar')).toHaveLength(2))
+  const [, written] = server.callsTo('POST /escritorio/sped/copiar')
+  expect([written?.query.get('previa'), written?.body]).toEqual([null, { empresas: [BELLA.cpfcnpj] }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

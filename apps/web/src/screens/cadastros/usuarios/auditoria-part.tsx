@@ -8,10 +8,10 @@ import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatInstant } from '../../../lib/format.ts'
+import { AREAS, EVENTO_WORD } from '../../../session/acesso-words.ts'
+import { targetText } from '../../../session/audit-text.ts'
 import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
-import { AREAS, EVENTO_WORD } from '../words.ts'
-import { targetText } from './audit-text.ts'
 
 type Area = (typeof AREAS)[number]['value']
 

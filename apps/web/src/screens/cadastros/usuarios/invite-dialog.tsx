@@ -5,10 +5,10 @@ import { postUsuario } from '../../../api/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import { PAPEL_OPTIONS } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import styles from '../cadastros.module.css'
-import { PAPEL_OPTIONS } from '../words.ts'
 import { addedResult } from './person-state.ts'
 
 export interface DialogProps {

@@ -1,6 +1,6 @@
 import type { NovoUsuarioReply, UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
-import { PAPEL_WORD } from '../words.ts'
+import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 
 /** State of a person: active, or the pending step. */
 export type PersonState = 'active' | 'senha' | 'convite' | 'proposta'

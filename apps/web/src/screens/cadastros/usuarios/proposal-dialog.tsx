@@ -2,9 +2,9 @@ import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
 import { acceptConvite, refuseConvite } from '../../../api/convites.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
+import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../cadastros.module.css'
-import { PAPEL_WORD } from '../words.ts'
 import type { DialogProps } from './invite-dialog.tsx'
 
 type Props = DialogProps & { person: UsuarioDaEmpresa; yes: boolean }

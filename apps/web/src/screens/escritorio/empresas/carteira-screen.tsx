@@ -1,10 +1,10 @@
 import type { EmpresaDaCarteira, Escritorio } from '@portal/contract/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus, Upload } from 'lucide-react'
+import { Plus, SlidersHorizontal, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { empresasDaCarteiraOptions } from '../../../api/escritorio.ts'
-import { Button } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Table } from '../../../kit/table.tsx'
@@ -54,6 +54,10 @@ function Carteira({ office }: { office: Escritorio }) {
         <p className={styles.text}>
           {office.nome}: as empresas {office.fl_carteira === 'S' ? 'do escritório' : 'das suas etiquetas'}.
         </p>
+        <Link to="/escritorio/$parte" params={{ parte: 'sped' }} className={buttonClass()}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+          Dados do escritório
+        </Link>
         {dono && (
           <>
             <Button onClick={() => setOpen({ kind: 'import' })}>

@@ -1,10 +1,10 @@
 import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Lock, UserPlus } from 'lucide-react'
+import { KeyRound, Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { pessoasOptions } from '../../../api/escritorio.ts'
-import { Button } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
@@ -47,6 +47,10 @@ function People() {
     <>
       <div className={styles.row}>
         <p className={styles.text}>Quem trabalha no escritório, com que papel, e que empresas vê.</p>
+        <Link to="/escritorio/$parte" params={{ parte: 'chaves' }} className={buttonClass()}>
+          <KeyRound size={16} aria-hidden="true" />
+          Chaves de API
+        </Link>
         <Button look="primary" onClick={() => setOpen({ kind: 'invite' })}>
           <UserPlus size={16} aria-hidden="true" />
           Convidar pessoa

@@ -25,7 +25,7 @@ interface Props {
   error?: string | null
 }
 
-const CityField = lazyNamed(() => import('./city-field.tsx'), 'CityField')
+const CityField = lazyNamed(() => import('../../../session/city-field.tsx'), 'CityField')
 
 const NO_CHOICE = 'nenhum'
 

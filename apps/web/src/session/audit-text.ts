@@ -1,4 +1,4 @@
-import { formatTaxId } from '../../../lib/format.ts'
+import { formatTaxId } from '../lib/format.ts'
 
 const TAX_ID = /^(\d{11}|[0-9A-Z]{12}\d{2})$/
 /** Internal ids of users and documents, which are not displayed */

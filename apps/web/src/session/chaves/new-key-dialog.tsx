@@ -1,14 +1,13 @@
+import type { NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
 import { useState } from 'react'
-import { postChave } from '../../../api/usuarios.ts'
-import { CheckField } from '../../../fields/check-field.tsx'
-import { Select } from '../../../fields/select.tsx'
-import { TextField } from '../../../fields/text-field.tsx'
-import { Modal } from '../../../kit/modal.tsx'
-import { useAct } from '../../../session/act.ts'
-import { CopyField } from '../../../session/convite-link/copy-field.tsx'
-import styles from '../cadastros.module.css'
-import { ESCOPO_OPTIONS } from '../words.ts'
-import type { DialogProps } from './invite-dialog.tsx'
+import { CheckField } from '../../fields/check-field.tsx'
+import { Select } from '../../fields/select.tsx'
+import { TextField } from '../../fields/text-field.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { ESCOPO_OPTIONS } from '../acesso-words.ts'
+import { useAct } from '../act.ts'
+import { CopyField } from '../convite-link/copy-field.tsx'
+import styles from './chaves.module.css'
 import { expiryIn } from './key-state.ts'
 
 type Escopo = (typeof ESCOPO_OPTIONS)[number]['value']
@@ -19,8 +18,15 @@ const TERMS = [
   { value: '', label: 'Sem prazo' },
 ]
 
+interface Props {
+  actsFor: string
+  create: (body: NovaChaveBody) => Promise<NovaChaveReply>
+  onClose: () => void
+  onChanged: () => void
+}
+
 /** Creates a key and shows it once; no other reply contains it. */
-export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
+export function NewKeyDialog({ actsFor, create, onClose, onChanged }: Props) {
   const [nome, setNome] = useState('')
   const [escopos, setEscopos] = useState<Escopo[]>(['importar'])
   const [days, setDays] = useState('365')
@@ -30,7 +36,7 @@ export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
     return (
       <Modal
         title="Guarde esta chave"
-        text="Ela não será mostrada de novo. Quem a tiver age pela empresa."
+        text={`Ela não será mostrada de novo. Quem a tiver age ${actsFor}.`}
         onClose={onClose}
       >
         <CopyField
@@ -42,10 +48,10 @@ export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
       </Modal>
     )
   }
-  const create = () =>
+  const submit = () =>
     run(async () => {
       const dt_expiracao = expiryIn(days ? Number(days) : null, new Date())
-      const { data } = await postChave(cnpj, { nome, escopos, ...(dt_expiracao ? { dt_expiracao } : {}) })
+      const { data } = await create({ nome, escopos, ...(dt_expiracao ? { dt_expiracao } : {}) })
       onChanged()
       setChave(data.chave)
     })
@@ -54,7 +60,7 @@ export function NewKeyDialog({ cnpj, onClose, onChanged }: DialogProps) {
     setEscopos(on ? [...escopos, escopo] : escopos.filter((other) => other !== escopo))
   }
   return (
-    <Modal title="Criar chave" action={{ label: 'Criar', busy, onClick: () => void create() }} onClose={onClose}>
+    <Modal title="Criar chave" action={{ label: 'Criar', busy, onClick: () => void submit() }} onClose={onClose}>
       {error && !fieldError('nome') && (
         <p className={styles.wrong} role="alert">
           {escopos.length === 0 ? 'Marque ao menos uma coisa que a chave pode fazer.' : error.message}

@@ -75,4 +75,5 @@ export const ESCOPO_OPTIONS = [
   { value: 'importar', label: 'Importar', hint: 'Envia arquivos e acompanha o envio' },
   { value: 'consulta', label: 'Consulta', hint: 'Lista, abre e baixa documentos' },
   { value: 'produtos', label: 'Produtos', hint: 'Lê e grava o cadastro de produtos' },
+  { value: 'captura', label: 'Captura', hint: 'Acompanha e comanda a captura na SEFAZ' },
 ] as const

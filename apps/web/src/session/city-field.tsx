@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { municipiosOptions } from '../../../api/sped.ts'
-import { Combobox } from '../../../fields/combobox.tsx'
-import type { FieldProps } from '../../../fields/field.tsx'
-import type { Option } from '../../../fields/select.tsx'
-import { TextField } from '../../../fields/text-field.tsx'
+import { municipiosOptions } from '../api/sped.ts'
+import { Combobox } from '../fields/combobox.tsx'
+import type { FieldProps } from '../fields/field.tsx'
+import type { Option } from '../fields/select.tsx'
+import { TextField } from '../fields/text-field.tsx'
 
 /** Number of municipalities offered at once; typing searches all */
 const OFFERED = 50

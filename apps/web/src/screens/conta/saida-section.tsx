@@ -1,0 +1,38 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { fetchExportacao } from '../../api/conta.ts'
+import { saveFile } from '../../api/download.ts'
+import { Button } from '../../kit/button.tsx'
+import { useAct } from '../../session/act.ts'
+import styles from './conta.module.css'
+import { EraseDialog } from './erase-dialog.tsx'
+import { ContaSection } from './section.tsx'
+
+/** Takes the user's data out, and erases the account. */
+export function SaidaSection({ byCertificate }: { byCertificate: boolean }) {
+  const [erasing, setErasing] = useState(false)
+  const { busy, error, run } = useAct()
+  return (
+    <ContaSection title="Levar ou apagar os dados" text="Seus direitos pela Lei Geral de Proteção de Dados.">
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      <p className={styles.text}>
+        O arquivo traz tudo o que o portal guarda sobre você: cadastro, empresas, convites, chaves, sessões e acessos.
+        Os documentos fiscais são das empresas e não entram.
+      </p>
+      <Button disabled={busy} onClick={() => void run(async () => saveFile(await fetchExportacao()))}>
+        <Download size={16} aria-hidden="true" />
+        Baixar meus dados
+      </Button>
+      <p className={styles.text}>Apagar a conta tira você do portal agora e não tem volta.</p>
+      <Button onClick={() => setErasing(true)}>
+        <Trash2 size={16} aria-hidden="true" />
+        Apagar minha conta
+      </Button>
+      {erasing && <EraseDialog byCertificate={byCertificate} onClose={() => setErasing(false)} />}
+    </ContaSection>
+  )
+}

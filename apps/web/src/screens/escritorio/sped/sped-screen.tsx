@@ -1,0 +1,53 @@
+import type { Escritorio } from '@portal/contract/escritorio.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { spedDoEscritorioOptions } from '../../../api/escritorio.ts'
+import { PageHeader } from '../../../kit/page-header.tsx'
+import { Skeleton } from '../../../kit/skeleton.tsx'
+import { Failure } from '../../../session/failure.tsx'
+import { useUsuario } from '../../../session/session.ts'
+import styles from '../escritorio.module.css'
+import { OfOffice } from '../of-office.tsx'
+import { CopyPart } from './copy-part.tsx'
+import { SpedForm } from './sped-form.tsx'
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  {
+    key: 'carteira',
+    node: (
+      <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
+        Escritório
+      </Link>
+    ),
+  },
+  { key: 'sped', node: 'Dados do escritório' },
+]
+
+/** The EFD data that the office keeps once, and its copies to clients. */
+export function SpedDoEscritorioScreen() {
+  return (
+    <>
+      <PageHeader title="Dados do escritório" crumbs={CRUMBS} />
+      <div className={styles.page}>
+        <OfOffice>{(office) => <OfficeData office={office} />}</OfOffice>
+      </div>
+    </>
+  )
+}
+
+function OfficeData({ office }: { office: Escritorio }) {
+  const query = useQuery(spedDoEscritorioOptions(useUsuario().id))
+  if (query.isPending) return <Skeleton label="Carregando os dados do escritório" />
+  if (query.isError) return <Failure error={query.error} retry={query.refetch} what="Dados do escritório" />
+  const { nr_versao, data } = query.data
+  return (
+    <>
+      <p className={styles.text}>
+        Guardados uma vez, para a EFD ICMS/IPI dos clientes. Nada muda em um cliente antes de você copiar.
+      </p>
+      <SpedForm key={nr_versao} version={nr_versao} data={data} editable={office.papel === 'dono'} />
+      {nr_versao > 0 && office.papel !== 'assistente' && <CopyPart />}
+    </>
+  )
+}
