@@ -6,6 +6,8 @@ import styles from './table.module.css'
 export interface Column<Row> {
   key: string
   head: string
+  /** Shown in the heading instead of its text */
+  headCell?: ReactNode
   /** Right-aligned, in tabular digits */
   numeric?: boolean
   cell: (row: Row) => ReactNode
@@ -82,12 +84,12 @@ const Below = ({ columns, children }: { columns: number; children: ReactNode }) 
   ) : null
 
 interface HeadProps {
-  column: { key: string; head: string; numeric?: boolean; sortable?: boolean }
+  column: { key: string; head: string; headCell?: ReactNode; numeric?: boolean; sortable?: boolean }
   sort: Sort | null
   onSort?: (sort: Sort) => void
 }
 
-function Head({ column: { key, head, numeric, sortable }, sort, onSort }: HeadProps) {
+function Head({ column: { key, head, headCell, numeric, sortable }, sort, onSort }: HeadProps) {
   const sorted = sort?.key === key ? sort : null
   const Icon = sorted?.down ? ArrowDown : ArrowUp
   return (
@@ -106,7 +108,7 @@ function Head({ column: { key, head, numeric, sortable }, sort, onSort }: HeadPr
           <Icon size={14} className={cx(!sorted && styles.unsorted)} aria-hidden="true" />
         </button>
       ) : (
-        head
+        (headCell ?? head)
       )}
     </th>
   )

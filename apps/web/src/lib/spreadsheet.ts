@@ -14,14 +14,16 @@ interface Limits {
   rows: number
   /** Reads text formats other than CSV; null when the text is CSV */
   other?: (text: string) => Table | null
+  /** Keeps the blank lines of a text, so that the place of a row is its line */
+  blanks?: boolean
 }
 
 /** Reads an XLSX or a delimited text, detected by content. Throws SpreadsheetError. */
-export async function readSpreadsheet(file: File, { rows, other }: Limits): Promise<Table> {
+export async function readSpreadsheet(file: File, { rows, other, blanks = false }: Limits): Promise<Table> {
   if (file.size > MOST_BYTES) throw new SpreadsheetError('O arquivo tem mais de 32 MB.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const table = isZip(bytes) ? await readWorkbook(file, bytes) : readText(decode(bytes), other)
-  if (table.length > rows + 1)
+  const table = isZip(bytes) ? await readWorkbook(file, bytes) : readText(decode(bytes), { other, blanks })
+  if (table.filter(isFilled).length > rows + 1)
     throw new SpreadsheetError(`O arquivo tem mais de ${rows.toLocaleString('pt-BR')} linhas.`)
   return table
 }
@@ -72,13 +74,19 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-const readText = (text: string, other: Limits['other']): Table => other?.(text) ?? readCsv(text)
+const readText = (text: string, { other, blanks }: Pick<Limits, 'other' | 'blanks'>): Table =>
+  other?.(text) ?? (blanks ? readCsvLines(text) : readCsv(text))
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '')
 
 /**
- * Parses delimited text. The separator is the most frequent of semicolon, comma and tab in the first line.
- * Blank lines are dropped; `="001"` is unwrapped.
+ * Parses delimited text with its blank lines. The separator is the most frequent of semicolon, comma and tab in the first line; `="001"`
+ * is unwrapped.
  */
-export const readCsv = (text: string): Table =>
-  [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })]
-    .map((cells) => cells.map((cell) => cell.replace(/^="(.*)"$/, '$1')))
-    .filter((cells) => cells.some((cell) => cell !== ''))
+export const readCsvLines = (text: string): Table =>
+  [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })].map((cells) =>
+    cells.map((cell) => cell.replace(/^="(.*)"$/, '$1')),
+  )
+
+/** Like `readCsvLines`, without the blank lines. */
+export const readCsv = (text: string): Table => readCsvLines(text).filter(isFilled)

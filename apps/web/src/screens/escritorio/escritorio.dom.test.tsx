@@ -60,6 +60,7 @@ let office: Escritorio | null
 let server: FakeServer
 beforeEach(async () => {
   office = OFFICE
+  localStorage.removeItem('portal_carteira_ocultas')
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: office ? 'S' : 'N' }),
     'GET /escritorio': () => (office ? { data: office } : problem(404, 'Sem escritório.', { type: 'escritorio.none' })),
@@ -110,6 +111,7 @@ test('pasted companies are judged without writing, then written, with refused li
   const judged = await dialog('Conferir a planilha')
   judged.getByText('CPF ou CNPJ inválido: confira os dígitos.')
   judged.getByText('Errada')
+  judged.getByRole('cell', { name: '4' })
   expect(server.callsTo('POST /escritorio/empresas').map(({ query }) => query.get('previa'))).toEqual(['1'])
   await user.click(judged.getByRole('button', { name: 'Importar 1 empresa' }))
   await dialog('Planilha importada')
@@ -295,4 +297,119 @@ test('a copy shows what changes from what to what, and is written only after the
   const [, written] = server.callsTo('POST /escritorio/sped/copiar')
   expect([written?.query.get('previa'), written?.body]).toEqual([null, { empresas: [BELLA.cpfcnpj] }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+const judgedAs = (linhas: object[], good = 0) => ({
+  incluidas: good,
+  alteradas: 0,
+  iguais: 0,
+  recusadas: linhas.filter((line) => 'mensagem' in line).length,
+  linhas,
+})
+const WRONG = {
+  linha: 1,
+  cpfcnpj: '11222333000182',
+  situacao: 'recusada',
+  campo: 'cpfcnpj',
+  mensagem: 'CNPJ inválido.',
+}
+
+test('a refused cell is mended in place and judged again before it can be imported', async () => {
+  server.use({
+    'POST /escritorio/empresas': ({ body }) =>
+      JSON.stringify(body).includes('11222333000181')
+        ? judgedAs([{ linha: 1, cpfcnpj: '11222333000181', situacao: 'incluida' }], 1)
+        : judgedAs([WRONG]),
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByText('Importar planilha'))
+  const form = await dialog('Importar planilha')
+  await user.click(form.getByLabelText(/^Ou cole/))
+  await user.paste('CNPJ;Nome;UF\n11222333000182;Padaria;SP')
+  await user.click(form.getByText('Conferir o texto'))
+  const judged = await dialog('Conferir a planilha')
+  const cell = judged.getByLabelText('CNPJ ou CPF da linha 2')
+  expect(judged.queryByText(/^Importar/)).toBeNull()
+  await user.clear(cell)
+  await user.type(cell, '11222333000181{Enter}')
+  await judged.findByText('Importar 1 empresa')
+  expect(server.callsTo('POST /escritorio/empresas').map(({ query }) => query.get('previa'))).toEqual(['1', '1'])
+  await user.click(judged.getByText('Importar 1 empresa'))
+  await dialog('Planilha importada')
+  const [, , written] = server.callsTo('POST /escritorio/empresas')
+  expect(written?.body).toMatchObject({ empresas: [{ cpfcnpj: '11222333000181', nome: 'Padaria' }] })
+})
+
+test('tabs and chips count the portfolio and filter it; the totals follow', async () => {
+  const { user } = await renderPage('/escritorio/empresas')
+  const list = await companies()
+  expect(screen.getByRole('tab', { name: 'Todas 2' }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.queryByRole('tab', { name: /^Inativas/ })).toBeNull()
+  await user.click(screen.getByText('Sem regime', { selector: 'button' }))
+  expect(list.queryByText('Padaria Bella Massa Ltda')).toBeNull()
+  list.getByText('Laticínios Vale Verde Ltda')
+  const totals = screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('1 empresa'))
+  expect(totals?.textContent).toBe('1 empresade 2Sem regime 1')
+  await user.click(screen.getByRole('tab', { name: 'Ativas 1' }))
+  const active = await companies()
+  active.getByText('Padaria Bella Massa Ltda')
+})
+
+test('chosen companies are changed at once; what else they have stays', async () => {
+  server.use({ 'POST /escritorio/empresas': () => judgedAs([]) })
+  const { user } = await renderPage('/escritorio/empresas')
+  await companies()
+  await user.click(screen.getByLabelText('Escolher todas as da lista'))
+  await user.click(screen.getByText('Alterar as selecionadas'))
+  const form = await dialog('Alterar 2 empresas')
+  await user.click(form.getByLabelText(/^Etiquetas/))
+  await user.paste('Dia 20')
+  await user.click(form.getByText('Alterar', { selector: 'button' }))
+  await waitFor(() => expect(server.callsTo('POST /escritorio/empresas')).toHaveLength(1))
+  expect(server.callsTo('POST /escritorio/empresas')[0]?.body).toEqual({
+    empresas: [
+      { cpfcnpj: BELLA.cpfcnpj, etiquetas: ['Comércio', 'Dia 20'] },
+      { cpfcnpj: LATICINIOS.cpfcnpj, etiquetas: ['Dia 20'] },
+    ],
+  })
+})
+
+test('a hidden column stays hidden', async () => {
+  localStorage.setItem('portal_carteira_ocultas', 'ie')
+  const { user } = await renderPage('/escritorio/empresas')
+  const list = await companies()
+  expect(list.queryByRole('columnheader', { name: 'Inscrição estadual' })).toBeNull()
+  await user.click(screen.getByText('Colunas', { selector: 'button' }))
+  await user.click(await screen.findByLabelText('Inscrição estadual'))
+  list.getByRole('columnheader', { name: 'Inscrição estadual' })
+  expect(localStorage.getItem('portal_carteira_ocultas')).toBe('')
+})
+
+test('a company of a refused import opens the form with what is known', async () => {
+  const hash = 'incluir=41827365000171&nome=Mercado+Azul'
+  server.use({
+    'GET /escritorio/sugestao': () => ({ data: { cpfcnpj: '41827365000171', nome: 'Outro', uf: 'MG', ie: '123' } }),
+  })
+  await renderPage(`/escritorio/empresas#${hash}`)
+  const form = await dialog('Nova empresa')
+  expect(form.getByLabelText<HTMLInputElement>(/^CNPJ ou CPF/).value).toBe('41827365000171')
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>(/^UF/).value).toBe('MG'))
+  expect(form.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe('Mercado Azul')
+  expect(server.callsTo('GET /escritorio/sugestao')).toHaveLength(1)
+})
+
+test('a person opens at the side with what the person may do and sees; arrows walk, Escape closes', async () => {
+  const { user } = await renderPage('/escritorio/pessoas')
+  await screen.findByRole('tab', { name: 'Convites 1' })
+  await user.click(screen.getByText('Bruna Teixeira', { selector: 'button' }))
+  const panel = within(await screen.findByRole('region', { name: 'Bruna Teixeira' }))
+  panel.getByText('1 de 2')
+  await panel.findByText('Padaria Bella Massa Ltda')
+  expect(panel.queryByText('Laticínios Vale Verde Ltda')).toBeNull()
+  expect(panel.getByText('Incluir empresas').querySelector('[aria-label="Não:"]')).toBeTruthy()
+  await user.click(panel.getByLabelText('Próxima pessoa'))
+  const next = within(await screen.findByRole('region', { name: 'Paulo Matos' }))
+  await next.findByText('Nenhuma: falta uma etiqueta.')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Paulo Matos' })).toBeNull()
 })

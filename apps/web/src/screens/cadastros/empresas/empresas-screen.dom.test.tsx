@@ -41,6 +41,18 @@ test('the company in use is marked, another one is used by its button', async ()
   await logo('Mercado Azul Ltda')
 })
 
+test('who works in no office is led to make one; the others are not', async () => {
+  const { view } = await renderPage('/cadastros/empresas')
+  const link = await screen.findByRole('link', { name: 'Criar escritório' })
+  expect(link.getAttribute('href')).toMatch(/^\/escritorio\/empresas/)
+  view.unmount()
+  server.use({ 'GET /empresas': () => ({ data: [EMPRESA], fl_fornecedor: 'N', fl_escritorio: 'S' }) })
+  await signInAs({ id: '72', empresas: [EMPRESA] })
+  await renderPage('/cadastros/empresas')
+  await logo(EMPRESA.nome)
+  expect(screen.queryByRole('link', { name: 'Criar escritório' })).toBeNull()
+})
+
 test('a chosen picture is previewed, sent once, and not sent before', async () => {
   server.use({ 'PUT /empresas/logo': () => ({ data: { nr_largura: 10, nr_altura: 10 } }) })
   const { user } = await renderPage('/cadastros/empresas')

@@ -49,6 +49,14 @@ export function EmpresasScreen() {
             empty="Sua conta ainda não tem empresas. Peça ao titular, ou ao provedor do portal, que dê acesso ao seu CPF ou CNPJ."
           />
         )}
+        {carteira.data && carteira.data.fl_escritorio !== 'S' && !provider && (
+          <p className={styles.text}>
+            Cuida da escrita de várias empresas?{' '}
+            <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
+              Criar escritório
+            </Link>
+          </p>
+        )}
         {empresa && <LogoCard key={empresa.cpfcnpj} empresa={empresa} />}
         {provider && <ProvedorPart />}
       </div>

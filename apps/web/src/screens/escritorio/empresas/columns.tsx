@@ -1,5 +1,6 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
-import { CircleX, Clock, Ellipsis, Trash2 } from 'lucide-react'
+import { CircleX, Clock, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Checkbox } from '../../../fields/checkbox.tsx'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
@@ -9,16 +10,15 @@ import { formatInstantDay } from '../../../lib/format.ts'
 import styles from '../escritorio.module.css'
 import { Tags } from '../tags.tsx'
 import { REGIME_WORD } from '../words.ts'
+import { certificateDays } from './quick.ts'
 
 export type Ask = (kind: 'edit' | 'remove', empresa: EmpresaDaCarteira) => void
 
-const DAY = 86_400_000
-
 /** The end of the kept certificate; marked when it is over or within 30 days. */
 function CertificateEnd({ at }: { at: string | null }) {
-  if (at === null) return <span className={styles.soft}>sem certificado</span>
+  const days = certificateDays(at, Date.now())
+  if (days === null) return <span className={styles.soft}>sem certificado</span>
   const day = formatInstantDay(at)
-  const days = (Date.parse(at) - Date.now()) / DAY
   if (days < 0) return <Badge tone="cancelled" icon={CircleX} word={`venceu em ${day}`} />
   return days <= 30 ? <Badge tone="amber" icon={Clock} word={day} /> : day
 }
@@ -29,40 +29,131 @@ const SITUACAO: Record<EmpresaDaCarteira['ds_situacao'], string | null> = {
   inativa: 'inativa',
 }
 
-function NameCell({ nome, ds_situacao, fl_comprovada }: EmpresaDaCarteira) {
+function NameCell({ empresa, compact }: { empresa: EmpresaDaCarteira; compact: boolean }) {
+  const { nome, cpfcnpj, uf, ds_situacao, fl_comprovada } = empresa
   const note =
     SITUACAO[ds_situacao] ?? (fl_comprovada === 'N' ? 'não comprovada: só recebe o que vocês importam' : null)
   return (
     <div className={styles.name}>
       <p>{nome}</p>
+      {compact && (
+        <p className={styles.soft}>
+          <TaxId value={cpfcnpj} /> {uf}
+        </p>
+      )}
       {note && <p className={styles.soft}>{note}</p>}
     </div>
   )
 }
 
-/** `ask` null: the user may not change the portfolio. */
-export const columnsOf = (ask: Ask | null): Column<EmpresaDaCarteira>[] => [
-  { key: 'nome', head: 'Empresa', cell: (empresa) => <NameCell {...empresa} /> },
-  { key: 'cpfcnpj', head: 'CNPJ', cell: ({ cpfcnpj }) => <TaxId value={cpfcnpj} /> },
-  { key: 'uf', head: 'UF', cell: ({ uf }) => uf },
-  { key: 'ie', head: 'Inscrição estadual', cell: ({ ie }) => ie ?? '–' },
-  { key: 'regime', head: 'Regime', cell: ({ ds_regime }) => (ds_regime ? REGIME_WORD[ds_regime] : '–') },
-  { key: 'etiquetas', head: 'Etiquetas', cell: ({ etiquetas }) => <Tags tags={etiquetas} /> },
-  { key: 'responsavel', head: 'Responsável', cell: ({ nm_responsavel }) => nm_responsavel ?? '–' },
-  { key: 'certificado', head: 'Certificado até', cell: ({ dt_certificado }) => <CertificateEnd at={dt_certificado} /> },
-  ...(ask ? [{ key: 'acoes', head: 'Ações', cell: (empresa: EmpresaDaCarteira) => actions(empresa, ask) }] : []),
-]
+interface Shown {
+  /** Null: the user may not change the portfolio */
+  ask: Ask | null
+  /** Companies chosen for one change; null without the right */
+  choice: { chosen: ReadonlySet<string>; all: string[]; onChoose: (chosen: ReadonlySet<string>) => void } | null
+  /** Below 900 px: CNPJ and UF under the name, actions in one menu */
+  compact: boolean
+  hidden: readonly string[]
+}
 
-const actions = (empresa: EmpresaDaCarteira, ask: Ask) => (
+/** Columns that the user may hide. */
+export const HIDEABLE: readonly { key: string; head: string }[] = [
+  { key: 'cpfcnpj', head: 'CNPJ' },
+  { key: 'uf', head: 'UF' },
+  { key: 'ie', head: 'Inscrição estadual' },
+  { key: 'regime', head: 'Regime' },
+  { key: 'etiquetas', head: 'Etiquetas' },
+  { key: 'responsavel', head: 'Responsável' },
+  { key: 'certificado', head: 'Certificado até' },
+]
+const WIDE_ONLY: readonly string[] = ['cpfcnpj', 'uf', 'ie', 'responsavel']
+
+export function columnsOf({ ask, choice, compact, hidden }: Shown): Column<EmpresaDaCarteira>[] {
+  const columns: Column<EmpresaDaCarteira>[] = [
+    {
+      key: 'nome',
+      head: 'Empresa',
+      sortable: true,
+      cell: (empresa) => <NameCell empresa={empresa} compact={compact} />,
+    },
+    { key: 'cpfcnpj', head: 'CNPJ', sortable: true, cell: ({ cpfcnpj }) => <TaxId value={cpfcnpj} /> },
+    { key: 'uf', head: 'UF', sortable: true, cell: ({ uf }) => uf },
+    { key: 'ie', head: 'Inscrição estadual', cell: ({ ie }) => ie ?? '–' },
+    {
+      key: 'regime',
+      head: 'Regime',
+      sortable: true,
+      cell: ({ ds_regime }) => (ds_regime ? REGIME_WORD[ds_regime] : '–'),
+    },
+    { key: 'etiquetas', head: 'Etiquetas', cell: ({ etiquetas }) => <Tags tags={etiquetas} /> },
+    { key: 'responsavel', head: 'Responsável', sortable: true, cell: ({ nm_responsavel }) => nm_responsavel ?? '–' },
+    {
+      key: 'certificado',
+      head: 'Certificado até',
+      sortable: true,
+      cell: ({ dt_certificado }) => <CertificateEnd at={dt_certificado} />,
+    },
+  ]
+  const shown = columns.filter(({ key }) => !hidden.includes(key) && !(compact && WIDE_ONLY.includes(key)))
+  return [
+    ...(choice ? [choiceColumn(choice)] : []),
+    ...shown,
+    ...(ask
+      ? [{ key: 'acoes', head: 'Ações', cell: (empresa: EmpresaDaCarteira) => actions(empresa, ask, compact) }]
+      : []),
+  ]
+}
+
+const choiceColumn = ({ chosen, all, onChoose }: NonNullable<Shown['choice']>): Column<EmpresaDaCarteira> => {
+  const mark = (codes: readonly string[], on: boolean) => {
+    const others = [...chosen].filter((code) => !codes.includes(code))
+    onChoose(new Set(on ? [...others, ...codes] : others))
+  }
+  const isAll = all.length > 0 && all.every((code) => chosen.has(code))
+  return {
+    key: 'escolha',
+    head: 'Escolher',
+    headCell: (
+      <Checkbox
+        aria-label="Escolher todas as da lista"
+        checked={isAll}
+        mixed={!isAll && all.some((code) => chosen.has(code))}
+        onChange={(event) => mark(all, event.target.checked)}
+      />
+    ),
+    cell: ({ cpfcnpj, nome }) => (
+      <Checkbox
+        aria-label={`Escolher ${nome}`}
+        checked={chosen.has(cpfcnpj)}
+        onChange={(event) => mark([cpfcnpj], event.target.checked)}
+      />
+    ),
+  }
+}
+
+const actions = (empresa: EmpresaDaCarteira, ask: Ask, compact: boolean) => (
   <div className={styles.row}>
-    <Button aria-label={`Editar ${empresa.nome}`} onClick={() => ask('edit', empresa)}>
-      Editar
-    </Button>
+    {!compact && (
+      <Button aria-label={`Editar ${empresa.nome}`} onClick={() => ask('edit', empresa)}>
+        Editar
+      </Button>
+    )}
     <MenuButton
       className={buttonClass()}
       align="end"
       aria-label={`Mais ações de ${empresa.nome}`}
       entries={[
+        ...(compact
+          ? [
+              {
+                kind: 'action' as const,
+                key: 'edit',
+                icon: <Pencil size={16} aria-hidden="true" />,
+                label: 'Editar',
+                onClick: () => ask('edit', empresa),
+              },
+            ]
+          : []),
         {
           kind: 'action',
           key: 'remove',

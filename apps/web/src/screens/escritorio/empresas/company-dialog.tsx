@@ -1,6 +1,6 @@
 import type { EmpresaDaCarteira, Regime } from '@portal/contract/escritorio.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getSugestao, postEmpresaDaCarteira, putEmpresaDaCarteira } from '../../../api/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
@@ -13,6 +13,8 @@ import { REGIME_OPTIONS, toTags } from '../words.ts'
 interface Props {
   /** Undefined for a new company */
   empresa?: EmpresaDaCarteira
+  /** Of a new company, known from a refused import */
+  known?: { cpfcnpj: string; nome: string }
   onClose: () => void
   onChanged: () => void
 }
@@ -46,8 +48,8 @@ const bodyOf = ({ cpfcnpj: _, ...typed }: Typed, regime: Regime | 'nenhum') => (
 })
 
 /** Adds a company, with name, UF and IE suggested from documents of the office, or changes one of the portfolio. */
-export function CompanyDialog({ empresa, onClose, onChanged }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(empresa))
+export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
+  const [typed, setTyped] = useState(() => ({ ...typedOf(empresa), ...known }))
   const [regime, setRegime] = useState<Regime | 'nenhum'>(empresa?.ds_regime ?? 'nenhum')
   const { busy, error, run, clear, fieldError } = useAct()
   const type = (name: keyof Typed, value: string) => {
@@ -61,6 +63,13 @@ export function CompanyDialog({ empresa, onClose, onChanged }: Props) {
     const found = await getSugestao(code).catch(() => null)
     if (found) setTyped((now) => withSuggestion(now, found.data))
   }
+  // a known company is suggested once, when the dialog opens
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!known || asked.current) return
+    asked.current = true
+    void suggest(known.cpfcnpj)
+  })
   const save = async () => {
     const body = bodyOf(typed, regime)
     const work = () =>

@@ -1,7 +1,8 @@
 import type { LinhaCarteira } from '@portal/contract/escritorio.ts'
 import { type CompanyCells, companyCells, companyFields } from '@portal/files/company-columns.ts'
 import { restoreTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { readCsv, SpreadsheetError } from '../../../lib/spreadsheet.ts'
+import { readCsvLines, SpreadsheetError } from '../../../lib/spreadsheet.ts'
+import { toTags } from '../words.ts'
 
 /** A company of a file or of pasted text, with the number of its row. */
 export interface CompanyLine {
@@ -22,12 +23,17 @@ const toLine = ({ taxId, name, uf, ie, regime, tags, responsible }: CompanyCells
   nm_responsavel: responsible,
 })
 
-/** The companies of a table with a heading. Throws SpreadsheetError. */
-export function companyLines([heading = [], ...rows]: readonly string[][]): CompanyLine[] {
+/** The companies of a table with a heading; blank rows before and below it count as rows. Throws SpreadsheetError. */
+export function companyLines(table: readonly string[][]): CompanyLine[] {
+  const start = Math.max(
+    0,
+    table.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+  )
+  const [heading = [], ...rows] = table.slice(start)
   const fields = companyFields(heading)
   if (!fields.includes('taxId')) throw new SpreadsheetError('Falta a coluna do CNPJ na primeira linha.')
   const lines = companyCells(fields, rows).flatMap((cells, index) =>
-    cells === null ? [] : [{ row: index + 2, sent: toLine(cells) }],
+    cells === null ? [] : [{ row: start + index + 2, sent: toLine(cells) }],
   )
   if (lines.length === 0) throw new SpreadsheetError('Não há empresas abaixo do cabeçalho.')
   if (lines.length > MOST_LINES)
@@ -35,6 +41,21 @@ export function companyLines([heading = [], ...rows]: readonly string[][]): Comp
   return lines
 }
 
-export const pastedLines = (text: string): CompanyLine[] => companyLines(readCsv(text))
+export const pastedLines = (text: string): CompanyLine[] => companyLines(readCsvLines(text))
 
 export const HEADING = ['CNPJ', 'Nome', 'UF', 'Inscrição estadual', 'Regime', 'Etiquetas', 'Responsável']
+
+/** What a person typed in place of a refused cell. */
+export interface Mend {
+  campo: string
+  text: string
+}
+
+/** The lines with the mends laid over, by row. */
+export const mendedLines = (lines: readonly CompanyLine[], mends: ReadonlyMap<number, Mend>): CompanyLine[] =>
+  lines.map((line) => {
+    const mend = mends.get(line.row)
+    if (!mend) return line
+    const text = mend.text.trim()
+    return { ...line, sent: { ...line.sent, [mend.campo]: mend.campo === 'etiquetas' ? toTags(text) : text } }
+  })

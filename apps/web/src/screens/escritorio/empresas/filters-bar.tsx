@@ -1,26 +1,27 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
-import { Search } from 'lucide-react'
+import { Columns3, Search } from 'lucide-react'
+import { CheckField } from '../../../fields/check-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
+import { PopoverButton } from '../../../kit/popover.tsx'
 import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS } from '../words.ts'
+import { HIDEABLE } from './columns.tsx'
 import { ALL, type CarteiraFilter, NONE, valuesOf } from './filter.ts'
 
 interface Props {
   empresas: readonly EmpresaDaCarteira[]
   filter: CarteiraFilter
   onChange: (filter: CarteiraFilter) => void
+  /** Keys of the hidden columns */
+  hidden: readonly string[]
+  onHide: (keys: string[]) => void
 }
 
-const SITUACOES = [
-  { value: ALL, label: 'Todas' },
-  { value: 'ativa', label: 'Ativas' },
-  { value: 'pendente', label: 'Pendentes' },
-  { value: 'inativa', label: 'Inativas' },
-] as const
 const REGIMES = [{ value: ALL, label: 'Todos' }, ...REGIME_OPTIONS]
 
-export function FiltersBar({ empresas, filter, onChange }: Props) {
+export function FiltersBar({ empresas, filter, onChange, hidden, onHide }: Props) {
   const set = (part: Partial<CarteiraFilter>) => onChange({ ...filter, ...part })
   const choices = (none: string, values: (string | null)[]) => [
     { value: ALL, label: 'Todas' },
@@ -45,7 +46,6 @@ export function FiltersBar({ empresas, filter, onChange }: Props) {
         value={filter.words}
         onChange={(words) => set({ words })}
       />
-      <Select label="Situação" value={filter.situacao} options={SITUACOES} onChange={(situacao) => set({ situacao })} />
       <Select label="Etiqueta" value={filter.etiqueta} options={etiquetas} onChange={(etiqueta) => set({ etiqueta })} />
       <Select label="Regime" value={filter.regime} options={REGIMES} onChange={(regime: string) => set({ regime })} />
       <Select
@@ -54,6 +54,29 @@ export function FiltersBar({ empresas, filter, onChange }: Props) {
         options={responsaveis}
         onChange={(responsavel) => set({ responsavel })}
       />
+      <PopoverButton
+        className={buttonClass()}
+        panel="Colunas"
+        align="end"
+        content={() => <Columns hidden={hidden} onHide={onHide} />}
+      >
+        <Columns3 size={16} aria-hidden="true" />
+        Colunas
+      </PopoverButton>
     </search>
   )
 }
+
+/** The columns as boxes to mark; the company's name is always shown. */
+const Columns = ({ hidden, onHide }: Pick<Props, 'hidden' | 'onHide'>) => (
+  <div className={styles.columns}>
+    {HIDEABLE.map(({ key, head }) => (
+      <CheckField
+        key={key}
+        label={head}
+        checked={!hidden.includes(key)}
+        onChange={(on) => onHide(on ? hidden.filter((other) => other !== key) : [...hidden.filter(Boolean), key])}
+      />
+    ))}
+  </div>
+)

@@ -43,7 +43,7 @@ export function ImportDialog({ onClose, onChanged }: Props) {
       setJudged({ lines, reply, written: true })
       onChanged()
     })
-  const readFile = async (file: File) => companyLines(await readSpreadsheet(file, { rows: MOST_LINES }))
+  const readFile = async (file: File) => companyLines(await readSpreadsheet(file, { rows: MOST_LINES, blanks: true }))
   if (judged)
     return (
       <ImportJudged
@@ -52,6 +52,7 @@ export function ImportDialog({ onClose, onChanged }: Props) {
         error={error}
         onBack={() => setJudged(null)}
         onWrite={() => void write(judged.lines)}
+        onAgain={(lines) => void judge(() => lines)}
         onClose={onClose}
       />
     )

@@ -11,15 +11,18 @@ import { Tags } from '../tags.tsx'
 import { PAPEL_WORD } from '../words.ts'
 
 export type Asked = 'edit' | 'link' | 'remove'
-type Ask = (kind: Asked, person: PessoaDoEscritorio) => void
+export type Ask = (kind: Asked, person: PessoaDoEscritorio) => void
 
-export const columnsOf = (ask: Ask): Column<PessoaDoEscritorio>[] => [
+/** `onOpen`: shows a person at the side. */
+export const columnsOf = (ask: Ask, onOpen: (id: string) => void): Column<PessoaDoEscritorio>[] => [
   {
     key: 'nome',
     head: 'Pessoa',
-    cell: ({ nome, email, cpfcnpj }) => (
+    cell: ({ id, nome, email, cpfcnpj }) => (
       <div>
-        <p>{nome}</p>
+        <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+          {nome}
+        </button>
         <p className={styles.soft}>{email || <TaxId value={cpfcnpj} />}</p>
       </div>
     ),

@@ -8,13 +8,13 @@ import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { Table } from '../../../kit/table.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
-import { type Asked, columnsOf } from './columns.tsx'
+import type { Asked } from './columns.tsx'
+import { PeopleList } from './people-list.tsx'
 import { NewLink, RemovePerson } from './person-acts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
@@ -58,15 +58,7 @@ function People() {
       </div>
       {query.isPending && <Skeleton label="Carregando as pessoas" />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Pessoas" />}
-      {query.data && (
-        <Table
-          cards
-          label="Pessoas do escritório"
-          columns={columnsOf((kind, person) => setOpen({ kind, person }))}
-          rows={query.data.data}
-          keyOf={({ id }) => id}
-        />
-      )}
+      {query.data && <PeopleList people={query.data.data} ask={(kind, person) => setOpen({ kind, person })} />}
       {open?.kind === 'invite' && <PersonDialog {...dialog} />}
       {open?.kind === 'edit' && <PersonDialog {...dialog} person={open.person} />}
       {open?.kind === 'link' && <NewLink {...dialog} person={open.person} />}

@@ -1,6 +1,7 @@
 import type { ResumoImportacao } from '@portal/contract/importar.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { knownCompany } from '../../../session/known-company.ts'
 import { type Call, fakeServer } from '../../../testing/fake-server.ts'
 import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -70,6 +71,25 @@ test('strangers are named with what can be done, and waiting events with the key
   expect(screen.getByText(/peça ao titular dela um convite/)).toBeTruthy()
   expect(screen.getByText('11 eventos guardados, à espera da nota')).toBeTruthy()
   expect(screen.getByText(CHAVE)).toBeTruthy()
+})
+
+test('a dono of an office adds a stranger’s company from here; others are not offered it', async () => {
+  const terceiros = [{ nr_cpfcnpj: '41827365000171', nome: 'Mercado Azul & Cia', emitidos: 2, recebidos: 0 }]
+  const office = { id: 'e1', nome: 'Prado', uf: 'SP', cpfcnpj: null, nr_empresas: 1, nr_pessoas: 1, fl_carteira: 'S' }
+  fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /importar/*/resumo': () => resumo({ terceiros }),
+    'GET /escritorio': () => ({ data: { ...office, papel: 'dono' } }),
+  })
+  await signInAs({ id: '71', empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  await renderWith(<ImportResult ids={[FIRST]} />, { empresa: EMPRESA })
+  const link = await screen.findByRole('link', { name: 'Cadastrar Mercado Azul & Cia' })
+  const { pathname, hash } = new URL(link.getAttribute('href') ?? '', 'http://x')
+  expect([pathname, knownCompany(hash)]).toEqual([
+    '/escritorio/empresas',
+    { cpfcnpj: '41827365000171', nome: 'Mercado Azul & Cia' },
+  ])
+  expect(screen.queryByText(/peça ao suporte do portal/)).toBeNull()
 })
 
 test('an import that brought nothing shows no result', async () => {

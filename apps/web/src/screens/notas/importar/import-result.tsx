@@ -2,10 +2,14 @@ import type { ResumoImportacao } from '@portal/contract/importar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { escritorioOptions } from '../../../api/escritorio.ts'
 import { resumosOptions } from '../../../api/importar.ts'
 import { monthOf } from '../../../fields/period.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { formatCount, formatInteger, formatTaxId } from '../../../lib/format.ts'
+import { knownCompanyHash } from '../../../session/known-company.ts'
+import { useInOffice } from '../../../session/office.ts'
+import { useUsuario } from '../../../session/session.ts'
 import { importSearch } from '../query/imports.ts'
 import { TIPO_NAME } from '../query/labels.ts'
 import styles from './import-result.module.css'
@@ -150,13 +154,22 @@ function Waiting({ count, chaves }: { count: number; chaves: readonly string[] }
 
 const SHOWN = 10
 
+/** True for a dono of an office, who may bring companies in. */
+function useMayAddCompany(): boolean {
+  const inOffice = useInOffice()
+  const { data } = useQuery({ ...escritorioOptions(useUsuario().id), enabled: inOffice })
+  return data?.papel === 'dono'
+}
+
 function Strangers({ rows }: { rows: ResumoImportacao['terceiros'] }) {
+  const mayAdd = useMayAddCompany()
   return (
     <details className={styles.more} open>
       <summary>De quem são os documentos de terceiros</summary>
       <p>
-        Se uma destas empresas é cliente sua e já usa o portal, peça ao titular dela um convite. Se ainda não usa, peça
-        ao suporte do portal que a cadastre. Depois, importe estes arquivos de novo.
+        Se uma destas empresas é cliente sua e já usa o portal, peça ao titular dela um convite. Se ainda não usa,{' '}
+        {mayAdd ? 'cadastre-a aqui na carteira do escritório' : 'peça ao suporte do portal que a cadastre'}. Depois,
+        importe estes arquivos de novo.
       </p>
       <ul>
         {rows.slice(0, SHOWN).map((row) => (
@@ -164,7 +177,19 @@ function Strangers({ rows }: { rows: ResumoImportacao['terceiros'] }) {
             <span>
               {row.nome ?? 'Sem nome no documento'} <span className={styles.key}>{formatTaxId(row.nr_cpfcnpj)}</span>
             </span>
-            <span>{partText(row)}</span>
+            <span className={styles.counts}>
+              {partText(row)}
+              {mayAdd && (
+                <Link
+                  to="/escritorio/$parte"
+                  params={{ parte: 'empresas' }}
+                  hash={knownCompanyHash({ cpfcnpj: row.nr_cpfcnpj, nome: row.nome })}
+                  aria-label={`Cadastrar ${row.nome ?? formatTaxId(row.nr_cpfcnpj)}`}
+                >
+                  Cadastrar
+                </Link>
+              )}
+            </span>
           </li>
         ))}
       </ul>

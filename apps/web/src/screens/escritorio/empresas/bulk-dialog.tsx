@@ -1,0 +1,94 @@
+import type { CarteiraGravadaReply, EmpresaDaCarteira, LinhaCarteira } from '@portal/contract/escritorio.ts'
+import { useState } from 'react'
+import { postCarteira } from '../../../api/escritorio.ts'
+import { Select } from '../../../fields/select.tsx'
+import { TextField } from '../../../fields/text-field.tsx'
+import { Modal } from '../../../kit/modal.tsx'
+import { formatCount } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
+import styles from '../escritorio.module.css'
+import { REGIME_OPTIONS, toTags } from '../words.ts'
+
+interface Props {
+  empresas: readonly EmpresaDaCarteira[]
+  onClose: () => void
+  onChanged: () => void
+}
+
+const WHAT = [
+  { value: 'etiquetar', label: 'Pôr etiquetas' },
+  { value: 'desetiquetar', label: 'Tirar etiquetas' },
+  { value: 'responsavel', label: 'Mudar o responsável' },
+  { value: 'regime', label: 'Mudar o regime' },
+] as const
+type What = (typeof WHAT)[number]['value']
+const REGIMES = REGIME_OPTIONS.filter(({ value }) => value !== 'nenhum')
+
+function changedLine(empresa: EmpresaDaCarteira, what: What, text: string): LinhaCarteira {
+  const { cpfcnpj, etiquetas } = empresa
+  const tags = toTags(text)
+  if (what === 'regime') return { cpfcnpj, ds_regime: text }
+  if (what === 'responsavel') return { cpfcnpj, nm_responsavel: text.trim() }
+  if (what === 'etiquetar') return { cpfcnpj, etiquetas: [...new Set([...etiquetas, ...tags])] }
+  return { cpfcnpj, etiquetas: etiquetas.filter((tag) => !tags.includes(tag)) }
+}
+
+/** One change of the chosen companies; what else they have stays. */
+export function BulkDialog({ empresas, onClose, onChanged }: Props) {
+  const [what, setWhat] = useState<What>('etiquetar')
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<CarteiraGravadaReply['linhas']>([])
+  const { busy, error, run } = useAct()
+  const save = () =>
+    run(async () => {
+      if (text.trim() === '') throw new Error('Diga o novo valor.')
+      const reply = await postCarteira(
+        empresas.map((empresa) => changedLine(empresa, what, text)),
+        false,
+      )
+      notify(`${formatCount(reply.alteradas - reply.iguais, 'empresa alterada', 'empresas alteradas')}.`)
+      onChanged()
+      setRefused(reply.linhas.filter(({ situacao }) => situacao === 'recusada'))
+      if (reply.recusadas === 0) onClose()
+    })
+  return (
+    <Modal
+      title={`Alterar ${formatCount(empresas.length, 'empresa', 'empresas')}`}
+      text="O resto de cada empresa fica como está."
+      action={{ label: 'Alterar', busy, onClick: () => void save() }}
+      onClose={onClose}
+    >
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+      {refused.map(({ cpfcnpj, mensagem }) => (
+        <p key={cpfcnpj} className={styles.wrong}>
+          {cpfcnpj}: {mensagem}
+        </p>
+      ))}
+      <Select
+        label="O que mudar"
+        value={what}
+        options={WHAT}
+        onChange={(next) => {
+          setText('')
+          setWhat(next)
+        }}
+      />
+      {what === 'regime' ? (
+        <Select label="Regime" value={text || null} placeholder="Escolha" options={REGIMES} onChange={setText} />
+      ) : (
+        <TextField
+          label={what === 'responsavel' ? 'Responsável' : 'Etiquetas'}
+          hint={what === 'responsavel' ? undefined : 'Separadas por vírgula.'}
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+        />
+      )}
+    </Modal>
+  )
+}

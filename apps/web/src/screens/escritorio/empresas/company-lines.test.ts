@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { mendedLines, pastedLines } from './company-lines.ts'
+
+test('a row has the number of its line, blank lines counted', () => {
+  const lines = pastedLines('\nCNPJ;Nome\n\n11222333000181;Padaria\n;\n41827365000171;Laticínios\n')
+  expect(lines.map(({ row, sent }) => [row, sent.nome])).toEqual([
+    [4, 'Padaria'],
+    [6, 'Laticínios'],
+  ])
+})
+
+test('a mended cell replaces what was in the file; the other rows stay', () => {
+  const lines = pastedLines('CNPJ;Nome;UF;Regime\n11222333000182;Padaria;SP;Lucro\n41827365000171;Laticínios;MG;Real')
+  const mended = mendedLines(
+    lines,
+    new Map([
+      [2, { campo: 'cpfcnpj', text: ' 11.222.333/0001-81 ' }],
+      [3, { campo: 'etiquetas', text: 'Comércio, Interior' }],
+    ]),
+  )
+  expect(mended.map(({ sent }) => [sent.cpfcnpj, sent.ds_regime, sent.etiquetas])).toEqual([
+    ['11.222.333/0001-81', 'Lucro', undefined],
+    ['41827365000171', 'Real', ['Comércio', 'Interior']],
+  ])
+})

@@ -1,0 +1,163 @@
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { type Sort, Table } from '../../../kit/table.tsx'
+import { Tabs } from '../../../kit/tabs.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { formatCount, formatInteger } from '../../../lib/format.ts'
+import { DRAWER, useMedia } from '../../../lib/use-media.ts'
+import { keep, useKept } from '../../../prefs/kept.ts'
+import styles from '../escritorio.module.css'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { type Ask, columnsOf } from './columns.tsx'
+import { ALL, type CarteiraFilter, filterCarteira, NO_FILTER } from './filter.ts'
+import { FiltersBar } from './filters-bar.tsx'
+import { QUICK, regimeTotals, sortCarteira } from './quick.ts'
+
+/** Rows that are shown at first, and more of them at each click. */
+const STEP = 100
+/** Storage key of the columns that the user hides. */
+const HIDDEN_KEY = 'portal_carteira_ocultas'
+
+const TABS: { value: CarteiraFilter['situacao']; label: string }[] = [
+  { value: ALL, label: 'Todas' },
+  { value: 'ativa', label: 'Ativas' },
+  { value: 'pendente', label: 'Pendentes' },
+  { value: 'inativa', label: 'Inativas' },
+]
+
+interface Props {
+  empresas: EmpresaDaCarteira[]
+  /** Null: the user may not change the portfolio */
+  ask: Ask | null
+  onChanged: () => void
+}
+
+/** The portfolio by situation, a tab for each that occurs. */
+export function PortfolioList(props: Props) {
+  const [filter, setFilter] = useState(NO_FILTER)
+  const count = (situacao: string) => props.empresas.filter(({ ds_situacao }) => ds_situacao === situacao).length
+  const list = <Listed {...props} filter={filter} onFilter={setFilter} />
+  const tabs = TABS.map((tab) => ({ ...tab, count: tab.value === ALL ? props.empresas.length : count(tab.value) }))
+  return (
+    <Tabs
+      label="Situação"
+      value={filter.situacao}
+      onChange={(situacao) => setFilter({ ...filter, situacao })}
+      tabs={tabs
+        .filter((tab) => tab.value === ALL || tab.count > 0)
+        .map((tab) => ({ ...tab, content: tab.value === filter.situacao && list }))}
+    />
+  )
+}
+
+interface ListedProps extends Props {
+  filter: CarteiraFilter
+  onFilter: (filter: CarteiraFilter) => void
+}
+
+function Listed({ empresas, ask, onChanged, filter, onFilter }: ListedProps) {
+  const [quick, setQuick] = useState<string | null>(null)
+  const [sort, setSort] = useState<Sort | null>(null)
+  const [limit, setLimit] = useState(STEP)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [changing, setChanging] = useState(false)
+  const hidden = (useKept(HIDDEN_KEY) ?? '').split(',')
+  const compact = useMedia(DRAWER)
+  const now = Date.now()
+  const filtered = filterCarteira(empresas, filter)
+  const chip = QUICK.find(({ key }) => key === quick)
+  const found = sortCarteira(chip ? filtered.filter((empresa) => chip.fits(empresa, now)) : filtered, sort)
+  const choice = ask && { chosen, all: found.map(({ cpfcnpj }) => cpfcnpj), onChoose: setChosen }
+  const selected = empresas.filter(({ cpfcnpj }) => chosen.has(cpfcnpj))
+  return (
+    <div className={styles.list}>
+      <FiltersBar
+        empresas={empresas}
+        filter={filter}
+        onChange={onFilter}
+        hidden={hidden}
+        onHide={(keys) => keep(HIDDEN_KEY, keys.join(','))}
+      />
+      <QuickChips empresas={filtered} now={now} quick={quick} onQuick={setQuick} />
+      {selected.length > 0 && (
+        <div className={styles.bulk}>
+          <p>{formatCount(selected.length, 'empresa selecionada', 'empresas selecionadas')}</p>
+          <Button onClick={() => setChanging(true)}>Alterar as selecionadas</Button>
+          <Button look="quiet" onClick={() => setChosen(new Set())}>
+            Desmarcar
+          </Button>
+        </div>
+      )}
+      <Table
+        cards
+        label="Empresas da carteira"
+        columns={columnsOf({ ask, choice, compact, hidden })}
+        rows={found.slice(0, limit)}
+        keyOf={({ cpfcnpj }) => cpfcnpj}
+        sort={sort}
+        onSort={setSort}
+        empty={empresas.length === 0 ? 'A carteira ainda não tem empresas.' : 'Nenhuma empresa com estes filtros.'}
+      />
+      {found.length > limit && (
+        <div className={styles.row}>
+          <Button onClick={() => setLimit(limit + STEP)}>Mostrar mais</Button>
+        </div>
+      )}
+      <Totals found={found} of={empresas.length} />
+      {changing && (
+        <BulkDialog
+          empresas={selected}
+          onClose={() => setChanging(false)}
+          onChanged={() => {
+            setChosen(new Set())
+            onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ChipsProps {
+  empresas: readonly EmpresaDaCarteira[]
+  now: number
+  quick: string | null
+  onQuick: (quick: string | null) => void
+}
+
+/** One chip for each thing that needs a person, with its count; absent at zero. */
+function QuickChips({ empresas, now, quick, onQuick }: ChipsProps) {
+  const counted = QUICK.map((chip) => ({ ...chip, count: empresas.filter((row) => chip.fits(row, now)).length }))
+  return (
+    <div className={styles.row}>
+      {counted
+        .filter(({ key, count }) => count > 0 || key === quick)
+        .map(({ key, label, count }) => (
+          <button
+            key={key}
+            type="button"
+            className={cx(styles.quick, key === quick && styles.pressed)}
+            aria-pressed={key === quick}
+            onClick={() => onQuick(key === quick ? null : key)}
+          >
+            {label} <span>{formatInteger(count)}</span>
+          </button>
+        ))}
+    </div>
+  )
+}
+
+function Totals({ found, of }: { found: readonly EmpresaDaCarteira[]; of: number }) {
+  return (
+    <p className={styles.totals} role="status">
+      <strong>{formatCount(found.length, 'empresa', 'empresas')}</strong>
+      {found.length !== of && <span>de {formatInteger(of)}</span>}
+      {regimeTotals(found).map(({ label, count }) => (
+        <span key={label}>
+          {label} <b>{formatInteger(count)}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
