@@ -10,7 +10,7 @@ import { parseSped } from '../screens/sped/base/address.ts'
 import { parseCruzamento } from '../screens/sped/cruzamento/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
 import { getSession } from '../session/session.ts'
-import { START_KEY, safeReturn } from '../session/store-rules.ts'
+import { START_KEY } from '../session/store-rules.ts'
 import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
 import { isKnownTipo, parseDe, parseEmpresa, parseImportacao, parseMes } from './route-rules.ts'
@@ -36,7 +36,7 @@ const indexRoute = createRoute({
   path: '/',
   beforeLoad: () => {
     // one of the addresses that Conta offers
-    redirect({ to: safeReturn(localStorage.getItem(START_KEY)) as '/', throw: true })
+    redirect({ to: (localStorage.getItem(START_KEY) ?? '/notas/nfe') as '/', throw: true })
   },
 })
 const notasIndexRoute = createRoute({ getParentRoute: () => shellRoute, path: 'notas', beforeLoad: toNfe })

@@ -89,13 +89,13 @@ test('logout leaves theme and layout alone', () => {
 
 test.each([
   ['/notas/cte?busca=x', '/notas/cte?busca=x'],
-  ['/', '/notas/nfe'],
-  [undefined, '/notas/nfe'],
-  ['//evil.example', '/notas/nfe'],
-  ['/\\evil.example', '/notas/nfe'],
-  ['https://evil.example', '/notas/nfe'],
-  ['/login?de=/x', '/notas/nfe'],
-  ['/logout', '/notas/nfe'],
+  ['/', '/'],
+  [undefined, '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/login?de=/x', '/'],
+  ['/logout', '/'],
 ])('after sign-in %s leads to %s', (de, path) => {
   expect(safeReturn(de)).toBe(path)
 })

@@ -201,6 +201,11 @@ test('the portal opens where the user chose', async () => {
   expect(router.state.location.pathname).toBe('/cadastros/produtos')
 })
 
+test('without a choice the portal opens at the NF-e', async () => {
+  const { router } = await renderPage('/')
+  expect(router.state.location.pathname).toBe('/notas/nfe')
+})
+
 test('a changed password is sent with the current one, and both fields are emptied', async () => {
   const { user } = await renderPage('/conta')
   const senha = await part('Senha')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { postCertificado } from '../../api/acesso-calls.ts'
 import { warn } from '../../session/attention.ts'
 import { forgetNotice, signIn, useSession } from '../../session/session.ts'
-import { START_KEY, safeReturn } from '../../session/store-rules.ts'
+import { safeReturn } from '../../session/store-rules.ts'
 import { askSignIn, type Credentials, loginMessage, needsFactor, waitOf } from './sign-in.ts'
 
 const route = getRouteApi('/login')
@@ -52,7 +52,7 @@ export function useSignIn(): SignIn {
       const data = await askSignIn(credentials, code)
       signIn(data, keep)
       if (credentials.kind === 'certificado') recordCertificate(credentials.certificado)
-      await navigate({ href: safeReturn(de ?? localStorage.getItem(START_KEY)), replace: true })
+      await navigate({ href: safeReturn(de), replace: true })
       return data.fl_tomada
     } catch (failure) {
       fail(failure, credentials, code)
