@@ -1,6 +1,7 @@
 import { Navigate, useMatch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazyNamed } from '../lib/lazy.tsx'
+import { START_KEY } from '../session/start-page.ts'
 
 // each screen is loaded when it is opened, so that the first page knows of one file only
 const SCREENS: Partial<Record<string, ComponentType>> = {
@@ -22,11 +23,13 @@ const FIRST: Partial<Record<string, '/cadastros/produtos' | '/consultas/tributac
   consultas: '/consultas/tributacao',
 }
 
-/** What has no route of its own, by its address: the office's screens and two redirects. Every other address is unknown. */
+/** What has no route of its own, by its address: the office's screens, the start page and two redirects. Every other address is unknown. */
 export function Area() {
   // not the location: it is that of the next screen while this one is still shown
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const name = pathname.replace(/^\/|\/$/g, '')
+  // Conta offers only addresses of screens
+  if (name === '') return <Navigate to={(localStorage.getItem(START_KEY) ?? '/notas/nfe') as '/'} replace />
   const Screen = SCREENS[name]
   if (!Screen) return <Navigate to={FIRST[name] ?? '/erro/404'} replace />
   return (

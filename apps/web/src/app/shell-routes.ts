@@ -10,7 +10,6 @@ import { parseSped } from '../screens/sped/base/address.ts'
 import { parseCruzamento } from '../screens/sped/cruzamento/address.ts'
 import { parseTributacao } from '../screens/tributacao/address.ts'
 import { getSession } from '../session/session.ts'
-import { START_KEY } from '../session/store-rules.ts'
 import { screen } from './part.ts'
 import { rootRoute } from './root-route.ts'
 import { isKnownTipo, parseDe, parseEmpresa, parseImportacao, parseMes } from './route-rules.ts'
@@ -31,14 +30,6 @@ const shellRoute = createRoute({
 const toNfe = () => {
   redirect({ to: '/notas/$tipo', params: { tipo: 'nfe' }, throw: true })
 }
-const indexRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/',
-  beforeLoad: () => {
-    // one of the addresses that Conta offers
-    redirect({ to: (localStorage.getItem(START_KEY) ?? '/notas/nfe') as '/', throw: true })
-  },
-})
 const notasIndexRoute = createRoute({ getParentRoute: () => shellRoute, path: 'notas', beforeLoad: toNfe })
 
 const importarRoute = createRoute({
@@ -128,6 +119,8 @@ const convitesRoute = createRoute({
   component: screen(() => import('../screens/convites/convites-screen.tsx'), 'ConvitesScreen'),
 })
 const area = screen(() => import('./area.tsx'), 'Area')
+/** Leads to the start page, which the user chooses in Conta. */
+const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: area })
 const escritorioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/$parte',

@@ -101,9 +101,6 @@ export function signInStores(
   return { usuario, token }
 }
 
-/** Storage key of the address at which the user wants the portal to open; kept beside the theme, in this browser. */
-export const START_KEY = 'portal_inicio'
-
 /** Path to open after a sign-in; the start page for other sites and for /login itself. */
 export const safeReturn = (de: string | undefined): string =>
   de && /^\/(?![/\\]|(login|logout|erro|demo)([/?]|$))/.test(de) ? de : '/'

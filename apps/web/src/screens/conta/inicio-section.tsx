@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import { Select } from '../../fields/select.tsx'
 import { keep, useKept } from '../../prefs/kept.ts'
 import { useInOffice } from '../../session/office.ts'
 import { hasSped } from '../../session/rights.ts'
 import { useUsuario } from '../../session/session.ts'
-import { START_KEY } from '../../session/store-rules.ts'
+import { START_KEY } from '../../session/start-page.ts'
 import { ContaSection } from './section.tsx'
 
 const NFE = '/notas/nfe'
@@ -16,7 +15,6 @@ const PAGES = [
   { value: '/cadastros/produtos', label: 'Produtos' },
   { value: '/consultas/tributacao', label: 'Consulta Tributária' },
   { value: '/sped/fiscal', label: 'Sped Fiscal', sped: true },
-  { value: '/fechamento', label: 'Fechamento', office: true },
   { value: '/escritorio/empresas', label: 'Carteira', office: true },
   { value: '/tarefas', label: 'Tarefas', office: true },
 ]
@@ -25,12 +23,8 @@ const PAGES = [
 export function InicioSection() {
   const usuario = useUsuario()
   const inOffice = useInOffice()
-  const { routesByPath } = useRouter()
   const kept = useKept(START_KEY) ?? NFE
-  const isThere = (path: string) => path in routesByPath || path === NFE || path.startsWith('/escritorio/')
-  const pages = PAGES.filter(
-    ({ value, sped, office }) => isThere(value) && (!sped || hasSped(usuario)) && (!office || inOffice),
-  )
+  const pages = PAGES.filter(({ sped, office }) => (!sped || hasSped(usuario)) && (!office || inOffice))
   return (
     <ContaSection title="Início" text="Vale neste computador.">
       <Select
