@@ -27,7 +27,7 @@ test('Conta without a mouse: phone saved, key made and revoked, own acts read, e
   await page.keyboard.press('Escape')
   await expect(shown).toBeHidden()
 
-  const keys = page.getByRole('region', { name: 'Chaves de API' }).first()
+  const keys = page.getByRole('region', { name: 'Suas chaves de API' })
   await tabTo(page, keys.getByRole('button', { name: 'Revogar Robô da Tânia' }))
   await page.keyboard.press('Enter')
   const ask = page.getByRole('dialog', { name: 'Revogar chave' })

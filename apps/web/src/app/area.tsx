@@ -1,7 +1,7 @@
 import { Navigate, useMatch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazyNamed } from '../lib/lazy.tsx'
-import { START_KEY } from '../session/start-page.ts'
+import { START_KEY } from '../prefs/kept.ts'
 
 // each screen is loaded when it is opened, so that the first page knows of one file only
 const SCREENS: Partial<Record<string, ComponentType>> = {
@@ -18,20 +18,22 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
 }
 /** Addresses of areas lead to the area's first screen. */
-const FIRST: Partial<Record<string, '/cadastros/produtos' | '/consultas/tributacao'>> = {
+const FIRST: Partial<Record<string, string>> = {
+  notas: '/notas/nfe',
   cadastros: '/cadastros/produtos',
   consultas: '/consultas/tributacao',
 }
 
-/** What has no route of its own, by its address: the office's screens, the start page and two redirects. Every other address is unknown. */
+/** What has no route of its own, by its address: the office's screens, the start page and three redirects. Every other address is unknown. */
 export function Area() {
   // not the location: it is that of the next screen while this one is still shown
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   const name = pathname.replace(/^\/|\/$/g, '')
-  // Conta offers only addresses of screens
-  if (name === '') return <Navigate to={(localStorage.getItem(START_KEY) ?? '/notas/nfe') as '/'} replace />
   const Screen = SCREENS[name]
-  if (!Screen) return <Navigate to={FIRST[name] ?? '/erro/404'} replace />
+  if (!Screen) {
+    const to = name === '' ? (localStorage.getItem(START_KEY) ?? '/notas/nfe') : (FIRST[name] ?? '/erro/404')
+    return <Navigate to={to as '/'} replace /> // Conta offers only addresses of screens
+  }
   return (
     <Suspense fallback={null}>
       <Screen />

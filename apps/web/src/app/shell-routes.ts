@@ -27,11 +27,6 @@ const shellRoute = createRoute({
   component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 })
 
-const toNfe = () => {
-  redirect({ to: '/notas/$tipo', params: { tipo: 'nfe' }, throw: true })
-}
-const notasIndexRoute = createRoute({ getParentRoute: () => shellRoute, path: 'notas', beforeLoad: toNfe })
-
 const importarRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'notas/importar',
@@ -126,7 +121,7 @@ const escritorioRoute = createRoute({
   path: 'escritorio/$parte',
   component: area,
 })
-/** `tarefas`, `fechamento`; these screens read their parameters themselves */
+/** `tarefas`, `fechamento` and the addresses of areas; these screens read their parameters themselves */
 const quadroRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$parte',
@@ -194,7 +189,6 @@ const topicoRoute = createRoute({
 export const shellRoutes = shellRoute.addChildren([
   indexRoute,
   inicioRoute,
-  notasIndexRoute,
   importarRoute,
   faltasRoute,
   capturaRoute.addChildren([capturaEmpresaRoute]),

@@ -35,7 +35,7 @@ export function AtosSection() {
       {query.data && (
         <Table
           cards
-          label="O que você fez"
+          label="Seus acessos, do mais novo ao mais antigo"
           columns={COLUMNS}
           rows={rows.map((row, index) => ({ ...row, index }))}
           keyOf={({ index }) => String(index)}

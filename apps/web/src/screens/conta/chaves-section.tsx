@@ -9,7 +9,7 @@ export function ChavesSection() {
   const { id } = useUsuario()
   const client = useQueryClient()
   return (
-    <ContaSection title="Chaves de API" text="Para um programa seu. Cada empresa e o escritório têm as suas." wide>
+    <ContaSection title="Suas chaves de API" text="Para um programa seu. Cada empresa e o escritório têm as suas." wide>
       <KeysPart
         about="Vale nas empresas em que você tem acesso no momento de cada chamada, e só faz o que estiver marcado."
         actsFor="em seu nome, em todas as suas empresas"

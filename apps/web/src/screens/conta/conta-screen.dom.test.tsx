@@ -6,9 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { renderPage, signInAs } from '../../testing/render.tsx'
 // loaded lazily by the screen: read here, so that no test waits for it
-import './chaves-section.tsx'
-import './atos-section.tsx'
-import './saida-section.tsx'
+import './more-sections.tsx'
 
 const HERE: Sessao = {
   id: 's1',
@@ -131,7 +129,7 @@ test('an own key is created with its scopes and shown once', async () => {
   const chave = 'pk_uma-vez'
   server.use({ 'POST /usuario/chaves': () => ({ data: { ...ROBO, chave } }) })
   const { user } = await renderPage('/conta')
-  const keys = await part('Chaves de API')
+  const keys = await part('Suas chaves de API')
   await user.click(keys.getByRole('button', { name: 'Criar chave' }))
   const form = within(await screen.findByRole('dialog', { name: 'Criar chave' }))
   await user.click(form.getByLabelText(/^Nome/))
@@ -151,7 +149,7 @@ test('an own key is created with its scopes and shown once', async () => {
 test('an own key is revoked', async () => {
   server.use({ 'DELETE /usuario/chaves/*': () => new Response(null, { status: 204 }) })
   const { user } = await renderPage('/conta')
-  const keys = await part('Chaves de API')
+  const keys = await part('Suas chaves de API')
   await keys.findByText('Consulta, Captura')
   await user.click(keys.getByLabelText('Revogar Robô'))
   const ask = within(await screen.findByRole('dialog', { name: 'Revogar chave' }))
@@ -163,8 +161,7 @@ test('an own key is revoked', async () => {
 
 test('the own acts are shown in words, page after page', async () => {
   const { user } = await renderPage('/conta')
-  const [outer] = await screen.findAllByRole('region', { name: 'O que você fez' })
-  const acts = within(outer as HTMLElement)
+  const acts = await part('O que você fez')
   await acts.findByText('Baixou um XML')
   await user.click(acts.getByRole('button', { name: 'Mais antigos' }))
   await acts.findByText('Salvou o cadastro de produtos')

@@ -6,18 +6,15 @@ import { sessoesOptions } from '../../api/conta.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useUsuario } from '../../session/session.ts'
-import { AparenciaSection } from './aparencia-section.tsx'
 import styles from './conta.module.css'
 import { DadosSection } from './dados-section.tsx'
 import { FatorSection } from './fator-section.tsx'
-import { InicioSection } from './inicio-section.tsx'
 import { ContaSection } from './section.tsx'
 import { SenhaSection } from './senha-section.tsx'
 import { SessoesSection } from './sessoes-section.tsx'
 
-const ChavesSection = lazyNamed(() => import('./chaves-section.tsx'), 'ChavesSection')
-const AtosSection = lazyNamed(() => import('./atos-section.tsx'), 'AtosSection')
-const SaidaSection = lazyNamed(() => import('./saida-section.tsx'), 'SaidaSection')
+// one part, so that the first page knows of few files
+const MoreSections = lazyNamed(() => import('./more-sections.tsx'), 'MoreSections')
 
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
@@ -46,16 +43,8 @@ export function ContaScreen() {
         )}
         <SessoesSection query={sessoes} />
         <Suspense fallback={null}>
-          {!isDemo && <ChavesSection />}
-          <AtosSection />
+          <MoreSections byCertificate={byCertificate} isDemo={isDemo} />
         </Suspense>
-        <InicioSection />
-        <AparenciaSection />
-        {!isDemo && (
-          <Suspense fallback={null}>
-            <SaidaSection byCertificate={byCertificate} />
-          </Suspense>
-        )}
       </div>
     </>
   )

@@ -1,9 +1,8 @@
 import { Select } from '../../fields/select.tsx'
-import { keep, useKept } from '../../prefs/kept.ts'
+import { keep, START_KEY, useKept } from '../../prefs/kept.ts'
 import { useInOffice } from '../../session/office.ts'
 import { hasSped } from '../../session/rights.ts'
 import { useUsuario } from '../../session/session.ts'
-import { START_KEY } from '../../session/start-page.ts'
 import { ContaSection } from './section.tsx'
 
 const NFE = '/notas/nfe'

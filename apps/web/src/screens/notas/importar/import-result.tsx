@@ -1,18 +1,18 @@
 import type { ResumoImportacao } from '@portal/contract/importar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { escritorioOptions } from '../../../api/escritorio.ts'
+import { type ReactNode, Suspense } from 'react'
 import { resumosOptions } from '../../../api/importar.ts'
 import { monthOf } from '../../../fields/period.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { formatCount, formatInteger, formatTaxId } from '../../../lib/format.ts'
-import { knownCompanyHash } from '../../../session/known-company.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useInOffice } from '../../../session/office.ts'
-import { useUsuario } from '../../../session/session.ts'
 import { importSearch } from '../query/imports.ts'
 import { TIPO_NAME } from '../query/labels.ts'
 import styles from './import-result.module.css'
+
+const AddCompanyLink = lazyNamed(() => import('./add-company-link.tsx'), 'AddCompanyLink')
 
 type Row = ResumoImportacao['notas'][number]
 
@@ -154,21 +154,14 @@ function Waiting({ count, chaves }: { count: number; chaves: readonly string[] }
 
 const SHOWN = 10
 
-/** True for a dono of an office, who may bring companies in. */
-function useMayAddCompany(): boolean {
-  const inOffice = useInOffice()
-  const { data } = useQuery({ ...escritorioOptions(useUsuario().id), enabled: inOffice })
-  return data?.papel === 'dono'
-}
-
 function Strangers({ rows }: { rows: ResumoImportacao['terceiros'] }) {
-  const mayAdd = useMayAddCompany()
+  const inOffice = useInOffice()
   return (
     <details className={styles.more} open>
       <summary>De quem são os documentos de terceiros</summary>
       <p>
-        Se uma destas empresas é cliente sua e já usa o portal, peça ao titular dela um convite. Se ainda não usa,{' '}
-        {mayAdd ? 'cadastre-a aqui na carteira do escritório' : 'peça ao suporte do portal que a cadastre'}. Depois,
+        Se uma destas empresas é cliente sua e já usa o portal, peça ao titular dela um convite. Se ainda não usa, peça
+        ao suporte do portal que a cadastre{inOffice && ', ou cadastre-a aqui se for dono do escritório'}. Depois,
         importe estes arquivos de novo.
       </p>
       <ul>
@@ -179,15 +172,10 @@ function Strangers({ rows }: { rows: ResumoImportacao['terceiros'] }) {
             </span>
             <span className={styles.counts}>
               {partText(row)}
-              {mayAdd && (
-                <Link
-                  to="/escritorio/$parte"
-                  params={{ parte: 'empresas' }}
-                  hash={knownCompanyHash({ cpfcnpj: row.nr_cpfcnpj, nome: row.nome })}
-                  aria-label={`Cadastrar ${row.nome ?? formatTaxId(row.nr_cpfcnpj)}`}
-                >
-                  Cadastrar
-                </Link>
+              {inOffice && (
+                <Suspense fallback={null}>
+                  <AddCompanyLink cpfcnpj={row.nr_cpfcnpj} nome={row.nome} />
+                </Suspense>
               )}
             </span>
           </li>

@@ -1,0 +1,16 @@
+import { AparenciaSection } from './aparencia-section.tsx'
+import { AtosSection } from './atos-section.tsx'
+import { ChavesSection } from './chaves-section.tsx'
+import { InicioSection } from './inicio-section.tsx'
+import { SaidaSection } from './saida-section.tsx'
+
+/** The sections below the sessions: keys, own acts, start page, appearance, and the way out. */
+export const MoreSections = ({ byCertificate, isDemo }: { byCertificate: boolean; isDemo: boolean }) => (
+  <>
+    {!isDemo && <ChavesSection />}
+    <AtosSection />
+    <InicioSection />
+    <AparenciaSection />
+    {!isDemo && <SaidaSection byCertificate={byCertificate} />}
+  </>
+)
