@@ -26,7 +26,14 @@ const CompanyPanel = lazy(async () => ({ default: (await import('./company-panel
 const route = getRouteApi('/shell/notas/captura')
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'notas', node: <Link to="/notas">Notas</Link> },
+  {
+    key: 'notas',
+    node: (
+      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+        Notas
+      </Link>
+    ),
+  },
   { key: 'captura', node: 'Captura' },
 ]
 

@@ -24,7 +24,14 @@ import { monthText, numbersText, requestText } from './request-text.ts'
 const route = getRouteApi('/shell/notas/faltas')
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'notas', node: <Link to="/notas">Notas</Link> },
+  {
+    key: 'notas',
+    node: (
+      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+        Notas
+      </Link>
+    ),
+  },
   { key: 'faltas', node: 'O que falta' },
 ]
 

@@ -28,7 +28,14 @@ import type { View } from './view.ts'
 const route = getRouteApi('/shell/notas/importar')
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'notas', node: <Link to="/notas">Notas</Link> },
+  {
+    key: 'notas',
+    node: (
+      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }}>
+        Notas
+      </Link>
+    ),
+  },
   { key: 'importar', node: 'Importar' },
 ]
 const LIMITS = 'XML até 8 MB, zip até 2 GB'
