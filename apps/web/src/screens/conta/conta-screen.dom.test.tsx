@@ -7,6 +7,7 @@ import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.
 import { renderPage, signInAs } from '../../testing/render.tsx'
 // loaded lazily by the screen: read here, so that no test waits for it
 import './more-sections.tsx'
+import '../../app/area.tsx'
 
 const HERE: Sessao = {
   id: 's1',
@@ -194,13 +195,13 @@ test('the portal opens where the user chose', async () => {
   await user.click(await screen.findByRole('option', { name: 'Produtos' }))
   expect(localStorage.getItem('portal_inicio')).toBe('/cadastros/produtos')
   view.unmount()
-  const { router } = await renderPage('/')
-  expect(router.state.location.pathname).toBe('/cadastros/produtos')
+  const { router } = await renderPage('/', async () => {})
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cadastros/produtos'))
 })
 
 test('without a choice the portal opens at the NF-e', async () => {
-  const { router } = await renderPage('/')
-  expect(router.state.location.pathname).toBe('/notas/nfe')
+  const { router } = await renderPage('/', async () => {})
+  await waitFor(() => expect(router.state.location.pathname).toBe('/notas/nfe'))
 })
 
 test('a changed password is sent with the current one, and both fields are emptied', async () => {
