@@ -22,6 +22,25 @@ test('reads a key with letters in its CNPJ, and several keys', () => {
   expect(readBuscaText(`${KEY}\n${LETTERS}`).chaves).toEqual([KEY, LETTERS])
 })
 
+const SERVICE = '26116062252731604000134000000000005426119000000010'
+const OTHER_SERVICE = '35095021212ABC34501DE35000000000000126110000000017'
+
+test.each([
+  ['typed', SERVICE],
+  ['with the prefix of its id', `NFS${SERVICE}`],
+  ['in groups', `NFS ${SERVICE.replace(/(.{5})/g, '$1 ')}`],
+  ['in the address of a QR code', `https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${SERVICE}`],
+  ['after words', `NFS-e chave: ${SERVICE}`],
+])('reads a key of an NFS-e %s', (_, text) => {
+  expect(readBuscaText(text).chaves).toEqual([SERVICE])
+})
+
+test('reads keys of both kinds together, also with letters', () => {
+  expect(readBuscaText(`${SERVICE}\n${OTHER_SERVICE.toLowerCase()}`).chaves).toEqual([SERVICE, OTHER_SERVICE])
+  expect(readBuscaText(`${KEY}\n${SERVICE}`).chaves).toEqual([KEY, SERVICE])
+  expect(readBuscaText(`${KEY} ${LETTERS} ${KEY}`).chaves).toEqual([KEY, LETTERS])
+})
+
 test('says whether the last digit of a key is right', () => {
   const wrong = KEY.slice(0, 43) + ((Number(KEY[43]) + 1) % 10)
   expect([KEY, wrong].map((key) => readBuscaText(key).isDigitRight)).toEqual([true, false])

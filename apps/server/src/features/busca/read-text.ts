@@ -1,4 +1,5 @@
-import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { chaveShape, checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { searchWords } from '../notas/consulta/words/search-words.ts'
 
@@ -21,12 +22,13 @@ export interface BuscaText {
   words: readonly string[]
 }
 
-const KEY = /\d{6}[A-Z\d]{12}\d{26}/g
+/** Of an NF-e, CT-e or MDF-e, and of an NFS-e. */
+const [SHORT, LONG] = [44, 50]
 const MAX_KEYS = 20
 const VALUE = /^(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,11})(?:[,.](\d{2}))?$/
 const NUMBER = /^(?:n[o.º°]*\s*)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:\s*\/\s*(\d{1,3}))?$/
 const KINDS =
-  /^(?:nf-?e|nfc-?e|ct-?e|mdf-?e|nf|notas?(?:\s+fisca(?:l|is))?|cupom|chave|cnpj|cpf|ncm|valor|numero)[\s:]+/
+  /^(?:nf-?e|nfc-?e|nfs-?e|ct-?e|mdf-?e|nf|notas?(?:\s+fisca(?:l|is))?|cupom|chave|cnpj|cpf|ncm|valor|numero)[\s:]+/
 /** Words that are compared; further ones are ignored. */
 const MAX_WORDS = 8
 const MIN_KEY_START = 9
@@ -35,8 +37,7 @@ const MIN_KEY_START = 9
 export function readBuscaText(text: string): BuscaText {
   const chaves = readKeys(text)
   if (chaves.length > 0) {
-    const isDigitRight = chaves.every((chave) => checkDigit(chave.slice(0, 43)) === Number(chave[43]))
-    return { ...NOTHING, chaves, isDigitRight }
+    return { ...NOTHING, chaves, isDigitRight: chaves.every(hasDigit) }
   }
   const plain = withoutKind(text.replaceAll('\0', ' '))
   const taxId = plain.replace(/[\s./-]/g, '').toUpperCase()
@@ -62,10 +63,31 @@ const NOTHING: BuscaText = {
   words: [],
 }
 
+const hasDigit = (chave: string): boolean =>
+  chave.length === LONG ? hasNfseDigit(chave) : checkDigit(chave.slice(0, SHORT - 1)) === Number(chave[SHORT - 1])
+
 /** Keys as typed, pasted in groups, or inside an address or an XML id. */
 function readKeys(text: string): string[] {
   const joined = text.toUpperCase().replace(/[\s.\-/]/g, '')
-  return [...new Set(joined.match(KEY) ?? [])].slice(0, MAX_KEYS)
+  const found = new Set<string>()
+  for (const run of joined.match(/[A-Z\d]{44,}/g) ?? [])
+    for (let at = 0; at + SHORT <= run.length && found.size < MAX_KEYS; ) {
+      const chave = keyAt(run, at)
+      if (chave !== null) found.add(chave)
+      at += chave?.length ?? 1
+    }
+  return [...found]
+}
+
+/** The key that begins here. Where it may be of either kind, what is left of the run and then the check digit decide. */
+function keyAt(run: string, at: number): string | null {
+  const [short, long] = [run.slice(at, at + SHORT), run.slice(at, at + LONG)]
+  const isShort = chaveShape(short)
+  if (!nfseChaveShape(long)) return isShort ? short : null
+  const left = run.length - at
+  if (!isShort || (left % LONG === 0 && left % SHORT !== 0)) return long
+  if (left % SHORT === 0) return short
+  return hasDigit(long) && !hasDigit(short) ? long : short
 }
 
 function withoutKind(text: string): string {

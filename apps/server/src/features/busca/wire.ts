@@ -45,7 +45,7 @@ function toNota(companies: Companies, nota: FoundNota): BuscaItem {
   ]
   return {
     ds_grupo: 'nota',
-    ds_titulo: `${tipoName(nota.tipo)} ${grouped(nota.number)} / ${nota.serie}`,
+    ds_titulo: `${tipoName(nota.tipo)} ${grouped(nota.number)}${nota.tipo === 'nfse' ? '' : ` / ${nota.serie}`}`,
     ds_detalhe: parts.join(' '),
     ds_endereco: addressIn(`/notas/${nota.tipo}/${nota.id}`, { empresa: place.nr_cpfcnpj ?? undefined }),
     ...place,

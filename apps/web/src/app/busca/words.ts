@@ -1,5 +1,6 @@
 import type { BuscaItem, BuscaReply } from '@portal/contract/busca.ts'
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
+import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
 import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { formatCount, formatDate, formatTaxId } from '../../lib/format.ts'
 
@@ -52,12 +53,24 @@ const MONTHS = [
   'dezembro',
 ]
 
+const WRONG_DIGIT = { text: 'O último dígito não confere: confira a chave.', isWrong: true }
+
+/** The same for a key of an NFS-e. */
+function serviceWords(key: string) {
+  if (!hasNfseDigit(key)) return WRONG_DIGIT
+  const month = MONTHS[Number(key.slice(38, 40)) - 1]
+  const when = month ? `, ${month} de 20${key.slice(36, 38)}` : ''
+  return { text: `Chave de NFS-e, dígito confere${when}`, isWrong: false }
+}
+
 /** What a typed key says of its note: «Chave de NF-e, dígito confere, SP, setembro de 2026». Null without one whole key. */
 export function keyWords(typed: string): { text: string; isWrong: boolean } | null {
-  const key = /\d{6}[A-Z\d]{12}\d{26}/.exec(typed.toUpperCase().replace(/[\s.\-/]/g, ''))?.[0]
+  const joined = typed.toUpperCase().replace(/[\s.\-/]/g, '')
+  const service = /(?:^|[^A-Z\d])(?:NFS)?([A-Z\d]{50})(?![A-Z\d])/.exec(joined)?.[1]
+  if (service && nfseChaveShape(service)) return serviceWords(service)
+  const key = /\d{6}[A-Z\d]{12}\d{26}/.exec(joined)?.[0]
   if (!key) return null
-  if (checkDigit(key.slice(0, 43)) !== Number(key[43]))
-    return { text: 'O último dígito não confere: confira a chave.', isWrong: true }
+  if (checkDigit(key.slice(0, 43)) !== Number(key[43])) return WRONG_DIGIT
   const uf = ufOfCode(key.slice(0, 2))
   const month = MONTHS[Number(key.slice(4, 6)) - 1]
   const facts = [
