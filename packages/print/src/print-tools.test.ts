@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_COMPANIES } from '@portal/synthetic/facts/demo-companies.ts'
+import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
 import { describe, expect, test } from 'vitest'
 import { printDfe } from './print.ts'
 import { printAll } from './print-all.test.kit.ts'
@@ -114,6 +116,16 @@ describe.runIf(BARS)('zbarimg', { timeout: 60_000 }, () => {
     const symbols = symbolsOf(await printDfe(nfeXml({ chave, items: 60, tpAmb: '2' }), AUTHORISED))
     expect(symbols).toEqual([`CODE-128:${chave}`, `CODE-128:${chave}`])
   })
+
+  test.each(DEMO_COMPANIES.map((company) => [company.taxId, company] as const))(
+    'reads the address of the public query with the key of an NFS-e of %s',
+    async (taxId, prestador) => {
+      const [note] = nfseMonth({ seed: 5, count: 1, month: '2026-10', signer: null, prestador })
+      expect(note!.chave).toContain(taxId)
+      const symbols = symbolsOf(await printDfe(note!.bytes, AUTHORISED))
+      expect(symbols).toEqual([`QR-Code:https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${note!.chave}`])
+    },
+  )
 
   test('reads both codes of a security form: key and the 36 digits', async () => {
     const xml = nfeXml({ tpEmis: '5', protocol: false, value: '1234.56' })
