@@ -10,6 +10,7 @@ import faltas from '../../../../../docs/manual/faltas.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
 import inicio from '../../../../../docs/manual/inicio.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
+import nfse from '../../../../../docs/manual/nfse.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
 import produtos from '../../../../../docs/manual/produtos.md?raw'
@@ -28,6 +29,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'inicio', topic: parseManual(inicio) },
   { name: 'notas', topic: parseManual(notas) },
   { name: 'nota', topic: parseManual(nota) },
+  { name: 'nfse', topic: parseManual(nfse) },
   { name: 'autenticidade', topic: parseManual(autenticidade) },
   { name: 'exportar', topic: parseManual(exportar) },
   { name: 'importar', topic: parseManual(importar) },
