@@ -12,6 +12,7 @@ export { DEMO_COMPANIES } from './facts/demo-companies.ts'
 export { generateDemo } from './plan/demo.ts'
 export { generateOffice } from './plan/office.ts'
 export { OFFICE_COMPANIES, OFFICE_PORTFOLIO } from './plan/office-companies.ts'
+export { generateServices, type ServiceDocument } from './plan/services.ts'
 export type { Company, SyntheticDocument }
 
 export interface GenerateOptions {

@@ -163,6 +163,6 @@ async function readCursors(ownerDb: Kysely<Database>) {
   const nsuOf = (service: string, taxId: string) =>
     rows.find((row) => row.service === service && row.tax_id === taxId)?.ult_nsu ?? 0
   return companies.flatMap(({ tax_id: taxId }) =>
-    (['nfe', 'cte'] as const).map((service) => ({ service, taxId, nsu: nsuOf(service, taxId) })),
+    (['nfe', 'cte', 'nfse'] as const).map((service) => ({ service, taxId, nsu: nsuOf(service, taxId) })),
   )
 }

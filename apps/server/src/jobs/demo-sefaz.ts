@@ -5,6 +5,7 @@ import { makeCte } from '@portal/synthetic/cte/cte.ts'
 import { makeCarrier, makeCompany } from '@portal/synthetic/facts/parties.ts'
 import { DEMO_COMPANIES, OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
+import { makeNfse } from '@portal/synthetic/nfse/nfse.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import type { Clock } from '../base/clock.ts'
 import { createSefaz, type Sefaz } from '../features/captura/simulador/sefaz.ts'
@@ -21,7 +22,7 @@ export interface DemoNational {
 
 /** The last NSU that the database has of a demonstration company. */
 interface DemoCursor {
-  service: 'nfe' | 'cte'
+  service: 'nfe' | 'cte' | 'nfse'
   taxId: string
   nsu: number
 }
@@ -36,6 +37,14 @@ const TRADES = ['construcao', 'insumos', 'moveis', 'mercearia'] as const
 const random = createRandom(1207)
 const SUPPLIERS = TRADES.map((trade) => makeCompany(random, { uf: 'SP', trade }))
 const CARRIER = makeCarrier(random, 'SP')
+const PROVIDER = makeCompany(random, { uf: 'SP', trade: 'construcao' })
+const SERVICE = {
+  code: '010701',
+  name: 'Suporte técnico em informática',
+  description: 'Suporte e manutenção do sistema de gestão',
+}
+/** Cents */
+const [LEAST_PRICE, PRICE_STEP] = [85_000, 1_250]
 
 interface Opening {
   authority: TestCa
@@ -48,7 +57,9 @@ interface Opening {
 export function openDemoNational({ authority, clock, cursors }: Opening): DemoNational {
   const seed = Math.floor(clock.now().getTime() / 1000)
   const sefaz = createSefaz({ clock, hourMs: DEMO_HOUR_MS, seed, releaseMs: RELEASE_MS })
-  for (const { service, taxId, nsu } of cursors) sefaz.resume(service, taxId, nsu)
+  for (const { service, taxId, nsu } of cursors)
+    if (service === 'nfse') sefaz.adn.resume(taxId, nsu)
+    else sefaz.resume(service, taxId, nsu)
   // numbers go on from the seconds of the clock, so that no start repeats those of another one
   const stage = createStage({ seed, signer: authority, firstNumber: seed % 900_000_000 })
   const moment = () => ({ local: wallStamp(clock.now().getTime() - MINUTE_MS), offset: '-03:00' })
@@ -62,10 +73,17 @@ export function openDemoNational({ authority, clock, cursors }: Opening): DemoNa
     const parties = { emitente: CARRIER, remetente, destinatario, payer: 'destinatario' as const }
     sefaz.receive(makeCte(stage, { ...parties, moment: moment(), notas, product: 'MERCADORIAS' }).bytes)
   }
+  const sendService = (tomador: Company, number: number) => {
+    const numero = (seed % 900_000_000) + number
+    const wish = { prestador: PROVIDER, tomador, numero, moment: moment(), service: SERVICE, ibsCbs: true }
+    const vServ = LEAST_PRICE + PRICE_STEP * (number % 40)
+    sefaz.receive(makeNfse({ ...wish, code: String(numero).padStart(9, '0'), vServ }, authority).bytes)
+  }
   let count = 0
   const deliver = (company: Company) => {
     const supplier = pick(SUPPLIERS, count)
-    if (count % 4 === 3) sendFreight(company, supplier)
+    if (count % 6 === 4) sendService(company, count)
+    else if (count % 4 === 3) sendFreight(company, supplier)
     else sendNote(company, supplier)
     count += 1
   }

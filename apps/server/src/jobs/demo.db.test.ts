@@ -61,6 +61,27 @@ test('all four kinds exist, issued and received, with trusted signatures; only t
   expect(rows[0]?.n).toBeGreaterThan(1000)
 })
 
+test('service notes: those of the engineering company, and taken ones in all twelve; one cancelled, one replaced', async () => {
+  const { rows } = await server.owner.query<{ tax_id: string; issued: number; taken: number; months: number }>(`
+    select e.tax_id, count(*) filter (where n.papel = 'E')::int as issued, count(*) filter (where n.papel = 'R')::int as taken,
+      count(distinct to_char(n.competencia, 'YYYY-MM'))::int as months
+    from empresa e join nota n on n.empresa_id = e.id and n.tipo = 'nfse' group by 1`)
+  const engineers = OFFICE_COMPANIES.find(({ tradeName }) => tradeName === 'Lume Engenharia')
+  expect(rows).toHaveLength(12)
+  for (const { tax_id, issued, taken, months } of rows) {
+    expect([tax_id, issued]).toEqual([tax_id, tax_id === engineers?.taxId ? 55 : 0])
+    expect([tax_id, taken >= 6, months]).toEqual([tax_id, true, 6])
+  }
+  const ended = await server.owner.query(
+    `select situacao, count(*)::int as n from nota where tipo = 'nfse' and papel = 'E' group by 1 order by 1`,
+  )
+  expect(ended.rows).toEqual([
+    { situacao: 'autorizada', n: 53 },
+    { situacao: 'cancelada', n: 1 },
+    { situacao: 'substituida', n: 1 },
+  ])
+})
+
 test('each company that sells goods has products from its sales, with mistakes for the check to find', async () => {
   const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
   // companies that sell services only have no products

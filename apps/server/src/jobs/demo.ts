@@ -1,6 +1,12 @@
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
-import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
-import { DEMO_COMPANIES, generateDemo, generateOffice, OFFICE_PORTFOLIO } from '@portal/synthetic/generate.ts'
+import {
+  DEMO_COMPANIES,
+  generateDemo,
+  generateOffice,
+  generateServices,
+  OFFICE_PORTFOLIO,
+  type ServiceDocument,
+} from '@portal/synthetic/generate.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../base/certificate/anchors.ts'
 import type { Clock } from '../base/clock.ts'
@@ -140,7 +146,7 @@ interface DemoImport {
 /** Signs the documents under a new test authority and sends one upload per company. */
 async function acceptDocuments(deps: DemoDeps, intake: IntakeDeps, { account, waiting }: DemoImport): Promise<void> {
   const authority = await openDemoAuthority(deps)
-  const piles = pileByCompany([generateDemo(authority), generateOffice(authority)])
+  const piles = pileByCompany([generateDemo(authority), generateOffice(authority), generateServices(authority)])
   for (const [taxId, empresaId] of waiting) {
     const options = { owner: { empresaId, accountId: account }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
     await receiveUpload(intake, options, async (receiving) => {
@@ -167,8 +173,8 @@ async function unfinishedUploads({ ownerDb, spool }: DemoDeps, account: string) 
  * Groups the documents by company. Each is sent once, by the first demo company that is a party to it; intake
  * adds it to the other parties.
  */
-function pileByCompany(sources: readonly Iterable<SyntheticDocument>[]): Map<string, SyntheticDocument[]> {
-  const piles = new Map<string, SyntheticDocument[]>(OFFICE_PORTFOLIO.map(({ taxId }) => [taxId, []]))
+function pileByCompany(sources: readonly Iterable<ServiceDocument>[]): Map<string, ServiceDocument[]> {
+  const piles = new Map<string, ServiceDocument[]>(OFFICE_PORTFOLIO.map(({ taxId }) => [taxId, []]))
   const home = new Map<string, string>()
   for (const document of flatten(sources)) {
     const { parties } = document.facts

@@ -3,6 +3,8 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test, vi } from 'vitest'
 import { createTestCa } from '../certificates/test-ca.ts'
+import { OFFICE_PORTFOLIO } from '../plan/office-companies.ts'
+import { generateServices } from '../plan/services.ts'
 import { sharedPath } from '../testing/shared.ts'
 import { makeNfseEvento } from './evento.ts'
 import { nfseMonth } from './month.ts'
@@ -55,4 +57,34 @@ test.runIf(present).each([
     createTestCa(),
   )
   expect(complaints('evento_v1.01.xsd', [event])).toEqual([])
+})
+
+const SERVICES = [...generateServices(createTestCa({ keys: 2 }))]
+
+test.runIf(present)('the service notes and events of the demonstration are valid against the official schemas', () => {
+  const isEvent = ({ name }: { name: string }) => !name.endsWith('-NFSe.xml')
+  const bytesOf = (isWanted: boolean) => SERVICES.filter((one) => isEvent(one) === isWanted).map(({ bytes }) => bytes)
+  expect(complaints('NFSe_v1.01.xsd', bytesOf(false))).toEqual([])
+  expect(complaints('evento_v1.01.xsd', bytesOf(true))).toEqual([])
+})
+
+test('the demonstration has service notes of six months for every company, with an end of each kind, and is the same each time', () => {
+  const ids = OFFICE_PORTFOLIO.map(({ taxId }) => taxId)
+  const engineers = OFFICE_PORTFOLIO.find(({ tradeName }) => tradeName === 'Lume Engenharia')!.taxId
+  const notes = SERVICES.filter(({ name }) => name.endsWith('-NFSe.xml')).map((note) => ({
+    ...{ parties: note.facts.parties, xml: note.bytes.toString() },
+  }))
+  for (const id of ids) expect(notes.filter(({ parties }) => parties.at(-1) === id).length).toBeGreaterThanOrEqual(6)
+  const issued = notes.filter(({ parties }) => parties[0] === engineers)
+  expect(issued).toHaveLength(55)
+  // inside and outside
+  expect(issued.filter(({ parties }) => ids.includes(parties[1]!))).toHaveLength(18)
+  const months = new Set(issued.map(({ xml }) => /<dCompet>(.{7})/.exec(xml)?.[1]))
+  expect([...months].sort()).toEqual(['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'])
+  for (const mark of ['<vRetIRRF>', '<vRetCP>', '<tpRetISSQN>2', '<subst>', '<IBSCBS>'])
+    expect(notes.some(({ xml }) => xml.includes(mark))).toBe(true)
+  const events = SERVICES.filter(({ name }) => !name.endsWith('-NFSe.xml')).map(({ name }) => name.slice(50))
+  expect(events).toEqual(['-101101-1.xml', '-105102-1.xml'])
+  const again = [...generateServices()].map(({ chave }) => chave)
+  expect(again).toEqual(SERVICES.map(({ chave }) => chave))
 })

@@ -6,7 +6,7 @@ import { type Signer, signElement } from '../base/seal.ts'
 import { type Tree, writeTree } from '../base/tree.ts'
 import { NAMESPACES, XML_DECLARATION } from '../base/xml.ts'
 import { amountsTree, computedTree, ibscbsTrees } from './amounts.ts'
-import { partyTree, prestTree } from './parties.ts'
+import { latin, partyTree, prestTree } from './parties.ts'
 import type { NfseWish } from './wish.ts'
 
 export interface Nfse {
@@ -91,7 +91,7 @@ function emitTree(actor: Actor): Tree {
   return {
     ...(actor.taxId.length === 11 ? { CPF: actor.taxId } : { CNPJ: actor.taxId }),
     xNome: actor.name,
-    enderNac: { xLgr: street, nro: number, xBairro: district, cMun: cityCode, UF: uf, CEP: cep },
+    enderNac: { xLgr: street, nro: number, xBairro: latin(district), cMun: cityCode, UF: uf, CEP: cep },
     fone: phone,
     email: actor.email,
   }

@@ -1,11 +1,14 @@
 import type { Actor } from '../base/company.ts'
 import type { Tree } from '../base/tree.ts'
 
+/** The schema takes the characters of Latin-1 only. */
+export const latin = (text: string): string => text.replaceAll('’', "'")
+
 const idTree = ({ taxId }: Actor): Tree => (taxId.length === 11 ? { CPF: taxId } : { CNPJ: taxId })
 
 function addressTree({ address }: Actor): Tree {
   const { street, number, district, cityCode, cep } = address
-  return { endNac: { cMun: cityCode, CEP: cep }, xLgr: street, nro: number, xBairro: district }
+  return { endNac: { cMun: cityCode, CEP: cep }, xLgr: street, nro: number, xBairro: latin(district) }
 }
 
 /** A tomador or an intermediário. */

@@ -65,7 +65,7 @@ export async function ensureDemoCapture({ ownerDb, config, clock }: SetupDeps, i
     if (pair)
       await keepPair({ ownerDb, masterKey }, { ...pair, holder: { root: root ?? '', demo: true }, at: now, who: WHO })
   }
-  const settings = companies.map(({ id }) => ({ empresa_id: id, is_on: true }))
+  const settings = companies.map(({ id }) => ({ empresa_id: id, is_on: true, nfse: true }))
   await ownerDb
     .insertInto('capture_setting')
     .values(settings)
