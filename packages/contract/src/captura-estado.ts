@@ -4,7 +4,7 @@ import { Nullable, Page, TaxIdText } from './common.ts'
 
 /** State and settings of capture: the documents that the portal fetches from SEFAZ by itself. */
 
-export const SERVICOS_CAPTURA = ['nfe', 'cte', 'mdfe'] as const
+export const SERVICOS_CAPTURA = ['nfe', 'cte', 'mdfe', 'nfse'] as const
 export const ServicoCaptura = Type.Enum(SERVICOS_CAPTURA, { examples: ['nfe'] })
 export type ServicoCaptura = Static<typeof ServicoCaptura>
 
@@ -55,7 +55,10 @@ export const Estado = Type.Object({
     Type.Enum(ACOES_CAPTURA, { description: 'O que resolve; nulo quando basta esperar', examples: ['retomar'] }),
   ),
   nr_ultnsu: Type.Integer({ description: 'Último NSU recebido', examples: [48324] }),
-  nr_maxnsu: Type.Integer({ description: 'Maior NSU que a SEFAZ informou', examples: [48324] }),
+  nr_maxnsu: Type.Integer({
+    description: 'Maior NSU que a SEFAZ informou; o Ambiente Nacional da NFS-e não informa, e vale o último recebido',
+    examples: [48324],
+  }),
   nr_faltantes: Type.Integer({ description: 'maxNSU − ultNSU, mais o que falta nas lacunas abertas', examples: [0] }),
   dt_inicio: When('Desde quando a SEFAZ numera para esta empresa aqui'),
   dt_ultima: When('Última resposta boa'),
@@ -103,8 +106,9 @@ export const CapturaBody = Type.Object({
         nfe: Type.Optional(Type.Boolean()),
         cte: Type.Optional(Type.Boolean()),
         mdfe: Type.Optional(Type.Boolean()),
+        nfse: Type.Optional(Type.Boolean()),
       },
-      { examples: [{ nfe: true, cte: true, mdfe: false }] },
+      { examples: [{ nfe: true, cte: true, mdfe: false, nfse: true }] },
     ),
   ),
   fl_ciencia_automatica: Type.Optional(Type.Boolean({ examples: [false] })),

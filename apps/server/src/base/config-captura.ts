@@ -27,12 +27,21 @@ export interface CapturaConfig {
   addresses: Readonly<Partial<Record<SefazService, string>>>
   /** PEM of authorities trusted for the servers, besides Node's list and the operator's. */
   ca: readonly string[]
+  /** Where the NFS-e come from. */
+  adn: AdnConfig
   /** Duration of «one hour» of the pacing rules. */
   hourMs: number
   /** Requests in flight per process and service. */
   parallel: number
   /** Limit of a whole answer. */
   timeoutMs: number
+}
+
+export interface AdnConfig {
+  /** Base address of the ADN for contributors, to which `/DFe/NSU` is added; null: the capture of NFS-e is off. */
+  url: string | null
+  /** PEM of authorities trusted for its server, besides Node's list and the operator's. */
+  ca: readonly string[]
 }
 
 type Reader = ReturnType<typeof readVariables>
@@ -48,17 +57,24 @@ export function readCaptura(
   const simulador = read.url('PORTAL_SEFAZ_SIMULADOR', ['https:'])?.replace(/\/+$/, '') ?? null
   if (simulador !== null) refuseSimulador(simulador, { production, fail })
   const addresses = readAddresses(read)
+  const isLocalOnly = isAllLocal(simulador, addresses)
   const hourMs = read.within('PORTAL_CAPTURA_HORA', { fallback: 3600, min: 1, max: 86_400 }) * 1000
-  if (hourMs !== REAL_HOUR_MS && !isAllLocal(simulador, addresses))
+  if (hourMs !== REAL_HOUR_MS && !isLocalOnly)
     throw fail(
       'PORTAL_CAPTURA_HORA: só pode ser diferente de 3600 quando todos os endereços da SEFAZ são desta máquina (PORTAL_SEFAZ_SIMULADOR).',
     )
+  const environment =
+    read.choice('PORTAL_SEFAZ_AMBIENTE', ['producao', 'homologacao'], 'producao') === 'producao' ? 1 : 2
   return {
     isOn: read.flag('PORTAL_CAPTURA') ?? true,
-    environment: read.choice('PORTAL_SEFAZ_AMBIENTE', ['producao', 'homologacao'], 'producao') === 'producao' ? 1 : 2,
+    environment,
     simulador,
     addresses,
-    ca: readAuthorities(read.text('PORTAL_SEFAZ_CA'), fail),
+    ca: readAuthorities(read, 'PORTAL_SEFAZ_CA', fail),
+    adn: {
+      url: readAdn(read, { environment, isLocalOnly: isLocalOnly || simulador !== null }),
+      ca: readAuthorities(read, 'PORTAL_ADN_CA', fail),
+    },
     hourMs,
     parallel: read.within('PORTAL_CAPTURA_PARALELO', { fallback: 8, min: 1, max: 64 }),
     timeoutMs: read.within('PORTAL_CAPTURA_TEMPO', { fallback: 60, min: 1, max: 300 }) * 1000,
@@ -90,7 +106,24 @@ const isAllLocal = (simulador: string | null, addresses: CapturaConfig['addresse
     return url !== null && isLocal(url)
   })
 
-function readAuthorities(path: string | null, fail: (message: string) => Error): string[] {
+const ADN_HOSTS = { 1: 'adn.nfse.gov.br', 2: 'adn.producaorestrita.nfse.gov.br' } as const
+
+/** With a SEFAZ of this machine the ADN is asked only when it is of this machine too. */
+function readAdn(
+  read: Reader,
+  { environment, isLocalOnly }: { environment: 1 | 2; isLocalOnly: boolean },
+): string | null {
+  const given = read.url('PORTAL_ADN_URL', ['https:'])?.replace(/\/+$/, '') ?? null
+  if (isLocalOnly) return given !== null && isLocal(given) ? given : null
+  return given ?? `https://${ADN_HOSTS[environment]}/contribuintes`
+}
+
+function readAuthorities(
+  read: Reader,
+  name: 'PORTAL_SEFAZ_CA' | 'PORTAL_ADN_CA',
+  fail: (message: string) => Error,
+): string[] {
+  const path = read.text(name)
   if (path === null) return []
   try {
     const authorities = readFileSync(path, 'latin1').match(PEM) ?? []
@@ -99,5 +132,5 @@ function readAuthorities(path: string | null, fail: (message: string) => Error):
   } catch {
     // the reason is in the message below
   }
-  throw fail(`PORTAL_SEFAZ_CA: «${path}» não é um arquivo PEM com certificados que o portal possa ler.`)
+  throw fail(`${name}: «${path}» não é um arquivo PEM com certificados que o portal possa ler.`)
 }

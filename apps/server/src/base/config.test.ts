@@ -93,6 +93,11 @@ test.each([
     { PORTAL_SEFAZ_CA: '/nao/existe.pem' },
     'PORTAL_SEFAZ_CA: «/nao/existe.pem» não é um arquivo PEM com certificados que o portal possa ler.',
   ],
+  [{ PORTAL_ADN_URL: 'http://127.0.0.1:9' }, 'PORTAL_ADN_URL: valor inválido; esperado endereço https:.'],
+  [
+    { PORTAL_ADN_CA: '/nao/existe.pem' },
+    'PORTAL_ADN_CA: «/nao/existe.pem» não é um arquivo PEM com certificados que o portal possa ler.',
+  ],
   [
     { LOG_LEVEL: 'tudo' },
     'LOG_LEVEL: valor inválido; esperado fatal ou error ou warn ou info ou debug ou trace ou silent.',
@@ -121,12 +126,28 @@ test('the capture is on, in production, at the real addresses, unless set otherw
     simulador: null,
     addresses: {},
     ca: [],
+    adn: { url: 'https://adn.nfse.gov.br/contribuintes', ca: [] },
     hourMs: 3_600_000,
     parallel: 8,
     timeoutMs: 60_000,
   })
   const env = { PORTAL_CAPTURA: '0', PORTAL_SEFAZ_AMBIENTE: 'homologacao', PORTAL_SEFAZ_SIMULADOR: 'https://[::1]:9/' }
   expect(loadConfig(env).captura).toMatchObject({ isOn: false, environment: 2, simulador: 'https://[::1]:9' })
+})
+
+test.each<[env: Record<string, string>, url: string | null]>([
+  [{ PORTAL_SEFAZ_AMBIENTE: 'homologacao' }, 'https://adn.producaorestrita.nfse.gov.br/contribuintes'],
+  [{ PORTAL_ADN_URL: 'https://adn.exemplo.com.br/contribuintes/' }, 'https://adn.exemplo.com.br/contribuintes'],
+  [{ PORTAL_SEFAZ_SIMULADOR: 'https://127.0.0.1:9' }, null],
+  [{ PORTAL_SEFAZ_SIMULADOR: 'https://127.0.0.1:9', PORTAL_ADN_URL: 'https://adn.exemplo.com.br' }, null],
+  [
+    { PORTAL_SEFAZ_SIMULADOR: 'https://127.0.0.1:9', PORTAL_ADN_URL: 'https://localhost:8/contribuintes' },
+    'https://localhost:8/contribuintes',
+  ],
+  // one service elsewhere does not make the simulator's companies real
+  [{ PORTAL_SEFAZ_SIMULADOR: 'https://127.0.0.1:9', PORTAL_SEFAZ_EVENTO_URL: 'https://sefaz.exemplo.com.br' }, null],
+])('%j: the NFS-e come from %s', (env, url) => {
+  expect(loadConfig(env).captura.adn.url).toBe(url)
 })
 
 test('a short hour needs every address on this machine', () => {

@@ -13,7 +13,7 @@ import { requestKeys } from '../features/captura/chaves/requests.ts'
 import { environmentOf, isHalted, requireCertificate, requireRunning } from '../features/captura/company.ts'
 import { readSequences } from '../features/captura/estado/read-sequences.ts'
 import { databaseNow } from '../features/captura/estado/sequence-of.ts'
-import { toEstado } from '../features/captura/estado/wire.ts'
+import { isAdnOff, toEstado } from '../features/captura/estado/wire.ts'
 import { findExchanges } from '../features/captura/historico/exchanges.ts'
 import { toTroca } from '../features/captura/historico/wire.ts'
 import { listGaps } from '../features/captura/lacunas/gaps.ts'
@@ -104,7 +104,11 @@ async function showStates(context: CommandContext, options: Options): Promise<Co
   return within(context, companies, async (tx) => {
     const question = { empresaIds: companies.map(({ id }) => id), environment: environmentOf(context.config) }
     const rows = await readSequences(tx, { ...question, isWhole: options.empresa !== undefined })
-    const at = { now: await databaseNow(tx), isHalted: await isHalted(tx, context.config) }
+    const at = {
+      now: await databaseNow(tx),
+      isHalted: await isHalted(tx, context.config),
+      isAdnOff: isAdnOff(context.config),
+    }
     const data = rows
       .filter(({ service }) => !options.servico || service === options.servico)
       .map((row) => ({ nr_cpfcnpj: row.tax_id, nome: row.name, ...toEstado(row, at) }))

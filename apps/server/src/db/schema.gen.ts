@@ -318,6 +318,7 @@ export interface CaptureSettingTable {
   finals_of_titular: boolean | null
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   version: Generated<number>
+  nfse: Generated<boolean>
 }
 
 export interface CaptureSituationTable {

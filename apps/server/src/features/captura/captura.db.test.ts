@@ -89,24 +89,23 @@ const audited = async () =>
     await server.ownerDb.selectFrom('audit').select('what').where('what', 'like', 'captura.%').orderBy('id').execute()
   ).map(({ what }) => what)
 
-test('capture starts off; switched on for the first time, NF-e and CT-e are on and MDF-e is not', async () => {
+test('capture starts off; switched on for the first time, NF-e and CT-e are on, MDF-e and NFS-e are not', async () => {
   const before = await look()
   expect(before.data).toMatchObject({ fl_ligada: false, ds_ambiente: 'producao', certificado: null })
-  expect(before.data.servicos.map(({ ds_estado }) => ds_estado)).toEqual(['desligada', 'desligada', 'desligada'])
+  expect(before.data.servicos.map(({ ds_estado }) => ds_estado)).toEqual(Array(4).fill('desligada'))
   const on = await change({ fl_ligada: true })
   expect(on.status).toBe(200)
   expect(on.data.servicos.map(({ fl_ligado, ds_estado }) => [fl_ligado, ds_estado])).toEqual([
     [true, 'sem_certificado'],
     [true, 'sem_certificado'],
     [false, 'desligada'],
+    [false, 'desligada'],
   ])
   await keep()
   expect(await nfe()).toMatchObject({ ds_estado: 'na_fila', nr_ultnsu: 0, lacunas: 0, documentos_24h: 0 })
-  expect((await change({ servicos: { mdfe: true, cte: false } })).data.servicos.map((one) => one.fl_ligado)).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect(
+    (await change({ servicos: { mdfe: true, cte: false, nfse: true } })).data.servicos.map((one) => one.fl_ligado),
+  ).toEqual([true, false, true, true])
 })
 
 test('a change of an older version is a 412, and the tag of the answer is the next one', async () => {

@@ -18,7 +18,7 @@ export interface CaptureStage {
   simulador: Simulador
   config: Config
   /** Adds a company; with a certificate of its root and capture on unless told otherwise. */
-  addCompany(company: Company, wish?: { certificate?: boolean; isOn?: boolean }): Promise<number>
+  addCompany(company: Company, wish?: { certificate?: boolean; isOn?: boolean; nfse?: boolean }): Promise<number>
   start(): Capture
   /** Waits until a condition holds; throws with the state of the sequences after the limit. */
   until(condition: () => Promise<boolean> | boolean, ms?: number): Promise<void>
@@ -32,6 +32,8 @@ interface StageOptions extends Partial<SefazOptions> {
   env?: Record<string, string>
   /** Whether the capture trusts the simulator's authority. Default true */
   trustsServer?: boolean
+  /** Whether the NFS-e come from the simulator too. Default false */
+  withAdn?: boolean
 }
 
 /** Master key of the stage. */
@@ -47,14 +49,14 @@ const trust = {
 
 /** A database with the capture of a process, and the simulator that it asks by https. */
 export async function openCaptureStage(options: StageOptions = {}): Promise<CaptureStage> {
-  const { hourMs = 60_000, env = {}, trustsServer = true, ...rest } = options
+  const { hourMs = 60_000, env = {}, trustsServer = true, withAdn = false, ...rest } = options
   const database = await freshDatabase()
   const { ownerDb } = database
   const sefaz = createSefaz({ clock: { now: () => new Date() }, hourMs, ...rest })
   const { certificatePem: certificate, privateKeyPem: privateKey } = testCa.server()
   const simulador = await startSimulador({ sefaz, certificate, privateKey, authorities: [testCa.rootPem] })
   const ca = trustsServer ? [testCa.rootPem] : []
-  const config = configOf(simulador, { hourMs, env, ca })
+  const config = configOf(simulador, { hourMs, env, ca, withAdn })
   const running = new Set<Capture>()
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
   return {
@@ -82,31 +84,34 @@ interface Settings {
   hourMs: number
   env: Record<string, string>
   ca: string[]
+  withAdn: boolean
 }
 
-function configOf({ url }: Simulador, { hourMs, env, ca }: Settings): Config {
+function configOf({ url }: Simulador, { hourMs, env, ca, withAdn }: Settings): Config {
   const loaded = loadConfig({
     DATA_DIR: '/nonexistent',
     PORTAL_DEMO: '0',
     PORTAL_MESTRA: MASTER,
     PORTAL_SEFAZ_SIMULADOR: url,
+    ...(withAdn ? { PORTAL_ADN_URL: `${url}/contribuintes` } : {}),
     PORTAL_CAPTURA_HORA: '1',
     PORTAL_CAPTURA_TEMPO: '5',
     ...env,
   })
-  return { ...loaded, captura: { ...loaded.captura, hourMs, ca } }
+  return { ...loaded, captura: { ...loaded.captura, hourMs, ca, adn: { ...loaded.captura.adn, ca } } }
 }
 
 interface NewCompany {
   company: Company
   certificate?: boolean
   isOn?: boolean
+  nfse?: boolean
 }
 
 async function addCompany(
   database: TestDatabase,
   config: Config,
-  { company, certificate = true, isOn = true }: NewCompany,
+  { company, certificate = true, isOn = true, nfse = false }: NewCompany,
 ): Promise<number> {
   const { taxId: tax_id, name, uf } = company
   const { id } = await database.ownerDb
@@ -118,7 +123,7 @@ async function addCompany(
   const held = await database.ownerDb.selectFrom('capture_certificate').select('id').where('root', '=', root).execute()
   if (certificate && held.length === 0)
     await insertCertificate({ ...database, config }, { root, demo: false }, testCa.leaf(company))
-  await database.ownerDb.insertInto('capture_setting').values({ empresa_id: id, is_on: isOn }).execute()
+  await database.ownerDb.insertInto('capture_setting').values({ empresa_id: id, is_on: isOn, nfse }).execute()
   return id
 }
 

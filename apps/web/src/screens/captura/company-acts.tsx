@@ -50,7 +50,7 @@ export function CompanyActs({ company: { cnpj, isSimulated }, line }: { company:
           Consultar agora
         </Button>
       )}
-      {canAsk && isSimulated && (
+      {canAsk && isSimulated && line.ds_servico !== 'nfse' && (
         <Button disabled={busy || isBlocked} onClick={() => void provoke()}>
           Provocar bloqueio
         </Button>

@@ -115,11 +115,18 @@ function ServiceTabs({ company, servico }: { company: CapturaCompany; servico: S
   )
 }
 
+type Figure = [name: string, value: string]
+
+const queueFigures = (line: LinhaSaude): Figure[] => [
+  ['Maior NSU na SEFAZ', formatInteger(line.nr_maxnsu)],
+  ['Faltam na fila', line.nr_faltantes > 0 ? formatInteger(line.nr_faltantes) : 'Nenhum'],
+]
+
 function Figures({ line }: { line: LinhaSaude }) {
-  const figures: [string, string][] = [
+  const figures: Figure[] = [
     ['Último NSU recebido', formatInteger(line.nr_ultnsu)],
-    ['Maior NSU na SEFAZ', formatInteger(line.nr_maxnsu)],
-    ['Faltam na fila', line.nr_faltantes > 0 ? formatInteger(line.nr_faltantes) : 'Nenhum'],
+    // the source of the NFS-e does not tell how many there are
+    ...(line.ds_servico === 'nfse' ? [] : queueFigures(line)),
     ['Numeração desde', line.dt_inicio ? formatInstantDay(line.dt_inicio) : '–'],
     ['Última resposta boa', line.dt_ultima ? formatInstant(line.dt_ultima) : '–'],
     ['Documentos em 24 h', formatInteger(line.documentos_24h)],

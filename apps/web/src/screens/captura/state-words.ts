@@ -16,7 +16,12 @@ import {
 import type { Tone } from '../../kit/badge.tsx'
 import { formatInteger } from '../../lib/format.ts'
 
-export const SERVICO_NAME: Readonly<Record<ServicoCaptura, string>> = { nfe: 'NF-e', cte: 'CT-e', mdfe: 'MDF-e' }
+export const SERVICO_NAME: Readonly<Record<ServicoCaptura, string>> = {
+  nfe: 'NF-e',
+  cte: 'CT-e',
+  mdfe: 'MDF-e',
+  nfse: 'NFS-e',
+}
 
 /** `4:05`, `36:48`, `1:02:03`; `0:00` at the end. */
 function countdown(ms: number): string {

@@ -14,7 +14,7 @@ import { lookAtDemo } from '../demo/look.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
-import { toEstado } from '../estado/wire.ts'
+import { isAdnOff, toEstado } from '../estado/wire.ts'
 import {
   areFinalsReserved,
   type CaptureSettings,
@@ -86,6 +86,7 @@ async function readCapture(tx: Transaction<Database>, { config }: CapturaDeps, e
     areFinalsReserved: await areFinalsReserved(tx, empresaId),
     sequences: await readSequences(tx, question),
     isHalted: await isHalted(tx, config),
+    isAdnOff: isAdnOff(config),
     now: await databaseNow(tx),
   }
 }

@@ -10,6 +10,7 @@ export interface CaptureSettings {
   nfe: boolean
   cte: boolean
   mdfe: boolean
+  nfse: boolean
   auto_ciencia: boolean
   /** Version of the text that was accepted for it */
   ciencia_text: string | null
@@ -28,6 +29,7 @@ const DEFAULTS: CaptureSettings = {
   nfe: true,
   cte: true,
   mdfe: false,
+  nfse: false,
   auto_ciencia: false,
   ciencia_text: null,
   ciencia_at: null,
@@ -40,7 +42,7 @@ const DEFAULTS: CaptureSettings = {
 export async function readSettings(tx: Transaction<Database>, empresaId: number): Promise<CaptureSettings> {
   const row = await tx
     .selectFrom('capture_setting')
-    .select(['is_on', 'nfe', 'cte', 'mdfe', 'auto_ciencia', 'ciencia_text', 'ciencia_at', 'ciencia_name'])
+    .select(['is_on', 'nfe', 'cte', 'mdfe', 'nfse', 'auto_ciencia', 'ciencia_text', 'ciencia_at', 'ciencia_name'])
     .select(['finals_of_titular', 'version'])
     .where('empresa_id', '=', empresaId)
     .executeTakeFirst()
@@ -93,8 +95,8 @@ export async function changeSettings(
       }
     : {}
   const version = before.version + 1
-  const { is_on, nfe, cte, mdfe, auto_ciencia, finals_of_titular } = { ...before, ...switches }
-  const values = { is_on, nfe, cte, mdfe, auto_ciencia, finals_of_titular, ...consent, version }
+  const { is_on, nfe, cte, mdfe, nfse, auto_ciencia, finals_of_titular } = { ...before, ...switches }
+  const values = { is_on, nfe, cte, mdfe, nfse, auto_ciencia, finals_of_titular, ...consent, version }
   const at = { changed_at: sql<Date>`now()` }
   await tx
     .insertInto('capture_setting')
@@ -114,7 +116,7 @@ async function openSequences(
   await sql`insert into capture_sequence as q (service, environment, tax_id, demo, next_at)
     select v.service, case when e.demo then 1 else ${environment} end, e.tax_id, e.demo, now()
     from empresa e join capture_setting s on s.empresa_id = e.id, unnest(${SERVICOS_CAPTURA}::text[]) as v(service)
-    where e.id = ${empresaId} and case v.service when 'nfe' then s.nfe when 'cte' then s.cte else s.mdfe end
+    where e.id = ${empresaId} and case v.service when 'nfe' then s.nfe when 'cte' then s.cte when 'mdfe' then s.mdfe else s.nfse end
     on conflict (service, environment, tax_id, demo) do update set next_at = now(), changed_at = now()
       where q.next_at is null`.execute(tx)
 }
@@ -129,11 +131,11 @@ function refuseStale({ version }: CaptureSettings, ifMatch: string | null): void
 const noConsent = () =>
   new AppError(422, 'captura.consent', 'Leia e aceite o texto atual da Ciência automática para ligá-la.')
 
-type Switches = Pick<CaptureSettings, 'is_on' | 'nfe' | 'cte' | 'mdfe' | 'auto_ciencia' | 'finals_of_titular'>
+type Switches = Pick<CaptureSettings, 'is_on' | 'nfe' | 'cte' | 'mdfe' | 'nfse' | 'auto_ciencia' | 'finals_of_titular'>
 
 /** The changed switches, for the access log. */
 const describe = (before: Switches, after: Switches): string =>
-  (['is_on', 'nfe', 'cte', 'mdfe', 'auto_ciencia', 'finals_of_titular'] as const)
+  (['is_on', 'nfe', 'cte', 'mdfe', 'nfse', 'auto_ciencia', 'finals_of_titular'] as const)
     .filter((name) => before[name] !== after[name])
     .map((name) => `${WORDS[name]}: ${after[name] ? 'sim' : 'não'}`)
     .join('; ')
@@ -143,6 +145,7 @@ const WORDS = {
   nfe: 'NF-e',
   cte: 'CT-e',
   mdfe: 'MDF-e',
+  nfse: 'NFS-e',
   auto_ciencia: 'Ciência automática',
   finals_of_titular: 'conclusivas só do titular',
 } as const

@@ -2,8 +2,11 @@ import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
 import type { SefazService } from '../../../base/config-captura.ts'
 import type { Ambiente } from './addresses.ts'
 
-/** A distribution service. */
-export type DistService = 'nfe' | 'cte' | 'mdfe'
+/** A distribution service of SEFAZ. */
+export type SoapService = 'nfe' | 'cte' | 'mdfe'
+
+/** A distribution service: of SEFAZ, or the ADN with the NFS-e. */
+export type DistService = SoapService | 'nfse'
 
 /** What is asked: the lot after an NSU, one NSU, or (NF-e only) one key. */
 export type DistQuery =
@@ -11,8 +14,17 @@ export type DistQuery =
   | { kind: 'consNSU'; nsu: number }
   | { kind: 'consChNFe'; chave: string }
 
+/** A request of the ADN: an address below its base. */
+export interface GetRequest {
+  kind: 'get'
+  path: string
+  /** The request line, kept as evidence */
+  body: string
+}
+
 /** A SOAP 1.2 request, ready to send. */
 export interface SoapRequest {
+  kind: 'soap'
   service: SefazService
   /** In the Content-Type */
   action: string
@@ -50,7 +62,7 @@ const SITUATIONS = {
 export const nsuDigits = (nsu: number): string => String(nsu).padStart(15, '0')
 
 interface DistWish {
-  service: DistService
+  service: SoapService
   ambiente: Ambiente
   taxId: string
   /** Of the company: `SP` */
@@ -74,7 +86,7 @@ export function distRequest({ service, ambiente, taxId, uf, query }: DistWish): 
       ? `<mdfeDadosMsg xmlns="${space}">${data}</mdfeDadosMsg>`
       : `<${operation} xmlns="${space}"><${service}DadosMsg>${data}</${service}DadosMsg></${operation}>`
   const header = service === 'mdfe' ? mdfeHeader(space, versao) : ''
-  return { service: name, action: `${space}/${operation}`, body: envelope(content, header) }
+  return { kind: 'soap', service: name, action: `${space}/${operation}`, body: envelope(content, header) }
 }
 
 function queryXml(query: DistQuery): string {
@@ -89,7 +101,7 @@ export function situationRequest({
   ambiente,
   chave,
 }: {
-  service: DistService
+  service: SoapService
   ambiente: Ambiente
   chave: string
 }): SoapRequest {
@@ -98,7 +110,7 @@ export function situationRequest({
   const data = `<consSit${suffix} xmlns="${PORTAL}/${service}" versao="${versao}"><tpAmb>${ambiente}</tpAmb><xServ>CONSULTAR</xServ><ch${suffix}>${chave}</ch${suffix}></consSit${suffix}>`
   const header = service === 'mdfe' ? mdfeHeader(space, versao) : ''
   const content = `<${service}DadosMsg xmlns="${space}">${data}</${service}DadosMsg>`
-  return { service: name, action: `${space}/${operation}`, body: envelope(content, header) }
+  return { kind: 'soap', service: name, action: `${space}/${operation}`, body: envelope(content, header) }
 }
 
 /** Request that registers up to twenty signed events. */
@@ -106,7 +118,7 @@ export function eventLotRequest({ lot, events }: { lot: number; events: readonly
   const space = `${PORTAL}/nfe/wsdl/NFeRecepcaoEvento4`
   const data = `<envEvento xmlns="${PORTAL}/nfe" versao="1.00"><idLote>${lot}</idLote>${events.join('')}</envEvento>`
   const content = `<nfeDadosMsg xmlns="${space}">${data}</nfeDadosMsg>`
-  return { service: 'EVENTO', action: `${space}/nfeRecepcaoEvento`, body: envelope(content, '') }
+  return { kind: 'soap', service: 'EVENTO', action: `${space}/nfeRecepcaoEvento`, body: envelope(content, '') }
 }
 
 const mdfeHeader = (space: string, versao: string): string =>

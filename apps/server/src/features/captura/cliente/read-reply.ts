@@ -21,6 +21,10 @@ export interface DistReply {
   ultNsu: number | null
   maxNsu: number | null
   documents: WireDocument[]
+  /** The end of the queue, to be believed after more tries */
+  isDoubtful?: boolean
+  /** The service tells no highest NSU: a queue goes on until nothing is found */
+  isOpenEnded?: boolean
   /** The answer without the text of docZip */
   evidence: string
 }

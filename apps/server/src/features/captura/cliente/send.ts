@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { connect, type SecureContext, type TLSSocket } from 'node:tls'
-import type { SoapRequest } from './build-request.ts'
+import type { GetRequest, SoapRequest } from './build-request.ts'
 import { type Fault, type FaultCode, SefazFault } from './fault.ts'
 
 /** Largest answer in bytes. */
@@ -11,7 +11,7 @@ const CONNECT_MS = 15_000
 
 export interface Sending {
   url: string
-  soap: SoapRequest
+  request: SoapRequest | GetRequest
   /** Has the client certificate and the authorities of servers. */
   context: SecureContext
   /** To a whole answer */
@@ -34,23 +34,26 @@ interface Progress {
  * redirects are not followed. Each request has a connection of its own.
  * Throws SefazFault
  */
-export async function sendSoap(sending: Sending): Promise<HttpReply> {
+export async function sendRequest(sending: Sending): Promise<HttpReply> {
   const progress: Progress = { isConnected: false, isAnswered: false }
   const { response, body } = await exchangeOnce(sending, progress)
   const status = response.statusCode ?? 0
-  if (status === 200) return { status, body }
+  if (status === 200 || (sending.request.kind === 'get' && SPEAKING.has(status))) return { status, body }
   const code = status >= 300 && status < 400 ? 'redirect' : (`http_${status}` as const)
   throw new SefazFault({ code, isSent: true, retryAfterMs: retryAfterOf(response.headers['retry-after']) })
 }
+
+/** Statuses of the ADN that have its answer as body. */
+const SPEAKING = new Set([400, 404])
 
 interface Received {
   response: IncomingMessage
   body: Buffer
 }
 
-function exchangeOnce({ url, soap, context, timeoutMs }: Sending, progress: Progress): Promise<Received> {
+function exchangeOnce({ url, request: asked, context, timeoutMs }: Sending, progress: Progress): Promise<Received> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { ...optionsOf(soap), createConnection: () => openSocket(url, context) })
+    const call = request(url, { ...optionsOf(asked), createConnection: () => openSocket(url, context) })
     const fail = (code: FaultCode, cause?: unknown) => {
       reject(new SefazFault({ code, isSent: progress.isConnected, retryAfterMs: null }, { cause }))
       call.destroy()
@@ -76,18 +79,19 @@ function exchangeOnce({ url, soap, context, timeoutMs }: Sending, progress: Prog
         (error: unknown) => fail(error instanceof TooLarge ? 'too_large' : 'cut', error),
       )
     })
-    call.end(soap.body)
+    call.end(asked.kind === 'soap' ? asked.body : undefined)
   })
 }
 
-const optionsOf = ({ action, body }: SoapRequest) => ({
-  method: 'POST',
-  headers: {
-    'content-type': `application/soap+xml; charset=utf-8; action="${action}"`,
-    'content-length': Buffer.byteLength(body),
+function optionsOf(asked: SoapRequest | GetRequest) {
+  if (asked.kind === 'get') return { method: 'GET', headers: { accept: 'application/json' } }
+  const headers = {
+    'content-type': `application/soap+xml; charset=utf-8; action="${asked.action}"`,
+    'content-length': Buffer.byteLength(asked.body),
     accept: 'application/soap+xml, text/xml',
-  },
-})
+  }
+  return { method: 'POST', headers }
+}
 
 function openSocket(url: string, secureContext: SecureContext): TLSSocket {
   const { hostname, port } = new URL(url)

@@ -60,7 +60,7 @@ export async function readSequences(
 ): Promise<SequenceRow[]> {
   const shown: RawBuilder<SqlBool> = isWhole
     ? sql`true`
-    : sql`(w.is_on or (v.position = 1 and not (coalesce(s.is_on, false) and (s.nfe or s.cte or s.mdfe))))`
+    : sql`(w.is_on or (v.position = 1 and not (coalesce(s.is_on, false) and (s.nfe or s.cte or s.mdfe or s.nfse))))`
   const { rows } = await sql<SequenceRow>`
     with calling as materialized (
       select x.service, x.tax_id, x.demo, min(x.sent_at) as since from capture_exchange x
@@ -75,7 +75,7 @@ export async function readSequences(
     cross join unnest(${SERVICOS_CAPTURA}::text[]) with ordinality as v(service, position)
     left join capture_setting s on s.empresa_id = e.id
     cross join lateral (select case when e.demo then 1 else ${environment}::smallint end as environment, coalesce(s.is_on, false) and
-      case v.service when 'nfe' then s.nfe when 'cte' then s.cte else s.mdfe end as is_on) w
+      case v.service when 'nfe' then s.nfe when 'cte' then s.cte when 'mdfe' then s.mdfe else s.nfse end as is_on) w
     left join capture_certificate c on c.root = e.root and c.demo = e.demo
     left join capture_sequence q on q.service = v.service and q.environment = w.environment and q.tax_id = e.tax_id and q.demo = e.demo
     left join capture_service o on o.service = v.service and o.environment = w.environment and o.demo = e.demo

@@ -15,7 +15,7 @@ export const chosenSequences = ({ empresaId, environment, service }: SequenceCho
   q.environment = case when q.demo then 1 else ${environment} end and (${service}::text is null or q.service = ${service}::text)
   and exists (select from empresa e join capture_setting s on s.empresa_id = e.id
     where e.id = ${empresaId} and e.tax_id = q.tax_id and e.demo = q.demo and s.is_on
-      and case q.service when 'nfe' then s.nfe when 'cte' then s.cte else s.mdfe end)`
+      and case q.service when 'nfe' then s.nfe when 'cte' then s.cte when 'mdfe' then s.mdfe else s.nfse end)`
 
 /** The instant of the database, from which all waits are counted. */
 export async function databaseNow(tx: Transaction<Database>): Promise<Date> {

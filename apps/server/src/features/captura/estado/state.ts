@@ -1,4 +1,5 @@
 import type { AcaoCaptura, EstadoCaptura, ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { ofAuthority } from './authority.ts'
 import { clockWords, dayWords, sinceWords, whenWords } from './clock-words.ts'
 import { stopCause } from './stop-causes.ts'
 
@@ -37,7 +38,12 @@ export interface SequenceState {
   since: Date | null
 }
 
-const NAMES: Readonly<Record<ServicoCaptura, string>> = { nfe: 'NF-e', cte: 'CT-e', mdfe: 'MDF-e' }
+const NAMES: Readonly<Record<ServicoCaptura, string>> = {
+  nfe: 'NF-e',
+  cte: 'CT-e',
+  mdfe: 'MDF-e',
+  nfse: 'NFS-e',
+}
 export const serviceName = (service: ServicoCaptura): string => NAMES[service]
 
 const wait = (state: EstadoCaptura, reason: string, since: Date | null = null): SequenceState => ({
@@ -88,9 +94,9 @@ const JUDGES: readonly Judge[] = [
 export function sequenceState(facts: SequenceFacts, now: Date): SequenceState {
   for (const judge of JUDGES) {
     const state = judge(facts, now)
-    if (state) return state
+    if (state) return { ...state, reason: ofAuthority(facts.service, state.reason) }
   }
-  return wait('aguardando', waitingWords(facts, now), facts.lastGoodAt)
+  return wait('aguardando', ofAuthority(facts.service, waitingWords(facts, now)), facts.lastGoodAt)
 }
 
 function judgePause({ paused }: SequenceFacts, now: Date): SequenceState | null {

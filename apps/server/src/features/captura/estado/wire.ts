@@ -1,11 +1,24 @@
 import type { Estado } from '@portal/contract/captura-estado.ts'
+import type { Config } from '../../../base/config.ts'
 import { factsOf, type SequenceRow } from './read-sequences.ts'
 import { sequenceState } from './state.ts'
 
 const instant = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
+/** What the states of all sequences depend on. */
+export interface StateAt {
+  now: Date
+  /** Capture is off in the whole server */
+  isHalted: boolean
+  /** The NFS-e have no address here; those of the demonstration come from its simulator */
+  isAdnOff: boolean
+}
+
+export const isAdnOff = ({ captura }: Pick<Config, 'captura'>): boolean => captura.adn.url === null
+
 /** A sequence as `Estado`. */
-export function toEstado(row: SequenceRow, { now, isHalted }: { now: Date; isHalted: boolean }): Estado {
+export function toEstado(row: SequenceRow, { now, ...at }: StateAt): Estado {
+  const isHalted = at.isHalted || (at.isAdnOff && row.service === 'nfse' && !row.demo)
   const { state, reason, mend, since } = sequenceState(factsOf(row, { isHalted }), now)
   const [last, most] = [Number(row.ult_nsu ?? 0), Number(row.max_nsu ?? 0)]
   return {

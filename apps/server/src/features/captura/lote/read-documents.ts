@@ -21,6 +21,9 @@ const inflate = promisify(gunzip)
 const MAX_DOCUMENT = 8 * 1024 * 1024
 const CHUNK_BYTES = 256 * 1024
 const CHUNK_FILES = 16
+const LESS_THAN = 0x3c
+const GZIP = Buffer.from([0x1f, 0x8b])
+const MOST_CODINGS = 3
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 const REASONS = {
@@ -84,12 +87,26 @@ function toLotDocument({ nsu, schema, content }: WireDocument): LotDocument {
   }
 }
 
-/** The document, or why it cannot be inflated. */
+/** The document, or why it cannot be inflated. Some services encode twice, or do not compress. */
 async function inflated64(content: string): Promise<Buffer | string> {
   if (!BASE64.test(content)) return REASONS.base64
+  const bytes = decoded(content)
+  if (bytes[0] === LESS_THAN) return bytes.length > MAX_DOCUMENT ? REASONS.size : bytes
   try {
-    return await inflate(Buffer.from(content, 'base64'), { maxOutputLength: MAX_DOCUMENT })
+    return await inflate(bytes, { maxOutputLength: MAX_DOCUMENT })
   } catch (error) {
     return error instanceof RangeError ? REASONS.size : REASONS.gzip
   }
+}
+
+/** Decodes base64 until there is gzip or XML, a few times at most. */
+function decoded(content: string): Buffer {
+  let bytes = Buffer.from(content, 'base64')
+  for (let coding = 1; coding < MOST_CODINGS; coding++) {
+    if (bytes.subarray(0, GZIP.length).equals(GZIP) || bytes[0] === LESS_THAN) break
+    const inner = bytes.toString('latin1')
+    if (!BASE64.test(inner)) break
+    bytes = Buffer.from(inner, 'base64')
+  }
+  return bytes
 }

@@ -205,7 +205,13 @@ const consent = (empresaId: number, version: string = TEXTO_CIENCIA.versao) =>
     .where('empresa_id', '=', empresaId)
     .execute()
 const world = () => ({ ...realWorldOf(), hourMs: 0 })
-const realWorldOf = () => ({ demo: false, environment: 1 as const, addressOf: () => '', authorities: () => [] })
+const realWorldOf = () => ({
+  demo: false,
+  environment: 1 as const,
+  addressOf: () => '',
+  authorities: () => [],
+  adn: null,
+})
 const queued = () =>
   stage.database.ownerDb.selectFrom('manifesto').select(['chave', 'is_automatic', 'made_by_name']).execute()
 

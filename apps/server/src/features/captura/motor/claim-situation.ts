@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { CaptureSituationTable, Database } from '../../../db/schema.gen.ts'
-import { type DistService, situationRequest } from '../cliente/build-request.ts'
+import { type SoapService, situationRequest } from '../cliente/build-request.ts'
 import { openExchange } from '../prova/exchanges.ts'
 import type { SequenceKey } from '../ritmo/sequence.ts'
 import type { Sendable } from './claim.ts'
@@ -34,7 +34,7 @@ const TAKEN_TIMES = 2
 export const claimSituation = (
   { ownerDb, config }: Pick<CaptureDeps, 'ownerDb' | 'config'>,
   world: World,
-  service: DistService,
+  service: SoapService,
 ): Promise<SituationClaim | 'none' | 'again'> =>
   ownerDb.transaction().execute(async (tx) => {
     const row = await findWaiting(tx, world, service)
@@ -48,8 +48,8 @@ export const claimSituation = (
     if (!(await takeLease(tx, row, { holder, seconds }))) return 'none'
     await sql`update capture_situation set taken_until = clock_timestamp() + make_interval(secs => ${seconds})
       where id = ${row.id}`.execute(tx)
-    const soap = situationRequest({ service, ambiente: world.environment, chave: row.chave })
-    const url = world.addressOf({ service: soap.service, chave: row.chave })
+    const request = situationRequest({ service, ambiente: world.environment, chave: row.chave })
+    const url = world.addressOf({ service: request.service, chave: row.chave })
     const key: SequenceKey = { service, environment: world.environment, taxId: row.tax_id, demo: row.demo }
     const number = await openExchange(tx, key, {
       address: url,
@@ -58,16 +58,16 @@ export const claimSituation = (
       asked: row.chave,
       cause: 'situacao',
       causedBy: row.asked_by,
-      soap,
+      request,
     })
     const { root, empresa_id: empresaId, chave } = row
-    return { key, root, soap, url, holder, number, situationId: row.id, empresaId, chave }
+    return { key, root, request, url, holder, number, situationId: row.id, empresaId, chave }
   })
 
 async function findWaiting(
   tx: Tx,
   { environment, demo }: Pick<World, 'environment' | 'demo'>,
-  service: DistService,
+  service: SoapService,
 ): Promise<WaitingQuestion | undefined> {
   const { rows } = await sql<WaitingQuestion>`
     select q.*, e.root, e.id as empresa_id, k.thumbprint from capture_situation q

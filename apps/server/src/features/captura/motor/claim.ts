@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction, Updateable } from 'kysely'
 import type { CaptureSequenceTable, Database } from '../../../db/schema.gen.ts'
-import { type DistQuery, type DistService, distRequest, nsuDigits, type SoapRequest } from '../cliente/build-request.ts'
+import { adnRequest } from '../cliente/adn-request.ts'
+import {
+  type DistQuery,
+  type DistService,
+  distRequest,
+  type GetRequest,
+  nsuDigits,
+  type SoapRequest,
+} from '../cliente/build-request.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { closeAbandoned, type ExchangeCause, openExchange } from '../prova/exchanges.ts'
 import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../ritmo/pace.ts'
@@ -20,7 +28,7 @@ type Tx = Transaction<Database>
 export interface Sendable {
   key: SequenceKey
   root: string
-  soap: SoapRequest
+  request: SoapRequest | GetRequest
   url: string
   holder: string
   /** Of the exchange */
@@ -90,24 +98,28 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
     return 'again'
   }
   const query: DistQuery = item?.query ?? { kind: 'distNSU', nsu: row.ult_nsu }
-  const soap = distRequest({
-    service: key.service,
-    ambiente: world.environment,
-    taxId: key.taxId,
-    uf: row.uf,
-    query,
-  })
-  const url = world.addressOf({ service: soap.service })
+  const { request, url } = requestOf(choice, query)
   const number = await openExchange(tx, key, {
     address: url,
     thumbprint: row.thumbprint,
     kind: query.kind,
     asked: query.kind === 'consChNFe' ? query.chave : nsuDigits(query.nsu),
     ...causeOf(row, item),
-    soap,
+    request,
   })
   await setColumns(tx, key, { last_call_at: await databaseNow(tx) })
-  return { key, root: row.root ?? '', row, query, item, soap, url, holder, number }
+  return { key, root: row.root ?? '', row, query, item, request, url, holder, number }
+}
+
+/** The request with its address. The lane of the NFS-e is open only where the ADN has one. */
+function requestOf({ world, row }: Choice, query: DistQuery): { request: SoapRequest | GetRequest; url: string } {
+  const { service, taxId } = keyOfRow(row)
+  if (service === 'nfse') {
+    const request = adnRequest({ taxId, query })
+    return { request, url: `${world.adn?.url ?? ''}${request.path}` }
+  }
+  const request = distRequest({ service, ambiente: world.environment, taxId, uf: row.uf, query })
+  return { request, url: world.addressOf({ service: request.service }) }
 }
 
 function causeOf(row: DueSequence, item: QueryItem | null): { cause: ExchangeCause; causedBy: string | null } {
@@ -117,10 +129,11 @@ function causeOf(row: DueSequence, item: QueryItem | null): { cause: ExchangeCau
 
 /**
  * The process that asked has ended, so its answer is lost and SEFAZ may have counted the request. A level sequence waits
- * a whole hour, because the answer may have been 137.
+ * a whole hour, because the answer may have been 137. The ADN tells no maxNSU: its sequence is level unless its last answer was a lot.
  */
 async function waitAfterAbandoned(tx: Tx, { world, row }: Choice): Promise<void> {
-  const isLevel = row.first_at === null || row.max_nsu <= row.ult_nsu
+  const isDraining = row.service === 'nfse' ? row.cstat === '138' : row.max_nsu > row.ult_nsu
+  const isLevel = row.first_at === null || !isDraining
   const wait = after(await databaseNow(tx), isLevel ? HOURS.block : backOffHours(1), world.hourMs)
   await setColumns(tx, keyOfRow(row), { unanswered: true, fault: 'interrupted', wait_until: wait, next_at: wait })
 }

@@ -35,7 +35,7 @@ export async function findDue(
     from capture_sequence s
     join empresa e on e.tax_id = s.tax_id and e.demo = s.demo and e.active
     join capture_setting c on c.empresa_id = e.id and c.is_on
-      and case s.service when 'nfe' then c.nfe when 'cte' then c.cte else c.mdfe end
+      and case s.service when 'nfe' then c.nfe when 'cte' then c.cte when 'mdfe' then c.mdfe else c.nfse end
     join capture_certificate k on k.root = s.root and k.demo = s.demo
     where s.service = ${service} and s.environment = ${environment} and s.demo = ${demo}
       and ${kind === 'slot' ? SLOT : QUERY}
@@ -77,7 +77,7 @@ interface CallCounts {
 /** Calls of a tax id in the last hour, by the evidence: independent of the logic of the slots. */
 export async function countCalls(tx: Transaction<Database>, row: SequenceRow, hourMs: number): Promise<CallCounts> {
   const counted = sql`kind in ('distNSU', 'consNSU', 'consChNFe')
-    and not (kind = 'distNSU' and cstat = '138' and max_nsu > ult_nsu)`
+    and not (kind = 'distNSU' and cstat = '138' and (max_nsu > ult_nsu or service = 'nfse'))`
   const query = sql`kind in ('consNSU', 'consChNFe')`
   const { rows } = await sql<CallCounts>`
     select count(*) filter (where ${counted})::int as calls, min(sent_at) filter (where ${counted}) as oldest_call,

@@ -77,7 +77,7 @@ test('«agora» 50 times makes no early call', async () => {
 
 test('a paused sequence is not asked; resuming asks it', async () => {
   await stage.addCompany(recipient)
-  await ensureSequences(stage.database.ownerDb, { environment: 1, demo: false })
+  await ensureSequences(stage.database.ownerDb, { environment: 1, demo: false, adn: null })
   const all = await ofCompany()
   await scope((tx) => pauseSequences(tx, all, { reason: 'férias', accountId: null, name: 'Ana' }))
   expect(await scope((tx) => askNow(tx, all, null))).toMatchObject([{ is_paused: true }, { is_paused: true }])

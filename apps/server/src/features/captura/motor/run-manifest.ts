@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { eventLotRequest, type SoapRequest } from '../cliente/build-request.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readEventLotReply } from '../cliente/read-reply.ts'
-import { sendSoap } from '../cliente/send.ts'
+import { sendRequest } from '../cliente/send.ts'
 import { closeAbandoned, type ExchangeOutcome, openExchange, sha256 } from '../prova/exchanges.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
 import { dropLease } from './find-due.ts'
@@ -33,7 +33,7 @@ export async function runManifest(deps: TurnDeps, world: World, claim: ManifestC
     }))
     return openLot(tx, { world, claim, rows })
   })
-  const outcome = await exchange(deps, { url: sent.url, soap: sent.soap, context: key.context })
+  const outcome = await exchange(deps, { url: sent.url, request: sent.request, context: key.context })
   await settleManifest(deps, { world, claim: { ...claim, rows: sent.rows, number: sent.number }, outcome })
 }
 
@@ -67,8 +67,8 @@ async function openLot(tx: Tx, { world, claim, rows }: Lot) {
       .where('id', '=', id)
       .execute()
   const events = rows.flatMap(({ event }) => (event === null ? [] : [event]))
-  const soap = eventLotRequest({ lot: Date.now(), events })
-  const url = world.addressOf({ service: soap.service })
+  const request = eventLotRequest({ lot: Date.now(), events })
+  const url = world.addressOf({ service: request.service })
   const [first] = rows
   const number = await openExchange(tx, claim.key, {
     address: url,
@@ -78,23 +78,23 @@ async function openLot(tx: Tx, { world, claim, rows }: Lot) {
       rows.length === 1 && first ? `${MANIFESTO_EVENTS[first.kind].tpEvento} ${first.chave}` : `${rows.length} eventos`,
     cause: 'manifestacao',
     causedBy: first?.made_by ?? null,
-    soap,
+    request,
   })
-  return { rows, number, url, soap }
+  return { rows, number, url, request }
 }
 
 interface Sending {
   url: string
-  soap: SoapRequest
-  context: Parameters<typeof sendSoap>[0]['context']
+  request: SoapRequest
+  context: Parameters<typeof sendRequest>[0]['context']
 }
 
-async function exchange({ config }: TurnDeps, { url, soap, context }: Sending): Promise<LotOutcome> {
+async function exchange({ config }: TurnDeps, { url, request, context }: Sending): Promise<LotOutcome> {
   const began = performance.now()
   const seen: ExchangeOutcome = {}
   const duration = () => Math.round(performance.now() - began)
   try {
-    const { status, body } = await sendSoap({ url, soap, context, timeoutMs: config.captura.timeoutMs })
+    const { status, body } = await sendRequest({ url, request, context, timeoutMs: config.captura.timeoutMs })
     Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
     const reply = readEventLotReply(body)
     const { cStat: cstat, reason, evidence } = reply

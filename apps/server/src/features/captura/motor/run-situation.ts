@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readSituationReply, type SituationReply } from '../cliente/read-reply.ts'
-import { sendSoap } from '../cliente/send.ts'
+import { sendRequest } from '../cliente/send.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
 import { type Adoption, findAdoption, storeAdoption } from './adopt-events.ts'
 import { answerFault, type SituationClaim } from './claim-situation.ts'
@@ -22,8 +22,8 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
   const seen: ExchangeOutcome = {}
   let reply: SituationReply | null = null
   try {
-    const { soap, url } = claim
-    const { status, body } = await sendSoap({ url, soap, context, timeoutMs: config.captura.timeoutMs })
+    const { request, url } = claim
+    const { status, body } = await sendRequest({ url, request, context, timeoutMs: config.captura.timeoutMs })
     Object.assign(seen, { http_status: status, reply_sha256: sha256(body) })
     reply = readSituationReply(body)
     Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })

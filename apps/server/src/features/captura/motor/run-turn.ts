@@ -4,8 +4,9 @@ import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../db/away.ts'
 import type { Readers } from '../../notas/intake/read/readers.ts'
 import type { KeyRing } from '../certificado/open-key.ts'
 import { SefazFault } from '../cliente/fault.ts'
+import { readAdnReply } from '../cliente/read-adn.ts'
 import { readDistReply } from '../cliente/read-reply.ts'
-import { sendSoap } from '../cliente/send.ts'
+import { sendRequest } from '../cliente/send.ts'
 import { readDocuments } from '../lote/read-documents.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
 import type { Claim, Sendable } from './claim.ts'
@@ -67,14 +68,14 @@ interface Sending {
 }
 
 async function exchange(deps: TurnDeps, world: World, { claim, context }: Sending): Promise<Outcome> {
-  const { soap, url } = claim
+  const { request, url } = claim
   const began = performance.now()
   const seen: ExchangeOutcome = {}
   const duration = () => Math.round(performance.now() - began)
   try {
-    const { status, body } = await sendSoap({ url, soap, context, timeoutMs: deps.config.captura.timeoutMs })
+    const { status, body } = await sendRequest({ url, request, context, timeoutMs: deps.config.captura.timeoutMs })
     Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
-    const reply = readDistReply(body)
+    const reply = request.kind === 'get' ? readAdnReply({ status, body }) : readDistReply(body)
     const lot = await readDocuments(deps.readers, reply.documents, world)
     const { cStat: cstat, reason, ultNsu: ult_nsu, maxNsu: max_nsu, evidence } = reply
     const exchange = { ...seen, cstat, reason, ult_nsu, max_nsu, documents: lot.length, reply: evidence, fault: null }
@@ -96,7 +97,7 @@ interface Untrusted {
 /** No request was sent: the connection ended before it. */
 const stopUntrusted = (deps: TurnDeps, world: World, { claim, outcome }: Untrusted): Promise<void> =>
   deps.ownerDb.transaction().execute(async (tx) => {
-    deps.log.error({ url: claim.url }, 'captura: o servidor da SEFAZ não é confiável; nada foi enviado')
+    deps.log.error({ url: claim.url }, 'captura: o servidor não é confiável; nada foi enviado')
     await closeExchange(tx, claim, outcome.exchange)
     await stopService(tx, claim.key, { hourMs: world.hourMs })
     await dropLease(tx, claim.holder)

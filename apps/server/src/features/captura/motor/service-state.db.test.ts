@@ -8,7 +8,14 @@ import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const SERVICE = { service: 'nfe', environment: 1, demo: false } as const
-const WORLD: World = { demo: false, environment: 1, hourMs: HOUR_MS, addressOf: () => '', authorities: () => [] }
+const WORLD: World = {
+  demo: false,
+  environment: 1,
+  hourMs: HOUR_MS,
+  addressOf: () => '',
+  authorities: () => [],
+  adn: null,
+}
 const COMPANIES = 40
 
 let base: TestDatabase

@@ -12,7 +12,7 @@ import { manifestRounds } from './auto-ciencia.ts'
 import type { CaptureDeps, DemoSefaz } from './deps.ts'
 import { ensureSequences } from './ensure-sequences.ts'
 import { createGuard } from './guard.ts'
-import { type Lane, openLane } from './lane.ts'
+import { type Lane, type LaneDeps, openLane } from './lane.ts'
 import { demoWorld, realWorld, type World } from './world.ts'
 
 /** The running capture of a process. */
@@ -23,7 +23,7 @@ export interface Capture {
   stop(): Promise<void>
 }
 
-const SERVICES: readonly DistService[] = ['nfe', 'cte', 'mdfe']
+const SERVICES: readonly DistService[] = ['nfe', 'cte', 'mdfe', 'nfse']
 /** Answers stored at once: each takes a connection and memory. */
 const STORING = 3
 const CARE_MS = 30_000
@@ -48,10 +48,10 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
   const readers = openReaders({ trust, log })
   const ending = new AbortController()
   const opening = openWorld()
-  const keys = opening.then((world) => openKeys(deps, world))
+  const rings = openRings(deps, opening)
   const isHalting = () => ending.signal.aborted
   const limits = { guard: createGuard(), storing: createGate(STORING) }
-  const laneDeps = { config, log, ownerDb, readers, keys, random, isHalting, ...limits }
+  const laneDeps = { config, log, ownerDb, readers, keys: rings.keys, random, isHalting, ...limits }
   const revocationRound = openRevocationRound(deps)
   let lanes: Lane[] = []
   const care = async () => {
@@ -59,7 +59,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
     await ensureSequences(ownerDb, world)
     await alertRound(ownerDb, world)
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
-    if (lanes.length === 0 && !isHalting()) lanes = SERVICES.map((service) => openLane(laneDeps, world, service))
+    if (lanes.length === 0 && !isHalting()) lanes = openLanes(laneDeps, world, rings)
     await manifestRounds(ownerDb, world)
     await revocationRound.run(world)
   }
@@ -77,7 +77,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
       clearInterval(timer)
       await caring
       await Promise.all(lanes.map((lane) => lane.stop()))
-      await keys.then((ring) => ring.close()).catch(() => undefined)
+      for (const ring of Object.values(rings)) await ring.then((one) => one.close()).catch(() => undefined)
       await Promise.all([readers.close(), revocationRound.close()])
     },
   }
@@ -97,9 +97,26 @@ function openRevocationRound({ config, log, ownerDb, trust }: CaptureDeps) {
   }
 }
 
-async function openKeys({ ownerDb, config }: CaptureDeps, world: World): Promise<KeyRing> {
+/** The keys for connections to SEFAZ, and to the ADN, which trust different authorities. */
+interface Rings {
+  keys: Promise<KeyRing>
+  adnKeys: Promise<KeyRing>
+}
+
+const openRings = (deps: CaptureDeps, opening: Promise<World>): Rings => ({
+  keys: opening.then((world) => openKeys(deps, world.authorities)),
+  adnKeys: opening.then((world) => openKeys(deps, world.adn?.authorities ?? world.authorities)),
+})
+
+/** A lane for each service that has an address. */
+const openLanes = (deps: LaneDeps, world: World, { adnKeys }: Pick<Rings, 'adnKeys'>): Lane[] =>
+  SERVICES.filter((service) => service !== 'nfse' || world.adn !== null).map((service) =>
+    openLane(service === 'nfse' ? { ...deps, keys: adnKeys } : deps, world, service),
+  )
+
+async function openKeys({ ownerDb, config }: CaptureDeps, authorities: World['authorities']): Promise<KeyRing> {
   const masterKey = await readMasterKey(config)
-  const tls = () => ({ ca: [...world.authorities()], minVersion: 'TLSv1.2' as const })
+  const tls = () => ({ ca: [...authorities()], minVersion: 'TLSv1.2' as const })
   return openKeyRing({ ownerDb, clock: systemClock, masterKey, tls })
 }
 

@@ -14,6 +14,8 @@ export interface World {
   addressOf(wish: Omit<AddressWish, 'ambiente'>): string
   /** PEM of the authorities of the servers. */
   authorities(): readonly string[]
+  /** Where the NFS-e come from; null: their capture is off. */
+  adn: { url: string; authorities(): readonly string[] } | null
 }
 
 interface WorldDeps {
@@ -23,22 +25,23 @@ interface WorldDeps {
   anchors: readonly X509Certificate[]
 }
 
+/** Under the base of a simulator. */
+const ADN_PATH = '/contribuintes'
+
 const pemOf = (certificates: readonly X509Certificate[]): string[] => certificates.map((one) => one.toString())
 
 /** Servers are verified by Node's list, the authorities of ICP-Brasil for servers, and the operator's. */
 export function realWorld({ captura, trust, anchors }: WorldDeps): World {
-  const { environment, hourMs, ca } = captura
+  const { environment, hourMs, ca, adn } = captura
+  const common = () => [...rootCertificates, ...pemOf(anchors), ...pemOf(trust.authorities({ demo: false }).own)]
+  const { url } = adn
   return {
     demo: false,
     environment,
     hourMs,
     addressOf: (wish) => sefazAddress(captura, { ...wish, ambiente: environment }),
-    authorities: () => [
-      ...rootCertificates,
-      ...pemOf(anchors),
-      ...ca,
-      ...pemOf(trust.authorities({ demo: false }).own),
-    ],
+    authorities: () => [...common(), ...ca],
+    adn: url === null ? null : { url, authorities: () => [...common(), ...adn.ca] },
   }
 }
 
@@ -48,4 +51,5 @@ export const demoWorld = ({ url, authorities, hourMs }: DemoSefaz): World => ({
   hourMs,
   addressOf: (wish) => simuladorAddress(url, { ...wish, ambiente: 1 }),
   authorities: () => authorities,
+  adn: { url: `${url}${ADN_PATH}`, authorities: () => authorities },
 })

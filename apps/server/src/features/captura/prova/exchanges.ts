@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction, Updateable } from 'kysely'
 import type { CaptureExchangeTable, Database } from '../../../db/schema.gen.ts'
-import type { SoapRequest } from '../cliente/build-request.ts'
+import type { GetRequest, SoapRequest } from '../cliente/build-request.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
 import { type ExchangeRow, exchangeHash } from './chain.ts'
 
@@ -17,7 +17,7 @@ export interface NewExchange {
   asked: string
   cause: ExchangeCause
   causedBy: string | null
-  soap: SoapRequest
+  request: SoapRequest | GetRequest
 }
 
 /** The outcome as it is kept. */
@@ -52,7 +52,7 @@ const newestExchange = (tx: Tx, key: SequenceKey): Promise<ExchangeRow | undefin
 /** Records a request before it is sent. Returns its number. The sequence must be locked. */
 export async function openExchange(tx: Tx, key: SequenceKey, exchange: NewExchange): Promise<number> {
   const number = ((await newestExchange(tx, key))?.number ?? 0) + 1
-  const { address, thumbprint, kind, asked, cause, causedBy, soap } = exchange
+  const { address, thumbprint, kind, asked, cause, causedBy, request } = exchange
   await tx
     .insertInto('capture_exchange')
     .values({
@@ -64,8 +64,8 @@ export async function openExchange(tx: Tx, key: SequenceKey, exchange: NewExchan
       asked,
       cause,
       caused_by: causedBy,
-      request: soap.body,
-      request_sha256: sha256(soap.body),
+      request: request.body,
+      request_sha256: sha256(request.body),
     })
     .execute()
   return number

@@ -31,7 +31,7 @@ export async function askNow(
   const { rows } = await sql<AskedSlot>`
     select q.service, greatest(q.next_at, q.wait_until, q.blocked_until) as next_at, q.blocked_until, q.wait_until,
       q.paused_at is not null as is_paused, q.stopped_at is not null as is_stopped, clock_timestamp() as now
-    from capture_sequence q where ${chosenSequences(choice)} order by array_position(array['nfe', 'cte', 'mdfe'], q.service)`.execute(
+    from capture_sequence q where ${chosenSequences(choice)} order by array_position(array['nfe', 'cte', 'mdfe', 'nfse'], q.service)`.execute(
     tx,
   )
   return rows

@@ -11,6 +11,8 @@ export const HOURS = {
   /** Between the lots of a drain; ours */
   lot: 2 / 3600,
   day: 24,
+  /** Between the tries of the ADN's 404; ours */
+  doubt: 1 / 60,
   /** Probes of a service that is out; ours */
   probe: 5 / 60,
   /** Spread of the slots when a service is back; ours */
@@ -18,7 +20,7 @@ export const HOURS = {
 } as const
 
 /** Usual intervals of a level sequence, hours; ours. */
-export const USUAL: Record<DistService, number> = { nfe: 70 / 60, cte: 2, mdfe: 6 }
+export const USUAL: Record<DistService, number> = { nfe: 70 / 60, cte: 2, mdfe: 6, nfse: 70 / 60 }
 
 /** Back-off after transport faults, hours; ours. */
 const BACK_OFF = [5 / 60, 10 / 60, 20 / 60, 40 / 60, 1]
@@ -27,6 +29,8 @@ const BACK_OFF = [5 / 60, 10 / 60, 20 / 60, 40 / 60, 1]
 export const QUERIES_AN_HOUR = 18
 /** Calls of one tax id in an hour that do not continue a drain. */
 export const CALLS_AN_HOUR = 25
+/** Answers «not found» of the ADN in a row that are believed. */
+export const DOUBTS = 3
 /** Chance spread of waits. */
 const SPREAD = 0.1
 

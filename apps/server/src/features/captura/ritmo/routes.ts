@@ -21,7 +21,7 @@ import {
 import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
-import { toEstado } from '../estado/wire.ts'
+import { isAdnOff, toEstado } from '../estado/wire.ts'
 import { askNow } from './ask-now.ts'
 import { pauseSequences, resumeSequences } from './pause.ts'
 import { toAgora } from './wire.ts'
@@ -140,7 +140,7 @@ async function answer(
 ) {
   const environment = environmentOf(config)
   const rows = await readSequences(tx, { empresaIds: [empresaId], environment, isWhole: true })
-  const at = { now: await databaseNow(tx), isHalted: await isHalted(tx, config) }
+  const at = { now: await databaseNow(tx), isHalted: await isHalted(tx, config), isAdnOff: isAdnOff(config) }
   const chosen = rows.filter((row) => row.is_on && (!service || row.service === service))
   return { data: chosen.map((row) => toEstado(row, at)) }
 }

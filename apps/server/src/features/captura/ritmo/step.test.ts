@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DistReply } from '../cliente/read-reply.ts'
 import type { SequenceRow } from './sequence.ts'
-import { afterAnswer, type Turn } from './step.ts'
+import { afterAnswer, afterFault, type Turn } from './step.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -53,4 +53,40 @@ test.each([
   const third = afterAnswer(turnOf({ cstat: '730', refusal_count: 2 }), replyOf('730', reason))
   expect(third.set).toMatchObject({ stop_cause: 'recusa' })
   expect(third.set).not.toHaveProperty('ult_nsu')
+})
+
+const doubt: DistReply = { ...replyOf('137'), isDoubtful: true, isOpenEnded: true }
+const adn = (row: Partial<SequenceRow> = {}) => turnOf({ service: 'nfse', first_at: null, ...row })
+
+test('«not found» of the ADN is asked again a minute later, twice; the third is the end of the queue', () => {
+  const minutes = (at: unknown) => hours(at) * 60
+  // what an earlier end left does not count
+  const first = afterAnswer(adn({ cstat: '137', refusal_count: 0 }), doubt).set
+  expect(first).toMatchObject({ refusal_count: 1 })
+  expect(first).not.toHaveProperty('last_good_at')
+  expect([minutes(first.next_at), minutes(first.wait_until)]).toEqual([1, 1])
+  const second = afterAnswer(adn({ cstat: '137', refusal_count: 1 }), doubt).set
+  expect(minutes(second.next_at)).toBeCloseTo(1)
+  const third = afterAnswer(adn({ cstat: '137', refusal_count: 2 }), doubt).set
+  expect(third).toMatchObject({ refusal_count: 0, last_good_at: NOW, ult_nsu: CURSOR, first_empty: false })
+  expect(hours(third.next_at)).toBeGreaterThanOrEqual(1)
+  expect(hours(third.wait_until)).toBe(1)
+  expect(afterAnswer(adn({ cstat: '138', refusal_count: 2 }), doubt).set).toMatchObject({ refusal_count: 1 })
+})
+
+test('a lot of the ADN is followed by the next one at once, and missing numbers in it are no gap', () => {
+  const documents = ['000000000000020', '000000000000031'].map((nsu) => ({ nsu, schema: null, content: '' }))
+  const reply = { ...replyOf('138'), ultNsu: 31, maxNsu: null, documents, isOpenEnded: true }
+  const { set, gap } = afterAnswer(adn(), reply)
+  expect(gap).toBeUndefined()
+  expect(set).toMatchObject({ ult_nsu: 31, max_nsu: 31, wait_until: null })
+  expect(hours(set.next_at) * 3600).toBeCloseTo(2)
+})
+
+test.each(['http_403', 'http_401'] as const)('%s of the ADN stops its own sequence, not the certificate', (code) => {
+  const fault = { code, isSent: true, retryAfterMs: null }
+  const own = afterFault(adn(), fault)
+  expect(own.set).toMatchObject({ stop_cause: 'certificado' })
+  expect(own.stopsRoot).toBeUndefined()
+  if (code === 'http_403') expect(afterFault(turnOf(), fault).stopsRoot).toBe('certificado')
 })

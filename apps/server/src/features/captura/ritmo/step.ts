@@ -5,7 +5,7 @@ import type { Fault } from '../cliente/fault.ts'
 import type { DistReply } from '../cliente/read-reply.ts'
 import { answerKind, certificateCause, oldestKept } from './codes.ts'
 import { judgeLot } from './judge-lot.ts'
-import { after, backOffHours, HOURS, latest, USUAL, withSpread } from './pace.ts'
+import { after, backOffHours, DOUBTS, HOURS, latest, USUAL, withSpread } from './pace.ts'
 import type { SequenceRow, StopCause } from './sequence.ts'
 
 /** One request whose outcome is known. `now` is of the database's clock. */
@@ -45,6 +45,9 @@ const hence = ({ now, hourMs }: Turn, hours: number): Date => after(now, hours, 
 
 /** After a fault of transport: the cursor stays. */
 export function afterFault(turn: Turn, fault: Fault): Step {
+  const isOfAdn = turn.row.service === 'nfse'
+  // a company may be unknown to the ADN while SEFAZ takes its certificate
+  if (isOfAdn && (fault.code === 'http_403' || fault.code === 'http_401')) return stopped(turn, 'certificado')
   if (fault.code === 'http_403' || fault.code === 'client_cert')
     return { ...stopped(turn, 'certificado'), stopsRoot: 'certificado' }
   return backOff(turn, fault)
@@ -74,7 +77,8 @@ export function afterAnswer(turn: Turn, reply: DistReply): Step {
 function stepOf(turn: Turn, reply: DistReply, kind: ReturnType<typeof answerKind>): Step {
   switch (kind) {
     case 'none':
-      return isLot(turn) ? afterNone(turn, reply) : good(turn)
+      if (!isLot(turn)) return good(turn)
+      return reply.isDoubtful ? afterDoubt(turn, reply) : afterNone(turn, reply)
     case 'found':
       return turn.query.kind === 'distNSU' ? afterLot(turn, reply, turn.query.nsu) : good(turn)
     case 'misuse':
@@ -121,12 +125,21 @@ function levelSlots(turn: Turn) {
 const firstOf = ({ row, now }: Turn, isEmpty: boolean) =>
   row.first_at === null ? { first_at: now, first_empty: isEmpty } : {}
 
-function afterNone(turn: Turn, { ultNsu, maxNsu }: DistReply): Step {
+/** «Not found» of the ADN, which it also says when it is unstable: asked again a minute later, believed at the third. */
+function afterDoubt(turn: Turn, reply: DistReply): Step {
+  const { row } = turn
+  const count = row.cstat === reply.cStat ? row.refusal_count + 1 : 1
+  if (count >= DOUBTS) return afterNone(turn, reply)
+  const wait = hence(turn, HOURS.doubt)
+  return { set: { refusal_count: count, wait_until: wait, next_at: wait }, isServiceFault: false }
+}
+
+function afterNone(turn: Turn, { ultNsu, maxNsu, isOpenEnded = false }: DistReply): Step {
   const cursor = Math.max(turn.row.ult_nsu, ultNsu ?? 0)
   return {
     set: {
       ...resumed(turn, levelSlots(turn)),
-      ...firstOf(turn, true),
+      ...firstOf(turn, !isOpenEnded),
       last_good_at: turn.now,
       incoherent_count: 0,
       ult_nsu: cursor,
@@ -145,7 +158,8 @@ function afterLot(turn: Turn, reply: DistReply, asked: number): Step {
     lowest !== null && (row.first_nsu === null || lowest < row.first_nsu) ? { first_nsu: Math.max(1, lowest) } : {}
   const common = { ...firstOf(turn, false), ...first, last_good_at: now, ult_nsu: moved, max_nsu: max }
   if (!isCoherent) return afterIncoherent(turn, common)
-  const slots = max > moved ? { wait_until: null, next_at: hence(turn, HOURS.lot) } : levelSlots(turn)
+  const slots =
+    max > moved || reply.isOpenEnded ? { wait_until: null, next_at: hence(turn, HOURS.lot) } : levelSlots(turn)
   return { set: { ...resumed(turn, slots), ...common, incoherent_count: 0 }, isServiceFault: false }
 }
 

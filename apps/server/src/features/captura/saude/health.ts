@@ -6,16 +6,11 @@ import {
   SERVICOS_CAPTURA,
 } from '@portal/contract/captura-estado.ts'
 import type { SequenceRow } from '../estado/read-sequences.ts'
-import { toEstado } from '../estado/wire.ts'
+import { type StateAt, toEstado } from '../estado/wire.ts'
 
 const DAY_MS = 86_400_000
 
-interface At {
-  now: Date
-  isHalted: boolean
-}
-
-export const toLinha = (row: SequenceRow, at: At): LinhaSaude => ({
+export const toLinha = (row: SequenceRow, at: StateAt): LinhaSaude => ({
   nr_cpfcnpj: row.tax_id,
   nome: row.name,
   fl_simulacao: row.demo,

@@ -13,6 +13,7 @@ import { lookAtDemo } from '../demo/look.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
+import { isAdnOff } from '../estado/wire.ts'
 import { type HealthOrder, pageOf, toLinha, totalsOf } from './health.ts'
 import { countSummaries, findWatched, readMark, readServices } from './read-health.ts'
 import { streamChanges } from './stream.ts'
@@ -84,7 +85,7 @@ async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promis
     const now = await databaseNow(tx)
     const halted = await isHalted(tx, config)
     const rows = await readSequences(tx, { empresaIds: scope.empresaIds, environment })
-    const lines = rows.map((row) => toLinha(row, { now, isHalted: halted }))
+    const lines = rows.map((row) => toLinha(row, { now, isHalted: halted, isAdnOff: isAdnOff(config) }))
     const { data, next } = pageOf(lines, { estados, order, limit: query.limite ?? LIMIT, after })
     const own = user.empresas.map(({ id }) => id)
     return {

@@ -1,15 +1,20 @@
+import type { AdnSpoil } from './adn-spoil.ts'
 import type { Service } from './rules.ts'
 import type { Spoil } from './spoil.ts'
 import type { Variant } from './variant.ts'
 
-/** One of the seven services. */
-export type Endpoint = `${Service}-distribuicao` | `${Service}-consulta` | 'evento'
+/** One of the seven services, or the ADN with the NFS-e. */
+export type Endpoint = `${Service}-distribuicao` | `${Service}-consulta` | 'evento' | 'adn'
 
 type Harm =
   /** ultNSU and maxNSU of a distribution; default 0 */
   | { kind: 'cStat'; cStat: string; ultNsu?: number; maxNsu?: number }
   | { kind: 'http'; status: number; retryAfter?: number }
   | { kind: 'lot'; spoil: Spoil }
+  /** A damaged answer of the ADN, or one in another form */
+  | { kind: 'adn'; spoil: AdnSpoil }
+  /** The ADN's «nothing found», whatever there is */
+  | { kind: 'notFound' }
   /** A regular answer in another form */
   | { kind: 'variant'; variant: Variant }
   /** `cut` breaks the body off; `timeout` never answers; `reset` closes the connection */
@@ -23,7 +28,7 @@ export type Fault = Harm & {
   taxId?: string
   /** Default 1 */
   times?: number
-  /** True: the request has its effect, only the answer fails. Default: true for `cut`, `lot` and `variant` */
+  /** True: the request has its effect, only the answer fails. Default: true for `cut`, `lot`, `adn` and `variant` */
   counted?: boolean
 }
 
@@ -34,7 +39,7 @@ export interface Faults {
   take(endpoint: Endpoint, taxId: string | null): Fault | null
 }
 
-const EFFECTIVE = ['cut', 'lot', 'variant']
+const EFFECTIVE = ['cut', 'lot', 'adn', 'variant']
 export const hasEffect = ({ kind, counted = EFFECTIVE.includes(kind) }: Fault): boolean => counted
 
 export function createFaults(): Faults {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../../../base/clock.ts'
+import { type Adn, createAdn } from './adn.ts'
 import { deliverDocument, deliverEvent, deliverTo } from './deliver.ts'
 import { distribute } from './distribute.ts'
 import { createFaults, type Endpoint, type Faults } from './faults.ts'
@@ -48,9 +49,11 @@ export interface Sefaz {
   /** «One hour» of the rules, ms */
   hourMs: number
   ambiente: '1' | '2'
+  /** The NFS-e */
+  adn: Adn
   now(): number
   record(entry: Omit<LogEntry, 'at'>): void
-  /** An authorised document or a registered event arrives; `arrivesAt` postpones a document */
+  /** An authorised document or a registered event arrives; `arrivesAt` postpones a document of SEFAZ */
   receive(bytes: Buffer, options?: { arrivesAt?: Date }): void
   /** Makes NSUs for a root from now on, as if some program had used distNSU */
   wake(service: Service, taxId: string): void
@@ -104,18 +107,17 @@ export function createSefaz(options: SefazOptions): Sefaz {
   const national = createNational(options)
   const log: LogEntry[] = []
   const faults = createFaults()
+  const adn = createAdn()
   const record: Sefaz['record'] = (entry) => {
     if (log.length >= MAX_LOG) log.splice(0, MAX_LOG / 10)
     log.push({ at: nowOf(national), ...entry })
   }
   return {
-    faults,
-    log,
-    hourMs: national.hourMs,
-    ambiente: national.ambiente,
+    ...{ faults, log, adn, record, hourMs: national.hourMs, ambiente: national.ambiente },
     now: () => nowOf(national),
-    record,
-    receive: (bytes, { arrivesAt } = {}) => receive(national, bytes, arrivesAt?.getTime()),
+    receive(bytes, { arrivesAt } = {}) {
+      if (!adn.receive(bytes)) receive(national, bytes, arrivesAt?.getTime())
+    },
     wake: (service, taxId) => wakeRoot(national, service, taxId),
     resume: (service, taxId, nsu) => resumeAfter(national, service, { taxId, nsu }),
     skipNsus(service, taxId, count) {

@@ -5,6 +5,12 @@ import { type WireItem, type WireReply, zipContent } from './wire-lot.ts'
 const BOMB_BYTES = 96 * 1024 * 1024
 let bomb: string | undefined
 
+/** Content of a document that inflates beyond any bound. */
+export function bombContent(): string {
+  bomb ??= zipContent(Buffer.alloc(BOMB_BYTES, 0x20))
+  return bomb
+}
+
 const first = (reply: WireReply, change: (item: WireItem) => WireItem): WireReply => ({
   ...reply,
   lot: reply.lot.map((item, index) => (index === 0 ? change(item) : item)),
@@ -19,8 +25,7 @@ const SPOILS = {
   gzipCut: (reply) =>
     first(reply, (item) => ({ ...item, content: item.content.slice(0, (item.content.length >> 3) << 2) })),
   gzipBomb: (reply) => {
-    bomb ??= zipContent(Buffer.alloc(BOMB_BYTES, 0x20))
-    const content = bomb
+    const content = bombContent()
     return first(reply, (item) => ({ ...item, content }))
   },
   notXml: (reply) => first(reply, (item) => ({ ...item, content: zipContent(Buffer.from('no document')) })),

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<ServicoCaptura, [name: string, pace: string]>> = {
   nfe: ['NF-e', 'a cada 70 min'],
   cte: ['CT-e', 'a cada 2 h'],
   mdfe: ['MDF-e', 'a cada 6 h'],
+  nfse: ['NFS-e', 'a cada 70 min, do Ambiente Nacional da NFS-e'],
 }
 
 /** What capture fetches. */

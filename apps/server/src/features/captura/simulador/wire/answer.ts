@@ -52,6 +52,7 @@ function withFault(turn: Turn, fault: Fault): HttpAnswer {
   const regular = hasEffect(fault) ? replyXml(turn, fault.kind === 'lot' ? fault.spoil : null) : ''
   if (fault.kind === 'lot') return soapAnswer(inEnvelope(spec, regular))
   if (fault.kind === 'variant') return soapAnswer(inEnvelope(spec, regular, fault.variant))
+  if (fault.kind === 'adn') return soapAnswer(inEnvelope(spec, replyXml(turn, null)))
   if (fault.kind === 'cStat') return soapAnswer(inEnvelope(spec, refusalXml(turn, fault.cStat, fault)))
   return harmed(fault, inEnvelope(spec, regular))
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import Value from 'typebox/value'
+import { ADN_SPOIL_NAMES } from '../adn-spoil.ts'
 import type { Fault } from '../faults.ts'
 import { SERVICES } from '../rules.ts'
 import type { Sefaz } from '../sefaz.ts'
@@ -33,14 +34,14 @@ const exact = { additionalProperties: false }
 const nsu = Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999_999_999 }))
 const count = (maximum: number) => Type.Integer({ minimum: 1, maximum })
 
-const ENDPOINTS = [...SERVICES.flatMap((name) => [`${name}-distribuicao`, `${name}-consulta`]), 'evento']
+const ENDPOINTS = [...SERVICES.flatMap((name) => [`${name}-distribuicao`, `${name}-consulta`]), 'evento', 'adn']
 const COMMON = {
   endpoint: Type.Optional(Type.Enum(ENDPOINTS)),
   taxId: Type.Optional(taxId),
   times: Type.Optional(count(1000)),
   counted: Type.Optional(Type.Boolean()),
 }
-const SIMPLE = ['html', 'soapFault', 'empty', 'cut', 'garbage', 'timeout', 'reset', 'redirect']
+const SIMPLE = ['html', 'soapFault', 'empty', 'cut', 'garbage', 'timeout', 'reset', 'redirect', 'notFound']
 const FaultOrder = Type.Union([
   Type.Object({ kind: Type.Enum(SIMPLE), ...COMMON }, exact),
   Type.Object(
@@ -48,6 +49,7 @@ const FaultOrder = Type.Union([
     exact,
   ),
   Type.Object({ kind: Type.Literal('variant'), variant: Type.Enum([...VARIANT_NAMES]), ...COMMON }, exact),
+  Type.Object({ kind: Type.Literal('adn'), spoil: Type.Enum([...ADN_SPOIL_NAMES]), ...COMMON }, exact),
   Type.Object({ kind: Type.Literal('lot'), spoil: Type.Enum([...SPOIL_NAMES]), ...COMMON }, exact),
   Type.Object(
     {

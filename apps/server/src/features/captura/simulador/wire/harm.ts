@@ -24,7 +24,10 @@ const answer = (status: number, type: string, body: string | Buffer): HttpAnswer
 export const soapAnswer = (body: string, status = 200): HttpAnswer => answer(status, SOAP_TYPE, body)
 
 /** The failed answer of a fault; `regular` is the answer without it. */
-export function harmed(fault: Exclude<Fault, { kind: 'cStat' | 'lot' | 'variant' }>, regular: string): HttpAnswer {
+export function harmed(
+  fault: Exclude<Fault, { kind: 'cStat' | 'lot' | 'adn' | 'variant' }>,
+  regular: string,
+): HttpAnswer {
   switch (fault.kind) {
     case 'http': {
       const given = answer(fault.status, 'text/html; charset=utf-8', PAGE)
@@ -33,6 +36,8 @@ export function harmed(fault: Exclude<Fault, { kind: 'cStat' | 'lot' | 'variant'
         ? given
         : { ...given, headers: { ...given.headers, 'retry-after': String(retryAfter) } }
     }
+    case 'notFound':
+      return { ...answer(404, 'text/plain', ''), body: Buffer.alloc(0) }
     case 'html':
       return answer(200, 'text/html; charset=utf-8', PAGE)
     case 'soapFault':

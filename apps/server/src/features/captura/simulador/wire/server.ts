@@ -6,6 +6,7 @@ import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { type CertificateOwner, certificateOwner } from '@portal/fiscal/certificado/owner.ts'
 import { StartError } from '../../../../base/start-error.ts'
 import type { Sefaz } from '../sefaz.ts'
+import { answerAdn } from './adn.ts'
 import { answerRequest } from './answer.ts'
 import { answerControl, type Levers } from './control.ts'
 import { ENDPOINTS } from './endpoints.ts'
@@ -32,7 +33,7 @@ export interface SimuladorOptions {
 export type WrongServer = 'untrusted' | 'elsewhere'
 
 export interface Simulador {
-  /** Base address of the seven services */
+  /** Base address of the seven services, and of the ADN below `/contribuintes` */
   url: string
   /** The certificate of new connections: its own, or a wrong one. False when it has no such one */
   present(kind: 'own' | WrongServer): boolean
@@ -109,11 +110,14 @@ async function serve(serving: Serving, request: IncomingMessage, response: Serve
     return
   }
   if (!(socket instanceof TLSSocket) || !socket.authorized) return plain(response, 403)
+  const owner = ownerOf(socket)
+  const adn = request.method === 'GET' ? answerAdn(sefaz, { url: request.url ?? '', owner }) : null
+  if (adn) return send(adn, request, response)
   const spec = ENDPOINTS.get(path)
   if (!spec) return plain(response, 404)
   if (request.method !== 'POST') return plain(response, 405)
   const contentType = request.headers['content-type'] ?? ''
-  send(answerRequest(sefaz, spec, { contentType, body, owner: ownerOf(socket) }), request, response)
+  send(answerRequest(sefaz, spec, { contentType, body, owner }), request, response)
 }
 
 /** Null when larger than any request may be; the rest is read but not kept, so that the client gets its answer. */
