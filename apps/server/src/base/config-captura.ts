@@ -37,7 +37,7 @@ export interface CapturaConfig {
   timeoutMs: number
 }
 
-export interface AdnConfig {
+interface AdnConfig {
   /** Base address of the ADN for contributors, to which `/DFe/NSU` is added; null: the capture of NFS-e is off. */
   url: string | null
   /** PEM of authorities trusted for its server, besides Node's list and the operator's. */

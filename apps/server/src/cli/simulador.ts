@@ -16,7 +16,8 @@ const MAX_HOUR = 3600
 
 const HELP = `
 Responde em 127.0.0.1, por https e só a quem traz certificado, como a SEFAZ: distribuição de NF-e, CT-e e MDF-e,
-manifestação e consulta da situação, com as mesmas regras e recusas. Traz documentos das empresas de demonstração.
+manifestação e consulta da situação, com as mesmas regras e recusas. As NFS-e vêm do
+Ambiente Nacional simulado, em /contribuintes (PORTAL_ADN_URL). Traz documentos das empresas de demonstração.
 O certificado A1 de cada uma e a autoridade a confiar ficam em DATA_DIR/simulador, novos a cada partida.
 Nada sai deste computador. Não funciona com NODE_ENV=production.`
 

@@ -1,6 +1,6 @@
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { makeCompany } from '@portal/synthetic/facts/parties.ts'
-import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
+import { DEMO_COMPANIES, generate, generateServices, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import type { Clock } from '../../base/clock.ts'
@@ -40,6 +40,7 @@ export function makeDemoSefaz({ clock, hourMs }: { clock: Clock; hourMs: number 
   const sefaz = createSefaz({ clock: { now }, hourMs, seed: SEED })
   for (const service of SERVICES) for (const { taxId } of DEMO_COMPANIES) sefaz.wake(service, taxId)
   for (const { bytes } of lastMonth(clock.now().getTime(), ca)) sefaz.receive(bytes)
+  for (const { bytes } of generateServices(ca)) sefaz.receive(bytes)
   const { certificatePem: certificate, privateKeyPem: privateKey } = ca.server()
   const certificates = DEMO_COMPANIES.map(({ taxId, name }) => ({
     ...{ taxId, name, pfx: ca.pfx({ taxId, name }, PFX_PASSWORD) },

@@ -10,7 +10,7 @@ export interface AdnBody {
   [other: string]: unknown
 }
 
-export interface AdnBodyItem {
+interface AdnBodyItem {
   NSU: number | null
   ArquivoXml: string
   [other: string]: unknown
