@@ -12,7 +12,6 @@ const VALE = '12ABC34501DE35'
 const RECEIVED = nextChave('nfe', 4187)
 const FREIGHT = nextChave('cte', 77)
 const HIDDEN = nextChave('nfe', 4187)
-const SERVICE = '26116062252731604000134000000000005426119000000010'
 
 let server: TestServer
 let contador: Client
@@ -41,7 +40,6 @@ beforeAll(async () => {
       partyName: 'Irmãos Falcão',
       partyTaxId: '52998224725',
     }),
-    buildNota(beta, { chave: SERVICE, tipo: 'nfse', number: 54, papel: 'R', cents: 120_000 }),
     buildNota(acme, { number: 4188, papel: 'R', cents: 99, issued: '2026-09-04T10:00:00', ...vale }),
     buildNota(strange, { chave: HIDDEN, number: 4187, cents: 70342, ...vale, partyName: 'Cimentos Secretos' }),
   ])
@@ -111,14 +109,6 @@ test('a key in any spelling finds its note in each company of the caller, whatev
 test('a key of another kind opens under that kind; the beginning of a key finds it too', async () => {
   expect((await ask(FREIGHT)).data[0]?.ds_endereco).toMatch(/^\/notas\/cte\/[\da-f-]{36}\?empresa=11444777000161$/)
   expect((await ask(FREIGHT.slice(0, 40))).data[0]?.ds_chave).toBe(FREIGHT)
-})
-
-test('a key of an NFS-e, with or without its prefix, opens the note', async () => {
-  for (const text of [SERVICE, `NFS${SERVICE}`, SERVICE.replace(/(.{10})/g, '$1 ')]) {
-    const { data, ds_leitura } = await ask(text)
-    expect([ds_leitura, data.length, data[0]?.ds_titulo]).toEqual(['chave', 1, 'NFS-e 54'])
-    expect(data[0]?.ds_endereco).toMatch(/^\/notas\/nfse\/[\da-f-]{36}\?empresa=11444777000161$/)
-  }
 })
 
 test('a wrong last digit is said', async () => {

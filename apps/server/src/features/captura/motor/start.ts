@@ -77,7 +77,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
       clearInterval(timer)
       await caring
       await Promise.all(lanes.map((lane) => lane.stop()))
-      for (const ring of Object.values(rings)) await ring.then((one) => one.close()).catch(() => undefined)
+      for (const ring of [rings.keys, rings.adnKeys]) await ring.then((one) => one.close()).catch(() => undefined)
       await Promise.all([readers.close(), revocationRound.close()])
     },
   }
