@@ -64,6 +64,8 @@ describe('settings', () => {
     PORTAL_SEFAZ_CTE_CONSULTA_URL: 'x',
     PORTAL_SEFAZ_MDFE_CONSULTA_URL: 'x',
     PORTAL_SEFAZ_CA: '/nenhum/arquivo.pem',
+    PORTAL_ADN_URL: 'ftp://x',
+    PORTAL_ADN_CA: '/nenhum/arquivo.pem',
     PORTAL_CAPTURA_HORA: '0',
     PORTAL_CAPTURA_PARALELO: '65',
     PORTAL_CAPTURA_TEMPO: '301',
