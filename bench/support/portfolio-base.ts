@@ -79,8 +79,8 @@ async function build(server: BenchServer, { folder, target }: { folder: string; 
 }
 
 /** Loads the portfolio's documents without XML. No other session may use the database meanwhile. */
-export async function buildRows(server: BenchServer, documents: number): Promise<void> {
-  const orders = await ensurePortfolio(server.ownerDb, { companies: COMPANIES, documents })
+export async function buildRows(server: BenchServer, documents: number, companies = COMPANIES): Promise<void> {
+  const orders = await ensurePortfolio(server.ownerDb, { companies, documents })
   await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ESTADOS_CAPTURA } from './captura-estado.ts'
-import { Aviso, Instant, MoneyOrNull, Nullable, Page, Uuid } from './common.ts'
+import { Aviso, Instant, MoneyOrNull, NameText, Nullable, Page, TaxIdText, Uuid } from './common.ts'
 import { Regime } from './escritorio.ts'
 import { TIPOS } from './notas.ts'
 
@@ -37,7 +37,7 @@ const Contagem = (example: number, description?: string) =>
 const Responsavel = Type.String({ maxLength: 100, examples: ['Bruna Teixeira'] })
 
 /** The companies that the board shows; also the filter of a batch. */
-const filtros = {
+export const filtrosFechamento = {
   ds_busca: Type.Optional(
     Type.String({ maxLength: 100, description: 'Parte do nome, CNPJ ou inscrição estadual', examples: ['padaria'] }),
   ),
@@ -50,7 +50,7 @@ const filtros = {
 
 export const FechamentoQuery = Type.Object({
   mes: MesFechamento,
-  ...filtros,
+  ...filtrosFechamento,
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000, examples: [1000] })),
   cursor: Type.Optional(Type.String({ maxLength: 400, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
 })
@@ -160,3 +160,47 @@ export const FechamentoReply = Type.Object({
   ds_aviso: Aviso,
 })
 export type FechamentoReply = Static<typeof FechamentoReply>
+
+/** One company in one month. */
+export const FechamentoDaEmpresaQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: MesFechamento })
+
+/** Absent fields stay as they are. */
+export const FechamentoBody = Type.Object({
+  ds_estado: Type.Optional(Estado),
+  nm_responsavel: Type.Optional(
+    Nullable({ ...NameText(['Bruna Teixeira'], 100), description: 'Do mês; nulo: o da carteira' }),
+  ),
+  efd_recibo: Type.Optional(
+    Nullable({ ...NameText(['8F3A11'], 100), description: 'Recibo da entrega da EFD; nulo: não entregue' }),
+  ),
+  ds_nota: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2000,
+      pattern: '^[^\\u0000]*\\S[^\\u0000]*$',
+      description: 'Uma anotação a mais, vista por quem cuida da empresa',
+      examples: ['Pedi a carta de correção da 8.214, responde amanhã.'],
+    }),
+  ),
+})
+export type FechamentoBody = Static<typeof FechamentoBody>
+export const FechamentoDaEmpresaReply = Type.Object({ data: Fechamento })
+export type FechamentoDaEmpresaReply = Static<typeof FechamentoDaEmpresaReply>
+
+const FATOS = [...ESTADOS_FECHAMENTO, 'responsavel', 'recibo', 'nota'] as const
+export type FatoFechamento = (typeof FATOS)[number]
+export const HistoricoFechamentoReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Uuid,
+      ds_fato: Type.Enum(FATOS, {
+        description: 'O novo estado, ou: responsavel e recibo mudaram; nota: alguém anotou',
+        examples: ['nota'],
+      }),
+      ds_texto: Nullable(Type.String({ examples: ['Reabri: a Autopolo mandou duas notas de outubro.'] })),
+      nm_autor: Type.String({ examples: ['Bruna Teixeira'] }),
+      dt: Instant,
+    }),
+  ),
+})
+export type HistoricoFechamentoReply = Static<typeof HistoricoFechamentoReply>

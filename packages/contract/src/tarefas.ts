@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Nullable, Page, TaxIdText, Uuid } from './common.ts'
+import { Instant, NameText, Nullable, Page, TaxIdText, Uuid } from './common.ts'
+import { filtrosFechamento } from './fechamento.ts'
 
 /** Tasks (long work): the server does the same act for each company of a list, in the background. */
 
-const ACOES_TAREFA = ['conferir', 'gerar_efd'] as const
+const ACOES_TAREFA = ['conferir', 'gerar_efd', 'fechar', 'responsavel'] as const
 export type AcaoTarefa = (typeof ACOES_TAREFA)[number]
 
 const SITUACOES_TAREFA = ['na_fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
@@ -23,19 +24,18 @@ export const LoteBody = Type.Object({
     [
       Type.Array(TaxIdText, { minItems: 1, maxItems: MOST_EMPRESAS_LOTE }),
       Type.Object({
-        filtro: Type.Object({
-          ds_busca: Type.Optional(Type.String({ maxLength: 100, description: 'Parte do nome ou do CNPJ' })),
-          ds_etiqueta: Type.Optional(Type.String({ maxLength: 60, description: 'Etiqueta da carteira' })),
-          ds_responsavel: Type.Optional(Type.String({ maxLength: 200, description: 'Responsável na carteira' })),
-        }),
+        filtro: Type.Object(filtrosFechamento),
       }),
     ],
-    { examples: [['11222333000181']], description: 'CNPJs, ou as empresas do usuário que um filtro acha' },
+    { examples: [['11222333000181']], description: 'CNPJs, ou as que `GET /fechamento` mostra com o mesmo filtro' },
   ),
   acao: Acao,
   opcoes: Type.Optional(
     Type.Object({
       nm_sistema: Type.Optional(Type.String({ minLength: 1, maxLength: 30, examples: ['SCA'] })),
+      nm_responsavel: Type.Optional(
+        Nullable({ ...NameText(['Bruna Teixeira'], 100), description: 'De `responsavel`; nulo: o da carteira' }),
+      ),
       cod_fin: Type.Optional(Type.Enum(['0', '1'], { description: '0 original, 1 retificadora', examples: ['0'] })),
     }),
   ),

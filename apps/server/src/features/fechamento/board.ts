@@ -1,13 +1,13 @@
-import type { FechamentoQuery, FechamentoReply } from '@portal/contract/fechamento.ts'
+import type { Fechamento, FechamentoQuery, FechamentoReply } from '@portal/contract/fechamento.ts'
 import { noticeOf } from '@portal/contract/money.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { inScope } from '../../db/scope.ts'
-import type { Caller } from '../acesso/base/caller.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
 import { environmentOf, isHalted } from '../captura/company.ts'
 import { databaseNow } from '../captura/estado/sequence-of.ts'
 import { monthOf } from '../notas/inicio/month.ts'
-import { type BoardCompany, type BoardFilter, boardCompanies } from './companies.ts'
+import { type BoardCompany, type BoardFilter, boardCompanies, boardCompany } from './companies.ts'
 import type { FechamentoDeps } from './deps.ts'
 import { readBoard } from './read-board.ts'
 import { boardTotals } from './totals.ts'
@@ -16,7 +16,7 @@ import { type BoardLine, toLines } from './wire.ts'
 type Request = { user: Caller; ip: string }
 
 /** The filters of the wire. Empty text counts as absent. */
-const toBoardFilter = (
+export const toBoardFilter = (
   query: Pick<FechamentoQuery, 'ds_busca' | 'ds_etiqueta' | 'ds_responsavel' | 'ds_estado'>,
 ): BoardFilter => ({
   words: query.ds_busca?.trim() || undefined,
@@ -40,7 +40,7 @@ async function readLines(
 }
 
 /** The lines of a filter, with and without its state. */
-async function filterLines(
+export async function filterLines(
   deps: Pick<FechamentoDeps, 'db' | 'config'>,
   request: Request,
   { mes, filter }: { mes: string; filter: BoardFilter },
@@ -53,6 +53,18 @@ async function filterLines(
     : all
   const { state } = filter
   return { everyState, lines: state ? everyState.filter(({ wire }) => wire.ds_estado === state) : everyState }
+}
+
+/** One company of the caller. */
+export async function readLine(
+  deps: Pick<FechamentoDeps, 'db' | 'config'>,
+  request: Request,
+  { mes, empresa }: { mes: string; empresa: GrantedEmpresa },
+): Promise<Fechamento> {
+  const company = await boardCompany(deps.db, request, empresa)
+  const [line] = await readLines(deps, { user: request.user, mes, companies: [company] })
+  if (!line) throw new Error('a company without a line')
+  return line.wire
 }
 
 const DEFAULT_LIMIT = 1000

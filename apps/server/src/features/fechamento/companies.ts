@@ -58,6 +58,18 @@ export async function boardCompanies(
   }))
 }
 
+/** One company of the caller, with what the portfolio says of it if it is there. */
+export async function boardCompany(
+  db: Kysely<Database>,
+  request: { user: Caller; ip: string },
+  empresa: GrantedEmpresa,
+): Promise<BoardCompany> {
+  const filter = { taxId: empresa.taxId }
+  const [row] = await listPortfolio(db, actorOf(request), { filter, after: 0, limit: 1 })
+  const regime = row ? row.regime : (await findRegimes(db, request.user)).get(empresa.id)
+  return { empresa, regime: regime ?? null, tags: row?.tags ?? [], responsible: row?.responsible ?? null }
+}
+
 /** Companies by a part of the name or the beginning of the tax id. */
 function searchEmpresas(empresas: readonly GrantedEmpresa[], text: string): GrantedEmpresa[] {
   const words = foldText(text).trim()

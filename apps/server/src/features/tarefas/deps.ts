@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Config } from '../../base/config.ts'
 import type { Cursors } from '../../base/cursors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 
@@ -6,4 +7,5 @@ import type { Database } from '../../db/schema.gen.ts'
 export interface TarefasDeps {
   db: Kysely<Database>
   cursors: Cursors
+  config: Config
 }

@@ -10,7 +10,7 @@ import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
-import { MAY } from '../acesso/base/rights.ts'
+import { MAY, withinPolicy } from '../acesso/base/rights.ts'
 import { toPeriod } from '../sped/month/open-month.ts'
 import type { TarefasDeps } from './deps.ts'
 import { monthDays } from './month-days.ts'
@@ -28,11 +28,11 @@ const batchSchema = {
   tags,
   summary: 'Fazer o mesmo em muitas empresas',
   description:
-    '`conferir` e `gerar_efd` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
+    '`conferir` e `gerar_efd` (com o módulo SPED), `fechar` e `responsavel` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
     'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito.',
   body: LoteBody,
   response: { 202: LoteReply },
-  errors: ownErrors('escritorio.none', 'sped.period', 'tarefa.no_company'),
+  errors: ownErrors('escritorio.none', 'sped.period', 'tarefa.no_company', 'tarefa.responsible', 'tarefa.too_many'),
   repeat: repeated('another'),
 }
 const listSchema = {
@@ -72,13 +72,17 @@ export const tarefasRoutes =
   (deps: TarefasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db, cursors } = deps
-    app.post('/fechamento/lote', { config: { policy: MAY.sped }, schema: batchSchema }, async (request, reply) => {
-      const { user, body } = request
-      toPeriod(monthDays(body.mes), '0')
-      const empresas = await companiesOf(db, request, body.empresas)
-      const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas }))
-      return reply.code(202).send({ id })
-    })
+    app.post(
+      '/fechamento/lote',
+      { config: { policy: MAY.closeMonth }, schema: batchSchema },
+      async (request, reply) => {
+        const { user, body } = request
+        requireAction(user, body)
+        const empresas = await companiesOf(deps, request, body)
+        const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas }))
+        return reply.code(202).send({ id })
+      },
+    )
     app.get('/tarefas', { config, schema: listSchema }, async ({ user, query }) => {
       const { limite = LIST_LIMIT, cursor } = query
       const question = ['tarefas']
@@ -90,6 +94,20 @@ export const tarefasRoutes =
     })
     await app.register(oneRoutes(deps))
   }
+
+/** Throws AppError 403 `sped.no_right`, 422 `sped.period`, 422 `tarefa.responsible`. */
+function requireAction(user: Caller, { acao, mes, opcoes }: LoteBody): void {
+  if (acao === 'conferir' || acao === 'gerar_efd') {
+    withinPolicy(user, MAY.sped)
+    toPeriod(monthDays(mes), '0')
+  }
+  if (acao === 'responsavel' && opcoes?.nm_responsavel === undefined)
+    throw new AppError(
+      422,
+      'tarefa.responsible',
+      'Diga o responsável em `opcoes.nm_responsavel`; nulo é o da carteira.',
+    )
+}
 
 const oneRoutes =
   (deps: TarefasDeps): FastifyPluginAsyncTypebox =>

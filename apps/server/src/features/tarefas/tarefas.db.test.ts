@@ -1,4 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento.ts'
 import type { TarefaReply, TarefasReply } from '@portal/contract/tarefas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -184,4 +185,45 @@ test('a finished task goes after seven days, an unfinished one stays', async () 
   await dropOldTasks(server.ownerDb, 7)
   const { data } = (await ana.get(`${API_BASE}/tarefas`)).json<TarefasReply>()
   expect(data.map(({ id }) => id)).toEqual([fresh, open])
+})
+
+test('months are closed by a task, and get a responsible person; a closed one stays as it is', async () => {
+  const fechamentos = async () => (await ana.get(`${API_BASE}/fechamento?mes=${MES}`)).json<FechamentoReply>()
+  const closing = await put(ana, { acao: 'fechar', empresas: [TAX_IDS[0], BARE] })
+  start()
+  expect(await done(ana, closing)).toMatchObject({ ds_acao: 'fechar', nr_feitas: 2, nr_falhas: 0 })
+  const naming = { acao: 'responsavel', opcoes: { nm_responsavel: 'Davi' } }
+  await done(ana, await put(ana, { ...naming, empresas: { filtro: { ds_estado: 'fechado' } } }))
+  const { data, totais } = await fechamentos()
+  expect(totais.por_estado).toEqual({ aberto: 1, em_conferencia: 0, fechado: 2 })
+  expect(data.map(({ cpfcnpj, ds_estado, nm_responsavel }) => [cpfcnpj, ds_estado, nm_responsavel])).toEqual([
+    [TAX_IDS[0], 'fechado', 'Davi'],
+    [TAX_IDS[1], 'aberto', null],
+    [BARE, 'fechado', 'Davi'],
+  ])
+  const again = await done(ana, await put(ana, { acao: 'fechar', empresas: [BARE] }))
+  expect(again.data[0]).toMatchObject({ situacao: 'feita', mensagem: 'O mês já estava fechado.' })
+  expect((await ask(ana, { acao: 'responsavel' })).statusCode).toBe(422)
+  expect((await ask(ana, { ...naming, empresas: { filtro: { ds_estado: 'em_conferencia' } } })).statusCode).toBe(422)
+})
+
+test('closing needs no SPED module; an EFD does; who may only read closes nothing', async () => {
+  const plain = await signedIn(server, { login: '39053344705', name: 'Rui', empresas: { [BARE]: 'contador' } })
+  const reader = await signedIn(server, { login: '15350946056', name: 'Eva', empresas: { [BARE]: 'consulta' } })
+  const status = async (client: Client, acao: string) => (await ask(client, { acao, empresas: [BARE] })).statusCode
+  expect([await status(plain, 'fechar'), await status(plain, 'gerar_efd')]).toEqual([202, 403])
+  expect(await status(reader, 'fechar')).toBe(403)
+})
+
+test('a check and a file show on the board', { timeout: 90_000 }, async () => {
+  const efd = async () =>
+    (await ana.get(`${API_BASE}/fechamento?mes=${MES}&ds_busca=${TAX_IDS[1]}`)).json<FechamentoReply>().data[0]?.efd
+  await server.owner.query('update fechamento set file_id = null, file_at = null, file_icms = null, checked_at = null')
+  expect((await efd())?.ds_estado).toBeNull()
+  start()
+  await done(ana, await put(ana, { acao: 'conferir', empresas: [TAX_IDS[1]] }))
+  expect(await efd()).toMatchObject({ ds_estado: 'pronta', nr_erros: 0, vl_icms: expect.any(Number) })
+  const icms = (await efd())?.vl_icms
+  const made = await done(ana, await put(ana, { acao: 'gerar_efd', empresas: [TAX_IDS[1]] }))
+  expect(await efd()).toMatchObject({ ds_estado: 'gerada', id: made.data[0]?.resultado?.id, vl_icms: icms })
 })

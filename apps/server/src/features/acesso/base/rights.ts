@@ -44,6 +44,8 @@ export const MAY = {
   configure: { empresa: 'contador' },
   readProdutos: { empresa: 'consulta', key: 'produtos' },
   saveProdutos: { empresa: 'contador', key: 'produtos' },
+  /** Closing a month, its responsible person and what is noted about it */
+  closeMonth: { empresa: 'contador' },
   sped: { empresa: 'contador', sped: true },
   /** The company's A1 certificate: adding and replacing; the provider may remove it */
   keepCertificate: { empresa: 'contador' },

@@ -4,14 +4,23 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'
 import { judgeFile } from './judge-file.ts'
+import { keepCheck, readChanges } from './keep-month.ts'
 import { type FileRequest, readMonth } from './read-month.ts'
 import { isShowable, monthSummaryOf } from './summary.ts'
 
 /**
  * Errors and warnings of a month before its file is made, errors first, and the month in figures. A month
- * without errors is also written through the checker, so that the check reports what the generation would refuse.
+ * without errors is also written through the checker, so that the check reports what the generation would refuse. The board of the
+ * month shows its result.
  */
 export async function checkMonth(db: Kysely<Database>, request: FileRequest): Promise<ConferenciaReply> {
+  const changes = await readChanges(db, request)
+  const reply = await judgeMonth(db, request)
+  await keepCheck(db, request, { changes, reply })
+  return reply
+}
+
+async function judgeMonth(db: Kysely<Database>, request: FileRequest): Promise<ConferenciaReply> {
   const month = await readMonth(db, request)
   const { context, book, carried } = month
   const { findings } = book

@@ -8,6 +8,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { assessmentSettings, carriedOn } from '../month/assess/assessment.ts'
 import { judgeFile } from './judge-file.ts'
+import { keepFile } from './keep-month.ts'
 import { openPieceWriter } from './pieces.ts'
 import { type CollectedMonth, type FileRequest, readMonth } from './read-month.ts'
 import type { StoredSummary } from './store.ts'
@@ -59,6 +60,7 @@ async function storeFile(tx: Transaction<Database>, request: FileRequest, month:
       ${account.name}, ${now}, ${hash.digest()}, ${size}, ${counts.lines}, ${JSON.stringify(summary)}::jsonb)`.execute(
     tx,
   )
+  await keepFile(tx, request, { id, resumo: summary.resumo })
   return id
 }
 

@@ -8,7 +8,9 @@ export interface Claim {
   account_id: string
   empresa_id: number
   tax_id: string
-  action: 'conferir' | 'gerar_efd'
+  action: 'conferir' | 'gerar_efd' | 'fechar' | 'responsavel'
+  /** Of action `responsavel`; null: as in the portfolio */
+  responsible: string | null
   month: string
   sistema: string
   purpose: '0' | '1'
@@ -44,7 +46,7 @@ export async function claimItem(ownerDb: Kysely<Database>, holder: string): Prom
         held_until = clock_timestamp() + make_interval(secs => ${HELD_SECONDS})
       from next n, tarefa t, empresa e
       where i.tarefa_id = n.tarefa_id and i.position = n.position and t.id = i.tarefa_id and e.id = i.empresa_id
-      returning i.tarefa_id, i.position, i.account_id, i.empresa_id, e.tax_id, t.action, t.month, t.sistema, t.purpose, i.holder`.execute(
+      returning i.tarefa_id, i.position, i.account_id, i.empresa_id, e.tax_id, t.action, t.month, t.sistema, t.purpose, t.responsible, i.holder`.execute(
       tx,
     )
     const claim = rows[0] ?? null

@@ -12,6 +12,7 @@ import type { FileRequest } from '../../sped/file/read-month.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
 import { monthDays } from '../month-days.ts'
 import type { Claim, Outcome } from './claim.ts'
+import { workOnMonth } from './work-month.ts'
 
 export interface WorkDeps {
   /** As role portal_app, behind row-level security. */
@@ -24,6 +25,7 @@ export interface WorkDeps {
 /** Does one company of a task with the rights that its person has now. Never throws for what the person can mend. */
 export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<Outcome> {
   try {
+    if (claim.action === 'fechar' || claim.action === 'responsavel') return await workOnMonth(deps, claim, claim.action)
     const request = await requestOf(deps, claim)
     return await ACTIONS[claim.action](deps, { ...request, signal })
   } catch (error) {
@@ -34,7 +36,10 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
   }
 }
 
-const ACTIONS: Record<Claim['action'], (deps: WorkDeps, request: FileRequest) => Promise<Outcome>> = {
+const ACTIONS: Record<
+  Exclude<Claim['action'], 'fechar' | 'responsavel'>,
+  (deps: WorkDeps, request: FileRequest) => Promise<Outcome>
+> = {
   async conferir({ db }, request) {
     const { erros, avisos } = await checkMonth(db, request)
     const message = `${counted(erros, 'erro', 'erros')} e ${counted(avisos, 'aviso', 'avisos')}.`
