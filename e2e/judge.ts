@@ -44,6 +44,8 @@ const MANUAL = [
   'escritorio-empresas',
   'escritorio-importar',
   'escritorio-pessoas',
+  'fechamento',
+  'fechamento-empresa',
   'tarefas',
   'convite',
   'convites',

@@ -14,14 +14,19 @@ const MATTER = {
   faixas: [],
 }
 
+/** Title of the month's figures */
+const MONTH =
+  /^(Janeiro|Fevereiro|Março|Abril|Maio|Junho|Julho|Agosto|Setembro|Outubro|Novembro|Dezembro)(, até hoje| de \d{4})?$/
+
 test('months are stepped through and kept in the address, the companies are ordered', async ({ page }) => {
   await signInPage(page)
   await page.goto('/inicio')
   await page.getByRole('button', { name: 'Mês anterior' }).click()
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}/)
-  const title = await page.getByRole('heading', { level: 2 }).nth(1).textContent()
+  const month = page.getByRole('heading', { level: 2, name: MONTH })
+  const title = await month.textContent()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2 }).nth(1)).toHaveText(title ?? '')
+  await expect(month).toHaveText(title ?? '')
   await page.getByRole('button', { name: 'Próximo mês' }).click()
   await expect(page).toHaveURL(at('/inicio'))
   await page.getByRole('button', { name: 'Valor emitido (R$)' }).click()

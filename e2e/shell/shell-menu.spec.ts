@@ -37,6 +37,7 @@ const DESTINATIONS = [
   'Reforma',
   'Sped Fiscal',
   'Cruzamento',
+  'Fechamento',
   'Carteira',
   'Pessoas',
   'Tarefas',

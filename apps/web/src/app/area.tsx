@@ -15,6 +15,7 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
   ),
   'escritorio/sped': lazyNamed(() => import('../screens/escritorio/sped/sped-screen.tsx'), 'SpedDoEscritorioScreen'),
   'escritorio/pessoas': lazyNamed(() => import('../screens/escritorio/pessoas/pessoas-screen.tsx'), 'PessoasScreen'),
+  fechamento: lazyNamed(() => import('../screens/fechamento/fechamento-screen.tsx'), 'FechamentoScreen'),
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),
 }
 /** Addresses of areas lead to the area's first screen. */

@@ -166,15 +166,6 @@ const spedAnyRoute = createRoute({
   component: screen(() => import('./shell/sped-area.tsx'), 'SpedUnknown'),
 })
 
-/** Redirects the area's address to its first screen. */
-const spedIndexRoute = createRoute({
-  getParentRoute: () => spedRoute,
-  path: '/',
-  beforeLoad: () => {
-    redirect({ to: '/sped/fiscal', throw: true })
-  },
-})
-
 const ajudaRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'ajuda',
@@ -204,7 +195,7 @@ export const shellRoutes = shellRoute.addChildren([
   quadroRoute,
   tributacaoRoute,
   reformaRoute,
-  spedRoute.addChildren([spedIndexRoute, spedFiscalRoute, cruzamentoRoute, spedAnyRoute]),
+  spedRoute.addChildren([spedFiscalRoute, cruzamentoRoute, spedAnyRoute]),
   ajudaRoute,
   topicoRoute,
 ])

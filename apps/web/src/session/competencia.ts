@@ -75,7 +75,7 @@ export function useMonthOf({ mes, usual, write }: MonthScreen): string {
 export function monthSearch(path: string, mes: string): Record<string, string | undefined> | undefined {
   if (/^\/notas\/(nfe|nfce|mdfe|cte)(\/|$)/.test(path))
     return { ...monthOf(`${mes}-01`), pagina: undefined, cursor: undefined }
-  if (/^\/(inicio|notas\/faltas|sped\/fiscal|consultas\/reforma)$/.test(path))
+  if (/^\/(inicio|notas\/faltas|sped\/fiscal|consultas\/reforma|fechamento)$/.test(path))
     return { mes, id: undefined, grupo: undefined }
   return undefined
 }

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   BriefcaseBusiness,
   Building2,
+  CalendarCheck,
   Contact,
   FileCog,
   FileDiff,
@@ -91,6 +92,7 @@ const ESCRITORIO: Section = {
   label: 'Escritório',
   description: 'O mês, a carteira e quem cuida dela',
   items: [
+    { label: 'Fechamento', path: '/fechamento', icon: CalendarCheck },
     { label: 'Carteira', path: '/escritorio/empresas', icon: BriefcaseBusiness },
     { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
     { label: 'Tarefas', path: '/tarefas', icon: ListChecks },

@@ -153,6 +153,18 @@ const CRUZAMENTO: KeyGroup = {
 
 const FALTAS: KeyGroup = { title: 'Em O que falta', lines: [ctrl('P', 'Imprimir o que falta')] }
 
+const FECHAMENTO: KeyGroup = {
+  title: 'No fechamento',
+  lines: [
+    ...WALKING,
+    keyLine('Enter', 'Abrir a empresa'),
+    keyLine('Espaço', 'Selecionar a empresa'),
+    ctrl('A', 'Selecionar as empresas do filtro'),
+    two('[', ']', 'Mês anterior ou próximo'),
+    keyLine('Esc', 'Fechar a empresa'),
+  ],
+}
+
 const OWN: readonly { path: RegExp; groups: readonly KeyGroup[] }[] = [
   { path: /^\/notas\/faltas\b/, groups: [FALTAS] },
   { path: /^\/notas\/(nfe|nfce|mdfe|cte)\/?$/, groups: [NOTAS] },
@@ -161,6 +173,7 @@ const OWN: readonly { path: RegExp; groups: readonly KeyGroup[] }[] = [
   { path: /^\/consultas\/tributacao\b/, groups: [TRIBUTACAO] },
   { path: /^\/sped\/cruzamento\b/, groups: [CRUZAMENTO] },
   { path: /^\/sped\b/, groups: [SPED] },
+  { path: /^\/fechamento\b/, groups: [FECHAMENTO] },
 ]
 
 /** Keys of a screen: its own first, then the common ones. */

@@ -1,4 +1,4 @@
-import { Link, Navigate, Outlet } from '@tanstack/react-router'
+import { Link, Navigate, Outlet, useParams } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
@@ -30,5 +30,8 @@ export function SpedArea() {
   )
 }
 
-/** An unknown address of the area, for who may use it; the others keep the area's explanation. */
-export const SpedUnknown = () => <Navigate to="/erro/404" replace />
+/** The area's own address, or an unknown one below it, for who may use it; the others keep the area's explanation. */
+export function SpedUnknown() {
+  const { _splat } = useParams({ strict: false })
+  return <Navigate to={_splat ? '/erro/404' : '/sped/fiscal'} replace />
+}

@@ -7,6 +7,7 @@ import entrar from '../../../../../docs/manual/entrar.md?raw'
 import escritorio from '../../../../../docs/manual/escritorio.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
 import faltas from '../../../../../docs/manual/faltas.md?raw'
+import fechamento from '../../../../../docs/manual/fechamento.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
 import inicio from '../../../../../docs/manual/inicio.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
@@ -43,6 +44,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'conta', topic: parseManual(conta) },
   { name: 'usuarios', topic: parseManual(usuarios) },
   { name: 'escritorio', topic: parseManual(escritorio) },
+  { name: 'fechamento', topic: parseManual(fechamento) },
   { name: 'tarefas', topic: parseManual(tarefas) },
   { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { inicioCarteiraOptions, inicioOptions } from '../../api/inicio.ts'
 import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
+import { useInOffice } from '../../session/office.ts'
 import { useUsuario } from '../../session/session.ts'
 import { Attention } from './attention.tsx'
 import { Companies } from './companies.tsx'
@@ -15,6 +18,9 @@ import { Figures } from './figures.tsx'
 import styles from './inicio.module.css'
 import type { InicioSearch } from './search.ts'
 import { longDay } from './words.ts'
+
+// for people of an office alone
+const OfficePart = lazyNamed(() => import('./office-part.tsx'), 'OfficePart')
 
 const route = getRouteApi('/shell/inicio')
 
@@ -30,6 +36,7 @@ export function InicioScreen() {
   const mes = useMonthOf({ mes: asked, usual: usualMonth(), write: (month) => go({ mes: month }) })
   const several = empresas.length > 1
   const whole = several && ver !== 'empresa'
+  const inOffice = useInOffice()
   const carteira = useQuery({ ...inicioCarteiraOptions(usuario.id, mes), enabled: whole })
   const one = useQuery({ ...inicioOptions(empresa.cpfcnpj, mes), enabled: !whole })
   const { data, isError, error, refetch, isPlaceholderData } = whole ? carteira : one
@@ -47,6 +54,11 @@ export function InicioScreen() {
       )}
       {data && (
         <div className={cx(styles.page, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+          {whole && inOffice && (
+            <Suspense fallback={null}>
+              <OfficePart mes={mes} />
+            </Suspense>
+          )}
           <Attention reply={data} />
           {data.ds_aviso && <p className={styles.received}>{data.ds_aviso}</p>}
           <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { cx } from '../../lib/cx.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
+import { monthTitle } from '../../lib/month-name.ts'
+import { useMedia, WIDE } from '../../lib/use-media.ts'
+import { useWidth } from '../../lib/use-width.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import styles from './fechamento.module.css'
+import { ChipsLine, FilterLine } from './filter-line.tsx'
+import { Progress, Tabs, TotalsLine } from './summary.tsx'
+import { useBoard } from './use-board.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+const MonthPanel = lazyNamed(() => import('./month-panel.tsx'), 'MonthPanel')
+
+const CRUMBS = [
+  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
+  { key: 'escritorio', node: 'Escritório' },
+  { key: 'fechamento', node: 'Fechamento' },
+]
+const NONE: ReadonlySet<string> = new Set()
+
+/** The month of all companies of the office: what each lacks, and the same act for several. */
+export function FechamentoScreen() {
+  const board = useBoard()
+  const { search, change, mes, query, rows, shown } = board
+  const [picked, setPicked] = useState(NONE)
+  const [isPicking, setPicking] = useState(false)
+  const wide = useMedia(WIDE)
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useWidth(frame)
+  const open = search.cnpj ? rows.find(({ cpfcnpj }) => cpfcnpj === search.cnpj) : undefined
+  useBoardKeys(board)
+  // another month is another board
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the month is what clears the selection
+  useEffect(() => setPicked(NONE), [mes])
+  const chosen = rows.filter(({ cpfcnpj }) => picked.has(cpfcnpj))
+  const clear = () => {
+    setPicked(NONE)
+    setPicking(false)
+  }
+  return (
+    <div className={cx(styles.screen, open && styles.withPanel)}>
+      <div ref={frame} className={styles.list} inert={open !== undefined && !wide}>
+        <PageHeader title="Fechamento" tab={`Fechamento, ${monthTitle(mes)}`} crumbs={CRUMBS}>
+          {query.data && <Progress rows={rows} />}
+        </PageHeader>
+        <Tabs {...board} />
+        <FilterLine
+          {...board}
+          isPicking={isPicking || picked.size > 0}
+          onPicking={() => (isPicking ? clear() : setPicking(true))}
+        />
+        <ChipsLine {...board} />
+        <BoardGrid
+          board={board}
+          room={room}
+          beside={open !== undefined && wide}
+          picked={picked}
+          isPicking={isPicking}
+          onPicked={setPicked}
+        />
+        {chosen.length > 0 && (
+          <BulkBar
+            mes={mes}
+            chosen={chosen}
+            shown={shown}
+            beside={open !== undefined}
+            onPick={(next) => setPicked(new Set(next.map(({ cpfcnpj }) => cpfcnpj)))}
+            onClear={clear}
+          />
+        )}
+        <TotalsLine {...board} />
+      </div>
+      {open && (
+        <div className={styles.panel}>
+          <Suspense fallback={null}>
+            <MonthPanel key={open.cpfcnpj} row={open} mes={mes} order={shown} onGo={(cnpj) => change({ cnpj })} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

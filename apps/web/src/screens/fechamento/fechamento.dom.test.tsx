@@ -1,0 +1,153 @@
+import type { Fechamento } from '@portal/contract/fechamento.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+import { NO_PENDING, sampleRow } from './sample-row.ts'
+
+const BELLA = sampleRow({
+  cpfcnpj: '41827365000171',
+  nome: 'Bella Massa Padaria',
+  ds_estado: 'aberto',
+  pendencias: { ...NO_PENDING, sem_xml: 2, numeros_faltando: 3, cancelamentos_a_confirmar: 1 },
+  efd: { ds_estado: 'com_erros', nr_erros: 1, nr_avisos: 5, dt_conferencia: '2026-11-18T14:22:00-03:00' },
+})
+const CLOSED = sampleRow({
+  cpfcnpj: '27418395000101',
+  nome: 'Zênite Comércio',
+  ds_estado: 'fechado',
+  dt_fechamento: '2026-11-10T09:00:00-03:00',
+  nr_tardios: 1,
+})
+const TASK = '01939f6e-7a00-7000-8000-000000000001'
+
+let rows: Fechamento[]
+let server: FakeServer
+beforeEach(async () => {
+  sessionStorage.clear()
+  rows = [sampleRow(), BELLA, CLOSED]
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /tarefas': () => ({ data: [], proximo: null }),
+    'GET /fechamento': ({ query }) => ({ mes: query.get('mes'), data: rows, totais: {}, proximo: null }),
+  })
+  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+})
+
+// the first screen of a file loads its code
+const open = (address: string) =>
+  renderPage(address, () => screen.findAllByRole('heading', { level: 1 }, { timeout: 20_000 }))
+const ADDRESS = '/fechamento?mes=2026-10'
+const counted = () => screen.findByText('3 empresas', undefined, { timeout: 10_000 })
+
+test('tabs count over the filters, chips over the whole office', async () => {
+  const { user, router } = await open(ADDRESS)
+  await counted()
+  screen.getByText('de 3 fechadas', { exact: false })
+  const tabs = within(screen.getByRole('navigation', { name: 'Estado do mês' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Todas3',
+    'Abertas1',
+    'Conferindo1',
+    'Fechadas1',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Sem XML 1' }))
+  await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=sem_xml'))
+  screen.getByText('1 de 3 empresas')
+  screen.getByRole('button', { name: 'Tardios 1' })
+  expect(tabs.getByRole('link', { name: /^Fechadas/ }).textContent).toBe('Fechadas0')
+})
+
+test('a company at the side says what is missing, each with the link to exactly that', async () => {
+  await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
+  const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
+  const addressOfLink = (name: string | RegExp) => {
+    const url = new URL(panel.getByRole('link', { name }).getAttribute('href') ?? '', 'http://portal')
+    return { path: url.pathname, search: Object.fromEntries(url.searchParams) }
+  }
+  expect(addressOfLink('Ver 2 notas')).toMatchObject({
+    path: '/notas/nfe',
+    search: { empresa: BELLA.cpfcnpj, de: '2026-10-01', ate: '2026-10-31', papel: 'R', situacao: 'resumo' },
+  })
+  expect(addressOfLink('Ver os números')).toMatchObject({ path: '/notas/faltas', search: { mes: '2026-10' } })
+  expect(addressOfLink('Ver 1 nota')).toMatchObject({ path: '/notas/nfe', search: { cancelamento: 'S' } })
+  expect(addressOfLink('Corrigir')).toMatchObject({ path: '/sped/fiscal', search: { passo: 'conferencia' } })
+  panel.getByText(/1 erro e 5 avisos$/)
+})
+
+test('what arrived after the closing is listed with its document', async () => {
+  const late = {
+    id: 'n1',
+    tipo: 'nfe',
+    nr_docfiscal: 20771,
+    nm_remetente: 'Autopolo Distribuidora',
+    dt_importacao: '2026-11-16T09:12:00-03:00',
+    vl_docfiscal: 3418.2,
+    ds_situacao: 'autorizada',
+  }
+  server.use({ 'GET /consulta': () => ({ data: [late], proximo: null }) })
+  await open(`${ADDRESS}&cnpj=${CLOSED.cpfcnpj}`)
+  const part = within(await screen.findByRole('region', { name: 'Depois do fechamento' }, { timeout: 10_000 }))
+  await part.findByRole('link', { name: 'NF-e 20.771, Autopolo Distribuidora' })
+  const [call] = server.callsTo('GET /consulta')
+  expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
+    cnpj_remetente: CLOSED.cpfcnpj,
+    mes: '2026-10',
+    fl_tardio: 'S',
+    ds_tipo: 'todos',
+  })
+})
+
+test('an empty portfolio leads to the place where companies are added', async () => {
+  rows = []
+  await open(ADDRESS)
+  await screen.findByText('Nenhuma empresa na carteira.', undefined, { timeout: 10_000 })
+  screen.getByRole('link', { name: 'Abrir a carteira' })
+})
+
+test('filters without a company say so and can be cleared', async () => {
+  const { user, router } = await open(`${ADDRESS}&busca=xpto`)
+  await screen.findByText('Nada falta com estes filtros.', undefined, { timeout: 10_000 })
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(addressOf(router)).toBe(ADDRESS))
+})
+
+test('a board that does not arrive offers to try again', async () => {
+  server.use({ 'GET /fechamento': () => problem(400, 'O mês não está certo.') })
+  await open(ADDRESS)
+  await screen.findByText('O mês não está certo.', undefined, { timeout: 10_000 })
+  server.use({ 'GET /fechamento': () => ({ mes: '2026-10', data: rows, totais: {}, proximo: null }) })
+  screen.getByRole('button', { name: 'Tentar de novo' }).click()
+  await counted()
+})
+
+test('the chosen companies become one task, which is opened', async () => {
+  server.use({ 'POST /fechamento/lote': () => ({ id: TASK }), 'GET /tarefas/*': () => problem(404, 'Não há.') })
+  const { user, router } = await open(ADDRESS)
+  await counted()
+  screen.getByRole('grid', { name: 'Empresas do mês' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await screen.findByText('3 empresas selecionadas')
+  await user.click(screen.getByRole('button', { name: 'Conferir' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Conferir outubro' }))
+  await user.click(ask.getByRole('button', { name: 'Conferir 3 empresas' }))
+  await waitFor(() => expect(addressOf(router)).toBe(`/tarefas?id=${TASK}`), { timeout: 10_000 })
+  const body = server.callsTo('POST /fechamento/lote')[0]?.body as { empresas: string[] }
+  expect(body).toMatchObject({ mes: '2026-10', acao: 'conferir' })
+  expect(body.empresas.toSorted()).toEqual(rows.map(({ cpfcnpj }) => cpfcnpj).toSorted())
+})
+
+test('a view is saved under a name and brings its filters back', async () => {
+  const { user, router } = await open(`${ADDRESS}&so=efd_erros`)
+  await screen.findByText('1 de 3 empresas', undefined, { timeout: 10_000 })
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const views = within(await screen.findByRole('dialog', { name: 'Visões' }, { timeout: 10_000 }))
+  await user.type(views.getByLabelText('Salvar esta visão como'), 'Meus erros')
+  await user.click(views.getByRole('button', { name: 'Salvar' }))
+  await user.click(views.getByRole('button', { name: 'Tardios' }))
+  await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=tardios'))
+  await user.click(screen.getByRole('button', { name: 'Visões: Tardios' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Visões' }))
+  await user.click(again.getByRole('button', { name: 'Meus erros' }))
+  await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=efd_erros'))
+})

@@ -1,0 +1,104 @@
+import type { Fechamento } from '@portal/contract/fechamento.ts'
+import { foldText } from '@portal/files/fold-text.ts'
+import type { FechamentoSearch } from './address.ts'
+import { documentsOf, hasCaptureTrouble, lacksSomething, pendingsOf } from './pending.ts'
+
+type Test = (row: Fechamento) => boolean
+
+const has =
+  (kind: 'sem_xml' | 'numeros_faltando' | 'conflitos' | 'cancelamentos_a_confirmar' | 'sem_manifestacao'): Test =>
+  ({ pendencias }) =>
+    (pendencias[kind] ?? 0) > 0
+const efd =
+  (state: Fechamento['efd']['ds_estado']): Test =>
+  (row) =>
+    row.efd.ds_estado === state
+
+/** Quick filters, in the order in which they are shown. */
+export const CHIPS: readonly { key: string; label: string; test: Test }[] = [
+  { key: 'sem_xml', label: 'Sem XML', test: has('sem_xml') },
+  { key: 'lacunas', label: 'Lacunas', test: has('numeros_faltando') },
+  { key: 'conflitos', label: 'Conflitos', test: has('conflitos') },
+  { key: 'a_confirmar', label: 'Cancelamento a confirmar', test: has('cancelamentos_a_confirmar') },
+  { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
+  { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
+  { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },
+  { key: 'efd_configurar', label: 'EFD a configurar', test: efd('sem_configuracao') },
+  { key: 'efd_pronta', label: 'EFD pronta', test: efd('pronta') },
+  { key: 'efd_gerada', label: 'EFD gerada', test: efd('gerada') },
+  { key: 'tardios', label: 'Tardios', test: (row) => row.ds_estado === 'fechado' && row.nr_tardios > 0 },
+  { key: 'sem_responsavel', label: 'Sem responsável', test: ({ nm_responsavel }) => nm_responsavel === null },
+]
+
+export const chipsOf = ({ so }: FechamentoSearch): string[] => (so ? so.split(',') : [])
+
+/** Adds a quick filter, or takes it away. */
+export function toggleChip(search: FechamentoSearch, key: string): string | undefined {
+  const now = chipsOf(search)
+  const next = now.includes(key) ? now.filter((one) => one !== key) : [...now, key]
+  return next.join(',') || undefined
+}
+
+const codeOf = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+function fitsWords({ nome, cpfcnpj, etiquetas }: Fechamento, text: string): boolean {
+  const words = foldText(text).trim()
+  const code = codeOf(text)
+  return (
+    words === '' ||
+    foldText(nome).includes(words) ||
+    etiquetas.some((tag) => foldText(tag).includes(words)) ||
+    (code.length > 2 && cpfcnpj.includes(code))
+  )
+}
+
+/** All filters but the tab, which counts over what they leave. */
+export function filterRows(rows: readonly Fechamento[], search: FechamentoSearch): Fechamento[] {
+  const { busca = '', falta, etiqueta, responsavel, regime } = search
+  const tests = CHIPS.filter(({ key }) => chipsOf(search).includes(key))
+  return rows.filter(
+    (row) =>
+      fitsWords(row, busca) &&
+      (!falta || lacksSomething(row)) &&
+      (!etiqueta || row.etiquetas.includes(etiqueta)) &&
+      (!responsavel || row.nm_responsavel === responsavel) &&
+      (!regime || (row.ds_regime ?? 'nenhum') === regime) &&
+      tests.every(({ test }) => test(row)),
+  )
+}
+
+const STATES: readonly Fechamento['ds_estado'][] = ['aberto', 'em_conferencia', 'fechado']
+const collator = new Intl.Collator('pt-BR', { numeric: true })
+
+/** Value of each order; text is compared by the alphabet, null comes last. */
+const ORDERS: Partial<Record<string, (row: Fechamento) => string | number | null>> = {
+  mes: ({ ds_estado }) => STATES.indexOf(ds_estado),
+  empresa: ({ nome }) => nome,
+  emitidos: (row) => documentsOf(row, 'emitidas'),
+  recebidos: (row) => documentsOf(row, 'recebidas'),
+  falta: (row) => pendingsOf(row).reduce((sum, { count }) => sum + count, 0),
+  icms: ({ efd: { vl_icms } }) => vl_icms ?? null,
+  vence: ({ efd: { dt_vencimento } }) => dt_vencimento ?? null,
+  responsavel: ({ nm_responsavel }) => nm_responsavel,
+}
+
+export const DEFAULT_ORDER = 'empresa'
+
+export function sortRows(rows: readonly Fechamento[], ordem = DEFAULT_ORDER): Fechamento[] {
+  const value = ORDERS[ordem.replace('-', '')]
+  if (!value) return [...rows]
+  const sign = ordem.startsWith('-') ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)]
+    if (one === null || other === null) return one === other ? collator.compare(a.nome, b.nome) : one === null ? 1 : -1
+    const by =
+      typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(`${one}`, `${other}`)
+    return sign * by || collator.compare(a.nome, b.nome)
+  })
+}
+
+/** The next order after a press on a head: ascending, descending. */
+export const nextOrder = (now: string | undefined, key: string): string | undefined => {
+  const next = (now ?? DEFAULT_ORDER) === key ? `-${key}` : key
+  return next === DEFAULT_ORDER ? undefined : next
+}

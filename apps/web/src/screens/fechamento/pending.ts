@@ -1,0 +1,49 @@
+import type { Fechamento } from '@portal/contract/fechamento.ts'
+import { formatCount } from '../../lib/format.ts'
+
+type PendingKind = keyof Fechamento['pendencias'] | 'tardios'
+
+interface Pending {
+  kind: PendingKind
+  count: number
+  words: string
+}
+
+/** From the worst to the least, with the words of one and of several. */
+const ORDER: readonly [kind: PendingKind, one: string, many: string][] = [
+  ['conflitos', 'conflito', 'conflitos'],
+  ['tardios', 'tardio', 'tardios'],
+  ['sem_xml', 'sem XML', 'sem XML'],
+  ['numeros_faltando', 'lacuna', 'lacunas'],
+  ['cancelamentos_a_confirmar', 'a confirmar', 'a confirmar'],
+  ['sem_protocolo', 'sem protocolo', 'sem protocolo'],
+  ['sem_manifestacao', 'sem manifestação', 'sem manifestação'],
+  ['alertas_cadastro', 'no cadastro', 'no cadastro'],
+]
+
+/** Late documents count only while the month is closed. */
+const countOf = ({ pendencias, nr_tardios, ds_estado }: Fechamento, kind: PendingKind): number =>
+  kind === 'tardios' ? (ds_estado === 'fechado' ? nr_tardios : 0) : (pendencias[kind] ?? 0)
+
+/** What a company's month lacks, the worst first. */
+export const pendingsOf = (row: Fechamento): Pending[] =>
+  ORDER.flatMap(([kind, one, many]) => {
+    const count = countOf(row, kind)
+    return count > 0 ? [{ kind, count, words: formatCount(count, one, many) }] : []
+  })
+
+/** True for companies of which a person has something to do: what lacks, an EFD with errors, a month that is not closed. */
+export const lacksSomething = (row: Fechamento): boolean =>
+  row.ds_estado === 'fechado' ? countOf(row, 'tardios') > 0 : pendingsOf(row).length > 0 || hasTrouble(row)
+
+export const hasCaptureTrouble = ({ captura }: Fechamento): boolean =>
+  captura !== null && ['sem_certificado', 'bloqueada', 'parada', 'servico_fora'].includes(captura)
+
+const hasTrouble = (row: Fechamento): boolean =>
+  hasCaptureTrouble(row) || row.efd.ds_estado === 'com_erros' || row.efd.ds_estado === 'sem_configuracao'
+
+const KINDS = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse'] as const
+
+/** All documents of a side. */
+export const documentsOf = ({ notas }: Pick<Fechamento, 'notas'>, side: 'emitidas' | 'recebidas'): number =>
+  KINDS.reduce((sum, kind) => sum + notas[kind][side], 0)

@@ -1,0 +1,138 @@
+import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento.ts'
+import { formatCount } from '../../lib/format.ts'
+
+/** One sentence about several companies, and the quick filter of the board that shows them. */
+interface OfficeMatter {
+  key: string
+  isError: boolean
+  strong: string
+  after: string
+  way: string
+}
+
+const MOST = 6
+
+type Noun = readonly [one: string, many: string]
+const COMPANY: Noun = ['empresa', 'empresas']
+
+interface Reason {
+  key: string
+  isError?: boolean
+  count: (totais: TotaisFechamento) => number
+  noun?: Noun
+  /** What one and what several do */
+  verb: Noun
+  after: string
+  way: string
+}
+
+/** From the worst to the least. */
+const REASONS: readonly Reason[] = [
+  {
+    key: 'efd_erros',
+    isError: true,
+    count: ({ efd }) => efd.com_erros,
+    noun: ['EFD', 'EFDs'],
+    verb: ['tem', 'têm'],
+    after: 'erros.',
+    way: 'Ver erros',
+  },
+  {
+    key: 'captura',
+    isError: true,
+    count: ({ captura_com_problema }) => captura_com_problema,
+    verb: ['está', 'estão'],
+    after: 'com a captura parada, bloqueada ou sem certificado.',
+    way: 'Ver empresas',
+  },
+  {
+    key: 'tardios',
+    count: ({ nr_com_tardios }) => nr_com_tardios,
+    noun: ['mês fechado', 'meses fechados'],
+    verb: ['recebeu', 'receberam'],
+    after: 'documentos depois do fechamento.',
+    way: 'Ver tardios',
+  },
+  {
+    key: 'sem_xml',
+    count: ({ pendencias }) => pendencias.sem_xml ?? 0,
+    verb: ['tem', 'têm'],
+    after: 'notas que ainda são só resumo, sem XML.',
+    way: 'Ver empresas',
+  },
+  {
+    key: 'lacunas',
+    count: ({ pendencias }) => pendencias.numeros_faltando ?? 0,
+    verb: ['tem', 'têm'],
+    after: 'números sem nota.',
+    way: 'Ver lacunas',
+  },
+  {
+    key: 'a_confirmar',
+    count: ({ pendencias }) => pendencias.cancelamentos_a_confirmar ?? 0,
+    verb: ['tem', 'têm'],
+    after: 'cancelamentos a confirmar.',
+    way: 'Ver empresas',
+  },
+  {
+    key: 'efd_configurar',
+    count: ({ efd }) => efd.sem_configuracao,
+    verb: ['ainda não tem', 'ainda não têm'],
+    after: 'a EFD configurada.',
+    way: 'Ver empresas',
+  },
+  {
+    key: 'sem_responsavel',
+    count: ({ nr_sem_responsavel }) => nr_sem_responsavel,
+    verb: ['está', 'estão'],
+    after: 'sem responsável.',
+    way: 'Ver empresas',
+  },
+]
+
+/** What needs a person, the worst first. */
+export const officeMatters = (totais: TotaisFechamento): OfficeMatter[] =>
+  REASONS.flatMap(({ key, isError = false, count, noun = COMPANY, verb, after, way }) => {
+    const found = count(totais)
+    if (found === 0) return []
+    const strong = formatCount(found, ...noun)
+    return [{ key, isError, strong, after: ` ${verb[found === 1 ? 0 : 1]} ${after}`, way }]
+  }).slice(0, MOST)
+
+/** EFDs that the month has, whatever their state. */
+export const efdCount = ({ efd }: TotaisFechamento): number =>
+  efd.sem_configuracao + efd.com_erros + efd.pronta + efd.gerada + efd.entregue
+
+const centsOf = (value: number | null | undefined): number => Math.round((value ?? 0) * 100)
+
+/** EFDs by the day on which they are due, the first day first. */
+export function dueDays(rows: readonly Fechamento[]) {
+  const days = new Map<string, { count: number; delivered: number; cents: number }>()
+  for (const { efd } of rows) {
+    if (!efd.dt_vencimento) continue
+    const day = days.get(efd.dt_vencimento) ?? { count: 0, delivered: 0, cents: 0 }
+    day.count += 1
+    if (efd.ds_estado === 'entregue') day.delivered += 1
+    day.cents += centsOf(efd.vl_icms)
+    days.set(efd.dt_vencimento, day)
+  }
+  return [...days]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([day, { cents, ...counts }]) => ({ day, ...counts, icms: cents / 100 }))
+}
+
+/** Companies by who is responsible, the most first; those without anybody last. */
+export function byPerson(rows: readonly Fechamento[]) {
+  const people = new Map<string | null, { count: number; closed: number; noXml: number; errors: number }>()
+  for (const { nm_responsavel, ds_estado, pendencias, efd } of rows) {
+    const person = people.get(nm_responsavel) ?? { count: 0, closed: 0, noXml: 0, errors: 0 }
+    person.count += 1
+    if (ds_estado === 'fechado') person.closed += 1
+    if ((pendencias.sem_xml ?? 0) > 0) person.noXml += 1
+    if (efd.ds_estado === 'com_erros') person.errors += 1
+    people.set(nm_responsavel, person)
+  }
+  return [...people]
+    .map(([name, counts]) => ({ name, ...counts }))
+    .sort((a, b) => Number(a.name === null) - Number(b.name === null) || b.count - a.count)
+}
