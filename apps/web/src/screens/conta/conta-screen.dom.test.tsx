@@ -4,7 +4,7 @@ import type { Sessao } from '@portal/contract/sessao.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
-import { renderPage, signInAs } from '../../testing/render.tsx'
+import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 // loaded lazily by the screen: read here, so that no test waits for it
 import './more-sections.tsx'
 import '../../app/area.tsx'
@@ -197,6 +197,16 @@ test('the portal opens where the user chose', async () => {
   view.unmount()
   const { router } = await renderPage('/', async () => {})
   await waitFor(() => expect(router.state.location.pathname).toBe('/cadastros/produtos'))
+})
+
+test('who works in an office may open the portal at its board', async () => {
+  server.use({ 'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }) })
+  await signInAs({ id: '73', empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  const { user } = await renderPage('/conta')
+  const start = await part('Início')
+  await user.click(start.getByRole('combobox', { name: 'Abrir o portal em' }))
+  await user.click(await screen.findByRole('option', { name: 'Fechamento' }))
+  expect(localStorage.getItem('portal_inicio')).toBe('/fechamento')
 })
 
 test('without a choice the portal opens at the NF-e', async () => {

@@ -14,6 +14,7 @@ const PAGES = [
   { value: '/cadastros/produtos', label: 'Produtos' },
   { value: '/consultas/tributacao', label: 'Consulta Tributária' },
   { value: '/sped/fiscal', label: 'Sped Fiscal', sped: true },
+  { value: '/fechamento', label: 'Fechamento', office: true },
   { value: '/escritorio/empresas', label: 'Carteira', office: true },
   { value: '/tarefas', label: 'Tarefas', office: true },
 ]
