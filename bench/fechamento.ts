@@ -109,8 +109,8 @@ async function measureIntake({ owner }: BenchServer, report: Report): Promise<vo
       for (const name of ['sum_notas', 'sum_months'] as const) {
         await client.query('begin')
         await client.query(
-          `create temp table arriving on commit drop as select array_agg(n) as notas
-           from (select * from nota order by empresa_id, id offset $1 limit $2) n`,
+          `create temp table arriving on commit drop as select array_agg(k.n) as notas
+           from (select n from nota n order by n.empresa_id, n.id offset $1 limit $2) k`,
           [run * NOTES_AT_ONCE, NOTES_AT_ONCE],
         )
         const start = performance.now()

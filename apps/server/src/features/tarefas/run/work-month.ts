@@ -1,11 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
 import { changeMonth } from '../../fechamento/change-month.ts'
 import type { Claim, Outcome } from './claim.ts'
-import type { WorkDeps } from './work.ts'
+
+interface MonthDeps {
+  /** As role portal_app, behind row-level security. */
+  db: Kysely<Database>
+  ownerDb: Kysely<Database>
+  clock: Clock
+}
 
 const DONE = {
   fechar: { ds_estado: 'fechado', same: 'O mês já estava fechado.' },
@@ -14,7 +23,7 @@ const DONE = {
 
 /** Closes the month of one company, or says who is responsible for it. */
 export async function workOnMonth(
-  { db, ownerDb, clock }: WorkDeps,
+  { db, ownerDb, clock }: MonthDeps,
   claim: Claim,
   action: keyof typeof DONE,
 ): Promise<Outcome> {
