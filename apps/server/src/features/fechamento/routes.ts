@@ -56,9 +56,11 @@ export const fechamentoRoutes =
   async (app) => {
     const { db, clock } = deps
     // names no company: covers the portfolio of the caller
-    app.get('/fechamento', { config: { policy: 'user' }, schema: listSchema }, async (request) =>
-      readPage(deps, request, request.query),
-    )
+    app.get('/fechamento', { config: { policy: 'user' }, schema: listSchema }, async (request, reply) => {
+      // the serializer of the schema tries each nullable field against both types: 200 ms for 1,000 companies
+      void reply.type('application/json; charset=utf-8').serializer((payload: unknown) => JSON.stringify(payload))
+      return readPage(deps, request, request.query)
+    })
 
     app.put('/fechamento', { config: { policy: MAY.closeMonth }, schema: putSchema }, async (request) => {
       const { user, query, body } = request
