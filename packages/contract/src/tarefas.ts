@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Instant, NameText, Nullable, Page, TaxIdText, Uuid } from './common.ts'
+import { DateText, Instant, NameText, Nullable, Page, TaxIdText, Uuid } from './common.ts'
 import { filtrosFechamento } from './fechamento.ts'
+import { OpcoesPacote } from './pacote.ts'
 
 /** Tasks (long work): the server does the same act for each company of a list, in the background. */
 
-const ACOES_TAREFA = ['conferir', 'gerar_efd', 'fechar', 'responsavel'] as const
+const ACOES_TAREFA = ['conferir', 'gerar_efd', 'pacote', 'fechar', 'responsavel'] as const
 export type AcaoTarefa = (typeof ACOES_TAREFA)[number]
 
 const SITUACOES_TAREFA = ['na_fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
@@ -37,6 +38,8 @@ export const LoteBody = Type.Object({
         Nullable({ ...NameText(['Bruna Teixeira'], 100), description: 'De `responsavel`; nulo: o da carteira' }),
       ),
       cod_fin: Type.Optional(Type.Enum(['0', '1'], { description: '0 original, 1 retificadora', examples: ['0'] })),
+      ...OpcoesPacote,
+      conteudo: Type.Optional(OpcoesPacote.conteudo),
     }),
   ),
 })
@@ -67,6 +70,11 @@ const ResultadoTarefa = Type.Object({
   ),
   nr_erros: Type.Optional(Type.Integer({ examples: [0] })),
   nr_avisos: Type.Optional(Type.Integer({ examples: [2] })),
+  dt_expira: Type.Optional(DateText),
+  nr_bytes: Type.Optional(Type.Integer({ description: 'Do pacote', examples: [38_600_000] })),
+  ds_sha256: Type.Optional(
+    Type.String({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] }),
+  ),
 })
 
 export const ItemTarefa = Type.Object({

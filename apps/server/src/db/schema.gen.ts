@@ -949,6 +949,42 @@ export interface NotaUploadTable {
   verdict: string
 }
 
+export interface PacoteTable {
+  empresa_id: number
+  id: string
+  month: string
+  content: string[]
+  recipients: string[]
+  password_hash: string | null
+  account_id: string | null
+  account_name: string
+  sender: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  file_name: string
+  logo: Buffer | null
+  summary: ColumnType<unknown, string | null | undefined, string | null>
+  size: number | null
+  sha256: Buffer | null
+  files: number | null
+  version: string | null
+  broken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  opened_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  openings: Generated<number>
+  downloaded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  downloads: Generated<number>
+}
+
+export interface PacoteParteTable {
+  empresa_id: number
+  pacote_id: string
+  n: number
+  head: ColumnType<unknown, string | null | undefined, string | null>
+  body: Buffer
+}
+
 export interface PasswordLinkTable {
   token_hash: Buffer
   account_id: string
@@ -1115,6 +1151,7 @@ export interface TarefaTable {
   served_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   responsible: string | null
+  package: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface TarefaItemTable {
@@ -1279,6 +1316,8 @@ export interface Database {
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable
+  pacote: PacoteTable
+  pacote_parte: PacoteParteTable
   password_link: PasswordLinkTable
   pessoa: PessoaTable
   portfolio_key: PortfolioKeyTable

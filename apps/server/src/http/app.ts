@@ -25,6 +25,9 @@ import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
+import { openPackageTokens, type PackageTokens } from '../features/pacote/base/token.ts'
+import { packagePages } from '../features/pacote/public-routes.ts'
+import { pacoteRoutes } from '../features/pacote/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
 import { versoesRoutes } from '../features/produtos/versoes/routes.ts'
 import { spedRoutes } from '../features/sped/routes.ts'
@@ -81,7 +84,9 @@ const STALLED_MS = 300_000
 
 /** Builds the HTTP server. Every feature is registered here explicitly. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const cursors = openCursors(await readMasterKey(deps.config))
+  const masterKey = await readMasterKey(deps.config)
+  const cursors = openCursors(masterKey)
+  const packages = openPackageTokens(masterKey)
   const app = newFastify(deps)
   // ignore the Expect header: an unknown expectation is handled as a normal request instead of a 417
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -103,14 +108,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   serveHealth(app, deps)
   serveMetrics(app, deps)
   await serveLogo(app, deps.config.provider.logo)
-  await app.register(apiRoutes({ ...deps, cursors }))
+  await app.register(apiRoutes({ ...deps, cursors, packages }))
   await serveWeb(app, deps.webRoot)
   await app.ready()
   return app
 }
 
 /** The routes that authenticate the caller and are rate limited. */
-const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyInstance) => {
+const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }) => async (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     // public GET routes, which the page reads before sign-in, need no database
     const needless = method === 'GET' && routeOptions.config.policy === 'public'
@@ -143,6 +148,8 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors }) => async (app: FastifyI
   await app.register(buscaRoutes({ ...deps, knowledge }), { prefix: API_BASE })
   await app.register(fechamentoRoutes(deps), { prefix: API_BASE })
   await app.register(tarefasRoutes(deps), { prefix: API_BASE })
+  await app.register(pacoteRoutes(deps), { prefix: API_BASE })
+  await app.register(packagePages(deps))
 }
 
 /**

@@ -62,6 +62,11 @@ export const EVENTO_WORD: Record<string, string> = {
   'nota.download': 'Baixou documentos',
   'nota.export': 'Exportou documentos',
   'nota.cancellation': 'Decidiu sobre um cancelamento alegado',
+  'pacote.create': 'Montou um pacote do mês',
+  'pacote.open': 'Abriu um pacote pelo endereço',
+  'pacote.download': 'Baixou um pacote pelo endereço',
+  'pacote.guess': 'Errou a senha de um pacote cinco vezes',
+  'pacote.revoke': 'Revogou um pacote',
 }
 
 export const AREAS = [

@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
 import type { Month } from '../notas/inicio/month.ts'
+import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
 
 type Tx = Transaction<Database>
 
@@ -48,6 +49,7 @@ export interface BoardRows {
   /** Last change of the saved EFD settings */
   settings: ReadonlyMap<number, Date>
   sequences: ReadonlyMap<number, readonly SequenceRow[]>
+  packages: ReadonlyMap<number, NewestPackage>
 }
 
 interface BoardQuestion {
@@ -55,10 +57,11 @@ interface BoardQuestion {
   month: Month
   /** tpAmb of capture */
   environment: 1 | 2
+  now: Date
 }
 
-/** The board's data: eight queries by primary key, independent of the number of documents. */
-export async function readBoard(tx: Tx, { empresaIds, month, environment }: BoardQuestion): Promise<BoardRows> {
+/** The board's data: nine queries by primary key, independent of the number of documents. */
+export async function readBoard(tx: Tx, { empresaIds, month, environment, now }: BoardQuestion): Promise<BoardRows> {
   const asked = { empresaIds, month: month.first }
   return {
     sums: groupByEmpresa(await readSums(tx, asked)),
@@ -67,6 +70,7 @@ export async function readBoard(tx: Tx, { empresaIds, month, environment }: Boar
     notes: await countRows(tx, sql`(select * from fechamento_fato where what = 'nota') fato`, asked),
     settings: await readSettingsTimes(tx, empresaIds),
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
+    packages: await readNewestPackages(tx, { empresaIds, month: month.first.slice(0, 7), now }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Regime } from '@portal/contract/escritorio.ts'
 import type { EstadoFechamento, Fechamento, NotasPorTipo } from '@portal/contract/fechamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
+import type { NewestPackage } from '../pacote/base/newest.ts'
 import type { BoardCompany } from './companies.ts'
 import type { BoardRows, MonthSum } from './read-board.ts'
 import { captureState, efdState } from './states.ts'
@@ -53,7 +54,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
     },
     captura: captureState(rows.sequences.get(empresa.id) ?? [], capture),
     efd: efdState({ regime, month, settings: rows.settings.get(empresa.id) }),
-    pacote: { ds_estado: 'nenhum' },
+    pacote: packageOf(rows.packages.get(empresa.id)),
     ds_estado: (month?.state ?? 'aberto') as EstadoFechamento, // the same
     nm_responsavel: month?.responsible ?? responsible,
     dt_fechamento: month?.closed_at?.toISOString() ?? null,
@@ -62,6 +63,9 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
     fl_atualizando: month?.uncounted ?? false,
   }
 }
+
+const packageOf = (newest: NewestPackage | undefined): Fechamento['pacote'] =>
+  newest ? { ds_estado: newest.state, dt: newest.at.toISOString() } : { ds_estado: 'nenhum' }
 
 const total = (sums: readonly MonthSum[], count: 'summaries' | 'unprotocolled' | 'pending'): number =>
   sums.reduce((sum, row) => sum + row[count], 0)

@@ -18,11 +18,12 @@ export interface TaskRow {
 
 export interface ItemRow {
   position: number
+  empresa_id: number
   tax_id: string
   name: string
   state: string
   message: string | null
-  result: unknown
+  result: object | null
 }
 
 const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<TaskRow[]> => {
@@ -49,7 +50,7 @@ export async function listItems(
   { after, limit }: { after: number; limit: number },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select i.position, e.tax_id, e.name, i.state, i.message, i.result from tarefa_item i join empresa e on e.id = i.empresa_id
+    select i.position, i.empresa_id, e.tax_id, e.name, i.state, i.message, i.result from tarefa_item i join empresa e on e.id = i.empresa_id
     where i.tarefa_id = ${id}::uuid and i.position > ${after} order by i.position limit ${limit}`.execute(tx)
   return rows
 }

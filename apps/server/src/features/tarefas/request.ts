@@ -8,6 +8,7 @@ import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { requireOffice } from '../escritorio/office.ts'
 import { filterLines, toBoardFilter } from '../fechamento/board.ts'
+import type { PackageWish } from '../pacote/make/make-package.ts'
 import type { TarefasDeps } from './deps.ts'
 
 /**
@@ -39,13 +40,21 @@ export async function companiesOf(
 export async function addTask(
   tx: Transaction<Database>,
   { account }: Pick<Caller, 'account'>,
-  { body, empresas }: { body: LoteBody; empresas: readonly GrantedEmpresa[] },
+  {
+    body,
+    empresas,
+    wish = null,
+  }: {
+    body: Pick<LoteBody, 'acao' | 'mes' | 'opcoes'>
+    empresas: readonly GrantedEmpresa[]
+    wish?: PackageWish | null
+  },
 ): Promise<string> {
   const id = uuidv7()
   const sistema = (body.opcoes?.nm_sistema ?? account.sistema).trim().toUpperCase()
-  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible)
+  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package)
     values (${id}::uuid, ${account.id}::uuid, my_turn(), ${body.acao}, ${body.mes}, ${sistema}, ${body.opcoes?.cod_fin ?? '0'},
-      ${body.opcoes?.nm_responsavel ?? null})`.execute(tx)
+      ${body.opcoes?.nm_responsavel ?? null}, ${wish ? JSON.stringify(wish) : null}::jsonb)`.execute(tx)
   const ids = empresas.map((empresa) => empresa.id)
   await sql`insert into tarefa_item (tarefa_id, position, account_id, empresa_id)
     select ${id}::uuid, e.position, ${account.id}::uuid, e.id from unnest(${ids}::bigint[]) with ordinality e (id, position)`.execute(

@@ -14,6 +14,7 @@ import { MAY, withinPolicy } from '../acesso/base/rights.ts'
 import { toPeriod } from '../sped/month/open-month.ts'
 import type { TarefasDeps } from './deps.ts'
 import { monthDays } from './month-days.ts'
+import { askPackage, packageSchema, toBatchWish } from './pacote.ts'
 import { cancelTask, findTask, listItems, listTasks } from './read.ts'
 import { addTask, companiesOf } from './request.ts'
 import { streamTask } from './stream.ts'
@@ -28,11 +29,19 @@ const batchSchema = {
   tags,
   summary: 'Fazer o mesmo em muitas empresas',
   description:
-    '`conferir` e `gerar_efd` (com o módulo SPED), `fechar` e `responsavel` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
+    '`conferir` e `gerar_efd` (com o módulo SPED), `pacote` (com `opcoes.conteudo`), `fechar` e `responsavel` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
     'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito.',
   body: LoteBody,
   response: { 202: LoteReply },
-  errors: ownErrors('escritorio.none', 'sped.period', 'tarefa.no_company', 'tarefa.responsible', 'tarefa.too_many'),
+  errors: ownErrors(
+    'escritorio.none',
+    'pacote.empty',
+    'pacote.expiry',
+    'sped.period',
+    'tarefa.no_company',
+    'tarefa.responsible',
+    'tarefa.too_many',
+  ),
   repeat: repeated('another'),
 }
 const listSchema = {
@@ -79,9 +88,15 @@ export const tarefasRoutes =
         const { user, body } = request
         requireAction(user, body)
         const empresas = await companiesOf(deps, request, body)
-        const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas }))
+        const wish = await toBatchWish(body, deps.clock.now())
+        const id = await inScope(db, user.scope, (tx) => addTask(tx, user, { body, empresas, wish }))
         return reply.code(202).send({ id })
       },
+    )
+    app.post(
+      '/fechamento/pacote',
+      { config: { policy: MAY.handOver }, schema: packageSchema },
+      async (request, reply) => reply.code(202).send({ id: await askPackage(deps, request) }),
     )
     app.get('/tarefas', { config, schema: listSchema }, async ({ user, query }) => {
       const { limite = LIST_LIMIT, cursor } = query
@@ -101,6 +116,7 @@ function requireAction(user: Caller, { acao, mes, opcoes }: LoteBody): void {
     withinPolicy(user, MAY.sped)
     toPeriod(monthDays(mes), '0')
   }
+  if (acao === 'pacote') toPeriod(monthDays(mes), '0')
   if (acao === 'responsavel' && opcoes?.nm_responsavel === undefined)
     throw new AppError(
       422,
@@ -145,7 +161,7 @@ async function askAgain(deps: TarefasDeps, request: FastifyRequest, id: string) 
 }
 
 async function readTask(
-  { db, cursors }: TarefasDeps,
+  { db, cursors, packages }: TarefasDeps,
   user: Caller,
   { id, limite = ITEMS_LIMIT, cursor }: { id: string; limite?: number; cursor?: string },
 ) {
@@ -158,6 +174,6 @@ async function readTask(
     const page = rows.slice(0, limite)
     const last = rows.length > limite ? page.at(-1) : undefined
     const proximo = last ? toPageCursor(cursors, String(last.position), question) : null
-    return { ...toCabeca(task), data: page.map(toItem), proximo }
+    return { ...toCabeca(task), data: page.map((row) => toItem(row, packages)), proximo }
   })
 }

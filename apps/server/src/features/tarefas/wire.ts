@@ -1,4 +1,5 @@
 import type { AcaoTarefa, CabecaTarefa, ItemTarefa, SituacaoTarefa } from '@portal/contract/tarefas.ts'
+import type { PackageTokens } from '../pacote/base/token.ts'
 import type { ItemRow, TaskRow } from './read.ts'
 
 function situationOf(task: TaskRow): SituacaoTarefa {
@@ -24,10 +25,21 @@ export function toCabeca(task: TaskRow): CabecaTarefa {
   }
 }
 
-export const toItem = (row: ItemRow): ItemTarefa => ({
+/** A package's address is derived here: it is not stored. */
+export const toItem = (row: ItemRow, packages: PackageTokens): ItemTarefa => ({
   cpfcnpj: row.tax_id,
   nome: row.name,
   situacao: row.state as SituacaoTarefa, // the same
   ...(row.message === null ? {} : { mensagem: row.message }),
-  ...(row.result === null ? {} : { resultado: row.result }),
+  ...(row.result === null ? {} : { resultado: withAddress(row, row.result, packages) }),
 })
+
+function withAddress(
+  { empresa_id: empresaId }: ItemRow,
+  result: object,
+  packages: PackageTokens,
+): ItemTarefa['resultado'] {
+  const written: ItemTarefa['resultado'] = result // by settleItem
+  const { id, ds_sha256 } = written
+  return id !== undefined && ds_sha256 !== undefined ? { ...written, url: packages.pathOf({ empresaId, id }) } : written
+}

@@ -31,6 +31,8 @@ export const DISTRIBUTED: readonly string[] = [
   'nota_text',
   'nota_total',
   'nota_upload',
+  'pacote',
+  'pacote_parte',
   'produto',
   'produto_list',
   'produto_version',

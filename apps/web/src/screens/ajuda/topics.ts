@@ -14,6 +14,7 @@ import navegar from '../../../../../docs/manual/navegar.md?raw'
 import nfse from '../../../../../docs/manual/nfse.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
+import pacote from '../../../../../docs/manual/pacote.md?raw'
 import produtos from '../../../../../docs/manual/produtos.md?raw'
 import reforma from '../../../../../docs/manual/reforma.md?raw'
 import sped from '../../../../../docs/manual/sped.md?raw'
@@ -46,6 +47,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'escritorio', topic: parseManual(escritorio) },
   { name: 'fechamento', topic: parseManual(fechamento) },
   { name: 'tarefas', topic: parseManual(tarefas) },
+  { name: 'pacote', topic: parseManual(pacote) },
   { name: 'convites', topic: parseManual(convites) },
   { name: 'demonstracao', topic: parseManual(demonstracao) },
 ]

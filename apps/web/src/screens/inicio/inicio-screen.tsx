@@ -16,6 +16,7 @@ import { Attention } from './attention.tsx'
 import { Companies } from './companies.tsx'
 import { Figures } from './figures.tsx'
 import styles from './inicio.module.css'
+import { PackageButton } from './package-button.tsx'
 import type { InicioSearch } from './search.ts'
 import { longDay } from './words.ts'
 
@@ -44,6 +45,7 @@ export function InicioScreen() {
   return (
     <>
       <PageHeader title="Início" tab={`Início ${monthWord(mes)}`} crumbs={[{ key: 'hoje', node: longDay(today) }]}>
+        {!whole && <PackageButton empresa={empresa} mes={mes} />}
         {several && <Scope whole={whole} onChange={(next) => go({ ver: next })} />}
       </PageHeader>
       {isError && !data && <Failure error={error} retry={refetch} what="Início" />}

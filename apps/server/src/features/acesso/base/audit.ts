@@ -71,6 +71,11 @@ export type AuditWord =
   | 'nota.download'
   | 'nota.export'
   | 'nota.cancellation'
+  | 'pacote.create'
+  | 'pacote.open'
+  | 'pacote.download'
+  | 'pacote.guess'
+  | 'pacote.revoke'
 
 export interface AuditEntry {
   /** 0 is the installation itself */

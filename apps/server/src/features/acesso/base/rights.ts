@@ -47,6 +47,8 @@ export const MAY = {
   /** Closing a month, its responsible person and what is noted about it */
   closeMonth: { empresa: 'contador' },
   sped: { empresa: 'contador', sped: true },
+  /** Packages of the company's documents for readers without a login */
+  handOver: { empresa: 'contador' },
   /** The company's A1 certificate: adding and replacing; the provider may remove it */
   keepCertificate: { empresa: 'contador' },
   removeCertificate: { empresa: 'contador', provider: true },

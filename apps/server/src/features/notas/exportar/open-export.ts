@@ -118,7 +118,7 @@ const noPaper = (content: keyof typeof NO_PAPER) =>
 const NO_PAPER = { itens: 'uma linha por item', servicos: 'uma linha por serviço', retencoes: 'retenções' }
 
 /** All checks that can refuse the call run here. */
-async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): Promise<ExportSheet> {
+export async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): Promise<ExportSheet> {
   const { content, format, order, picked } = request
   const name = SHEET_NAMES[content]
   if (isServico(content)) return { name, ...(await openServicos(tx, request)) }

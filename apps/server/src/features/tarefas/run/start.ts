@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DIAS_TAREFA } from '@portal/contract/tarefas.ts'
+import { openPrintThreads } from '../../notas/visualizar/print-threads.ts'
+import { sweepPackages } from '../../pacote/base/store.ts'
 import { type Claim, claimItem, dropOldTasks, renewClaim, settleItem } from './claim.ts'
-import { type WorkDeps, workOn } from './work.ts'
+import { workOn } from './work.ts'
+import type { WorkDeps } from './work-deps.ts'
 
 /** The long work of a process. */
 export interface TaskRunner {
@@ -17,12 +20,13 @@ const RENEW_MS = 3_000
 const SWEEP_MS = 3_600_000
 
 /** Works on the companies of all tasks until stopped. Several processes may do so on one database. */
-export function startTarefas(deps: WorkDeps): TaskRunner {
+export function startTarefas(given: Omit<WorkDeps, 'threads'>): TaskRunner {
+  const deps = { ...given, threads: openPrintThreads(given.log) }
   const ending = new AbortController()
   const lanes = Array.from({ length: AT_ONCE }, () => runLane(deps, ending.signal))
   const sweep = () =>
-    dropOldTasks(deps.ownerDb, DIAS_TAREFA).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'as tarefas antigas não foram apagadas'),
+    Promise.all([dropOldTasks(deps.ownerDb, DIAS_TAREFA), sweepPackages(deps.ownerDb, deps.clock.now())]).catch(
+      (error: unknown) => deps.log.warn({ err: error }, 'as tarefas e pacotes antigos não foram apagados'),
     )
   const timer = setInterval(() => void sweep(), SWEEP_MS).unref()
   void sweep()
@@ -31,6 +35,7 @@ export function startTarefas(deps: WorkDeps): TaskRunner {
       clearInterval(timer)
       ending.abort()
       await Promise.all(lanes)
+      await deps.threads.close()
     },
   }
 }

@@ -1,9 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Kysely } from 'kysely'
-import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
-import type { Logger } from '../../../base/log.ts'
-import type { Database } from '../../../db/schema.gen.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
 import { checkMonth } from '../../sped/file/check-month.ts'
@@ -12,20 +8,15 @@ import type { FileRequest } from '../../sped/file/read-month.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
 import { monthDays } from '../month-days.ts'
 import type { Claim, Outcome } from './claim.ts'
+import type { WorkDeps } from './work-deps.ts'
 import { workOnMonth } from './work-month.ts'
-
-export interface WorkDeps {
-  /** As role portal_app, behind row-level security. */
-  db: Kysely<Database>
-  ownerDb: Kysely<Database>
-  clock: Clock
-  log: Logger
-}
+import { workOnPackage } from './work-package.ts'
 
 /** Does one company of a task with the rights that its person has now. Never throws for what the person can mend. */
 export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<Outcome> {
   try {
     if (claim.action === 'fechar' || claim.action === 'responsavel') return await workOnMonth(deps, claim, claim.action)
+    if (claim.action === 'pacote') return await workOnPackage(deps, claim, signal)
     const request = await requestOf(deps, claim)
     return await ACTIONS[claim.action](deps, { ...request, signal })
   } catch (error) {
@@ -37,7 +28,7 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
 }
 
 const ACTIONS: Record<
-  Exclude<Claim['action'], 'fechar' | 'responsavel'>,
+  Exclude<Claim['action'], 'pacote' | 'fechar' | 'responsavel'>,
   (deps: WorkDeps, request: FileRequest) => Promise<Outcome>
 > = {
   async conferir({ db }, request) {

@@ -1,0 +1,139 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { PackageSender, PackageSummary } from './summary.ts'
+import type { PackageKey } from './token.ts'
+
+type Db = Kysely<Database>
+
+/** A package without its bytes. */
+export interface StoredPackage {
+  id: string
+  month: string
+  content: string[]
+  recipients: string[]
+  passwordHash: string | null
+  accountName: string
+  sender: PackageSender
+  createdAt: Date
+  expiresAt: Date
+  sentAt: Date | null
+  revokedAt: Date | null
+  fileName: string
+  summary: PackageSummary | null
+  size: number | null
+  sha256: string | null
+  files: number | null
+  brokenAt: Date | null
+  openedAt: Date | null
+  openings: number
+  downloadedAt: Date | null
+  downloads: number
+}
+
+const COLUMNS = sql`id, month, content, recipients, password_hash as "passwordHash", account_name as "accountName", sender,
+  created_at as "createdAt", expires_at as "expiresAt", sent_at as "sentAt", revoked_at as "revokedAt", file_name as "fileName",
+  summary, size, encode(sha256, 'hex') as sha256, files, broken_at as "brokenAt", opened_at as "openedAt", openings,
+  downloaded_at as "downloadedAt", downloads`
+
+/** Scope of exactly the package's company. The account is null where the address is the only right. */
+export const packageScope = ({ empresaId }: PackageKey, accountId: string | null = null) => ({
+  empresaIds: [empresaId],
+  accountId,
+})
+
+export interface NewPackage {
+  month: string
+  content: readonly string[]
+  recipients: readonly string[]
+  passwordHash: string | null
+  account: { id: string; name: string }
+  sender: PackageSender
+  createdAt: Date
+  expiresAt: Date
+  fileName: string
+  logo: Buffer | null
+  version: string
+}
+
+export const insertPackage = (db: Db, key: PackageKey, it: NewPackage) =>
+  inScope(db, packageScope(key, it.account.id), (tx) =>
+    sql`insert into pacote (empresa_id, id, month, content, recipients, password_hash, account_id, account_name, sender, created_at,
+        expires_at, file_name, logo, version)
+      values (${key.empresaId}, ${key.id}::uuid, ${it.month}, ${it.content}::text[], ${it.recipients}::text[], ${it.passwordHash},
+        ${it.account.id}::uuid, ${it.account.name}, ${JSON.stringify(it.sender)}::jsonb, ${it.createdAt}, ${it.expiresAt}, ${it.fileName},
+        ${it.logo}, ${it.version})`.execute(tx),
+  )
+
+interface FinishedPackage {
+  summary: PackageSummary
+  size: number
+  sha256: Buffer
+  files: number
+}
+
+export const finishPackage = (db: Db, key: PackageKey, it: FinishedPackage) =>
+  inScope(db, packageScope(key), (tx) =>
+    sql`update pacote set summary = ${JSON.stringify(it.summary)}::jsonb, size = ${it.size}, sha256 = ${it.sha256}, files = ${it.files}
+      where ${own(key)}`.execute(tx),
+  )
+
+const own = ({ empresaId, id }: PackageKey) => sql`empresa_id = ${empresaId} and id = ${id}::uuid`
+
+export const findPackage = (db: Db, key: PackageKey): Promise<StoredPackage | null> =>
+  inScope(db, packageScope(key), async (tx) => {
+    const { rows } = await sql<StoredPackage>`select ${COLUMNS} from pacote where ${own(key)}`.execute(tx)
+    return rows[0] ?? null
+  })
+
+export const findPackageLogo = (db: Db, key: PackageKey): Promise<Buffer | null> =>
+  inScope(db, packageScope(key), async (tx) => {
+    const { rows } = await sql<{ logo: Buffer | null }>`select logo from pacote where ${own(key)}`.execute(tx)
+    return rows[0]?.logo ?? null
+  })
+
+const MOST_LISTED = 100
+
+/** Packages of a company's month, newest first. Served by `pacote_of_month`. */
+export async function listPackages(tx: Db, empresaId: number, month: string): Promise<StoredPackage[]> {
+  const { rows } = await sql<StoredPackage>`select ${COLUMNS} from pacote
+    where empresa_id = ${empresaId} and month = ${month} order by id desc limit ${MOST_LISTED}`.execute(tx)
+  return rows
+}
+
+const CHANGES = {
+  sent: sql`sent_at = clock_timestamp()`,
+  broken: sql`broken_at = coalesce(broken_at, clock_timestamp())`,
+  opened: sql`opened_at = clock_timestamp(), openings = openings + 1`,
+  downloaded: sql`downloaded_at = clock_timestamp(), downloads = downloads + 1`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+export const notePackage = (db: Db, key: PackageKey, change: keyof typeof CHANGES) =>
+  inScope(db, packageScope(key), (tx) => sql`update pacote set ${CHANGES[change]} where ${own(key)}`.execute(tx))
+
+/** Ends the address and deletes the stored pieces. False when there is no such package that is still open. */
+export async function revokePackage(tx: Db, key: PackageKey): Promise<boolean> {
+  const { numAffectedRows } = await sql`update pacote set revoked_at = clock_timestamp()
+    where ${own(key)} and revoked_at is null`.execute(tx)
+  await dropParts(tx, key)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+const dropParts = (tx: Db, { empresaId, id }: PackageKey) =>
+  sql`delete from pacote_parte where empresa_id = ${empresaId} and pacote_id = ${id}::uuid`.execute(tx)
+
+export const dropPackage = (db: Db, key: PackageKey) =>
+  inScope(db, packageScope(key), async (tx) => {
+    await dropParts(tx, key)
+    await sql`delete from pacote where ${own(key)}`.execute(tx)
+  })
+
+/** Deletes the pieces of expired packages and of those never finished, and the packages that expired 90 days ago. */
+export async function sweepPackages(ownerDb: Db, now: Date): Promise<void> {
+  await sql`delete from pacote_parte p using pacote k where k.empresa_id = p.empresa_id and k.id = p.pacote_id
+    and (k.expires_at < ${now} or (k.sha256 is null and k.created_at < ${now}::timestamptz - interval '2 days'))`.execute(
+    ownerDb,
+  )
+  await sql`delete from pacote where expires_at < ${now}::timestamptz - interval '90 days'
+    or (sha256 is null and created_at < ${now}::timestamptz - interval '2 days')`.execute(ownerDb)
+}

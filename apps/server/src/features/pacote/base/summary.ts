@@ -1,0 +1,54 @@
+/** What a package holds, as its page and its LEIA-ME.html show it. Cents are text: a sum may pass 15 digits. */
+export interface PackageSummary {
+  groups: SummaryGroup[]
+  efd: { name: string; due: number } | null
+  /** Why there is no EFD although it was wanted */
+  efdReason: string | null
+  sheets: string[]
+  /** Documents without a print */
+  unprinted: number
+  /** With `resumo`: value by CFOP and how many notes */
+  cfops: { code: string | null; name: string | null; notes: number; cents: string }[] | null
+}
+
+/** Notes of one kind and side. */
+export interface SummaryGroup {
+  tipo: string
+  papel: string
+  notes: number
+  /** Notes outside the sum: cancelled, denied, substituted, summaries */
+  outside: number
+  cents: string
+  xml: number
+  pdf: number
+}
+
+/** Who hands over, and what: as it was when the package was made. */
+export interface PackageSender {
+  /** Office, or the person where there is none */
+  name: string
+  taxId: string | null
+  /** Who made the package */
+  person: string
+  empresa: { name: string; taxId: string }
+}
+
+/** Counts of a group's files are added while the zip is made. */
+export function groupOf(summary: PackageSummary, { tipo, papel }: { tipo: string; papel: string }): SummaryGroup {
+  const known = summary.groups.find((group) => group.tipo === tipo && group.papel === papel)
+  if (known) return known
+  const group: SummaryGroup = { tipo, papel, notes: 0, outside: 0, cents: '0', xml: 0, pdf: 0 }
+  summary.groups.push(group)
+  return group
+}
+
+const TIPO_ORDER = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse']
+
+/** The groups of one side in the order of the menu. */
+export const groupsOfSide = ({ groups }: PackageSummary, papel: 'E' | 'R'): SummaryGroup[] =>
+  groups
+    .filter((group) => group.papel === papel)
+    .toSorted((a, b) => TIPO_ORDER.indexOf(a.tipo) - TIPO_ORDER.indexOf(b.tipo))
+
+export const sumOfGroups = (groups: readonly SummaryGroup[]): bigint =>
+  groups.reduce((sum, { cents }) => sum + BigInt(cents), 0n)

@@ -1,0 +1,54 @@
+import { tipoName } from '../../notas/tipo-name.ts'
+import { groupsOfSide, type PackageSummary, type SummaryGroup, sumOfGroups } from '../base/summary.ts'
+import { type Html, html } from './html.ts'
+import { centsWords, countText } from './words.ts'
+
+/** What is in a package, with its totals. `ofFiles` are the files beside documents, sheets and EFD. */
+export const contentsTable = (summary: PackageSummary): Html => html`<table>
+<thead><tr><th scope="col">O que há no pacote</th><th scope="col">Arquivos</th><th scope="col">Valor (R$)</th></tr></thead>
+<tbody>
+${sideRows(summary, 'E')}${sideRows(summary, 'R')}${efdRow(summary)}${sheetRow(summary)}
+<tr><td>Resumo para ler e lista dos arquivos</td><td>1 HTML, 1 CSV</td><td>–</td></tr>
+</tbody></table>`
+
+function sideRows(summary: PackageSummary, papel: 'E' | 'R'): Html[] {
+  const groups = groupsOfSide(summary, papel)
+  if (groups.length === 0) return []
+  const notes = groups.reduce((sum, group) => sum + group.notes, 0)
+  return [
+    ...groups.map((group) => groupRow(group, papel)),
+    html`<tr class="sum"><td>${papel === 'E' ? 'Emitidas' : 'Recebidas'}</td><td>${countText(notes, 'documento', 'documentos')}</td>
+<td>${centsWords(sumOfGroups(groups))}</td></tr>
+`,
+  ]
+}
+
+const groupRow = (group: SummaryGroup, papel: 'E' | 'R'): Html => html`<tr><td>${tipoName(group.tipo)} ${
+  papel === 'E' ? 'emitidas' : 'recebidas'
+}${group.outside > 0 ? ` (${group.outside.toLocaleString('pt-BR')} fora da soma)` : ''}</td><td>${filesText(group)}</td>
+<td>${centsWords(BigInt(group.cents))}</td></tr>
+`
+
+const filesText = ({ xml, pdf, notes }: SummaryGroup): string => {
+  const parts = [
+    ...(xml > 0 ? [`${xml.toLocaleString('pt-BR')} XML`] : []),
+    ...(pdf > 0 ? [`${pdf.toLocaleString('pt-BR')} PDF`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : countText(notes, 'documento', 'documentos')
+}
+
+function efdRow({ efd, efdReason }: PackageSummary): Html | null {
+  if (efd)
+    return html`<tr><td>EFD ICMS/IPI, com o ICMS a recolher</td><td>1 TXT</td><td>${centsWords(BigInt(Math.round(efd.due * 100)))}</td></tr>
+`
+  return efdReason === null
+    ? null
+    : html`<tr><td>EFD ICMS/IPI: não está no pacote. ${efdReason}</td><td>–</td><td>–</td></tr>
+`
+}
+
+const sheetRow = ({ sheets }: PackageSummary): Html | null =>
+  sheets.length === 0
+    ? null
+    : html`<tr><td>Planilhas: ${sheets.map((name) => name.replace(/^planilhas\/|\.xlsx$/g, '')).join(', ')}</td><td>${sheets.length} XLSX</td><td>–</td></tr>
+`

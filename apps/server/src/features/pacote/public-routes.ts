@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../base/clock.ts'
+import type { Config } from '../../base/config.ts'
+import { AppError } from '../../base/errors.ts'
+import type { Logger } from '../../base/log.ts'
+import { passwordMatches } from '../acesso/base/password.ts'
+import { sourceOf } from '../acesso/limits/source.ts'
+import { openPrintThreads } from '../notas/visualizar/print-threads.ts'
+import { type EntryDeps, PackageChanged } from './base/entries.ts'
+import { countUse, forgiveUses } from './base/limits.ts'
+import { findPackage, notePackage, type StoredPackage } from './base/store.ts'
+import type { PackageKey, PackageTokens } from './base/token.ts'
+import { openDownloads } from './download.ts'
+import { noteOpening } from './opening.ts'
+import { PAGE_POLICY } from './page/html.ts'
+import { gonePage, messagePage, type OpenPackage, packagePage, passwordPage } from './page/page.ts'
+import { readmeHtml } from './page/readme.ts'
+
+export interface PackagePageDeps extends Omit<EntryDeps, 'threads'> {
+  clock: Clock
+  log: Logger
+  packages: PackageTokens
+  config: Pick<Config, 'limitFactor'>
+}
+
+interface Call {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** A call with a valid address. `pass` proves the password to the page's forms; null: the package has none. */
+interface Admitted extends Call {
+  it: OpenPackage
+  key: PackageKey
+  path: string
+  pass: string | null
+}
+
+/** HEAD must not count as an opening. */
+const open = { config: { policy: 'public' as const }, schema: { hide: true }, exposeHeadRoute: false }
+const FORM_BYTES = 4096
+/** Life of the proof that the password was right. */
+const PASS_MS = 15 * 60_000
+
+/** The pages of a package, for readers without a login. */
+export const packagePages = (deps: PackagePageDeps) => async (app: FastifyInstance) => {
+  const threads = openPrintThreads(deps.log)
+  app.addHook('onClose', () => threads.close())
+  const download = openDownloads({ ...deps, threads })
+  acceptForms(app)
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof PackageChanged) return sendPage(reply.code(409), messagePage('O pacote mudou', error.message))
+    if (!(error instanceof AppError)) throw error
+    if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
+    return sendPage(reply.code(error.status), messagePage('Não foi possível agora', error.message))
+  })
+  const pages = {
+    '/pacote/:token': async ({ request, reply, it, key, path, pass }: Admitted) => {
+      await noteOpening(deps.db, key, { request, what: 'pacote.open', month: it.month })
+      await notePackage(deps.db, key, 'opened')
+      return sendPage(reply, packagePage(it, { path, pass }))
+    },
+    '/pacote/:token/resumo': async ({ request, reply, it, key }: Admitted) => {
+      await noteOpening(deps.db, key, { request, what: 'pacote.open', month: it.month })
+      return sendPage(reply, summaryPage(it))
+    },
+    '/pacote/:token/baixar': ({ request, reply, it, key }: Admitted) => download(reply, { request, it, key }),
+  }
+  for (const [url, show] of Object.entries(pages))
+    for (const method of ['GET', 'POST'] as const)
+      app.route({
+        ...open,
+        method,
+        url,
+        bodyLimit: FORM_BYTES,
+        handler: (request, reply) => admit(deps, { request, reply }, show),
+      })
+}
+
+function summaryPage({ sender, summary, month, createdAt, files }: OpenPackage): string {
+  const now = new Date(createdAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)
+  return summary ? readmeHtml({ sender, summary, month, now, files: files ?? 0 }) : gonePage()
+}
+
+/** Forms of the page; programs may send JSON. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+}
+
+const sendPage = (reply: FastifyReply, text: string) =>
+  reply
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(text)
+
+/** Unknown, expired, revoked: one answer for all of them. */
+const sendGone = (reply: FastifyReply) => sendPage(reply.code(404), gonePage())
+
+const isOpen = (it: StoredPackage | null, now: Date): it is OpenPackage =>
+  it !== null && it.revokedAt === null && it.expiresAt > now && it.size !== null && it.sha256 !== null
+
+/** Calls `show` when the address is valid and the password, if any, is right. */
+async function admit(
+  deps: PackagePageDeps,
+  { request, reply }: Call,
+  show: (admitted: Admitted) => Promise<unknown>,
+): Promise<unknown> {
+  await countUse(deps, 'pagina', sourceOf(request.ip))
+  const key = deps.packages.read((request.params as { token: string }).token) // the route has this parameter
+  const it = key && (await findPackage(deps.db, key))
+  const now = deps.clock.now()
+  if (!key || !isOpen(it, now)) return sendGone(reply)
+  const path = deps.packages.pathOf(key)
+  if (it.passwordHash === null) return show({ request, reply, it, key, path, pass: null })
+  const { senha, passe } = formOf(request.body)
+  if (deps.packages.isPass(key, passe, now.getTime())) return show({ request, reply, it, key, path, pass: passe })
+  const problem = senha === '' ? null : await guess(deps, { key, it, senha, request })
+  if (senha === '' || problem !== null)
+    return sendPage(reply.code(senha === '' && isPage(request) ? 200 : 403), passwordPage(it, { path, problem }))
+  return show({ request, reply, it, key, path, pass: deps.packages.passOf(key, now.getTime() + PASS_MS) })
+}
+
+/** The page itself asks for the password; its other addresses refuse without it. */
+const isPage = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' && routeOptions.url === '/pacote/:token'
+
+function formOf(body: unknown): { senha: string; passe: string } {
+  const text = (name: string): string => {
+    const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : ''
+    return typeof value === 'string' ? value.slice(0, 200) : ''
+  }
+  return { senha: text('senha'), passe: text('passe') }
+}
+
+/** Null for the right password, else what to say. The guess is counted before it is judged. */
+async function guess(
+  deps: PackagePageDeps,
+  { key, it, senha, request }: { key: PackageKey; it: OpenPackage; senha: string; request: FastifyRequest },
+): Promise<string | null> {
+  const left = await countUse(deps, 'senha', key.id)
+  if (await passwordMatches(it.passwordHash, senha)) {
+    await forgiveUses(deps, 'senha', key.id)
+    return null
+  }
+  if (left === 0) await noteOpening(deps.db, key, { request, what: 'pacote.guess', month: it.month })
+  const rest = left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`
+  return `Senha errada. ${left === 0 ? 'Espere 15 minutos e tente de novo.' : `${rest}. Depois, 15 minutos de espera.`}`
+}

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { PacoteQuery, PacotesReply, RevogarPacoteQuery } from '@portal/contract/pacote.ts'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import type { Clock } from '../../base/clock.ts'
+import type { Config } from '../../base/config.ts'
+import { AppError } from '../../base/errors.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import { actorOf, addAudit } from '../acesso/base/audit.ts'
+import type { Caller } from '../acesso/base/caller.ts'
+import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import { MAY } from '../acesso/base/rights.ts'
+import { listPackages, packageScope, revokePackage } from './base/store.ts'
+import type { PackageTokens } from './base/token.ts'
+import { toPacote } from './wire.ts'
+
+export interface PacoteDeps {
+  db: Kysely<Database>
+  clock: Clock
+  packages: PackageTokens
+  config: Pick<Config, 'smtpUrl'>
+}
+
+const tags = ['tarefas']
+const config = { policy: MAY.handOver }
+
+const listSchema = {
+  tags,
+  summary: 'Os pacotes de uma empresa em um mês',
+  description: 'Do mais novo ao mais antigo, com o endereço de cada um: é sempre o mesmo, e não fica guardado.',
+  querystring: PacoteQuery,
+  response: { 200: PacotesReply },
+}
+const revokeSchema = {
+  tags,
+  summary: 'Revogar um pacote',
+  description: 'O endereço deixa de valer na hora.',
+  params: IdParams,
+  querystring: RevogarPacoteQuery,
+  response: { 204: Type.Null() },
+  errors: ownErrors('pacote.not_found'),
+  repeat: repeated('refused', '404.'),
+}
+
+const notFound = () => new AppError(404, 'pacote.not_found', 'Pacote não encontrado, ou já revogado.')
+
+/** Whether the portal mails packages for this person. */
+export const mailStateOf = ({ account }: Pick<Caller, 'account'>, { smtpUrl }: Pick<Config, 'smtpUrl'>) =>
+  account.demo ? ('demonstracao' as const) : smtpUrl === null ? ('sem_servidor' as const) : ('email' as const)
+
+/** Packages of a company: list and revocation. They are made by a task. */
+export const pacoteRoutes =
+  ({ db, clock, packages, config: { smtpUrl } }: PacoteDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/fechamento/pacote', { config, schema: listSchema }, async ({ user, query }) => {
+      const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const scope = packageScope({ empresaId, id: '' }, user.account.id)
+      const rows = await inScope(db, scope, (tx) => listPackages(tx, empresaId, query.mes))
+      const now = clock.now()
+      const data = rows.map((row) => toPacote(row, { url: packages.pathOf({ empresaId, id: row.id }), now }))
+      return { data, ds_envio: mailStateOf(user, { smtpUrl }) }
+    })
+    app.delete('/fechamento/pacote/:id', { config, schema: revokeSchema }, async (request, reply) => {
+      const { user, query, params } = request
+      const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+      const key = { empresaId, id: params.id.toLowerCase() }
+      await inScope(db, packageScope(key, user.account.id), async (tx) => {
+        if (!(await revokePackage(tx, key))) throw notFound()
+        await addAudit(tx, actorOf(request), [{ empresaId, what: 'pacote.revoke', target: key.id }])
+      })
+      return reply.code(204).send(null)
+    })
+  }

@@ -1,0 +1,62 @@
+import { PacoteBody, PacoteQuery } from '@portal/contract/pacote.ts'
+import { type LoteBody, LoteReply } from '@portal/contract/tarefas.ts'
+import { AppError } from '../../base/errors.ts'
+import { ownErrors, repeated } from '../../base/route-schema.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Caller } from '../acesso/base/caller.ts'
+import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import { countUse } from '../pacote/base/limits.ts'
+import type { PackageWish } from '../pacote/make/make-package.ts'
+import { mailStateOf } from '../pacote/routes.ts'
+import { toPackageWish } from '../pacote/wish.ts'
+import { toPeriod } from '../sped/month/open-month.ts'
+import type { TarefasDeps } from './deps.ts'
+import { monthDays } from './month-days.ts'
+import { addTask } from './request.ts'
+
+export const packageSchema = {
+  tags: ['tarefas'],
+  summary: 'Montar o pacote de um mês',
+  description:
+    'O zip com os documentos, as planilhas e a EFD do mês, e um endereço pessoal para entregá-lo. O `resultado` da tarefa traz `url`, ' +
+    '`nr_bytes` e `ds_sha256` do arquivo. A senha nunca vai no e-mail.',
+  querystring: PacoteQuery,
+  body: PacoteBody,
+  response: { 202: LoteReply },
+  errors: ownErrors('pacote.demo_mail', 'pacote.expiry', 'pacote.wait', 'sped.period'),
+  repeat: repeated('another'),
+}
+
+const demoMail = () => {
+  const mensagem = 'A demonstração monta pacotes, mas não os envia por e-mail.'
+  return new AppError(422, 'pacote.demo_mail', mensagem, { erros: [{ campo: 'destinatarios', mensagem }] })
+}
+
+interface PackageCall {
+  user: Caller
+  query: { nr_cpfcnpj: string; mes: string }
+  body: PacoteBody
+}
+
+/** Puts a package into the queue and returns the id of its task. Throws AppError 403, 422 `pacote.*`, 429 `pacote.wait`. */
+export async function askPackage(deps: TarefasDeps, { user, query, body }: PackageCall): Promise<string> {
+  const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
+  toPeriod(monthDays(query.mes), '0')
+  const isMailed = (body.destinatarios ?? []).length > 0
+  if (isMailed && mailStateOf(user, deps.config) === 'demonstracao') throw demoMail()
+  const wish = await toPackageWish(body, deps.clock.now())
+  if (isMailed) await countUse(deps, 'correio', user.account.id)
+  const task = { body: { acao: 'pacote' as const, mes: query.mes }, empresas: [empresa], wish }
+  return inScope(deps.db, user.scope, (tx) => addTask(tx, user, task))
+}
+
+/** What a batch of packages makes of each company; null for other actions. It has no recipients: companies differ in theirs. */
+export async function toBatchWish({ acao, opcoes }: LoteBody, now: Date): Promise<PackageWish | null> {
+  if (acao !== 'pacote') return null
+  const { conteudo, dt_expira, senha } = opcoes ?? {}
+  if (!conteudo) {
+    const mensagem = 'Diga o que vai nos pacotes.'
+    throw new AppError(422, 'pacote.empty', mensagem, { erros: [{ campo: 'opcoes.conteudo', mensagem }] })
+  }
+  return toPackageWish({ conteudo, dt_expira, senha }, now)
+}

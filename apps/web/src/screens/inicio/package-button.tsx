@@ -1,0 +1,32 @@
+import type { Empresa } from '@portal/contract/acesso.ts'
+import { PackageCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { lazyNamed } from '../../lib/lazy.tsx'
+
+const PackageDialog = lazyNamed(() => import('../../session/pacote/package-dialog.tsx'), 'PackageDialog')
+
+interface Props {
+  empresa: Empresa
+  /** `AAAA-MM` */
+  mes: string
+}
+
+/** Opens the packages of the company's month, for those who may hand them over. */
+export function PackageButton({ empresa, mes }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  if (empresa.papel === 'consulta') return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <PackageCheck size={16} aria-hidden="true" />
+        Montar pacote
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PackageDialog empresa={empresa} mes={mes} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
