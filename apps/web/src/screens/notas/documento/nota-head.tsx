@@ -1,6 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { Copy, Download, FileDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { fetchPdf, fetchXml, type Largura } from '../../../api/download.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -18,6 +19,9 @@ import { useDownload } from '../query/use-download.ts'
 import { useMarkDownloaded } from '../query/use-notas.ts'
 import styles from './nota-panel.module.css'
 import { cityOf } from './resumo/facts.ts'
+
+/** In a file of its own: only received NF-e have this line. */
+const ManifestLine = lazy(() => import('./manifest-line.tsx').then((file) => ({ default: file.ManifestLine })))
 
 interface Props {
   id: string
@@ -60,6 +64,11 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
             {otherParty(row).taxId && ' · '}
             {(documento && cityOf(documento)) || otherParty(row).uf}
           </p>
+          {row.ds_manifestacao && (
+            <Suspense>
+              <ManifestLine row={row} />
+            </Suspense>
+          )}
           <Chave chave={row.ds_chave} />
         </>
       )}
