@@ -38,6 +38,8 @@ const MANUAL = [
   'faltas',
   'captura',
   'captura-cadastro',
+  'manifestacao',
+  'manifestacao-confirmar',
   'conta',
   'usuarios',
   'empresas',

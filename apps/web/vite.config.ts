@@ -8,6 +8,9 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 /** Files that index.html itself loads. */
 const isInPage = (file: string): boolean => /assets\/(index|base|rolldown-runtime)-[^/]+$/.test(file)
 
+/** Files that a screen preloads */
+const MOST_PRELOADED = 12
+
 /**
  * Five shared files, each with the static imports of what it names; the bundler splits the rest at the dynamic imports. Without them a
  * screen takes some 80 requests and login, notas and sped exceed their budgets (`tools/src/web-weight.test.ts`).
@@ -55,11 +58,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // a data: URL in a style or an inline polyfill would need a hole in the Content-Security-Policy
     assetsInlineLimit: 0,
-    // a screen preloads its files, without those that index.html loads
+    // a screen preloads its first files, without those that index.html loads: the first page holds the lists of all screens, and the rest
+    // arrives by the imports of the first
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'js' ? files.filter((file) => !isInPage(file)) : files,
+        hostType === 'js' ? files.filter((file) => !isInPage(file)).slice(0, MOST_PRELOADED) : files,
     },
     // one file: the order of the styles is fixed, and no screen waits for its own
     cssCodeSplit: false,

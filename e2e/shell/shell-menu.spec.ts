@@ -29,6 +29,7 @@ const DESTINATIONS = [
   'CTe',
   'NFSe',
   'Captura',
+  'Manifestação',
   'Produtos',
   'Empresas',
   'Usuários',

@@ -74,6 +74,14 @@ export const AVISOS_CAPTURA = [
   'quarentena',
   'configuracao',
   'manifesto_recusado',
+  'ciencia_3',
+  'ciencia_1',
+  'conclusiva_15',
+  'conclusiva_5',
+  'conclusiva_1',
+  'tacita',
+  'confirmada_cancelada',
+  'confirmada_corrigida',
 ] as const
 export type TipoAvisoCaptura = (typeof AVISOS_CAPTURA)[number]
 

@@ -15,6 +15,10 @@ export const CarteiraQuery = Type.Object({ mes: Type.Optional(Mes) })
 export const PENDENCIAS = [
   'assinatura',
   'certificado',
+  'prazo_conclusiva',
+  'prazo_ciencia',
+  'confirmada_mudou',
+  'tacita',
   'cancelamento',
   'lacuna',
   'importacao',
@@ -62,7 +66,8 @@ export const Pendencia = Type.Object({
   ),
   dt_pendencia: Nullable(
     Type.String({
-      description: 'Fim do certificado; dia da última importação; emissão do manifesto aberto mais antigo',
+      description:
+        'Fim do certificado; dia da última importação; emissão do manifesto aberto mais antigo; primeiro prazo de manifestação',
       examples: ['2026-11-27'],
     }),
   ),

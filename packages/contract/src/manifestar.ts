@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, TaxIdText, Uuid } from './common.ts'
+import { Nullable, Page, TaxIdText, Uuid } from './common.ts'
 
 /** Manifestação do destinatário: what the recipient of an NF-e answers to the authority. */
 
 export const EVENTOS_MANIFESTO = ['ciencia', 'confirmacao', 'desconhecimento', 'nao_realizada'] as const
 export type EventoManifesto = (typeof EVENTOS_MANIFESTO)[number]
 
-const SITUACOES_MANIFESTO = ['na_fila', 'enviado', 'registrado', 'rejeitado', 'incerto'] as const
+export const SITUACOES_MANIFESTO = ['na_fila', 'enviado', 'registrado', 'rejeitado', 'incerto'] as const
 export type SituacaoManifesto = (typeof SITUACOES_MANIFESTO)[number]
 
 export const MOST_MANIFESTO = 500
@@ -70,3 +70,33 @@ export const PedidoManifesto = Type.Object({
   data: Type.Array(NotaManifestada),
 })
 export type PedidoManifesto = Static<typeof PedidoManifesto>
+
+export const ManifestosQuery = Type.Object({
+  nr_cpfcnpj: TaxIdText,
+  situacao: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Várias, por vírgula', examples: ['na_fila,enviado,incerto'] }),
+  ),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Padrão 100', examples: [100] })),
+  cursor: Type.Optional(Type.String({ maxLength: 500, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+  formato: Type.Optional(
+    Type.Enum(['json', 'csv'], { description: 'csv: todos, como prova, em uma planilha', examples: ['json'] }),
+  ),
+})
+export type ManifestosQuery = Static<typeof ManifestosQuery>
+
+/** One event that was asked for, of one note. */
+export const Manifesto = Type.Object({
+  ...NotaManifestada.properties,
+  ds_evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['ciencia'] }),
+  nr_sequencia: Type.Integer({ description: 'nSeqEvento', examples: [1] }),
+  ds_justificativa: Nullable(Type.String({ examples: ['Mercadoria devolvida no ato da entrega'] })),
+  nr_docfiscal: Nullable(Type.Integer({ description: 'Nulo: a nota foi retirada', examples: [1234] })),
+  nr_serie: Nullable(Type.Integer({ examples: [1] })),
+  nm_remetente: Nullable(Type.String({ examples: ['Cimentos Vale do Ribeira S.A.'] })),
+  dt_pedido: Type.String({ examples: [AT] }),
+  nm_usuario: Type.String({ examples: ['Helena Prado'] }),
+  fl_automatica: Type.Boolean({ description: 'Ciência automática', examples: [false] }),
+})
+export type Manifesto = Static<typeof Manifesto>
+export const ManifestosReply = Type.Object({ ...Page(Manifesto).properties })
+export type ManifestosReply = Static<typeof ManifestosReply>

@@ -18,6 +18,11 @@ export const TELAS: readonly Tela[] = [
   { name: 'O que falta', address: '/notas/faltas', words: 'lacunas numeros pulados pedir xml resumos pendentes' },
   { name: 'Captura', address: '/notas/captura', words: 'sefaz buscar baixar automatico nsu bloqueio saude' },
   {
+    name: 'Manifestação',
+    address: '/notas/manifestacao',
+    words: 'ciencia confirmar desconhecer operacao nao realizada prazo tacita destinatario',
+  },
+  {
     name: 'Certificados',
     address: '/cadastros/captura',
     words: 'certificado a1 pfx p12 ligar captura ciencia automatica',

@@ -80,6 +80,7 @@ test('every table that references an account is listed', async () => {
     'account_empresa',
     'account_factor',
     'account_takeover',
+    'alert_mail',
     'certificate_log',
     'download_link',
     'grant_invitation',

@@ -60,6 +60,11 @@ export interface AccountTakeoverTable {
   removed: ColumnType<unknown, string, string>
 }
 
+export interface AlertMailTable {
+  account_id: string
+  sent_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface ApiKeyTable {
   id: string
   empresa_id: number
@@ -1262,6 +1267,7 @@ export interface Database {
   account_empresa: AccountEmpresaTable
   account_factor: AccountFactorTable
   account_takeover: AccountTakeoverTable
+  alert_mail: AlertMailTable
   api_key: ApiKeyTable
   api_key_use: ApiKeyUseTable
   arquivo: ArquivoTable

@@ -95,12 +95,14 @@ interface Options {
   /** For sign-in and configuration: sends no token, and a 401 does not end the session. */
   anonymous?: boolean
   keepalive?: boolean
+  /** Further headers */
+  headers?: Record<string, string>
 }
 
 /** Sends a request and returns the response of a success; throws ApiError otherwise. */
 export async function send(path: string, options: Options = {}): Promise<Response> {
   const token = options.anonymous ? null : hooks.token()
-  const headers = new Headers({ accept: options.accept ?? 'application/json' })
+  const headers = new Headers({ ...options.headers, accept: options.accept ?? 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch) headers.set('if-match', options.ifMatch)

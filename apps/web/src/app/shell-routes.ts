@@ -3,6 +3,7 @@ import { parseUsuarios } from '../screens/cadastros/usuarios/parts.ts'
 import { isServico, parseCaptura } from '../screens/captura/address.ts'
 import { parseInicio } from '../screens/inicio/search.ts'
 import { parseAba } from '../screens/notas/documento/abas.ts'
+import { parseManifestacao } from '../screens/notas/manifestacao/address.ts'
 import { parseSearch } from '../screens/notas/query/address.ts'
 import { parseProdutos } from '../screens/produtos/address.ts'
 import { parseReforma } from '../screens/reforma/address.ts'
@@ -55,6 +56,13 @@ const capturaEmpresaRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isServico(params.servico)) redirect({ to: '/erro/404', throw: true })
   },
+})
+
+const manifestacaoRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'notas/manifestacao',
+  validateSearch: parseManifestacao,
+  component: screen(() => import('../screens/notas/manifestacao/manifestacao-screen.tsx'), 'ManifestacaoScreen'),
 })
 
 const notasRoute = createRoute({
@@ -183,6 +191,7 @@ export const shellRoutes = shellRoute.addChildren([
   importarRoute,
   faltasRoute,
   capturaRoute.addChildren([capturaEmpresaRoute]),
+  manifestacaoRoute,
   notasRoute.addChildren([notaRoute]),
   produtosRoute,
   usuariosRoute,

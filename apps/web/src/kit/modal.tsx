@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type FormEvent, type ReactNode, Suspense } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useRef } from 'react'
 import { cx } from '../lib/cx.ts'
 import { withLibrary } from '../lib/lazy.tsx'
 import { Button } from './button.tsx'
@@ -10,8 +10,10 @@ interface Props {
   title: string
   icon?: LucideIcon
   tone?: 'amber' | 'cancelled' | 'plain'
-  /** Full width, for dialogs with a table */
-  wide?: boolean
+  /** Full width, for dialogs with a table; `middle`: room for a short one */
+  wide?: boolean | 'middle'
+  /** The closing button gets the focus first: what the dialog does cannot be undone */
+  safe?: boolean
   /** One sentence below the title (aria-describedby) */
   text?: ReactNode
   children?: ReactNode
@@ -47,7 +49,8 @@ function ModalBody({
   onClose,
   ...props
 }: Props & { library: Library }) {
-  const { icon: Icon, wide, text, children, second, away } = props
+  const { icon: Icon, wide, safe, text, children, second, away } = props
+  const closing = useRef<HTMLButtonElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!action?.busy) action?.onClick()
@@ -56,7 +59,10 @@ function ModalBody({
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={cx(dialog.popup, styles.popup, wide && styles.wide)}>
+        <Dialog.Popup
+          className={cx(dialog.popup, styles.popup, wide && (wide === 'middle' ? styles.middle : styles.wide))}
+          initialFocus={safe ? closing : undefined}
+        >
           <form onSubmit={submit} noValidate>
             <div className={cx(styles.head, styles[tone])}>
               {Icon && <Icon size={20} aria-hidden="true" />}
@@ -65,7 +71,7 @@ function ModalBody({
             {text && <Dialog.Description className={dialog.text}>{text}</Dialog.Description>}
             {children && <div className={styles.body}>{children}</div>}
             <div className={dialog.actions}>
-              <Button look={action ? 'plain' : 'primary'} onClick={onClose}>
+              <Button ref={closing} look={action ? 'plain' : 'primary'} onClick={onClose}>
                 {away ?? (action ? 'Cancelar' : 'Fechar')}
               </Button>
               {second && (

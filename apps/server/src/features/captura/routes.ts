@@ -12,6 +12,7 @@ import { demoCapturaRoutes } from './demo/routes.ts'
 import type { CapturaDeps } from './deps.ts'
 import { historicoRoutes } from './historico/routes.ts'
 import { lacunasRoutes } from './lacunas/routes.ts'
+import { manifestosRoutes } from './manifestacao/list-routes.ts'
 import { manifestacaoRoutes } from './manifestacao/routes.ts'
 import { ritmoRoutes } from './ritmo/routes.ts'
 import { saudeRoutes } from './saude/routes.ts'
@@ -45,5 +46,6 @@ const ROUTES = [
   avisosRoutes,
   situacaoRoutes,
   manifestacaoRoutes,
+  manifestosRoutes,
   demoCapturaRoutes,
 ] as const

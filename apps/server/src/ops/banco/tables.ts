@@ -54,6 +54,7 @@ export const LOCAL: readonly string[] = [
   'account_empresa',
   'account_factor',
   'account_takeover',
+  'alert_mail',
   'api_key',
   'auth_challenge',
   'call_count',

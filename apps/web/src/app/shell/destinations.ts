@@ -18,6 +18,7 @@ import {
   RadioTower,
   ReceiptText,
   Scale,
+  Stamp,
   Truck,
   Users,
   Wrench,
@@ -48,6 +49,7 @@ const SECTIONS: Section[] = [
       { label: 'CTe', path: '/notas/cte', icon: Truck },
       { label: 'NFSe', path: '/notas/nfse', icon: Wrench },
       { label: 'Captura', path: '/notas/captura', icon: RadioTower },
+      { label: 'Manifestação', path: '/notas/manifestacao', icon: Stamp },
     ],
   },
   {

@@ -10,6 +10,7 @@ import faltas from '../../../../../docs/manual/faltas.md?raw'
 import fechamento from '../../../../../docs/manual/fechamento.md?raw'
 import importar from '../../../../../docs/manual/importar.md?raw'
 import inicio from '../../../../../docs/manual/inicio.md?raw'
+import manifestacao from '../../../../../docs/manual/manifestacao.md?raw'
 import navegar from '../../../../../docs/manual/navegar.md?raw'
 import nfse from '../../../../../docs/manual/nfse.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
@@ -37,6 +38,7 @@ export const TOPICS: { name: string; topic: Topic }[] = [
   { name: 'importar', topic: parseManual(importar) },
   { name: 'faltas', topic: parseManual(faltas) },
   { name: 'captura', topic: parseManual(captura) },
+  { name: 'manifestacao', topic: parseManual(manifestacao) },
   { name: 'tributacao', topic: parseManual(tributacao) },
   { name: 'reforma', topic: parseManual(reforma) },
   { name: 'tabelas', topic: parseManual(tabelas) },

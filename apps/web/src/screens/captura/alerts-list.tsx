@@ -1,4 +1,7 @@
+import { screenOfAlert } from '@portal/contract/aviso-tela.ts'
+import type { TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { avisosOptions, postCiente } from '../../api/captura.ts'
 import { Button } from '../../kit/button.tsx'
@@ -21,7 +24,7 @@ export function AlertsList({ cnpj }: { cnpj: string }) {
     <section className={styles.part} aria-label="Avisos">
       <h3>Avisos</h3>
       <ul className={styles.alerts}>
-        {alerts.map(({ id, ds_motivo, dt_abertura, dt_ciente, nm_ciente }) => (
+        {alerts.map(({ id, ds_tipo, ds_motivo, dt_abertura, dt_ciente, nm_ciente }) => (
           <li key={id}>
             <BellRing size={16} aria-hidden="true" />
             <p>
@@ -31,6 +34,7 @@ export function AlertsList({ cnpj }: { cnpj: string }) {
                 {dt_ciente && ` · visto por ${nm_ciente ?? 'alguém'}`}
               </span>
             </p>
+            <Way kind={ds_tipo} cnpj={cnpj} />
             {!dt_ciente && (
               <Button disabled={busy} onClick={() => void see(id)}>
                 Ciente
@@ -42,4 +46,31 @@ export function AlertsList({ cnpj }: { cnpj: string }) {
       {error && <p role="alert">{error.message}</p>}
     </section>
   )
+}
+
+/** Link to the screen that mends an alert, unless it is this one. */
+function Way({ kind, cnpj }: { kind: TipoAvisoCaptura; cnpj: string }) {
+  const search = { empresa: cnpj }
+  switch (screenOfAlert(kind)) {
+    case 'manifestacao':
+      return (
+        <Link to="/notas/manifestacao" search={search}>
+          Manifestar
+        </Link>
+      )
+    case 'certificado':
+      return (
+        <Link to="/cadastros/captura" search={search}>
+          Trocar certificado
+        </Link>
+      )
+    case 'sped':
+      return (
+        <Link to="/sped/fiscal" search={search}>
+          Gerar de novo
+        </Link>
+      )
+    case 'captura':
+      return null
+  }
 }

@@ -128,3 +128,13 @@ test('a certificate leads to the help about replacing it', async () => {
   const { text, path } = await linkOf({ ds_pendencia: 'certificado', tipo: null, dt_pendencia: '2026-11-27' })
   expect([text, path]).toEqual(['Como trocar', '/ajuda/entrar'])
 })
+
+test.each([
+  ['prazo_conclusiva', 'Manifestar', 'conclusiva'],
+  ['prazo_ciencia', 'Manifestar', 'ciencia'],
+  ['tacita', 'Ver notas', 'tacitas'],
+  ['confirmada_mudou', 'Ver notas', 'registradas'],
+] as const)('%s leads to its tab of the queue', async (ds_pendencia, text, ver) => {
+  const link = await linkOf({ ds_pendencia, ds_emitidarec: 'R', dt_pendencia: '2026-11-24' })
+  expect(link).toMatchObject({ text, path: '/notas/manifestacao', search: { ver } })
+})

@@ -10,6 +10,7 @@ import {
   ListOrdered,
   type LucideIcon,
   ShieldAlert,
+  Stamp,
   Truck,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -24,6 +25,10 @@ import { inMonth, type Sentence, sentenceOf } from './words.ts'
 const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   assinatura: ShieldAlert,
   certificado: KeyRound,
+  prazo_conclusiva: Stamp,
+  prazo_ciencia: Stamp,
+  confirmada_mudou: Stamp,
+  tacita: Stamp,
   cancelamento: CircleQuestionMark,
   lacuna: ListOrdered,
   importacao: FileX,
@@ -32,6 +37,13 @@ const ICONS: Record<Pendencia['ds_pendencia'], LucideIcon> = {
   resumo: FileClock,
 }
 const FEW = 6
+/** Tab of Manifestação for each of its matters. */
+const VIEWS = {
+  prazo_conclusiva: 'conclusiva',
+  prazo_ciencia: 'ciencia',
+  confirmada_mudou: 'registradas',
+  tacita: 'tacitas',
+} as const
 
 interface Props {
   reply: InicioReply
@@ -153,6 +165,15 @@ function Way({ one, reply }: Props & { one: Pendencia }) {
       return (
         <Link to="/ajuda/$topico" params={{ topico: 'entrar' }}>
           Como trocar
+        </Link>
+      )
+    case 'prazo_conclusiva':
+    case 'prazo_ciencia':
+    case 'confirmada_mudou':
+    case 'tacita':
+      return (
+        <Link to="/notas/manifestacao" search={{ empresa: cpfcnpj, ver: VIEWS[one.ds_pendencia] }}>
+          {one.ds_pendencia.startsWith('prazo_') ? 'Manifestar' : 'Ver notas'}
         </Link>
       )
     case 'lacuna':

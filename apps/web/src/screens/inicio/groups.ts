@@ -42,7 +42,7 @@ export function groupSentence({ members }: Group, reply: Pick<InicioReply, 'mes'
       after: ` sem documento nas séries de ${TIPO_NAME[first.tipo ?? 'nfe']} de ${companies}.`,
     }
   const days = members.map(({ dt_pendencia }) => dt_pendencia ?? '').toSorted()
-  // of open manifests the oldest, of imports the last
-  const day = first.ds_pendencia === 'mdfe_aberto' ? days[0] : days.at(-1)
+  // of open manifests and of deadlines the first, of imports the last
+  const day = first.ds_pendencia === 'mdfe_aberto' || first.ds_pendencia.startsWith('prazo_') ? days[0] : days.at(-1)
   return sentenceOf({ ...first, quantidade, nome: companies, dt_pendencia: day || null }, reply)
 }

@@ -55,6 +55,22 @@ test.each<[string, Partial<Pendencia>]>([
     '*2 manifestos* de Serra Azul estão abertos há mais de 30 dias, o mais antigo de 10/09/2026. Encerre na Sefaz.',
     { ds_pendencia: 'mdfe_aberto', tipo: 'mdfe', quantidade: 2, dt_pendencia: '2026-09-10' },
   ],
+  [
+    '*12 notas* recebidas por Serra Azul sem manifestação conclusiva: o primeiro prazo termina em 3 dias.',
+    { ds_pendencia: 'prazo_conclusiva', ds_emitidarec: 'R', quantidade: 12, dt_pendencia: '2026-11-24' },
+  ],
+  [
+    '*1 nota* recebida por Serra Azul, só com resumo, sem Ciência: o primeiro prazo termina amanhã.',
+    { ds_pendencia: 'prazo_ciencia', ds_emitidarec: 'R', dt_pendencia: '2026-11-22' },
+  ],
+  [
+    '*2 notas* recebidas por Serra Azul ficaram sem manifestação conclusiva e valem como confirmadas.',
+    { ds_pendencia: 'tacita', ds_emitidarec: 'R', quantidade: 2 },
+  ],
+  [
+    '*1 nota* recebida por Serra Azul mudou depois de confirmada: cancelamento ou carta de correção.',
+    { ds_pendencia: 'confirmada_mudou', ds_emitidarec: 'R' },
+  ],
   ['*3 notas* de Serra Azul têm cancelamento a confirmar.', { ds_pendencia: 'cancelamento', quantidade: 3 }],
   [
     '*1 conhecimento* recebido por Serra Azul tem cancelamento a confirmar.',

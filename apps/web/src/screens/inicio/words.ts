@@ -84,17 +84,27 @@ const agree = (count: number, one: string, many: string): string => (count === 1
 const gender = (pendencia: Pendencia, word: string): string =>
   tipoOf(pendencia) === 'cte' || tipoOf(pendencia) === 'mdfe' ? word.replace(/a(s?)$/, 'o$1') : word
 
+/** «recebidas por Serra Azul», «de Serra Azul» */
+function whoseOf(pendencia: Pendencia): string {
+  const received = gender(pendencia, agree(pendencia.quantidade, 'recebida', 'recebidas'))
+  return pendencia.ds_emitidarec === 'R' ? `${received} por ${pendencia.nome}` : `de ${pendencia.nome}`
+}
+
 /** The sentence of a matter. */
 export function sentenceOf(pendencia: Pendencia, { mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): Sentence {
   const { quantidade: count, nome, dt_pendencia } = pendencia
   const strong = countWords(count, tipoOf(pendencia))
-  const received = gender(pendencia, agree(count, 'recebida', 'recebidas'))
-  const whose = pendencia.ds_emitidarec === 'R' ? `${received} por ${nome}` : `de ${nome}`
+  const whose = whoseOf(pendencia)
   switch (pendencia.ds_pendencia) {
     case 'assinatura':
       return { before: '', strong, after: ` ${whose} ${agree(count, 'está', 'estão')} com a assinatura inválida.` }
     case 'certificado':
       return certificateSentence(nome, dt_pendencia ?? dt_hoje, dt_hoje)
+    case 'prazo_conclusiva':
+    case 'prazo_ciencia':
+    case 'confirmada_mudou':
+    case 'tacita':
+      return manifestSentence(pendencia, { strong, whose, today: dt_hoje })
     case 'cancelamento':
       return { before: '', strong, after: ` ${whose} ${agree(count, 'tem', 'têm')} cancelamento a confirmar.` }
     case 'lacuna':
@@ -128,6 +138,38 @@ function certificateSentence(nome: string, end: string, today: string): Sentence
   if (daysLeft < 0) return { before: `O certificado de ${nome} `, strong: 'venceu', after: ` em ${when}.` }
   const strong = daysLeft === 0 ? 'hoje' : daysLeft === 1 ? 'amanhã' : `em ${daysLeft} dias`
   return { before: `O certificado de ${nome} vence `, strong, after: daysLeft > 1 ? `, em ${when}.` : `, ${when}.` }
+}
+
+interface About {
+  strong: string
+  whose: string
+  today: string
+}
+
+/** What the company has not answered, or what changed after its answer. */
+function manifestSentence({ ds_pendencia, quantidade: count, dt_pendencia }: Pendencia, about: About): Sentence {
+  const { strong, whose, today } = about
+  const end = dt_pendencia ?? today
+  const one = (singular: string, plural: string) => agree(count, singular, plural)
+  if (ds_pendencia === 'prazo_conclusiva')
+    return deadlineSentence(strong, whose, ['manifestação conclusiva', end, today])
+  if (ds_pendencia === 'prazo_ciencia')
+    return deadlineSentence(strong, `${whose}, só com resumo,`, ['Ciência', end, today])
+  const after =
+    ds_pendencia === 'tacita'
+      ? `${one('ficou', 'ficaram')} sem manifestação conclusiva e ${one('vale como confirmada', 'valem como confirmadas')}.`
+      : `${one('mudou', 'mudaram')} depois de ${one('confirmada', 'confirmadas')}: cancelamento ou carta de correção.`
+  return { before: '', strong, after: ` ${whose} ${after}` }
+}
+
+/** The first of the deadlines, with what is missing. */
+function deadlineSentence(strong: string, whose: string, [what, end, today]: [string, string, string]): Sentence {
+  const left = days(today, end)
+  const when =
+    left < 0
+      ? `terminou em ${formatDate(end)}`
+      : `termina ${left === 0 ? 'hoje' : left === 1 ? 'amanhã' : `em ${left} dias`}`
+  return { before: '', strong, after: ` ${whose} sem ${what}: o primeiro prazo ${when}.` }
 }
 
 function gapSentence(pendencia: Pendencia): Sentence {

@@ -1,5 +1,6 @@
 import type { Documento, Tipo, Totais } from '@portal/contract/notas.ts'
 import { ChevronDown, Copy, Download, FileArchive, FileDown, Files, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { type Formato, fetchZip, openZipLink } from '../../api/download.ts'
 import type { NotasQuery } from '../../api/notas.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -9,6 +10,7 @@ import type { MenuEntry } from '../../kit/menu.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { formatBytes, formatCount, formatInteger, formatReais } from '../../lib/format.ts'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { notify } from '../../lib/notify.ts'
 import { ClaimMenu } from './cancelamento/claim-menu.tsx'
 import { ExportMenu } from './exportar/export-menu.tsx'
@@ -18,6 +20,9 @@ import { countOf, selectedWord, sumOf } from './query/labels.ts'
 import { nothing, type Selection } from './query/selection.ts'
 import { useDownload } from './query/use-download.ts'
 import { useMarkDownloaded } from './query/use-notas.ts'
+
+// loaded for notes that can be answered
+const ManifestMenu = lazyNamed(() => import('./manifestacao/manifest-menu.tsx'), 'ManifestMenu')
 
 interface Props {
   query: NotasQuery
@@ -91,6 +96,11 @@ export function BulkBar({ query, tipo, totais, selection, beside, keyed, onChang
           </>
         )}
         <ClaimMenu {...{ query, tipo, picked }} whole={whole !== null} onDone={() => onChange(nothing())} />
+        {!whole && picked.some(({ ds_manifestacao }) => ds_manifestacao) && (
+          <Suspense fallback={null}>
+            <ManifestMenu rows={picked} onDone={() => onChange(nothing())} />
+          </Suspense>
+        )}
         {!whole && (
           <Button onClick={() => void copyKeys()}>
             <Copy size={16} aria-hidden="true" />

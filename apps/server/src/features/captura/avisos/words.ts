@@ -13,6 +13,19 @@ const text = (details: Details, name: string): string => {
 
 const ends = (days: string) => () => `O certificado A1 vence em ${days}. Envie o novo antes.`
 
+/** «1 nota» or «12 notas», by `details.quantidade`. */
+const notas = (details: Details): string => {
+  const count = Number(text(details, 'quantidade') || '1')
+  return count === 1 ? '1 nota' : `${count} notas`
+}
+const isOne = (details: Details): boolean => text(details, 'quantidade') === '1' || text(details, 'quantidade') === ''
+const agree = (details: Details, one: string, many: string): string => (isOne(details) ? one : many)
+
+const finals = (days: string) => (_: string, details: Details) =>
+  `Termina em ${days} o prazo da manifestação conclusiva de ${notas(details)}. Sem ela, a operação vale como confirmada.`
+const ciencias = (days: string) => (_: string, details: Details) =>
+  `Termina em ${days} o prazo da Ciência de ${notas(details)} só com resumo. Sem ela, a SEFAZ não libera o XML completo.`
+
 /** `of`: « de NF-e», or nothing for all services. */
 const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) => string>> = {
   certificado_30: ends('até 30 dias'),
@@ -43,6 +56,17 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   configuracao: (of) => `A SEFAZ recusou o pedido do portal${of}. O suporte foi avisado.`,
   manifesto_recusado: () =>
     'A SEFAZ recusou a forma, a assinatura ou o certificado de uma manifestação. Confira o certificado; nada é enviado de novo sozinho.',
+  ciencia_3: ciencias('até 3 dias'),
+  ciencia_1: ciencias('até 1 dia'),
+  conclusiva_15: finals('até 15 dias'),
+  conclusiva_5: finals('até 5 dias'),
+  conclusiva_1: finals('até 1 dia'),
+  tacita: (_, details) =>
+    `O prazo passou sem manifestação conclusiva: ${notas(details)} ${agree(details, 'vale', 'valem')} como ${agree(details, 'confirmada', 'confirmadas')}. Confira se as operações aconteceram.`,
+  confirmada_cancelada: (_, details) =>
+    `O emitente cancelou ${notas(details)} que a empresa tinha confirmado. Confira a escrituração e fale com o emitente.`,
+  confirmada_corrigida: (_, details) =>
+    `O emitente fez carta de correção de ${notas(details)} que a empresa tinha confirmado. Confira o que mudou.`,
 }
 
 const isDetails = (value: unknown): value is Details => typeof value === 'object' && value !== null

@@ -1,9 +1,13 @@
 import type {
   EventoManifesto,
+  Manifesto,
   NotaManifestada,
   PedidoManifesto,
   SituacaoManifesto,
 } from '@portal/contract/manifestar.ts'
+import type { CellKind, CellValue } from '@portal/files/cells.ts'
+import { toInstant } from '../../notas/consulta/wire.ts'
+import type { ManifestEventRow } from './list.ts'
 import type { ManifestRequest, ManifestRow } from './read.ts'
 
 const OPEN: readonly SituacaoManifesto[] = ['na_fila', 'enviado', 'incerto']
@@ -40,4 +44,63 @@ export function toPedido({ kind, notas, ...request }: ManifestRequest): PedidoMa
     fl_concluido: data.every(({ situacao }) => !OPEN.includes(situacao)),
     data,
   }
+}
+
+export const toManifesto = (row: ManifestEventRow): Manifesto => ({
+  ...toNota(row),
+  ds_evento: row.kind as EventoManifesto, // a check of the table
+  nr_sequencia: row.sequence,
+  ds_justificativa: row.justification,
+  nr_docfiscal: row.number,
+  nr_serie: row.serie,
+  nm_remetente: row.emitente_name,
+  dt_pedido: row.made_at.toISOString(),
+  nm_usuario: row.made_by_name,
+  fl_automatica: row.is_automatic,
+})
+
+const EVENT_NAMES: Readonly<Record<EventoManifesto, string>> = {
+  ciencia: 'Ciência da Operação',
+  confirmacao: 'Confirmação da Operação',
+  desconhecimento: 'Desconhecimento da Operação',
+  nao_realizada: 'Operação não Realizada',
+}
+const STATE_NAMES: Readonly<Record<SituacaoManifesto, string>> = {
+  na_fila: 'Na fila',
+  enviado: 'Enviada',
+  registrado: 'Registrada',
+  rejeitado: 'Recusada',
+  incerto: 'Incerta',
+}
+
+const COLUMNS: readonly [head: string, kind: CellKind, value: (row: ManifestEventRow) => CellValue][] = [
+  ['Pedida em', 'when', ({ made_at }) => toInstant(made_at)],
+  ['Por', 'text', ({ made_by_name }) => made_by_name],
+  ['Evento', 'text', ({ kind }) => EVENT_NAMES[kind as EventoManifesto]],
+  ['Sequência', 'whole', ({ sequence }) => sequence],
+  ['Chave', 'code', ({ chave }) => chave],
+  ['Número', 'whole', ({ number }) => number],
+  ['Série', 'whole', ({ serie }) => serie],
+  ['Emitente', 'text', ({ emitente_name }) => emitente_name],
+  ['CNPJ do emitente', 'code', ({ emitente_tax_id }) => emitente_tax_id],
+  ['Valor', 'cents', ({ total_cents }) => total_cents],
+  ['Situação', 'text', ({ state }) => STATE_NAMES[state as SituacaoManifesto]],
+  ['cStat', 'text', ({ cstat }) => cstat],
+  ['Resposta', 'text', (row) => toNota(row).ds_motivo],
+  ['Protocolo', 'code', ({ protocol }) => protocol],
+  ['Registrada em', 'when', ({ registered_text }) => registered_text?.slice(0, 19) ?? null],
+  ['Justificativa', 'text', ({ justification }) => justification],
+  ['Evento assinado (SHA-256)', 'text', ({ event_sha256 }) => event_sha256],
+]
+
+/** The events as a sheet, page by page: the company's proof of what it declared. */
+export const manifestSheet = (pages: AsyncIterable<readonly ManifestEventRow[]>) => ({
+  name: 'Manifestacao',
+  heads: COLUMNS.map(([head]) => head),
+  kinds: COLUMNS.map(([, kind]) => kind),
+  batches: toCells(pages),
+})
+
+async function* toCells(pages: AsyncIterable<readonly ManifestEventRow[]>) {
+  for await (const rows of pages) yield rows.map((row) => COLUMNS.map(([, , value]) => value(row)))
 }

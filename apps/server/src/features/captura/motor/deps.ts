@@ -15,7 +15,10 @@ export interface DemoSefaz {
 }
 
 export interface CaptureDeps {
-  config: Pick<Config, 'captura' | 'masterKey' | 'dataDir' | 'lcr'>
+  config: Pick<
+    Config,
+    'captura' | 'masterKey' | 'dataDir' | 'lcr' | 'smtpUrl' | 'origins' | 'host' | 'port' | 'provider'
+  >
   log: Logger
   /** As the owner role: cursors and evidence are its alone, and it reads the certificates. */
   ownerDb: Kysely<Database>

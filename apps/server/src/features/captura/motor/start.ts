@@ -4,6 +4,8 @@ import { readMasterKey } from '../../../base/master-key.ts'
 import { fetchCrl } from '../../acesso/certificado/crl-fetch.ts'
 import { openRevocation } from '../../acesso/certificado/revocation.ts'
 import { openReaders } from '../../notas/intake/read/readers.ts'
+import { mailAlerts } from '../avisos/daily-mail.ts'
+import { deadlineRound } from '../avisos/deadlines.ts'
 import { syncRevoked } from '../avisos/revoked.ts'
 import { alertRound } from '../avisos/round.ts'
 import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
@@ -29,6 +31,10 @@ const STORING = 3
 const CARE_MS = 30_000
 /** Between two comparisons with the revocation lists */
 const REVOKED_MS = 60 * 60_000
+/** Between two looks at the deadlines of manifestação, hours of the rules */
+const DEADLINE_HOURS = 1 / 12
+/** Between two looks at who gets the daily mail, the same */
+const MAIL_HOURS = 1 / 4
 
 /** Starts the capture of the real companies in this process. With the kill switch PORTAL_CAPTURA=0 nothing is started. */
 export function startCapture(deps: CaptureDeps): Capture {
@@ -52,7 +58,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
   const isHalting = () => ending.signal.aborted
   const limits = { guard: createGuard(), storing: createGate(STORING) }
   const laneDeps = { config, log, ownerDb, readers, keys: rings.keys, random, isHalting, ...limits }
-  const revocationRound = openRevocationRound(deps)
+  const slowRounds = openSlowRounds(deps, isHalting)
   let lanes: Lane[] = []
   const care = async () => {
     const world = await opening
@@ -61,7 +67,7 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
     await trust.current({ demo: world.demo }) // load authorities that `portal icp importar` has added since
     if (lanes.length === 0 && !isHalting()) lanes = openLanes(laneDeps, world, rings)
     await manifestRounds(ownerDb, world)
-    await revocationRound.run(world)
+    await slowRounds.run(world)
   }
   const careSafely = () => care().catch((error: unknown) => log.warn({ err: error }, 'captura: o banco não respondeu'))
   let caring = careSafely()
@@ -78,7 +84,38 @@ function openCapture(deps: CaptureDeps, openWorld: () => Promise<World>): Captur
       await caring
       await Promise.all(lanes.map((lane) => lane.stop()))
       for (const ring of [rings.keys, rings.adnKeys]) await ring.then((one) => one.close()).catch(() => undefined)
-      await Promise.all([readers.close(), revocationRound.close()])
+      await Promise.all([readers.close(), slowRounds.close()])
+    },
+  }
+}
+
+/** What is looked at less often. */
+function openSlowRounds(deps: CaptureDeps, isHalting: () => boolean) {
+  const revoked = openRevocationRound(deps)
+  const notices = openNotices(deps, isHalting)
+  return {
+    async run(world: World) {
+      await revoked.run(world)
+      await notices.run(world)
+    },
+    close: () => revoked.close(),
+  }
+}
+
+/** The alerts of deadlines, which are days, and the mail of alerts. The demonstration mails nobody. */
+function openNotices(deps: CaptureDeps, isHalting: () => boolean) {
+  let deadlinesAt = -Infinity
+  let mailAt = -Infinity
+  return {
+    async run(world: World) {
+      const now = performance.now()
+      if (now - deadlinesAt >= DEADLINE_HOURS * world.hourMs) {
+        await deadlineRound(deps.ownerDb, world)
+        deadlinesAt = now
+      }
+      if (world.demo || now - mailAt < MAIL_HOURS * world.hourMs) return
+      mailAt = now
+      await mailAlerts({ ...deps, isHalting }, world)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { EmpresaInicio, Pendencia } from '@portal/contract/inicio.ts'
 import { PENDENCIAS } from '@portal/contract/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
-import type { OpenManifestRow, RejectedRow, SignatureRow } from './find-attention.ts'
+import type { ManifestAlertRow, OpenManifestRow, RejectedRow, SignatureRow } from './find-attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { GapRow } from './find-gaps.ts'
 import { daysAfter } from './month.ts'
@@ -14,6 +14,7 @@ export interface InicioRows {
   gaps: readonly GapRow[]
   rejected: readonly RejectedRow[]
   manifests: readonly OpenManifestRow[]
+  manifestAlerts: readonly ManifestAlertRow[]
   certificates: ReadonlyMap<number, string>
 }
 
@@ -31,6 +32,7 @@ export function attentionOf(rows: InicioRows, empresas: readonly GrantedEmpresa[
       return part ? [[id, part] as const] : []
     }),
     ...rows.cancellations.map((row) => [row.empresa_id, toConfirm(row)] as const),
+    ...rows.manifestAlerts.map((row) => [row.empresa_id, manifestAlert(row)] as const),
     ...rows.gaps.map((row) => [row.empresa_id, gap(row)] as const),
     ...rows.rejected.map((row) => [row.empresa_id, rejected(row)] as const),
     ...rows.manifests.map((row) => [row.empresa_id, openManifest(row)] as const),
@@ -115,6 +117,15 @@ const openManifest = ({ quantity, id, day }: OpenManifestRow): Part => ({
   tipo: 'mdfe',
   ds_emitidarec: 'E',
   id: quantity === 1 ? id : null,
+  dt_pendencia: day,
+})
+
+const manifestAlert = ({ matter, quantity, day, is_urgent }: ManifestAlertRow): Part => ({
+  ds_pendencia: matter,
+  ds_gravidade: is_urgent ? 'erro' : 'aviso',
+  quantidade: quantity,
+  tipo: 'nfe',
+  ds_emitidarec: 'R',
   dt_pendencia: day,
 })
 

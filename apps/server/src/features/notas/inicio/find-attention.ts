@@ -73,6 +73,34 @@ export async function findOpenManifests(
   return rows
 }
 
+export interface ManifestAlertRow {
+  empresa_id: number
+  matter: 'prazo_conclusiva' | 'prazo_ciencia' | 'confirmada_mudou' | 'tacita'
+  quantity: number
+  /** Of the first note */
+  day: string | null
+  /** A deadline ends today or tomorrow */
+  is_urgent: boolean
+}
+
+/** Open alerts of manifestação, whatever the month, by company and matter. Served by `capture_alert_of`. */
+export async function findManifestAlerts(
+  tx: Transaction<Database>,
+  empresaIds: readonly number[],
+): Promise<ManifestAlertRow[]> {
+  const { rows } = await sql<ManifestAlertRow>`
+    select e.id as empresa_id, k.matter, sum((a.details ->> 'quantidade')::int)::int as quantity, min(a.details ->> 'dia') as day,
+      bool_or(a.kind in ('conclusiva_1', 'ciencia_1')) as is_urgent
+    from empresa e join capture_alert a on a.tax_id = e.tax_id and a.demo = e.demo and a.closed_at is null
+    join (values ('conclusiva_15', 'prazo_conclusiva'), ('conclusiva_5', 'prazo_conclusiva'), ('conclusiva_1', 'prazo_conclusiva'),
+      ('ciencia_3', 'prazo_ciencia'), ('ciencia_1', 'prazo_ciencia'), ('tacita', 'tacita'), ('confirmada_cancelada', 'confirmada_mudou'),
+      ('confirmada_corrigida', 'confirmada_mudou')) k (kind, matter) on k.kind = a.kind
+    where e.id = any(${empresaIds}::bigint[]) and a.details ? 'quantidade' and (a.seen_at is null or k.matter like 'prazo%')
+    group by 1, 2 order by 1, 2
+  `.execute(tx)
+  return rows
+}
+
 export interface RejectedRow {
   empresa_id: number
   rejected: number

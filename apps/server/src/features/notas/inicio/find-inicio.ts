@@ -5,6 +5,7 @@ import type { InicioRows } from './attention.ts'
 import {
   findBadSignatures,
   findCertificates,
+  findManifestAlerts,
   findOpenManifests,
   findPendingCancellations,
   findRejected,
@@ -21,7 +22,7 @@ interface InicioFilter {
   today: string
 }
 
-/** Data of the start page: seven queries, independent of the number of companies. */
+/** Data of the start page: eight queries, independent of the number of companies. */
 export const findInicio = (
   db: Kysely<Database>,
   { accountId, empresaIds, month, today }: InicioFilter,
@@ -32,6 +33,7 @@ export const findInicio = (
     cancellations: await findPendingCancellations(tx, empresaIds, month),
     gaps: await findGaps(tx, { empresaIds, month }),
     manifests: await findOpenManifests(tx, empresaIds, today),
+    manifestAlerts: await findManifestAlerts(tx, empresaIds),
     rejected: await findRejected(tx, empresaIds, month),
     certificates: await findCertificates(tx, empresaIds),
   }))

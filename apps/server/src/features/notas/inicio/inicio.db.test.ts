@@ -214,6 +214,37 @@ test('an own manifest that is still open after 30 days is reported in every mont
   expect(await open('2026-06')).toMatchObject([{ quantidade: 1, id: planted[1]?.id }])
 })
 
+test('open alerts of manifestação are matters of every month: one of each sort, until they close or are seen', async () => {
+  const own = cnpjOf('44444444')
+  await insertEmpresa(server, { taxId: own })
+  const asker = await signedIn(server, { login: '39053344705', empresas: [own] })
+  const alert = (kind: string, quantidade: number, dia: string) =>
+    server.ownerDb
+      .insertInto('capture_alert')
+      .values({
+        ...{ id: uuidv7(), kind, service: 'nfe', environment: 1, tax_id: own, demo: false },
+        details: JSON.stringify({ quantidade, dia }),
+      })
+      .execute()
+  await alert('conclusiva_15', 4, '2026-12-08')
+  await alert('conclusiva_1', 2, '2026-11-24')
+  await alert('tacita', 1, '2026-11-20')
+  await alert('parada', 1, '2026-11-20')
+  const matters = async (mes: string) =>
+    (await inicio(`?nr_cpfcnpj=${own}&mes=${mes}`, asker)).pendencias.map((row) => [
+      row.ds_pendencia,
+      row.ds_gravidade,
+      row.quantidade,
+      row.dt_pendencia,
+    ])
+  const deadline = ['prazo_conclusiva', 'erro', 6, '2026-11-24']
+  expect(await matters('2026-06')).toEqual([deadline, ['tacita', 'aviso', 1, '2026-11-20']])
+  await server.owner.query('update capture_alert set seen_at = now()')
+  expect(await matters('2025-01')).toEqual([deadline])
+  await server.owner.query('update capture_alert set closed_at = now()')
+  expect(await matters('2025-01')).toEqual([])
+})
+
 test('the companies of the portfolio add up to the figures above them; the cargo of a manifest is not revenue', async () => {
   const { empresas, figuras } = await carteira()
   const issued = figuras.filter(({ ds_emitidarec }) => ds_emitidarec === 'E')

@@ -10,6 +10,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { copyText } from '../../../lib/copy-text.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger, formatReais, groupChave } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { wordBehind } from '../cancelamento/words.ts'
 import { Captured, Stranger } from '../list/cells.tsx'
@@ -22,6 +23,8 @@ import { cityOf } from './resumo/facts.ts'
 
 /** In a file of its own: only received NF-e have this line. */
 const ManifestLine = lazy(() => import('./manifest-line.tsx').then((file) => ({ default: file.ManifestLine })))
+// loaded for notes that can be answered
+const ManifestMenu = lazyNamed(() => import('../manifestacao/manifest-menu.tsx'), 'ManifestMenu')
 
 interface Props {
   id: string
@@ -54,7 +57,7 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
         <p className={cx(styles.value, row && isVoid(row) && styles.void)}>
           {row && (isVoid(row) ? <s>{formatReais(row.vl_docfiscal)}</s> : formatReais(row.vl_docfiscal))}
         </p>
-        <Downloads id={id} largura={largura} resumo={row?.ds_situacao === 'resumo' ? row.ds_chave : null} />
+        <Downloads id={id} largura={largura} row={row} />
       </div>
       {row && (
         <>
@@ -79,11 +82,12 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
 interface DownloadsProps {
   id: string
   largura: Largura | undefined
-  /** Key of a document of which only the summary is here: the key is what asks for the rest */
-  resumo: string | null
+  row: Documento | undefined
 }
 
-function Downloads({ id, largura, resumo }: DownloadsProps) {
+function Downloads({ id, largura, row }: DownloadsProps) {
+  // of a document of which only the summary is here the key is what asks for the rest
+  const resumo = row?.ds_situacao === 'resumo' ? row.ds_chave : null
   const { busy, error, run, forget } = useDownload()
   const mark = useMarkDownloaded()
   const saveXml = () =>
@@ -107,6 +111,11 @@ function Downloads({ id, largura, resumo }: DownloadsProps) {
         <FileDown size={16} aria-hidden="true" />
         Baixar PDF
       </Button>
+      {row?.ds_manifestacao && (
+        <Suspense fallback={null}>
+          <ManifestMenu rows={[row]} />
+        </Suspense>
+      )}
       <ErrorDialog text={error} onClose={forget} />
     </div>
   )

@@ -1,0 +1,137 @@
+import {
+  type EventoManifesto,
+  type ManifestarReply,
+  type ManifestosReply,
+  MOST_MANIFESTO,
+  type PedidoManifesto,
+} from '@portal/contract/manifestar.ts'
+import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Downloaded, type Follow, toFile } from './download.ts'
+import { getJson, send } from './http.ts'
+
+/** Most rows that the queue loads; it says when there are more. */
+const MOST_ROWS = 2000
+const PAGE = 1000
+/** Milliseconds between two looks at what is under way */
+const LIVE_MS = 2000
+const IN_FLIGHT = ['na_fila', 'enviado', 'incerto']
+
+interface Queue {
+  rows: Documento[]
+  /** False when the server has more */
+  isWhole: boolean
+}
+
+interface QueueWish {
+  /** Values of ds_manifestacao */
+  states: string
+  /** Deadlines that end until this day */
+  until?: string
+}
+
+/** NF-e received by one establishment, by what it has manifested. */
+export const queueOptions = (cnpj: string, { states, until }: QueueWish) =>
+  queryOptions({
+    queryKey: ['notas', 'manifestacao', cnpj, states, until],
+    queryFn: async ({ signal }): Promise<Queue> => {
+      const rows: Documento[] = []
+      let cursor: string | null = null
+      do {
+        const page: ConsultaReply = await getJson<ConsultaReply>('/consulta', {
+          query: { ...filterOf(cnpj, { states, until }), limite: PAGE, cursor },
+          signal,
+        })
+        rows.push(...page.data)
+        cursor = page.proximo
+      } while (cursor && rows.length < MOST_ROWS)
+      return { rows, isWhole: cursor === null }
+    },
+  })
+
+/** How many notes there are of some states. */
+export const countOptions = (cnpj: string, states: string) =>
+  queryOptions({
+    queryKey: ['notas', 'manifestacao', 'total', cnpj, states],
+    queryFn: async ({ signal }) => {
+      const query = { ...filterOf(cnpj, { states }), limite: 1, totais: '1' }
+      const reply = await getJson<ConsultaReply>('/consulta', { query, signal })
+      return reply.totais?.quantidade ?? 0
+    },
+  })
+
+const filterOf = (cnpj: string, { states, until }: QueueWish) => ({
+  ...{ cnpj_remetente: cnpj, ds_tipo: 'nfe', ds_emitidarec: 'R', ds_manifestacao: states, dt_prazoate: until },
+  // a head office would show its branches too, which manifest for themselves
+  ds_filial: cnpj.length === 14 ? cnpj : undefined,
+  ordem: 'dt_emissao',
+})
+
+/** Events of a company that SEFAZ has not answered; looks again while there are any. */
+export const inFlightOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: ['manifestacao', 'envio', cnpj],
+    queryFn: ({ signal }) =>
+      getJson<ManifestosReply>('/manifestar', {
+        query: { nr_cpfcnpj: cnpj, situacao: IN_FLIGHT.join(), limite: PAGE },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data && state.data.data.length > 0 ? LIVE_MS : false),
+  })
+
+/** The events of a company that were asked for last. */
+export const lastEventsOptions = (cnpj: string) =>
+  queryOptions({
+    queryKey: ['manifestacao', 'eventos', cnpj],
+    queryFn: ({ signal }) =>
+      getJson<ManifestosReply>('/manifestar', { query: { nr_cpfcnpj: cnpj, limite: MOST_MANIFESTO }, signal }),
+  })
+
+/** The answers to one request; looks again until all are there. */
+export const manifestOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['manifestacao', 'pedido', id],
+    queryFn: ({ signal }) => getJson<PedidoManifesto>(`/manifestar/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.fl_concluido || state.error ? false : LIVE_MS),
+  })
+
+interface ManifestWish {
+  evento: EventoManifesto
+  /** Ids of notes by the tax id of their recipient */
+  notas: ReadonlyMap<string, readonly string[]>
+  justificativa?: string
+  isLateAccepted: boolean
+  /** Makes the repetition of a call that got no answer answer the same */
+  key: string
+}
+
+/** Queues the events, 500 a call. Returns the ids of the requests. */
+export async function postManifest({ evento, notas, justificativa, isLateAccepted, key }: ManifestWish) {
+  const ids: string[] = []
+  for (const [cnpj, all] of notas)
+    for (let start = 0; start < all.length; start += MOST_MANIFESTO) {
+      const { id } = await getJson<ManifestarReply>('/manifestar', {
+        method: 'POST',
+        query: { nr_cpfcnpj: cnpj },
+        headers: { 'idempotency-key': `${key} ${cnpj} ${start}` },
+        body: {
+          ...{ ds_evento: evento, notas: all.slice(start, start + MOST_MANIFESTO), ds_justificativa: justificativa },
+          ...{ fl_confirmo: true, fl_fora_do_prazo: isLateAccepted || undefined },
+        },
+      })
+      ids.push(id)
+    }
+  return ids
+}
+
+/** All events of a company with the answers: its proof. */
+export const fetchManifestCsv = async (cnpj: string, follow: Follow = {}): Promise<Downloaded> =>
+  toFile(
+    await send('/manifestar', {
+      query: { nr_cpfcnpj: cnpj, formato: 'csv' },
+      accept: 'text/csv',
+      signal: follow.signal,
+    }),
+    `manifestacao-${cnpj}.csv`,
+    follow,
+  )

@@ -1,0 +1,146 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { Link } from '@tanstack/react-router'
+import { AlarmClock, CircleCheck, Clock, FileClock } from 'lucide-react'
+import { TaxId } from '../../../fields/tax-id.tsx'
+import type { GridColumn } from '../../../grid/column-layout.ts'
+import { Badge } from '../../../kit/badge.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { formatDate, formatInteger, formatMoney, formatTaxId } from '../../../lib/format.ts'
+import { deadlineTitle, leftText, nextDeadline, urgencyOf } from './deadline.ts'
+import styles from './manifestacao.module.css'
+
+type Column = GridColumn<Documento>
+
+const STATE_NAMES: Readonly<Record<NonNullable<Documento['ds_manifestacao']>, string>> = {
+  sem: 'Sem nenhuma',
+  ciencia: 'Ciência',
+  confirmada: 'Confirmada',
+  desconhecida: 'Desconhecida',
+  nao_realizada: 'Não realizada',
+  tacita: 'Tácita',
+}
+const TACIT = 'Sem resposta no prazo: vale como confirmada.'
+
+/** What is left, in days, and the last day. */
+function Prazo({ row, today }: { row: Documento; today: string }) {
+  const deadline = nextDeadline(row, today)
+  const urgency = urgencyOf(deadline.left)
+  const Icon = urgency === 'red' ? AlarmClock : Clock
+  return (
+    <span className={cx(styles.prazo, styles[urgency])} title={deadlineTitle(deadline)}>
+      {urgency === 'plain' ? <span className={styles.noIcon} /> : <Icon size={14} aria-hidden="true" />}
+      <span className={styles.left}>{leftText(deadline.left)}</span>
+      <span className={styles.day}>{formatDate(deadline.day)}</span>
+    </span>
+  )
+}
+
+const Numero = ({ row }: { row: Documento }) => (
+  <Link
+    to="/notas/$tipo/$id"
+    params={{ tipo: 'nfe', id: row.id }}
+    search={{ papel: 'R', de: 'tudo' }}
+    tabIndex={-1}
+    data-own=""
+  >
+    {formatInteger(row.nr_docfiscal)} <span className={styles.dim}>/ {row.nr_serie ?? 0}</span>
+  </Link>
+)
+
+const Estado = ({ row: { ds_manifestacao } }: { row: Documento }) =>
+  ds_manifestacao === null ? (
+    '–'
+  ) : (
+    <span title={ds_manifestacao === 'tacita' ? TACIT : undefined}>{STATE_NAMES[ds_manifestacao]}</span>
+  )
+
+const Xml = ({ row }: { row: Documento }) =>
+  row.ds_situacao === 'resumo' ? (
+    <Badge tone="amber" icon={FileClock} word="Só resumo" quiet />
+  ) : (
+    <span className={styles.dim}>XML completo</span>
+  )
+
+/** Columns of the queue; the widths are from the design. */
+export const queueColumns = (today: string, hasDeadline: boolean): Column[] => [
+  ...(hasDeadline
+    ? [
+        {
+          id: 'prazo',
+          name: 'Prazo',
+          width: 200,
+          cell: (row: Documento) => <Prazo row={row} today={today} />,
+          text: (row: Documento) => formatDate(nextDeadline(row, today).day),
+        },
+        {
+          id: 'falta',
+          name: 'Falta',
+          width: 92,
+          cell: (row: Documento) => (nextDeadline(row, today).act === 'ciencia' ? 'Ciência' : 'Conclusiva'),
+        },
+      ]
+    : []),
+  { id: 'estado', name: 'Manifestação', width: 116, cell: (row) => <Estado row={row} /> },
+  {
+    id: 'autorizada',
+    name: 'Autorizada',
+    width: 92,
+    className: styles.figures,
+    cell: ({ dt_autorizacao }) => formatDate(dt_autorizacao) || '–',
+    text: ({ dt_autorizacao }) => formatDate(dt_autorizacao),
+  },
+  {
+    id: 'numero',
+    name: 'Número/série',
+    width: 110,
+    end: true,
+    className: styles.figures,
+    cell: (row) => <Numero row={row} />,
+    text: ({ nr_docfiscal }) => String(nr_docfiscal),
+  },
+  {
+    id: 'emitente',
+    name: 'Emitente',
+    width: 200,
+    grow: true,
+    cell: ({ nm_remetente }) => nm_remetente ?? '–',
+    text: ({ nm_remetente }) => nm_remetente ?? '',
+  },
+  {
+    id: 'cnpj',
+    name: 'CNPJ',
+    width: 146,
+    className: styles.figures,
+    cell: ({ cnpj_remetente }) => <TaxId value={cnpj_remetente} />,
+    text: ({ cnpj_remetente }) => formatTaxId(cnpj_remetente),
+  },
+  {
+    id: 'valor',
+    name: 'Valor (R$)',
+    width: 112,
+    end: true,
+    className: styles.figures,
+    cell: ({ vl_docfiscal }) => <b>{formatMoney(vl_docfiscal)}</b>,
+    text: ({ vl_docfiscal }) => formatMoney(vl_docfiscal),
+  },
+  { id: 'xml', name: 'XML', width: 120, cell: (row) => <Xml row={row} /> },
+]
+
+/** A row on a narrow window. */
+export const QueueCard = ({ row, today, picked }: { row: Documento; today: string; picked: boolean }) => (
+  <div className={styles.card}>
+    <p>
+      <b>{row.nm_remetente ?? '–'}</b>
+      <span>{formatMoney(row.vl_docfiscal)}</span>
+    </p>
+    <p>
+      <Prazo row={row} today={today} />
+      <span>
+        {picked && <CircleCheck size={14} aria-label="Selecionada" role="img" />} {formatInteger(row.nr_docfiscal)}
+      </span>
+    </p>
+  </div>
+)
+
+export const rowLabel = (row: Documento): string =>
+  `Selecionar ${formatInteger(row.nr_docfiscal)} de ${row.nm_remetente ?? 'emitente desconhecido'}`

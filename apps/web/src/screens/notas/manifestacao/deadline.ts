@@ -1,0 +1,80 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { formatDate } from '../../../lib/format.ts'
+
+const DAY_MS = 86_400_000
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS)
+
+/** The day `days` after `today`, `YYYY-MM-DD`. */
+export const dayAfter = (today: string, days: number): string =>
+  new Date(Date.parse(`${today}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+interface Deadline {
+  /** The next act that has a deadline */
+  act: 'ciencia' | 'conclusiva'
+  /** Its last day, `YYYY-MM-DD`; null without an authorisation */
+  day: string | null
+  /** Days that are left; negative when it has passed */
+  left: number | null
+}
+
+/** What ends next for a note: the Ciência while it is in time and missing, else the final event. The server's rule of dt_prazoate. */
+export function nextDeadline(row: Documento, today: string): Deadline {
+  const { ds_manifestacao, dt_prazo_ciencia, dt_prazo_conclusiva } = row
+  const isCiencia = ds_manifestacao === 'sem' && dt_prazo_ciencia !== null && dt_prazo_ciencia >= today
+  const day = isCiencia ? dt_prazo_ciencia : dt_prazo_conclusiva
+  return { act: isCiencia ? 'ciencia' : 'conclusiva', day, left: day === null ? null : daysBetween(today, day) }
+}
+
+/** `hoje`, `amanhã`, `em 9 dias`, `há 2 dias`; a dash without a deadline. */
+export function leftText(left: number | null): string {
+  if (left === null) return '–'
+  if (left === 0) return 'hoje'
+  if (left === 1) return 'amanhã'
+  if (left === -1) return 'ontem'
+  return left < 0 ? `há ${-left} dias` : `em ${left} dias`
+}
+
+/** How pressing it is: red up to tomorrow and when late, amber up to five days. */
+export function urgencyOf(left: number | null): 'red' | 'amber' | 'plain' {
+  if (left === null || left > 5) return 'plain'
+  return left <= 1 ? 'red' : 'amber'
+}
+
+/** Rows with what ends first at the top; without a deadline last. */
+export const byDeadline = (rows: readonly Documento[], today: string): Documento[] =>
+  rows
+    .map((row) => ({ row, day: nextDeadline(row, today).day ?? '9999' }))
+    .sort((a, b) => a.day.localeCompare(b.day) || a.row.dt_emissao.localeCompare(b.row.dt_emissao))
+    .map(({ row }) => row)
+
+/** Whether the deadline of an act has passed for a note. */
+export function isLate(row: Documento, act: 'ciencia' | 'conclusiva', today: string): boolean {
+  const day = act === 'ciencia' ? row.dt_prazo_ciencia : row.dt_prazo_conclusiva
+  return day !== null && day < today
+}
+
+/** Rows whose issuer, tax id, number or key contains the text. */
+export function searchRows(rows: readonly Documento[], text: string | undefined): readonly Documento[] {
+  const plain = fold(text ?? '')
+  if (plain === '') return rows
+  const code = plain.replace(/[^\da-z]/g, '')
+  return rows.filter(
+    ({ nm_remetente, cnpj_remetente, ds_chave, nr_docfiscal }) =>
+      fold(nm_remetente ?? '').includes(plain) ||
+      (code !== '' &&
+        (String(nr_docfiscal).includes(code) ||
+          (code.length >= 4 && [cnpj_remetente ?? '', ds_chave].some((value) => value.toLowerCase().includes(code))))),
+  )
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()
+
+export const deadlineTitle = ({ act, day }: Deadline): string =>
+  day === null ? 'Sem data de autorização' : `${act === 'ciencia' ? 'Ciência' : 'Conclusiva'} até ${formatDate(day)}`

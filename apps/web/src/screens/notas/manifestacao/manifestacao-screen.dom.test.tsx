@@ -1,0 +1,193 @@
+import type { Manifesto, ManifestosReply, PedidoManifesto } from '@portal/contract/manifestar.ts'
+import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { todayInSaoPaulo } from '../../../fields/period.ts'
+import { waitingMessages } from '../../../lib/notify.ts'
+import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
+import { dayAfter } from './deadline.ts'
+
+const TODAY = todayInSaoPaulo(new Date())
+const nota = (id: string, change: Partial<Documento> = {}): Documento =>
+  ({
+    ...{ id, tipo: 'nfe', ds_chave: `chave-${id}`, nr_docfiscal: Number(id), nr_serie: 1, vl_docfiscal: 10 },
+    ...{
+      ds_situacao: 'autorizada',
+      ds_emitidarec: 'R',
+      nm_remetente: `Emitente ${id}`,
+      cnpj_remetente: '11444777000161',
+    },
+    ...{ nr_cnpjdestinatario: EMPRESA.cpfcnpj, dt_autorizacao: '2026-11-01T10:00:00-03:00', dt_emissao: '2026-11-01' },
+    ...{ ds_manifestacao: 'ciencia', dt_prazo_ciencia: dayAfter(TODAY, -20), dt_prazo_conclusiva: dayAfter(TODAY, 9) },
+    ...change,
+  }) as Documento // the fields that the screen reads
+
+const SUMMARY = nota('2', { ds_manifestacao: 'sem', ds_situacao: 'resumo', dt_prazo_ciencia: dayAfter(TODAY, 2) })
+const LATE = nota('3', { dt_prazo_conclusiva: dayAfter(TODAY, -2) })
+const event = (change: Partial<Manifesto> = {}): Manifesto => ({
+  ...{ id: '1', ds_chave: 'chave-1', situacao: 'registrado', nr_cstat: 135, ds_motivo: 'Registrada na SEFAZ.' },
+  ...{ nr_protocolo: '891', dt_registro: null, ds_evento: 'confirmacao', nr_sequencia: 1, ds_justificativa: null },
+  ...{ nr_docfiscal: 1, nr_serie: 1, nm_remetente: 'Emitente 1', dt_pedido: '2026-11-23T10:00:00Z', nm_usuario: 'Ana' },
+  ...{ fl_automatica: false, ...change },
+})
+const REQUEST = '01939f6e-7a00-7000-8000-000000000001'
+
+let server: FakeServer
+let rows: Documento[]
+let events: Manifesto[]
+let captura: object
+beforeEach(async () => {
+  rows = [nota('1'), SUMMARY, LATE]
+  events = [event()]
+  captura = { certificado: { dt_fim: '2027-04-14T00:00:00Z' }, fl_finais_titular: false, fl_desligada_servidor: false }
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA] }),
+    'GET /captura': () => ({ data: captura }),
+    'GET /captura/avisos': () => ({ data: [] }),
+    'GET /consulta': ({ query }): Partial<ConsultaReply> =>
+      query.get('totais')
+        ? { data: [], proximo: null, totais: { quantidade: 312 } as ConsultaReply['totais'] } // as far as read
+        : { data: query.get('ds_manifestacao') === 'sem,ciencia' ? rows : [], proximo: null },
+    'GET /manifestar': ({ query }): ManifestosReply => ({ data: query.get('situacao') ? [] : events, proximo: null }),
+    'GET /manifestar/*': (): Partial<PedidoManifesto> => ({
+      ds_evento: 'confirmacao',
+      fl_concluido: true,
+      data: events,
+    }),
+    'POST /manifestar': () => Response.json({ id: REQUEST }, { status: 202 }),
+  })
+  await signInAs()
+})
+
+const open = async (search = '') => {
+  const page = await renderPage(`/notas/manifestacao${search}`)
+  const grid = await screen.findByRole('grid', { name: 'Notas a manifestar' })
+  return { ...page, grid }
+}
+const names = () => screen.getAllByText(/^Emitente \d$/).map(({ textContent }) => textContent)
+const bodies = () => server.callsTo('POST /manifestar').map(({ body }) => body)
+const select = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(await screen.findByText(name))
+  return within(await screen.findByRole('region', { name: 'Seleção' }))
+}
+
+test('what ends first stands first, with what is missing and the days that are left; the tabs have counts', async () => {
+  await open()
+  await waitFor(() => expect(names()).toEqual(['Emitente 3', 'Emitente 2', 'Emitente 1']))
+  for (const text of ['há 2 dias', 'em 2 dias', 'em 9 dias']) expect(screen.getByText(text)).toBeTruthy()
+  const tabs = within(screen.getByRole('navigation', { name: 'Manifestação por estado' }))
+  await waitFor(() =>
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Com prazo3', 'Falta Ciência1', 'Falta conclusiva2', 'Em envio0', 'Registradas312', 'Tácitas312'],
+    ]),
+  )
+  const [asked] = server.callsTo('GET /consulta').filter(({ query }) => query.get('ds_manifestacao') === 'sem,ciencia')
+  expect(asked?.query.get('dt_prazoate')).toBe(dayAfter(TODAY, 30))
+  expect(asked?.query.get('ds_filial')).toBe(EMPRESA.cpfcnpj)
+})
+
+test('the four acts say what they mean, and why one cannot be done', async () => {
+  const { user } = await open()
+  const bar = await select(user, 'Emitente 1')
+  expect(bar.getByRole('button', { name: 'Dar Ciência' })).toHaveProperty('disabled', true)
+  expect(bar.getByText(/A nota já tem Ciência ou conclusiva/)).toBeTruthy()
+  expect(bar.getByText('O emitente não pode mais cancelar.')).toBeTruthy()
+  expect(bar.getByRole('button', { name: 'Confirmar operação' })).toHaveProperty('disabled', false)
+})
+
+test('by keyboard: all selected, confirmed once the box is ticked, and then the answers', async () => {
+  rows = [nota('1'), nota('4')]
+  const { user, grid, router } = await open()
+  await screen.findByText('Emitente 4')
+  grid.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
+  expect(bar.getByRole('status').textContent).toBe('2 notas selecionadas')
+  await user.click(bar.getByRole('button', { name: 'Confirmar operação' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar 2 operações?' }))
+  expect(dialog.getByText('Depois disso o emitente não pode mais cancelar nenhuma das 2 notas.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Confirmar 2 operações' }))
+  expect(dialog.getByText('Marque que conferiu.')).toBeTruthy()
+  expect(bodies()).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: /Conferi as 2 notas/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar 2 operações' }))
+  await waitFor(() => expect(bodies()).toEqual([{ ds_evento: 'confirmacao', notas: ['1', '4'], fl_confirmo: true }]))
+  await waitFor(() => expect(addressOf(router)).toBe(`/notas/manifestacao?ver=envio&pedido=${REQUEST}`))
+  expect(waitingMessages.get()).toContain('2 confirmações na fila.')
+  const [first] = server.callsTo('POST /manifestar')
+  expect(first?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36} /)
+})
+
+test('a passed deadline asks for a box of its own, and an accusation for its reason', async () => {
+  const { user } = await open()
+  const bar = await select(user, 'Emitente 3')
+  await user.click(bar.getByRole('button', { name: 'Desconhecer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Desconhecer 1 operação?' }))
+  expect(dialog.getByText('Isto acusa o emitente de usar o CNPJ da empresa sem compra.')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: /Conferi a nota/ }))
+  await user.type(dialog.getByLabelText(/^Razão/), 'Não compramos')
+  await user.click(dialog.getByRole('button', { name: 'Desconhecer 1 operação' }))
+  expect(dialog.getByText('Escreva a razão com 15 a 255 caracteres.')).toBeTruthy()
+  expect(dialog.getByText('Marque para enviar fora do prazo.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Razão/), ' nada deste emitente')
+  await user.click(dialog.getByRole('checkbox', { name: /1 nota passou do prazo/ }))
+  await user.click(dialog.getByRole('button', { name: 'Desconhecer 1 operação' }))
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      {
+        ...{ ds_evento: 'desconhecimento', notas: ['3'], fl_confirmo: true, fl_fora_do_prazo: true },
+        ds_justificativa: 'Não compramos nada deste emitente',
+      },
+    ]),
+  )
+})
+
+test('a refusal of the server stays in the dialog, and nothing is said to be queued', async () => {
+  server.use({ 'POST /manifestar': () => problem(422, 'A nota está cancelada ou denegada.') })
+  const { user } = await open()
+  const bar = await select(user, 'Emitente 1')
+  await user.click(bar.getByRole('button', { name: 'Confirmar operação' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox', { name: /Conferi/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar 1 operação' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('A nota está cancelada ou denegada.')
+})
+
+test('reserved final acts are off for a contador, with the reason', async () => {
+  captura = { ...captura, fl_finais_titular: true }
+  const contador = { ...EMPRESA, papel: 'contador' as const }
+  server.use({ 'GET /empresas': () => ({ data: [contador] }) })
+  await signInAs({ empresas: [contador] })
+  const { user } = await open()
+  const bar = await select(user, 'Emitente 2')
+  await waitFor(() => expect(bar.getAllByText('Reservado ao titular.')).toHaveLength(3))
+  expect(bar.getByRole('button', { name: 'Dar Ciência' })).toHaveProperty('disabled', false)
+})
+
+test('what was sent, with the answer to each note', async () => {
+  events = [
+    event(),
+    event({ id: '5', nr_cstat: 573, ds_motivo: 'Já estava registrada na SEFAZ.', nr_protocolo: null }),
+    event({ id: '6', situacao: 'rejeitado', nr_cstat: 596, ds_motivo: 'A SEFAZ não aceitou: fora do prazo.' }),
+    event({ id: '7', situacao: 'incerto', nr_cstat: null, ds_motivo: '' }),
+  ]
+  await renderPage(`/notas/manifestacao?ver=envio&pedido=${REQUEST}`)
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByText('Registrada na SEFAZ. Protocolo 891.')).toBeTruthy()
+  expect(table.getByText('Já estava registrada')).toBeTruthy()
+  expect(table.getByText('A SEFAZ não aceitou: fora do prazo. (596)')).toBeTruthy()
+  expect(table.getByText('A SEFAZ não respondeu. O portal confere sozinho.')).toBeTruthy()
+  const progress = within(await screen.findByRole('region', { name: 'Andamento do pedido' }))
+  expect(progress.getByRole('status').textContent).toBe('Pronto: 2 registradas, 1 recusada.')
+})
+
+test('nothing with a deadline says so; a failure can be tried again', async () => {
+  rows = []
+  const { view } = await open()
+  expect(await screen.findByText('Nenhuma nota com prazo em 30 dias.')).toBeTruthy()
+  view.unmount()
+  server.use({ 'GET /consulta': () => problem(503, 'Fora do ar.') })
+  await open('?vence=3')
+  expect(await screen.findByRole('button', { name: /Tentar/ })).toBeTruthy()
+})

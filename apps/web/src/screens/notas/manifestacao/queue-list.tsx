@@ -1,0 +1,56 @@
+import type { Documento } from '@portal/contract/notas.ts'
+import { useCallback, useMemo } from 'react'
+import { Grid } from '../../../grid/grid.tsx'
+import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
+import { boxState, nothing, type Selection, toggle, toggleAll } from '../query/selection.ts'
+import { QueueCard, queueColumns, rowLabel } from './columns.tsx'
+import styles from './manifestacao.module.css'
+
+interface Props {
+  rows: readonly Documento[]
+  today: string
+  /** The rows still await an act */
+  hasDeadline: boolean
+  selection: Selection<Documento>
+  onSelection: (selection: Selection<Documento>) => void
+  onOpen: (row: Documento) => void
+  tail: React.ReactNode
+}
+
+const idOf = ({ id }: Documento) => id
+const ROW = { compact: 28, touch: 44, card: 60 }
+
+/** The notes of a tab. Space selects, Shift extends, Ctrl+A takes all, Enter opens the note. */
+export function QueueList({ rows, today, hasDeadline, selection, onSelection, onOpen, tail }: Props) {
+  const isNarrow = useMedia(NARROW)
+  const isTouch = useMedia(TOUCH)
+  const columns = useMemo(() => queueColumns(today, hasDeadline), [today, hasDeadline])
+  const card = useCallback(
+    (row: Documento, picked: boolean) => <QueueCard row={row} today={today} picked={picked} />,
+    [today],
+  )
+  const onToggle = (id: string, range: boolean) => onSelection(toggle(selection, id, { order: rows, range }))
+  return (
+    <div className={styles.rows}>
+      <Grid
+        label="Notas a manifestar"
+        rows={rows}
+        rowId={idOf}
+        columns={columns}
+        rowHeight={isNarrow ? ROW.card : isTouch ? ROW.touch : ROW.compact}
+        selection={{
+          state: boxState(selection, rows),
+          has: (id) => selection.rows.has(id),
+          onToggle,
+          onAll: () => onSelection(toggleAll(selection, rows)),
+          labelOf: rowLabel,
+        }}
+        onRowClick={({ id }) => onToggle(id, false)}
+        onEnter={({ row }) => onOpen(row)}
+        onEscape={() => onSelection(nothing())}
+        card={isNarrow ? card : undefined}
+        tail={tail}
+      />
+    </div>
+  )
+}
