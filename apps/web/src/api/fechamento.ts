@@ -1,4 +1,11 @@
-import type { Fechamento, FechamentoReply, TotaisFechamento } from '@portal/contract/fechamento.ts'
+import type {
+  Fechamento,
+  FechamentoBody,
+  FechamentoDaEmpresaReply,
+  FechamentoReply,
+  HistoricoFechamentoReply,
+  TotaisFechamento,
+} from '@portal/contract/fechamento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
@@ -11,7 +18,7 @@ const FRESH_MS = 60_000
 /** Late documents that the panel lists */
 const MOST_LATE = 50
 
-interface Board {
+export interface Board {
   mes: string
   rows: Fechamento[]
   totais: TotaisFechamento
@@ -45,4 +52,18 @@ export const tardiosOptions = (cnpj: string, mes: string) =>
         query: { cnpj_remetente: cnpj, mes, fl_tardio: 'S', ds_tipo: 'todos', limite: MOST_LATE },
         signal,
       }),
+  })
+
+/** Changes a company's month; absent fields stay as they are. */
+export const putFechamento = (cnpj: string, mes: string, body: FechamentoBody) =>
+  getJson<FechamentoDaEmpresaReply>('/fechamento', { method: 'PUT', query: { nr_cpfcnpj: cnpj, mes }, body })
+
+export const historicoKey = (cnpj: string, mes: string) => ['fechamento_historico', cnpj, mes]
+
+/** Notes of people and what was done with a month, the newest first. */
+export const historicoOptions = (cnpj: string, mes: string) =>
+  queryOptions({
+    queryKey: historicoKey(cnpj, mes),
+    queryFn: ({ signal }) =>
+      getJson<HistoricoFechamentoReply>('/fechamento/historico', { query: { nr_cpfcnpj: cnpj, mes }, signal }),
   })

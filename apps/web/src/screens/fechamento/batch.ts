@@ -1,8 +1,9 @@
 import type { Fechamento } from '@portal/contract/fechamento.ts'
 import { formatCount } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
+import { lacksSomething } from './pending.ts'
 
-export type BatchAct = 'conferir' | 'gerar_efd'
+export type BatchAct = 'conferir' | 'gerar_efd' | 'fechar' | 'responsavel'
 
 interface Plan {
   /** Companies to which the act is done */
@@ -41,5 +42,23 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
         button: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')}`,
       }
     }
+    case 'fechar': {
+      const rows = chosen.filter(({ ds_estado }) => ds_estado !== 'fechado')
+      const open = rows.filter(lacksSomething).length
+      const still = open > 0 ? `${open} ainda ${open === 1 ? 'tem' : 'têm'} pendências. ` : ''
+      return {
+        rows,
+        title: `Fechar ${formatCount(rows.length, 'mês', 'meses')}?`,
+        detail: `${still}O que chegar depois aparece como tardio.`,
+        button: `Fechar ${formatCount(rows.length, 'mês', 'meses')}`,
+      }
+    }
+    case 'responsavel':
+      return {
+        rows: chosen,
+        title: 'Mudar o responsável',
+        detail: `Vale para ${month} de ${companies(chosen.length)}.`,
+        button: 'Mudar',
+      }
   }
 }

@@ -77,6 +77,11 @@ test('an act counts first: whom it serves, and who stays out', () => {
     'Gerar 2 EFDs',
   ])
   expect(planOf('conferir', ROWS, '2026-10').button).toBe('Conferir 3 empresas')
+  const closing = planOf('fechar', ROWS, '2026-10')
+  expect([closing.title, closing.detail]).toEqual([
+    'Fechar 2 meses?',
+    '2 ainda têm pendências. O que chegar depois aparece como tardio.',
+  ])
 })
 
 test('the EFD is one word; a day that passed without delivery is overdue', () => {

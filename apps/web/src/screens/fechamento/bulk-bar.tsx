@@ -1,5 +1,5 @@
 import type { Fechamento } from '@portal/contract/fechamento.ts'
-import { FileCog, ListChecks, type LucideIcon, X } from 'lucide-react'
+import { CircleCheck, FileCog, ListChecks, type LucideIcon, User, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -23,6 +23,8 @@ interface Props {
 const ACTS: readonly { act: BatchAct; label: string; icon: LucideIcon }[] = [
   { act: 'gerar_efd', label: 'Gerar EFD', icon: FileCog },
   { act: 'conferir', label: 'Conferir', icon: ListChecks },
+  { act: 'fechar', label: 'Fechar mês', icon: CircleCheck },
+  { act: 'responsavel', label: 'Responsável', icon: User },
 ]
 
 /** What the chosen have in common, offered for all of the filter: those with the EFD ready, else the whole filter. */

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento, HistoricoFechamentoReply } from '@portal/contract/fechamento.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
@@ -22,16 +22,21 @@ const CLOSED = sampleRow({
 const TASK = '01939f6e-7a00-7000-8000-000000000001'
 
 let rows: Fechamento[]
+let facts: HistoricoFechamentoReply['data']
 let server: FakeServer
 beforeEach(async () => {
   sessionStorage.clear()
   rows = [sampleRow(), BELLA, CLOSED]
+  facts = []
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
     'GET /tarefas': () => ({ data: [], proximo: null }),
+    'GET /fechamento/historico': () => ({ data: facts }),
     'GET /fechamento': ({ query }) => ({ mes: query.get('mes'), data: rows, totais: {}, proximo: null }),
   })
-  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  await signInAs({
+    empresas: [EMPRESA, { ...EMPRESA, cpfcnpj: BELLA.cpfcnpj }, { ...EMPRESA, cpfcnpj: CLOSED.cpfcnpj }],
+  })
 })
 
 // the first screen of a file loads its code
@@ -150,4 +155,60 @@ test('a view is saved under a name and brings its filters back', async () => {
   const again = within(await screen.findByRole('dialog', { name: 'Visões' }))
   await user.click(again.getByRole('button', { name: 'Meus erros' }))
   await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=efd_erros'))
+})
+
+test('a month is closed after what is open was said, and reopened', async () => {
+  server.use({
+    'PUT /fechamento': ({ body }) => ({ data: { ...BELLA, ...(body as Partial<Fechamento>) } }),
+  })
+  const { user } = await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
+  const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
+  await user.click(panel.getByRole('button', { name: 'Fechar mês' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Fechar o mês de Bella Massa Padaria?' }))
+  ask.getByText(/Ainda há: 1 erro na EFD, 2 sem XML, 3 lacunas, 1 a confirmar\./)
+  await user.click(ask.getByRole('button', { name: 'Fechar mês' }))
+  await user.click(await panel.findByRole('button', { name: 'Reabrir' }, { timeout: 10_000 }))
+  const again = within(await screen.findByRole('dialog', { name: 'Reabrir o mês de Bella Massa Padaria?' }))
+  await user.click(again.getByRole('button', { name: 'Reabrir' }))
+  await waitFor(() => expect(server.callsTo('PUT /fechamento')).toHaveLength(2))
+  const calls = server.callsTo('PUT /fechamento')
+  expect(calls.map(({ body }) => body)).toEqual([{ ds_estado: 'fechado' }, { ds_estado: 'em_conferencia' }])
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ nr_cpfcnpj: BELLA.cpfcnpj, mes: '2026-10' })
+})
+
+test('notes of people are listed with what was done, and one more is written', async () => {
+  facts = [
+    {
+      id: TASK,
+      ds_fato: 'nota',
+      ds_texto: 'Pedi a carta.',
+      nm_autor: 'Davi Nogueira',
+      dt: '2026-11-18T14:31:00-03:00',
+    },
+    { id: `${TASK}x`, ds_fato: 'fechado', ds_texto: null, nm_autor: 'Bruna Teixeira', dt: '2026-11-10T10:00:00-03:00' },
+  ]
+  server.use({ 'PUT /fechamento': () => ({ data: BELLA }) })
+  const { user } = await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
+  const part = within(await screen.findByRole('region', { name: 'Anotações e histórico' }, { timeout: 10_000 }))
+  await part.findByText('Pedi a carta.')
+  part.getByText('Fechou o mês.')
+  await user.type(part.getByLabelText('Anotar algo sobre este mês'), 'Responde amanhã.')
+  await user.click(part.getByRole('button', { name: 'Anotar' }))
+  await waitFor(() => expect(server.callsTo('PUT /fechamento')[0]?.body).toEqual({ ds_nota: 'Responde amanhã.' }))
+})
+
+test('the months of several companies get one responsible', async () => {
+  server.use({ 'POST /fechamento/lote': () => ({ id: TASK }), 'GET /tarefas/*': () => problem(404, 'Não há.') })
+  const { user } = await open(ADDRESS)
+  await counted()
+  screen.getByRole('grid', { name: 'Empresas do mês' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
+  await user.click(bar.getByRole('button', { name: 'Responsável' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Mudar o responsável' }))
+  await user.type(ask.getByLabelText(/^Responsável/), 'Davi Nogueira')
+  await user.click(ask.getByRole('button', { name: 'Mudar' }))
+  await waitFor(() => expect(server.callsTo('POST /fechamento/lote')).toHaveLength(1))
+  const [call] = server.callsTo('POST /fechamento/lote')
+  expect(call?.body).toMatchObject({ acao: 'responsavel', opcoes: { nm_responsavel: 'Davi Nogueira' } })
 })

@@ -5,8 +5,11 @@ import { Badge } from '../../kit/badge.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { formatDate, formatInstantDay, formatReais, formatTaxId } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
+import { useEmpresas } from '../../session/empresa.ts'
 import styles from './fechamento.module.css'
 import { LatePart } from './late-part.tsx'
+import { MonthActs } from './month-acts.tsx'
+import { NotesPart } from './notes-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { ESTADO } from './words.ts'
 
@@ -31,6 +34,8 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const { efd } = row
+  const own = useEmpresas().empresas.find(({ cpfcnpj }) => cpfcnpj === row.cpfcnpj)
+  const mayWrite = own !== undefined && own.papel !== 'consulta'
   const estado = ESTADO[row.ds_estado]
   const due = efd.dt_vencimento ? `, vence em ${formatDate(efd.dt_vencimento)}` : ''
   return (
@@ -56,8 +61,10 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
         <b>{row.nm_responsavel ?? 'Sem responsável'}</b>
         {row.dt_fechamento && <span>fechado em {formatInstantDay(row.dt_fechamento)}</span>}
       </p>
+      {mayWrite && <MonthActs row={row} mes={mes} />}
       <StepsPart row={row} mes={mes} />
       {row.nr_tardios > 0 && <LatePart row={row} mes={mes} />}
+      <NotesPart row={row} mes={mes} mayWrite={mayWrite} />
     </section>
   )
 }
