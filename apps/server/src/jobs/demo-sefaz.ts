@@ -1,3 +1,4 @@
+import type { Moment } from '@portal/synthetic/base/calendar.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { createRandom } from '@portal/synthetic/base/random.ts'
 import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
@@ -57,9 +58,7 @@ interface Opening {
 export function openDemoNational({ authority, clock, cursors }: Opening): DemoNational {
   const seed = Math.floor(clock.now().getTime() / 1000)
   const sefaz = createSefaz({ clock, hourMs: DEMO_HOUR_MS, seed, releaseMs: RELEASE_MS })
-  for (const { service, taxId, nsu } of cursors)
-    if (service === 'nfse') sefaz.adn.resume(taxId, nsu)
-    else sefaz.resume(service, taxId, nsu)
+  for (const cursor of cursors) resumeAt(sefaz, cursor)
   // numbers go on from the seconds of the clock, so that no start repeats those of another one
   const stage = createStage({ seed, signer: authority, firstNumber: seed % 900_000_000 })
   const moment = () => ({ local: wallStamp(clock.now().getTime() - MINUTE_MS), offset: '-03:00' })
@@ -73,12 +72,8 @@ export function openDemoNational({ authority, clock, cursors }: Opening): DemoNa
     const parties = { emitente: CARRIER, remetente, destinatario, payer: 'destinatario' as const }
     sefaz.receive(makeCte(stage, { ...parties, moment: moment(), notas, product: 'MERCADORIAS' }).bytes)
   }
-  const sendService = (tomador: Company, number: number) => {
-    const numero = (seed % 900_000_000) + number
-    const wish = { prestador: PROVIDER, tomador, numero, moment: moment(), service: SERVICE, ibsCbs: true }
-    const vServ = LEAST_PRICE + PRICE_STEP * (number % 40)
-    sefaz.receive(makeNfse({ ...wish, code: String(numero).padStart(9, '0'), vServ }, authority).bytes)
-  }
+  const sendService = (tomador: Company, number: number) =>
+    sefaz.receive(serviceNote(authority, { tomador, number, seed, moment: moment() }))
   let count = 0
   const deliver = (company: Company) => {
     const supplier = pick(SUPPLIERS, count)
@@ -100,6 +95,26 @@ export function openDemoNational({ authority, clock, cursors }: Opening): DemoNa
       sefaz.fetchElsewhere('nfe', company.taxId, 1)
     },
   }
+}
+
+function resumeAt(sefaz: Sefaz, { service, taxId, nsu }: DemoCursor): void {
+  if (service === 'nfse') sefaz.adn.resume(taxId, nsu)
+  else sefaz.resume(service, taxId, nsu)
+}
+
+interface ServiceOrder {
+  tomador: Company
+  /** Position among the documents of this start */
+  number: number
+  seed: number
+  moment: Moment
+}
+
+function serviceNote(authority: TestCa, { tomador, number, seed, moment }: ServiceOrder): Buffer {
+  const numero = (seed % 900_000_000) + number
+  const wish = { prestador: PROVIDER, tomador, numero, moment, service: SERVICE, ibsCbs: true }
+  const vServ = LEAST_PRICE + PRICE_STEP * (number % 40)
+  return makeNfse({ ...wish, code: String(numero).padStart(9, '0'), vServ }, authority).bytes
 }
 
 /** A visitor looks at the first companies first: every second document is theirs. */
