@@ -82,6 +82,7 @@ export const AVISOS_CAPTURA = [
   'tacita',
   'confirmada_cancelada',
   'confirmada_corrigida',
+  'manifesto_incerto',
 ] as const
 export type TipoAvisoCaptura = (typeof AVISOS_CAPTURA)[number]
 

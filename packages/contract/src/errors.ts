@@ -111,6 +111,7 @@ export const API_ERRORS = {
   'manifesto.after_final': [422, 'A nota já tem manifestação conclusiva: a Ciência não cabe mais.'],
   'manifesto.cancelled': [422, 'A nota está cancelada ou denegada.'],
   'manifesto.justification': [422, 'A justificativa falta ou não tem de 15 a 255 caracteres.'],
+  'manifesto.key_reused': [422, 'A chave de repetição já serviu a um pedido com outro conteúdo; nada foi enviado.'],
   'manifesto.limit': [422, 'A mesma manifestação conclusiva já foi registrada duas vezes para a nota.'],
   'manifesto.not_confirmed': [422, 'Falta `fl_confirmo`: quem pede confirma que leu o que o evento significa.'],
   'manifesto.not_found': [404, 'Este pedido de manifestação não existe.'],

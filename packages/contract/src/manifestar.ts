@@ -66,7 +66,12 @@ export const PedidoManifesto = Type.Object({
   ds_justificativa: Nullable(Type.String({ examples: ['Mercadoria devolvida no ato da entrega'] })),
   dt_pedido: Type.String({ examples: [AT] }),
   nm_usuario: Type.String({ examples: ['Helena Prado'] }),
-  fl_concluido: Type.Boolean({ examples: [true] }),
+  fl_concluido: Type.Boolean({ description: 'true: nada mais muda sozinho', examples: [true] }),
+  fl_consultar: Type.Boolean({
+    description:
+      'true: há eventos sem resposta que não vão mais sozinhos; POST /manifestar/{id}/consultar os envia mais uma vez',
+    examples: [false],
+  }),
   data: Type.Array(NotaManifestada),
 })
 export type PedidoManifesto = Static<typeof PedidoManifesto>

@@ -3,6 +3,8 @@ import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { AppError } from '../base/errors.ts'
 import { activateEmpresa, changeEmpresa, createEmpresa, type NewEmpresa } from '../features/acesso/admin.ts'
+import { OPERATOR } from '../features/acesso/base/audit.ts'
+import { retireCompany } from '../features/captura/ajustes/retire.ts'
 import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
 import { readEmpresasCsv } from './empresas-csv.ts'
@@ -132,7 +134,8 @@ function addActivation(empresa: Command): void {
       .requiredOption('--cpfcnpj <X>', 'CNPJ ou CPF', taxIdArgument)
       .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
         runAction(command, async ({ store }) => {
-          await activateEmpresa(store.ownerDb, cpfcnpj, active)
+          if (active) await activateEmpresa(store.ownerDb, cpfcnpj, true)
+          else await store.ownerDb.transaction().execute((tx) => retireCompany(tx, cpfcnpj, OPERATOR))
           await auditInstallation(store.ownerDb, 'empresa.change', cpfcnpj)
           return { text: `Empresa ${formatTaxId(cpfcnpj)} ${done}.`, data: { cpfcnpj } }
         }),

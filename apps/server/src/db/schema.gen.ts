@@ -295,6 +295,8 @@ export interface CaptureSequenceTable {
   unanswered: Generated<boolean>
   created_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  chain_count: Generated<number>
+  chain_hash: Buffer | null
 }
 
 export interface CaptureServiceTable {
@@ -610,6 +612,7 @@ export interface ManifestoPedidoTable {
   made_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   made_by: string | null
   made_by_name: string
+  content_sha256: Buffer | null
 }
 
 export interface NotaTable {

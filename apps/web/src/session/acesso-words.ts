@@ -52,6 +52,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'captura.gap': 'Decidiu sobre uma lacuna',
   'captura.situation': 'Perguntou à SEFAZ a situação de um documento',
   'manifesto.send': 'Manifestou-se sobre notas recebidas',
+  'manifesto.again': 'Consultou de novo manifestações sem resposta',
   'captura.seen': 'Deu ciência de um aviso da captura',
   'suporte.grant': 'Abriu a empresa ao suporte',
   'suporte.revoke': 'Fechou a empresa ao suporte',

@@ -7,6 +7,7 @@ import { StartError } from '../../base/start-error.ts'
 import { findNative } from '../../db/embedded/binaries.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
+import { checkCertificates } from './certificates.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase, readImported } from './database.ts'
 import { checkEvidence } from './evidence.ts'
@@ -60,7 +61,11 @@ interface DatabaseCase {
 /** Checks the external database, or the embedded one, which is started temporarily when no server runs. */
 async function examineDatabase(config: Config, log: Logger, { now, usable }: DatabaseCase) {
   const ask = async (url: string) => ({
-    findings: [...(await checkDatabase(url, now)), ...(await checkEvidence(url))],
+    findings: [
+      ...(await checkDatabase(url, now)),
+      ...(await checkCertificates(url, config)),
+      ...(await checkEvidence(url)),
+    ],
     imported: await readImported(url),
   })
   if (config.databaseUrl !== null) return ask(config.databaseUrl)

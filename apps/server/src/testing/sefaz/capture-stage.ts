@@ -34,6 +34,8 @@ interface StageOptions extends Partial<SefazOptions> {
   trustsServer?: boolean
   /** Whether the NFS-e come from the simulator too. Default false */
   withAdn?: boolean
+  /** Default: a fresh one */
+  database?: TestDatabase
 }
 
 /** Master key of the stage. */
@@ -49,8 +51,8 @@ const trust = {
 
 /** A database with the capture of a process, and the simulator that it asks by https. */
 export async function openCaptureStage(options: StageOptions = {}): Promise<CaptureStage> {
-  const { hourMs = 60_000, env = {}, trustsServer = true, withAdn = false, ...rest } = options
-  const database = await freshDatabase()
+  const { hourMs = 60_000, env = {}, trustsServer = true, withAdn = false, database: given, ...rest } = options
+  const database = given ?? (await freshDatabase())
   const { ownerDb } = database
   const sefaz = createSefaz({ clock: { now: () => new Date() }, hourMs, ...rest })
   const { certificatePem: certificate, privateKeyPem: privateKey } = testCa.server()

@@ -57,6 +57,7 @@ export type AuditWord =
   | 'captura.situation'
   | 'captura.seen'
   | 'manifesto.send'
+  | 'manifesto.again'
   | 'mestra.change'
   | 'suporte.grant'
   | 'suporte.revoke'

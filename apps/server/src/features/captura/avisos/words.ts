@@ -54,6 +54,8 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   quarentena: (of, details) =>
     `Há documentos${of} que o portal não pôde aceitar; estão guardados.${text(details, 'motivo') && ` Motivo: ${text(details, 'motivo')}`}`,
   configuracao: (of) => `A SEFAZ recusou o pedido do portal${of}. O suporte foi avisado.`,
+  manifesto_incerto: () =>
+    'A SEFAZ não respondeu a manifestações enviadas várias vezes: não se sabe se valeram. Consulte de novo quando ela voltar.',
   manifesto_recusado: () =>
     'A SEFAZ recusou a forma, a assinatura ou o certificado de uma manifestação. Confira o certificado; nada é enviado de novo sozinho.',
   ciencia_3: ciencias('até 3 dias'),

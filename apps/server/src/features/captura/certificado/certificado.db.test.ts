@@ -18,6 +18,8 @@ import { cnpjOf } from '../../../testing/notas.ts'
 import { makePfx, PFX_KINDS } from '../../../testing/pfx.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { activateEmpresa } from '../../acesso/admin.ts'
+import { OPERATOR } from '../../acesso/base/audit.ts'
+import { retireCompany } from '../ajustes/retire.ts'
 
 const HEAD = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')
@@ -274,6 +276,40 @@ test('it is destroyed when the last company of its root is put out of use', asyn
   await activateEmpresa(server.ownerDb, HEAD, false)
   expect(await count()).toBe(0)
   for (const taxId of [HEAD, BRANCH]) await activateEmpresa(server.ownerDb, taxId, true)
+})
+
+test('a company put out of use has in its log that capture ended and the certificate was destroyed', async () => {
+  await send(makePfx(good, PASSWORD))
+  const ids = await server.ownerDb.selectFrom('empresa').select(['id', 'tax_id']).execute()
+  const idOf = (taxId: string) => ids.find(({ tax_id }) => tax_id === taxId)?.id ?? 0
+  const isOn = async (taxId: string) =>
+    (
+      await server.ownerDb
+        .selectFrom('capture_setting')
+        .select('is_on')
+        .where('empresa_id', '=', idOf(taxId))
+        .executeTakeFirst()
+    )?.is_on
+  for (const taxId of [HEAD, BRANCH])
+    await server.ownerDb
+      .insertInto('capture_setting')
+      .values({ empresa_id: idOf(taxId), is_on: true })
+      .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet({ is_on: true }))
+      .execute()
+  const before = [(await audited(BRANCH)).length, (await audited(HEAD)).length]
+  const retire = (taxId: string) => server.ownerDb.transaction().execute((tx) => retireCompany(tx, taxId, OPERATOR))
+  await retire(BRANCH)
+  expect(await isOn(BRANCH)).toBe(false)
+  expect(await isOn(HEAD)).toBe(true)
+  expect((await audited(BRANCH)).slice(before[0])).toEqual(['captura.settings'])
+  expect((await audited(HEAD)).slice(before[1])).toEqual([])
+  await retire(HEAD)
+  expect(await server.ownerDb.selectFrom('capture_certificate').select('id').execute()).toEqual([])
+  expect((await audited(HEAD)).slice(before[1])).toEqual(['captura.settings', 'captura.certificate_remove'])
+  await retire(HEAD)
+  expect((await audited(HEAD)).slice(before[1])).toHaveLength(2)
+  for (const taxId of [HEAD, BRANCH]) await activateEmpresa(server.ownerDb, taxId, true)
+  expect(await isOn(HEAD)).toBe(false)
 })
 
 test("the program's role writes the key's columns and cannot read them", async () => {

@@ -7,6 +7,7 @@ import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMasterKey } from '../../../base/master-key.ts'
+import { checkCertificates } from '../../../ops/doutor/certificates.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { insertCertificate } from '../../../testing/sefaz/insert-certificate.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -110,6 +111,20 @@ test('another master key opens nothing, and is named', async () => {
   expect(await openRing({ key }).open(HOLDER)).toEqual({ fault: 'master_key' })
   expect(await unopenedWarning(server.ownerDb, key)).toMatch(/^A chave mestra não abre 1 de 1 certificado/)
   expect(await unopenedWarning(server.ownerDb, masterKey)).toBeNull()
+})
+
+test('«portal doutor» says in one line whether the master key opens what is kept, and creates no key', async () => {
+  const url = server.url
+  const dataDir = '/nonexistent'
+  expect(await checkCertificates(url, { masterKey: masterKey.toString('base64'), dataDir })).toEqual([])
+  await keep()
+  const ask = async (key: Buffer | null) =>
+    checkCertificates(url, { masterKey: key && key.toString('base64'), dataDir })
+  expect(await ask(masterKey)).toMatchObject([{ situacao: 'ok' }])
+  expect(await ask(randomBytes(32))).toMatchObject([
+    { situacao: 'erro', texto: expect.stringMatching(/^PORTAL_MESTRA não abre 1 de 1 certificado/) },
+  ])
+  expect(await ask(null)).toMatchObject([{ situacao: 'erro', texto: expect.stringMatching(/^sem PORTAL_MESTRA/) }])
 })
 
 test('the role of the worker reads the certificates and nothing else; the program cannot become it', async () => {

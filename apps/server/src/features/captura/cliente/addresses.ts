@@ -17,6 +17,7 @@ const PATHS: Record<SefazService, string> = {
 
 type NationalService = Exclude<SefazService, 'NFE_CONSULTA' | 'CTE_CONSULTA'>
 
+/** Source: the lists of services of the national portals of NF-e, CT-e and MDF-e; the query of MDF-e is at SVRS for every unit. */
 const HOSTS: Record<NationalService, [producao: string, homologacao: string]> = {
   NFE_DIST: ['www1.nfe.fazenda.gov.br', 'hom1.nfe.fazenda.gov.br'],
   CTE_DIST: ['www1.cte.fazenda.gov.br', 'hom1.cte.fazenda.gov.br'],
@@ -27,7 +28,11 @@ const HOSTS: Record<NationalService, [producao: string, homologacao: string]> = 
 
 type Pair = [producao: string, homologacao: string]
 
-/** Authorities of their own; the other units use SVRS. Source: relation of services of the national portals of NF-e and CT-e. */
+/**
+ * Authorities of their own; the other units use SVRS. Source: «Relação de Serviços Web» of the national portal of NF-e (4.00), by three
+ * independent copies of it that agree in every address of this table; the suffix `?wsdl` that the list gives GO, MT, PE and PR is left
+ * out: it names the description of the service.
+ */
 const NFE_CONSULTA: Record<string, Pair> = {
   AM: ['nfe.sefaz.am.gov.br/services2/services/NfeConsulta4', 'homnfe.sefaz.am.gov.br/services2/services/NfeConsulta4'],
   BA: [
@@ -70,6 +75,7 @@ const NFE_SVRS: Pair = [
   `nfe-homologacao.svrs.rs.gov.br${PATHS.NFE_CONSULTA}`,
 ]
 
+/** The same list of the national portal of CT-e (4.00) as read there on 2026-10-10, by two copies; AP, PE and RR use São Paulo's. */
 const SVSP: Pair = [
   'nfe.fazenda.sp.gov.br/CTeWS/WS/CTeConsultaV4.asmx',
   'homologacao.nfe.fazenda.sp.gov.br/CTeWS/WS/CTeConsultaV4.asmx',

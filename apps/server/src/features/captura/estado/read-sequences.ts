@@ -36,7 +36,8 @@ export interface SequenceRow {
   calling_since: Date | null
   gaps: number
   missing: number
-  documents: number
+  /** Documents by hour; null without a sequence */
+  recent: unknown
 }
 
 export interface SequenceQuestion {
@@ -51,8 +52,8 @@ export interface SequenceQuestion {
 const FLIGHT = '10 minutes'
 
 /**
- * The services of companies, by name. Served by the primary key of `capture_sequence`, `capture_gap_of`,
- * `capture_nsu_recent` and `capture_exchange_open`.
+ * The services of companies, by name. Served by the primary key of `capture_sequence`, `capture_gap_of` and
+ * `capture_exchange_open`.
  */
 export async function readSequences(
   tx: Transaction<Database>,
@@ -70,7 +71,7 @@ export async function readSequences(
       q.block_cause, q.paused_at, q.paused_by_name, q.pause_reason, q.stopped_at, q.stop_cause, q.cstat, q.fault_count,
       o.state as service_state, o.since as service_since, o.stopped_at as service_stopped_at, o.stop_cause as service_stop_cause,
       k.since as calling_since,
-      coalesce(g.gaps, 0)::integer as gaps, coalesce(g.missing, 0)::bigint as missing, coalesce(d.documents, 0)::integer as documents
+      coalesce(g.gaps, 0)::integer as gaps, coalesce(g.missing, 0)::bigint as missing, q.recent
     from empresa e
     cross join unnest(${SERVICOS_CAPTURA}::text[]) with ordinality as v(service, position)
     left join capture_setting s on s.empresa_id = e.id
@@ -83,9 +84,6 @@ export async function readSequences(
     left join lateral (select count(*) as gaps, sum(g.to_nsu - g.from_nsu - g.found - g.absent) as missing from capture_gap g
       where g.tax_id = e.tax_id and g.demo = e.demo and g.service = v.service and g.environment = w.environment
         and g.state = 'open') g on q.tax_id is not null
-    left join lateral (select count(*) as documents from capture_nsu n
-      where n.tax_id = e.tax_id and n.demo = e.demo and n.service = v.service and n.environment = w.environment
-        and n.stored_at > now() - interval '24 hours') d on q.tax_id is not null
     where e.id = any(${empresaIds}::bigint[]) and e.active and ${shown}
     order by e.name, e.id, v.position`.execute(tx)
   return rows

@@ -96,7 +96,13 @@ export function sequenceState(facts: SequenceFacts, now: Date): SequenceState {
     const state = judge(facts, now)
     if (state) return { ...state, reason: ofAuthority(facts.service, state.reason) }
   }
-  return wait('aguardando', ofAuthority(facts.service, waitingWords(facts, now)), facts.lastGoodAt)
+  return {
+    ...{ state: 'aguardando', mend: null, since: facts.lastGoodAt },
+    // most lines of a portfolio wait, and only those of the page are read
+    get reason() {
+      return ofAuthority(facts.service, waitingWords(facts, now))
+    },
+  }
 }
 
 function judgePause({ paused }: SequenceFacts, now: Date): SequenceState | null {

@@ -1,6 +1,7 @@
 import type { Estado } from '@portal/contract/captura-estado.ts'
 import type { Config } from '../../../base/config.ts'
 import { factsOf, type SequenceRow } from './read-sequences.ts'
+import { recentDocuments } from './recent.ts'
 import { sequenceState } from './state.ts'
 
 const instant = (moment: Date | null): string | null => moment?.toISOString() ?? null
@@ -37,6 +38,6 @@ export function toEstado(row: SequenceRow, { now, ...at }: StateAt): Estado {
     dt_desde: instant(since),
     nr_cstat: row.cstat === null ? null : Number(row.cstat),
     lacunas: row.gaps,
-    documentos_24h: row.documents,
+    documentos_24h: recentDocuments(row.recent, now),
   }
 }

@@ -65,12 +65,12 @@ function placedOf(source: LotDocument, lines: readonly UploadLine[]): PlacedDocu
   return { source, isPlaced, reason: isPlaced ? null : (refused?.reason ?? 'Documento vazio.'), chave }
 }
 
-/** Marks the numbers of an answer; bytes that intake cannot take are kept. `exchange`: its number. */
+/** Marks the numbers of an answer; bytes that intake cannot take are kept. `exchange`: its number. Returns how many. */
 export async function markNumbers(
   tx: Tx,
   key: SequenceKey,
   { placed, exchange, isSecondTry }: { placed: readonly PlacedDocument[]; exchange: number; isSecondTry: boolean },
-): Promise<void> {
+): Promise<number> {
   const seen = new Set<number>()
   for (const [index, { source, isPlaced, reason, chave }] of placed.entries()) {
     // without a readable number, bytes in quarantine get a negative one of their own
@@ -78,9 +78,9 @@ export async function markNumbers(
     if (nsu === null || seen.has(nsu)) continue
     seen.add(nsu)
     const [first] = source.documents
-    const digest = isPlaced && first?.ok ? Buffer.from(first.packed.sha256, 'hex') : sha256(source.kept)
-    const state = isPlaced ? 'placed' : isSecondTry ? 'asked_again' : 'quarantined'
     const kept = isPlaced ? null : source.kept
+    const digest = isPlaced && first?.ok ? Buffer.from(first.packed.sha256, 'hex') : sha256(kept ?? source.kept)
+    const state = isPlaced ? 'placed' : isSecondTry ? 'asked_again' : 'quarantined'
     await tx
       .insertInto('capture_nsu')
       .values({
@@ -102,6 +102,7 @@ export async function markNumbers(
       )
       .execute()
   }
+  return seen.size
 }
 
 /** Ends the queries of a quarantined NSU that SEFAZ no longer keeps. */

@@ -10,8 +10,8 @@ export interface LotDocument {
   /** Null in the answer to a query by key, or where it cannot be read */
   nsu: number | null
   schema: string | null
-  /** The bytes of gzip; of the text, where that is no base64 */
-  kept: Buffer
+  /** The bytes of gzip; of the text, where that is no base64. Made when they are asked for: most documents are never kept so. */
+  readonly kept: Buffer
   documents: ReadDocument[]
 }
 
@@ -19,20 +19,32 @@ const inflate = promisify(gunzip)
 
 /** As of an uploaded file. */
 const MAX_DOCUMENT = 8 * 1024 * 1024
+/**
+ * What the inflating of documents that turn out too large may take in one answer; after that only small ones are inflated, the others go
+ * into quarantine and are asked for one by one.
+ */
+const WASTE = 2 * MAX_DOCUMENT
+const SMALL_DOCUMENT = 256 * 1024
 const CHUNK_BYTES = 256 * 1024
 const CHUNK_FILES = 16
 const LESS_THAN = 0x3c
 const GZIP = Buffer.from([0x1f, 0x8b])
+/** The same with its method, in base64 */
+const GZIP_64 = 'H4sI'
 const MOST_CODINGS = 3
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 const REASONS = {
   base64: 'O documento não veio em base64.',
   gzip: 'O documento veio danificado (gzip).',
-  size: 'O documento passa de 8 MB depois de descompactado.',
+  size: 'O documento passa de 8 MB depois de descompactado, ou veio com outros assim.',
+  stated: 'O documento passa de 8 MB depois de descompactado.',
 }
 
-/** Inflates and reads the documents of an answer in small chunks: only one chunk is in memory inflated. */
+/**
+ * Inflates and reads the documents of an answer in small chunks: only one chunk is in memory inflated, and what bombs take is bounded for
+ * the whole answer.
+ */
 export async function readDocuments(
   readers: Pick<Readers, 'read'>,
   wire: readonly WireDocument[],
@@ -41,6 +53,7 @@ export async function readDocuments(
   const lot = wire.map(toLotDocument)
   let chunk: { document: LotDocument; file: PackedFile }[] = []
   let bytes = 0
+  let wasted = 0
   const flush = async () => {
     const read =
       chunk.length > 0
@@ -54,8 +67,10 @@ export async function readDocuments(
     bytes = 0
   }
   for (const [index, document] of lot.entries()) {
-    const inflated = await inflated64(wire[index]?.content ?? '')
+    const most = wasted < WASTE ? MAX_DOCUMENT : SMALL_DOCUMENT
+    const inflated = await inflated64(wire[index]?.content ?? '', most)
     if (typeof inflated === 'string') {
+      if (inflated === REASONS.size) wasted += most
       document.documents = [{ name: nameOf(document), ok: false, reason: inflated, chave: null }]
       continue
     }
@@ -82,18 +97,22 @@ function toLotDocument({ nsu, schema, content }: WireDocument): LotDocument {
   return {
     nsu: nsu !== null && /^\d{1,15}$/.test(nsu) ? Number(nsu) : null,
     schema: schema?.slice(0, 100) ?? null,
-    kept: BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.from(content),
+    get kept() {
+      return BASE64.test(content) ? Buffer.from(content, 'base64') : Buffer.from(content)
+    },
     documents: [],
   }
 }
 
 /** The document, or why it cannot be inflated. Some services encode twice, or do not compress. */
-async function inflated64(content: string): Promise<Buffer | string> {
+async function inflated64(content: string, most: number): Promise<Buffer | string> {
   if (!BASE64.test(content)) return REASONS.base64
+  if (content.startsWith(GZIP_64) && statedSize(content) > MAX_DOCUMENT) return REASONS.stated
+  if ((content.length / 4) * 3 > most) return REASONS.size
   const bytes = decoded(content)
-  if (bytes[0] === LESS_THAN) return bytes.length > MAX_DOCUMENT ? REASONS.size : bytes
+  if (bytes[0] === LESS_THAN) return bytes
   try {
-    return await inflate(bytes, { maxOutputLength: MAX_DOCUMENT })
+    return await inflate(bytes, { maxOutputLength: most })
   } catch (error) {
     return error instanceof RangeError ? REASONS.size : REASONS.gzip
   }
@@ -109,4 +128,10 @@ function decoded(content: string): Buffer {
     bytes = Buffer.from(inner, 'base64')
   }
   return bytes
+}
+
+/** The size that gzip states at its end; it costs nothing to believe one that is too large. */
+function statedSize(content: string): number {
+  const end = Buffer.from(content.slice(-8), 'base64')
+  return content.length % 4 !== 0 || end.length < 4 ? 0 : end.readUInt32LE(end.length - 4)
 }

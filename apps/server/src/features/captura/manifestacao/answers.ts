@@ -17,6 +17,12 @@ export function eventVerdict(cStat: string): EventVerdict {
   return OUR_FAULT.test(cStat) ? 'our_fault' : 'refused'
 }
 
+/**
+ * An event without an answer is sent so many times, in about six hours; then it waits until somebody asks again. Ours: the authority counts
+ * the same refused event 20 times before it blocks.
+ */
+export const MOST_SENDINGS = 10
+
 /** Of a whole lot. */
 export const LOT_PROCESSED = '128'
 

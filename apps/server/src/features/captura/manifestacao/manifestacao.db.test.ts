@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
 import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
@@ -17,7 +18,8 @@ import { CAST, DAY, momentOf, START, signedEvento, testCa, testSefaz } from '../
 import { requestKeys } from '../chaves/requests.ts'
 import { adoptedRound } from '../motor/adopted-round.ts'
 import { autoCienciaRound, missingNotesRound } from '../motor/auto-ciencia.ts'
-import { eventVerdict } from './answers.ts'
+import { eventVerdict, MOST_SENDINGS } from './answers.ts'
+import { askAgain } from './ask-again.ts'
 import { readManifestRequest } from './read.ts'
 import { type ManifestWish, requestManifest } from './request.ts'
 
@@ -126,11 +128,54 @@ test('asking again while an event is under way sends nothing more; an idempotenc
   const { empresaId, chaves } = await withSummaries(3)
   const first = await request(empresaId, wish('ciencia', chaves), 'a')
   const second = await request(empresaId, wish('ciencia', chaves), 'b')
-  expect(await request(empresaId, wish('ciencia', chaves), 'a')).toBe(first)
+  expect(await request(empresaId, wish('ciencia', chaves.toReversed()), 'a')).toBe(first)
+  const reused = [422, 'manifesto.key_reused']
+  expect(await codeOf(request(empresaId, wish('confirmacao', chaves), 'a'))).toEqual(reused)
+  expect(await codeOf(request(empresaId, wish('ciencia', chaves.slice(1)), 'a'))).toEqual(reused)
   await settled(empresaId, second)
   const third = await request(empresaId, wish('ciencia', chaves))
   await settled(empresaId, third)
   expect(events()).toHaveLength(3)
+})
+
+test('without an answer the same bytes go up to the limit; then the event waits, with an alert, until somebody asks again', {
+  timeout: 120_000,
+}, async () => {
+  await stage.close()
+  stage = await openCaptureStage({ hourMs: 600 })
+  const { empresaId, chaves } = await withSummaries(1)
+  stage.sefaz.faults.add({ endpoint: 'evento', kind: 'reset', counted: false, times: MOST_SENDINGS })
+  const id = await request(empresaId, wish('confirmacao', chaves))
+  const sent = async () =>
+    stage.database.ownerDb
+      .selectFrom('capture_exchange')
+      .select(['request', 'sent_at'])
+      .where('kind', '=', 'evento')
+      .orderBy('number')
+      .execute()
+  const alerts = async () =>
+    (
+      await stage.database.ownerDb.selectFrom('capture_alert').select('kind').where('closed_at', 'is', null).execute()
+    ).map(({ kind }) => kind)
+  await stage.until(async () => (await read(empresaId, id))?.notas[0]?.is_parked === true, 60_000)
+  expect(await states(empresaId, id)).toEqual(['incerto'])
+  const [row] = await stage.database.ownerDb.selectFrom('manifesto').select('event').execute()
+  const exchanges = await sent()
+  expect(exchanges).toHaveLength(MOST_SENDINGS)
+  expect(exchanges.every(({ request: text }) => text.includes(row?.event ?? 'none'))).toBe(true)
+  const gaps = exchanges
+    .slice(1)
+    .map(({ sent_at }, index) => sent_at.getTime() - (exchanges[index]?.sent_at.getTime() ?? 0))
+  expect(gaps[4] ?? 0).toBeGreaterThanOrEqual(600)
+  expect(await alerts()).toContain('manifesto_incerto')
+  await sleep(1500)
+  expect(await sent()).toHaveLength(MOST_SENDINGS)
+  const again = () => inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) => askAgain(tx, id))
+  expect(await again()).toBe(1)
+  expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '135', is_parked: false }])
+  expect(await again()).toBe(0)
+  expect(await sent()).toHaveLength(MOST_SENDINGS + 1)
+  expect(await alerts()).not.toContain('manifesto_incerto')
 })
 
 test('a foreign, an unknown, a late note and a third final are refused with their codes, and nothing is sent', async () => {

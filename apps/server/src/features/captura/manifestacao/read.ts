@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 
 export interface ManifestRow {
@@ -9,6 +9,8 @@ export interface ManifestRow {
   reason: string | null
   protocol: string | null
   registered_text: string | null
+  /** Sent without an answer as often as it is sent by itself */
+  is_parked: boolean
 }
 
 export interface ManifestRequest {
@@ -33,6 +35,7 @@ export async function readManifestRequest(tx: Transaction<Database>, id: string)
     .selectFrom('manifesto_item as i')
     .innerJoin('manifesto as m', 'm.id', 'i.manifesto_id')
     .select(['m.nota_id', 'm.chave', 'm.state', 'm.cstat', 'm.reason', 'm.protocol', 'm.registered_text'])
+    .select(sql<boolean>`m.state = 'incerto' and m.next_at is null`.as('is_parked'))
     .where('i.pedido_id', '=', id)
     .orderBy('i.position')
     .execute()

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { AppError, type FieldProblem } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { sha256 } from '../prova/exchanges.ts'
 import { judgeManifest, type ManifestNota, nextSequence, type Registered, unknownNota } from './judge.ts'
 
 type Tx = Transaction<Database>
@@ -75,7 +76,8 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
     .executeTakeFirstOrThrow()
   // two requests for the same notes are judged one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended('manifesto ' || ${company.tax_id}::text, 0))`.execute(tx)
-  const earlier = await findEarlier(tx, company, requester)
+  const content = contentOf(wish)
+  const earlier = await findEarlier(tx, company, { requester, content })
   if (earlier) return { id: earlier, isNew: false }
   const environment = company.demo ? 1 : requester.environment
   const notas = await findNotas(tx, requester.empresaId, wish.notas)
@@ -93,7 +95,7 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
     }),
   )
   const asked = new Map([...notas.values()].map((nota) => [nota.id, nota]))
-  const id = await write(tx, { company, environment, requester, wish, notas: [...asked.values()], registered })
+  const id = await write(tx, { company, environment, requester, wish, content, notas: [...asked.values()], registered })
   return { id, isNew: true }
 }
 
@@ -118,16 +120,33 @@ const cleanName = (text: string): string => {
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-async function findEarlier(tx: Tx, company: Company, { accountId, idempotencyKey }: ManifestRequester) {
+/** SHA-256 of what was asked, for the comparison of repeated calls. */
+const contentOf = ({ kind, notas, justification, isLateAccepted }: ManifestWish): Buffer =>
+  sha256(JSON.stringify([kind, notas.map(cleanName).sort(), justification, isLateAccepted]))
+
+interface Repeat {
+  requester: ManifestRequester
+  content: Buffer
+}
+
+/** Throws AppError 422 `manifesto.key_reused` when the idempotency key came with another content. */
+async function findEarlier(tx: Tx, company: Company, { requester, content }: Repeat): Promise<string | null> {
+  const { accountId, idempotencyKey } = requester
   if (idempotencyKey === null) return null
   const row = await tx
     .selectFrom('manifesto_pedido')
-    .select('id')
+    .select(['id', 'content_sha256'])
     .where('tax_id', '=', company.tax_id)
     .where('demo', '=', company.demo)
     .where('made_by', 'is not distinct from', accountId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+  if (row?.content_sha256?.equals(content) === false)
+    throw new AppError(
+      422,
+      'manifesto.key_reused',
+      'Este Idempotency-Key já serviu a outro pedido, com outro conteúdo. Nada foi enviado: use um valor novo.',
+    )
   return row?.id ?? null
 }
 
@@ -188,12 +207,14 @@ interface Writing {
   environment: 1 | 2
   requester: ManifestRequester
   wish: ManifestWish
+  /** SHA-256 */
+  content: Buffer
   notas: readonly ManifestNota[]
   registered: ReadonlyMap<string, Registered>
 }
 
 async function write(tx: Tx, writing: Writing): Promise<string> {
-  const { company, requester, wish, notas } = writing
+  const { company, requester, wish, content, notas } = writing
   const id = uuidv7()
   const maker = { made_by: requester.accountId, made_by_name: requester.name }
   await tx
@@ -201,6 +222,7 @@ async function write(tx: Tx, writing: Writing): Promise<string> {
     .values({
       ...{ id, ...company, ...maker, kind: wish.kind, justification: wish.justification },
       idempotency_key: requester.idempotencyKey,
+      content_sha256: content,
     })
     .execute()
   const events = await ensureEvents(tx, writing)

@@ -9,6 +9,7 @@ import { MAY } from '../../acesso/base/rights.ts'
 import { areFinalsReserved } from '../ajustes/settings.ts'
 import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
+import { askAgain } from './ask-again.ts'
 import { readManifestRequest } from './read.ts'
 import { requestManifest, wishOf } from './request.ts'
 import { toPedido } from './wire.ts'
@@ -19,7 +20,7 @@ const postSchema = {
   description:
     'Assina e envia à SEFAZ, em nome da empresa, Ciência, Confirmação, Desconhecimento ou Operação não realizada. Todas as notas ou nenhuma: ' +
     'com uma recusada, 422 traz a frase de cada uma em `erros`. O que já está na fila não é enviado de novo. Com o cabeçalho ' +
-    '`Idempotency-Key`, repetir a chamada responde o mesmo id. Chaves de API não se manifestam.',
+    '`Idempotency-Key`, repetir a chamada responde o mesmo id, e outro pedido com o mesmo valor é recusado. Chaves de API não se manifestam.',
   querystring: ManifestarQuery,
   body: ManifestarBody,
   response: { 202: ManifestarReply },
@@ -30,6 +31,7 @@ const postSchema = {
     'manifesto.after_final',
     'manifesto.cancelled',
     'manifesto.justification',
+    'manifesto.key_reused',
     'manifesto.limit',
     'manifesto.not_confirmed',
     'manifesto.not_recipient',
@@ -48,6 +50,18 @@ const getSchema = {
   params: IdParams,
   response: { 200: PedidoManifesto },
   errors: ownErrors('manifesto.not_found'),
+}
+
+const againSchema = {
+  tags: ['captura'],
+  summary: 'Consultar de novo o que ficou sem resposta',
+  description:
+    'Um evento sem resposta vai de novo sozinho, com os mesmos bytes, até 10 vezes em cerca de seis horas; depois fica `incerto`. Esta chamada ' +
+    'o envia mais uma vez: 573 diz que já tinha valido. O que ainda vai sozinho ou já tem resposta não muda.',
+  params: IdParams,
+  response: { 202: ManifestarReply },
+  errors: ownErrors('captura.forbidden', 'captura.no_certificate', 'captura.off', 'manifesto.not_found'),
+  repeat: repeated('same', 'O que já está na fila não é enviado outra vez.'),
 }
 
 const reserved = () =>
@@ -87,6 +101,27 @@ export const manifestacaoRoutes =
         return made.id
       })
       return reply.code(202).send({ id })
+    })
+
+    const again = { config: { policy: MAY.runCapture }, schema: againSchema }
+    app.post('/manifestar/:id/consultar', again, async (request, reply) => {
+      const { user, params } = request
+      const asked = await inScope(db, user.scope, (tx) => readManifestRequest(tx, params.id))
+      if (!asked) throw notFound()
+      const empresa = requireActing(user, asked.tax_id)
+      await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
+        await requireRunning(tx, config)
+        await requireCertificate(tx, empresa.id)
+        const count = await askAgain(tx, asked.id)
+        const entry = {
+          empresaId: empresa.id,
+          what: 'manifesto.again' as const,
+          target: asked.id,
+          detail: `${count} nota(s)`,
+        }
+        if (count > 0) await addAudit(tx, actorOf(request), [entry])
+      })
+      return reply.code(202).send({ id: asked.id })
     })
 
     app.get('/manifestar/:id', { config: { policy: MAY.look }, schema: getSchema }, async ({ user, params }) => {

@@ -8,6 +8,7 @@ import type {
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
 import type { ManifestEventRow } from './list.ts'
+import { MOST_SENDINGS } from './answers.ts'
 import type { ManifestRequest, ManifestRow } from './read.ts'
 
 const OPEN: readonly SituacaoManifesto[] = ['na_fila', 'enviado', 'incerto']
@@ -19,6 +20,8 @@ const WAITING: Partial<Record<SituacaoManifesto, string>> = {
   incerto: 'Enviado à SEFAZ sem resposta. O portal repete o mesmo evento; ele não conta duas vezes.',
 }
 
+const PARKED = `A SEFAZ não respondeu depois de ${MOST_SENDINGS} envios, e o evento pode ter valido. Consulte de novo: os mesmos bytes vão mais uma vez.`
+
 const toNota = (row: ManifestRow): NotaManifestada => {
   const situacao = row.state as SituacaoManifesto // a check of the table
   return {
@@ -26,7 +29,7 @@ const toNota = (row: ManifestRow): NotaManifestada => {
     ds_chave: row.chave,
     situacao,
     nr_cstat: row.cstat === null ? null : Number(row.cstat),
-    ds_motivo: WAITING[situacao] ?? row.reason ?? '',
+    ds_motivo: row.is_parked ? PARKED : (WAITING[situacao] ?? row.reason ?? ''),
     nr_protocolo: row.protocol,
     dt_registro: row.registered_text,
   }
@@ -41,7 +44,8 @@ export function toPedido({ kind, notas, ...request }: ManifestRequest): PedidoMa
     ds_justificativa: request.justification,
     dt_pedido: request.made_at.toISOString(),
     nm_usuario: request.made_by_name,
-    fl_concluido: data.every(({ situacao }) => !OPEN.includes(situacao)),
+    fl_concluido: notas.every(({ state, is_parked }) => is_parked || !OPEN.some((open) => open === state)),
+    fl_consultar: notas.some(({ is_parked }) => is_parked),
     data,
   }
 }

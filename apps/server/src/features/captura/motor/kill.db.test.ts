@@ -1,38 +1,62 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createRandom } from '@portal/synthetic/base/random.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogger } from '../../../base/log.ts'
+import { connectionUrl, readConnection } from '../../../db/embedded/connection-file.ts'
+import { startEmbedded } from '../../../db/embedded/supervisor.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { kyselyOn, ownerPool } from '../../../db/pool.ts'
+import { killAtOnce, type Victim } from '../../../testing/killing.ts'
 import { buildProgram, type Program, startProgram } from '../../../testing/program.ts'
 import { type CaptureStage, MASTER, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { checkChains } from '../prova/check-chains.ts'
 
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const KILLS = FULL ? 20 : 3
 const NUMBERS = FULL ? 3_000 : 600
 const HOUR_S = 4
+const VICTIMS: readonly Victim[] = ['server', 'database', 'both']
+const random = createRandom(2224)
 
 let stage: CaptureStage
 let folder: string
+let dataDir: string
 let program: Program | null = null
+
+/** The database of the data folder with one company, stopped again: the program starts it by itself. */
 beforeAll(async () => {
   buildProgram()
   folder = await mkdtemp(join(tmpdir(), 'portal-captura-'))
+  dataDir = join(folder, 'dados')
+  await chmod(folder, 0o755)
   await writeFile(join(folder, 'ca.pem'), testCa.rootPem)
-  stage = await openCaptureStage({ hourMs: HOUR_S * 1000 })
+  const embedded = await startEmbedded({ dataDir, log: createLogger('silent') })
+  const owner = ownerPool({ url: embedded.url, max: 4 })
+  await migrate(owner)
+  const db = kyselyOn(owner)
+  const drop = () => Promise.resolve()
+  const database = { ...{ db, pool: owner, owner, ownerDb: db, url: embedded.url, workers: [] }, drop }
+  stage = await openCaptureStage({ hourMs: HOUR_S * 1000, database })
+  await stage.addCompany(CAST.recipient)
+  await owner.end()
+  await embedded.stop()
 }, 300_000)
 afterAll(async () => {
   program?.child.kill('SIGKILL')
   await program?.ended
   await stage.close()
-  await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 })
 
 const start = async () => {
   program = startProgram({
-    dataDir: join(folder, 'dados'),
+    dataDir,
     env: {
-      DATABASE_URL: stage.database.url,
       PORTAL_MESTRA: MASTER,
       PORTAL_SEFAZ_SIMULADOR: stage.simulador.url,
       PORTAL_SEFAZ_CA: join(folder, 'ca.pem'),
@@ -41,30 +65,71 @@ const start = async () => {
     },
   })
   await program.ready
+  return program
 }
 
-test(`killed ${KILLS} times (20 with PORTAL_TEST_FULL=1) at chance instants: nothing lost, nothing twice, no call inside a block`, {
-  timeout: 1_200_000,
+const calls = () => stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-distribuicao')
+
+/** Every other round waits for an answer of the authority and kills before it can be stored, or while it is. */
+async function waitForInstant(round: number): Promise<void> {
+  if (round % 2 === 0) return void (await sleep(random.int(300, 2_500)))
+  const seen = calls().length
+  for (let waited = 0; calls().length === seen && waited < 8_000; waited += 2) await sleep(2)
+  await sleep(random.int(0, 120))
+}
+
+async function onDatabase<T>(work: (owner: pg.Pool) => Promise<T>): Promise<T> {
+  const connection = await readConnection(dataDir)
+  if (!connection) throw new Error('no database')
+  const owner = ownerPool({ url: connectionUrl(connection), max: 1 })
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+const count = (table: string) =>
+  onDatabase(
+    async (owner) => (await owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0,
+  )
+
+test(`worker and database killed ${KILLS} times (20 with PORTAL_TEST_FULL=1): nothing lost, nothing twice, no call inside a wait`, {
+  timeout: 1_800_000,
 }, async () => {
   const maker = testSefaz()
   stage.sefaz.wake('nfe', CAST.recipient.taxId)
   for (let index = 0; index < NUMBERS; index++) stage.sefaz.receive(maker.note().bytes)
-  await stage.addCompany(CAST.recipient)
-  for (let kill = 0; kill < KILLS; kill++) {
-    await start()
-    await sleep(300 + Math.random() * 2_500)
-    program?.child.kill('SIGKILL')
-    await program?.ended
+  for (let round = 0; round < KILLS; round++) {
+    const running =
+      program && program.child.exitCode === null && program.child.signalCode === null ? program : await start()
+    await waitForInstant(round)
+    const victim = VICTIMS[round % VICTIMS.length] ?? 'both'
+    killAtOnce(running, dataDir, victim)
+    // a server whose database died starts it again, a few times
+    if (victim === 'database') await sleep(random.int(500, 3_000))
+    else await running.ended
   }
-  await start()
-  await stage.until(async () => (await stage.count('nota')) === NUMBERS, 1_000_000)
-  expect(await stage.count('nota_capture')).toBe(NUMBERS)
-  const { rows } = await stage.database.owner.query<{ n: number; last: number }>(
-    `select count(*)::int as n, max(nsu)::int as last from capture_nsu where state = 'placed'`,
+  if (program?.child.exitCode !== null || program.child.signalCode !== null) await start()
+  await stage.until(
+    () =>
+      count('nota').then(
+        (notas) => notas === NUMBERS,
+        () => false,
+      ),
+    1_000_000,
   )
-  expect(rows).toEqual([{ n: NUMBERS, last: NUMBERS }])
-  const calls = stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-distribuicao')
-  for (const [index, { cStat, at }] of calls.entries())
-    if (cStat === '656') expect((calls[index + 1]?.at ?? Infinity) - at).toBeGreaterThanOrEqual(HOUR_S * 1000)
-  expect(calls.filter(({ cStat }) => cStat === '656').length).toBeLessThanOrEqual(KILLS)
+  expect(await count('nota_capture')).toBe(NUMBERS)
+  const numbers = await onDatabase((owner) =>
+    owner.query(`select count(*)::int as n, max(nsu)::int as last from capture_nsu where state = 'placed'`),
+  )
+  expect(numbers.rows).toEqual([{ n: NUMBERS, last: NUMBERS }])
+  expect((await onDatabase((owner) => checkChains(kyselyOn(owner)))).broken).toEqual([])
+  const made = calls()
+  const ends = new Set(['656', '137'])
+  for (const [index, { cStat, at }] of made.entries())
+    if (ends.has(cStat ?? '')) expect((made[index + 1]?.at ?? Infinity) - at).toBeGreaterThanOrEqual(HOUR_S * 1000)
+  expect(made.filter(({ cStat }) => cStat === '656').length).toBeLessThanOrEqual(KILLS)
+  process.stdout.write(
+    `${JSON.stringify({ kills: KILLS, calls: made.length, blocks: made.filter(({ cStat }) => cStat === '656').length })}\n`,
+  )
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { exchangeHash } from '../prova/chain.ts'
 import { checkChains } from '../prova/check-chains.ts'
 
 const { recipient, emitter } = CAST
@@ -52,21 +53,28 @@ test('a newcomer gets 137: the first instant is kept, and nothing is asked withi
   expect(calls()).toHaveLength(1)
 })
 
-test('another program moves the cursor by 60: gap, quota, every document', { timeout: 120_000 }, async () => {
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+const MOVED = FULL ? 300 : 60
+
+test(`another program moves the cursor by ${MOVED} (300 with PORTAL_TEST_FULL=1): gap, quota, every document`, {
+  timeout: 900_000,
+}, async () => {
   stage.sefaz.wake('nfe', recipient.taxId)
   receive(10)
   await stage.addCompany(recipient)
   stage.start()
   await stage.until(async () => (await sequence())?.ult_nsu === 10)
-  receive(60)
-  stage.sefaz.fetchElsewhere('nfe', recipient.taxId, 2)
+  receive(MOVED)
+  stage.sefaz.fetchElsewhere('nfe', recipient.taxId, Math.ceil(MOVED / 50))
   await stage.until(async () => (await sequence())?.misuse_count === 1, 60_000)
   const [gap] = await stage.database.ownerDb.selectFrom('capture_gap').selectAll().execute()
-  expect(gap).toMatchObject({ from_nsu: 10, to_nsu: 70, state: 'open' })
+  expect(gap).toMatchObject({ from_nsu: 10, to_nsu: 10 + MOVED, state: 'open' })
   const block = await sequence()
-  await stage.until(async () => (await stage.count('nota')) === 70, 100_000)
+  await stage.until(async () => (await stage.count('nota')) === 10 + MOVED, 800_000)
   const queries = calls().filter(({ kind }) => kind === 'consNSU')
-  expect(queries.map(({ asked }) => Number(asked))).toEqual(Array.from({ length: 60 }, (_, index) => 70 - index))
+  expect(queries.map(({ asked }) => Number(asked))).toEqual(
+    Array.from({ length: MOVED }, (_, index) => 10 + MOVED - index),
+  )
   expect(queries[0]?.at).toBeGreaterThanOrEqual(block?.blocked_until?.getTime() ?? 0)
   for (const [index, { at }] of queries.entries())
     expect(at - (queries[index - 18]?.at ?? 0)).toBeGreaterThanOrEqual(HOUR_MS)
@@ -214,4 +222,42 @@ test('switched off for everybody, nothing is asked; the chain of what was asked 
   expect(await checkChains(ownerDb)).toEqual({ exchanges: await stage.count('capture_exchange'), broken: [] })
   await stage.database.owner.query(`update capture_exchange set cstat = '137' where service = 'nfe' and number = 2`)
   expect((await checkChains(ownerDb)).broken).toEqual([`nfe ${recipient.taxId} nº 2`])
+})
+
+test('the removal of the newest exchanges is noticed, also after the next call; so is the removal of all', async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  receive(120)
+  await stage.addCompany(recipient)
+  const capture = stage.start()
+  await stage.until(async () => (await sequence())?.ult_nsu === 120)
+  await capture.stop()
+  const { ownerDb, owner } = stage.database
+  expect((await checkChains(ownerDb)).broken).toEqual([])
+  await owner.query(`delete from capture_exchange where service = 'nfe' and number = 3`)
+  expect((await checkChains(ownerDb)).broken).toEqual([`nfe ${recipient.taxId} nº 3`])
+  await owner.query(`update capture_sequence set next_at = now(), wait_until = null where service = 'nfe'`)
+  stage.start()
+  await stage.until(async () => Number((await sequence())?.chain_count) === 4)
+  expect((await checkChains(ownerDb)).broken).toEqual([`nfe ${recipient.taxId} nº 4`])
+  await owner.query(`delete from capture_exchange where service = 'nfe'`)
+  expect((await checkChains(ownerDb)).broken).toEqual([`nfe ${recipient.taxId} nº 1`])
+})
+
+test('an exchange of another content under the same number is noticed by the head', async () => {
+  stage.sefaz.wake('nfe', recipient.taxId)
+  receive(3)
+  await stage.addCompany(recipient)
+  const capture = stage.start()
+  await stage.until(async () => (await sequence())?.ult_nsu === 3)
+  await capture.stop()
+  const { ownerDb } = stage.database
+  const [row] = await ownerDb.selectFrom('capture_exchange').selectAll().where('service', '=', 'nfe').execute()
+  if (!row) throw new Error('no exchange')
+  const forged = { ...row, cstat: '137', documents: 0 }
+  await ownerDb
+    .updateTable('capture_exchange')
+    .set({ cstat: '137', documents: 0, hash: exchangeHash(forged, null) })
+    .where('service', '=', 'nfe')
+    .execute()
+  expect((await checkChains(ownerDb)).broken).toEqual([`nfe ${recipient.taxId} nº 1`])
 })

@@ -6,7 +6,7 @@ import { setAlert } from '../avisos/set-alert.ts'
 import type { EventAnswer } from '../cliente/read-reply.ts'
 import { placeLot } from '../lote/place-lot.ts'
 import type { LotDocument } from '../lote/read-documents.ts'
-import { eventVerdict, eventWords, LOT_PROCESSED } from '../manifestacao/answers.ts'
+import { eventVerdict, eventWords, LOT_PROCESSED, MOST_SENDINGS } from '../manifestacao/answers.ts'
 import { closeExchange } from '../prova/exchanges.ts'
 import { backOffHours, HOURS } from '../ritmo/pace.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
@@ -70,16 +70,9 @@ async function storeSettled(
       .execute()
   const isStopped = settled.some(({ isOurFault }) => isOurFault)
   if (isStopped) await stopRest(tx, claim, world)
-  await setAlert(tx, {
-    ...{
-      kind: 'manifesto_recusado',
-      service: 'nfe',
-      environment: world.environment,
-      tax_id: key.taxId,
-      demo: key.demo,
-    },
-    holds: isStopped,
-  })
+  const subject = { service: 'nfe', environment: world.environment, tax_id: key.taxId, demo: key.demo }
+  await setAlert(tx, { kind: 'manifesto_recusado', ...subject, holds: isStopped })
+  await setAlert(tx, { kind: 'manifesto_incerto', ...subject, holds: await hasUncertain(tx, claim) })
   await closeExchange(tx, claim, outcome.exchange)
   await dropLease(tx, claim.holder)
 }
@@ -123,8 +116,24 @@ function afterFault(row: ManifestRow, { isSent, world, isMisuse = false }: Waiti
   const hours = isMisuse ? HOURS.block : backOffHours(tries)
   const state = isSent || row.state !== 'na_fila' ? 'incerto' : 'na_fila'
   const seconds = (hours * world.hourMs) / 1000
+  if (state === 'incerto' && tries >= MOST_SENDINGS) return { state, tries, next_at: null }
   // one instant for the whole lot: it is repeated as one
   return { state, tries, next_at: sql<Date>`now() + make_interval(secs => ${seconds})` }
+}
+
+/** Whether events of the company are left without an answer. */
+async function hasUncertain(tx: Tx, { key }: ManifestClaim): Promise<boolean> {
+  const row = await tx
+    .selectFrom('manifesto')
+    .select('id')
+    .where('tax_id', '=', key.taxId)
+    .where('demo', '=', key.demo)
+    .where('environment', '=', key.environment)
+    .where('state', '=', 'incerto')
+    .where('next_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The lot as a whole was not processed. */

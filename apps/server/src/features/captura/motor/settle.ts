@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
 import { syncAlert } from '../avisos/sync-alert.ts'
+import { addRecent } from '../estado/recent.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { markNumbers, type PlacedDocument, placeLot } from '../lote/place-lot.ts'
 import { closeExchange } from '../prova/exchanges.ts'
@@ -55,11 +56,11 @@ async function settleIn(tx: Tx, settling: Settling, store: typeof storeDocuments
     outcome.fault === null
       ? await placeLot(tx, { empresaId: claim.row.empresa_id, key }, { lot: outcome.lot, store })
       : []
-  await markNumbers(tx, key, { placed, exchange: number, isSecondTry: claim.item?.for === 'quarentena' })
+  const marked = await markNumbers(tx, key, { placed, exchange: number, isSecondTry: claim.item?.for === 'quarentena' })
   const turn: Turn = { row, query: claim.query, now: await databaseNow(tx), hourMs: world.hourMs, random }
   const step = outcome.fault === null ? afterAnswer(turn, outcome.reply) : afterFault(turn, outcome.fault)
   if (claim.item) await settleItem(tx, { key, item: claim.item, outcome, placed, step, turn })
-  const next = await applyStep(tx, settling, { turn, step })
+  const next = await applyStep(tx, settling, { turn, step, marked })
   await syncAlerts(tx, settling, { row: next, step, placed })
   await closeExchange(tx, { key, number }, outcome.exchange)
   await dropLease(tx, holder)
@@ -77,9 +78,15 @@ const lockSequence = (tx: Tx, { key }: Claim): Promise<SequenceRow> =>
 interface Stepping {
   turn: Turn
   step: Step
+  /** Numbers that came */
+  marked: number
 }
 
-async function applyStep(tx: Tx, { claim, world, outcome }: Settling, { turn, step }: Stepping): Promise<SequenceRow> {
+async function applyStep(
+  tx: Tx,
+  { claim, world, outcome }: Settling,
+  { turn, step, marked }: Stepping,
+): Promise<SequenceRow> {
   const { key } = claim
   const root = { ...key, root: claim.root }
   const isLot = claim.query.kind === 'distNSU'
@@ -90,6 +97,7 @@ async function applyStep(tx: Tx, { claim, world, outcome }: Settling, { turn, st
     .set({
       ...step.set,
       ...wish,
+      ...(marked > 0 ? { recent: JSON.stringify(addRecent(turn.row.recent, turn.now, marked)) } : {}),
       ...(await queryColumns(tx, { claim, step, turn })),
       ...stopKept(claim, turn),
       changed_at: sql<Date>`now()`,
@@ -116,7 +124,7 @@ function stopKept({ row: asked }: Claim, { row }: Turn) {
 }
 
 /** When the next question by NSU or by key may go: soon after this one, or when there is something new to ask. */
-async function queryColumns(tx: Tx, { claim, step, turn }: Stepping & { claim: Claim }) {
+async function queryColumns(tx: Tx, { claim, step, turn }: Omit<Stepping, 'marked'> & { claim: Claim }) {
   if (step.set.query_at !== undefined) return {}
   const soon = new Date(turn.now.getTime() + HOURS.lot * turn.hourMs)
   if (claim.item) return { query_at: soon }

@@ -7,8 +7,9 @@ import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const NUMBERS = FULL ? 17_000 : 600
 const COMPANIES = FULL ? 1_000 : 60
-/** Of each kind: slow, refused certificate, blocked. */
-const SICK = FULL ? 10 : 2
+/** Slow, with a refused certificate (593), blocked, with an expired certificate. */
+const SICK = FULL ? [8, 8, 7, 7] : [2, 2, 1, 1]
+const ALL_SICK = SICK.reduce((sum, count) => sum + count, 0)
 const LOT = 50
 
 let stage: CaptureStage
@@ -43,7 +44,7 @@ test(`${NUMBERS} numbers (17,000 with PORTAL_TEST_FULL=1) drain in ${NUMBERS / L
   expect(await stage.count('capture_nsu')).toBe(NUMBERS)
 })
 
-test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${SICK * 3} of them sick: the others keep their slots`, {
+test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${ALL_SICK} of them sick: the others keep their slots`, {
   timeout: 1_200_000,
 }, async () => {
   const hourMs = 600_000
@@ -52,13 +53,18 @@ test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${SICK * 3} of the
   const companies = Array.from({ length: COMPANIES }, () => makeCompany(random, { uf: 'SP', trade: 'construcao' }))
   for (const company of companies) await stage.addCompany(company)
   await stage.database.ownerDb.updateTable('capture_setting').set({ cte: false }).execute()
-  const [slow, refused, blocked] = [0, 1, 2].map((kind) => companies.slice(kind * SICK, (kind + 1) * SICK))
+  const sick = companies.slice(0, ALL_SICK)
+  const [slow, refused, blocked, expired] = SICK.map((count) => sick.splice(0, count))
   for (const { taxId } of slow ?? []) stage.sefaz.faults.add({ kind: 'timeout', taxId, times: 50 })
   for (const { taxId } of refused ?? []) stage.sefaz.faults.add({ kind: 'cStat', cStat: '593', taxId, times: 50 })
   for (const { taxId } of blocked ?? []) stage.sefaz.block('nfe', taxId)
+  await stage.database.owner.query(
+    `update capture_certificate k set valid_to = now() - interval '1 day' from empresa e where e.root = k.root and e.tax_id = any($1)`,
+    [expired?.map(({ taxId }) => taxId)],
+  )
   const from = Date.now()
   stage.start()
-  const healthy = companies.slice(SICK * 3).map(({ taxId }) => taxId)
+  const healthy = companies.slice(ALL_SICK).map(({ taxId }) => taxId)
   const asked = () => new Map(calls().map(({ taxId, at }) => [taxId, at]))
   await stage.until(() => healthy.every((taxId) => asked().has(taxId)), 600_000)
   // ten minutes of the rules
@@ -68,4 +74,10 @@ test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${SICK * 3} of the
     [healthy],
   )
   expect(rows).toEqual([{ stop_cause: null, n: healthy.length }])
+  const ill = await stage.database.owner.query<{ stop_cause: string }>(
+    `select stop_cause from capture_sequence where tax_id = any($1) and stop_cause is not null`,
+    [[...(refused ?? []), ...(expired ?? [])].map(({ taxId }) => taxId)],
+  )
+  expect(ill.rows).toHaveLength((refused?.length ?? 0) + (expired?.length ?? 0))
+  expect(calls().filter(({ taxId }) => expired?.some((one) => one.taxId === taxId))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { type ExchangeRow, exchangeHash } from './chain.ts'
 import { sha256 } from './exchanges.ts'
@@ -12,28 +12,65 @@ export interface ChainReport {
 
 const PAGE = 500
 
-/** Recomputes every chain of exchanges: a changed, removed or inserted row breaks it. */
-export async function checkChains(db: Kysely<Database>): Promise<ChainReport> {
+type Tx = Transaction<Database>
+
+/**
+ * Recomputes every chain of exchanges and compares it with its head: a changed, inserted or removed row breaks it, the newest ones
+ * included. One snapshot, so that a running capture does not look like a break.
+ */
+export const checkChains = (db: Kysely<Database>): Promise<ChainReport> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(checkIn)
+
+async function checkIn(tx: Tx): Promise<ChainReport> {
+  const heads = await readHeads(tx)
   const report: ChainReport = { exchanges: 0, broken: [] }
   const broken = new Set<string>()
+  const note = (row: ChainKey, number: number) => {
+    if (broken.has(chainName(row))) return
+    broken.add(chainName(row))
+    report.broken.push(`${row.service} ${row.tax_id} nº ${number}`)
+  }
   let last: ExchangeRow | null = null
   for (;;) {
-    const rows = await pageAfter(db, last)
+    const rows = await pageAfter(tx, last)
     for (const row of rows) {
-      const name = chainName(row)
-      const before = last !== null && chainName(last) === name ? last : null
+      const before: ExchangeRow | null = last !== null && chainName(last) === chainName(row) ? last : null
       report.exchanges += 1
-      if (!broken.has(name) && !follows(row, before)) {
-        broken.add(name)
-        report.broken.push(`${row.service} ${row.tax_id} nº ${row.number}`)
-      }
+      if (!follows(row, before)) note(row, row.number)
+      heads.seen(row)
       last = row
     }
-    if (rows.length < PAGE) return report
+    if (rows.length < PAGE) break
   }
+  for (const { row, number } of heads.missed()) note(row, number)
+  return report
 }
 
-const chainName = ({ service, environment, tax_id, demo }: ExchangeRow) => `${service} ${environment} ${tax_id} ${demo}`
+type ChainKey = Pick<ExchangeRow, 'service' | 'environment' | 'tax_id' | 'demo'>
+const chainName = ({ service, environment, tax_id, demo }: ChainKey) => `${service} ${environment} ${tax_id} ${demo}`
+
+/** The heads of all chains, and which of them the rows do not reach. */
+async function readHeads(tx: Tx) {
+  const rows = await tx
+    .selectFrom('capture_sequence')
+    .select(['service', 'environment', 'tax_id', 'demo', 'chain_count', 'chain_hash'])
+    .execute()
+  const newest = new Map<string, ExchangeRow>()
+  const known = new Map(rows.map((row) => [chainName(row), row]))
+  return {
+    seen: (row: ExchangeRow) => newest.set(chainName(row), row),
+    missed() {
+      const withoutHead = [...newest].flatMap(([name, row]) => (known.has(name) ? [] : [{ row, number: row.number }]))
+      const short = rows.flatMap((row) => {
+        const last = newest.get(chainName(row))
+        if ((last?.number ?? 0) !== row.chain_count) return [{ row, number: (last?.number ?? 0) + 1 }]
+        const isKept = !last?.hash || (row.chain_hash?.equals(last.hash) ?? false)
+        return isKept ? [] : [{ row, number: row.chain_count }]
+      })
+      return [...withoutHead, ...short]
+    },
+  }
+}
 
 /** Whether a row is the next of its chain. The newest one may be in flight, without a hash. */
 function follows(row: ExchangeRow, before: ExchangeRow | null): boolean {
@@ -46,7 +83,7 @@ function follows(row: ExchangeRow, before: ExchangeRow | null): boolean {
 }
 
 /** In the order of the primary key. */
-async function pageAfter(db: Kysely<Database>, last: ExchangeRow | null): Promise<ExchangeRow[]> {
+async function pageAfter(db: Tx, last: ExchangeRow | null): Promise<ExchangeRow[]> {
   const rows = db
     .selectFrom('capture_exchange')
     .selectAll()

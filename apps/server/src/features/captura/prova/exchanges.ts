@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction, Updateable } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { CaptureExchangeTable, Database } from '../../../db/schema.gen.ts'
 import type { GetRequest, SoapRequest } from '../cliente/build-request.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
@@ -51,7 +51,7 @@ const newestExchange = (tx: Tx, key: SequenceKey): Promise<ExchangeRow | undefin
 
 /** Records a request before it is sent. Returns its number. The sequence must be locked. */
 export async function openExchange(tx: Tx, key: SequenceKey, exchange: NewExchange): Promise<number> {
-  const number = ((await newestExchange(tx, key))?.number ?? 0) + 1
+  const number = await nextNumber(tx, key)
   const { address, thumbprint, kind, asked, cause, causedBy, request } = exchange
   await tx
     .insertInto('capture_exchange')
@@ -71,6 +71,24 @@ export async function openExchange(tx: Tx, key: SequenceKey, exchange: NewExchan
   return number
 }
 
+/**
+ * Moves the head of the chain, in the sequence's row, to its next exchange. Where the newest rows were removed, the gap stays.
+ */
+async function nextNumber(tx: Tx, key: SequenceKey): Promise<number> {
+  const newest = (await newestExchange(tx, key))?.number ?? 0
+  const { chain_count } = await tx
+    .insertInto('capture_sequence')
+    .values({ ...keyColumns(key), chain_count: newest + 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['service', 'environment', 'tax_id', 'demo'])
+        .doUpdateSet({ chain_count: sql<number>`greatest(capture_sequence.chain_count, ${newest}::bigint) + 1` }),
+    )
+    .returning('chain_count')
+    .executeTakeFirstOrThrow()
+  return chain_count
+}
+
 /** Completes an exchange and chains it to the one before. */
 export async function closeExchange(
   tx: Tx,
@@ -86,12 +104,17 @@ export async function closeExchange(
   const row = rows.find((one) => one.number === number)
   if (!row || row.hash !== null) return
   const previous = rows.find((one) => one.number === number - 1)?.hash ?? null
-  const whole = { ...row, ...outcome }
+  const hash = exchangeHash({ ...row, ...outcome }, previous)
   await tx
     .updateTable('capture_exchange')
-    .set({ ...outcome, previous, hash: exchangeHash(whole, previous) })
+    .set({ ...outcome, previous, hash })
     .where((eb) => eb.and(keyColumns(key)))
     .where('number', '=', number)
+    .execute()
+  await tx
+    .updateTable('capture_sequence')
+    .set({ chain_hash: hash })
+    .where((eb) => eb.and(keyColumns(key)))
     .execute()
 }
 

@@ -89,4 +89,45 @@ test.each(['http_403', 'http_401'] as const)('%s of the ADN stops its own sequen
   expect(own.set).toMatchObject({ stop_cause: 'certificado' })
   expect(own.stopsRoot).toBeUndefined()
   if (code === 'http_403') expect(afterFault(turnOf(), fault).stopsRoot).toBe('certificado')
+const CERTIFICATE = '280 281 282 283 284 285 286 287 473 472 491 492 593'.split(' ')
+test.each(CERTIFICATE)('%s stops every sequence of the certificate, one probe a day, the cursor stays', (cStat) => {
+  const { set, stopsRoot } = afterAnswer(turnOf(), replyOf(cStat))
+  expect(stopsRoot).toMatch(/^certificado/)
+  expect(set).toMatchObject({ stopped_at: NOW, stop_cause: stopsRoot })
+  expect(hours(set.next_at)).toBe(24)
+  expect(set).not.toHaveProperty('ult_nsu')
+})
+
+const DEFECT = '214 215 238 239 242 243 252 402 404 409 410 411 489 490 588 598 599'.split(' ')
+test.each(DEFECT)('%s is our defect: this sequence stops, others go on', (cStat) => {
+  const { set, stopsRoot } = afterAnswer(turnOf(), replyOf(cStat))
+  expect(stopsRoot).toBeUndefined()
+  expect(set).toMatchObject({ stopped_at: NOW, stop_cause: 'configuracao' })
+  expect(hours(set.next_at)).toBe(24)
+  expect(set).not.toHaveProperty('ult_nsu')
+})
+
+test.each(['108', '109', '999'])('%s is a fault of the service: back-off of 5, 10, 20, 40, 60 minutes', (cStat) => {
+  const waits = [0, 1, 2, 3, 4, 9].map((faults) => {
+    const { set, isServiceFault } = afterAnswer(turnOf({ fault_count: faults }), replyOf(cStat))
+    expect(isServiceFault).toBe(true)
+    expect(set).not.toHaveProperty('ult_nsu')
+    return Math.round(hours(set.next_at) * 60)
+  })
+  expect(waits).toEqual([5, 10, 20, 40, 60, 60])
+})
+
+test.each(['656', '678'])('%s blocks for 62 minutes of our clock; three in a row stop', (cStat) => {
+  const { set } = afterAnswer(turnOf({ first_at: NOW }), replyOf(cStat))
+  expect(hours(set.blocked_until) * 60).toBeCloseTo(62)
+  expect(set).not.toHaveProperty('stop_cause')
+  const third = afterAnswer(turnOf({ first_at: NOW, misuse_count: 2 }), replyOf(cStat))
+  expect(third.set).toMatchObject({ stop_cause: 'uso_indevido' })
+})
+
+test('a longer Retry-After is honoured; HTTP 403 and a refused certificate stop the root', () => {
+  const fault = { code: 'http_429', isSent: true, retryAfterMs: 2 * HOUR_MS } as const
+  expect(hours(afterFault(turnOf(), fault).set.next_at)).toBe(2)
+  for (const code of ['http_403', 'client_cert'] as const)
+    expect(afterFault(turnOf(), { code, isSent: true, retryAfterMs: null })).toMatchObject({ stopsRoot: 'certificado' })
 })

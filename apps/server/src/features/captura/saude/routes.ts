@@ -14,7 +14,7 @@ import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { isAdnOff } from '../estado/wire.ts'
-import { type HealthOrder, pageOf, toLinha, totalsOf } from './health.ts'
+import { type HealthOrder, pageOf, toHealthLine, totalsOf } from './health.ts'
 import { countSummaries, findWatched, readMark, readServices } from './read-health.ts'
 import { streamChanges } from './stream.ts'
 
@@ -85,8 +85,9 @@ async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promis
     const now = await databaseNow(tx)
     const halted = await isHalted(tx, config)
     const rows = await readSequences(tx, { empresaIds: scope.empresaIds, environment })
-    const lines = rows.map((row) => toLinha(row, { now, isHalted: halted, isAdnOff: isAdnOff(config) }))
-    const { data, next } = pageOf(lines, { estados, order, limit: query.limite ?? LIMIT, after })
+    const at = { now, isHalted: halted, isAdnOff: isAdnOff(config) }
+    const lines = rows.map((row) => toHealthLine(row, at))
+    const { data, next } = pageOf(lines, { estados, order, limit: query.limite ?? LIMIT, after, at })
     const own = user.empresas.map(({ id }) => id)
     return {
       data,

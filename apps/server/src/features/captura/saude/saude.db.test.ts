@@ -28,6 +28,8 @@ beforeAll(async () => {
     from empresa, unnest(array['nfe', 'cte']) s`)
   await run(sql`insert into capture_nsu (service, environment, tax_id, demo, nsu, sha256, state, exchange)
     select s, 1, tax_id, false, n, '', 'placed', 1 from empresa, unnest(array['nfe', 'cte']) s, generate_series(1, ${DOCUMENTS}::integer) n`)
+  await run(sql`update capture_sequence set
+    recent = jsonb_build_object(floor(extract(epoch from now()) / 3600)::bigint, ${DOCUMENTS}::integer)`)
   await run(sql`insert into capture_gap (id, service, environment, tax_id, demo, from_nsu, to_nsu, next_nsu)
     select gen_random_uuid(), 'nfe', 1, tax_id, false, 0, 300, 300 from empresa where id % 10 = 0`)
   await run(sql`analyze`)
