@@ -132,6 +132,10 @@ export const SaudeQuery = Type.Object({
   ),
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, description: 'Padrão 200', examples: [200] })),
   cursor: Type.Optional(Type.String({ maxLength: 500, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+  nr_cpfcnpj: Type.Optional(
+    Type.String({ maxLength: 32, description: 'Só esta empresa; padrão: todas', examples: ['11222333000181'] }),
+  ),
+  formato: Type.Optional(Type.Enum(['json', 'csv'], { description: 'csv: todas as linhas', examples: ['json'] })),
 })
 export type SaudeQuery = Static<typeof SaudeQuery>
 

@@ -99,6 +99,18 @@ export const postLacuna = (id: string, body: LacunaBody) =>
 
 export const postCiente = (id: string) => send(`/captura/avisos/${encodeURIComponent(id)}/ciente`, { method: 'POST' })
 
+/** The state of the capture of one company, or of all. */
+export const fetchSaudeCsv = async (cnpj: string | undefined, follow: Follow): Promise<Downloaded> =>
+  toFile(
+    await send('/captura/saude', {
+      query: { ...(cnpj ? of(cnpj) : {}), formato: 'csv' },
+      accept: 'text/csv',
+      signal: follow.signal,
+    }),
+    'captura.csv',
+    follow,
+  )
+
 export const fetchHistoricoCsv = async (cnpj: string, servico: ServicoCaptura, follow: Follow): Promise<Downloaded> =>
   toFile(
     await send('/captura/historico', {

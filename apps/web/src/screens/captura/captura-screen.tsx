@@ -11,11 +11,13 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
+import { useEmpresa } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { isServico } from './address.ts'
 import styles from './captura.module.css'
 import { companiesOf, groupCompanies, VIEW_NAMES } from './companies.ts'
 import { NeedsBand } from './needs-band.tsx'
+import { PortfolioActs } from './portfolio-acts.tsx'
 import { SaudeTable } from './saude-table.tsx'
 import { SERVICO_NAME, whenText } from './state-words.ts'
 import { useClock } from './use-clock.ts'
@@ -52,6 +54,7 @@ export function CapturaScreen() {
           <KeyRound size={16} aria-hidden="true" />
           Certificados
         </Link>
+        {data && <PortfolioActs />}
       </PageHeader>
       {isError && !data && <Failure error={error} retry={refetch} what="Captura" />}
       {!data && !isError && <Skeleton label="Carregando a captura" rows={10} height={44} />}
@@ -61,9 +64,11 @@ export function CapturaScreen() {
 }
 
 function Body({ health, now, isLive }: { health: Health; now: number; isLive: boolean }) {
-  const { ver } = route.useSearch()
+  const { ver, quem } = route.useSearch()
+  const { cpfcnpj } = useEmpresa()
   const { cnpj, servico } = useParams({ strict: false })
-  const all = groupCompanies(health.data)
+  const lines = quem ? health.data.filter(({ nr_cpfcnpj }) => nr_cpfcnpj === cpfcnpj) : health.data
+  const all = groupCompanies(lines)
   const on = companiesOf(all, undefined, now)
   const shown = companiesOf(all, ver, now)
   if (on.length === 0 && !cnpj && !ver) return <Empty isHalted={health.fl_desligada_servidor} />
@@ -77,7 +82,7 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
             <Link
               key={name}
               to="/notas/captura"
-              search={view ? { ver: view } : {}}
+              search={{ ...(view ? { ver: view } : {}), ...(quem ? { quem } : {}) }}
               className={cx(styles.tab, view === ver && styles.current)}
               aria-current={view === ver ? 'page' : undefined}
             >
@@ -97,7 +102,7 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
           </Suspense>
         )}
       </div>
-      <Foot health={health} count={shown.length} now={now} />
+      <Foot lines={lines} count={shown.length} now={now} />
     </>
   )
 }
@@ -158,15 +163,16 @@ function Empty({ isHalted }: { isHalted: boolean }) {
   )
 }
 
-function Foot({ health, count, now }: { health: Health; count: number; now: number }) {
-  const next = health.data
+function Foot({ lines, count, now }: { lines: Health['data']; count: number; now: number }) {
+  const documents = lines.reduce((sum, { documentos_24h }) => sum + documentos_24h, 0)
+  const next = lines
     .filter(({ ds_estado, dt_proxima }) => ds_estado === 'aguardando' && dt_proxima !== null)
     .toSorted((a, b) => String(a.dt_proxima).localeCompare(String(b.dt_proxima)))[0]
   return (
     <div className={styles.foot}>
       <b>{formatCount(count, 'empresa', 'empresas')}</b>
       <span>
-        Em 24 h <b>{formatCount(health.totais.documentos_24h, 'documento', 'documentos')}</b>
+        Em 24 h <b>{formatCount(documents, 'documento', 'documentos')}</b>
       </span>
       {next?.dt_proxima && (
         <span className={styles.next} title={formatInstant(next.dt_proxima)}>

@@ -3,8 +3,8 @@ import type { CapturaSearch } from './address.ts'
 
 const route = getRouteApi('/shell/notas/captura')
 
-/** The tab of the address, which links inside the screen keep. */
+/** Tab and scope of the address, which links inside the screen keep. */
 export function useView(): CapturaSearch {
-  const { ver } = route.useSearch()
-  return ver ? { ver } : {}
+  const { ver, quem } = route.useSearch()
+  return { ...(ver ? { ver } : {}), ...(quem ? { quem } : {}) }
 }

@@ -119,7 +119,7 @@ test('«portal doutor» says in one line whether the master key opens what is ke
   expect(await checkCertificates(url, { masterKey: masterKey.toString('base64'), dataDir })).toEqual([])
   await keep()
   const ask = async (key: Buffer | null) =>
-    checkCertificates(url, { masterKey: key && key.toString('base64'), dataDir })
+    checkCertificates(url, { masterKey: key === null ? null : key.toString('base64'), dataDir })
   expect(await ask(masterKey)).toMatchObject([{ situacao: 'ok' }])
   expect(await ask(randomBytes(32))).toMatchObject([
     { situacao: 'erro', texto: expect.stringMatching(/^PORTAL_MESTRA não abre 1 de 1 certificado/) },

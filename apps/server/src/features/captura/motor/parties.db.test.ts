@@ -81,22 +81,32 @@ test.each([
   ['with a CNPJ of letters', cnpjOf('7K4M2A910001')],
   ['with a CNPJ of digits', cnpjOf('112223330001')],
   ['by CPF', cpfOf('529982247')],
-])('a CT-e comes to an office %s with hidden keys: listed with its mark, and not under the client', async (_, taxId) => {
-  const reader = { ...office, taxId }
-  const element = taxId.length === 11 ? 'CPF' : 'CNPJ'
-  const notas = [{ chave: maker.note().chave, totalCents: 10_000 }]
-  const { bytes } = makeCte(createStage({ seed: 21, signer: testCa }), {
-    ...{ emitente: carrier, remetente: emitter, destinatario: recipient, payer: 'remetente', product: 'TINTAS', notas },
-    moment: momentOf(START),
-  })
-  const autXml = `<autXML><${element}>${taxId}</${element}></autXML></infCte>`
-  stage.sefaz.wake('cte', taxId)
-  stage.sefaz.receive(Buffer.from(bytes.toString().replace('</infCte>', autXml)))
-  await stage.addCompany(reader)
-  await stage.addCompany(recipient, { certificate: false, isOn: false })
-  stage.start()
-  await stage.until(async () => (await stored()).length > 0)
-  expect(await stored()).toEqual([
-    { tax_id: taxId, foreign_copy: false, obtained: true, keys_hidden: true, mark_signature: 'nao_verificavel' },
-  ])
-})
+])(
+  'a CT-e comes to an office %s with hidden keys: listed with its mark, and not under the client',
+  async (_, taxId) => {
+    const reader = { ...office, taxId }
+    const element = taxId.length === 11 ? 'CPF' : 'CNPJ'
+    const notas = [{ chave: maker.note().chave, totalCents: 10_000 }]
+    const { bytes } = makeCte(createStage({ seed: 21, signer: testCa }), {
+      ...{
+        emitente: carrier,
+        remetente: emitter,
+        destinatario: recipient,
+        payer: 'remetente',
+        product: 'TINTAS',
+        notas,
+      },
+      moment: momentOf(START),
+    })
+    const autXml = `<autXML><${element}>${taxId}</${element}></autXML></infCte>`
+    stage.sefaz.wake('cte', taxId)
+    stage.sefaz.receive(Buffer.from(bytes.toString().replace('</infCte>', autXml)))
+    await stage.addCompany(reader)
+    await stage.addCompany(recipient, { certificate: false, isOn: false })
+    stage.start()
+    await stage.until(async () => (await stored()).length > 0)
+    expect(await stored()).toEqual([
+      { tax_id: taxId, foreign_copy: false, obtained: true, keys_hidden: true, mark_signature: 'nao_verificavel' },
+    ])
+  },
+)

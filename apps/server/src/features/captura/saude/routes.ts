@@ -1,14 +1,19 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ESTADOS_CAPTURA, type SaudeQuery as Query, SaudeQuery, SaudeReply } from '@portal/contract/captura-estado.ts'
+import { csvText } from '@portal/files/csv-text.ts'
+import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
+import { asFile } from '../../../base/reply/attachment.ts'
 import { beginEvents } from '../../../base/reply/event-stream.ts'
 import { ownErrors } from '../../../base/route-schema.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Caller, shareOf } from '../../acesso/base/caller.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { optional, readChoices } from '../../notas/consulta/values.ts'
-import { environmentOf, isHalted } from '../company.ts'
+import { CAMPO, environmentOf, isHalted } from '../company.ts'
 import { lookAtDemo } from '../demo/look.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
@@ -16,6 +21,7 @@ import { databaseNow } from '../estado/sequence-of.ts'
 import { isAdnOff } from '../estado/wire.ts'
 import { type HealthOrder, pageOf, toHealthLine, totalsOf } from './health.ts'
 import { countSummaries, findWatched, readMark, readServices } from './read-health.ts'
+import { healthSheet } from './sheet.ts'
 import { streamChanges } from './stream.ts'
 
 const LIMIT = 200
@@ -25,7 +31,8 @@ const schema = {
   summary: 'Saúde da captura de todas as empresas',
   description:
     'Uma linha por empresa e serviço ligado; uma empresa sem nenhum tem uma linha `desligada`. Com `Accept: text/event-stream`, um ' +
-    'evento a cada mudança, sem dados: peça de novo o que estiver na tela. O provedor vê números e falhas de todas as empresas.',
+    'evento a cada mudança, sem dados: peça de novo o que estiver na tela. Com `formato=csv`, todas as linhas em uma planilha. O provedor vê ' +
+    'números e falhas de todas as empresas.',
   querystring: SaudeQuery,
   response: { 200: SaudeReply },
   errors: ownErrors('cursor.invalid', 'server.busy'),
@@ -44,6 +51,12 @@ export const saudeRoutes =
     app.get('/captura/saude', { config: { policy: MAY.watchCapture }, schema }, async (request, reply) => {
       const { user, query, headers } = request
       await lookAtDemo(deps.db, user)
+      if (query.formato === 'csv') {
+        const lines = await readLines(deps, user, query)
+        return asFile(reply, { name: `captura${query.nr_cpfcnpj ? `-${cleanTaxId(query.nr_cpfcnpj)}` : ''}.csv` })
+          .type('text/csv; charset=utf-8')
+          .send(Readable.from(csvText(healthSheet(lines))))
+      }
       if (!/\btext\/event-stream\b/.test(headers.accept ?? '')) return readHealth(deps, user, query)
       const ask = async () => {
         const caller = await request.userNow()
@@ -73,14 +86,33 @@ function toOrder(ordem = 'nome'): HealthOrder {
   return { key, isDescending: ordem.startsWith('-') }
 }
 
+/** The companies of a question: all of the caller, or the one that it names. */
+async function askedScope(deps: CapturaDeps, user: Caller, taxId: string | undefined): Promise<Scope> {
+  const scope = await scopeOf(deps, user)
+  return taxId ? { ...scope, empresaIds: [requireEmpresa(user, taxId, { campo: CAMPO }).id] } : scope
+}
+
+/** All lines of a question, for a file. */
+async function readLines(deps: CapturaDeps, user: Caller, query: Query) {
+  const estados = optional(query.ds_estado, 'ds_estado', readChoices(ESTADOS_CAPTURA))
+  const scope = await askedScope(deps, user, query.nr_cpfcnpj)
+  const environment = environmentOf(deps.config)
+  return inScope(deps.db, scope, async (tx) => {
+    const at = { now: await databaseNow(tx), isHalted: await isHalted(tx, deps.config) }
+    const rows = await readSequences(tx, { empresaIds: scope.empresaIds, environment })
+    const lines = rows.map((row) => toHealthLine(row, at))
+    return pageOf(lines, { estados, order: toOrder(query.ordem), limit: lines.length, after: null, at }).data
+  })
+}
+
 async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promise<SaudeReply> {
   const { db, config, cursors } = deps
   const estados = optional(query.ds_estado, 'ds_estado', readChoices(ESTADOS_CAPTURA))
   const order = toOrder(query.ordem)
-  const question = `captura/saude ${JSON.stringify([estados, order])}`
+  const question = `captura/saude ${JSON.stringify([estados, order, query.nr_cpfcnpj ?? null])}`
   const after = query.cursor ? cursors.open(query.cursor, question) : null
   const environment = environmentOf(config)
-  const scope = await scopeOf(deps, user)
+  const scope = await askedScope(deps, user, query.nr_cpfcnpj)
   return inScope(db, scope, async (tx) => {
     const now = await databaseNow(tx)
     const halted = await isHalted(tx, config)
@@ -88,7 +120,7 @@ async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promis
     const at = { now, isHalted: halted, isAdnOff: isAdnOff(config) }
     const lines = rows.map((row) => toHealthLine(row, at))
     const { data, next } = pageOf(lines, { estados, order, limit: query.limite ?? LIMIT, after, at })
-    const own = user.empresas.map(({ id }) => id)
+    const own = user.empresas.map(({ id }) => id).filter((id) => scope.empresaIds.includes(id))
     return {
       data,
       proximo: next === null ? null : cursors.seal(next, question),

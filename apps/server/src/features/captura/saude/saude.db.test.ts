@@ -66,6 +66,28 @@ test('a thousand companies: totals over all lines, states by filter, pages by cu
   expect((await contador.get(`${API_BASE}/captura/saude?ds_estado=feliz`)).statusCode).toBe(400)
 })
 
+test('as a sheet: one row per company and service, by state, and of one company alone', async () => {
+  const sheet = async (query: string) => {
+    const reply = await contador.get(`${API_BASE}/captura/saude?formato=csv&${query}`)
+    expect(reply.headers['content-type']).toMatch(/^text\/csv/)
+    return { rows: reply.body.trim().split(/\r?\n/), name: String(reply.headers['content-disposition']) }
+  }
+  const { rows, name } = await sheet('')
+  expect(rows).toHaveLength(2 * COMPANIES + 1)
+  expect(name).toContain('captura.csv')
+  expect(rows[0]).toContain('Última resposta boa')
+  expect(rows[1]).toMatch(/Empresa 0001.*NF-e.*Parada/)
+  const stopped = await sheet('ds_estado=parada')
+  expect(stopped.rows.slice(1).every((row) => row.includes('Parada'))).toBe(true)
+  const one = await sheet('nr_cpfcnpj=00000007000100')
+  expect(one.rows).toHaveLength(3)
+  expect(one.name).toContain('captura-00000007000100.csv')
+  const page = await ask('nr_cpfcnpj=00000007000100')
+  expect(page.data.map(({ nome }) => nome)).toEqual(['Empresa 0007', 'Empresa 0007'])
+  expect(page.totais.empresas).toBe(1)
+  expect((await contador.get(`${API_BASE}/captura/saude?nr_cpfcnpj=11222333000181`)).statusCode).toBe(404)
+})
+
 // a time is only judged in the full run, which has the machine for itself
 test.runIf(process.env.PORTAL_TEST_FULL === '1')('the first page is answered within a tenth of a second', async () => {
   const times: number[] = []
