@@ -297,6 +297,7 @@ export interface CaptureSequenceTable {
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
   chain_count: Generated<number>
   chain_hash: Buffer | null
+  recent: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface CaptureServiceTable {

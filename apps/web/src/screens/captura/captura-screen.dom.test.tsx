@@ -1,0 +1,71 @@
+import type { Empresa } from '@portal/contract/acesso.ts'
+import type { LinhaSaude, SaudeReply } from '@portal/contract/captura-estado.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+
+const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
+const line = ({ cpfcnpj, nome }: Empresa, documentos_24h: number): LinhaSaude => ({
+  ...{ nr_cpfcnpj: cpfcnpj, nome, fl_simulacao: false, dt_certificado: '2027-11-01T00:00:00.000Z' },
+  ...{ ds_servico: 'nfe', fl_ligado: true, ds_estado: 'aguardando', ds_motivo: 'Em dia.', ds_acao: null },
+  ...{ nr_ultnsu: 10, nr_maxnsu: 10, nr_faltantes: 0, nr_cstat: 137, lacunas: 0, documentos_24h },
+  ...{ dt_inicio: null, dt_ultima: null, dt_proxima: null, dt_bloqueio: null, dt_desde: null },
+})
+const health = (): SaudeReply => ({
+  data: [line(EMPRESA, 3), line(OTHER, 40)],
+  proximo: null,
+  totais: {
+    ...{ por_estado: { aguardando: 2 }, certificados: { vencidos: 0, em_30_dias: 0, sem: 0 } },
+    ...{ sem_manifestacao: 0, lacunas: 0, documentos_24h: 43, empresas: 2 },
+  },
+  servicos: [{ ds_servico: 'nfe', ds_situacao: 'normal', dt_desde: null }],
+  fl_desligada_servidor: false,
+})
+
+let server: FakeServer
+beforeEach(async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:teste')
+  server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA, OTHER] }),
+    'GET /captura/saude': ({ query, headers }) =>
+      query.get('formato') === 'csv' || headers.get('accept')?.includes('event-stream')
+        ? new Response('Empresa;CNPJ ou CPF\r\n', { headers: { 'content-type': 'text/csv' } })
+        : health(),
+  })
+  await signInAs({ empresas: [EMPRESA, OTHER] })
+})
+
+const exported = () => server.callsTo('GET /captura/saude').filter(({ query }) => query.get('formato') === 'csv')
+const rows = () => within(screen.getByRole('region', { name: 'Empresas' })).getAllByRole('rowheader')
+
+test('the open company alone, or all of them; what is shown is what is exported', { timeout: 90_000 }, async () => {
+  const { user, router } = await renderPage('/notas/captura')
+  const scope = within(await screen.findByRole('group', { name: 'De quem é a captura' }))
+  expect(rows()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await waitFor(() => expect(exported()).toHaveLength(1))
+  expect(exported()[0]?.query.get('nr_cpfcnpj')).toBeNull()
+  await user.click(scope.getByRole('button', { name: 'Esta empresa' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]?.textContent).toContain(EMPRESA.nome)
+  expect(addressOf(router)).toContain('quem=empresa')
+  expect(screen.getByText('3 documentos')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await waitFor(() => expect(exported()).toHaveLength(2))
+  expect(exported()[1]?.query.get('nr_cpfcnpj')).toBe(EMPRESA.cpfcnpj)
+  await user.click(scope.getByRole('button', { name: 'Toda a carteira' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+})
+
+test('a refused export is said in its place; a person of one company has no switch', { timeout: 90_000 }, async () => {
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA] }),
+    'GET /captura/saude': ({ query }) => (query.get('formato') === 'csv' ? problem(503, 'Tente de novo.') : health()),
+  })
+  await signInAs({ empresas: [EMPRESA] })
+  const { user } = await renderPage('/notas/captura')
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo.')
+  expect(screen.queryByRole('group', { name: 'De quem é a captura' })).toBeNull()
+})
