@@ -12,6 +12,7 @@ import { demoCapturaRoutes } from './demo/routes.ts'
 import type { CapturaDeps } from './deps.ts'
 import { historicoRoutes } from './historico/routes.ts'
 import { lacunasRoutes } from './lacunas/routes.ts'
+import { againRoutes } from './manifestacao/again-routes.ts'
 import { manifestosRoutes } from './manifestacao/list-routes.ts'
 import { manifestacaoRoutes } from './manifestacao/routes.ts'
 import { ritmoRoutes } from './ritmo/routes.ts'
@@ -47,5 +48,6 @@ const ROUTES = [
   situacaoRoutes,
   manifestacaoRoutes,
   manifestosRoutes,
+  againRoutes,
   demoCapturaRoutes,
 ] as const

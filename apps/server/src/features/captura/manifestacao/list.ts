@@ -38,6 +38,7 @@ export async function findManifestEvents(
   const { empresaId, environment, limit } = question
   const { rows } = await sql<ManifestEventRow>`
     select m.id, m.nota_id, m.chave, m.kind, m.sequence, m.justification, m.state, m.cstat, m.reason, m.protocol, m.registered_text,
+      m.state = 'incerto' and m.next_at is null as is_parked,
       m.made_at, m.made_by_name, m.is_automatic, encode(sha256(convert_to(m.event, 'UTF8')), 'hex') as event_sha256
     from manifesto m join empresa e on e.tax_id = m.tax_id and e.demo = m.demo
     where e.id = ${empresaId} and m.environment = case when m.demo then 1 else ${environment} end and ${sql.join(filtersOf(question), sql` and `)}

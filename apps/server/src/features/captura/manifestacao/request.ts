@@ -6,8 +6,8 @@ import { sql, type Transaction } from 'kysely'
 import { AppError, type FieldProblem } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { sha256 } from '../prova/exchanges.ts'
 import { judgeManifest, type ManifestNota, nextSequence, type Registered, unknownNota } from './judge.ts'
+import { cleanName, contentOf, findEarlier, isId } from './repeat.ts'
 
 type Tx = Transaction<Database>
 
@@ -109,55 +109,14 @@ function refuse(problems: readonly ReturnType<typeof judgeManifest>[]): void {
   throw new AppError(422, first.error.code, `${first.error.message}${rest}`, { erros })
 }
 
-const cleanName = (text: string): string => {
-  const trimmed = text.trim().toLowerCase()
-  return UUID.test(trimmed)
-    ? trimmed
-    : text
-        .replace(/^NFe/i, '')
-        .replace(/[\s.-]/g, '')
-        .toUpperCase()
-}
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** SHA-256 of what was asked, for the comparison of repeated calls. */
-const contentOf = ({ kind, notas, justification, isLateAccepted }: ManifestWish): Buffer =>
-  sha256(JSON.stringify([kind, notas.map(cleanName).sort(), justification, isLateAccepted]))
-
-interface Repeat {
-  requester: ManifestRequester
-  content: Buffer
-}
-
-/** Throws AppError 422 `manifesto.key_reused` when the idempotency key came with another content. */
-async function findEarlier(tx: Tx, company: Company, { requester, content }: Repeat): Promise<string | null> {
-  const { accountId, idempotencyKey } = requester
-  if (idempotencyKey === null) return null
-  const row = await tx
-    .selectFrom('manifesto_pedido')
-    .select(['id', 'content_sha256'])
-    .where('tax_id', '=', company.tax_id)
-    .where('demo', '=', company.demo)
-    .where('made_by', 'is not distinct from', accountId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-  if (row?.content_sha256?.equals(content) === false)
-    throw new AppError(
-      422,
-      'manifesto.key_reused',
-      'Este Idempotency-Key já serviu a outro pedido, com outro conteúdo. Nada foi enviado: use um valor novo.',
-    )
-  return row?.id ?? null
-}
-
 /** The notes by the text that names them: id in lower case, or key. */
 async function findNotas(tx: Tx, empresaId: number, texts: readonly string[]): Promise<Map<string, ManifestNota>> {
   const names = [...new Set(texts.map(cleanName))]
-  const ids = names.filter((name) => UUID.test(name))
+  const ids = names.filter(isId)
   const { rows } = await sql<ManifestNota>`
     select id, chave, tipo, papel, modelo, destinatario_tax_id, situacao, homologacao, authorized_text
     from nota where empresa_id = ${empresaId}
-      and (id = any(${ids}::uuid[]) or chave = any(${names.filter((name) => !UUID.test(name))}::text[]))`.execute(tx)
+      and (id = any(${ids}::uuid[]) or chave = any(${names.filter((name) => !isId(name))}::text[]))`.execute(tx)
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.chave, row] as const]))
 }
 

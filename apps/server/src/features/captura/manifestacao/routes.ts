@@ -9,7 +9,6 @@ import { MAY } from '../../acesso/base/rights.ts'
 import { areFinalsReserved } from '../ajustes/settings.ts'
 import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
-import { askAgain } from './ask-again.ts'
 import { readManifestRequest } from './read.ts'
 import { requestManifest, wishOf } from './request.ts'
 import { toPedido } from './wire.ts'
@@ -52,25 +51,13 @@ const getSchema = {
   errors: ownErrors('manifesto.not_found'),
 }
 
-const againSchema = {
-  tags: ['captura'],
-  summary: 'Consultar de novo o que ficou sem resposta',
-  description:
-    'Um evento sem resposta vai de novo sozinho, com os mesmos bytes, até 10 vezes em cerca de seis horas; depois fica `incerto`. Esta chamada ' +
-    'o envia mais uma vez: 573 diz que já tinha valido. O que ainda vai sozinho ou já tem resposta não muda.',
-  params: IdParams,
-  response: { 202: ManifestarReply },
-  errors: ownErrors('captura.forbidden', 'captura.no_certificate', 'captura.off', 'manifesto.not_found'),
-  repeat: repeated('same', 'O que já está na fila não é enviado outra vez.'),
-}
-
 const reserved = () =>
   new AppError(
     403,
     'manifesto.reserved',
     'Nesta empresa só o titular confirma, desconhece ou recusa operações. Peça a ele, ou que libere o escritório em Captura.',
   )
-const notFound = () => new AppError(404, 'manifesto.not_found', 'Este pedido de manifestação não existe.')
+export const notFound = () => new AppError(404, 'manifesto.not_found', 'Este pedido de manifestação não existe.')
 
 /** Longest `Idempotency-Key`. */
 const KEY_LENGTH = 200
@@ -101,27 +88,6 @@ export const manifestacaoRoutes =
         return made.id
       })
       return reply.code(202).send({ id })
-    })
-
-    const again = { config: { policy: MAY.runCapture }, schema: againSchema }
-    app.post('/manifestar/:id/consultar', again, async (request, reply) => {
-      const { user, params } = request
-      const asked = await inScope(db, user.scope, (tx) => readManifestRequest(tx, params.id))
-      if (!asked) throw notFound()
-      const empresa = requireActing(user, asked.tax_id)
-      await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
-        await requireRunning(tx, config)
-        await requireCertificate(tx, empresa.id)
-        const count = await askAgain(tx, asked.id)
-        const entry = {
-          empresaId: empresa.id,
-          what: 'manifesto.again' as const,
-          target: asked.id,
-          detail: `${count} nota(s)`,
-        }
-        if (count > 0) await addAudit(tx, actorOf(request), [entry])
-      })
-      return reply.code(202).send({ id: asked.id })
     })
 
     app.get('/manifestar/:id', { config: { policy: MAY.look }, schema: getSchema }, async ({ user, params }) => {

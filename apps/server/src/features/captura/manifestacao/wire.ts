@@ -7,8 +7,8 @@ import type {
 } from '@portal/contract/manifestar.ts'
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
-import type { ManifestEventRow } from './list.ts'
 import { MOST_SENDINGS } from './answers.ts'
+import type { ManifestEventRow } from './list.ts'
 import type { ManifestRequest, ManifestRow } from './read.ts'
 
 const OPEN: readonly SituacaoManifesto[] = ['na_fila', 'enviado', 'incerto']

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
+import { ManifestarReply } from '@portal/contract/manifestar.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
+import { inScope } from '../../../db/scope.ts'
+import { actorOf, addAudit } from '../../acesso/base/audit.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import { inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
+import type { CapturaDeps } from '../deps.ts'
+import { askAgain } from './ask-again.ts'
+import { readManifestRequest } from './read.ts'
+import { notFound } from './routes.ts'
+
+const schema = {
+  tags: ['captura'],
+  summary: 'Consultar de novo o que ficou sem resposta',
+  description:
+    'Um evento sem resposta vai de novo sozinho, com os mesmos bytes, até 10 vezes em cerca de seis horas; depois fica `incerto`. Esta chamada ' +
+    'o envia mais uma vez: 573 diz que já tinha valido. O que ainda vai sozinho ou já tem resposta não muda.',
+  params: IdParams,
+  response: { 202: ManifestarReply },
+  errors: ownErrors('captura.forbidden', 'captura.no_certificate', 'captura.off', 'manifesto.not_found'),
+  repeat: repeated('same', 'O que já está na fila não é enviado outra vez.'),
+}
+
+/** `POST /manifestar/{id}/consultar`: what was left without an answer is sent once more. */
+export const againRoutes =
+  ({ db, config }: CapturaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const again = { config: { policy: MAY.runCapture }, schema }
+    app.post('/manifestar/:id/consultar', again, async (request, reply) => {
+      const { user, params } = request
+      const asked = await inScope(db, user.scope, (tx) => readManifestRequest(tx, params.id))
+      if (!asked) throw notFound()
+      const empresa = requireActing(user, asked.tax_id)
+      await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
+        await requireRunning(tx, config)
+        await requireCertificate(tx, empresa.id)
+        const count = await askAgain(tx, asked.id)
+        const entry = {
+          empresaId: empresa.id,
+          what: 'manifesto.again' as const,
+          target: asked.id,
+          detail: `${count} nota(s)`,
+        }
+        if (count > 0) await addAudit(tx, actorOf(request), [entry])
+      })
+      return reply.code(202).send({ id: asked.id })
+    })
+  }
