@@ -39,5 +39,9 @@ export const healthSheet = (lines: readonly LinhaSaude[]) => ({
   name: 'Captura',
   heads: COLUMNS.map(([head]) => head),
   kinds: COLUMNS.map(([, kind]) => kind),
-  batches: [lines.map((line) => COLUMNS.map(([, , value]) => value(line)))],
+  batches: inOne(lines.map((line) => COLUMNS.map(([, , value]) => value(line)))),
 })
+
+async function* inOne(rows: CellValue[][]) {
+  yield await Promise.resolve(rows)
+}
