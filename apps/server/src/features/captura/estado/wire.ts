@@ -2,7 +2,7 @@ import type { Estado } from '@portal/contract/captura-estado.ts'
 import type { Config } from '../../../base/config.ts'
 import { factsOf, type SequenceRow } from './read-sequences.ts'
 import { recentDocuments } from './recent.ts'
-import { sequenceState } from './state.ts'
+import { type SequenceState, sequenceState } from './state.ts'
 
 const instant = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
@@ -17,10 +17,16 @@ export interface StateAt {
 
 export const isAdnOff = ({ captura }: Pick<Config, 'captura'>): boolean => captura.adn.url === null
 
-/** A sequence as `Estado`. */
-export function toEstado(row: SequenceRow, { now, ...at }: StateAt): Estado {
+/** The state of a sequence. */
+export function stateOf(row: SequenceRow, { now, ...at }: StateAt): SequenceState {
   const isHalted = at.isHalted || (at.isAdnOff && row.service === 'nfse' && !row.demo)
-  const { state, reason, mend, since } = sequenceState(factsOf(row, { isHalted }), now)
+  return sequenceState(factsOf(row, { isHalted }), now)
+}
+
+/** A sequence as `Estado`. */
+export function toEstado(row: SequenceRow, at: StateAt): Estado {
+  const { now } = at
+  const { state, reason, mend, since } = stateOf(row, at)
   const [last, most] = [Number(row.ult_nsu ?? 0), Number(row.max_nsu ?? 0)]
   return {
     ds_servico: row.service,

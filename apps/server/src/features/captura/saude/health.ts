@@ -5,10 +5,9 @@ import {
   type SaudeReply,
   SERVICOS_CAPTURA,
 } from '@portal/contract/captura-estado.ts'
-import { factsOf, type SequenceRow } from '../estado/read-sequences.ts'
+import type { SequenceRow } from '../estado/read-sequences.ts'
 import { recentDocuments } from '../estado/recent.ts'
-import { sequenceState } from '../estado/state.ts'
-import { type StateAt, toEstado } from '../estado/wire.ts'
+import { type StateAt, stateOf, toEstado } from '../estado/wire.ts'
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +19,7 @@ export interface HealthLine {
 
 export const toHealthLine = (row: SequenceRow, at: StateAt): HealthLine => ({
   row,
-  state: sequenceState(factsOf(row, at), at.now).state,
+  state: stateOf(row, at).state,
 })
 
 const toLinha = (row: SequenceRow, at: StateAt): LinhaSaude => ({

@@ -98,7 +98,10 @@ async function readLines(deps: CapturaDeps, user: Caller, query: Query) {
   const scope = await askedScope(deps, user, query.nr_cpfcnpj)
   const environment = environmentOf(deps.config)
   return inScope(deps.db, scope, async (tx) => {
-    const at = { now: await databaseNow(tx), isHalted: await isHalted(tx, deps.config) }
+    const at = {
+      ...{ now: await databaseNow(tx), isHalted: await isHalted(tx, deps.config) },
+      isAdnOff: isAdnOff(deps.config),
+    }
     const rows = await readSequences(tx, { empresaIds: scope.empresaIds, environment })
     const lines = rows.map((row) => toHealthLine(row, at))
     return pageOf(lines, { estados, order: toOrder(query.ordem), limit: lines.length, after: null, at }).data
