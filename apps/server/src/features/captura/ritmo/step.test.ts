@@ -89,6 +89,8 @@ test.each(['http_403', 'http_401'] as const)('%s of the ADN stops its own sequen
   expect(own.set).toMatchObject({ stop_cause: 'certificado' })
   expect(own.stopsRoot).toBeUndefined()
   if (code === 'http_403') expect(afterFault(turnOf(), fault).stopsRoot).toBe('certificado')
+})
+
 const CERTIFICATE = '280 281 282 283 284 285 286 287 473 472 491 492 593'.split(' ')
 test.each(CERTIFICATE)('%s stops every sequence of the certificate, one probe a day, the cursor stays', (cStat) => {
   const { set, stopsRoot } = afterAnswer(turnOf(), replyOf(cStat))
