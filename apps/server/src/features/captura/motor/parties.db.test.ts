@@ -59,7 +59,7 @@ test.each([
   expect(await stage.count('capture_certificate')).toBe(1)
   stage.start()
   await stage.until(async () => (await stored()).length === 1)
-  expect(await stored()).toMatchObject([{ tax_id: branch.taxId, obtained: true, mark_signature: 'valida' }])
+  expect(await stored()).toMatchObject([{ tax_id: branch.taxId, obtained: true }])
   const calls = stage.sefaz.log.filter(({ endpoint }) => endpoint === 'nfe-distribuicao')
   expect(new Set(calls.map(({ taxId }) => taxId))).toEqual(new Set([branch.taxId]))
 })

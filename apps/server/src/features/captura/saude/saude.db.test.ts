@@ -97,6 +97,7 @@ test.runIf(process.env.PORTAL_TEST_FULL === '1')('the first page is answered wit
     await ask()
     times.push(performance.now() - start)
   }
+  process.stdout.write(`${JSON.stringify({ healthMs: times.map(Math.round) })}\n`)
   // the best of several: the machine may be busy with other tests
   expect(Math.min(...times)).toBeLessThan(100)
 })
