@@ -31,17 +31,8 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
         detail: `O portal confere ${month} de ${companies(chosen.length)}. Nada é gerado.`,
         button: `Conferir ${companies(chosen.length)}`,
       }
-    case 'gerar_efd': {
-      const rows = chosen.filter(mayGenerate)
-      const out = chosen.length - rows.length
-      const why = 'sem EFD a gerar, a configurar ou com erros'
-      return {
-        rows,
-        title: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')} de ${month}?`,
-        detail: out > 0 ? `${out} das ${chosen.length} ${out === 1 ? 'fica' : 'ficam'} de fora: ${why}.` : '',
-        button: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')}`,
-      }
-    }
+    case 'gerar_efd':
+      return planOfGeneration(chosen, month)
     case 'fechar': {
       const rows = chosen.filter(({ ds_estado }) => ds_estado !== 'fechado')
       const open = rows.filter(lacksSomething).length
@@ -60,5 +51,17 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
         detail: `Vale para ${month} de ${companies(chosen.length)}.`,
         button: 'Mudar',
       }
+  }
+}
+
+function planOfGeneration(chosen: readonly Fechamento[], month: string): Plan {
+  const rows = chosen.filter(mayGenerate)
+  const out = chosen.length - rows.length
+  const why = 'sem EFD a gerar, a configurar ou com erros'
+  return {
+    rows,
+    title: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')} de ${month}?`,
+    detail: out > 0 ? `${out} das ${chosen.length} ${out === 1 ? 'fica' : 'ficam'} de fora: ${why}.` : '',
+    button: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')}`,
   }
 }

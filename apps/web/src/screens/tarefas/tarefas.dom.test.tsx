@@ -156,7 +156,11 @@ test.each([
   ['/cadastros', '/cadastros/produtos'],
   ['/consultas', '/consultas/tributacao'],
   ['/sped', '/sped/fiscal'],
-])('%s leads to the first screen of its area', async (path, first) => {
-  const { router } = await renderPage(path, async () => {})
-  await waitFor(() => expect(router.state.location.pathname).toBe(first), { timeout: 20_000 })
-}, 40_000)
+])(
+  '%s leads to the first screen of its area',
+  async (path, first) => {
+    const { router } = await renderPage(path, async () => {})
+    await waitFor(() => expect(router.state.location.pathname).toBe(first), { timeout: 20_000 })
+  },
+  40_000,
+)
