@@ -1,7 +1,7 @@
 import type { Manifesto, ManifestosReply, PedidoManifesto } from '@portal/contract/manifestar.ts'
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { todayInSaoPaulo } from '../../../fields/period.ts'
 import { waitingMessages } from '../../../lib/notify.ts'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
@@ -98,6 +98,9 @@ test('the four acts say what they mean, and why one cannot be done', async () =>
 
 test('by keyboard: all selected, confirmed once the box is ticked, and then the answers', async () => {
   rows = [nota('1'), nota('4')]
+  // the shown messages leave the store, so every state of it is read
+  const messages: string[] = []
+  onTestFinished(waitingMessages.on(() => messages.push(...waitingMessages.get())))
   const { user, grid, router } = await open()
   await screen.findByText('Emitente 4')
   grid.focus()
@@ -114,7 +117,7 @@ test('by keyboard: all selected, confirmed once the box is ticked, and then the 
   await user.click(dialog.getByRole('button', { name: 'Confirmar 2 operações' }))
   await waitFor(() => expect(bodies()).toEqual([{ ds_evento: 'confirmacao', notas: ['1', '4'], fl_confirmo: true }]))
   await waitFor(() => expect(addressOf(router)).toBe(`/notas/manifestacao?ver=envio&pedido=${REQUEST}`))
-  expect(waitingMessages.get()).toContain('2 confirmações na fila.')
+  await waitFor(() => expect(messages).toContain('2 confirmações na fila.'))
   const [first] = server.callsTo('POST /manifestar')
   expect(first?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36} /)
 })
