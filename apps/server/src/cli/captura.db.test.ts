@@ -85,7 +85,9 @@ test('capture is switched, paused, resumed and shown; the switch of the server s
   const of = ['--empresa', HEAD]
   await certificado('remover') // kept by an earlier test
   const states = (...estados: string[]) => estados.map((ds_estado) => ({ ds_estado }))
-  expect((await captura('ligar', ...of)).data).toMatchObject(states('sem_certificado', 'sem_certificado', 'desligada'))
+  expect((await captura('ligar', ...of)).data).toMatchObject(
+    states('sem_certificado', 'sem_certificado', 'desligada', 'desligada'),
+  )
   expect((await captura('agora', ...of)).code).toBe(1)
   await certificado('importar', { words: [join(folder, 'a1.pfx')], input: 'segredo' })
   expect((await captura('agora', ...of, '--servico', 'nfe')).data).toMatchObject([
