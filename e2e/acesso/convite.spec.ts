@@ -94,7 +94,7 @@ test('a key of the API is shown once and revoked; support is opened and closed',
   await expect(key.getByLabel('Chave de API')).toHaveValue(/^pk_/)
   const value = await key.getByLabel('Chave de API').inputValue()
   await key.getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByRole('row', { name: /ERP da matriz.*importar, consulta.*Ativa/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /ERP da matriz.*Importar, Consulta.*Ativa/ })).toBeVisible()
   expect(await page.content()).not.toContain(value)
   await page.getByRole('button', { name: 'Revogar ERP da matriz' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
