@@ -32,6 +32,10 @@ export function announcePart(load: Load): void {
 /** True while a part is loaded that nobody asked for: its failure must not reload the page. */
 export const isFetchingAhead = (): boolean => fetching
 
+/** Whether the browser is asked to save data. */
+export const isSavingData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /** Milliseconds after the last announcement, so that the screen itself comes first */
 const PAUSE = 1000
 
@@ -40,7 +44,7 @@ const PAUSE = 1000
  * is lost. Loads nothing where the browser is asked to save data.
  */
 export function fetchAhead(): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  if (isSavingData()) return
   let timer: ReturnType<typeof setTimeout> | undefined
   whenAdded = () => {
     clearTimeout(timer)

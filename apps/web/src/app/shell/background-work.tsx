@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyNamed } from '../../lib/lazy.tsx'
+import { isSavingData } from '../../lib/parts.ts'
 import { useInOffice } from '../../session/office.ts'
 import { judged, percent } from '../../uploads/upload-progress.ts'
 import { type Upload, useUpload } from '../../uploads/upload-store.ts'
 import styles from './header.module.css'
 
-// loaded for people of an office alone
+// loaded for people of an office alone, and not where the browser saves data: «Tarefas» shows the same
 const TasksWork = lazyNamed(() => import('./tasks-work.tsx'), 'TasksWork')
 
 /** Long work in the background: uploads of this tab, tasks of the office. */
@@ -15,7 +16,7 @@ export function BackgroundWork() {
   return (
     <>
       <UploadWork />
-      {inOffice && (
+      {inOffice && !isSavingData() && (
         <Suspense fallback={null}>
           <TasksWork />
         </Suspense>
