@@ -100,9 +100,12 @@ test('a lost answer shows a message in place, and «Tentar de novo» repeats the
   expectFailures,
 }) => {
   expectFailures(/ERR_FAILED|Failed to fetch/)
-  await page.route(`**${API}/empresas`, (route) => route.abort(), { times: 3 })
+  // lost until the click: a page that recovers by itself would take the button away
+  let isLost = true
+  await page.route(`**${API}/empresas`, (route) => (isLost ? route.abort() : route.continue()))
   await enterPortal(page, '/notas/nfe')
   await expect(page.getByText(OFFLINE)).toBeVisible()
+  isLost = false
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(dataRows(page).first()).toBeVisible()
 })

@@ -112,7 +112,7 @@ async function withGaps(tx: Tx, month: Month, rows: readonly MonthRow[]): Promis
   )
 }
 
-/** Numbers without a document, of every company asked for. */
+/** Count of missing document numbers, by company. */
 export async function countGaps(
   tx: Tx,
   { empresaIds, month }: { empresaIds: readonly number[]; month: Month },

@@ -81,7 +81,7 @@ async function findDue(db: Kysely<Database>, fromHour: number): Promise<Person[]
   return rows
 }
 
-/** Open alerts of the person's companies that nobody has seen, by company. Companies open for support alone are not among them. */
+/** Open, unseen alerts of the person's companies, by company. Excludes companies that are open for support only. */
 async function findAlertsOf(
   db: Kysely<Database>,
   { id, sent_at }: Person,

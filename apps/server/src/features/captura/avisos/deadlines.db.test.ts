@@ -98,11 +98,11 @@ test('the Ciência of a note whose XML is here is not asked for', async () => {
 
 test('a tacit confirmation is told until somebody takes note, and again for the next one', async () => {
   await keep(95, 'sem')
-  await keep(300, 'sem') // older than what is told
+  await keep(300, 'sem') // older than the reporting period
   expect(await open()).toEqual([['tacita', 1]])
   await base.owner.query('update capture_alert set seen_at = now()')
   expect(await open()).toEqual([])
-  await keep(91, 'ciencia') // passed yesterday, when nobody had looked: today's look has shown it
+  await keep(91, 'ciencia') // passed yesterday, between two checks: today's check reports it
   expect(await open()).toEqual([])
   await base.owner.query(`update capture_alert set seen_at = now() - interval '2 days'`)
   expect(await open()).toEqual([['tacita', 1]])

@@ -24,10 +24,10 @@ interface Counted {
   day: string | null
 }
 
-/** Days for which something that happened is told. */
-const TOLD_DAYS = 30
+/** Days after an event during which it opens an alert. */
+const REPORT_DAYS = 30
 /** Later deadlines end at most 180 days after the authorisation. */
-const LOOK_BACK_DAYS = 180 + TOLD_DAYS + 1
+const LOOK_BACK_DAYS = 180 + REPORT_DAYS + 1
 
 /** Kinds with the days that are left, both included: a note counts in the nearest notice alone. */
 const WINDOWS: readonly { kind: string; of: 'ciencia' | 'final'; from: number; to: number }[] = [
@@ -102,7 +102,7 @@ interface Happened {
 
 /** The companies with the instant since which something of the kind is news. */
 function sinceOf({ companies, seen }: Happened, kind: string): RawBuilder<unknown> {
-  const oldest = new Date(Date.now() - TOLD_DAYS * 86_400_000)
+  const oldest = new Date(Date.now() - REPORT_DAYS * 86_400_000)
   const instants = companies.map(({ tax_id }) => {
     const at = seen.get(`${tax_id} ${kind}`)
     return at && at > oldest ? at : oldest

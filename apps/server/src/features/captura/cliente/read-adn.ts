@@ -57,7 +57,7 @@ function judge(json: Json, { status, isMissing }: { status: number; isMissing: b
 function found(items: readonly Json[], { reason, evidence }: { reason: string; evidence: string }): DistReply {
   const documents = items.map(toDocument)
   const numbers = documents.flatMap(({ nsu }) => (nsu === null ? [] : [Number(nsu)]))
-  // the ADN tells no last NSU: the queue goes on after the highest one given, until nothing is found
+  // an ADN response has no ultNSU: the next request starts after its highest NSU, until a response is empty
   const ultNsu = numbers.length > 0 ? Math.max(...numbers) : null
   return { cStat: FOUND, reason, ultNsu, maxNsu: null, documents, evidence, isOpenEnded: true }
 }

@@ -23,7 +23,7 @@ export interface DistReply {
   documents: WireDocument[]
   /** The end of the queue, to be believed after more tries */
   isDoubtful?: boolean
-  /** The service tells no highest NSU: a queue goes on until nothing is found */
+  /** The response has no maxNSU: requests go on until one is empty */
   isOpenEnded?: boolean
   /** The answer without the text of docZip */
   evidence: string

@@ -10,7 +10,7 @@ export interface LotDocument {
   /** Null in the answer to a query by key, or where it cannot be read */
   nsu: number | null
   schema: string | null
-  /** The bytes of gzip; of the text, where that is no base64. Made when they are asked for: most documents are never kept so. */
+  /** The gzip bytes, or the bytes of the text if it is not base64. Lazy: only quarantine stores them. */
   readonly kept: Buffer
   documents: ReadDocument[]
 }
@@ -20,8 +20,8 @@ const inflate = promisify(gunzip)
 /** As of an uploaded file. */
 const MAX_DOCUMENT = 8 * 1024 * 1024
 /**
- * What the inflating of documents that turn out too large may take in one answer; after that only small ones are inflated, the others go
- * into quarantine and are asked for one by one.
+ * Bytes of one response that may be inflated in vain, because the document exceeds MAX_DOCUMENT. Afterwards only documents up to
+ * SMALL_DOCUMENT are inflated; larger ones go into quarantine and are requested again by NSU.
  */
 const WASTE = 2 * MAX_DOCUMENT
 const SMALL_DOCUMENT = 256 * 1024

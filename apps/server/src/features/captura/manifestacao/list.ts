@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { ManifestRow } from './read.ts'
 
-/** An event that was asked for, with its note as it is now. */
+/** A requested event, with the present state of its note. */
 export interface ManifestEventRow extends ManifestRow {
   id: string
   kind: string

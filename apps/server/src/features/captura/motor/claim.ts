@@ -129,7 +129,7 @@ function causeOf(row: DueSequence, item: QueryItem | null): { cause: ExchangeCau
 
 /**
  * The process that asked has ended, so its answer is lost and SEFAZ may have counted the request. A level sequence waits
- * a whole hour, because the answer may have been 137. The ADN tells no maxNSU: its sequence is level unless its last answer was a lot.
+ * a whole hour, because the answer may have been 137. The ADN has no maxNSU: its sequence is level unless its last response was a lot.
  */
 async function waitAfterAbandoned(tx: Tx, { world, row }: Choice): Promise<void> {
   const isDraining = row.service === 'nfse' ? row.cstat === '138' : row.max_nsu > row.ult_nsu

@@ -102,7 +102,7 @@ function openSlowRounds(deps: CaptureDeps, isHalting: () => boolean) {
   }
 }
 
-/** The alerts of deadlines, which are days, and the mail of alerts. The demonstration mails nobody. */
+/** Opens and closes the deadline alerts (deadlines are days) and sends the daily mail. The demonstration sends no mail. */
 function openNotices(deps: CaptureDeps, isHalting: () => boolean) {
   let deadlinesAt = -Infinity
   let mailAt = -Infinity
