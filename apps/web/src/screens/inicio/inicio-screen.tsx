@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { inicioCarteiraOptions, inicioOptions } from '../../api/inicio.ts'
 import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { ScopeSwitch } from '../../kit/scope-switch.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
@@ -46,7 +47,13 @@ export function InicioScreen() {
     <>
       <PageHeader title="Início" tab={`Início ${monthWord(mes)}`} crumbs={[{ key: 'hoje', node: longDay(today) }]}>
         {!whole && <PackageButton empresa={empresa} mes={mes} />}
-        {several && <Scope whole={whole} onChange={(next) => go({ ver: next })} />}
+        {several && (
+          <ScopeSwitch
+            label="De quem são os números"
+            isWhole={whole}
+            onChange={(next) => go({ ver: next ? undefined : 'empresa' })}
+          />
+        )}
       </PageHeader>
       {isError && !data && <Failure error={error} retry={refetch} what="Início" />}
       {!data && !isError && (
@@ -68,18 +75,5 @@ export function InicioScreen() {
         </div>
       )}
     </>
-  )
-}
-
-function Scope({ whole, onChange }: { whole: boolean; onChange: (ver: InicioSearch['ver']) => void }) {
-  return (
-    <fieldset className={styles.scope} aria-label="De quem são os números">
-      <button type="button" aria-pressed={!whole} onClick={() => onChange('empresa')}>
-        Esta empresa
-      </button>
-      <button type="button" aria-pressed={whole} onClick={() => onChange(undefined)}>
-        Toda a carteira
-      </button>
-    </fieldset>
   )
 }

@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { chavesDoEscritorioOptions, deleteChaveDoEscritorio, postChaveDoEscritorio } from '../../../api/escritorio.ts'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { KeysPart } from '../../../session/chaves/keys-part.tsx'
 import { useUsuario } from '../../../session/session.ts'
+import { officeCrumbs } from '../crumbs.tsx'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  {
-    key: 'carteira',
-    node: (
-      <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
-        Escritório
-      </Link>
-    ),
-  },
-  { key: 'chaves', node: 'Chaves de API' },
-]
+const CRUMBS = officeCrumbs('chaves', 'Chaves de API')
 
 /** API keys over the office's portfolio, for its donos. */
 export function ChavesDoEscritorioScreen() {

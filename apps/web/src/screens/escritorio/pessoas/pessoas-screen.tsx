@@ -10,6 +10,7 @@ import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
+import { officeCrumbs } from '../crumbs.tsx'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
@@ -18,11 +19,7 @@ import { PeopleList } from './people-list.tsx'
 import { NewLink, RemovePerson } from './person-acts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  { key: 'escritorio', node: 'Escritório' },
-  { key: 'pessoas', node: 'Pessoas' },
-]
+const CRUMBS = officeCrumbs('pessoas', 'Pessoas')
 
 /** People of the user's office, for its donos. */
 export function PessoasScreen() {

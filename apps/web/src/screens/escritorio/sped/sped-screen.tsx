@@ -1,28 +1,17 @@
 import type { Escritorio } from '@portal/contract/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { spedDoEscritorioOptions } from '../../../api/escritorio.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
+import { officeCrumbs } from '../crumbs.tsx'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { CopyPart } from './copy-part.tsx'
 import { SpedForm } from './sped-form.tsx'
 
-const CRUMBS = [
-  { key: 'inicio', node: <Link to="/inicio">Início</Link> },
-  {
-    key: 'carteira',
-    node: (
-      <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
-        Escritório
-      </Link>
-    ),
-  },
-  { key: 'sped', node: 'Dados do escritório' },
-]
+const CRUMBS = officeCrumbs('sped', 'Dados do escritório')
 
 /** The EFD data that the office keeps once, and its copies to clients. */
 export function SpedDoEscritorioScreen() {
