@@ -1,4 +1,4 @@
-import { Navigate, useMatch } from '@tanstack/react-router'
+import { Navigate, useMatch, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazyNamed } from '../lib/lazy.tsx'
 import { START_KEY } from '../prefs/kept.ts'
@@ -29,8 +29,11 @@ const FIRST: Partial<Record<string, string>> = {
 export function Area() {
   // not the location: it is that of the next screen while this one is still shown
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
+  const isLeaving = useRouterState({ select: ({ location }) => location.pathname !== pathname })
   const name = pathname.replace(/^\/|\/$/g, '')
   const Screen = SCREENS[name]
+  // somebody invited is already on the way to the invitations: leading to the start page as well would never end
+  if (!Screen && isLeaving) return null
   if (!Screen) {
     const to = name === '' ? (localStorage.getItem(START_KEY) ?? '/notas/nfe') : (FIRST[name] ?? '/erro/404')
     return <Navigate to={to as '/'} replace /> // Conta offers only addresses of screens
