@@ -1,25 +1,8 @@
-import { accessSync, constants, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-
-/** Path of the machine's Chromium; undefined uses Playwright's own download. */
-function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return process.env.PORTAL_CHROMIUM ?? process.env.CHROMIUM_PATH ?? paths.find(isRunnable)
-}
-
-function isRunnable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+import { findChromium } from './browser.ts'
 
 // chosen once: the workers load this file again and inherit the environment
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -80,7 +63,8 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // a trace of every journey would cost a third of the run
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: ARGS },
   },
   webServer: process.env.E2E_URL

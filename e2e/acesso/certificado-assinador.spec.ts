@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { findWholeChromium } from '../browser.ts'
 import { type Authority, createAuthority, injectSigner, pfxFile, unpackSigner } from '../certificados.ts'
 import { createPerson, newCnpj, newCpf, PASSWORD, registerEmpresa, signInAs, totp } from '../pessoas.ts'
 import { expect, test } from '../portal.ts'
@@ -208,6 +209,7 @@ test('unpacked as a real extension, whose scripts live in a world of their own',
   const { launchOptions, locale } = project.use
   const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'portal-chromium-')), {
     ...launchOptions,
+    executablePath: findWholeChromium(),
     baseURL,
     locale,
     channel: undefined,

@@ -1,5 +1,5 @@
 import { createPerson, registerEmpresa, signInAs } from '../pessoas.ts'
-import { at, dropFiles, expect, openNotas, signInPage, test } from '../portal.ts'
+import { at, dataRows, dropFiles, expect, signInPage, test } from '../portal.ts'
 
 const DROP = 'Solte arquivos ou pastas aqui'
 const FILES = ['a.xml', 'b.xml'].map((name) => ({ name, text: '<nada/>' }))
@@ -45,9 +45,10 @@ test('files of another company wait until the one before is sent, and none is lo
 test('files dropped without a connection are sent when it comes back', async ({ page, context, expectFailures }) => {
   expectFailures(/ERR_INTERNET_DISCONNECTED|dynamically imported module/)
   await signInPage(page)
-  await openNotas(page)
-  // the code that sends files is fetched while the page is idle
-  await page.waitForLoadState('networkidle')
+  // the screen of imports brings the code that sends files, which a page without connection cannot fetch
+  await page.goto('/notas/importar')
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'NFe', exact: true }).click()
+  await expect(dataRows(page).first()).toBeVisible()
   await context.setOffline(true)
   await dropFiles(page, page.getByRole('grid'), FILES)
   await expect(page.getByText('Sem conexão. O envio continua sozinho quando ela voltar.')).toBeVisible()

@@ -187,15 +187,17 @@ test('the grid is one tab stop with the keys of the pattern, and the active cell
   await page.keyboard.press('End')
   await page.keyboard.press('Control+End')
   await page.keyboard.press('PageUp')
-  const covered = await inPage<boolean>(
-    page,
-    `(() => {
-      const cell = document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant'))
-      const head = document.querySelector('[role=columnheader]').getBoundingClientRect()
-      return cell.getBoundingClientRect().top < head.bottom - 1
-    })()`,
-  )
-  expect(covered).toBe(false)
+  // null until the rows around the active cell are there
+  const covered = () =>
+    inPage<boolean | null>(
+      page,
+      `(() => {
+        const cell = document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant'))
+        const head = document.querySelector('[role=columnheader]').getBoundingClientRect()
+        return cell && cell.getBoundingClientRect().top < head.bottom - 1
+      })()`,
+    )
+  await expect.poll(covered).toBe(false)
   await page.keyboard.press('Control+Home')
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowRight')
   expect(await activeText(page)).toBe(first)

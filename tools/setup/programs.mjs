@@ -10,11 +10,12 @@ const APT = ['-q', '-o', 'DPkg::Lock::Timeout=60']
  * when that fails.
  */
 export async function ensureBrowser() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
   const path = process.env.CHROMIUM_PATH ?? onPath(names)
   if (path) return path
   say('Nenhum Chromium nesta máquina; instalando um…')
-  await aptInstall('chromium')
+  // the whole browser too: one journey loads an extension
+  await aptInstall('chromium-headless-shell', 'chromium')
   return onPath(names) ?? fail('Não foi possível instalar um Chromium. Instale-o, ou aponte CHROMIUM_PATH para um.')
 }
 
