@@ -65,7 +65,11 @@ export async function readSequences(
   const { rows } = await sql<SequenceRow>`
     with calling as materialized (
       select x.service, x.tax_id, x.demo, min(x.sent_at) as since from capture_exchange x
-      where x.hash is null and x.sent_at > now() - ${FLIGHT}::interval group by 1, 2, 3)
+      where x.hash is null and x.sent_at > now() - ${FLIGHT}::interval group by 1, 2, 3),
+    gaps as materialized (
+      select g.service, g.environment, g.tax_id, g.demo, count(*) as gaps, sum(g.to_nsu - g.from_nsu - g.found - g.absent) as missing
+      from capture_gap g where g.state = 'open'
+        and g.tax_id = any (array(select tax_id from empresa where id = any(${empresaIds}::bigint[]))) group by 1, 2, 3, 4)
     select e.id as empresa_id, e.tax_id, e.name, e.demo, v.service, w.is_on, c.valid_to,
       q.ult_nsu, q.max_nsu, q.first_at, q.first_empty, q.taken_over, q.last_good_at, q.last_call_at, q.next_at, q.blocked_until,
       q.block_cause, q.paused_at, q.paused_by_name, q.pause_reason, q.stopped_at, q.stop_cause, q.cstat, q.fault_count,
@@ -81,9 +85,7 @@ export async function readSequences(
     left join capture_sequence q on q.service = v.service and q.environment = w.environment and q.tax_id = e.tax_id and q.demo = e.demo
     left join capture_service o on o.service = v.service and o.environment = w.environment and o.demo = e.demo
     left join calling k on k.service = v.service and k.tax_id = e.tax_id and k.demo = e.demo
-    left join lateral (select count(*) as gaps, sum(g.to_nsu - g.from_nsu - g.found - g.absent) as missing from capture_gap g
-      where g.tax_id = e.tax_id and g.demo = e.demo and g.service = v.service and g.environment = w.environment
-        and g.state = 'open') g on q.tax_id is not null
+    left join gaps g on g.service = v.service and g.environment = w.environment and g.tax_id = e.tax_id and g.demo = e.demo
     where e.id = any(${empresaIds}::bigint[]) and e.active and ${shown}
     order by e.name, e.id, v.position`.execute(tx)
   return rows
