@@ -101,6 +101,8 @@ export const Manifesto = Type.Object({
   dt_pedido: Type.String({ examples: [AT] }),
   nm_usuario: Type.String({ examples: ['Helena Prado'] }),
   fl_automatica: Type.Boolean({ description: 'Ciência automática', examples: [false] }),
+  /** Of an event without an answer that is not sent by itself any more: the id for `POST /manifestar/{id}/consultar` */
+  id_consultar: Nullable(Uuid),
 })
 export type Manifesto = Static<typeof Manifesto>
 export const ManifestosReply = Type.Object({ ...Page(Manifesto).properties })

@@ -76,7 +76,8 @@ export const inFlightOptions = (cnpj: string) =>
         query: { nr_cpfcnpj: cnpj, situacao: IN_FLIGHT.join(), limite: PAGE },
         signal,
       }),
-    refetchInterval: ({ state }) => (state.data && state.data.data.length > 0 ? LIVE_MS : false),
+    // what is left without an answer changes by a person's act alone
+    refetchInterval: ({ state }) => (state.data?.data.some(({ id_consultar }) => !id_consultar) ? LIVE_MS : false),
   })
 
 /** The events of a company that were asked for last. */
@@ -122,6 +123,11 @@ export async function postManifest({ evento, notas, justificativa, isLateAccepte
       ids.push(id)
     }
   return ids
+}
+
+/** Sends what SEFAZ never answered once more. `ids`: requests, or events. */
+export async function postAskAgain(ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) await send(`/manifestar/${encodeURIComponent(id)}/consultar`, { method: 'POST' })
 }
 
 /** All events of a company with the answers: its proof. */

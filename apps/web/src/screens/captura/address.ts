@@ -1,3 +1,4 @@
+import type { ServicoCaptura } from '@portal/contract/captura-estado.ts'
 import { searchWords } from '../../lib/search-words.ts'
 
 /** Parameters in the address of Captura. */
@@ -16,4 +17,4 @@ export const parseCaptura = (raw: Record<string, unknown>): CapturaSearch =>
     quem: /^empresa$/,
   }) as CapturaSearch
 
-export const isServico = (text: string): text is 'nfe' | 'cte' | 'mdfe' => /^(nfe|cte|mdfe)$/.test(text)
+export const isServico = (text: string): text is ServicoCaptura => /^(nfe|cte|mdfe|nfse)$/.test(text)

@@ -48,14 +48,22 @@ export function AlertsList({ cnpj }: { cnpj: string }) {
   )
 }
 
+/** Tab of Manifestação that shows what an alert is about. */
+function viewOf(kind: TipoAvisoCaptura): 'ciencia' | 'conclusiva' | 'envio' | 'registradas' | 'tacitas' {
+  if (kind === 'tacita') return 'tacitas'
+  if (kind.startsWith('confirmada_')) return 'registradas'
+  if (kind.startsWith('manifesto_')) return 'envio'
+  return kind.startsWith('ciencia_') ? 'ciencia' : 'conclusiva'
+}
+
 /** Link to the screen that mends an alert, unless it is this one. */
-function Way({ kind, cnpj }: { kind: TipoAvisoCaptura; cnpj: string }) {
+export function Way({ kind, cnpj }: { kind: TipoAvisoCaptura; cnpj: string }) {
   const search = { empresa: cnpj }
   switch (screenOfAlert(kind)) {
     case 'manifestacao':
       return (
-        <Link to="/notas/manifestacao" search={search}>
-          Manifestar
+        <Link to="/notas/manifestacao" search={{ ...search, ver: viewOf(kind) }}>
+          {/^(ciencia|conclusiva)_/.test(kind) ? 'Manifestar' : 'Ver notas'}
         </Link>
       )
     case 'certificado':

@@ -19,7 +19,10 @@ const health = (): SaudeReply => ({
     ...{ por_estado: { aguardando: 2 }, certificados: { vencidos: 0, em_30_dias: 0, sem: 0 } },
     ...{ sem_manifestacao: 0, lacunas: 0, documentos_24h: 43, empresas: 2 },
   },
-  servicos: [{ ds_servico: 'nfe', ds_situacao: 'normal', dt_desde: null }],
+  servicos: [
+    { ds_servico: 'nfe', ds_situacao: 'normal', dt_desde: null },
+    { ds_servico: 'nfse', ds_situacao: 'fora', dt_desde: '2026-11-20T10:00:00.000Z' },
+  ],
   fl_desligada_servidor: false,
 })
 
@@ -68,4 +71,18 @@ test('a refused export is said in its place; a person of one company has no swit
   await user.click(await screen.findByRole('button', { name: 'Exportar' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo.')
   expect(screen.queryByRole('group', { name: 'De quem é a captura' })).toBeNull()
+})
+
+test('the NFS-e come from the ADN, and their panel opens by its address', { timeout: 90_000 }, async () => {
+  server.use({
+    'GET /captura/saude': () => ({ ...health(), data: [{ ...line(EMPRESA, 3), ds_servico: 'nfse' as const }] }),
+    'GET /captura/avisos': () => ({ data: [] }),
+    'GET /captura/lacunas': () => ({ data: [] }),
+    'GET /captura/historico': () => ({ data: [], proximo: null }),
+  })
+  await renderPage(`/notas/captura/${EMPRESA.cpfcnpj}/nfse`)
+  const panel = within(await screen.findByRole('region', { name: `Captura de ${EMPRESA.nome}` }))
+  expect(panel.getByText('Captura de NFS-e')).toBeTruthy()
+  const words = screen.getByText('SEFAZ').parentElement?.textContent ?? ''
+  expect(words).toMatch(/SEFAZ.*NF-e normal.*ADN.*NFS-e fora desde/)
 })

@@ -91,7 +91,7 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
             </Link>
           ))}
       </nav>
-      <SefazLine servicos={health.servicos} now={now} isLive={isLive} isWell={ver === undefined && isWell(shown)} />
+      <AuthorityLine servicos={health.servicos} now={now} isLive={isLive} isWell={ver === undefined && isWell(shown)} />
       {health.fl_desligada_servidor && <Halted />}
       {!cnpj && !health.fl_desligada_servidor && <NeedsBand companies={shown} />}
       <div className={styles.columns}>
@@ -110,7 +110,7 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
 const isWell = (companies: ReturnType<typeof groupCompanies>) =>
   companies.every(({ worst }) => worst.ds_estado !== 'parada' && worst.ds_estado !== 'sem_certificado')
 
-interface SefazProps {
+interface AuthorityProps {
   servicos: SaudeReply['servicos']
   now: number
   isLive: boolean
@@ -119,26 +119,40 @@ interface SefazProps {
 
 const SITUATION = { normal: 'normal', instavel: 'instável', fora: 'fora' } as const
 
-/** One word per service of SEFAZ. */
-function SefazLine({ servicos, now, isLive, isWell: well }: SefazProps) {
+/** One word per service of SEFAZ; the NFS-e come from the Ambiente de Dados Nacional (ADN). */
+function AuthorityLine({ servicos, now, isLive, isWell: well }: AuthorityProps) {
+  const ofSefaz = servicos.filter(({ ds_servico }) => ds_servico !== 'nfse')
+  const ofAdn = servicos.filter(({ ds_servico }) => ds_servico === 'nfse')
   return (
     <div className={styles.sefaz}>
-      <span className={styles.label}>SEFAZ</span>
-      {servicos.map(({ ds_servico, ds_situacao, dt_desde }) => {
-        const since =
-          dt_desde && ds_situacao !== 'normal' ? ` desde ${whenText(dt_desde, now).replace(/^(às|em) /, '')}` : ''
-        const probe = ds_situacao === 'fora' ? ', uma sondagem a cada 5 min' : ''
-        const tone = ds_situacao === 'normal' ? 'ok' : 'amber'
-        const icon = ds_situacao === 'normal' ? CircleCheck : CloudOff
-        const word = `${SERVICO_NAME[ds_servico]} ${SITUATION[ds_situacao]}${since}${probe}`
-        return <Badge key={ds_servico} tone={tone} icon={icon} word={word} quiet />
-      })}
+      {ofSefaz.length > 0 && <span className={styles.label}>SEFAZ</span>}
+      {ofSefaz.map((service) => (
+        <ServiceWord key={service.ds_servico} service={service} now={now} />
+      ))}
+      {ofAdn.length > 0 && (
+        <abbr className={styles.label} title="Ambiente de Dados Nacional da NFS-e">
+          ADN
+        </abbr>
+      )}
+      {ofAdn.map((service) => (
+        <ServiceWord key={service.ds_servico} service={service} now={now} />
+      ))}
       {well && <span className={styles.well}>Nenhuma empresa precisa de você.</span>}
       <span className={styles.live} role="status">
         {isLive ? 'Ao vivo' : 'Sem conexão ao vivo. Os números podem ter mudado.'}
       </span>
     </div>
   )
+}
+
+function ServiceWord({ service, now }: { service: SaudeReply['servicos'][number]; now: number }) {
+  const { ds_servico, ds_situacao, dt_desde } = service
+  const since = dt_desde && ds_situacao !== 'normal' ? ` desde ${whenText(dt_desde, now).replace(/^(às|em) /, '')}` : ''
+  const probe = ds_situacao === 'fora' ? ', uma sondagem a cada 5 min' : ''
+  const tone = ds_situacao === 'normal' ? 'ok' : 'amber'
+  const icon = ds_situacao === 'normal' ? CircleCheck : CloudOff
+  const word = `${SERVICO_NAME[ds_servico]} ${SITUATION[ds_situacao]}${since}${probe}`
+  return <Badge tone={tone} icon={icon} word={word} quiet />
 }
 
 const Halted = () => (

@@ -84,7 +84,7 @@ function PauseDialog({ line, needsReason, onClose }: PauseProps) {
   return (
     <Modal
       title="Pausar a captura"
-      text="Nenhuma consulta é feita até alguém retomar. Depois de 60 dias sem consulta a SEFAZ deixa de numerar as notas."
+      text={`Nenhuma consulta é feita até alguém retomar.${line.ds_servico === 'nfse' ? '' : ' Depois de 60 dias sem consulta a SEFAZ deixa de numerar as notas.'}`}
       action={{ label: 'Pausar', busy, onClick: () => void pause() }}
       onClose={onClose}
     >

@@ -47,7 +47,10 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   servidor: (of) =>
     `O servidor${of} da SEFAZ não se identificou com um certificado de confiança. O portal não envia nada a ele e tenta de novo a cada hora; o suporte foi avisado.`,
   sem_consulta_30d: (of) =>
-    `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,
+    // the numbering of the NFS-e does not depend on who asks
+    of === ' de NFS-e'
+      ? `Nenhuma consulta${of} em 30 dias.`
+      : `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,
   documento_tardio: (of, details) =>
     `Chegou um documento${of} de um mês já fechado${monthsOf(details)}: o arquivo do SPED desse mês não o tem. Gere-o de novo.`,
   resposta_incoerente: (of) => `A SEFAZ deu uma resposta incoerente${of}. O portal guardou tudo e esperou uma hora.`,

@@ -7,8 +7,7 @@ import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
-import { askAgain } from './ask-again.ts'
-import { readManifestRequest } from './read.ts'
+import { askAgain, companyOfManifest } from './ask-again.ts'
 import { notFound } from './routes.ts'
 
 const schema = {
@@ -30,21 +29,21 @@ export const againRoutes =
     const again = { config: { policy: MAY.runCapture }, schema }
     app.post('/manifestar/:id/consultar', again, async (request, reply) => {
       const { user, params } = request
-      const asked = await inScope(db, user.scope, (tx) => readManifestRequest(tx, params.id))
-      if (!asked) throw notFound()
-      const empresa = requireActing(user, asked.tax_id)
+      const taxId = await inScope(db, user.scope, (tx) => companyOfManifest(tx, params.id))
+      if (!taxId) throw notFound()
+      const empresa = requireActing(user, taxId)
       await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
         await requireRunning(tx, config)
         await requireCertificate(tx, empresa.id)
-        const count = await askAgain(tx, asked.id)
+        const count = await askAgain(tx, params.id)
         const entry = {
           empresaId: empresa.id,
           what: 'manifesto.again' as const,
-          target: asked.id,
+          target: params.id,
           detail: `${count} nota(s)`,
         }
         if (count > 0) await addAudit(tx, actorOf(request), [entry])
       })
-      return reply.code(202).send({ id: asked.id })
+      return reply.code(202).send({ id: params.id })
     })
   }

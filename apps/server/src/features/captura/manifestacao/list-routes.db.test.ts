@@ -2,9 +2,11 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { ManifestosReply } from '@portal/contract/manifestar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
+import { inScope } from '../../../db/scope.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { askAgain } from './ask-again.ts'
 
 const HEAD = cnpjOf('12345678')
 const OTHER = cnpjOf('87654321')
@@ -12,11 +14,12 @@ const OTHER = cnpjOf('87654321')
 let server: TestServer
 let reader: Client
 let stranger: Client
+let empresaId: number
 let nota: ReturnType<typeof buildNota>
 
 beforeAll(async () => {
   server = await testServer({ config: { demo: false } })
-  const empresaId = await insertEmpresa(server, { taxId: HEAD })
+  empresaId = await insertEmpresa(server, { taxId: HEAD })
   await insertEmpresa(server, { taxId: OTHER })
   reader = await signedIn(server, { login: '39053344705', empresas: { [HEAD]: 'consulta' } })
   stranger = await signedIn(server, { login: '71428793860', empresas: [OTHER] })
@@ -81,6 +84,33 @@ test('the proof as a sheet: answer, protocol and the hash of the signed event', 
   expect(lines[3]).toContain('891')
   expect(lines[3]).toMatch(/;"?[0-9a-f]{64}"?$/)
   expect(lines[1]).toMatch(/Recusada;"?596/)
+})
+
+test('what is left without an answer names what asks again: its request, or the event that nobody asked for', async () => {
+  const parked = uuidv7()
+  const other = uuidv7()
+  const pedido = uuidv7()
+  await keep({ id: parked, kind: 'desconhecimento', state: 'incerto', next_at: null })
+  await keep({ id: other, kind: 'ciencia', state: 'incerto', next_at: null, chave: buildNota(1).chave })
+  const common = { tax_id: HEAD, demo: false }
+  await server.ownerDb
+    .insertInto('manifesto_pedido')
+    .values({ id: pedido, ...common, kind: 'desconhecimento', made_by_name: 'Ana' })
+    .execute()
+  await server.ownerDb
+    .insertInto('manifesto_item')
+    .values({ pedido_id: pedido, position: 0, manifesto_id: parked, ...common })
+    .execute()
+  const { data } = await list('&situacao=incerto')
+  expect(data.map(({ id_consultar }) => id_consultar)).toEqual([other, pedido])
+  expect((await list('&situacao=registrado')).data.map(({ id_consultar }) => id_consultar)).toEqual([null])
+  const again = (id: string, client: Client) => client.post(`${API_BASE}/manifestar/${id}/consultar`)
+  // neither a stranger nor a reader may ask again
+  expect((await again(other, stranger)).statusCode).toBe(404)
+  expect((await again(other, reader)).statusCode).toBe(404)
+  const sent = () => inScope(server.deps.db, { empresaIds: [empresaId], accountId: null }, (tx) => askAgain(tx, other))
+  expect([await sent(), await sent()]).toEqual([1, 0])
+  expect((await list('&situacao=incerto')).data.map(({ id_consultar }) => id_consultar)).toEqual([null, pedido])
 })
 
 test('a company of somebody else is not found', async () => {

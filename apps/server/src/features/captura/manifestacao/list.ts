@@ -18,6 +18,8 @@ export interface ManifestEventRow extends ManifestRow {
   is_automatic: boolean
   /** Of the signed event, hexadecimal; null before the first sending */
   event_sha256: string | null
+  /** Of a parked event: its last request, or the event itself when nobody asked for it */
+  again_id: string | null
 }
 
 export interface ManifestQuestion {
@@ -39,7 +41,9 @@ export async function findManifestEvents(
   const { rows } = await sql<ManifestEventRow>`
     select m.id, m.nota_id, m.chave, m.kind, m.sequence, m.justification, m.state, m.cstat, m.reason, m.protocol, m.registered_text,
       m.state = 'incerto' and m.next_at is null as is_parked,
-      m.made_at, m.made_by_name, m.is_automatic, encode(sha256(convert_to(m.event, 'UTF8')), 'hex') as event_sha256
+      m.made_at, m.made_by_name, m.is_automatic, encode(sha256(convert_to(m.event, 'UTF8')), 'hex') as event_sha256,
+      case when m.state = 'incerto' and m.next_at is null then
+        coalesce((select i.pedido_id from manifesto_item i where i.manifesto_id = m.id order by i.pedido_id desc limit 1), m.id) end as again_id
     from manifesto m join empresa e on e.tax_id = m.tax_id and e.demo = m.demo
     where e.id = ${empresaId} and m.environment = case when m.demo then 1 else ${environment} end and ${sql.join(filtersOf(question), sql` and `)}
     order by m.id desc limit ${limit}`.execute(tx)

@@ -61,6 +61,7 @@ export const toManifesto = (row: ManifestEventRow): Manifesto => ({
   dt_pedido: row.made_at.toISOString(),
   nm_usuario: row.made_by_name,
   fl_automatica: row.is_automatic,
+  id_consultar: row.again_id,
 })
 
 const EVENT_NAMES: Readonly<Record<EventoManifesto, string>> = {

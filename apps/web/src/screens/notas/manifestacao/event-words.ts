@@ -29,7 +29,7 @@ export function eventWord({ situacao, nr_cstat, ds_motivo, nr_protocolo }: NotaM
     case 'incerto':
       return {
         ...{ tone: 'amber', icon: CircleQuestionMark, word: 'Incerta' },
-        text: 'A SEFAZ não respondeu. O portal confere sozinho.',
+        text: ds_motivo,
       }
     case 'enviado':
       return { tone: 'info', icon: Send, word: 'Enviada', text: ds_motivo }

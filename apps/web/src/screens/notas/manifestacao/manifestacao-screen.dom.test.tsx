@@ -29,7 +29,7 @@ const event = (change: Partial<Manifesto> = {}): Manifesto => ({
   ...{ id: '1', ds_chave: 'chave-1', situacao: 'registrado', nr_cstat: 135, ds_motivo: 'Registrada na SEFAZ.' },
   ...{ nr_protocolo: '891', dt_registro: null, ds_evento: 'confirmacao', nr_sequencia: 1, ds_justificativa: null },
   ...{ nr_docfiscal: 1, nr_serie: 1, nm_remetente: 'Emitente 1', dt_pedido: '2026-11-23T10:00:00Z', nm_usuario: 'Ana' },
-  ...{ fl_automatica: false, ...change },
+  ...{ fl_automatica: false, id_consultar: null, ...change },
 })
 const REQUEST = '01939f6e-7a00-7000-8000-000000000001'
 
@@ -173,14 +173,14 @@ test('what was sent, with the answer to each note', async () => {
     event(),
     event({ id: '5', nr_cstat: 573, ds_motivo: 'Já estava registrada na SEFAZ.', nr_protocolo: null }),
     event({ id: '6', situacao: 'rejeitado', nr_cstat: 596, ds_motivo: 'A SEFAZ não aceitou: fora do prazo.' }),
-    event({ id: '7', situacao: 'incerto', nr_cstat: null, ds_motivo: '' }),
+    event({ id: '7', situacao: 'incerto', nr_cstat: null, ds_motivo: 'Enviado à SEFAZ sem resposta.' }),
   ]
   await renderPage(`/notas/manifestacao?ver=envio&pedido=${REQUEST}`)
   const table = within(await screen.findByRole('table'))
   expect(table.getByText('Registrada na SEFAZ. Protocolo 891.')).toBeTruthy()
   expect(table.getByText('Já estava registrada')).toBeTruthy()
   expect(table.getByText('A SEFAZ não aceitou: fora do prazo. (596)')).toBeTruthy()
-  expect(table.getByText('A SEFAZ não respondeu. O portal confere sozinho.')).toBeTruthy()
+  expect(table.getByText('Enviado à SEFAZ sem resposta.')).toBeTruthy()
   const progress = within(await screen.findByRole('region', { name: 'Andamento do pedido' }))
   expect(progress.getByRole('status').textContent).toBe('Pronto: 2 registradas, 1 recusada.')
 })
@@ -193,4 +193,27 @@ test('nothing with a deadline says so; a failure can be tried again', async () =
   server.use({ 'GET /consulta': () => problem(503, 'Fora do ar.') })
   await open('?vence=3')
   expect(await screen.findByRole('button', { name: /Tentar/ })).toBeTruthy()
+})
+
+test('what SEFAZ never answered has one button for all of it', async () => {
+  events = [
+    event({ situacao: 'incerto', nr_cstat: null, ds_motivo: 'A SEFAZ não respondeu.', id_consultar: REQUEST }),
+    event({ id: '3', situacao: 'incerto', nr_cstat: null, ds_motivo: 'A SEFAZ não respondeu.', id_consultar: REQUEST }),
+    event({ id: '4', situacao: 'na_fila', nr_cstat: null }),
+  ]
+  server.use({
+    'GET /manifestar': (): ManifestosReply => ({ data: events, proximo: null }),
+    'POST /manifestar/*/consultar': () => Response.json({ id: REQUEST }, { status: 202 }),
+  })
+  const { user } = await open()
+  const part = within(await screen.findByRole('region', { name: 'Sem resposta da SEFAZ' }))
+  expect(part.getByText(/^2 manifestações ficaram sem resposta/)).toBeTruthy()
+  await user.click(part.getByRole('button', { name: 'Consultar de novo' }))
+  await waitFor(() =>
+    expect(server.callsTo('POST /manifestar/*/consultar').map(({ path }) => path)).toEqual([
+      expect.stringContaining(`/manifestar/${REQUEST}/consultar`),
+    ]),
+  )
+  events = []
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sem resposta da SEFAZ' })).toBeNull())
 })

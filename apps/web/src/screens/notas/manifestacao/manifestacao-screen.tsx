@@ -21,6 +21,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { fitFor } from './acts.ts'
 import { ActsBar } from './acts-bar.tsx'
 import type { ManifestacaoSearch } from './address.ts'
+import { AskAgain } from './ask-again.tsx'
 import { HappenedBand } from './happened-band.tsx'
 import styles from './manifestacao.module.css'
 import { QueueFilters } from './queue-filters.tsx'
@@ -68,6 +69,7 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
       </PageHeader>
       <QueueTabs search={search} counts={queue.counts} />
       <HappenedBand cnpj={cnpj} />
+      <AskAgain cnpj={cnpj} />
       {search.ver === 'envio' ? (
         <SentPart cnpj={cnpj} pedidos={search.pedido?.split(',') ?? []} inFlight={queue.inFlight} />
       ) : (
