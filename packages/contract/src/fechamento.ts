@@ -73,9 +73,11 @@ const PendenciasDoMes = Type.Object({
   sem_protocolo: pendencia('Sem o protocolo da autoridade'),
   numeros_faltando: pendencia('Números sem nota nas séries emitidas; NFS-e não conta'),
   cancelamentos_a_confirmar: pendencia('Cancelamentos alegados e não provados'),
-  sem_manifestacao: pendencia('NF-e recebidas sem manifestação conclusiva'),
-  conflitos: pendencia('Notas de que chegou outra cópia com conteúdo diferente'),
-  alertas_cadastro: pendencia('Produtos do cadastro com erro'),
+  sem_manifestacao: pendencia(
+    'NF-e recebidas sem manifestação conclusiva, ainda no prazo: ds_manifestacao=sem,ciencia',
+  ),
+  conflitos: pendencia('Notas de que chegou outra cópia com conteúdo diferente: fl_conflito=S'),
+  alertas_cadastro: pendencia('Produtos do cadastro com erro hoje, em qualquer mês; nulo: ainda não contados'),
 })
 
 const Efd = Type.Object({
@@ -88,7 +90,14 @@ const Efd = Type.Object({
   nr_avisos: Type.Optional(Contagem(5)),
   dt_conferencia: Type.Optional(Instant),
   vl_icms: Type.Optional({ ...MoneyOrNull, description: 'ICMS a recolher, do arquivo ou da última conferência' }),
-  dt_vencimento: Type.Optional(Nullable(Type.String({ examples: ['2026-11-20'] }))),
+  dt_vencimento: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'Do ICMS do mês, pelo dia da guia na configuração da EFD; nulo: sem configuração',
+        examples: ['2026-11-20'],
+      }),
+    ),
+  ),
   ds_recibo: Type.Optional(Type.String({ description: 'Recibo da entrega, como informado', examples: ['8F3A11'] })),
 })
 export type EfdDoMes = Static<typeof Efd>
@@ -120,7 +129,8 @@ export const Fechamento = Type.Object({
   nr_tardios: Contagem(0, 'Notas que chegaram ou mudaram depois do fechamento: /consulta com mes e fl_tardio=S'),
   nr_anotacoes: Contagem(1),
   fl_atualizando: Type.Boolean({
-    description: 'Números faltando ainda são os de antes das últimas chegadas; o servidor refaz em segundos',
+    description:
+      'Números faltando ou produtos com erro ainda são os de antes das últimas mudanças; o servidor refaz em segundos',
     examples: [false],
   }),
 })

@@ -62,6 +62,10 @@ const filters = {
     ...SN,
     description: 'S: só o que chegou ou mudou depois de fechado o seu mês; com mes: depois de fechado esse mês',
   }),
+  fl_conflito: Type.Optional({
+    ...SN,
+    description: 'S: só notas de que chegou outra cópia com conteúdo diferente, sem prova da autoridade para uma delas',
+  }),
   dt_competenciaini: Type.Optional({ ...DateText, description: 'Só NFS-e, como as cinco seguintes' }),
   dt_competenciafim: Type.Optional(DateText),
   ds_papel: Type.Optional(Type.String({ pattern: '^(?:prestador|tomador|intermediario)$', examples: ['prestador'] })),

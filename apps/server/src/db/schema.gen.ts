@@ -688,6 +688,13 @@ export interface NotaCaptureTable {
   has_file: Generated<boolean>
 }
 
+export interface NotaConflictTable {
+  empresa_id: number
+  month: string
+  nota_id: string
+  at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
 export interface NotaCopyTable {
   empresa_id: number
   nota_id: string
@@ -829,6 +836,13 @@ export interface NotaLedgerTable {
   refs: Generated<string[]>
   imports: ColumnType<unknown, string | null | undefined, string>
   notice: string | null
+}
+
+export interface NotaManifestDayTable {
+  empresa_id: number
+  month: string
+  authorized: string
+  quantity: number
 }
 
 export interface NotaMonthTable {
@@ -1058,6 +1072,9 @@ export interface ProdutoListTable {
   changed_at: ColumnType<Date, Date | string, Date | string>
   changed_by: string | null
   changed_name: string | null
+  faults: number | null
+  faults_version: number | null
+  faults_day: string | null
 }
 
 export interface ProdutoVersionTable {
@@ -1314,12 +1331,14 @@ export interface Database {
   manifesto_pedido: ManifestoPedidoTable
   nota: NotaTable
   nota_capture: NotaCaptureTable
+  nota_conflict: NotaConflictTable
   nota_copy: NotaCopyTable
   nota_day: NotaDayTable
   nota_download: NotaDownloadTable
   nota_item: NotaItemTable
   nota_late: NotaLateTable
   nota_ledger: NotaLedgerTable
+  nota_manifest_day: NotaManifestDayTable
   nota_month: NotaMonthTable
   nota_number: NotaNumberTable
   nota_servico: NotaServicoTable

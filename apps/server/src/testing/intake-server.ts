@@ -34,7 +34,7 @@ export async function openIntakeServer({ empresas, anchors, demoAnchors }: Intak
 }
 
 const DOCUMENTS =
-  'nota, nota_item, nota_total, nota_ledger, nota_servico, nota_copy, nota_day, nota_month, nota_late, nota_number, evento, inutilizacao, arquivo'
+  'nota, nota_item, nota_total, nota_ledger, nota_servico, nota_copy, nota_conflict, nota_day, nota_manifest_day, nota_month, nota_late, nota_number, evento, inutilizacao, arquivo'
 
 /** Deletes all documents; uploads, companies and accounts stay. */
 export async function deleteDocuments({ owner }: Pick<TestServer, 'owner'>): Promise<void> {

@@ -5,7 +5,7 @@ import type pg from 'pg'
  * connection.
  */
 export async function recountNotas(owner: pg.Pool): Promise<void> {
-  for (const table of ['nota_day', 'nota_month', 'nota_number', 'nota_text', 'search_word'])
+  for (const table of ['nota_day', 'nota_manifest_day', 'nota_month', 'nota_number', 'nota_text', 'search_word'])
     await owner.query(`delete from ${table}`)
   await owner.query('select sum_notas(null, (select array_agg(n) from nota n))')
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../base/uuid.ts'
 import { inScope } from '../../db/scope.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
-import { buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../testing/notas.ts'
+import { buildNota, cnpjOf, insertEvento, insertNotas, type NotaSpec } from '../../testing/notas.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { changeNota } from '../../testing/sums.ts'
 import { changeMonth } from './change-month.ts'
@@ -104,6 +104,27 @@ test('a month is closed, counts and lists what comes afterwards, and is reopened
     [idOf[MAIN]],
   )
   expect(rows.map(({ what }) => what)).toEqual(['fechamento.close', 'fechamento.reopen', 'fechamento.close'])
+})
+
+test('a Ciência and a Confirmação after the closing are not late, any other event is', async () => {
+  const mes = '2027-02'
+  const nota = buildNota(idOf[MAIN] ?? 0, { issued: `${mes}-10T10:00:00`, papel: 'R', manifest: 'sem' })
+  await insertNotas(server.ownerDb, [nota])
+  await change({ ds_estado: 'fechado' }, mes)
+  const arrive = (tpEvento: string) =>
+    server.ownerDb.transaction().execute(async (tx) => {
+      await insertEvento(tx, { empresaId: nota.empresaId, chave: nota.chave, tpEvento, bytes: null })
+      await sql`select refresh_notas(array[${nota.empresaId}::bigint], array[${nota.chave}])`.execute(tx)
+    })
+  const events = async () =>
+    (await server.owner.query<{ eventos: number }>('select eventos from nota where id = $1', [nota.id])).rows[0]
+      ?.eventos
+  await arrive('210210')
+  await arrive('210200')
+  expect([await events(), (await lineOf(mes)).nr_tardios]).toEqual([2, 0])
+  await arrive('210240')
+  expect([await events(), (await lineOf(mes)).nr_tardios]).toEqual([3, 1])
+  expect(await late(`mes=${mes}&fl_tardio=S`)).toEqual([nota.id])
 })
 
 test('responsible, receipt and notes of people', async () => {
@@ -233,6 +254,9 @@ test('an EFD and a check show until documents change', async () => {
   expect(await efd()).toMatchObject({ ds_estado: 'gerada', vl_icms: 1 })
   await keep(`checked_at = now(), check_changes = changes, check_errors = 1`)
   expect((await efd()).ds_estado).toBe('com_erros')
-  await server.owner.query(`update sped_settings set changed_at = now() + interval '1 second'`)
-  expect((await efd()).ds_estado).toBe('gerada')
+  await server.owner.query(
+    `update sped_settings set changed_at = now() + interval '1 second', body = '{"guias": {"icms": {"nr_dia": 31}}}'`,
+  )
+  expect(await efd()).toMatchObject({ ds_estado: 'gerada', dt_vencimento: '2026-07-31' })
+  expect((await lineOf('2026-08')).efd.dt_vencimento).toBe('2026-09-30')
 })

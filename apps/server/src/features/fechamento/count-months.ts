@@ -3,30 +3,34 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { monthOf } from '../notas/inicio/month.ts'
+import { countFaults, type FaultDeps } from './count-faults.ts'
 import { countGaps } from './read-board.ts'
 
 /** Months counted in one transaction. */
 const AT_ONCE = 200
 const POLL_MS = 2_000
 
-interface CountDeps {
-  ownerDb: Kysely<Database>
+interface CountDeps extends FaultDeps {
   log: Logger
 }
 
-/** Counts the missing numbers of marked months until stopped. Several processes may do so on one database. */
-export function startCounts({ ownerDb, log }: CountDeps): { stop(): Promise<void> } {
+/** Counts the missing numbers of marked months and the products with errors until stopped. Several processes may do so on one database. */
+export function startCounts(deps: CountDeps): { stop(): Promise<void> } {
+  const { ownerDb, log } = deps
   const ending = new AbortController()
-  const work = async () => {
+  const repeat = async (count: () => Promise<number>, failure: string) => {
     while (!ending.signal.aborted) {
-      const counted = await countMarked(ownerDb).catch((error: unknown) => {
-        log.warn({ err: error }, 'fechamento: os números que faltam não foram contados')
+      const counted = await count().catch((error: unknown) => {
+        log.warn({ err: error }, failure)
         return 0
       })
-      if (counted < AT_ONCE) await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+      if (counted === 0) await sleep(POLL_MS, undefined, { signal: ending.signal }).catch(() => undefined)
     }
   }
-  const done = work()
+  const done = Promise.all([
+    repeat(() => countMarked(ownerDb), 'fechamento: os números que faltam não foram contados'),
+    repeat(() => countFaults(deps), 'fechamento: os produtos com erro não foram contados'),
+  ])
   return {
     async stop() {
       ending.abort()

@@ -10,6 +10,8 @@ import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../testing/notas.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { changeNota } from '../../testing/sums.ts'
+import { openKnowledge } from '../tributacao/tabelas/knowledge.ts'
+import { countFaults } from './count-faults.ts'
 import { countMarked } from './count-months.ts'
 
 const MAIN = cnpjOf('12345678')
@@ -196,6 +198,64 @@ test('the worker counts every marked month, and a later arrival marks it again',
   expect(await kept()).toEqual({ missing: 0, marked: false })
 })
 
+test('what awaits a manifestação in time, as the list shows it', async () => {
+  const mes = '2026-10'
+  const days = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString()
+  const manifests = [
+    { manifest: 'sem', authorizedAt: days(1) },
+    { manifest: 'ciencia', authorizedAt: days(2) },
+    { manifest: 'sem', authorizedAt: days(400) }, // tacita
+    { manifest: 'sem', authorizedAt: null },
+    { manifest: 'confirmada', authorizedAt: days(1) },
+    { manifest: null, authorizedAt: null },
+  ] as const
+  const ids: string[] = []
+  for (const spec of manifests) ids.push(await put(MAIN, { ...spec, papel: 'R', issued: `${mes}-10T10:00:00` }))
+  await put(MAIN, { manifest: 'sem', papel: 'R', homologacao: true, issued: `${mes}-10T10:00:00` })
+  const awaiting = async () => {
+    const [line, listed] = [
+      await lineOf(MAIN, mes),
+      await list(MAIN, `mes=${mes}&ds_tipo=nfe&ds_manifestacao=sem,ciencia`),
+    ]
+    expect(line.pendencias.sem_manifestacao).toBe(listed.totais?.quantidade)
+    return line.pendencias.sem_manifestacao
+  }
+  expect(await awaiting()).toBe(3)
+  await changeNota(server.owner, ids[0] ?? '', `manifest = 'confirmada'`)
+  await changeNota(server.owner, ids[1] ?? '', `issued_local = '2026-11-10T10:00:00'`)
+  expect(await awaiting()).toBe(1)
+  expect((await board(`mes=${mes}`)).totais.pendencias.sem_manifestacao).toBe(1)
+})
+
+test('products with an error are counted after each save and each day', async () => {
+  const save = (rows: object[]) =>
+    ana.call({ method: 'PUT', url: `${API_BASE}/produtos?nr_cpfcnpj=${MAIN}&nm_sistema=ERP`, payload: rows })
+  const row = (code: string, gtin: string) => ({
+    ...{ cd_produto: code, nm_prd: 'CERVEJA LATA 350ML', ds_unidade: 'UN', cd_ncm: '22030000', ds_codbarras: gtin },
+  })
+  const faults = async () => {
+    const { pendencias, fl_atualizando } = await lineOf(MAIN, '2026-06')
+    return [pendencias.alertas_cadastro, fl_atualizando]
+  }
+  let now = new Date('2026-11-20T12:00:00Z')
+  const deps = {
+    ownerDb: server.ownerDb,
+    knowledge: openKnowledge(server.ownerDb),
+    clock: { ...server.deps.clock, now: () => now },
+  }
+  expect(await faults()).toEqual([0, false])
+  expect((await save([row('1', '7890000000025'), row('2', '7890000000024')])).statusCode).toBe(200)
+  expect(await faults()).toEqual([null, true])
+  expect([await countFaults(deps), await countFaults(deps)]).toEqual([1, 0])
+  expect(await faults()).toEqual([1, false])
+  await save([row('2', '7890000000024')])
+  expect(await faults()).toEqual([1, true])
+  await countFaults(deps)
+  expect(await faults()).toEqual([0, false])
+  now = new Date('2026-11-21T12:00:00Z')
+  expect([await countFaults(deps), await countFaults(deps)]).toEqual([1, 0])
+})
+
 test('filters, pages and totals', async () => {
   const all = await board('mes=2026-06')
   expect(all.data.map(({ cpfcnpj }) => cpfcnpj)).toEqual([MAIN, BRANCH])
@@ -224,7 +284,14 @@ test('only the companies of the caller are on the board, and the database shows 
   await put(STRANGE, { issued: '2026-06-10T10:00:00' })
   expect((await board('mes=2026-06')).data.map(({ cpfcnpj }) => cpfcnpj)).not.toContain(STRANGE)
   const scope = { accountId: ana.accountId, empresaIds: [idOf[MAIN] ?? 0, idOf[BRANCH] ?? 0] }
-  for (const table of ['nota_month', 'fechamento', 'nota_late', 'fechamento_fato']) {
+  for (const table of [
+    'nota_month',
+    'nota_manifest_day',
+    'nota_conflict',
+    'fechamento',
+    'nota_late',
+    'fechamento_fato',
+  ]) {
     const rows = await inScope(server.deps.db, scope, (tx) =>
       sql`select from ${sql.table(table)} where empresa_id = ${idOf[STRANGE]}`.execute(tx),
     )

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
+import { isPastFinal } from '../notas/consulta/manifest-sql.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
 import type { Month } from '../notas/inicio/month.ts'
 import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
@@ -40,14 +41,34 @@ export interface MonthRow {
   file_icms: number | null
 }
 
+/** The saved EFD settings, as far as the board shows them. */
+export interface SavedSettings {
+  changedAt: Date
+  /** Day of the month on which the ICMS of the month before is due */
+  dueDay: number | null
+}
+
+/** Products with an error in all lists of a company. */
+interface RegisterFaults {
+  /** null: not counted yet */
+  faults: number | null
+  /** A list was saved after its products were counted */
+  uncounted: boolean
+}
+
 export interface BoardRows {
+  /** First day */
+  month: string
   sums: ReadonlyMap<number, readonly MonthSum[]>
   months: ReadonlyMap<number, MonthRow>
   /** Documents that arrived or changed after the closing */
   late: ReadonlyMap<number, number>
   notes: ReadonlyMap<number, number>
-  /** Last change of the saved EFD settings */
-  settings: ReadonlyMap<number, Date>
+  settings: ReadonlyMap<number, SavedSettings>
+  conflicts: ReadonlyMap<number, number>
+  /** NF-e that await a final manifestação in time */
+  unmanifested: ReadonlyMap<number, number>
+  registers: ReadonlyMap<number, RegisterFaults>
   sequences: ReadonlyMap<number, readonly SequenceRow[]>
   packages: ReadonlyMap<number, NewestPackage>
 }
@@ -60,15 +81,19 @@ interface BoardQuestion {
   now: Date
 }
 
-/** The board's data: nine queries by primary key, independent of the number of documents. */
+/** The board's data: twelve queries by primary key, independent of the number of documents. */
 export async function readBoard(tx: Tx, { empresaIds, month, environment, now }: BoardQuestion): Promise<BoardRows> {
   const asked = { empresaIds, month: month.first }
   return {
+    month: month.first,
     sums: groupByEmpresa(await readSums(tx, asked)),
     months: await withGaps(tx, month, await readMonths(tx, asked)),
     late: await countRows(tx, sql`nota_late`, asked),
     notes: await countRows(tx, sql`(select * from fechamento_fato where what = 'nota') fato`, asked),
-    settings: await readSettingsTimes(tx, empresaIds),
+    settings: await readSettings(tx, empresaIds),
+    unmanifested: await readUnmanifested(tx, asked),
+    conflicts: await countRows(tx, sql`nota_conflict`, asked),
+    registers: await readRegisters(tx, empresaIds),
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
     packages: await readNewestPackages(tx, { empresaIds, month: month.first.slice(0, 7), now }),
   }
@@ -135,10 +160,27 @@ async function countRows(
   return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
 }
 
-async function readSettingsTimes(tx: Tx, empresaIds: readonly number[]): Promise<Map<number, Date>> {
-  const { rows } = await sql<{ empresa_id: number; changed_at: Date }>`
-    select empresa_id, changed_at from sped_settings where empresa_id = any(${empresaIds}::bigint[])`.execute(tx)
-  return new Map(rows.map(({ empresa_id, changed_at }) => [empresa_id, changed_at]))
+async function readUnmanifested(tx: Tx, { empresaIds, month }: Asked): Promise<Map<number, number>> {
+  const { rows } = await sql<{ empresa_id: number; quantity: number }>`
+    select empresa_id, sum(quantity)::bigint as quantity from nota_manifest_day
+    where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date and quantity > 0
+      and (authorized = 'infinity' or not ${isPastFinal(sql`authorized`)}) group by 1`.execute(tx)
+  return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
+}
+
+async function readSettings(tx: Tx, empresaIds: readonly number[]): Promise<Map<number, SavedSettings>> {
+  const { rows } = await sql<SavedSettings & { empresa_id: number }>`
+    select empresa_id, changed_at as "changedAt", (body #>> '{guias,icms,nr_dia}')::int as "dueDay"
+    from sped_settings where empresa_id = any(${empresaIds}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ empresa_id, ...settings }) => [empresa_id, settings]))
+}
+
+async function readRegisters(tx: Tx, empresaIds: readonly number[]): Promise<Map<number, RegisterFaults>> {
+  const { rows } = await sql<RegisterFaults & { empresa_id: number }>`
+    select empresa_id, case when bool_and(faults is not null) then sum(faults)::bigint end as faults,
+      bool_or(version is distinct from faults_version) as uncounted
+    from produto_list where empresa_id = any(${empresaIds}::bigint[]) group by 1`.execute(tx)
+  return new Map(rows.map(({ empresa_id, ...register }) => [empresa_id, register]))
 }
 
 function groupByEmpresa<Row extends { empresa_id: number }>(rows: readonly Row[]): Map<number, Row[]> {

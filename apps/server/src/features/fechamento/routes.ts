@@ -25,7 +25,7 @@ const listSchema = {
   description:
     'Cada empresa da carteira no mês da escrita (NFS-e pela competência): o que foi emitido e recebido, o que falta, captura, EFD, pacote ' +
     'e fechamento, em ordem de criação. Quem não trabalha em um escritório vê as empresas que pode usar. As somas são as de `/consulta?mes`. ' +
-    'Campos nulos ainda não são contados.',
+    'Contagens nulas ainda não foram feitas.',
   querystring: FechamentoQuery,
   response: { 200: FechamentoReply },
   errors: ownErrors('cursor.invalid'),

@@ -1,9 +1,10 @@
 import type { EstadoCaptura } from '@portal/contract/captura-estado.ts'
 import type { EfdDoMes } from '@portal/contract/fechamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
+import { dueDate } from '@portal/efd/entry/participante.ts'
 import { factsOf, type SequenceRow } from '../captura/estado/read-sequences.ts'
 import { sequenceState } from '../captura/estado/state.ts'
-import type { MonthRow } from './read-board.ts'
+import type { MonthRow, SavedSettings } from './read-board.ts'
 
 /** States of capture, the worst first. */
 const WORST_FIRST: readonly EstadoCaptura[] = [
@@ -39,26 +40,28 @@ export function captureState(
 interface EfdFacts {
   regime: string | null
   month: MonthRow | undefined
-  /** Last change of the saved settings; undefined: none saved */
-  settings: Date | undefined
+  /** First day of the month */
+  first: string
+  /** undefined: none saved */
+  settings: SavedSettings | undefined
 }
 
 /** Simples Nacional and MEI deliver no EFD ICMS/IPI, unless somebody configured it. */
 const EXEMPT: ReadonlySet<string | null> = new Set(['simples', 'mei'])
 
 /** The EFD of a month. A check counts while neither documents nor settings changed after it. */
-export function efdState({ regime, month, settings }: EfdFacts): EfdDoMes {
+export function efdState({ regime, month, first, settings }: EfdFacts): EfdDoMes {
   const check = month && checkOf(month)
   const isCurrent =
     month?.checked_at != null &&
     month.check_changes === month.changes &&
-    (settings === undefined || month.checked_at >= settings)
+    (settings === undefined || month.checked_at >= settings.changedAt)
   const file = month?.file_id ? month : undefined
   const figures = {
     ...(file?.file_id && file.file_at ? { id: file.file_id, dt_geracao: file.file_at.toISOString() } : {}),
     ...(isCurrent ? check : {}),
     ...icmsOf(file?.file_icms ?? (isCurrent ? month.check_icms : null)),
-    dt_vencimento: null,
+    dt_vencimento: settings?.dueDay ? dueDate(first, settings.dueDay) : null,
   }
   if (month?.receipt) return { ds_estado: 'entregue', ds_recibo: month.receipt, ...figures }
   if (isCurrent && (month.check_errors ?? 0) > 0) return { ds_estado: 'com_erros', ...figures }

@@ -36,6 +36,7 @@ interface LineContext {
 function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, context: LineContext): Fechamento {
   const { rows, sums, capture } = context
   const month = rows.months.get(empresa.id)
+  const register = rows.registers.get(empresa.id)
   return {
     cpfcnpj: empresa.taxId,
     nome: empresa.name,
@@ -48,19 +49,19 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
       sem_protocolo: total(sums, 'unprotocolled'),
       numeros_faltando: month ? month.missing : 0,
       cancelamentos_a_confirmar: total(sums, 'pending'),
-      sem_manifestacao: null,
-      conflitos: null,
-      alertas_cadastro: null,
+      sem_manifestacao: rows.unmanifested.get(empresa.id) ?? 0,
+      conflitos: rows.conflicts.get(empresa.id) ?? 0,
+      alertas_cadastro: register ? register.faults : 0,
     },
     captura: captureState(rows.sequences.get(empresa.id) ?? [], capture),
-    efd: efdState({ regime, month, settings: rows.settings.get(empresa.id) }),
+    efd: efdState({ regime, month, first: rows.month, settings: rows.settings.get(empresa.id) }),
     pacote: packageOf(rows.packages.get(empresa.id)),
     ds_estado: (month?.state ?? 'aberto') as EstadoFechamento, // the same
     nm_responsavel: month?.responsible ?? responsible,
     dt_fechamento: month?.closed_at?.toISOString() ?? null,
     nr_tardios: rows.late.get(empresa.id) ?? 0,
     nr_anotacoes: rows.notes.get(empresa.id) ?? 0,
-    fl_atualizando: month?.uncounted ?? false,
+    fl_atualizando: (month?.uncounted ?? false) || (register?.uncounted ?? false),
   }
 }
 

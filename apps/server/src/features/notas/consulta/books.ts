@@ -3,10 +3,16 @@ import type { NotaFilter } from './filter.ts'
 import { optional, readChoice, readMonth } from './values.ts'
 
 /** With `fl_tardio=S` the month is the closed one, whose late documents may be of another month by now. */
-export function toMonth({ mes, fl_tardio }: ConsultaFiltro): Pick<NotaFilter, 'books' | 'late'> {
+export function toMonth({
+  mes,
+  fl_tardio,
+  fl_conflito,
+}: ConsultaFiltro): Pick<NotaFilter, 'books' | 'late' | 'conflict'> {
   const month = optional(mes, 'mes', readMonth)
   const late = optional(fl_tardio, 'fl_tardio', readChoice(['S', 'N'] as const))
+  const conflict = optional(fl_conflito, 'fl_conflito', readChoice(['S', 'N'] as const))
   return {
+    ...(conflict ? { conflict: { has: conflict === 'S', ...(month ? { month: `${month}-01` } : {}) } } : {}),
     ...(late ? { late: { isLate: late === 'S', ...(month ? { month: `${month}-01` } : {}) } } : {}),
     ...(month && late !== 'S' ? { books: monthSpan(month) } : {}),
   }

@@ -27,6 +27,7 @@ export function filterConditions(
   if (filter.competenciaTo) add(sql`n.competencia <= ${filter.competenciaTo}::date`)
   if (filter.books) add(isInBooks(filter.books))
   if (filter.late) add(isLate(filter, isWalk === true))
+  if (filter.conflict) add(hasConflict(filter, isWalk === true))
   if (filter.serviceRole) add(sql`n.service_role = ${filter.serviceRole}`)
   add(...hasServico(filter, isWalk === true))
   if (filter.numberFrom !== undefined) add(sql`n.number >= ${filter.numberFrom}::bigint`)
@@ -69,6 +70,19 @@ export const lateRows = ({ establishments, late }: NotaFilter): RawBuilder<unkno
 function isLate(filter: NotaFilter, isWalk: boolean): Condition {
   const rows = sql<SqlBool>`exists (select from ${lateRows(filter)} and l.empresa_id = n.empresa_id and l.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
   return filter.late?.isLate ? rows : sql`not ${rows}`
+}
+
+/** SQL: the rows of `nota_conflict x` of a filter. Served by its primary key. */
+export const conflictRows = ({ establishments, conflict }: NotaFilter): RawBuilder<unknown> =>
+  sql`nota_conflict x where ${isOneOf(
+    sql`x.empresa_id`,
+    establishments.map(({ id }) => id),
+  )} and ${conflict?.month ? sql`x.month = ${conflict.month}::date` : sql`true`}`
+
+/** On a walk each row is tested, as in `isDownloaded`. Served by `nota_conflict_by_nota`. */
+function hasConflict(filter: NotaFilter, isWalk: boolean): Condition {
+  const rows = sql<SqlBool>`exists (select from ${conflictRows(filter)} and x.empresa_id = n.empresa_id and x.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
+  return filter.conflict?.has ? rows : sql`not ${rows}`
 }
 
 /** SQL: conditions on a row `s` of nota_servico. */

@@ -187,6 +187,7 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   ds_prova: (_, v) => v.split(',').includes('alegada'),
   ds_origem: (_, v) => v.split(',').includes('importacao'),
   fl_tardio: (_, v) => v === 'N',
+  fl_conflito: (_, v) => v === 'N',
   ds_manifestacao: (nota, v) => v.split(',').includes(manifestOf(nota).state ?? ''),
   dt_prazoate: (nota, v) => {
     const { state, next } = manifestOf(nota)
@@ -309,6 +310,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   ds_prova: ['obtida,alegada'],
   ds_origem: ['captura', 'importacao', 'captura,importacao'],
   fl_tardio: ['S', 'N'],
+  fl_conflito: ['S', 'N'],
   ds_manifestacao: ['sem', 'ciencia,confirmada'],
   dt_prazoate: [brasiliaDay(daysAgo(-60))],
   fl_terceiro: ['S'],

@@ -48,6 +48,8 @@ export interface NotaFilter extends ManifestFilter {
   books?: { from: string; to: string }
   /** Arrived or changed after its month, or after `month` (its first day), was closed */
   late?: { isLate: boolean; month?: string }
+  /** Another copy with other content came; with `month`, its first day: of a note of that month */
+  conflict?: { has: boolean; month?: string }
   /** The company's part in an NFS-e */
   serviceRole?: (typeof PAPEIS)[number]
   /** cTribNac of an NFS-e */

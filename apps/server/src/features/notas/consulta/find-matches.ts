@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { importedWithin, importRows, lateRows, ofOneCompany } from './conditions.ts'
+import { conflictRows, importedWithin, importRows, lateRows, ofOneCompany } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { awaitingConditions } from './manifest-sql.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
@@ -94,6 +94,12 @@ async function findRecorded(
     return {
       rows: sql`(select n.* from (select distinct l.empresa_id, l.nota_id from ${late} offset 0) l
         join nota n on n.empresa_id = l.empresa_id and n.id = l.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+    }
+  const conflicts = conflictRows(filter)
+  if (filter.conflict?.has && (await hasAtMost(tx, conflicts, MAX_MATCHES)))
+    return {
+      rows: sql`(select n.* from (select distinct x.empresa_id, x.nota_id from ${conflicts} offset 0) x
+        join nota n on n.empresa_id = x.empresa_id and n.id = x.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
     }
   if (importedFrom === undefined && importedTo === undefined) return null
   // served by nota_by_import

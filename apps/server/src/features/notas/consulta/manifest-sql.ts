@@ -9,21 +9,25 @@ const ZONE = sql`'America/Sao_Paulo'`
 const TODAY = sql`(now() at time zone ${ZONE})::date`
 const AUTHORISED = sql`(n.authorized_at at time zone ${ZONE})::date`
 
-/** Last day of an event of `nota n`, from the dated table; null without authorisation. */
-const lastDay = (days: 'cienciaDays' | 'finalDays') =>
+/** Last day of an event of a note, from the dated table; null without authorisation. */
+const lastDay = (days: 'cienciaDays' | 'finalDays', authorised = AUTHORISED) =>
   sql<string | null>`case ${sql.join(
     MANIFESTO_DEADLINES.map(
-      (rule) => sql`when ${AUTHORISED} >= ${rule.since || '-infinity'}::date then ${AUTHORISED} + ${rule[days]}::int`,
+      (rule) => sql`when ${authorised} >= ${rule.since || '-infinity'}::date then ${authorised} + ${rule[days]}::int`,
     ),
     sql` `,
   )} end`
 const LAST_CIENCIA = lastDay('cienciaDays')
 const LAST_FINAL = lastDay('finalDays')
 
+/** Whether the last day of a final event has passed for notes authorised on a day of Brasília. */
+export const isPastFinal = (authorised: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`coalesce(${lastDay('finalDays', authorised)} < ${TODAY}, false)`
+
 /** Waiting for a manifestação, in time or not. Repeats the predicate of `nota_manifest_due`. */
 const AWAITS = sql<SqlBool>`n.manifest in ('sem', 'ciencia')`
 /** The last day has passed: silence counts as confirmation. */
-const IS_PAST = sql<SqlBool>`coalesce(${LAST_FINAL} < ${TODAY}, false)`
+const IS_PAST = isPastFinal(AUTHORISED)
 
 /** Columns of `nota n`: ds_manifestacao and its two deadlines as days, all null where manifestação does not apply. */
 export const MANIFEST_COLUMNS = sql`case when ${AWAITS} and ${IS_PAST} then 'tacita' else n.manifest end as manifest_state,

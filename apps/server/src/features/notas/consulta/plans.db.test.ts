@@ -113,6 +113,7 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   competenciaTo: [{ competenciaTo: '2026-03-31' }],
   books: [{ books: { from: '2026-03-01', to: '2026-03-31' } }],
   late: [{ late: { isLate: true, month: '2026-03-01' } }, { late: { isLate: false } }],
+  conflict: [{ conflict: { has: true, month: '2026-03-01' } }, { conflict: { has: false } }],
   serviceRole: [{ serviceRole: 'prestador' }],
   service: [{ service: '010701' }],
   taxedAt: [{ taxedAt: '3550308' }],

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento.ts'
+import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import type { SyntheticDocument } from '@portal/synthetic/generate.ts'
@@ -156,6 +158,29 @@ test('a conflict shows both hashes and stores nothing of the second copy', async
   const [, line] = await send(nota.bytes, altered)
   expect(line?.motivo?.match(/[0-9a-f]{64}/g)).toHaveLength(2)
   expect(await count('arquivo')).toBe(1)
+})
+
+test('a conflict is listed until the authority proves the shown copy', async () => {
+  const conflicts = async () => {
+    const mes = nota.facts.issuedLocal.slice(0, 7)
+    const reply = await client.get(
+      `${API_BASE}/consulta?cnpj_remetente=${ISSUER.taxId}&ds_tipo=todos&mes=${mes}&fl_conflito=S`,
+    )
+    const board = await client.get(`${API_BASE}/fechamento?mes=${mes}&ds_busca=${ISSUER.taxId}`)
+    return [
+      reply.json<ConsultaReply>().data.map(({ ds_chave }) => ds_chave),
+      board.json<FechamentoReply>().data[0]?.pendencias.conflitos,
+    ]
+  }
+  await send(altered, altered)
+  expect(await conflicts()).toEqual([[], 0])
+  await send(edit({ ...nota, bytes: altered }, (text) => text.replace('<natOp>', '<natOp>Mais ')))
+  expect(await conflicts()).toEqual([[nota.chave], 1])
+  expect(await verdicts(nota.bytes)).toEqual(['atualizado'])
+  expect(await stored()).toMatchObject([{ proof: 'provada' }])
+  expect(await conflicts()).toEqual([[], 0])
+  await send(altered)
+  expect(await conflicts()).toEqual([[], 0])
 })
 
 test('a note with another content than its obtained summary states is a conflict; the authorised one takes the summary’s row', async () => {

@@ -71,6 +71,8 @@ export interface BatchState {
   summaries: Set<WorkNota>
   /** Stored notes uploaded by strangers, and now uploaded by the company's own users. */
   adopted: Set<WorkNota>
+  /** Stored notes of which a copy with other content came */
+  conflicts: Set<WorkNota>
   /** Stored events that the authority confirmed in a summary. */
   confirmed: Set<WorkEvento>
 }
@@ -85,6 +87,7 @@ export const emptyState = (): BatchState => ({
   brought: new Map(),
   summaries: new Set(),
   adopted: new Set(),
+  conflicts: new Set(),
   confirmed: new Set(),
 })
 

@@ -48,6 +48,8 @@ export interface Judgement {
   verdict: Veredito
   action: 'insert' | 'keep' | 'adopt' | 'beside' | 'replace'
   reason?: string
+  /** Stored and new copy have different content */
+  isConflict?: true
 }
 
 const INSERT: Judgement = { verdict: 'importado', action: 'insert' }
@@ -147,13 +149,19 @@ const isOtherContent = (summary: NotaCopy, whole: NotaCopy): boolean =>
 const notAuthorised = (stored: NotaCopy, incoming: NotaCopy): Judgement => ({
   verdict: 'rejeitado',
   action: 'keep',
+  isConflict: true,
   reason: `O conteúdo da nota não é o que a SEFAZ autorizou: o digVal do resumo obtido dela é outro. ${hashesOf(stored, incoming)}`,
 })
 
 const hashesOf = (stored: NotaCopy, incoming: NotaCopy) =>
   `SHA-256 guardado ${stored.sha256}, recebido ${incoming.sha256}.`
 
-function judgeConflict(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
+const judgeConflict = (stored: StoredNotaCopy, incoming: NotaCopy): Judgement => ({
+  ...judgeOtherContent(stored, incoming),
+  isConflict: true,
+})
+
+function judgeOtherContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
   const hashes = hashesOf(stored, incoming)
   const stronger = strengthOf(incoming) - strengthOf(stored)
   if (stronger > 0)

@@ -37,6 +37,7 @@ export function placeNota(state: BatchState, incoming: Incoming<NotaFacts>, unde
   const around = { stored, copy, under, carrier: packed.sha256 }
   const judgement = withEmbedded(state, { judgement: judgeNota(stored?.current ?? null, copy), facts }, around)
   if (stored && copy.digest === null) noteSummary(state, stored, copy)
+  if (stored && judgement.isConflict) state.conflicts.add(stored)
   if (judgement.action === 'keep') return judgement
   keepBytes(state, under.empresaId, packed)
   if (!stored) insertNota(state, incoming, { ...under, copy })

@@ -10,6 +10,7 @@ import {
   type WorkNota,
 } from '../judge/batch-state.ts'
 import { ITEM_COLUMNS } from '../read/item-rows.ts'
+import { writeConflicts } from './write-conflicts.ts'
 import { rowsOf, writeLedger, writeServico, writeTotals } from './write-totals.ts'
 
 type Tx = Transaction<Database>
@@ -34,6 +35,7 @@ export async function writeBatch(
   await writeLedger(tx, notas.flatMap(rowsOf(({ ledger }) => ledger)))
   await writeServico(tx, notas.flatMap(rowsOf(({ servico }) => servico?.row)))
   await writeInutilizacoes(tx, state)
+  await writeConflicts(tx, state)
   const changed = [
     ...(await writeSummaries(tx, state.summaries)),
     ...(await adoptNotas(tx, state.adopted, accountId)),
