@@ -15,8 +15,8 @@ export const fechamentoKey = (usuarioId: string) => ['fechamento', usuarioId]
 
 const PAGE = 2000
 const FRESH_MS = 60_000
-/** Late documents that the panel lists */
-const MOST_LATE = 50
+/** Documents of one reason that the panel reads */
+const MOST_LISTED = 50
 
 export interface Board {
   mes: string
@@ -43,16 +43,29 @@ export const fechamentoOptions = (usuarioId: string, mes: string) =>
     refetchInterval: FRESH_MS,
   })
 
-/** Documents that arrived or changed after the month was closed; the newest first. */
-export const tardiosOptions = (cnpj: string, mes: string) =>
+/** Documents of all kinds of a company's month that a filter selects; the newest first. */
+const documentsOptions = (key: string, { cnpj, mes }: { cnpj: string; mes: string }, filter: Record<string, string>) =>
   queryOptions({
-    queryKey: ['tardios', cnpj, mes],
+    queryKey: [key, cnpj, mes],
     queryFn: ({ signal }) =>
       getJson<ConsultaReply>('/consulta', {
-        query: { cnpj_remetente: cnpj, mes, fl_tardio: 'S', ds_tipo: 'todos', limite: MOST_LATE },
+        query: { cnpj_remetente: cnpj, mes, ds_tipo: 'todos', limite: MOST_LISTED, ...filter },
         signal,
       }),
   })
+
+/** Documents that arrived or changed after the month was closed. */
+export const tardiosOptions = (cnpj: string, mes: string) =>
+  documentsOptions('tardios', { cnpj, mes }, { fl_tardio: 'S' })
+/** Notes of which a copy with other content came. */
+export const conflitosOptions = (cnpj: string, mes: string) =>
+  documentsOptions('conflitos', { cnpj, mes }, { fl_conflito: 'S' })
+/** Notes without the authority's protocol. */
+export const semProtocoloOptions = (cnpj: string, mes: string) =>
+  documentsOptions('sem_protocolo', { cnpj, mes }, { ds_situacao: 'sem_protocolo' })
+/** Notes with a claimed cancellation. */
+export const aConfirmarOptions = (cnpj: string, mes: string) =>
+  documentsOptions('a_confirmar', { cnpj, mes }, { fl_cancelamento_pendente: 'S' })
 
 /** Changes a company's month; absent fields stay as they are. */
 export const putFechamento = (cnpj: string, mes: string, body: FechamentoBody) =>

@@ -1,15 +1,19 @@
 import type { Fechamento } from '@portal/contract/fechamento.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fechamentoKey } from '../../api/fechamento.ts'
 import { postLote, tarefasKey } from '../../api/tarefas.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Modal } from '../../kit/modal.tsx'
+import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
+import { toWireOptions, USUAL_OPTIONS } from '../../session/pacote/package-words.ts'
 import { useUsuario } from '../../session/session.ts'
 import { type BatchAct, planOf } from './batch.ts'
 import styles from './fechamento.module.css'
+
+const PackageOptionFields = lazyNamed(() => import('../../session/pacote/package-options.tsx'), 'PackageOptionFields')
 
 interface Props {
   act: BatchAct
@@ -24,13 +28,19 @@ export function BatchDialog({ act, mes, chosen, onClose, onDone }: Props) {
   const { id: usuarioId } = useUsuario()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { busy, error, run } = useAct()
+  const { busy, error, run, fieldError } = useAct()
   const [name, setName] = useState('')
+  const [pack, setPack] = useState(USUAL_OPTIONS)
   const { rows, title, detail, button } = planOf(act, chosen, mes)
   const start = () =>
     run(async () => {
       const empresas = rows.map(({ cpfcnpj }) => cpfcnpj)
-      const opcoes = act === 'responsavel' ? { nm_responsavel: name.trim() || null } : undefined
+      const opcoes =
+        act === 'responsavel'
+          ? { nm_responsavel: name.trim() || null }
+          : act === 'pacote'
+            ? toWireOptions(pack)
+            : undefined
       const { id } = await postLote({ mes, empresas, acao: act, opcoes })
       for (const queryKey of [tarefasKey(usuarioId), fechamentoKey(usuarioId)])
         void client.invalidateQueries({ queryKey })
@@ -53,6 +63,13 @@ export function BatchDialog({ act, mes, chosen, onClose, onDone }: Props) {
           autoComplete="off"
           onChange={setName}
         />
+      )}
+      {act === 'pacote' && (
+        <Suspense fallback={null}>
+          <div className={styles.pack}>
+            <PackageOptionFields value={pack} onChange={setPack} fieldError={fieldError} />
+          </div>
+        </Suspense>
       )}
       {error && (
         <p className={styles.wrong} role="alert">

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
 import { lacksSomething } from './pending.ts'
 
-export type BatchAct = 'conferir' | 'gerar_efd' | 'fechar' | 'responsavel'
+export type BatchAct = 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel'
 
 interface Plan {
   /** Companies to which the act is done */
@@ -33,6 +33,13 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
       }
     case 'gerar_efd':
       return planOfGeneration(chosen, month)
+    case 'pacote':
+      return {
+        rows: chosen,
+        title: `Montar ${formatCount(chosen.length, 'pacote', 'pacotes')} de ${month}?`,
+        detail: 'Cada empresa tem o seu endereço, que a tarefa mostra. Nada é enviado por e-mail.',
+        button: `Montar ${formatCount(chosen.length, 'pacote', 'pacotes')}`,
+      }
     case 'fechar': {
       const rows = chosen.filter(({ ds_estado }) => ds_estado !== 'fechado')
       const open = rows.filter(lacksSomething).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFechamento } from './address.ts'
 import { planOf } from './batch.ts'
-import { filterRows, nextOrder, sortRows, toggleChip } from './filter.ts'
+import { filterRows, nextDue, nextOrder, sortRows, toggleChip } from './filter.ts'
 import { lacksSomething, pendingsOf } from './pending.ts'
 import { NO_PENDING, sampleRow } from './sample-row.ts'
 import { dueText, efdWord, isOverdue } from './words.ts'
@@ -22,14 +22,20 @@ const AGRO = sampleRow({
   efd: { ds_estado: 'com_erros', nr_erros: 3, vl_icms: 900, dt_vencimento: '2026-11-10' },
   captura: 'parada',
 })
-const DONE = sampleRow({ cpfcnpj: '27418395000101', nome: 'Zênite', ds_estado: 'fechado', nr_tardios: 2 })
+const DONE = sampleRow({
+  cpfcnpj: '27418395000101',
+  nome: 'Zênite',
+  ds_estado: 'fechado',
+  nr_tardios: 2,
+  pendencias: { ...NO_PENDING, alertas_cadastro: 1 },
+})
 const ROWS = [BELLA, AGRO, DONE]
 const names = (rows: typeof ROWS) => rows.map(({ nome }) => nome)
 
 test('the worst pending comes first, and late documents count only in a closed month', () => {
   expect(pendingsOf(BELLA).map(({ words }) => words)).toEqual(['14 sem XML', '3 sem manifestação'])
-  expect(pendingsOf(DONE).map(({ words }) => words)).toEqual(['2 tardios'])
-  expect(pendingsOf({ ...DONE, ds_estado: 'aberto' })).toEqual([])
+  expect(pendingsOf(DONE).map(({ words }) => words)).toEqual(['2 tardios', '1 no cadastro'])
+  expect(pendingsOf({ ...DONE, ds_estado: 'aberto', pendencias: NO_PENDING })).toEqual([])
 })
 
 test('«só o que falta» leaves out closed months without late documents and companies with nothing pending', () => {
@@ -46,11 +52,22 @@ test.each([
   [{ so: 'captura,efd_erros' }, ['Agropecuária Três Barras']],
   [{ so: 'captura,sem_xml' }, []],
   [{ so: 'tardios' }, ['Zênite']],
+  [{ so: 'vence' }, ['Agropecuária Três Barras', 'Zênite']],
+  [{ so: 'cadastro' }, ['Zênite']],
   [{ regime: 'simples' }, ['Bella Massa Padaria']],
   [{ etiqueta: 'Comércio' }, ['Agropecuária Três Barras', 'Zênite']],
   [{ responsavel: 'Bruna Teixeira', so: 'efd_erros' }, ['Agropecuária Três Barras']],
 ])('the filters hold together: %o', (search, expected) => {
-  expect(names(filterRows(ROWS, search))).toEqual(expected)
+  expect(names(filterRows(ROWS, search, '2026-11-18'))).toEqual(expected)
+})
+
+test('the quick filter by due day ends with the next day on which an EFD is still due', () => {
+  expect(nextDue(ROWS, '2026-11-10')).toBe('2026-11-10')
+  expect(nextDue(ROWS, '2026-11-11')).toBe('2026-11-20')
+  expect(nextDue(ROWS, '2026-11-21')).toBe('2026-11-21')
+  const delivered = { ...AGRO, efd: { ...AGRO.efd, ds_estado: 'entregue' as const } }
+  expect(nextDue([delivered], '2026-11-01')).toBe('2026-11-01')
+  expect(names(filterRows(ROWS, { so: 'vence' }, '2026-11-10'))).toEqual(['Agropecuária Três Barras'])
 })
 
 test('rows are ordered by name, by figures and days with unknown ones last', () => {
@@ -77,6 +94,7 @@ test('an act counts first: whom it serves, and who stays out', () => {
     'Gerar 2 EFDs',
   ])
   expect(planOf('conferir', ROWS, '2026-10').button).toBe('Conferir 3 empresas')
+  expect(planOf('pacote', ROWS, '2026-10').title).toBe('Montar 3 pacotes de outubro?')
   const closing = planOf('fechar', ROWS, '2026-10')
   expect([closing.title, closing.detail]).toEqual([
     'Fechar 2 meses?',

@@ -3,13 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
-import { NO_PENDING, sampleRow } from './sample-row.ts'
+import { sampleRow } from './sample-row.ts'
 
 const BELLA = sampleRow({
   cpfcnpj: '41827365000171',
   nome: 'Bella Massa Padaria',
   ds_estado: 'aberto',
-  pendencias: { ...NO_PENDING, sem_xml: 2, numeros_faltando: 3, cancelamentos_a_confirmar: 1 },
+  pendencias: {
+    ...{ sem_xml: 2, numeros_faltando: 3, cancelamentos_a_confirmar: 3, sem_protocolo: 0 },
+    ...{ sem_manifestacao: 4, conflitos: 1, alertas_cadastro: 5 },
+  },
   efd: { ds_estado: 'com_erros', nr_erros: 1, nr_avisos: 5, dt_conferencia: '2026-11-18T14:22:00-03:00' },
 })
 const CLOSED = sampleRow({
@@ -64,6 +67,16 @@ test('tabs count over the filters, chips over the whole office', async () => {
 })
 
 test('a company at the side says what is missing, each with the link to exactly that', async () => {
+  const nota = (tipo: string, number: number) => ({
+    ...{ id: `n${number}`, tipo, nr_docfiscal: number, nm_remetente: 'Autopolo', ds_situacao: 'autorizada' },
+    ...{ dt_importacao: '2026-11-16T09:12:00-03:00', vl_docfiscal: 10 },
+  })
+  server.use({
+    'GET /consulta': ({ query }) => ({
+      data: query.has('fl_conflito') ? [nota('nfce', 1)] : [nota('cte', 2), nota('nfe', 3), nota('cte', 4)],
+      proximo: null,
+    }),
+  })
   await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
   const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
   const addressOfLink = (name: string | RegExp) => {
@@ -75,7 +88,15 @@ test('a company at the side says what is missing, each with the link to exactly 
     search: { empresa: BELLA.cpfcnpj, de: '2026-10-01', ate: '2026-10-31', papel: 'R', situacao: 'resumo' },
   })
   expect(addressOfLink('Ver os números')).toMatchObject({ path: '/notas/faltas', search: { mes: '2026-10' } })
-  expect(addressOfLink('Ver 1 nota')).toMatchObject({ path: '/notas/nfe', search: { cancelamento: 'S' } })
+  await panel.findByRole('link', { name: 'Ver 2 CT-e' })
+  const claimed = { empresa: BELLA.cpfcnpj, de: '2026-10-01', ate: '2026-10-31', papel: 'T', cancelamento: 'S' }
+  expect(addressOfLink('Ver 2 CT-e')).toEqual({ path: '/notas/cte', search: claimed })
+  expect(addressOfLink('Ver 1 NF-e')).toEqual({ path: '/notas/nfe', search: claimed })
+  const conflicts = within(panel.getByRole('region', { name: 'Conflitos' }))
+  await conflicts.findByRole('link', { name: 'NFC-e 1, Autopolo' })
+  const ofCompany = { empresa: BELLA.cpfcnpj }
+  expect(addressOfLink('Manifestar')).toEqual({ path: '/notas/manifestacao', search: { ...ofCompany, vence: 'todas' } })
+  expect(addressOfLink('Ver produtos')).toEqual({ path: '/cadastros/produtos', search: ofCompany })
   expect(addressOfLink('Corrigir')).toMatchObject({ path: '/sped/fiscal', search: { passo: 'conferencia' } })
   panel.getByText(/1 erro e 5 avisos$/)
 })
@@ -165,7 +186,9 @@ test('a month is closed after what is open was said, and reopened', async () => 
   const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
   await user.click(panel.getByRole('button', { name: 'Fechar mês' }))
   const ask = within(await screen.findByRole('dialog', { name: 'Fechar o mês de Bella Massa Padaria?' }))
-  ask.getByText(/Ainda há: 1 erro na EFD, 2 sem XML, 3 lacunas, 1 a confirmar\./)
+  ask.getByText(
+    /Ainda há: 1 erro na EFD, 1 conflito, 2 sem XML, 3 lacunas, 3 a confirmar, 4 sem manifestação, 5 no cadastro\./,
+  )
   await user.click(ask.getByRole('button', { name: 'Fechar mês' }))
   await user.click(await panel.findByRole('button', { name: 'Reabrir' }, { timeout: 10_000 }))
   const again = within(await screen.findByRole('dialog', { name: 'Reabrir o mês de Bella Massa Padaria?' }))
@@ -211,4 +234,40 @@ test('the months of several companies get one responsible', async () => {
   await waitFor(() => expect(server.callsTo('POST /fechamento/lote')).toHaveLength(1))
   const [call] = server.callsTo('POST /fechamento/lote')
   expect(call?.body).toMatchObject({ acao: 'responsavel', opcoes: { nm_responsavel: 'Davi Nogueira' } })
+})
+
+test('packages of several companies are one task, with contents and password', async () => {
+  server.use({ 'POST /fechamento/lote': () => ({ id: TASK }), 'GET /tarefas/*': () => problem(404, 'Não há.') })
+  const { user } = await open(ADDRESS)
+  await counted()
+  screen.getByRole('grid', { name: 'Empresas do mês' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const bar = within(await screen.findByRole('region', { name: 'Seleção' }))
+  await user.click(bar.getByRole('button', { name: 'Montar pacote' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Montar 3 pacotes de outubro?' }))
+  await user.click(await ask.findByRole('checkbox', { name: /^PDF/ }, { timeout: 10_000 }))
+  await user.type(ask.getByLabelText(/^Senha/), 'trovão')
+  await user.click(ask.getByRole('button', { name: 'Montar 3 pacotes' }))
+  await waitFor(() => expect(server.callsTo('POST /fechamento/lote')).toHaveLength(1))
+  const [call] = server.callsTo('POST /fechamento/lote')
+  expect(call?.body).toMatchObject({
+    acao: 'pacote',
+    opcoes: { conteudo: ['xml', 'planilha', 'resumo'], senha: 'trovão' },
+  })
+})
+
+test('the packages of one company open from its month', async () => {
+  server.use({
+    'GET /fechamento/pacote': () => ({ data: [], ds_envio: 'sem_servidor' }),
+    'GET /consulta': () => ({ data: [], proximo: null }),
+  })
+  const { user } = await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
+  const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
+  await user.click(panel.getByRole('button', { name: 'Montar pacote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Montar pacote' }, { timeout: 10_000 }))
+  await dialog.findByRole('checkbox', { name: /^XML/ })
+  const [call] = server.callsTo('GET /fechamento/pacote')
+  expect(Object.fromEntries(call?.query ?? [])).toEqual({ nr_cpfcnpj: BELLA.cpfcnpj, mes: '2026-10' })
+  await user.click(dialog.getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(server.callsTo('GET /fechamento').length).toBeGreaterThan(1))
 })

@@ -9,6 +9,7 @@ import {
   SquareCheck,
   X,
 } from 'lucide-react'
+import { todayInSaoPaulo } from '../../fields/period.ts'
 import { Select } from '../../fields/select.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -18,7 +19,7 @@ import { formatInteger } from '../../lib/format.ts'
 import { monthTitle } from '../../lib/month-name.ts'
 import { NO_FILTERS } from './board-grid.tsx'
 import styles from './fechamento.module.css'
-import { CHIPS, chipsOf, toggleChip } from './filter.ts'
+import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
 import type { BoardState } from './use-board.ts'
 import { stepMonth } from './use-board-keys.ts'
 import { ViewsButton } from './views-button.tsx'
@@ -131,7 +132,8 @@ function MoreFilters({
 /** Quick filters with the number of companies of each; several hold together. One without companies is hidden. */
 export function ChipsLine({ rows, search, change }: BoardState) {
   const active = chipsOf(search)
-  const chips = CHIPS.map((chip) => ({ ...chip, count: rows.filter(chip.test).length })).filter(
+  const until = nextDue(rows, todayInSaoPaulo(new Date()))
+  const chips = CHIPS.map((chip) => ({ ...chip, count: rows.filter((row) => chip.test(row, until)).length })).filter(
     ({ key, count }) => count > 0 || active.includes(key),
   )
   if (chips.length === 0) return null
@@ -147,7 +149,8 @@ export function ChipsLine({ rows, search, change }: BoardState) {
             aria-pressed={on}
             onClick={() => change({ so: toggleChip(search, key) })}
           >
-            {label} <span className={styles.count}>{formatInteger(count)}</span>
+            {typeof label === 'string' ? label : label(until)}{' '}
+            <span className={styles.count}>{formatInteger(count)}</span>
             {on && <X size={14} aria-hidden="true" />}
           </button>
         )

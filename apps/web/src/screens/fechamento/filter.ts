@@ -1,12 +1,14 @@
 import type { Fechamento } from '@portal/contract/fechamento.ts'
 import { foldText } from '@portal/files/fold-text.ts'
+import { formatDate } from '../../lib/format.ts'
 import type { FechamentoSearch } from './address.ts'
 import { documentsOf, hasCaptureTrouble, lacksSomething, pendingsOf } from './pending.ts'
 
-type Test = (row: Fechamento) => boolean
+/** `until`: last day of the quick filter by due day */
+type Test = (row: Fechamento, until: string) => boolean
 
 const has =
-  (kind: 'sem_xml' | 'numeros_faltando' | 'conflitos' | 'cancelamentos_a_confirmar' | 'sem_manifestacao'): Test =>
+  (kind: keyof Fechamento['pendencias']): Test =>
   ({ pendencias }) =>
     (pendencias[kind] ?? 0) > 0
 const efd =
@@ -14,18 +16,30 @@ const efd =
   (row) =>
     row.efd.ds_estado === state
 
+const isDueBy: Test = ({ efd }, until) =>
+  Boolean(efd.dt_vencimento && efd.dt_vencimento <= until && efd.ds_estado !== 'entregue')
+
+/** The next day on which an EFD of the board that is not delivered is due; today when none is. */
+export const nextDue = (rows: readonly Fechamento[], today: string): string =>
+  rows
+    .flatMap(({ efd }) => (efd.ds_estado !== 'entregue' && efd.dt_vencimento ? [efd.dt_vencimento] : []))
+    .filter((day) => day >= today)
+    .sort()[0] ?? today
+
 /** Quick filters, in the order in which they are shown. */
-export const CHIPS: readonly { key: string; label: string; test: Test }[] = [
+export const CHIPS: readonly { key: string; label: string | ((until: string) => string); test: Test }[] = [
   { key: 'sem_xml', label: 'Sem XML', test: has('sem_xml') },
   { key: 'lacunas', label: 'Lacunas', test: has('numeros_faltando') },
   { key: 'conflitos', label: 'Conflitos', test: has('conflitos') },
   { key: 'a_confirmar', label: 'Cancelamento a confirmar', test: has('cancelamentos_a_confirmar') },
   { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
+  { key: 'cadastro', label: 'Produtos com erro', test: has('alertas_cadastro') },
   { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
   { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },
   { key: 'efd_configurar', label: 'EFD a configurar', test: efd('sem_configuracao') },
   { key: 'efd_pronta', label: 'EFD pronta', test: efd('pronta') },
   { key: 'efd_gerada', label: 'EFD gerada', test: efd('gerada') },
+  { key: 'vence', label: (until) => `Vence até ${formatDate(until).slice(0, 5)}`, test: isDueBy },
   { key: 'tardios', label: 'Tardios', test: (row) => row.ds_estado === 'fechado' && row.nr_tardios > 0 },
   { key: 'sem_responsavel', label: 'Sem responsável', test: ({ nm_responsavel }) => nm_responsavel === null },
 ]
@@ -53,9 +67,10 @@ function fitsWords({ nome, cpfcnpj, etiquetas }: Fechamento, text: string): bool
 }
 
 /** All filters but the tab, which counts over what they leave. */
-export function filterRows(rows: readonly Fechamento[], search: FechamentoSearch): Fechamento[] {
+export function filterRows(rows: readonly Fechamento[], search: FechamentoSearch, today: string): Fechamento[] {
   const { busca = '', falta, etiqueta, responsavel, regime } = search
   const tests = CHIPS.filter(({ key }) => chipsOf(search).includes(key))
+  const until = nextDue(rows, today)
   return rows.filter(
     (row) =>
       fitsWords(row, busca) &&
@@ -63,7 +78,7 @@ export function filterRows(rows: readonly Fechamento[], search: FechamentoSearch
       (!etiqueta || row.etiquetas.includes(etiqueta)) &&
       (!responsavel || row.nm_responsavel === responsavel) &&
       (!regime || (row.ds_regime ?? 'nenhum') === regime) &&
-      tests.every(({ test }) => test(row)),
+      tests.every(({ test }) => test(row, until)),
   )
 }
 

@@ -1,11 +1,16 @@
+import type { Empresa } from '@portal/contract/acesso.ts'
 import type { Fechamento } from '@portal/contract/fechamento.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, FileCheck, RotateCcw, User } from 'lucide-react'
 import { useState } from 'react'
+import { fechamentoKey } from '../../api/fechamento.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { PackageButton } from '../../session/pacote/package-button.tsx'
+import { useUsuario } from '../../session/session.ts'
 import styles from './fechamento.module.css'
 import { pendingsOf } from './pending.ts'
 import { useMonthChange } from './use-month-change.ts'
@@ -15,10 +20,16 @@ interface Props {
   mes: string
 }
 
+interface ActsProps extends Props {
+  empresa: Empresa
+}
+
 type Asked = 'fechar' | 'reabrir' | 'responsavel' | 'recibo'
 
 /** What a person does with a month: closing, reopening, who is responsible, the receipt of the EFD. */
-export function MonthActs({ row, mes }: Props) {
+export function MonthActs({ row, mes, empresa }: ActsProps) {
+  const client = useQueryClient()
+  const queryKey = fechamentoKey(useUsuario().id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isClosed = row.ds_estado === 'fechado'
   const hasFile = row.efd.ds_estado === 'gerada' || row.efd.ds_estado === 'entregue'
@@ -41,6 +52,7 @@ export function MonthActs({ row, mes }: Props) {
           Informar recibo
         </Button>
       )}
+      <PackageButton empresa={empresa} mes={mes} onClosed={() => void client.invalidateQueries({ queryKey })} />
       <Button onClick={() => setAsked('responsavel')}>
         <User size={16} aria-hidden="true" />
         Trocar responsável

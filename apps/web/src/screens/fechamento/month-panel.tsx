@@ -7,7 +7,7 @@ import { formatDate, formatInstantDay, formatReais, formatTaxId } from '../../li
 import { monthName } from '../../lib/month-name.ts'
 import { useEmpresas } from '../../session/empresa.ts'
 import styles from './fechamento.module.css'
-import { LatePart } from './late-part.tsx'
+import { ConflictsPart, LatePart } from './late-part.tsx'
 import { MonthActs } from './month-acts.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { StepsPart } from './steps-part.tsx'
@@ -35,7 +35,7 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   const { efd } = row
   const own = useEmpresas().empresas.find(({ cpfcnpj }) => cpfcnpj === row.cpfcnpj)
-  const mayWrite = own !== undefined && own.papel !== 'consulta'
+  const writer = own && own.papel !== 'consulta' ? own : null
   const estado = ESTADO[row.ds_estado]
   const due = efd.dt_vencimento ? `, vence em ${formatDate(efd.dt_vencimento)}` : ''
   return (
@@ -61,10 +61,11 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
         <b>{row.nm_responsavel ?? 'Sem responsável'}</b>
         {row.dt_fechamento && <span>fechado em {formatInstantDay(row.dt_fechamento)}</span>}
       </p>
-      {mayWrite && <MonthActs row={row} mes={mes} />}
+      {writer && <MonthActs row={row} mes={mes} empresa={writer} />}
       <StepsPart row={row} mes={mes} />
+      {(row.pendencias.conflitos ?? 0) > 0 && <ConflictsPart row={row} mes={mes} />}
       {row.nr_tardios > 0 && <LatePart row={row} mes={mes} />}
-      <NotesPart row={row} mes={mes} mayWrite={mayWrite} />
+      <NotesPart row={row} mes={mes} mayWrite={writer !== null} />
     </section>
   )
 }

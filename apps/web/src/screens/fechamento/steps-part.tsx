@@ -6,6 +6,7 @@ import { monthOf } from '../../fields/period.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
 import styles from './fechamento.module.css'
+import { KindLinks } from './kind-links.tsx'
 import { documentsOf, hasCaptureTrouble } from './pending.ts'
 import { captureWord, efdDash } from './words.ts'
 
@@ -59,6 +60,9 @@ const stepsOf = (row: Fechamento, mes: string): Step[] => [
   documentsStep(row, mes),
   numbersStep(row, mes),
   ...cancelStep(row, mes),
+  ...conflictStep(row),
+  ...manifestStep(row),
+  ...registerStep(row),
   checkStep(row, mes),
   fileStep(row, mes),
   packageStep(row),
@@ -93,11 +97,9 @@ function documentsStep(row: Fechamento, mes: string): Step {
         Ver {formatCount(summaries, 'nota', 'notas')}
       </Link>
     ) : unprotocolled > 0 ? (
-      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ ...search, situacao: 'sem_protocolo' }}>
-        Ver {formatCount(unprotocolled, 'nota', 'notas')}
-      </Link>
+      <KindLinks row={row} mes={mes} reason="sem_protocolo" />
     ) : (
-      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={search}>
+      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ ...search, papel: 'T' }}>
         Ver notas
       </Link>
     )
@@ -119,13 +121,40 @@ function numbersStep(row: Fechamento, mes: string): Step {
 function cancelStep(row: Fechamento, mes: string): Step[] {
   const pending = row.pendencias.cancelamentos_a_confirmar ?? 0
   if (pending === 0) return []
-  const link = (
-    <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ ...monthSearch(row, mes), cancelamento: 'S' }}>
-      Ver {formatCount(pending, 'nota', 'notas')}
-    </Link>
-  )
+  const link = <KindLinks row={row} mes={mes} reason="a_confirmar" />
   const fact = `${formatCount(pending, 'alegado', 'alegados')}, a confirmar`
   return [{ name: 'Cancelamentos', state: 'warn', fact, link }]
+}
+
+/** The notes themselves are listed below the steps. */
+function conflictStep({ pendencias }: Fechamento): Step[] {
+  const conflicts = pendencias.conflitos ?? 0
+  if (conflicts === 0) return []
+  const fact = `${formatCount(conflicts, 'nota tem', 'notas têm')} outra cópia, com conteúdo diferente`
+  return [{ name: 'Conflitos', state: 'bad', fact }]
+}
+
+function manifestStep({ cpfcnpj, pendencias }: Fechamento): Step[] {
+  const awaiting = pendencias.sem_manifestacao ?? 0
+  if (awaiting === 0) return []
+  const link = (
+    <Link to="/notas/manifestacao" search={{ empresa: cpfcnpj, vence: 'todas' }}>
+      Manifestar
+    </Link>
+  )
+  const fact = `${formatCount(awaiting, 'recebida', 'recebidas')} sem manifestação conclusiva`
+  return [{ name: 'Manifestação', state: 'warn', fact, link }]
+}
+
+function registerStep({ cpfcnpj, pendencias }: Fechamento): Step[] {
+  const faults = pendencias.alertas_cadastro ?? 0
+  if (faults === 0) return []
+  const link = (
+    <Link to="/cadastros/produtos" search={{ empresa: cpfcnpj }}>
+      Ver produtos
+    </Link>
+  )
+  return [{ name: 'Cadastro', state: 'warn', fact: formatCount(faults, 'produto com erro', 'produtos com erro'), link }]
 }
 
 function checkStep(row: Fechamento, mes: string): Step {

@@ -29,7 +29,7 @@ export function useBoard() {
   const mes = useMonthOf({ mes: search.mes, usual: closingMonth(), write: (month) => change({ mes: month }) })
   const query = useQuery(fechamentoOptions(useUsuario().id, mes))
   const rows = query.data?.rows ?? NONE
-  const filtered = useMemo(() => filterRows(rows, search), [rows, search])
+  const filtered = useMemo(() => filterRows(rows, search, todayInSaoPaulo(new Date())), [rows, search])
   const shown = useMemo(
     () => sortRows(search.estado ? filtered.filter((row) => row.ds_estado === search.estado) : filtered, search.ordem),
     [filtered, search.estado, search.ordem],

@@ -1,6 +1,8 @@
+import type { Escritorio } from '@portal/contract/escritorio.ts'
 import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderWith, signInAs } from '../../testing/render.tsx'
 import { OfficePart } from './office-part.tsx'
@@ -55,9 +57,16 @@ const TOTAIS: TotaisFechamento = {
 }
 
 let totais = TOTAIS
+let papel: Escritorio['papel']
 beforeEach(async () => {
   totais = TOTAIS
-  fakeServer({ 'GET /fechamento': () => ({ mes: '2026-10', data: ROWS, totais, proximo: null }) })
+  papel = 'dono'
+  fakeServer({
+    'GET /fechamento': () => ({ mes: '2026-10', data: ROWS, totais, proximo: null }),
+    'GET /escritorio': () => ({
+      data: { ...{ id: 'e1', nome: 'Prado Contabilidade', cpfcnpj: null, papel }, nr_empresas: 3, nr_pessoas: 2 },
+    }),
+  })
   await signInAs()
 })
 
@@ -74,11 +83,19 @@ test('what needs a person comes first, each with the board filtered to it', asyn
   const { pathname, searchParams } = new URL(href, 'http://portal')
   expect([pathname, searchParams.get('mes'), searchParams.get('so')]).toEqual(['/fechamento', '2026-10', 'efd_erros'])
   expect(screen.getAllByText(/^faltam?/).map(({ textContent }) => textContent)).toEqual(['falta 1', 'faltam 2'])
-  const people = within(screen.getByRole('region', { name: 'Empresas por responsável' }))
+  const people = within(await screen.findByRole('region', { name: 'Empresas por responsável' }))
   expect(people.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Camila Siqueira',
     'Sem responsável',
   ])
+})
+
+test('who does not own the office sees nothing by person', async () => {
+  papel = 'contador'
+  await renderWith(<OfficePart mes="2026-10" />)
+  await screen.findByText('Fechamento de outubro', undefined, { timeout: 10_000 })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('heading', { name: 'Por responsável' })).toBeNull()
 })
 
 test('a month in which nothing waits says so', async () => {
@@ -88,7 +105,7 @@ test('a month in which nothing waits says so', async () => {
 })
 
 test('at most six reasons are shown', () => {
-  const all = { ...PENDING, sem_xml: 1, numeros_faltando: 1, cancelamentos_a_confirmar: 1 }
+  const all = { ...PENDING, sem_xml: 1, numeros_faltando: 1, cancelamentos_a_confirmar: 1, sem_manifestacao: 1 }
   const efd = { ...TOTAIS.efd, sem_configuracao: 1 }
   const busy = { ...TOTAIS, pendencias: all, efd, captura_com_problema: 1, nr_com_tardios: 1 }
   expect(officeMatters(busy).map(({ key }) => key)).toEqual([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { escritorioOptions } from '../../api/escritorio.ts'
 import { fechamentoOptions } from '../../api/fechamento.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Table } from '../../kit/table.tsx'
@@ -16,7 +17,9 @@ import { byPerson, dueDays, efdCount, officeMatters } from './office-words.ts'
 
 /** The month of the office: what needs a person, the board's figures, due days, people. */
 export function OfficePart({ mes }: { mes: string }) {
-  const { data, isError, error, refetch } = useQuery(fechamentoOptions(useUsuario().id, mes))
+  const { id } = useUsuario()
+  const { data: office } = useQuery(escritorioOptions(id))
+  const { data, isError, error, refetch } = useQuery(fechamentoOptions(id, mes))
   if (isError && !data) return <Failure error={error} retry={refetch} what="Fechamento" />
   if (!data) return <Skeleton label="Carregando o fechamento" rows={6} height={36} />
   const { rows, totais } = data
@@ -34,7 +37,7 @@ export function OfficePart({ mes }: { mes: string }) {
       </section>
       <div className={styles.halves}>
         <DueDays rows={rows} />
-        <People rows={rows} mes={mes} />
+        {office?.papel === 'dono' && <People rows={rows} mes={mes} />}
       </div>
     </>
   )

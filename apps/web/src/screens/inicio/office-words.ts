@@ -46,6 +46,14 @@ const REASONS: readonly Reason[] = [
     way: 'Ver empresas',
   },
   {
+    key: 'conflitos',
+    isError: true,
+    count: ({ pendencias }) => pendencias.conflitos ?? 0,
+    verb: ['tem', 'têm'],
+    after: 'notas com outra cópia, de conteúdo diferente.',
+    way: 'Ver conflitos',
+  },
+  {
     key: 'tardios',
     count: ({ nr_com_tardios }) => nr_com_tardios,
     noun: ['mês fechado', 'meses fechados'],
@@ -72,6 +80,13 @@ const REASONS: readonly Reason[] = [
     count: ({ pendencias }) => pendencias.cancelamentos_a_confirmar ?? 0,
     verb: ['tem', 'têm'],
     after: 'cancelamentos a confirmar.',
+    way: 'Ver empresas',
+  },
+  {
+    key: 'sem_manifestacao',
+    count: ({ pendencias }) => pendencias.sem_manifestacao ?? 0,
+    verb: ['tem', 'têm'],
+    after: 'notas recebidas sem manifestação conclusiva.',
     way: 'Ver empresas',
   },
   {

@@ -52,3 +52,27 @@ export function openingsText({ nr_aberturas, nr_downloads, dt_abertura, dt_downl
 
 /** Addresses separated by comma, semicolon, blank or line. */
 export const toRecipients = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
+
+/** What is chosen for a package, or for each package of a batch. */
+export interface PackageOptions {
+  content: readonly ConteudoPacote[]
+  /** Last day; null: the usual */
+  until: string | null
+  password: string
+}
+
+export const USUAL_OPTIONS: PackageOptions = {
+  content: ['xml', 'pdf', 'planilha', 'resumo'],
+  until: null,
+  password: '',
+}
+
+/** The options of the wire. Throws an Error with a message for the user when nothing is chosen. */
+export function toWireOptions({ content, until, password }: PackageOptions) {
+  if (content.length === 0) throw new Error('Marque o que vai no pacote.')
+  return {
+    conteudo: [...content],
+    ...(until ? { dt_expira: until } : {}),
+    ...(password === '' ? {} : { senha: password }),
+  }
+}

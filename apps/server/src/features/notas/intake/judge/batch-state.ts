@@ -1,7 +1,8 @@
 import type { Veredito } from '@portal/contract/importar.ts'
 import { uuidv7 } from '../../../../base/uuid.ts'
 import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed, ServicoRole } from '../read/facts.ts'
-import type { EventoCopy, InutilizacaoCopy, StoredNotaCopy } from './judge.ts'
+import type { EventoCopy, StoredNotaCopy } from './judge.ts'
+import type { InutilizacaoCopy } from './judge-inutilizacao.ts'
 
 /** Companies of a batch: the upload's own, and all into which its account may import. */
 export interface BatchCompanies {

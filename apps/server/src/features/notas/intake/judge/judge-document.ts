@@ -1,7 +1,8 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
 import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument, ServicoRole } from '../read/facts.ts'
 import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId, notaKey } from './batch-state.ts'
-import { judgeInutilizacao, overall } from './judge.ts'
+import { overall } from './judge.ts'
+import { judgeInutilizacao } from './judge-inutilizacao.ts'
 import { placeEvento } from './place-evento.ts'
 import { type Incoming, placeNota } from './place-nota.ts'
 

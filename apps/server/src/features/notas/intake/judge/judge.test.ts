@@ -3,13 +3,13 @@ import {
   type EventoCopy,
   type Judgement,
   judgeEvento,
-  judgeInutilizacao,
   judgeNota,
   mergeSummary,
   type NotaCopy,
   overall,
   type StoredNotaCopy,
 } from './judge.ts'
+import { judgeInutilizacao } from './judge-inutilizacao.ts'
 
 const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   digest: 'a',

@@ -52,8 +52,8 @@ export interface Judgement {
   isConflict?: true
 }
 
-const INSERT: Judgement = { verdict: 'importado', action: 'insert' }
-const REPEATED: Judgement = { verdict: 'repetido', action: 'keep' }
+export const INSERT: Judgement = { verdict: 'importado', action: 'insert' }
+export const REPEATED: Judgement = { verdict: 'repetido', action: 'keep' }
 const ADOPTED: Judgement = { verdict: 'repetido', action: 'adopt' }
 const FULLER: Judgement = { verdict: 'atualizado', action: 'replace' }
 const BESIDE: Judgement = { verdict: 'atualizado', action: 'beside' }
@@ -71,7 +71,8 @@ export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Ju
   if (incoming.digest === null) return judgeResumo(stored, incoming)
   if (stored.digest === null) return isOtherContent(stored, incoming) ? notAuthorised(stored, incoming) : FULLER
   if (stored.hasHiddenKeys !== incoming.hasHiddenKeys) return incoming.hasHiddenKeys ? HIDDEN_BESIDE : FULLER
-  return stored.digest === incoming.digest ? judgeSameContent(stored, incoming) : judgeConflict(stored, incoming)
+  if (stored.digest === incoming.digest) return judgeSameContent(stored, incoming)
+  return { ...judgeConflict(stored, incoming), isConflict: true }
 }
 
 function judgeSameContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
@@ -156,12 +157,7 @@ const notAuthorised = (stored: NotaCopy, incoming: NotaCopy): Judgement => ({
 const hashesOf = (stored: NotaCopy, incoming: NotaCopy) =>
   `SHA-256 guardado ${stored.sha256}, recebido ${incoming.sha256}.`
 
-const judgeConflict = (stored: StoredNotaCopy, incoming: NotaCopy): Judgement => ({
-  ...judgeOtherContent(stored, incoming),
-  isConflict: true,
-})
-
-function judgeOtherContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
+function judgeConflict(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
   const hashes = hashesOf(stored, incoming)
   const stronger = strengthOf(incoming) - strengthOf(stored)
   if (stronger > 0)
@@ -226,26 +222,6 @@ const otherEvento = (stored: EventoCopy, incoming: EventoCopy): Judgement => ({
     'Já existe evento com esta chave, tipo, sequência e autor e conteúdo diferente; ' +
     `${strengthOf(incoming) < strengthOf(stored) ? 'o que tem mais prova' : 'o primeiro'} foi mantido. ${eventoHashes(stored, incoming)}`,
 })
-
-/** A stored inutilização of the same company, numbers and environment. */
-export interface InutilizacaoCopy {
-  digest: string
-  registered: boolean
-  sha256: string
-}
-
-/** The request and its registered form are both kept, each once. */
-export function judgeInutilizacao(stored: readonly InutilizacaoCopy[], incoming: InutilizacaoCopy): Judgement {
-  const same = stored.find(({ registered }) => registered === incoming.registered)
-  if (same && same.digest !== incoming.digest)
-    return {
-      verdict: 'rejeitado',
-      action: 'keep',
-      reason: `Estes números já foram inutilizados por outro documento; o primeiro foi mantido. SHA-256 guardado ${same.sha256}, recebido ${incoming.sha256}.`,
-    }
-  if (same || stored.some(({ registered }) => registered)) return REPEATED
-  return stored.length > 0 ? { verdict: 'atualizado', action: 'insert' } : INSERT
-}
 
 const STRENGTH: Record<Veredito, number> = { importado: 3, atualizado: 2, rejeitado: 1, repetido: 0 }
 

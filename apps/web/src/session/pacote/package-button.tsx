@@ -4,18 +4,23 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
 
-const PackageDialog = lazyNamed(() => import('../../session/pacote/package-dialog.tsx'), 'PackageDialog')
+const PackageDialog = lazyNamed(() => import('./package-dialog.tsx'), 'PackageDialog')
 
 interface Props {
   empresa: Empresa
   /** `AAAA-MM` */
   mes: string
+  onClosed?: () => void
 }
 
 /** Opens the packages of the company's month, for those who may hand them over. */
-export function PackageButton({ empresa, mes }: Props) {
+export function PackageButton({ empresa, mes, onClosed }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (empresa.papel === 'consulta') return null
+  const close = () => {
+    setOpen(false)
+    onClosed?.()
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -24,7 +29,7 @@ export function PackageButton({ empresa, mes }: Props) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PackageDialog empresa={empresa} mes={mes} onClose={() => setOpen(false)} />
+          <PackageDialog empresa={empresa} mes={mes} onClose={close} />
         </Suspense>
       )}
     </>
