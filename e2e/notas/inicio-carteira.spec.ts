@@ -24,6 +24,7 @@ test('months are stepped through and kept in the address, the companies are orde
   await page.getByRole('button', { name: 'Mês anterior' }).click()
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}/)
   const month = page.getByRole('heading', { level: 2, name: MONTH })
+  await expect(month).not.toContainText('até hoje')
   const title = await month.textContent()
   await page.reload()
   await expect(month).toHaveText(title ?? '')

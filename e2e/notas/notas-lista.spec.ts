@@ -210,12 +210,10 @@ test('scrolling loads more rows, and the total count is announced', async ({ pag
   await openList(page)
   const count = Number((await total(page).textContent())?.replace(/\D/g, ''))
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 1))
-  for (let at = 0; at < 3; at++) {
-    const more = page.waitForResponse(/consulta\?.*cursor=/)
+  await expect(async () => {
     await grid(page).press('Control+End')
-    await more
-  }
-  await expect.poll(async () => Number(await dataRows(page).last().getAttribute('aria-rowindex'))).toBeGreaterThan(200)
+    expect(Number(await dataRows(page).last().getAttribute('aria-rowindex'))).toBeGreaterThan(200)
+  }).toPass({ timeout: 30_000 })
 })
 
 test('another filter, and another order, show their first row, though the list had been scrolled', async ({ page }) => {

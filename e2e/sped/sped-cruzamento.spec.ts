@@ -121,6 +121,8 @@ test('the cross-check works by keyboard alone', async ({ page }) => {
   await enterPortal(page, '/sped/cruzamento')
   const file = await cleanFile(page)
   const choose = page.getByRole('button', { name: 'Escolher arquivo' })
+  // a screen that has just opened moves the focus to its title
+  await page.waitForLoadState('networkidle')
   await choose.focus()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
