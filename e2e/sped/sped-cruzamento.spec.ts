@@ -119,12 +119,10 @@ test('a file that is no EFD is refused in place; a failed comparison is retried;
 
 test('the cross-check works by keyboard alone', async ({ page }) => {
   await enterPortal(page, '/sped/cruzamento')
-  const file = await cleanFile(page)
-  const choose = page.getByRole('button', { name: 'Escolher arquivo' })
-  // a screen that has just opened moves the focus to its title
-  await page.waitForLoadState('networkidle')
-  await choose.focus()
+  // early: the browser opens the system's dialog until it has heard that somebody waits
   const chooser = page.waitForEvent('filechooser')
+  const file = await cleanFile(page)
+  await page.getByRole('button', { name: 'Escolher arquivo' }).focus()
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({
     name: 'EFD.txt',
