@@ -16,6 +16,8 @@ export interface TestServerOptions {
   webRoot?: string | null
   /** Destination of the log; discarded by default. */
   log?: Logger
+  /** Runs on the new database before the server connects to it. */
+  prepare?: (database: TestDatabase) => Promise<void>
 }
 
 export interface TestServer extends TestDatabase {
@@ -34,8 +36,10 @@ export async function testServer({
   clock = systemClock,
   webRoot = null,
   log = createLogger(process.env.LOG_LEVEL ?? 'silent'),
+  prepare,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await freshDatabase()
+  await prepare?.(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-dados-'))
   const config: Config = { ...loadConfig({ DATA_DIR: dataDir, PORTAL_DEMO: '1', PORTAL_LIMITES: '1000' }), ...changed }
   const routes: RouteRow[] = []

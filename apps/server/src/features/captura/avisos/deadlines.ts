@@ -102,12 +102,10 @@ interface Happened {
 
 /** The companies with the instant since which something of the kind is news. */
 function sinceOf({ companies, seen }: Happened, kind: string): RawBuilder<unknown> {
-  const oldest = new Date(Date.now() - REPORT_DAYS * 86_400_000)
-  const instants = companies.map(({ tax_id }) => {
-    const at = seen.get(`${tax_id} ${kind}`)
-    return at && at > oldest ? at : oldest
-  })
-  return sql`unnest(${companies.map(({ id }) => id)}::bigint[], ${instants}::timestamptz[]) s (empresa_id, since)`
+  const instants = companies.map(({ tax_id }) => seen.get(`${tax_id} ${kind}`) ?? null)
+  // greatest ignores null
+  return sql`(select k.empresa_id, greatest(k.seen_at, now() - make_interval(days => ${REPORT_DAYS})) as since
+    from unnest(${companies.map(({ id }) => id)}::bigint[], ${instants}::timestamptz[]) k (empresa_id, seen_at)) s`
 }
 
 /** Notes whose last day passed without a final event, since somebody looked last. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
-import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
+import { brasiliaDay, type ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
@@ -199,6 +199,29 @@ test('a foreign, an unknown, a late note and a third final are refused with thei
   expect(events().map(({ cStat }) => cStat)).toEqual(['135', '135'])
   await stage.database.ownerDb.updateTable('nota').set({ situacao: 'cancelada' }).execute()
   expect(await codeOf(request(empresaId, wish('desconhecimento', chaves, late)))).toEqual([422, 'manifesto.cancelled'])
+})
+
+test('the portal lets a Ciência go until the end of the tenth day; SEFAZ, which counts 240 hours, has the last word', async () => {
+  const tenth = `${new Date(Date.parse(`${brasiliaDay(new Date())}T12:00:00Z`) - 10 * DAY).toISOString().slice(0, 10)}T00:00:01-03:00`
+  const early = testSefaz()
+  early.pass(Date.parse(tenth) + 60_000 - START)
+  const { bytes, chave } = early.note({ emitente: stranger, destinatario: recipient })
+  stage.sefaz.receive(bytes)
+  const { empresaId, chaves } = await withSummaries(1)
+  await stage.until(async () => (await stage.count('nota')) >= 2)
+  const id = await request(empresaId, wish('ciencia', [chave, ...chaves]))
+  expect(await settled(empresaId, id)).toMatchObject([
+    { chave, state: 'rejeitado', cstat: '596' },
+    { state: 'registrado', cstat: '135' },
+  ])
+  const sent = events().length
+  await stage.database.ownerDb
+    .updateTable('nota')
+    .set({ authorized_text: new Date(Date.parse(tenth) - 1000 * 60 * 60).toISOString() })
+    .where('chave', '=', chave)
+    .execute()
+  expect(await codeOf(request(empresaId, wish('ciencia', [chave])))).toEqual([422, 'manifesto.out_of_time'])
+  expect(events()).toHaveLength(sent)
 })
 
 test('an event without proof hinders no manifestação', async () => {

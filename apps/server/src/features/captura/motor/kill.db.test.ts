@@ -15,6 +15,7 @@ import { buildProgram, type Program, startProgram } from '../../../testing/progr
 import { type CaptureStage, MASTER, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
 import { checkChains } from '../prova/check-chains.ts'
+import { resumeSequences } from '../ritmo/pause.ts'
 
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const KILLS = FULL ? 20 : 3
@@ -27,6 +28,7 @@ let stage: CaptureStage
 let folder: string
 let dataDir: string
 let program: Program | null = null
+let resumed = 0
 
 /** The database of the data folder with one company, stopped again: the program starts it by itself. */
 beforeAll(async () => {
@@ -93,6 +95,17 @@ const count = (table: string) =>
     async (owner) => (await owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0,
   )
 
+/** Kills in a row can bring three blocks in a row, which stop the sequence until a person resumes it. */
+const resumeStopped = () =>
+  onDatabase(async (owner) => {
+    const db = kyselyOn(owner)
+    const { rows } = await owner.query(`select from capture_sequence where stop_cause = 'uso_indevido'`)
+    if (rows.length === 0) return
+    const { id } = await db.selectFrom('empresa').select('id').executeTakeFirstOrThrow()
+    await db.transaction().execute((tx) => resumeSequences(tx, { empresaId: id, environment: 1, service: null }))
+    resumed++
+  })
+
 test(`worker and database killed ${KILLS} times (20 with PORTAL_TEST_FULL=1): nothing lost, nothing twice, no call inside a wait`, {
   timeout: 1_800_000,
 }, async () => {
@@ -112,8 +125,8 @@ test(`worker and database killed ${KILLS} times (20 with PORTAL_TEST_FULL=1): no
   if (program?.child.exitCode !== null || program.child.signalCode !== null) await start()
   await stage.until(
     () =>
-      count('nota').then(
-        (notas) => notas === NUMBERS,
+      resumeStopped().then(
+        () => count('nota').then((notas) => notas === NUMBERS),
         () => false,
       ),
     1_000_000,
@@ -133,6 +146,6 @@ test(`worker and database killed ${KILLS} times (20 with PORTAL_TEST_FULL=1): no
   }
   expect(made.filter(({ cStat }) => cStat === '656').length).toBeLessThanOrEqual(KILLS)
   process.stdout.write(
-    `${JSON.stringify({ kills: KILLS, calls: made.length, blocks: made.filter(({ cStat }) => cStat === '656').length })}\n`,
+    `${JSON.stringify({ kills: KILLS, resumed, calls: made.length, blocks: made.filter(({ cStat }) => cStat === '656').length })}\n`,
   )
 })
