@@ -29,6 +29,18 @@ export const DadosReply = Type.Object({
 })
 export type DadosReply = Static<typeof DadosReply>
 
+export const EmailAvisosBody = Type.Object({
+  fl_email: Type.Boolean({ description: 'true: recebe o e-mail diário com os avisos da captura', examples: [true] }),
+})
+export type EmailAvisosBody = Static<typeof EmailAvisosBody>
+export const EmailAvisosReply = Type.Object({
+  data: Type.Object({
+    ...EmailAvisosBody.properties,
+    fl_servidor: Type.Boolean({ description: 'false: este servidor não manda e-mail', examples: [true] }),
+  }),
+})
+export type EmailAvisosReply = Static<typeof EmailAvisosReply>
+
 export const AtosQuery = Type.Object({
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, examples: [50] })),
   cursor: Type.Optional(Type.String({ maxLength: 200, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),

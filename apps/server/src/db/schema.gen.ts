@@ -31,6 +31,7 @@ export interface AccountTable {
   proven_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   password_own_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   takeover_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  alert_mail: Generated<boolean>
 }
 
 export interface AccountEmpresaTable {

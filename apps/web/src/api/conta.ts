@@ -1,5 +1,5 @@
 import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
-import type { AtosReply, DadosBody, DadosReply } from '@portal/contract/conta.ts'
+import type { AtosReply, DadosBody, DadosReply, EmailAvisosReply } from '@portal/contract/conta.ts'
 import type { FatorCodigosReply, FatorReply, FatorSegredoReply } from '@portal/contract/fator.ts'
 import type { SenhaBody } from '@portal/contract/senha.ts'
 import type { EncerradasReply, SessoesReply } from '@portal/contract/sessao.ts'
@@ -41,6 +41,15 @@ export const endSessao = (id: string) => send(`/sessoes/${encodeURIComponent(id)
 export const endOtherSessoes = () => getJson<EncerradasReply>('/sessoes', { method: 'DELETE' })
 
 export const putDados = (body: DadosBody) => getJson<DadosReply>('/usuario/dados', { method: 'PUT', body })
+
+export const emailAvisosOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['conta', usuarioId, 'avisos'],
+    queryFn: ({ signal }) => getJson<EmailAvisosReply>('/usuario/avisos', { signal }),
+  })
+
+export const putEmailAvisos = (fl_email: boolean) =>
+  getJson<EmailAvisosReply>('/usuario/avisos', { method: 'PUT', body: { fl_email } })
 
 const ACTS_PAGE = 20
 

@@ -56,6 +56,8 @@ beforeEach(async () => {
   localStorage.removeItem('portal_inicio')
   server = fakeServer({
     'GET /usuario/chaves': () => ({ data: [ROBO] }),
+    'GET /usuario/avisos': () => ({ data: { fl_email: true, fl_servidor: true } }),
+    'PUT /usuario/avisos': ({ body }) => ({ data: { ...(body as object), fl_servidor: true } }),
     'GET /usuario/atos': ({ query }) =>
       query.get('cursor') === 'c2'
         ? { data: [{ ...ATO, ds_evento: 'produtos.save' }], proximo: null }
@@ -314,4 +316,15 @@ test('a user who signed in by certificate confirms with the certificate, or choo
   expect(senha.queryByLabelText(/^Senha atual/)).toBeNull()
   await user.click(senha.getByRole('button', { name: 'Usar a senha' }))
   senha.getByLabelText(/^Senha atual/)
+})
+
+test('the daily mail of alerts is one switch, on at first', async () => {
+  const { user } = await renderPage('/conta')
+  const mail = await screen.findByRole('switch', { name: /E-mail diário dos avisos/ })
+  expect(mail).toHaveProperty('checked', true)
+  await user.click(mail)
+  await waitFor(() =>
+    expect(server.callsTo('PUT /usuario/avisos').map(({ body }) => body)).toEqual([{ fl_email: false }]),
+  )
+  await waitFor(() => expect(mail).toHaveProperty('checked', false))
 })

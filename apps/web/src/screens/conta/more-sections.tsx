@@ -1,5 +1,6 @@
 import { AparenciaSection } from './aparencia-section.tsx'
 import { AtosSection } from './atos-section.tsx'
+import { AvisosSection } from './avisos-section.tsx'
 import { ChavesSection } from './chaves-section.tsx'
 import { InicioSection } from './inicio-section.tsx'
 import { SaidaSection } from './saida-section.tsx'
@@ -8,6 +9,7 @@ import { SaidaSection } from './saida-section.tsx'
 export const MoreSections = ({ byCertificate, isDemo }: { byCertificate: boolean; isDemo: boolean }) => (
   <>
     {!isDemo && <ChavesSection />}
+    {!isDemo && <AvisosSection />}
     <AtosSection />
     <InicioSection />
     <AparenciaSection />

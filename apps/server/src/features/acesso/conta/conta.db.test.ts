@@ -45,6 +45,19 @@ describe('the own data', () => {
     expect(first).toMatchObject({ ds_evento: 'usuario.data', ds_detalhe: 'nome, telefone', cpfcnpj: null })
   })
 
+  test('the daily mail of alerts is on until the person switches it off, for the person alone', async () => {
+    const mail = async (client: Client) => (await client.get(`${API_BASE}/usuario/avisos`)).json().data
+    const change = (client: Client, fl_email: boolean) =>
+      client.call({ method: 'PUT', url: `${API_BASE}/usuario/avisos`, payload: { fl_email } })
+    const bia = await signedIn(server, { login: '39053344705', empresas: { [ACME]: 'consulta' } })
+    expect(await mail(ana)).toEqual({ fl_email: true, fl_servidor: false })
+    for (let count = 0; count < 2; count++) expect((await change(ana, false)).json().data.fl_email).toBe(false)
+    expect([(await mail(ana)).fl_email, (await mail(bia)).fl_email]).toEqual([false, true])
+    const told = (await atos(ana)).data.filter(({ ds_evento }) => ds_evento === 'usuario.data')
+    expect(told.map(({ ds_detalhe }) => ds_detalhe)).toEqual(['e-mail diário dos avisos desligado'])
+    expect((await change(ana, true)).json().data.fl_email).toBe(true)
+  })
+
   test('other e-mails need the password again', async () => {
     const body = { ...DATA, email: 'nova@exemplo.com.br' }
     const bare = await put(ana, body)

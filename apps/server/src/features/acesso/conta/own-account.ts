@@ -44,6 +44,34 @@ export async function changeOwnData(deps: AttemptDeps, asking: CallerAt, body: D
 
 const WORD = { name: 'nome', email: 'e-mail', phone: 'telefone' } as const
 
+/** Whether the caller gets the daily mail of alerts. */
+export const findAlertMail = (db: Kysely<Database>, { account }: Pick<Caller, 'account'>): Promise<boolean> =>
+  inScope(db, own({ account }), async (tx) => {
+    const row = await tx
+      .selectFrom('account')
+      .select('alert_mail')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    return row.alert_mail
+  })
+
+/** Switches the daily mail of alerts for the caller alone. Throws AppError 403 `demo.fixed`. */
+export async function changeAlertMail(db: Kysely<Database>, asking: CallerAt, isOn: boolean): Promise<void> {
+  const { account } = asking.caller
+  refuseDemo(asking.caller)
+  await inScope(db, own(asking.caller), async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ alert_mail: isOn })
+      .where('id', '=', account.id)
+      .where('alert_mail', '!=', isOn)
+      .executeTakeFirst()
+    const detail = `e-mail diário dos avisos ${isOn ? 'ligado' : 'desligado'}`
+    if (numUpdatedRows > 0n)
+      await addAudit(tx, asking, [{ empresaId: INSTALLATION, what: 'usuario.data', target: account.taxId, detail }])
+  })
+}
+
 export interface Act {
   id: string
   at: Date

@@ -6,10 +6,13 @@ import {
   AtosReply,
   DadosBody,
   DadosReply,
+  EmailAvisosBody,
+  EmailAvisosReply,
   ExportacaoReply,
 } from '@portal/contract/conta.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Config } from '../../../base/config.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { GrantedEmpresa } from '../base/caller.ts'
@@ -17,10 +20,18 @@ import { CURSOR_ID, fromPageCursor, toPageCursor } from '../base/page-cursor.ts'
 import type { AttemptDeps } from '../limits/attempt.ts'
 import { givenProof } from '../senha/own-password.ts'
 import { readEmails, readPhones } from './contacts.ts'
-import { type Act, changeOwnData, eraseOwn, findOwnActs, takeOwnData } from './own-account.ts'
+import {
+  type Act,
+  changeAlertMail,
+  changeOwnData,
+  eraseOwn,
+  findAlertMail,
+  findOwnActs,
+  takeOwnData,
+} from './own-account.ts'
 
 const tags = ['acesso']
-const config = { policy: 'user' as const }
+const own = { policy: 'user' as const }
 const PAGE = 50
 
 const dataSchema = {
@@ -31,6 +42,21 @@ const dataSchema = {
   body: DadosBody,
   response: { 200: DadosReply },
   errors: ownErrors('demo.fixed', 'usuario.contact', 'senha.wrong', 'certificado.wrong', 'login.wait'),
+  repeat: repeated('same'),
+}
+const alertMailSchema = {
+  tags,
+  summary: 'Se o próprio usuário recebe o e-mail diário dos avisos',
+  description:
+    'Ligado por padrão. O e-mail sai no máximo uma vez por dia, com os avisos novos da captura das empresas dele.',
+  response: { 200: EmailAvisosReply },
+}
+const putAlertMailSchema = {
+  tags,
+  summary: 'Ligar ou desligar o e-mail diário dos avisos para si',
+  body: EmailAvisosBody,
+  response: { 200: EmailAvisosReply },
+  errors: ownErrors('demo.fixed'),
   repeat: repeated('same'),
 }
 const actsSchema = {
@@ -70,15 +96,23 @@ const askingOf = (request: FastifyRequest) => ({ caller: request.user, address: 
 
 /** The own account of the signed-in person. */
 export const contaRoutes =
-  (deps: AttemptDeps & { cursors: Cursors }): FastifyPluginAsyncTypebox =>
+  (deps: AttemptDeps & { cursors: Cursors; config: Pick<Config, 'smtpUrl'> }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { db, cursors } = deps
-    app.put('/usuario/dados', { config, schema: dataSchema }, async (request) => {
+    const { db, cursors, config } = deps
+    app.put('/usuario/dados', { config: own, schema: dataSchema }, async (request) => {
       const { nome, email, telefone } = request.body
       await changeOwnData(deps, askingOf(request), request.body)
       return { data: { nome: nome.trim(), email: readEmails(email), telefone: readPhones(telefone) } }
     })
-    app.get('/usuario/atos', { config, schema: actsSchema }, async ({ user, query }) => {
+    const toEmailAvisos = (fl_email: boolean) => ({ data: { fl_email, fl_servidor: config.smtpUrl !== null } })
+    app.get('/usuario/avisos', { config: own, schema: alertMailSchema }, async ({ user }) =>
+      toEmailAvisos(await findAlertMail(db, user)),
+    )
+    app.put('/usuario/avisos', { config: own, schema: putAlertMailSchema }, async (request) => {
+      await changeAlertMail(db, askingOf(request), request.body.fl_email)
+      return toEmailAvisos(request.body.fl_email)
+    })
+    app.get('/usuario/atos', { config: own, schema: actsSchema }, async ({ user, query }) => {
       const { limite: limit = PAGE, cursor } = query
       const question = ['atos', user.account.id]
       const after = fromPageCursor(cursors, cursor, { question, id: CURSOR_ID.uuid })
@@ -91,11 +125,11 @@ export const contaRoutes =
         proximo: rows.length > limit && last ? toPageCursor(cursors, last.id, question) : null,
       }
     })
-    app.get('/usuario/exportacao', { config, schema: exportSchema }, async (request, reply) => {
+    app.get('/usuario/exportacao', { config: own, schema: exportSchema }, async (request, reply) => {
       const data = await takeOwnData(db, askingOf(request))
       return reply.header('content-disposition', 'attachment; filename="meus-dados.json"').send(data)
     })
-    app.post('/usuario/apagar', { config, schema: eraseSchema }, async (request, reply) => {
+    app.post('/usuario/apagar', { config: own, schema: eraseSchema }, async (request, reply) => {
       const { senha, certificado } = request.body
       await eraseOwn(deps, askingOf(request), givenProof(senha, certificado, 'senha'))
       return reply.code(204).send(null)

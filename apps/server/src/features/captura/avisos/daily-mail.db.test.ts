@@ -104,3 +104,16 @@ test('a server that takes no mail loses none: the next try sends it; without a s
   await send()
   expect(mails()).toEqual(['ana@exemplo.com.br'])
 })
+
+test('who switched it off gets none, the others do; the mail names the switch', async () => {
+  const ana = () => server.ownerDb.updateTable('account').where('email', '=', 'ana@exemplo.com.br')
+  await ana().set({ alert_mail: false }).execute()
+  await alert(OWN, 'conclusiva_5')
+  await alert(OTHER, 'tacita')
+  await send()
+  expect(mails()).toEqual(['bia@exemplo.com.br'])
+  expect(words()).toContain('https://portal.exemplo.com.br/conta, «E-mail diário dos avisos»')
+  await ana().set({ alert_mail: true }).execute()
+  await send()
+  expect(mails()).toEqual(['ana@exemplo.com.br', 'bia@exemplo.com.br'])
+})

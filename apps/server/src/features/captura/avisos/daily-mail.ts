@@ -42,7 +42,7 @@ interface MailedAlert {
 
 /**
  * Mails each person the alerts that have opened since the mail before, at most one mail a day, of the companies in which the person has a
- * right of their own. Without `PORTAL_SMTP_URL` nothing is sent. Stops at the first mail that the server does not take.
+ * right of their own, unless the person switched it off. Without `PORTAL_SMTP_URL` nothing is sent. Stops at the first mail that the server does not take.
  */
 export async function mailAlerts(
   deps: MailDeps,
@@ -74,7 +74,7 @@ const TODAY = sql`(now() at time zone 'America/Sao_Paulo')::date`
 async function findDue(db: Kysely<Database>, fromHour: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select a.id, a.name, a.email, m.sent_at from account a left join alert_mail m on m.account_id = a.id
-    where not a.demo and a.blocked_at is null and a.email <> '' and extract(hour from now() at time zone 'America/Sao_Paulo') >= ${fromHour}
+    where not a.demo and a.alert_mail and a.blocked_at is null and a.email <> '' and extract(hour from now() at time zone 'America/Sao_Paulo') >= ${fromHour}
       and (m.sent_at is null or (m.sent_at at time zone 'America/Sao_Paulo')::date < ${TODAY})
       and exists (select from capture_alert where closed_at is null and not demo and tax_id is not null)
     order by a.id`.execute(db)
@@ -142,6 +142,7 @@ function mailOf({ to, person, alerts, config }: Writing): Mail {
         ? [`Mais ${left === 1 ? '1 aviso está aberto' : `${left} avisos estão abertos`}: ${origin}/notas/captura`]
         : []),
       'Este e-mail sai no máximo uma vez por dia, só com as empresas a que você tem acesso. Cada aviso se fecha sozinho quando a causa acaba.',
+      `Para não receber mais: ${origin}/conta, «E-mail diário dos avisos».`,
     ].join('\n\n'),
   }
 }
