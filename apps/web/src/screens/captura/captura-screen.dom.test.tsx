@@ -1,5 +1,6 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import type { LinhaSaude, SaudeReply } from '@portal/contract/captura-estado.ts'
+import type { AvisoCaptura } from '@portal/contract/captura-historico.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
@@ -31,6 +32,7 @@ beforeEach(async () => {
   URL.createObjectURL = vi.fn(() => 'blob:teste')
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA, OTHER] }),
+    'GET /captura/avisos': () => ({ data: [] }),
     'GET /captura/saude': ({ query, headers }) =>
       query.get('formato') === 'csv' || headers.get('accept')?.includes('event-stream')
         ? new Response('Empresa;CNPJ ou CPF\r\n', { headers: { 'content-type': 'text/csv' } })
@@ -85,4 +87,39 @@ test('the NFS-e come from the ADN, and their panel opens by its address', { time
   expect(panel.getByText('Captura de NFS-e')).toBeTruthy()
   const words = screen.getByText('SEFAZ').parentElement?.textContent ?? ''
   expect(words).toMatch(/SEFAZ.*NF-e normal.*ADN.*NFS-e fora desde/)
+})
+
+const aviso = (id: string, ds_tipo: AvisoCaptura['ds_tipo'], { cpfcnpj, nome }: Empresa): AvisoCaptura => ({
+  ...{ id, ds_tipo, nr_cpfcnpj: cpfcnpj, nome, ds_servico: 'nfe', ds_motivo: `Motivo ${id}.` },
+  ...{ dt_abertura: '2026-11-20T10:00:00.000Z', dt_ciente: null, nm_ciente: null },
+})
+
+test('deadlines of the portfolio, what ends first on top, each with the queue of its company', {
+  timeout: 90_000,
+}, async () => {
+  server.use({
+    'GET /captura/avisos': () => ({
+      data: [
+        aviso('a', 'conclusiva_15', EMPRESA),
+        aviso('b', 'ciencia_1', OTHER),
+        { ...aviso('c', 'conclusiva_1', OTHER), dt_ciente: '2026-11-20T11:00:00.000Z' },
+        aviso('d', 'tacita', EMPRESA),
+        aviso('e', 'parada', OTHER),
+      ],
+    }),
+  })
+  const { user } = await renderPage('/notas/captura')
+  const list = within(await screen.findByRole('list', { name: 'Prazos' }))
+  expect(list.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+    `${OTHER.nome}: Motivo b.`,
+    `${EMPRESA.nome}: Motivo d.`,
+  ])
+  await user.click(list.getByRole('button', { name: 'Ver os 3 avisos de prazo' }))
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/notas/manifestacao?empresa=${OTHER.cpfcnpj}&ver=ciencia`,
+    `/notas/manifestacao?empresa=${EMPRESA.cpfcnpj}&ver=tacitas`,
+    `/notas/manifestacao?empresa=${EMPRESA.cpfcnpj}&ver=conclusiva`,
+  ])
+  await user.click(screen.getByRole('button', { name: 'Esta empresa' }))
+  await waitFor(() => expect(list.getAllByRole('paragraph')).toHaveLength(2))
 })

@@ -23,6 +23,7 @@ import { SERVICO_NAME, whenText } from './state-words.ts'
 import { useClock } from './use-clock.ts'
 import { useLive } from './use-live.ts'
 
+const DeadlineAlerts = lazy(async () => ({ default: (await import('./deadline-alerts.tsx')).DeadlineAlerts }))
 const CompanyPanel = lazy(async () => ({ default: (await import('./company-panel.tsx')).CompanyPanel }))
 
 const route = getRouteApi('/shell/notas/captura')
@@ -94,6 +95,11 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
       <AuthorityLine servicos={health.servicos} now={now} isLive={isLive} isWell={ver === undefined && isWell(shown)} />
       {health.fl_desligada_servidor && <Halted />}
       {!cnpj && !health.fl_desligada_servidor && <NeedsBand companies={shown} />}
+      {!cnpj && (
+        <Suspense>
+          <DeadlineAlerts cnpj={quem ? cpfcnpj : undefined} />
+        </Suspense>
+      )}
       <div className={styles.columns}>
         <SaudeTable companies={shown} now={now} open={cnpj ?? null} />
         {open && servico && isServico(servico) && (
