@@ -91,12 +91,19 @@ async function prepareOffice({ owner }: BenchServer, accountId: string): Promise
     [accountId],
   )
   await owner.query(`insert into sped_settings (empresa_id, version, body, changed_at)
-    select empresa_id, 1, '{}', now() from carteira on conflict do nothing`)
+    select empresa_id, 1, '{"guias": {"icms": {"nr_dia": 20}}}', now() from carteira on conflict do nothing`)
   await owner.query(`update fechamento set state = 'fechado', closed_at = now() where empresa_id % 3 = 0`)
   await owner.query(`insert into nota_late (empresa_id, month, nota_id, kind)
     select f.empresa_id, f.month, n.id, 'chegou' from fechamento f cross join lateral (
       select id from nota n where n.empresa_id = f.empresa_id and n.tipo = 'nfe' and n.papel = 'R' order by issued_local desc limit 3) n
     where f.state = 'fechado' on conflict do nothing`)
+  await owner.query(`insert into nota_manifest_day (empresa_id, month, authorized, quantity)
+    select f.empresa_id, f.month, f.month + d, 3 from fechamento f, generate_series(0, 30) d on conflict do nothing`)
+  await owner.query(`insert into nota_conflict (empresa_id, month, nota_id)
+    select empresa_id, month, nota_id from nota_late where empresa_id % 7 = 0 on conflict do nothing`)
+  await owner.query(`insert into produto_list (empresa_id, sistema, version, changed_at, faults, faults_version, faults_day)
+    select empresa_id, 'SCA', 1, now(), 2, 1, current_date from carteira on conflict do nothing`)
+  await owner.query('analyze nota_manifest_day, nota_conflict, produto_list')
   await owner.query('analyze fechamento, nota_late, carteira, sped_settings, nota_month')
 }
 

@@ -48,6 +48,7 @@ const MANUAL = [
   'escritorio-pessoas',
   'fechamento',
   'fechamento-empresa',
+  'pacote-pagina',
   'tarefas',
   'convite',
   'convites',

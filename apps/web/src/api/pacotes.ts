@@ -13,6 +13,8 @@ export const pacotesOptions = (of: PackageMonth) =>
   queryOptions({
     queryKey: ['pacotes', of.nr_cpfcnpj, of.mes],
     queryFn: ({ signal }) => getJson<PacotesReply>('/fechamento/pacote', { query: { ...of }, signal }),
+    // others open packages meanwhile
+    staleTime: 0,
   })
 
 export const postPacote = (of: PackageMonth, body: PacoteBody) =>

@@ -34,6 +34,7 @@ const names = (rows: typeof ROWS) => rows.map(({ nome }) => nome)
 
 test('the worst pending comes first, and late documents count only in a closed month', () => {
   expect(pendingsOf(BELLA).map(({ words }) => words)).toEqual(['14 sem XML', '3 sem manifestação'])
+  expect(pendingsOf(BELLA)[1]?.short).toBe('3 a manifestar')
   expect(pendingsOf(DONE).map(({ words }) => words)).toEqual(['2 tardios', '1 no cadastro'])
   expect(pendingsOf({ ...DONE, ds_estado: 'aberto', pendencias: NO_PENDING })).toEqual([])
 })
@@ -64,9 +65,9 @@ test.each([
 test('the quick filter by due day ends with the next day on which an EFD is still due', () => {
   expect(nextDue(ROWS, '2026-11-10')).toBe('2026-11-10')
   expect(nextDue(ROWS, '2026-11-11')).toBe('2026-11-20')
-  expect(nextDue(ROWS, '2026-11-21')).toBe('2026-11-21')
+  expect(nextDue(ROWS, '2026-11-21')).toBe('2026-11-20')
   const delivered = { ...AGRO, efd: { ...AGRO.efd, ds_estado: 'entregue' as const } }
-  expect(nextDue([delivered], '2026-11-01')).toBe('2026-11-01')
+  expect(nextDue([delivered], '2026-11-01')).toBe('2026-10-31')
   expect(names(filterRows(ROWS, { so: 'vence' }, '2026-11-10'))).toEqual(['Agropecuária Três Barras'])
 })
 

@@ -42,7 +42,7 @@ function FaltaCell({ row }: { row: Fechamento }) {
         <Badge tone="amber" icon={TriangleAlert} word={worst.words} />
       </span>
     )
-  return <span title={title}>{worst.words}</span>
+  return <span title={title}>{worst.short}</span>
 }
 
 function CapturaCell({ row }: { row: Fechamento }) {

@@ -132,7 +132,8 @@ function MoreFilters({
 /** Quick filters with the number of companies of each; several hold together. One without companies is hidden. */
 export function ChipsLine({ rows, search, change }: BoardState) {
   const active = chipsOf(search)
-  const until = nextDue(rows, todayInSaoPaulo(new Date()))
+  const today = todayInSaoPaulo(new Date())
+  const until = nextDue(rows, today)
   const chips = CHIPS.map((chip) => ({ ...chip, count: rows.filter((row) => chip.test(row, until)).length })).filter(
     ({ key, count }) => count > 0 || active.includes(key),
   )
@@ -149,7 +150,7 @@ export function ChipsLine({ rows, search, change }: BoardState) {
             aria-pressed={on}
             onClick={() => change({ so: toggleChip(search, key) })}
           >
-            {typeof label === 'string' ? label : label(until)}{' '}
+            {typeof label === 'string' ? label : label(until, today)}{' '}
             <span className={styles.count}>{formatInteger(count)}</span>
             {on && <X size={14} aria-hidden="true" />}
           </button>

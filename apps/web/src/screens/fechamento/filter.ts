@@ -19,30 +19,37 @@ const efd =
 const isDueBy: Test = ({ efd }, until) =>
   Boolean(efd.dt_vencimento && efd.dt_vencimento <= until && efd.ds_estado !== 'entregue')
 
-/** The next day on which an EFD of the board that is not delivered is due; today when none is. */
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
+/** The next day on which an EFD of the board that is not delivered is due; yesterday when all were due before. */
 export const nextDue = (rows: readonly Fechamento[], today: string): string =>
   rows
     .flatMap(({ efd }) => (efd.ds_estado !== 'entregue' && efd.dt_vencimento ? [efd.dt_vencimento] : []))
     .filter((day) => day >= today)
-    .sort()[0] ?? today
+    .sort()[0] ?? dayBefore(today)
 
 /** Quick filters, in the order in which they are shown. */
-export const CHIPS: readonly { key: string; label: string | ((until: string) => string); test: Test }[] = [
-  { key: 'sem_xml', label: 'Sem XML', test: has('sem_xml') },
-  { key: 'lacunas', label: 'Lacunas', test: has('numeros_faltando') },
-  { key: 'conflitos', label: 'Conflitos', test: has('conflitos') },
-  { key: 'a_confirmar', label: 'Cancelamento a confirmar', test: has('cancelamentos_a_confirmar') },
-  { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
-  { key: 'cadastro', label: 'Produtos com erro', test: has('alertas_cadastro') },
-  { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
-  { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },
-  { key: 'efd_configurar', label: 'EFD a configurar', test: efd('sem_configuracao') },
-  { key: 'efd_pronta', label: 'EFD pronta', test: efd('pronta') },
-  { key: 'efd_gerada', label: 'EFD gerada', test: efd('gerada') },
-  { key: 'vence', label: (until) => `Vence até ${formatDate(until).slice(0, 5)}`, test: isDueBy },
-  { key: 'tardios', label: 'Tardios', test: (row) => row.ds_estado === 'fechado' && row.nr_tardios > 0 },
-  { key: 'sem_responsavel', label: 'Sem responsável', test: ({ nm_responsavel }) => nm_responsavel === null },
-]
+export const CHIPS: readonly { key: string; label: string | ((until: string, today: string) => string); test: Test }[] =
+  [
+    { key: 'sem_xml', label: 'Sem XML', test: has('sem_xml') },
+    { key: 'lacunas', label: 'Lacunas', test: has('numeros_faltando') },
+    { key: 'conflitos', label: 'Conflitos', test: has('conflitos') },
+    { key: 'a_confirmar', label: 'Cancelamento a confirmar', test: has('cancelamentos_a_confirmar') },
+    { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
+    { key: 'cadastro', label: 'Produtos com erro', test: has('alertas_cadastro') },
+    { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
+    { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },
+    { key: 'efd_configurar', label: 'EFD a configurar', test: efd('sem_configuracao') },
+    { key: 'efd_pronta', label: 'EFD pronta', test: efd('pronta') },
+    { key: 'efd_gerada', label: 'EFD gerada', test: efd('gerada') },
+    {
+      key: 'vence',
+      label: (until, today) => (until < today ? 'EFD vencida' : `Vence até ${formatDate(until).slice(0, 5)}`),
+      test: isDueBy,
+    },
+    { key: 'tardios', label: 'Tardios', test: (row) => row.ds_estado === 'fechado' && row.nr_tardios > 0 },
+    { key: 'sem_responsavel', label: 'Sem responsável', test: ({ nm_responsavel }) => nm_responsavel === null },
+  ]
 
 export const chipsOf = ({ so }: FechamentoSearch): string[] => (so ? so.split(',') : [])
 

@@ -1,5 +1,5 @@
 import type { Fechamento } from '@portal/contract/fechamento.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount, formatInteger } from '../../lib/format.ts'
 
 type PendingKind = keyof Fechamento['pendencias'] | 'tardios'
 
@@ -7,6 +7,8 @@ interface Pending {
   kind: PendingKind
   count: number
   words: string
+  /** For the width of a cell */
+  short: string
 }
 
 /** From the worst to the least, with the words of one and of several. */
@@ -29,7 +31,9 @@ const countOf = ({ pendencias, nr_tardios, ds_estado }: Fechamento, kind: Pendin
 export const pendingsOf = (row: Fechamento): Pending[] =>
   ORDER.flatMap(([kind, one, many]) => {
     const count = countOf(row, kind)
-    return count > 0 ? [{ kind, count, words: formatCount(count, one, many) }] : []
+    const words = formatCount(count, one, many)
+    const short = kind === 'sem_manifestacao' ? `${formatInteger(count)} a manifestar` : words
+    return count > 0 ? [{ kind, count, words, short }] : []
   })
 
 /** True for companies of which a person has something to do: what lacks, an EFD with errors, a month that is not closed. */
