@@ -12,13 +12,13 @@ export function add(counts) {
   for (const name of Object.keys(total)) total[name] += counts[name] ?? 0
 }
 
-/** Runs vitest projects under a heading and counts their tests. */
-export async function vitest(name, projects) {
+/** Runs vitest projects under a heading and counts their tests. `words`: further words of the command line. */
+export async function vitest(name, projects, words = []) {
   say(`— ${name}`)
   const file = join(results, `${name}.json`)
-  const words = projects.flatMap((project) => ['--project', project])
+  const chosen = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await node([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...words, ...reporters])
+  const code = await node([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...chosen, ...words, ...reporters])
   add(counted(code, readJson(file), fromVitest))
 }
 

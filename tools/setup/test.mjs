@@ -7,6 +7,8 @@ import { add, endToEnd, finish, vitest } from './test-run.mjs'
 // `npm test`: static checks, unit and database tests, browser journeys. `--full` runs the full volumes,
 // repeats the database tests on Debian's PostgreSQL, and runs the journeys on two server processes.
 
+// a worker waits most of its time, for the database and for the clock of the capture
+const DB_WORDS = ['--maxWorkers=4']
 const full = process.argv.includes('--full')
 const unknown = process.argv.slice(2).filter((word) => word !== '--full')
 if (unknown.length > 0)
@@ -17,7 +19,7 @@ await prepare()
 const missingReaders = await ensureReaders()
 await staticChecks()
 await vitest('unit', ['unit', 'web'])
-await vitest('db', ['db'])
+await vitest('db', ['db'], DB_WORDS)
 if (full) await onExternalPostgres()
 await endToEnd(full || process.env.CI === 'true' ? 'e2e' : 'e2e (amostra das jornadas; todas com CI=true)')
 // repeats the sample of journeys on two server processes behind a balancer
@@ -53,7 +55,7 @@ async function onExternalPostgres() {
   const external = await startExternal(debian)
   process.env.PORTAL_TEST_DATABASE_URL = external.url
   try {
-    await vitest(`db-externo-${debian.version}`, ['db'])
+    await vitest(`db-externo-${debian.version}`, ['db'], DB_WORDS)
   } finally {
     delete process.env.PORTAL_TEST_DATABASE_URL
     await external.stop()
