@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
-import { isPastFinal } from '../notas/consulta/manifest-sql.ts'
+import { isInTime } from '../notas/consulta/manifest-sql.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
 import type { Month } from '../notas/inicio/month.ts'
 import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
@@ -91,7 +91,7 @@ export async function readBoard(tx: Tx, { empresaIds, month, environment, now }:
     late: await countRows(tx, sql`nota_late`, asked),
     notes: await countRows(tx, sql`(select * from fechamento_fato where what = 'nota') fato`, asked),
     settings: await readSettings(tx, empresaIds),
-    unmanifested: await readUnmanifested(tx, asked),
+    unmanifested: await readUnmanifested(tx, { ...asked, now }),
     conflicts: await countRows(tx, sql`nota_conflict`, asked),
     registers: await readRegisters(tx, empresaIds),
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
@@ -160,11 +160,18 @@ async function countRows(
   return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
 }
 
-async function readUnmanifested(tx: Tx, { empresaIds, month }: Asked): Promise<Map<number, number>> {
+/** Brasília is UTC−3 all year. */
+const BEHIND_MS = 3 * 3_600_000
+
+async function readUnmanifested(
+  tx: Tx,
+  { empresaIds, month, now }: Asked & { now: Date },
+): Promise<Map<number, number>> {
+  const today = new Date(now.getTime() - BEHIND_MS).toISOString().slice(0, 10)
   const { rows } = await sql<{ empresa_id: number; quantity: number }>`
     select empresa_id, sum(quantity)::bigint as quantity from nota_manifest_day
     where empresa_id = any(${empresaIds}::bigint[]) and month = ${month}::date and quantity > 0
-      and (authorized = 'infinity' or not ${isPastFinal(sql`authorized`)}) group by 1`.execute(tx)
+      and ${isInTime(sql`authorized`, today)} group by 1`.execute(tx)
   return new Map(rows.map(({ empresa_id, quantity }) => [empresa_id, quantity]))
 }
 

@@ -10,24 +10,36 @@ const TODAY = sql`(now() at time zone ${ZONE})::date`
 const AUTHORISED = sql`(n.authorized_at at time zone ${ZONE})::date`
 
 /** Last day of an event of a note, from the dated table; null without authorisation. */
-const lastDay = (days: 'cienciaDays' | 'finalDays', authorised = AUTHORISED) =>
+const lastDay = (days: 'cienciaDays' | 'finalDays') =>
   sql<string | null>`case ${sql.join(
     MANIFESTO_DEADLINES.map(
-      (rule) => sql`when ${authorised} >= ${rule.since || '-infinity'}::date then ${authorised} + ${rule[days]}::int`,
+      (rule) => sql`when ${AUTHORISED} >= ${rule.since || '-infinity'}::date then ${AUTHORISED} + ${rule[days]}::int`,
     ),
     sql` `,
   )} end`
 const LAST_CIENCIA = lastDay('cienciaDays')
 const LAST_FINAL = lastDay('finalDays')
 
-/** Whether the last day of a final event has passed for notes authorised on a day of Brasília. */
-export const isPastFinal = (authorised: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`coalesce(${lastDay('finalDays', authorised)} < ${TODAY}, false)`
+/**
+ * Whether a final event is in time on a day, `YYYY-MM-DD`, for notes authorised on the day `authorised` (infinity: not known). Written as
+ * ranges, which cost a third of the CASE of `lastDay` where thousands of rows are compared.
+ */
+export function isInTime(authorised: RawBuilder<unknown>, today: string): RawBuilder<SqlBool> {
+  const ranges = MANIFESTO_DEADLINES.flatMap(({ since, finalDays }, index) => {
+    const first = new Date(Date.parse(today) - finalDays * DAY_MS).toISOString().slice(0, 10)
+    const from = first.localeCompare(since) > 0 ? first : since
+    const end = MANIFESTO_DEADLINES[index - 1]?.since ?? null
+    if (end !== null && from >= end) return []
+    return [sql`(${authorised} >= ${from}::date and ${end === null ? sql`true` : sql`${authorised} < ${end}::date`})`]
+  })
+  return sql`(${sql.join(ranges, sql` or `)})`
+}
+const DAY_MS = 86_400_000
 
 /** Waiting for a manifestação, in time or not. Repeats the predicate of `nota_manifest_due`. */
 const AWAITS = sql<SqlBool>`n.manifest in ('sem', 'ciencia')`
 /** The last day has passed: silence counts as confirmation. */
-const IS_PAST = isPastFinal(AUTHORISED)
+const IS_PAST = sql<SqlBool>`coalesce(${LAST_FINAL} < ${TODAY}, false)`
 
 /** Columns of `nota n`: ds_manifestacao and its two deadlines as days, all null where manifestação does not apply. */
 export const MANIFEST_COLUMNS = sql`case when ${AWAITS} and ${IS_PAST} then 'tacita' else n.manifest end as manifest_state,
