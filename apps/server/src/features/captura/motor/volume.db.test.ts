@@ -48,13 +48,16 @@ test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${ALL_SICK} of the
   timeout: 1_200_000,
 }, async () => {
   // a call costs the machine what it costs, however short the hour is
-  const hourMs = FULL ? 3_600_000 : 600_000
+  const hourMs = FULL ? 1_200_000 : 600_000
   stage = await openCaptureStage({ hourMs, env: { PORTAL_CAPTURA_TEMPO: '3' } })
   const random = createRandom(99)
   const companies = Array.from({ length: COMPANIES }, () => makeCompany(random, { uf: 'SP', trade: 'construcao' }))
   for (const company of companies) await stage.addCompany(company)
   await stage.database.ownerDb.updateTable('capture_setting').set({ cte: false }).execute()
-  const sick = companies.slice(0, ALL_SICK)
+  // among the others: five roots in a row without an answer would be an outage of the service, not sick companies
+  const distance = Math.floor(COMPANIES / ALL_SICK)
+  const chosen = companies.filter((_, index) => index % distance === 0).slice(0, ALL_SICK)
+  const sick = [...chosen]
   const [slow, refused, blocked, expired] = SICK.map((count) => sick.splice(0, count))
   for (const { taxId } of slow ?? []) stage.sefaz.faults.add({ kind: 'timeout', taxId, times: 50 })
   for (const { taxId } of refused ?? []) stage.sefaz.faults.add({ kind: 'cStat', cStat: '593', taxId, times: 50 })
@@ -65,7 +68,7 @@ test(`${COMPANIES} companies (1,000 with PORTAL_TEST_FULL=1), ${ALL_SICK} of the
   )
   const from = Date.now()
   stage.start()
-  const healthy = companies.slice(ALL_SICK).map(({ taxId }) => taxId)
+  const healthy = companies.filter((company) => !chosen.includes(company)).map(({ taxId }) => taxId)
   const asked = () => new Map(calls().map(({ taxId, at }) => [taxId, at]))
   await stage.until(() => healthy.every((taxId) => asked().has(taxId)), 900_000)
   process.stdout.write(`${JSON.stringify({ companies: COMPANIES, slowestMs: Math.max(...asked().values()) - from })}\n`)
