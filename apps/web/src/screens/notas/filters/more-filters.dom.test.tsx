@@ -191,3 +191,13 @@ test('CFOP, series and state write their values; a wrong code says what to type'
   expect(screen.getByText('Informe os quatro dígitos.')).toBeTruthy()
   expect(search().cfop).toBe('5102')
 })
+
+test('the states of the manifestação are a filter of NF-e alone', async () => {
+  const { user, search } = await openFilters()
+  const states = within(screen.getByRole('group', { name: 'Manifestação' }))
+  await user.click(states.getByRole('checkbox', { name: 'Sem manifestação' }))
+  await user.click(states.getByRole('checkbox', { name: 'Tácita' }))
+  expect(search().manifestacao).toBe('sem,tacita')
+  await openFilters({}, [], 'cte')
+  expect(screen.getAllByRole('group', { name: 'Manifestação' })).toHaveLength(1)
+})

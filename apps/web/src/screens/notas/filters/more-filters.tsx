@@ -7,7 +7,9 @@ import { DateField } from '../../../fields/date-field.tsx'
 import { TextArea, TextField } from '../../../fields/text-field.tsx'
 import { formatTaxId } from '../../../lib/format.ts'
 import { readChaves } from '../query/chaves.ts'
-import { PROVA_MEANING, PROVA_WORD } from '../query/provas.ts'
+import { MANIFEST_WORD } from '../query/manifestacoes.ts'
+import { PROVA_MEANING } from '../query/prova-meaning.ts'
+import { PROVA_WORD } from '../query/provas.ts'
 import type { NotasSearch } from '../query/search.ts'
 import { SITUACAO_WORD } from '../query/situacoes.ts'
 import type { Filter, useBranches } from '../query/use-list.ts'
@@ -87,6 +89,14 @@ export function MoreFilters({ tipo, search, branches, onChange }: Props) {
           onChange={(uf) => onChange({ uf })}
         />
       </div>
+      {tipo === 'nfe' && (
+        <Several
+          name="Manifestação"
+          words={MANIFEST_WORD}
+          value={search.manifestacao}
+          onChange={(manifestacao) => onChange({ manifestacao })}
+        />
+      )}
       {tipo === 'nfse' && <ServicoFilters search={search} onChange={onChange} />}
       <Chaves value={search.chave} onChange={(chave) => onChange({ chave })} />
       <div className={styles.dates}>

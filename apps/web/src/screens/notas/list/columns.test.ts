@@ -1,8 +1,8 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { expect, test } from 'vitest'
-import { notasColumns, usualColumns, valueWidth } from './columns.tsx'
+import { type ColumnContext, notasColumns, usualColumns, valueWidth } from './columns.tsx'
 
-const columns = notasColumns({
+const CONTEXT: ColumnContext = {
   tipo: 'nfe',
   papel: 'E',
   cnpj: '11222333000181',
@@ -10,7 +10,8 @@ const columns = notasColumns({
   beside: false,
   roomy: false,
   longest: '126.480,00',
-})
+}
+const columns = notasColumns(CONTEXT)
 const usual = (room: number, over = {}) =>
   usualColumns(columns, { room, beside: false, roomy: false, branches: false, ...over })
 
@@ -116,4 +117,17 @@ test('beside an open document the value takes no more than it needs', () => {
 test('the column of the proof is optional and hidden by default', () => {
   expect(columns.find(({ id }) => id === 'prova')).toMatchObject({ name: 'Prova', optional: true })
   expect(usual(2400)).not.toContain('prova')
+})
+
+test('what the company declared of received NF-e, and until when it may, are columns to choose', () => {
+  const received = notasColumns({ ...CONTEXT, papel: 'R' })
+  const text = (id: string, row: Partial<Documento>) =>
+    received.find((column) => column.id === id)?.text?.(row as Documento) // the fields read
+  expect(text('manifestacao', { ds_manifestacao: 'nao_realizada' })).toBe('Não realizada')
+  expect(text('manifestacao', { ds_manifestacao: null })).toBe('')
+  expect(text('prazo', { dt_prazo_conclusiva: '2027-02-19' })).toBe('19/02/2027')
+  const chosen = ['manifestacao', 'prazo']
+  expect(received.filter(({ id }) => chosen.includes(id)).map(({ optional }) => optional)).toEqual([true, true])
+  expect(columns.some(({ id }) => chosen.includes(id))).toBe(false)
+  expect(notasColumns({ ...CONTEXT, papel: 'R', tipo: 'cte' }).some(({ id }) => chosen.includes(id))).toBe(false)
 })

@@ -6,7 +6,7 @@ import { formatDate, formatInteger, formatMoney } from '../../../lib/format.ts'
 import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
 import styles from './cells.module.css'
 import { Alert, Captured, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
-import { type Column, moreColumns, takerColumn, tripColumns } from './more-columns.tsx'
+import { type Column, manifestColumns, moreColumns, same, takerColumn, tripColumns } from './more-columns.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
 
 export interface ColumnContext {
@@ -39,12 +39,8 @@ const COMPETENCIA: Column = {
   name: 'Competência',
   width: 104,
   className: styles.figures,
-  cell: ({ dt_competencia }) => competenciaText(dt_competencia),
-  text: ({ dt_competencia }) => competenciaText(dt_competencia),
+  ...same(({ dt_competencia: day }) => (day === null ? '' : `${day.slice(5, 7)}/${day.slice(0, 4)}`)), // `11/2026`
 }
-
-/** `2026-11-01` as `11/2026`. */
-const competenciaText = (day: string | null): string => (day === null ? '' : `${day.slice(5, 7)}/${day.slice(0, 4)}`)
 
 /** Columns of the list in default order; the widths are from the design. */
 export function notasColumns(context: ColumnContext): Column[] {
@@ -64,8 +60,7 @@ export function notasColumns(context: ColumnContext): Column[] {
       width: 90,
       sort: 'dt_emissao',
       className: styles.figures,
-      cell: (row) => formatDate(row.dt_emissao),
-      text: (row) => formatDate(row.dt_emissao),
+      ...same((row) => formatDate(row.dt_emissao)),
     },
     {
       id: 'numero',
@@ -130,6 +125,7 @@ export function notasColumns(context: ColumnContext): Column[] {
     },
     // a manifest and a service have no CFOP
     ...moreColumns().filter(({ id }) => !((tipo === 'mdfe' || tipo === 'nfse') && id === 'cfop')),
+    ...(tipo === 'nfe' && papel !== 'E' ? manifestColumns() : []),
   ]
 }
 

@@ -1,13 +1,24 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import type { GridColumn } from '../../../grid/column-layout.ts'
-import { formatCfop, formatDateTime, formatInstant, groupChave } from '../../../lib/format.ts'
+import { formatCfop, formatDate, formatDateTime, formatInstant, groupChave } from '../../../lib/format.ts'
 import { OWN, otherParty, routeText, takerName } from '../query/labels.ts'
-import { PROVA_MEANING, PROVA_WORD } from '../query/provas.ts'
+import { MANIFEST_WORD } from '../query/manifestacoes.ts'
+import { PROVA_WORD } from '../query/provas.ts'
 import styles from './cells.module.css'
 import { Chave, Natureza } from './cells.tsx'
 import { Marks } from './marks.tsx'
 
 export type Column = GridColumn<Documento>
+
+/** A cell that shows its text. */
+export const same = (text: (row: Documento) => string) => ({ cell: text, text })
+
+/** A column that is hidden until chosen, whose cell is its text. */
+const textColumn = (
+  [id, name, width]: [string, string, number],
+  text: (row: Documento) => string,
+  className = styles.minor,
+): Column => ({ id, name, width, optional: true, className, ...same(text) })
 
 /** Whether the company pays for the transport, or who does. */
 export const takerColumn = (cnpj: string): Column => ({
@@ -28,16 +39,14 @@ export const tripColumns = (): Column[] => [
     id: 'percurso',
     name: 'Percurso',
     width: 88,
-    cell: routeText,
-    text: routeText,
+    ...same(routeText),
   },
   {
     id: 'placa',
     name: 'Placa',
     width: 84,
     className: styles.figures,
-    cell: ({ ds_placa }) => ds_placa,
-    text: ({ ds_placa }) => ds_placa ?? '',
+    ...same(({ ds_placa }) => ds_placa ?? ''),
   },
 ]
 
@@ -68,57 +77,18 @@ export const moreColumns = (): Column[] => [
       <Marks signature={fl_assinatura} events={eventos} downloaded={fl_baixada === 'S'} />
     ),
   },
-  {
-    id: 'prova',
-    name: 'Prova',
-    width: 84,
-    optional: true,
-    className: styles.minor,
-    cell: ({ ds_prova }) => <span title={PROVA_MEANING[ds_prova]}>{PROVA_WORD[ds_prova]}</span>,
-    text: ({ ds_prova }) => PROVA_WORD[ds_prova],
-  },
-  {
-    id: 'filial',
-    name: 'Filial',
-    width: 64,
-    optional: true,
-    className: styles.figures,
-    cell: (row) => row.ds_filial,
-    text: (row) => row.ds_filial,
-  },
-  {
-    id: 'uf',
-    name: 'UF',
-    width: 48,
-    optional: true,
-    cell: (row) => otherParty(row).uf,
-    text: (row) => otherParty(row).uf ?? '',
-  },
-  {
-    id: 'protocolo',
-    name: 'Protocolo',
-    width: 136,
-    optional: true,
-    className: styles.minor,
-    cell: (row) => row.nr_protocolo,
-    text: (row) => row.nr_protocolo ?? '',
-  },
-  {
-    id: 'autorizacao',
-    name: 'Autorização',
-    width: 128,
-    optional: true,
-    className: styles.minor,
-    cell: (row) => formatDateTime(row.dt_autorizacao),
-    text: (row) => formatDateTime(row.dt_autorizacao),
-  },
-  {
-    id: 'importada',
-    name: 'Importada em',
-    width: 128,
-    optional: true,
-    className: styles.minor,
-    cell: (row) => formatInstant(row.dt_importacao),
-    text: (row) => formatInstant(row.dt_importacao),
-  },
+  textColumn(['prova', 'Prova', 84], ({ ds_prova }) => PROVA_WORD[ds_prova]),
+  textColumn(['filial', 'Filial', 64], (row) => row.ds_filial, styles.figures),
+  textColumn(['uf', 'UF', 48], (row) => otherParty(row).uf ?? ''),
+  textColumn(['protocolo', 'Protocolo', 136], (row) => row.nr_protocolo ?? ''),
+  textColumn(['autorizacao', 'Autorização', 128], (row) => formatDateTime(row.dt_autorizacao)),
+  textColumn(['importada', 'Importada em', 128], (row) => formatInstant(row.dt_importacao)),
+]
+
+/** What the company declared of a received NF-e, and the day until which it may. */
+export const manifestColumns = (): Column[] => [
+  textColumn(['manifestacao', 'Manifestação', 128], ({ ds_manifestacao: state }) =>
+    state ? MANIFEST_WORD[state] : '',
+  ),
+  textColumn(['prazo', 'Prazo', 90], ({ dt_prazo_conclusiva }) => formatDate(dt_prazo_conclusiva), styles.figures),
 ]

@@ -8,6 +8,7 @@ import {
   shortenChave,
 } from '../../../lib/format.ts'
 import { importedWhen } from './imports.ts'
+import { MANIFEST_WORD } from './manifestacoes.ts'
 import { PROVA_WORD } from './provas.ts'
 import type { NotasSearch } from './search.ts'
 import { FUNCAO_WORD, formatServico } from './servico-words.ts'
@@ -54,6 +55,13 @@ const servicoFilters = ({ funcao, servico, municipio, iss }: NotasSearch): Named
   ['ISSQN', iss && (iss === 'S' ? 'retido' : 'não retido'), { iss: undefined }],
 ]
 
+/** The filters with several words. */
+const stateFilters = ({ assinatura, prova, manifestacao }: NotasSearch): Named[] => [
+  ['Assinatura', words(assinatura, ASSINATURA_WORD), { assinatura: undefined }],
+  ['Prova', words(prova, PROVA_WORD), { prova: undefined }],
+  ['Manifestação', words(manifestacao, MANIFEST_WORD), { manifestacao: undefined }],
+]
+
 /** Active filters other than kind, side and period. */
 export function activeFilters(search: NotasSearch): ActiveFilter[] {
   const chaves = search.chave?.split(',') ?? []
@@ -87,8 +95,7 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('Só', imported && `da importação de ${imported}`, { importacao: undefined, veredito: undefined })
   add('Na importação', words(search.veredito, VEREDITO_WORD), { veredito: undefined })
   add('Baixadas', search.baixada && (search.baixada === 'N' ? 'não baixadas' : 'já baixadas'), { baixada: undefined })
-  add('Assinatura', words(search.assinatura, ASSINATURA_WORD), { assinatura: undefined })
-  add('Prova', words(search.prova, PROVA_WORD), { prova: undefined })
+  for (const filter of stateFilters(search)) add(...filter)
   add('Origem', search.origem && (search.origem === 'captura' ? 'captura' : 'importação'), { origem: undefined })
   add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
   add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })

@@ -34,6 +34,7 @@ export const NAMES = [
   'homologacao',
   'assinatura',
   'prova',
+  'manifestacao',
   'terceiro',
   'origem',
   'cancelamento',

@@ -6,6 +6,7 @@ import { defaultPeriod, type Period } from '../../../fields/period.ts'
 import type { NotasAddress } from './address.ts'
 import { readChaves } from './chaves.ts'
 import { readImports } from './imports.ts'
+import { MANIFEST_WORD } from './manifestacoes.ts'
 import { type Funcao, isFuncao } from './servico-words.ts'
 
 export const DEFAULT_ORDEM = '-dt_emissao'
@@ -68,6 +69,7 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   situacao: listOf(SITUACOES),
   assinatura: listOf(ASSINATURAS),
   prova: listOf(PROVAS),
+  manifestacao: listOf(Object.keys(MANIFEST_WORD)),
   terceiro: matching(/^S$/),
   origem: matching(/^(captura|importacao)$/),
   cancelamento: matching(/^S$/),
@@ -157,6 +159,7 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
     fl_homologacao: search.homologacao,
     fl_assinatura: search.assinatura,
     ds_prova: search.prova,
+    ds_manifestacao: search.manifestacao,
     fl_terceiro: search.terceiro,
     ds_origem: search.origem,
     fl_cancelamento_pendente: search.cancelamento,
