@@ -130,6 +130,29 @@ test.runIf(FULL)('demo gerar generates documents of a demonstration company, wit
   expect((await portal(['demo', 'gerar', '--documentos', 'x'])).code).toBe(2)
 })
 
+test('demo gerar makes NFS-e when asked, signed and counted in the sums', async () => {
+  const { taxId } = DEMO_COMPANIES[2]!
+  await insertEmpresa(server, { taxId })
+  await server.owner.query('update empresa set demo = true where tax_id = $1', [taxId])
+  const wish = ['demo', 'gerar', '--documentos', '12', '--nfse', '9', '--empresa', taxId, '--json']
+  expect(JSON.parse((await portal(wish)).out)).toEqual({ documentos: 12, cpfcnpj: taxId })
+  const { rows } = await server.owner.query(
+    `select n.tipo, count(*)::int as n, bool_and(n.situacao = 'autorizada') as authorized, array_agg(distinct n.mark_signature) as signatures, array_agg(distinct n.proof) as proofs,
+       count(s.nota_id)::int as services
+     from nota n left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
+     where n.tipo = 'nfse' and n.empresa_id = (select id from empresa where tax_id = $1) group by 1`,
+    [taxId],
+  )
+  expect(rows).toEqual([
+    { tipo: 'nfse', n: 9, authorized: true, signatures: ['valida'], proofs: ['assinada'], services: 9 },
+  ])
+  for (const more of [
+    ['--nfse', '13'],
+    ['--nfse', '5', '--sem-xml'],
+  ])
+    expect((await portal(['demo', 'gerar', '--documentos', '12', ...more])).code).toBe(1)
+})
+
 test.runIf(FULL)('usuario listar shows the users and their companies', async () => {
   await portal(['usuario', 'conceder', ...ANA, '--empresa', '11222333000181:consulta'])
   const { out } = await portal(['usuario', 'listar'])

@@ -9,6 +9,7 @@ import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import { openReaders } from '../features/notas/intake/read/readers.ts'
 import { openSpool } from '../features/notas/intake/receive/spool.ts'
+import { openDemoAuthority } from '../jobs/demo-authority.ts'
 import { taxIdArgument } from './arguments.ts'
 import { loadRows } from './demo/load-rows.ts'
 import { loadXml } from './demo/load-xml.ts'
@@ -20,6 +21,7 @@ interface GerarOptions {
   empresa?: string
   empresas?: number
   semXml?: boolean
+  nfse?: number
 }
 
 /** Fixed range, independent of the clock: the same command generates the same documents. */
@@ -49,17 +51,20 @@ export function addDemoCommands(program: Command): void {
     .description('Gera documentos de uma empresa de demonstração (dez/2025 a nov/2026)')
     .requiredOption('--documentos <N>', 'quantos', countArgument)
     .option('--empresa <CNPJ>', 'empresa de demonstração (a primeira)', taxIdArgument)
+    .option('--nfse <N>', 'quantos deles são NFS-e (nenhum)', countArgument)
     .option('--sem-xml', 'só os registros, sem guardar os XMLs')
     .option('--empresas <N>', 'com --sem-xml: cria e enche uma carteira de N empresas', companiesArgument)
     .action((options: GerarOptions, command: Command) =>
       runAction(command, async (context) => {
-        const { documentos, empresas, semXml = false } = options
+        const { documentos, empresas, semXml = false, nfse = 0 } = options
         const taxId = options.empresa ?? DEMO_COMPANIES[0]?.taxId ?? ''
         if (empresas !== undefined && (!semXml || options.empresa !== undefined))
           throw new AppError(422, 'demo.options', '--empresas vale com --sem-xml e sem --empresa.')
+        if (nfse > documentos || (nfse > 0 && semXml))
+          throw new AppError(422, 'demo.options', '--nfse vale sem --sem-xml e vai até o número de --documentos.')
         const made = semXml
           ? await loadFor(context, { documentos, empresas, taxId })
-          : await generateFor(context, taxId, documentos)
+          : await generateFor(context, taxId, { documents: documentos, nfse })
         await sql`vacuum analyze`.execute(context.store.ownerDb)
         const data = { documentos: made, ...(empresas === undefined ? { cpfcnpj: taxId } : { empresas }) }
         return { text: `${made} documentos gerados.`, data }
@@ -117,15 +122,21 @@ async function ensureDemoEmpresa({ config, log, store }: CommandContext, taxId: 
 }
 
 /** Loads documents with XML, read as in any import. */
-async function generateFor(context: CommandContext, taxId: string, documents: number): Promise<number> {
+async function generateFor(
+  context: CommandContext,
+  taxId: string,
+  { documents, nfse }: { documents: number; nfse: number },
+): Promise<number> {
   const { config, log, store } = context
   const company = demoCompany(taxId)
   const empresaId = await ensureDemoEmpresa(context, taxId)
   const trust = await openTrust({ ...context, stored: storedTrust(store.db) })
+  const services = nfse > 0 ? { count: nfse, signer: await openDemoAuthority({ config, trust }) } : undefined
   const readers = openReaders({ trust, log })
   const intake = { db: store.db, log, spool: await openSpool(config.dataDir, store.spool), readers }
   try {
-    return await loadXml({ intake, db: store.ownerDb, pool: store.owner, empresaId, company, documents, range: RANGE })
+    const load = { intake, db: store.ownerDb, pool: store.owner, empresaId, company, documents, services }
+    return await loadXml({ ...load, range: RANGE })
   } finally {
     await readers.close()
   }

@@ -31,7 +31,8 @@ const SERVICES: readonly NfseWish['service'][] = [
   { code: '140101', name: 'Manutenção de máquinas', description: 'Manutenção preventiva & corretiva' },
 ]
 
-function wishOf(
+/** Draws service, amounts and withheld taxes of a note. */
+export function drawWish(
   random: Random,
   { numero, moment, prestador, tomador }: Pick<NfseWish, 'numero' | 'moment' | 'prestador'> & { tomador: Actor },
 ): NfseWish {
@@ -58,7 +59,7 @@ export function nfseMonth(options: NfseMonth): (Nfse & { wish: NfseWish })[] {
   const { first, end } = dayRange(month, month)
   return Array.from({ length: count }, (_, index) => {
     const moment = momentAt(first + ((index + 0.5) / count) * (end - first), '-03:00')
-    const wish = wishOf(random, { numero: index + 1, moment, prestador, tomador: random.pick(tomadores) })
+    const wish = drawWish(random, { numero: index + 1, moment, prestador, tomador: random.pick(tomadores) })
     return { ...makeNfse(wish, signer), wish }
   })
 }

@@ -3,11 +3,13 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 import { expect, test, vi } from 'vitest'
 import { createTestCa } from '../certificates/test-ca.ts'
+import { DEMO_COMPANIES } from '../facts/demo-companies.ts'
 import { OFFICE_PORTFOLIO } from '../plan/office-companies.ts'
 import { generateServices } from '../plan/services.ts'
 import { sharedPath } from '../testing/shared.ts'
 import { makeNfseEvento } from './evento.ts'
 import { nfseMonth } from './month.ts'
+import { streamNfse } from './stream.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -87,4 +89,36 @@ test('the demonstration has service notes of six months for every company, with 
   expect(events).toEqual(['-101101-1.xml', '-105102-1.xml'])
   const again = [...generateServices()].map(({ chave }) => chave)
   expect(again).toEqual(SERVICES.map(({ chave }) => chave))
+})
+
+const YEAR = { seed: 2026, from: '2025-12', to: '2026-11', firstNumber: 301 }
+const streamOf = (place: number, count: number) =>
+  [...streamNfse({ ...YEAR, count, empresa: DEMO_COMPANIES[place]!, signer: SIGNER })].map(({ chave, bytes }) => ({
+    chave,
+    bytes,
+    xml: bytes.toString(),
+  }))
+const SIGNER = createTestCa({ keys: 2 })
+
+test.runIf(present).each([0, 1, 2])('a stream of notes of demonstration company %i is valid', (place) => {
+  const notes = streamOf(place, COUNT / 4)
+  expect(
+    complaints(
+      'NFSe_v1.01.xsd',
+      notes.map(({ bytes }) => bytes),
+    ),
+  ).toEqual([])
+})
+
+test('a stream of notes covers every month and both sides, numbers what the company issues, and is the same each time', () => {
+  const notes = streamOf(0, 120)
+  const months = notes.map(({ xml }) => /<dCompet>(.{7})/.exec(xml)![1]!)
+  expect([months, new Set(months).size]).toEqual([[...months].sort(), 12])
+  const issuer = `<emit><CNPJ>${DEMO_COMPANIES[0]!.taxId}`
+  const numbers = notes.filter(({ xml }) => xml.includes(issuer)).map(({ xml }) => Number(/<nNFSe>(\d+)/.exec(xml)![1]))
+  expect(numbers).toEqual(numbers.map((_, index) => 301 + index))
+  expect(numbers.length).toBeGreaterThan(30)
+  expect(numbers.length).toBeLessThan(90)
+  expect(new Set(notes.map(({ chave }) => chave)).size).toBe(120)
+  expect(streamOf(0, 120).map(({ chave }) => chave)).toEqual(notes.map(({ chave }) => chave))
 })

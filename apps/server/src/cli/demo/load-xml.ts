@@ -1,6 +1,8 @@
 import { seedOf } from '@portal/synthetic/base/random.ts'
+import type { Signer } from '@portal/synthetic/base/seal.ts'
 import type { Company, SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { generate } from '@portal/synthetic/generate.ts'
+import { streamNfse } from '@portal/synthetic/nfse/stream.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../db/schema.gen.ts'
@@ -21,6 +23,8 @@ export interface XmlLoad {
   empresaId: number
   company: Company
   documents: number
+  /** NFS-e among the documents, and their signer. They come last and go through the normal import. */
+  services?: { count: number; signer: Signer }
   range: { seed: number; from: string; to: string }
 }
 
@@ -30,18 +34,19 @@ const OURS_SECONDS = 3600
 
 /**
  * Generates documents with XML, reads them as an import does, and writes them by COPY. Events and summaries,
- * which may change an existing note, go through the normal import afterwards. Nothing is signed, as the
- * notes' marks state.
+ * which may change an existing note, and NFS-e go through the normal import afterwards. NFS-e are signed, because
+ * their schema demands it; nothing else is, as the notes' marks state.
  */
 export async function loadXml(load: XmlLoad): Promise<number> {
-  const { db, empresaId, company, documents, range } = load
+  const { db, empresaId, company, documents, services, range } = load
+  const ofOtherKinds = documents - (services?.count ?? 0)
   const stored = await countHeld(db, empresaId)
   // the seed includes the number of existing documents, so that a second run generates other documents
   const seed = stored === 0 ? range.seed : seedOf(range.seed, String(stored))
   const firstNumber = (await lastNumber(db, empresaId)) + 1
   let made = 0
   let writing = Promise.resolve()
-  for (const some of chunksOf(generate({ ...range, seed, count: documents, empresa: company, firstNumber }))) {
+  for (const some of chunksOf(generate({ ...range, seed, count: ofOtherKinds, empresa: company, firstNumber }))) {
     const reading = readAll(load, some)
     reading.catch(() => undefined) // no unhandled rejection: `writing` reports the error
     // the reader threads read this chunk while the previous one is written
@@ -50,6 +55,11 @@ export async function loadXml(load: XmlLoad): Promise<number> {
     made += some.length
   }
   await writing
+  if (services === undefined) return made
+  for (const some of chunksOf(streamNfse({ ...range, ...services, seed, empresa: company, firstNumber }))) {
+    await importLater(load, some)
+    made += some.length
+  }
   return made
 }
 
@@ -119,7 +129,10 @@ async function writeLines(pool: pg.Pool, lines: TableLines): Promise<void> {
   }
 }
 
-async function importLater({ intake, empresaId }: XmlLoad, documents: readonly SyntheticDocument[]): Promise<void> {
+async function importLater(
+  { intake, empresaId }: XmlLoad,
+  documents: readonly Pick<SyntheticDocument, 'name' | 'bytes'>[],
+): Promise<void> {
   if (documents.length === 0) return
   const options = { owner: { empresaId, accountId: null }, expectedBytes: 0, delaySeconds: OURS_SECONDS }
   const uploadId = await receiveUpload(intake, options, async (receiving) => {
