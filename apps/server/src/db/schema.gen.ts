@@ -973,6 +973,16 @@ export interface NotaUploadTable {
   verdict: string
 }
 
+export interface OfficeViewTable {
+  id: string
+  escritorio_id: string
+  screen: string
+  name: string
+  address: ColumnType<unknown, string, string>
+  created_by: string | null
+  created_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface PacoteTable {
   empresa_id: number
   id: string
@@ -1346,6 +1356,7 @@ export interface Database {
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable
+  office_view: OfficeViewTable
   pacote: PacoteTable
   pacote_parte: PacoteParteTable
   password_link: PasswordLinkTable

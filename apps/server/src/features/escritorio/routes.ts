@@ -15,6 +15,7 @@ import { createOffice, requireOffice } from './office.ts'
 import { pessoasRoutes } from './pessoas-routes.ts'
 import { listOffices, removeOffice } from './requests.ts'
 import { escritorioSpedRoutes } from './sped-routes.ts'
+import { visoesRoutes } from './visoes-routes.ts'
 import { toEscritorio } from './wire.ts'
 
 const tags = ['escritorio']
@@ -54,6 +55,7 @@ export const escritorioRoutes =
     await app.register(pessoasRoutes(deps))
     await app.register(escritorioSpedRoutes(deps))
     await app.register(escritorioChavesRoutes(deps))
+    await app.register(visoesRoutes(deps))
     await app.register(titularRoutes(deps))
   }
 

@@ -88,6 +88,7 @@ export const LOCAL: readonly string[] = [
   'manifesto_item',
   'manifesto_pedido',
   'migration',
+  'office_view',
   'password_link',
   'pessoa',
   'portfolio_key',

@@ -178,6 +178,45 @@ test('a view is saved under a name and brings its filters back', async () => {
   await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=efd_erros'))
 })
 
+test('a view is saved for the office, and a view of the office that belongs to another person is only applied', async () => {
+  const shared = [
+    { id: TASK, nome: 'Da Bruna', endereco: { so: 'tardios' }, nm_autor: 'Bruna', fl_altera: 'N', tela: 'fechamento' },
+  ]
+  server.use({
+    'GET /escritorio': () => ({ data: { id: TASK, nome: 'Prado', papel: 'contador' } }),
+    'GET /escritorio/visoes': () => ({ data: shared }),
+    'POST /escritorio/visoes': ({ body }) => {
+      const made = body as { nome: string; tela: string; endereco: { so: string } }
+      if (shared.some(({ nome }) => nome === made.nome)) return problem(409, 'O escritório já tem esta visão.')
+      shared.push({ ...made, id: TASK.replace(/1$/, '2'), nm_autor: 'Ana', fl_altera: 'S' })
+      return { data: { id: TASK } }
+    },
+    'DELETE /escritorio/visoes/*': () => {
+      shared.pop()
+      return null
+    },
+  })
+  const { user, router } = await open(`${ADDRESS}&so=efd_erros`)
+  await screen.findByText('1 de 3 empresas', undefined, { timeout: 10_000 })
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const views = within(await screen.findByRole('dialog', { name: 'Visões' }, { timeout: 10_000 }))
+  await user.click(await views.findByRole('checkbox', { name: 'Para todo o escritório' }))
+  await user.type(views.getByLabelText('Salvar esta visão como'), 'Da Bruna')
+  await user.click(views.getByRole('button', { name: 'Salvar' }))
+  await views.findByText('O escritório já tem esta visão.')
+  await user.type(views.getByLabelText('Salvar esta visão como'), ' 2')
+  await user.click(views.getByRole('button', { name: 'Salvar' }))
+  await views.findByRole('button', { name: 'Da Bruna 2' })
+  expect(server.callsTo('POST /escritorio/visoes')[1]?.body).toEqual({
+    ...{ tela: 'fechamento', nome: 'Da Bruna 2', endereco: { so: 'efd_erros' } },
+  })
+  expect(views.queryByRole('button', { name: 'Excluir do escritório a visão Da Bruna' })).toBeNull()
+  await user.click(views.getByRole('button', { name: 'Excluir do escritório a visão Da Bruna 2' }))
+  await waitFor(() => expect(views.queryByRole('button', { name: 'Da Bruna 2' })).toBeNull())
+  await user.click(views.getByRole('button', { name: 'Da Bruna' }))
+  await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=tardios'))
+})
+
 test('a month is closed after what is open was said, and reopened', async () => {
   server.use({
     'PUT /fechamento': ({ body }) => ({ data: { ...BELLA, ...(body as Partial<Fechamento>) } }),

@@ -1,17 +1,16 @@
 import { Bookmark, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { TextField } from '../../fields/text-field.tsx'
-import { Button, buttonClass } from '../../kit/button.tsx'
+import { buttonClass } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { PopoverButton } from '../../kit/popover.tsx'
 import popup from '../../kit/popup.module.css'
 import { cx } from '../../lib/cx.ts'
-import { notify } from '../../lib/notify.ts'
-import { MAX_VISOES, NOME_MAX, useVisoes } from '../../prefs/visoes.ts'
+import { MAX_VISOES, useVisoes } from '../../prefs/visoes.ts'
 import { useUsuario } from '../../session/session.ts'
 import { type Change, type FechamentoSearch, parseFechamento } from './address.ts'
 import { NO_FILTERS } from './board-grid.tsx'
 import styles from './fechamento.module.css'
+import { OfficeViews } from './office-views.tsx'
+import { SaveView } from './save-view.tsx'
 
 /** Built-in views. */
 const READY: { nome: string; endereco: FechamentoSearch }[] = [
@@ -72,29 +71,21 @@ export function ViewsButton({ search, change }: Props) {
               <IconButton icon={Trash2} label={`Excluir a visão ${nome}`} onClick={() => remove(nome)} />
             </div>
           ))}
-          {visoes.length < MAX_VISOES && <SaveView onSave={(nome) => save({ nome, endereco: now })} />}
+          <OfficeViews
+            apply={(endereco) => {
+              apply(parseFechamento(endereco))
+              close()
+            }}
+          />
+          <SaveView
+            endereco={now}
+            saveOwn={visoes.length < MAX_VISOES ? (nome) => save({ nome, endereco: now }) : null}
+          />
         </div>
       )}
     >
       <Bookmark size={16} aria-hidden="true" />
       <span className={styles.buttonWord}>{inUse?.nome ?? 'Visões'}</span>
     </PopoverButton>
-  )
-}
-
-function SaveView({ onSave }: { onSave: (nome: string) => void }) {
-  const [nome, setNome] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!nome.trim()) return
-    onSave(nome)
-    notify(`Visão «${nome.trim()}» salva.`)
-    setNome('')
-  }
-  return (
-    <form className={styles.view} onSubmit={submit}>
-      <TextField label="Salvar esta visão como" value={nome} maxLength={NOME_MAX} onChange={setNome} />
-      <Button type="submit">Salvar</Button>
-    </form>
   )
 }

@@ -1,0 +1,23 @@
+import type { NovaVisaoBody, TelaDeVisao, VisaoDoEscritorio, VisoesReply } from '@portal/contract/visoes.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { escritorioKey } from './escritorio.ts'
+import { ApiError, getJson, send } from './http.ts'
+
+/** Views of the user's office for one screen; null when the user works in no office. */
+export const visoesDoEscritorioOptions = (usuarioId: string, tela: TelaDeVisao) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'visoes', tela],
+    queryFn: async ({ signal }): Promise<VisaoDoEscritorio[] | null> => {
+      try {
+        return (await getJson<VisoesReply>('/escritorio/visoes', { query: { tela }, signal })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'escritorio.none') return null
+        throw error
+      }
+    },
+  })
+
+export const postVisaoDoEscritorio = (body: NovaVisaoBody) => send('/escritorio/visoes', { method: 'POST', body })
+
+export const deleteVisaoDoEscritorio = (id: string) =>
+  send(`/escritorio/visoes/${encodeURIComponent(id)}`, { method: 'DELETE' })
