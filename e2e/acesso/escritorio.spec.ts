@@ -93,3 +93,17 @@ test('a person is invited, says yes, sees only the tagged clients, and loses the
   await expect(hers.getByText('Padaria Etiquetada Ltda')).toHaveCount(0)
   await context.close()
 })
+
+test('keys and EFD data of the office in every width and theme', async ({ page }) => {
+  await signInAs(page, newOffice('Escritório das chaves'), '/escritorio/chaves')
+  for (const place of ['chaves', 'sped']) {
+    await page.goto(`/escritorio/${place}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Carregando' })).toHaveCount(0)
+    for (const look of looks('light', 1440)) {
+      await page.emulateMedia({ colorScheme: look.theme })
+      await page.setViewportSize(look)
+      await judge(page, `escritorio-${place}`, look)
+    }
+  }
+})

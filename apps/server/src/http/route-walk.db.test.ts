@@ -292,6 +292,7 @@ describe('with row-level security alone: the program treats everybody as titular
 
   test.each(['the stranger’s company', 'one’s own company'])(
     'nothing shows, nothing changes, naming %s',
+    LONG,
     async (which) => {
       const before = await fingerprint(server, stranger)
       const { findings } = await walk({
