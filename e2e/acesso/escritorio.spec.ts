@@ -76,6 +76,15 @@ test('a person is invited, says yes, sees only the tagged clients, and loses the
     await page.setViewportSize(look)
     await judge(page, 'escritorio-pessoas', look)
   }
+  await page.getByRole('button', { name: guest.nome, exact: true }).click()
+  const side = page.getByRole('region', { name: guest.nome })
+  await expect(side).toBeVisible()
+  for (const look of looks('light', 1440)) {
+    await page.emulateMedia({ colorScheme: look.theme })
+    await page.setViewportSize(look)
+    await judge(page, 'escritorio-pessoa', look)
+  }
+  await side.getByRole('button', { name: 'Fechar' }).click()
   const context = await browser.newContext()
   const hers = await context.newPage()
   await signInAs(hers, guest, '/convites')

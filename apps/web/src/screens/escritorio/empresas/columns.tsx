@@ -132,7 +132,7 @@ const choiceColumn = ({ chosen, all, onChoose }: NonNullable<Shown['choice']>): 
 }
 
 const actions = (empresa: EmpresaDaCarteira, ask: Ask, compact: boolean) => (
-  <div className={styles.row}>
+  <div className={styles.rowActions}>
     {!compact && (
       <Button aria-label={`Editar ${empresa.nome}`} onClick={() => ask('edit', empresa)}>
         Editar

@@ -57,7 +57,7 @@ function Actions({ person, ask }: { person: PessoaDoEscritorio; ask: Ask }) {
   })
   const invited = person.fl_pendente === 'S'
   return (
-    <div className={styles.row}>
+    <div className={styles.rowActions}>
       <Button aria-label={`Editar ${person.nome}`} onClick={() => ask('edit', person)}>
         Editar
       </Button>
