@@ -5,7 +5,7 @@ import type { DfeFound } from '@portal/fiscal/base/model.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { sharedPath } from '@portal/synthetic/testing/shared.ts'
 import { CASES, generateVariety, LARGE_CASES, type VarietyDocument } from '@portal/synthetic/variety/variety.ts'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { printFaults, type Subject } from './accept.ts'
 import { expectedOf } from './expected.ts'
 import { has } from './programs.ts'
@@ -13,7 +13,10 @@ import { has } from './programs.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 // prints must not depend on the server's time zone
-process.env.TZ = 'Asia/Tokyo'
+vi.stubEnv('TZ', 'Asia/Tokyo')
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
 
 const PROGRAMS = ['pdftotext', 'pdftoppm', 'zbarimg'].every(has)
 const FULL = process.env.PORTAL_TEST_FULL === '1'
