@@ -4,6 +4,25 @@ import { defineConfig } from 'vitest/config'
 const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
 
 /**
+ * Database tests that a plain `npm test` leaves to CI and the full run, which have no ten minutes to keep: those of the capture that wait
+ * for its clock, and those that start whole processes.
+ */
+const LONG = [
+  'cli/{captura,cli,escritorio,tabela}',
+  'features/captura/certificado/certificado',
+  'features/captura/manifestacao/manifestacao',
+  'features/captura/motor/{adn,faults,kill,paces,parties}',
+  'features/notas/consulta/consulta',
+  'features/notas/download/volume',
+  'features/notas/intake/statements.property',
+  'features/pacote/pacote',
+  'http/route-walk',
+  'jobs/{demo,demo-captura,demo-reforma}',
+  'portal',
+].map((name) => `apps/server/src/${name}.db.test.ts`)
+const leftOut = process.env.PORTAL_TEST_SAMPLE === '1' ? LONG : []
+
+/**
  * `unit` needs only Node; `web` renders components in jsdom (`*.dom.test.tsx`); `db` needs PostgreSQL
  * (embedded, started once by its global set-up). `cluster` needs Citus and runs by `npm run test:cluster` only.
  */
@@ -38,6 +57,7 @@ export default defineConfig({
           ...common,
           name: 'db',
           include: ['apps/server/src/**/*.db.test.ts'],
+          exclude: [...common.exclude, ...leftOut],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           env: { PORTAL_TEST_CLUSTER: process.env.PORTAL_TEST_CLUSTER ?? '' },
           // on a cluster a statement takes several round trips between the nodes

@@ -31,7 +31,7 @@ test('a package is handed over by its address, opened in a private window with i
   await expect(guest.getByText('SHA-256')).toHaveCount(0)
   await guest.getByLabel('Senha do pacote').fill('outra senha')
   await guest.getByRole('button', { name: 'Abrir pacote' }).click()
-  await expect(guest.getByRole('alert')).toContainText('Senha errada')
+  await expect(guest.getByRole('alert')).toContainText('Senha incorreta')
   await guest.getByLabel('Senha do pacote').fill(PASSWORD)
   await guest.getByRole('button', { name: 'Abrir pacote' }).click()
   await expect(guest.getByText(company?.name ?? '').first()).toBeVisible()

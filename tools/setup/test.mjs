@@ -14,14 +14,16 @@ const unknown = process.argv.slice(2).filter((word) => word !== '--full')
 if (unknown.length > 0)
   fail(`npm test não aceita ${unknown.join(' ')}. Um arquivo só: npx vitest run --project unit|web|db ARQUIVO`)
 if (full) process.env.PORTAL_TEST_FULL = '1'
+const isSample = !full && process.env.CI !== 'true'
+if (isSample) process.env.PORTAL_TEST_SAMPLE = '1'
 
 await prepare()
 const missingReaders = await ensureReaders()
 await staticChecks()
 await vitest('unit', ['unit', 'web'])
-await vitest('db', ['db'], DB_WORDS)
+await vitest(isSample ? 'db (sem os arquivos demorados; todos com CI=true)' : 'db', ['db'], DB_WORDS)
 if (full) await onExternalPostgres()
-await endToEnd(full || process.env.CI === 'true' ? 'e2e' : 'e2e (amostra das jornadas; todas com CI=true)')
+await endToEnd(isSample ? 'e2e (amostra das jornadas; todas com CI=true)' : 'e2e')
 // repeats the sample of journeys on two server processes behind a balancer
 if (full) await endToEnd('e2e com 2 processos', { E2E_PROCESSES: '2', PORTAL_TEST_FULL: '0' })
 

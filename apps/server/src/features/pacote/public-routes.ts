@@ -149,5 +149,5 @@ async function guess(
   }
   if (left === 0) await noteOpening(deps.db, key, { request, what: 'pacote.guess', month: it.month })
   const rest = left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`
-  return `Senha errada. ${left === 0 ? 'Espere 15 minutos e tente de novo.' : `${rest}. Depois, 15 minutos de espera.`}`
+  return `Senha incorreta. ${left === 0 ? 'Espere 15 minutos e tente de novo.' : `${rest}. Depois, 15 minutos de espera.`}`
 }
