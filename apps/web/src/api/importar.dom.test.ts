@@ -21,7 +21,7 @@ test('progress comes from the event stream until the upload is judged', async ()
   const server = fakeServer({ [CALL]: () => eventStream([running, { outro: 1 }, finished]) })
   const { counts } = await follow()
   expect(counts).toEqual([1, 3])
-  expect(server.calls.map(({ headers }) => headers.get('accept'))).toEqual(['text/event-stream'])
+  expect(server.callsTo(CALL).map(({ headers }) => headers.get('accept'))).toEqual(['text/event-stream'])
 })
 
 test('where the stream ends early, the state is polled', async () => {
@@ -30,7 +30,10 @@ test('where the stream ends early, the state is polled', async () => {
   })
   const { counts } = await follow()
   expect(counts).toEqual([1, 3])
-  expect(server.calls.map(({ headers }) => headers.get('accept'))).toEqual(['text/event-stream', 'application/json'])
+  expect(server.callsTo(CALL).map(({ headers }) => headers.get('accept'))).toEqual([
+    'text/event-stream',
+    'application/json',
+  ])
 })
 
 test('a lost connection is reported, and polled again until it is back', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { waitingMessages } from '../lib/notify.ts'
 import { getSession, signOut } from '../session/session.ts'
@@ -63,3 +63,6 @@ afterEach(async () => {
   clearFakeServer()
   queryClient.clear()
 })
+
+// a part that is still loading when its file ends fails, and would stay failed for the next files of the worker
+afterAll(() => vi.dynamicImportSettled())
