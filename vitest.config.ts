@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
 
 /**
- * Database tests that a plain `npm test` leaves to CI and the full run, which have no ten minutes to keep: those of the capture that wait
- * for its clock, and those that start whole processes.
+ * The slowest database tests. A plain `npm test`, which may take ten minutes, leaves them out; CI and the full run take them. Most wait for
+ * the clock of the capture or start whole processes.
  */
 const LONG = [
   'cli/{captura,cli,escritorio,tabela}',

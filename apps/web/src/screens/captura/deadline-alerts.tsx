@@ -29,7 +29,7 @@ const ORDER: readonly TipoAvisoCaptura[] = [
 const isOfDeadlines = ({ ds_tipo, dt_ciente }: AvisoCaptura) =>
   dt_ciente === null && /^(manifestacao|sped)$/.test(screenOfAlert(ds_tipo))
 
-/** Open alerts of deadlines and late documents that nobody has taken note of, of the portfolio or of one company, each with its way. */
+/** Alerts of deadlines and late documents, of the portfolio or of one company, each with the link to what mends it. Leaves out those marked «Ciente». */
 export function DeadlineAlerts({ cnpj }: { cnpj: string | undefined }) {
   const { data } = useQuery(avisosOptions())
   const [isWhole, setWhole] = useState(false)

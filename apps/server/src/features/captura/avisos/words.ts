@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   servidor: (of) =>
     `O servidor${of} da SEFAZ não se identificou com um certificado de confiança. O portal não envia nada a ele e tenta de novo a cada hora; o suporte foi avisado.`,
   sem_consulta_30d: (of) =>
-    // the numbering of the NFS-e does not depend on who asks
+    // the ADN goes on numbering the NFS-e of a company that asks for nothing
     of === ' de NFS-e'
       ? `Nenhuma consulta${of} em 30 dias.`
       : `Nenhuma consulta${of} em 30 dias. Depois de 60 a SEFAZ deixa de numerar as notas desta empresa.`,

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { MOST_SENDINGS } from './answers.ts'
 
-/** Company of a request, or of an event that nobody asked for (automatic Ciência). */
+/** Company of a request, or of an automatic Ciência, which has no request. */
 export async function companyOfManifest(tx: Transaction<Database>, id: string): Promise<string | null> {
   const { rows } = await sql<{ tax_id: string }>`select tax_id from manifesto_pedido where id = ${id}
     union all select tax_id from manifesto where id = ${id}`.execute(tx)

@@ -18,7 +18,7 @@ export interface ManifestEventRow extends ManifestRow {
   is_automatic: boolean
   /** Of the signed event, hexadecimal; null before the first sending */
   event_sha256: string | null
-  /** Of a parked event: its last request, or the event itself when nobody asked for it */
+  /** Of an event without answer: its last request; the event itself for an automatic Ciência, which has no request */
   again_id: string | null
 }
 
