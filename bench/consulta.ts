@@ -24,7 +24,7 @@ const DEEP = 20_000
 /**
  * Lists and totals on ten million documents of 300 companies, called like the page does (program, role
  * portal_app, row-level security), one call at a time. BENCH_SO selects parts, separated by commas: ordens,
- * filtros, pares, filiais, totais, paginas, inicio. BENCH_FILTROS selects filters.
+ * filtros, pares, filiais, totais, paginas, inicio, servicos. BENCH_FILTROS selects filters.
  */
 export async function benchConsulta(report: Report): Promise<void> {
   const base = await openPortfolio(report)
@@ -53,6 +53,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void>> = {
   totais: measureTotals,
   paginas: measureDeepPages,
   inicio: measureInicio,
+  servicos: measureServices,
 }
 
 const ask = async (base: Base, query: Query): Promise<ConsultaReply> =>
@@ -202,4 +203,36 @@ async function measureInicio({ base, samples, report, missedBudgets }: Bench): P
     reportTimes(report, figure, { ...times, budget })
     if (times.p95 > budget) missedBudgets.push(figure)
   }
+}
+
+/** Filters of NFS-e by a month of competência, `YYYY-MM`. */
+const SERVICE_FILTERS: Record<string, (month: string, city: string) => Query> = {
+  competencia: (month) => ({ dt_competenciaini: `${month}-01`, dt_competenciafim: `${month}-28` }),
+  papel: () => ({ ds_papel: 'tomador' }),
+  servico: () => ({ cd_servico: '171901' }),
+  municipio: (_month, city) => ({ cd_municipio: city }),
+  iss_retido: () => ({ fl_issretido: 'S' }),
+  cancelada: () => ({ ds_situacao: 'cancelada' }),
+}
+
+/** The million of NFS-e of the largest company: orders, filters of services, totals. */
+async function measureServices(bench: Bench): Promise<void> {
+  const base = { ...largest(bench.base), ds_tipo: 'nfse' }
+  const text = 'select taxed_at_code as city from nota_servico where empresa_id = $1 limit 1'
+  const { rows } = await bench.base.server.owner.query<{ city: string }>(text, [bench.base.companies[0]?.id])
+  const city = rows[0]?.city ?? ''
+  for (const ordem of ORDERS)
+    await measure(bench, { figure: `nfse ${ordem}`, budget: SELECTIVE_MS, query: () => ({ ...base, ordem }) })
+  for (const [name, filterOf] of Object.entries(SERVICE_FILTERS)) {
+    const query = ({ day }: Sample) => ({ ...base, ...filterOf(day.slice(0, 7), city) })
+    await measure(bench, { figure: `nfse ${name}`, budget: SELECTIVE_MS, query })
+    const summed = (sample: Sample) => ({ ...query(sample), limite: '1', totais: '1' })
+    const budget = name === 'competencia' ? MONTH_MS : WIDE_MS
+    await measure(bench, { figure: `nfse totais ${name}`, budget, query: summed })
+  }
+  for (const [figure, query] of [
+    ['todos', { ...largest(bench.base), ds_tipo: 'todos' }],
+    ['nfse busca', { ...base, ds_busca: 'padaria' }],
+  ] as const)
+    await measure(bench, { figure, budget: SELECTIVE_MS, query: () => query })
 }

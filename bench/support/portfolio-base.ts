@@ -22,6 +22,8 @@ const COMPANIES = 300
 const RANGE = { seed: 2026, from: '2025-12', to: '2026-11' }
 const LOGIN = '52998224725'
 const BYTES_PER_DOCUMENT = 3500
+/** Share of NFS-e, all of them in the largest company. */
+const SERVICES = 0.1
 /** Share of documents with XML: 200,000 of ten million, in one more company. */
 const WITH_XML = 0.02
 
@@ -78,9 +80,12 @@ async function build(server: BenchServer, { folder, target }: { folder: string; 
   report('build_rate', Math.round(target / seconds()), 'rows/s')
 }
 
-/** Loads the portfolio's documents without XML. No other session may use the database meanwhile. */
+/** Loads the portfolio's documents without XML, a tenth of them NFS-e. No other session may use the database meanwhile. */
 export async function buildRows(server: BenchServer, documents: number, companies = COMPANIES): Promise<void> {
-  const orders = await ensurePortfolio(server.ownerDb, { companies, documents })
+  const services = Math.round(documents * SERVICES)
+  const orders = await ensurePortfolio(server.ownerDb, { companies, documents: documents - services })
+  const [largest] = orders
+  if (largest) Object.assign(largest, { documents: largest.documents + services, services })
   await loadRows({ db: server.ownerDb, pool: server.owner, orders, range: RANGE, alone: true })
 }
 

@@ -60,10 +60,9 @@ export function addDemoCommands(program: Command): void {
         const taxId = options.empresa ?? DEMO_COMPANIES[0]?.taxId ?? ''
         if (empresas !== undefined && (!semXml || options.empresa !== undefined))
           throw new AppError(422, 'demo.options', '--empresas vale com --sem-xml e sem --empresa.')
-        if (nfse > documentos || (nfse > 0 && semXml))
-          throw new AppError(422, 'demo.options', '--nfse vale sem --sem-xml e vai até o número de --documentos.')
+        if (nfse > documentos) throw new AppError(422, 'demo.options', '--nfse vai até o número de --documentos.')
         const made = semXml
-          ? await loadFor(context, { documentos, empresas, taxId })
+          ? await loadFor(context, { documentos, empresas, taxId, nfse })
           : await generateFor(context, taxId, { documents: documentos, nfse })
         await sql`vacuum analyze`.execute(context.store.ownerDb)
         const data = { documentos: made, ...(empresas === undefined ? { cpfcnpj: taxId } : { empresas }) }
@@ -76,10 +75,11 @@ interface LoadWish {
   documentos: number
   empresas: number | undefined
   taxId: string
+  nfse: number
 }
 
 /** Loads rows without XML by COPY. */
-async function loadFor(context: CommandContext, { documentos, empresas, taxId }: LoadWish): Promise<number> {
+async function loadFor(context: CommandContext, { documentos, empresas, taxId, nfse }: LoadWish): Promise<number> {
   const { config, store } = context
   const orders =
     empresas === undefined
@@ -88,9 +88,10 @@ async function loadFor(context: CommandContext, { documentos, empresas, taxId }:
             company: demoCompany(taxId),
             empresaId: await ensureDemoEmpresa(context, taxId),
             documents: documentos,
+            services: nfse,
           },
         ]
-      : await ensurePortfolio(store.ownerDb, { companies: empresas, documents: documentos })
+      : await ensurePortfolio(store.ownerDb, { companies: empresas, documents: documentos, services: nfse })
   const holder = await readHolder(config.dataDir)
   const alone = config.databaseUrl === null && holder?.pid === process.pid
   return loadRows({ db: store.ownerDb, pool: store.owner, orders, range: RANGE, alone })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { EVENTO_COLUMNS } from './evento-line.ts'
 import { type Lines, NOTA_COLUMNS } from './nota-lines.ts'
+import { SERVICO_COLUMNS } from './service-lines.ts'
 import { TOTAL_COLUMNS } from './total-line.ts'
 
 /** Rows of one COPY. PostgreSQL keeps all of them in memory while it counts them. */
@@ -16,6 +17,7 @@ const COUNTED_AT_ONCE = 1_000
 interface Pile {
   nota: Buffer[]
   total: Buffer[]
+  servico: Buffer[]
   evento: Buffer[]
   empresaIds: number[]
   ids: string[]
@@ -27,7 +29,7 @@ export interface CopyOptions {
 }
 
 /**
- * Writes documents by COPY in chunks: first the notes, then their totals and events. Updates the
+ * Writes documents by COPY in chunks: first the notes, then their totals, services and events. Updates the
  * sums per day, too. The next chunk is generated while the database writes the current one. Runs in the caller's
  * transaction. Returns the number of rows in nota.
  */
@@ -51,6 +53,7 @@ async function copyPile(client: pg.ClientBase, pile: Pile, { frozen }: CopyOptio
     copy(client, { table, columns, frozen: frozen.has(table) }, pieces)
   await write('nota', NOTA_COLUMNS, pile.nota)
   await write('nota_total', TOTAL_COLUMNS, pile.total)
+  if (pile.servico.length > 0) await write('nota_servico', SERVICO_COLUMNS, pile.servico)
   await write('evento', EVENTO_COLUMNS, pile.evento)
   await countCopied(client, pile)
 }
@@ -69,16 +72,17 @@ export async function countCopied(
 
 /** Generates one chunk. Yields to the event loop after every PIECE bytes so that the connection can send. */
 async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
-  const pile: Pile = { nota: [], total: [], evento: [], empresaIds: [], ids: [] }
+  const pile: Pile = { nota: [], total: [], servico: [], evento: [], empresaIds: [], ids: [] }
   for (let ended = false; !ended && pile.ids.length < ROWS_AT_ONCE; ) {
     // join once and keep the result outside the heap: appending line by line doubles the generation time
-    const [nota, total, evento]: [string[], string[], string[]] = [[], [], []]
+    const [nota, total, servico, evento]: [string[], string[], string[], string[]] = [[], [], [], []]
     for (let length = 0; length < PIECE && pile.ids.length < ROWS_AT_ONCE; ) {
       const next = documents.next()
       ended = next.done === true
       if (next.done) break
       nota.push(next.value.nota)
       total.push(next.value.total)
+      if (next.value.servico !== '') servico.push(next.value.servico)
       evento.push(next.value.evento)
       length += next.value.nota.length
       pile.empresaIds.push(...next.value.empresaIds)
@@ -86,6 +90,7 @@ async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
     }
     pile.nota.push(Buffer.from(nota.join('')))
     pile.total.push(Buffer.from(total.join('')))
+    if (servico.length > 0) pile.servico.push(Buffer.from(servico.join('')))
     pile.evento.push(Buffer.from(evento.join('')))
     await setImmediate()
   }
@@ -93,7 +98,7 @@ async function drawPile(documents: Iterator<Lines>): Promise<Pile> {
 }
 
 export interface Target {
-  table: 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'evento' | 'arquivo'
+  table: 'nota' | 'nota_item' | 'nota_total' | 'nota_ledger' | 'nota_servico' | 'evento' | 'arquivo'
   columns: string
   /** Only for a table that this transaction emptied. */
   frozen?: boolean

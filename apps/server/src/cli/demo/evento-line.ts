@@ -18,7 +18,9 @@ interface About {
   imported: number
 }
 
-const CLOSINGS: Partial<Record<Situation['situacao'], readonly [tpEvento: string, description: string]>> = {
+type Closings = Partial<Record<Situation['situacao'], readonly [tpEvento: string, description: string]>>
+
+const CLOSINGS: Closings = {
   cancelada: ['110111', 'Cancelamento'],
   encerrada: ['110112', 'Encerramento'],
 }
@@ -27,8 +29,8 @@ const CLOSINGS: Partial<Record<Situation['situacao'], readonly [tpEvento: string
  * The event that led to the situation: registered, and without its own file, like an event inside its note's
  * file.
  */
-export function eventoLine({ situacao }: Situation, about: About): string {
-  const closing = CLOSINGS[situacao]
+export function eventoLine({ situacao }: Situation, about: About, closings = CLOSINGS): string {
+  const closing = closings[situacao]
   if (!closing) return ''
   const { empresaId, chave, emitente, random, local, offset, imported } = about
   const moment = later({ local, offset }, random.int(300, 20 * 3600)).local

@@ -11,12 +11,15 @@ import { countHeld } from './held.ts'
 import { withoutIndexes } from './indexes.ts'
 import { type Desk, type Lines, linesAt, type Owner } from './nota-lines.ts'
 import { openNumbers } from './numbers.ts'
+import { serviceLinesAt } from './service-lines.ts'
 
 /** A company and the number of its documents. */
 export interface Order {
   empresaId: number
   company: Pick<Share, 'taxId' | 'name' | 'uf'>
   documents: number
+  /** Of them NFS-e; default none */
+  services?: number
 }
 
 export interface Load {
@@ -60,6 +63,9 @@ export async function loadRows({ db, pool, orders, range, alone }: Load): Promis
 interface OpenDesk {
   desk: Desk
   documents: number
+  services: number
+  /** Of the next NFS-e that the company issues */
+  nextService: number
 }
 
 async function openDesks(
@@ -71,7 +77,7 @@ async function openDesks(
   const owners = ownersOf(orders)
   const now = Date.now()
   const desks: OpenDesk[] = []
-  for (const [index, { empresaId, company, documents }] of orders.entries()) {
+  for (const [index, { empresaId, company, documents, services = 0 }] of orders.entries()) {
     // the seed includes the number of existing documents, so that a second run generates other documents
     const random = createRandom(seedOf(seed, `${company.taxId}/${await countHeld(db, empresaId)}`))
     const desk = {
@@ -81,9 +87,24 @@ async function openDesks(
       random,
       now,
     }
-    desks.push({ desk, documents })
+    const nextService = services > 0 ? await nextServiceOf(db, empresaId) : 0
+    desks.push({ desk, documents, services, nextService })
   }
   return desks
+}
+
+/** Index: nota_by_number */
+async function nextServiceOf(db: Kysely<Database>, empresaId: number): Promise<number> {
+  const last = await db
+    .selectFrom('nota')
+    .select('number')
+    .where('empresa_id', '=', empresaId)
+    .where('tipo', '=', 'nfse')
+    .where('papel', '=', 'E')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
 }
 
 function ownersOf(orders: readonly Order[]): Owner[] {
@@ -100,11 +121,26 @@ function ownersOf(orders: readonly Order[]): Owner[] {
 
 /** Generates the documents company by company, each in chronological order. */
 function* documentsOf(desks: readonly OpenDesk[], { from, to }: Load['range']): Generator<Lines> {
-  const { first, end } = dayRange(from, to)
-  for (const { desk, documents } of desks) {
-    for (let made = 0; made < documents; ) {
-      const position = first + ((made + desk.random.next()) / documents) * (end - first)
-      const lines = linesAt(desk, position, documents - made)
+  const days = dayRange(from, to)
+  for (const desk of desks) yield* documentsOfDesk(desk, days)
+}
+
+/** The NFS-e are spread evenly over the documents. */
+function* documentsOfDesk(
+  { desk, documents, services, nextService }: OpenDesk,
+  { first, end }: ReturnType<typeof dayRange>,
+): Generator<Lines> {
+  let [served, issued] = [0, 0]
+  for (let made = 0; made < documents; ) {
+    const position = first + ((made + desk.random.next()) / documents) * (end - first)
+    if (Math.floor(((made + 1) * services) / documents) > served) {
+      const lines = serviceLinesAt(desk, position, nextService + issued)
+      served += 1
+      made += 1
+      if (lines.isIssued) issued += 1
+      yield lines
+    } else {
+      const lines = linesAt(desk, position, documents - made - (services - served))
       made += lines.ids.length
       yield lines
     }

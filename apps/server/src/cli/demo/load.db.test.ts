@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { parseChave } from '@portal/fiscal/ids/chave.ts'
+import { hasNfseDigit } from '@portal/fiscal/ids/chave-nfse.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,6 +102,44 @@ test('a portfolio: the first company has a tenth, branches of one root send note
   expect(twice.length).toBeGreaterThan(0)
   const again = await ensurePortfolio(base.ownerDb, { companies: 40, documents: 2000 })
   expect(again.map(({ empresaId }) => empresaId)).toEqual(orders.map(({ empresaId }) => empresaId))
+})
+
+test('service notes: exactly as many as wished, spread over the companies, with services, totals, events and sums', async () => {
+  const twin = await freshDatabase()
+  const read = async (text: string) => (await twin.owner.query<Record<string, unknown>>(text)).rows[0]
+  const fill = async () => {
+    const orders = await ensurePortfolio(twin.ownerDb, { companies: 40, documents: 2000, services: 301 })
+    return loadRows({ db: twin.ownerDb, pool: twin.owner, orders, range: RANGE, alone: true })
+  }
+  expect([await fill(), await fill()]).toEqual([2000, 2000])
+  expect(
+    await read(`select count(*)::int as all, count(distinct n.empresa_id)::int as companies, count(distinct chave)::int as keys,
+      count(s.nota_id)::int as services, count(t.nota_id)::int as totals,
+      count(*) filter (where (service_role = 'prestador') = (papel = 'E') and total_cents = s.service_cents)::int as agreed,
+      count(*) filter (where s.closes and s.net_cents = s.service_cents - s.iss_withheld_cents - s.irrf_withheld_cents
+        - s.contribuicoes_withheld_cents)::int as closed,
+      bool_or(competencia < date_trunc('month', issued_local)) as of_the_month_before
+      from nota n left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
+      left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id where tipo = 'nfse'`),
+  ).toEqual({
+    ...{ all: 602, companies: 40, keys: 602, services: 602, totals: 602, agreed: 602, closed: 602 },
+    of_the_month_before: true,
+  })
+  expect(
+    await read(`select sum(total_cents) - (select sum(total_cents) from nota_day) as difference from nota`),
+  ).toEqual({ difference: '0' })
+  expect(
+    await read(`with told as materialized (select coalesce(array_agg(e), '{}') as eventos from evento e)
+      select count(*)::int as wrong from nota n cross join told cross join lateral nota_truth(n,
+        array(select e from unnest(told.eventos) e where e.empresa_id = n.empresa_id and e.chave = n.chave), null, null, null) t
+      where n.tipo = 'nfse' and (n.situacao <> t.situacao or n.eventos <> t.eventos)`),
+  ).toEqual({ wrong: 0 })
+  const chaves = await twin.owner.query<{ chave: string }>(`select chave from nota where tipo = 'nfse'`)
+  expect(chaves.rows.filter(({ chave }) => !hasNfseDigit(chave))).toEqual([])
+  const numbers = await read(`select count(*)::int as twice from (select from nota where tipo = 'nfse' and papel = 'E'
+    group by empresa_id, number having count(*) > 1) n`)
+  expect(numbers).toEqual({ twice: 0 })
+  await twin.drop()
 })
 
 const indexes = () => ask(`select indexdef from pg_indexes where tablename = 'nota' order by 1`)

@@ -13,7 +13,7 @@ import { totalLine } from './total-line.ts'
 export const NOTA_COLUMNS = `empresa_id, id, chave, tipo, papel, modelo, layout, element, number, serie, issued_local, issued_at, issued_text,
   total_cents, homologacao, natureza, cfop, emitente_tax_id, emitente_name, emitente_uf, destinatario_tax_id, destinatario_name,
   destinatario_uf, party_tax_id, party_folded, protocolo, authorized_text, protocol_state, situacao, copy_rank, mark_signature, marks,
-  verified, proof, arquivo_sha256, eventos, parties, busca, imported_at, manifest, authorized_at`
+  verified, proof, arquivo_sha256, eventos, parties, busca, imported_at, manifest, authorized_at, competencia, service_role`
 
 /** A company whose documents are generated. */
 export interface Owner {
@@ -37,6 +37,8 @@ export interface Desk {
 export interface Lines {
   nota: string
   total: string
+  /** Only of a service note */
+  servico: string
   evento: string
   /** Ids of the rows of `nota`, with their companies. */
   empresaIds: number[]
@@ -97,6 +99,7 @@ export function linesAt(desk: Desk, position: number, room: number): Lines {
   return {
     nota: own.nota + other.nota,
     total: own.total + other.total,
+    servico: '',
     evento: own.evento + other.evento,
     empresaIds: [...own.empresaIds, ...other.empresaIds],
     ids: [...own.ids, ...other.ids],
@@ -149,9 +152,9 @@ function rowLines(owner: Owner, row: Row, { random }: Desk): Lines {
   const evento = eventoLine(situation, { ...row, empresaId, random })
   const [natureza, cfop] = random.pick(OPERATIONS[kind.tipo])
   // one template string: ten million rows are written, and joining arrays takes longer than generating them
-  const nota = `${empresaId}\t${id}\t${numberColumns(row)}\t${cents}\tf\t${orNull(natureza)}\t${orNull(cfop)}\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, natureza)}\t${new Date(row.imported).toISOString()}\t${manifestColumns(row)}\n`
+  const nota = `${empresaId}\t${id}\t${numberColumns(row)}\t${cents}\tf\t${orNull(natureza)}\t${orNull(cfop)}\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, natureza)}\t${new Date(row.imported).toISOString()}\t${manifestColumns(row)}\t\\N\t\\N\n`
   const total = situation.rank === 0 ? '' : totalLine({ empresaId, id, kind, cents })
-  return { nota, total, evento, empresaIds: [empresaId], ids: [id] }
+  return { nota, total, servico: '', evento, empresaIds: [empresaId], ids: [id] }
 }
 
 /** Columns chave to issued_text */
@@ -164,8 +167,16 @@ function numberColumns({ kind, situation, chave, number, serie, local, offset }:
 const namesOf = (actor: DemoActor | null): string =>
   actor ? `${actor.taxId}\t${actor.name}\t${actor.uf}` : '\\N\t\\N\t\\N'
 
+/** What the columns of parties and searches are made of, in rows of any kind. */
+interface Parties {
+  kind: { papel: 'E' | 'R' }
+  emitente: DemoActor
+  destinatario: DemoActor | null
+  number: number
+}
+
 /** Columns emitente_tax_id to party_folded */
-function partyColumns({ kind, emitente, destinatario }: Row): string {
+export function partyColumns({ kind, emitente, destinatario }: Parties): string {
   const party = kind.papel === 'E' ? destinatario : emitente
   return `${namesOf(emitente)}\t${namesOf(destinatario)}\t${party?.taxId ?? '\\N'}\t${party?.folded ?? ''}`
 }
@@ -188,9 +199,9 @@ function manifestColumns({ kind, situation, local, offset }: Row): string {
 }
 
 /** Columns parties and busca */
-function searchColumns({ emitente, destinatario, number }: Row, natureza: string): string {
+export function searchColumns({ emitente, destinatario, number }: Parties, natureza: string): string {
   const parties = destinatario ? `{${emitente.taxId},${destinatario.taxId}}` : `{${emitente.taxId}}`
   const other = destinatario ? ` ${destinatario.searched}` : ''
-  const folded = FOLDED.get(natureza)
+  const folded = FOLDED.get(natureza) ?? foldText(natureza)
   return `${parties}\t${emitente.searched}${other}${folded ? ` ${folded}` : ''} ${number}`
 }
