@@ -3,9 +3,11 @@
 alter table nota
   -- What the recipient, which is this company, said of the note by registered and proven events; null where manifestação does not apply.
   -- Computed by nota_truth only. Whether a deadline has passed follows at query time.
-  add column manifest text collate "C" check (manifest in ('sem', 'ciencia', 'confirmada', 'desconhecida', 'nao_realizada')),
+  add column manifest text collate "C",
   -- authorized_text as an instant, of received NF-e only: deadlines count from it.
   add column authorized_at timestamptz;
+-- a cluster takes no column together with its constraint
+alter table nota add constraint nota_manifest_check check (manifest in ('sem', 'ciencia', 'confirmada', 'desconhecida', 'nao_realizada'));
 
 -- Notes by state and emission, with the columns that their totals read.
 create index nota_by_manifest on nota (empresa_id, manifest, issued_local desc, id desc)

@@ -19,6 +19,7 @@ import { createApp } from './http/app.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
 import type { DemoShow } from './jobs/demo-captura.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { divideNew } from './ops/banco/divide-new.ts'
 
 export interface PortalOptions {
   config: Config
@@ -48,7 +49,7 @@ const SAME_SIGNAL_MS = 1_500
 /** Starts the roles of this process and runs them until a signal arrives. */
 export async function runPortal(options: PortalOptions): Promise<void> {
   const { config, log } = options
-  const store = openStore({ config, log, kind: 'server', onLost: exitWith })
+  const store = openStore({ config, log, kind: 'server', onLost: exitWith, afterMigrations: divideNew(log) })
   const running: RunningPortal = {
     store,
     app: null,

@@ -6,6 +6,7 @@ import { createLogger, type Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { systemRefusal } from '../base/system-refusal.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { divideNew } from '../ops/banco/divide-new.ts'
 
 /** What a subcommand receives. `store.ownerDb` is the operator's connection. */
 export interface CommandContext {
@@ -29,7 +30,7 @@ export type Action = (context: CommandContext) => Promise<CommandReply>
 export async function runAction(command: Command, action: Action): Promise<void> {
   const config = loadConfig()
   const log = createLogger('silent')
-  const store = await openStore({ config, log, kind: 'command' })
+  const store = await openStore({ config, log, kind: 'command', afterMigrations: divideNew(log) })
   try {
     printReply(command, await action({ config, log, store }))
   } finally {

@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../base/start-error.ts'
 import { APP_ROLE } from './pool.ts'
+import { splitStatements } from './split-statements.ts'
 
 /** A database that this program cannot use; `message` (pt-BR) says why. */
 class MigrationError extends StartError {}
@@ -15,26 +16,56 @@ export interface Migration {
   checksum: string
 }
 
+/**
+ * Checksums of earlier texts of a migration that made the same schema. A database that has applied one is not refused.
+ */
+const EARLIER: Readonly<Record<string, readonly string[]>> = {
+  '0018_nota_manifest.sql': ['ec9e8f8530c2153fd0bc2d345bce426c3eea4cfcc0f0494424c9759e427bf790'],
+}
+
+/** Whether a migration was applied with another text than this program's. */
+export const isChanged = ({ name, checksum }: Pick<Migration, 'name' | 'checksum'>, applied: string): boolean =>
+  applied !== checksum && EARLIER[name]?.includes(applied) !== true
+
 /** Key of the advisory lock that serializes processes that start together; an arbitrary constant. */
 export const MIGRATION_LOCK = 8_301_955
 
+export interface MigrateOptions {
+  folder?: string
+  /** Called with the tables that the migrations made, before another process of this version uses the database. */
+  afterwards?: (client: pg.PoolClient, made: readonly string[]) => Promise<void>
+}
+
 /**
  * Migrates the database to this program's version: first the queue's tables, then ours, each file in one
- * transaction.
+ * transaction. Returns the names of the applied files.
  */
-export async function migrate(owner: pg.Pool, folder: string = migrationsFolder()): Promise<string[]> {
+export async function migrate(
+  owner: pg.Pool,
+  { folder = migrationsFolder(), afterwards }: MigrateOptions = {},
+): Promise<string[]> {
   const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkVersion(client)
     await migrateQueue(owner)
+    const before = await readTables(client)
     const applied = await applyAll(client, readMigrations(folder))
     await refuseBypass(client)
+    const made = (await readTables(client)).filter((name) => !before.includes(name))
+    if (applied.length > 0) await afterwards?.(client, made)
     return applied
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     client.release()
   }
+}
+
+async function readTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Creates the queue's tables. Functions of our migrations add jobs to them. */
@@ -83,7 +114,8 @@ export async function makeLevelTable(client: pg.ClientBase): Promise<void> {
 
 /** Applies one migration in the caller's transaction. */
 export async function runMigration(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
-  await client.query(text)
+  // one by one: Citus repeats the whole query string on its nodes for some statements
+  for (const statement of splitStatements(text)) await client.query(statement)
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
 }
 
@@ -97,7 +129,7 @@ async function applyAll(client: pg.PoolClient, migrations: readonly Migration[])
   for (const migration of migrations) {
     const checksum = done.get(migration.name)
     if (checksum === undefined) applied.push(await apply(client, migration))
-    else if (checksum !== migration.checksum)
+    else if (isChanged(migration, checksum))
       throw new MigrationError(`A migração ${migration.name} foi alterada depois de aplicada a este banco de dados.`)
   }
   return applied

@@ -7,6 +7,7 @@ import { StartError } from '../base/start-error.ts'
 import { appConnectionUrl, connectionUrl, readConnection } from './embedded/connection-file.ts'
 import { canConnect } from './embedded/server-process.ts'
 import { startEmbedded } from './embedded/supervisor.ts'
+import type { MigrateOptions } from './migrate.ts'
 
 export interface OpenDatabase {
   /** URL of the owner's connection. */
@@ -22,6 +23,8 @@ export interface OpenOptions {
   config: Config
   log: Logger
   kind: Holder['kind']
+  /** Part of an upgrade, see MigrateOptions. */
+  afterMigrations?: MigrateOptions['afterwards']
   /** Called when the embedded database died and could not be restarted. */
   onLost?: (error: Error) => void
 }

@@ -40,7 +40,7 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   const close = () => (closing ??= closeAll())
   try {
     if (database.joined) await waitUntilMigrated(owner)
-    else await logMigrations(options, await migrate(owner))
+    else await logMigrations(options, await migrate(owner, { afterwards: options.afterMigrations }))
     if (database.appUrl) await refuseStrongLogin(pool, owner)
     const spool = await readSpoolId(config.dataDir)
     // commands need no watch: they end soon and report their own errors

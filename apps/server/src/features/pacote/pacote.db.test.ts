@@ -190,14 +190,11 @@ describe('the zip', { timeout: 240_000 }, () => {
 
   test('whose document is gone says so instead of sending other bytes', async () => {
     const result = resultOf(await make({}))
-    await server.owner.query(`create table kept as select * from arquivo limit 1`)
-    await server.owner.query(
-      `delete from arquivo a using kept k where k.empresa_id = a.empresa_id and k.sha256 = a.sha256`,
-    )
+    const one = await server.ownerDb.selectFrom('arquivo').selectAll().limit(1).executeTakeFirstOrThrow()
+    await server.ownerDb.deleteFrom('arquivo').where('sha256', '=', one.sha256).execute()
     const reply = await page(`${result.url}/baixar`)
     expect([reply.statusCode, reply.body.includes('mesmos bytes')]).toEqual([409, true])
-    await server.owner.query('insert into arquivo select * from kept')
-    await server.owner.query('drop table kept')
+    await server.ownerDb.insertInto('arquivo').values(one).execute()
     expect((await page(`${result.url}/baixar`)).statusCode).toBe(409)
     expect((await page(result.url)).body).toContain('mesmos bytes')
     expect((await list()).data[0]).toMatchObject({ id: result.id, ds_situacao: 'mudou' })

@@ -6,9 +6,6 @@ import { type DistributePlan, isDone, readPlan } from './plan.ts'
 import { requireAlone, requireAvailable, requireExtension, requireNodes, requireRoleChange } from './require.ts'
 import { allowLogin, copyFunction, distributeTable, removeLeftover, requireRoleReaches, runAsCaller } from './steps.ts'
 
-/** Shards of each table when the caller names no number. Cannot be changed later without moving all rows. */
-const SHARDS = 32
-
 /** Key of the advisory lock of a run; an arbitrary constant. */
 const DISTRIBUTE_LOCK = 8_301_961
 
@@ -56,7 +53,7 @@ export const distribute = (owner: pg.Pool, options: DistributeOptions = {}): Pro
     await runAsCaller(client)
     for (const table of plan.tables) {
       options.onTable?.(table)
-      await distributeTable(client, table, options.shardCount ?? SHARDS)
+      await distributeTable(client, table, options.shardCount)
     }
     for (const table of (await readPlan(client)).leftovers) await removeLeftover(client, table)
     for (const signature of await readMissingFunctions(client)) await copyFunction(client, signature)

@@ -11,6 +11,7 @@ import {
 } from './citus.ts'
 import { distributeRefused } from './errors.ts'
 import { requireOwner } from './require.ts'
+import { readOwnersFunctions } from './steps.ts'
 import { DISTRIBUTED, FIRST_TABLE, SHARD_COLUMN } from './tables.ts'
 
 /** What a run has to do. */
@@ -27,13 +28,17 @@ export interface DistributePlan {
   leftovers: string[]
   /** Functions that the workers lack. Those of tables to distribute follow when they are distributed. */
   functions: string[]
+  /** Functions that a migration has given back the owner's rights. */
+  owners: string[]
   /** Bytes of rows that move to the workers. */
   bytes: number
   nodes: ClusterNode[]
 }
 
-export const isDone = ({ extension, migrations, role, tables, leftovers, functions }: DistributePlan): boolean =>
-  !extension && !role && [migrations, tables, leftovers, functions].every((list) => list.length === 0)
+export const isDone = ({ extension, role, ...plan }: DistributePlan): boolean =>
+  !extension &&
+  !role &&
+  [plan.migrations, plan.tables, plan.leftovers, plan.functions, plan.owners].every((list) => list.length === 0)
 
 /** Reads what is missing. Changes nothing. Throws AppError for a role that does not own the tables. */
 export async function readPlan(client: pg.ClientBase): Promise<DistributePlan> {
@@ -50,6 +55,7 @@ export async function readPlan(client: pg.ClientBase): Promise<DistributePlan> {
     tables,
     leftovers: DISTRIBUTED.filter((name) => placed.has(name) && (sizes.get(name)?.heap ?? 0) > 0),
     functions: citus ? await readMissingFunctions(client) : [],
+    owners: placed.has(FIRST_TABLE) ? await readOwnersFunctions(client) : [],
     bytes: tables.reduce((sum, name) => sum + heldBytes(sizes.get(name)), 0),
     nodes: citus ? await readNodes(client) : [],
   }

@@ -84,11 +84,15 @@ function withShards(table: TableState, { plan, nodes }: { plan: DistributePlan; 
   return { name: table.name, distributed: true, rows: rows ?? 0, bytes: bytes ?? 0 }
 }
 
-function missingOf({ tables, leftovers, functions, role }: DistributePlan): string[] {
+/** What a distribution lacks, one sentence each (pt-BR). */
+export function missingOf({ tables, leftovers, functions, owners, role }: DistributePlan): string[] {
   const all = [
-    tables.length > 0 && `Tabelas que não foram distribuídas: ${tables.join(', ')}.`,
+    tables.length === 1 && `A tabela ${tables[0]} espera a distribuição e está só no coordenador.`,
+    tables.length > 1 &&
+      `${tables.length} tabelas esperam a distribuição e estão só no coordenador: ${tables.join(', ')}.`,
     leftovers.length > 0 && `Tabelas com linhas antigas no coordenador: ${leftovers.join(', ')}.`,
     functions.length > 0 && `Funções que faltam nos nós: ${functions.join(', ')}.`,
+    owners.length > 0 && `Funções que a atualização deixou com os direitos do dono: ${owners.join(', ')}.`,
     role && 'O papel portal_app não pode entrar nos nós.',
   ]
   return all.filter((sentence) => sentence !== false)

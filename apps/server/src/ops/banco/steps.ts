@@ -52,8 +52,11 @@ async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): 
   }
 }
 
-/** Changes the policies, makes the shards and moves the rows of a table in one transaction. */
-export const distributeTable = (client: pg.ClientBase, table: string, shards: number): Promise<void> =>
+/** Shards of each table when the caller names no number. Cannot be changed later without moving all rows. */
+const SHARDS = 32
+
+/** Changes the policies, makes the shards and moves the rows of a table in one transaction. All tables have as many shards as the first. */
+export const distributeTable = (client: pg.ClientBase, table: string, shards = SHARDS): Promise<void> =>
   inTransaction(client, async () => {
     const name = `public.${client.escapeIdentifier(table)}`
     const [release, force] = ['no force', 'force'].map((word) => `alter table ${name} ${word} row level security`)
@@ -98,6 +101,15 @@ const TWO_COMPANIES = [
   'fetch_eventos(bigint, text)',
 ]
 const COPYING = ['copy_proven_nota(bigint, uuid, bigint, uuid)', 'copy_proven_evento(evento, bigint, uuid)']
+
+/** Those of them that run with the owner's rights, as a migration makes them. */
+export async function readOwnersFunctions(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select proname::text as name from pg_proc where prosecdef and oid = any ($1::regprocedure[]) order by 1',
+    [TWO_COMPANIES],
+  )
+  return rows.map(({ name }) => name)
+}
 
 /** Lets the functions that write for two companies run with the caller's role; repeating it changes nothing. */
 export async function runAsCaller(client: pg.ClientBase): Promise<void> {

@@ -10,6 +10,7 @@ const NOTHING = {
   tables: [],
   leftovers: [],
   functions: [],
+  owners: [],
   bytes: 0,
   nodes: [],
 }

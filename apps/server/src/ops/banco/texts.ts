@@ -13,7 +13,7 @@ const AGAIN = 'portal banco distribuir --confirmo'
 
 /** What `banco distribuir` would do. */
 export function planText(plan: DistributePlan): string {
-  const { extension, migrations, role, tables, leftovers, functions, bytes } = plan
+  const { extension, migrations, role, tables, leftovers, functions, owners, bytes } = plan
   const steps = [
     extension && 'criar a extensão citus neste banco',
     migrations.length > 0 && `aplicar ${migrationsOf(migrations)}`,
@@ -22,6 +22,7 @@ export function planText(plan: DistributePlan): string {
     bytes > 0 && `mover para os nós ${formatBytes(bytes)} que já estão nessas tabelas`,
     leftovers.length > 0 && `apagar do coordenador as linhas que já estão nos nós: ${leftovers.join(', ')}`,
     functions.length > 0 && `copiar para os nós ${counted(functions.length, 'função', 'funções')}`,
+    owners.length > 0 && `tirar os direitos do dono de ${counted(owners.length, 'função', 'funções')}`,
   ].filter((step) => step !== false)
   if (steps.length === 0) return `Nada a fazer: as ${DISTRIBUTED.length} tabelas já estão distribuídas.`
   return [
@@ -49,7 +50,7 @@ export function stateText(state: DatabaseState): string {
     ...tableLines('Distribuídas por empresa', divided ?? []),
     ...tableLines(citus === null ? 'Tabelas' : 'Só no coordenador', local ?? []),
     ...(problems.length > 0 ? ['', ...problems] : []),
-    ...(incomplete ? [`Rode «${AGAIN}».`] : []),
+    ...(incomplete ? [`Pare o portal e rode «${AGAIN}».`] : []),
   ].join('\n')
 }
 

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { readCitusVersion } from '../banco/citus.ts'
 import { type NodeState, nodeName, readNodeStates } from '../banco/node-state.ts'
-import { isDone, readPlan } from '../banco/plan.ts'
+import { readPlan } from '../banco/plan.ts'
+import { missingOf } from '../banco/state.ts'
 import { type DoutorFinding, errorFinding, okFinding, warnFinding } from './finding.ts'
 
 const ITEM = 'Nós do banco'
+const DISTRIBUTE = 'Pare o portal e rode «portal banco distribuir --confirmo».'
 
 /** Checks the nodes of a Citus cluster; nothing where the database has no Citus. */
 export async function checkCluster(client: pg.ClientBase): Promise<DoutorFinding[]> {
@@ -12,8 +14,8 @@ export async function checkCluster(client: pg.ClientBase): Promise<DoutorFinding
   const nodes = await readNodeStates(client)
   const problems = [...nodes.flatMap(judgeNode), ...(await judgeOwner(client))]
   const plan = await readPlan(client)
-  if (plan.migrations.length === 0 && !isDone(plan))
-    problems.push(warnFinding(ITEM, 'a distribuição não está completa.', 'Veja «portal banco estado».'))
+  if (plan.migrations.length === 0)
+    problems.push(...missingOf(plan).map((sentence) => warnFinding(ITEM, sentence, DISTRIBUTE)))
   return problems.length > 0 ? problems : [okFinding(ITEM, `${nodes.length} respondem.`)]
 }
 

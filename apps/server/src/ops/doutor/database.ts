@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readMigrations } from '../../db/migrate.ts'
+import { isChanged, readMigrations } from '../../db/migrate.ts'
 import { APP_ROLE, CAPTURE_ROLE } from '../../db/pool.ts'
 import { checkCluster } from './cluster.ts'
 import { type DoutorFinding, errorFinding, isCode, okFinding, warnFinding } from './finding.ts'
@@ -192,7 +192,7 @@ function compareLevels(ours: Level, applied: Level): DoutorFinding {
       'Instale a versão mais nova, ou restaure uma cópia de antes.',
     )
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
-  const changed = ours.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  const changed = ours.find((own) => isChanged(own, checksums.get(own.name) ?? own.checksum))
   if (changed)
     return errorFinding(
       LEVEL,

@@ -414,7 +414,7 @@ test('every pair of filters returns matching rows and totals', async () => {
       ).toEqual(sorted(expected(query), '-dt_emissao'))
       expect(reply.totais, JSON.stringify(query)).toEqual(totalsOf(query))
     }
-}, 120_000)
+}, 300_000)
 
 const SUMMED: readonly Situacao[] = ['autorizada', 'encerrada', 'sem_protocolo']
 const SITUACOES: readonly Situacao[] = ['autorizada', 'cancelada', 'denegada', 'encerrada', 'sem_protocolo', 'resumo']

@@ -101,11 +101,12 @@ export async function listPackages(tx: Db, empresaId: number, month: string): Pr
   return rows
 }
 
+/** now(), because Citus refuses volatile functions in UPDATE, and functions that are not immutable in CASE and COALESCE. */
 const CHANGES = {
-  sent: sql`sent_at = clock_timestamp()`,
-  broken: sql`broken_at = coalesce(broken_at, clock_timestamp())`,
-  opened: sql`opened_at = clock_timestamp(), openings = openings + 1`,
-  downloaded: sql`downloaded_at = clock_timestamp(), downloads = downloads + 1`,
+  sent: sql`sent_at = now()`,
+  broken: sql`broken_at = now()`,
+  opened: sql`opened_at = now(), openings = openings + 1`,
+  downloaded: sql`downloaded_at = now(), downloads = downloads + 1`,
 } satisfies Record<string, RawBuilder<unknown>>
 
 export const notePackage = (db: Db, key: PackageKey, change: keyof typeof CHANGES) =>
@@ -113,7 +114,7 @@ export const notePackage = (db: Db, key: PackageKey, change: keyof typeof CHANGE
 
 /** Ends the address and deletes the stored pieces. False when there is no such package that is still open. */
 export async function revokePackage(tx: Db, key: PackageKey): Promise<boolean> {
-  const { numAffectedRows } = await sql`update pacote set revoked_at = clock_timestamp()
+  const { numAffectedRows } = await sql`update pacote set revoked_at = now()
     where ${own(key)} and revoked_at is null`.execute(tx)
   await dropParts(tx, key)
   return (numAffectedRows ?? 0n) > 0n

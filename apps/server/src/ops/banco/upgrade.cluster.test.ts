@@ -1,0 +1,179 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '../../db/migrate.ts'
+import { atDatabase, type Cluster, findCitus, startCitus } from '../../testing/cluster.ts'
+import { portalOn } from '../../testing/command.ts'
+import { buildProgram, startProgram } from '../../testing/program.ts'
+import { registerOn } from '../../testing/session.ts'
+import { asRole, onPool, runOn } from '../../testing/statements-on.ts'
+import { readMissingFunctions } from './citus.ts'
+import { databaseState } from './state.ts'
+import { allowLogin, copyFunction, distributeTable, removeLeftover, runAsCaller } from './steps.ts'
+import { DISTRIBUTED } from './tables.ts'
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
+const LAST_OLD = '0017_own_account.sql'
+const COMPANIES = 12
+
+describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
+  let cluster: Cluster
+  let folder: string
+  beforeAll(async () => {
+    buildProgram()
+    cluster = await startCitus()
+    folder = await mkdtemp(join(tmpdir(), 'portal-atualizado-'))
+    // as docs/operations.md has it
+    for (const { url } of cluster.nodes) await runOn(url, 'create role dono login createrole bypassrls')
+  }, 300_000)
+  afterAll(async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** A database of the version of migration 0017, distributed, with rows. Returns its owner's URL. */
+  async function oldDatabase(name: string): Promise<string> {
+    for (const { url } of cluster.nodes) {
+      await runOn(url, `create database ${name} owner dono`)
+      await runOn(atDatabase(url, name), 'create extension citus')
+    }
+    const [coordinator, ...workers] = cluster.nodes.map(({ port }) => port)
+    const admin = atDatabase(cluster.nodes[0]?.url ?? '', name)
+    await runOn(admin, `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`)
+    for (const port of workers) await runOn(admin, `select citus_add_node('127.0.0.1', ${port})`)
+    const url = asRole(admin, 'dono')
+    await onPool(url, makeOld, join(folder, name))
+    return url
+  }
+
+  /** Starts the program, calls it as a person with one new company, and ends it. Returns the board of June. */
+  async function useProgram(url: string, taxId: string): Promise<FechamentoReply> {
+    const program = startProgram({ dataDir: join(folder, taxId), env: { DATABASE_URL: url } })
+    try {
+      const address = await program.ready
+      while ((await fetch(`${address}/readyz`)).status !== 200) await sleep(250)
+      const { token, empresaId } = await registerOn(url, { taxId, name: 'Nova', uf: 'SP' })
+      await runOn(url, `select put_notas((${notasOf(`(select * from empresa where id = ${empresaId})`, 3)}))`)
+      const headers = { authorization: `Bearer ${token}` }
+      const reply = await fetch(`${address}${API_BASE}/fechamento?mes=2026-06`, { headers })
+      const text = await reply.text()
+      expect([reply.status, text]).toEqual([200, text])
+      return JSON.parse(text) as FechamentoReply
+    } finally {
+      program.child.kill('SIGTERM')
+      await program.ended
+    }
+  }
+
+  const checkRows = async (url: string) => {
+    expect(await runOn(url, `select json_object_agg(manifest, n) from (${MANIFESTS}) counted`)).toEqual({
+      sem: COMPANIES,
+      confirmada: COMPANIES,
+    })
+    expect(
+      await runOn(url, `select count(*)::int from (${OLD_MONTHS}) m where quantity = 2 and total_cents = 3000`),
+    ).toBe(COMPANIES)
+    expect(await runOn(url, `select count(*)::int from fechamento where file_icms = 1234`)).toBe(COMPANIES)
+    expect(await runOn(url, 'select sum(quantity)::int from nota_manifest_day')).toBeGreaterThanOrEqual(COMPANIES)
+  }
+
+  test('the first start of the new version migrates and divides the tables that it made', async () => {
+    const url = await oldDatabase('antiga')
+    expect(await useProgram(url, NEW)).toMatchObject({ data: [BOARD_LINE] })
+    await checkRows(url)
+    const state = await onPool(url, databaseState, { embedded: false })
+    expect(state).toMatchObject({ kind: 'distribuído', problems: [], incomplete: false })
+    expect(state.tables.filter(({ distributed }) => distributed).map(({ name }) => name)).toEqual(
+      [...DISTRIBUTED].sort(),
+    )
+    // neither rows on the coordinator, nor rights without a company
+    expect(await runOn(url, `select pg_relation_size('nota_month')::int`)).toBe(0)
+    const app = asRole(url, 'portal_app')
+    expect(await runOn(app, 'select count(*)::int from nota_month')).toBe(0)
+    const own = [`set citus.propagate_set_commands = 'local'`, 'begin', `set local app.empresas = '1,2'`]
+    expect(await runOn(app, ...own, 'select count(*)::int from nota_month')).toBe(2)
+  }, 300_000)
+
+  test('tables that wait are named and work on the coordinator; banco distribuir divides them with their rows', async () => {
+    const url = await oldDatabase('morta')
+    // as a start that ended between migrating and dividing
+    await onPool(url, (owner) => migrate(owner))
+    await runOn(url, 'alter function fetch_eventos(bigint, text) security definer')
+    const portal = portalOn({ url, dataDir: join(folder, 'comando') })
+    const waiting = /8 tabelas esperam a distribuição e estão só no coordenador: fechamento, .*, pacote_parte\./
+    expect((await portal(['doutor'])).out).toMatch(new RegExp(`aviso Nós do banco: ${waiting.source}`))
+    const before = await portal(['banco', 'estado'])
+    expect(before).toMatchObject({ code: 1, out: expect.stringMatching(waiting) as string })
+    expect(before.out).toContain('Pare o portal e rode «portal banco distribuir --confirmo».')
+    expect(await useProgram(url, NEW)).toMatchObject({ data: [BOARD_LINE] })
+    await checkRows(url)
+
+    const done = await portal(['banco', 'distribuir', '--confirmo'])
+    expect({ code: done.code, out: done.out }).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Pronto: 8 tabelas em 2 nós/) as string,
+    })
+    await checkRows(url)
+    expect(await onPool(url, databaseState, { embedded: false })).toMatchObject({ problems: [], incomplete: false })
+    expect(await runOn(url, `select prosecdef from pg_proc where proname = 'fetch_eventos'`)).toBe(false)
+    expect((await portal(['banco', 'distribuir', '--confirmo'])).out).toMatch(/^Nada a fazer/)
+  }, 300_000)
+})
+
+/** The company that is added after the upgrade, and what the board has of its three notes. */
+const NEW = '11222333000181'
+const BOARD_LINE = { cpfcnpj: NEW, notas: { nfe: { recebidas: 3, vl_recebidas: 60 } } }
+
+const MANIFESTS = `select manifest, count(*) as n from nota where empresa_id <= ${COMPANIES} group by 1`
+const OLD_MONTHS = `select * from nota_month where empresa_id <= ${COMPANIES} and month = '2026-06-01'`
+
+/** Applies the migrations up to 0017 and distributes what they made, as the program of that time did. */
+async function makeOld(owner: pg.Pool, folder: string): Promise<void> {
+  await mkdir(folder)
+  const names = (await readdir(MIGRATIONS)).filter((name) => name <= LAST_OLD)
+  for (const name of names) await cp(join(MIGRATIONS, name), join(folder, name))
+  await migrate(owner, { folder })
+  const client = await owner.connect()
+  const sql = 'select relname as name from pg_class where relname = any ($1)'
+  const { rows } = await client.query<{ name: string }>(sql, [DISTRIBUTED])
+  const tables = DISTRIBUTED.filter((table) => rows.some(({ name }) => name === table))
+  expect(tables).toHaveLength(DISTRIBUTED.length - 8)
+  await allowLogin(client)
+  await runAsCaller(client)
+  for (const table of tables) await distributeTable(client, table, 4)
+  for (const table of tables) await removeLeftover(client, table)
+  for (const signature of await readMissingFunctions(client)) await copyFunction(client, signature)
+  for (const statement of ROWS) await client.query(statement)
+  client.release()
+}
+
+/** Received NF-e of June of each of these companies, of 10, 20, … reais, as put_notas takes them. */
+const notasOf = (
+  companies: string,
+  count: number,
+) => `select json_agg(json_build_object('empresa_id', o.id, 'id', gen_random_uuid(),
+  'tipo', 'nfe', 'papel', 'R', 'modelo', 55, 'serie', 1, 'number', n, 'chave', ${chaveOf('n')}, 'element', 'nfeProc',
+  'issued_local', '2026-06-01T10:00', 'issued_text', '2026-06-01T10:00:00-03:00', 'authorized_text', '2026-06-01T10:00:00-03:00',
+  'total_cents', 1000 * n, 'homologacao', false, 'party_folded', 'cliente', 'destinatario_tax_id', o.tax_id, 'protocol_state', 'autorizada',
+  'copy_rank', 2, 'mark_signature', 'valida', 'marks', '{}'::json, 'verified', false, 'arquivo_sha256', '\\x00', 'parties', '{}'::text[],
+  'foreign_copy', false, 'busca', 'cliente ' || n, 'proof', 'alegada')) from ${companies} o, generate_series(1, ${count}) n`
+const chaveOf = (n: string) => `'3526061122233300018155001' || lpad(${n}::text, 19, '0')`
+
+/** Two received NF-e per company, one of them confirmed, an EFD and a list of products. */
+const ROWS = [
+  `insert into empresa (tax_id, name, uf) select '1122233300' || lpad(n::text, 4, '0'), 'Empresa ' || n, 'SP' from generate_series(1, ${COMPANIES}) n`,
+  `insert into evento (empresa_id, id, chave, tp_evento, n_seq, author_tax_id, homologacao, occurred_local, occurred_text, registered,
+      summary, verified, marks, proof, obtained)
+    select id, gen_random_uuid(), ${chaveOf('1')}, '210200', 1, tax_id, false, '2026-06-02T09:00', '2026-06-02T09:00:00-03:00', true,
+      false, true, '{}', 'provada', true from empresa`,
+  `select put_notas((${notasOf('empresa', 2)}))`,
+  `insert into sped_file (empresa_id, id, day_from, day_to, purpose, sistema, account_name, created_at, sha256, size, lines, summary)
+    select id, gen_random_uuid(), '2026-06-01', '2026-06-30', '0', 'PORTAL', 'Ana', now(), '\\x00', 1, 1,
+      '{"resumo": {"apuracao": {"vl_recolher": "12.34"}}}' from empresa`,
+  `insert into produto_list (empresa_id, sistema, version, changed_at) select id, 'PORTAL', 1, now() from empresa`,
+]
