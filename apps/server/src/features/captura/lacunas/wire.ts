@@ -1,5 +1,6 @@
 import type { Lacuna } from '@portal/contract/captura-atos.ts'
 import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
+import { ofAuthority } from '../estado/authority.ts'
 import type { GapRow } from './gaps.ts'
 
 const STATES = { open: 'aberta', closed: 'fechada', lost: 'perdida', dismissed: 'desconsiderada' } as const
@@ -8,9 +9,10 @@ const isState = (state: string): state is keyof typeof STATES => state in STATES
 export function toLacuna(row: GapRow): Lacuna {
   const total = row.to_nsu - row.from_nsu
   const left = Math.max(0, total - row.found - row.absent)
+  const service = SERVICOS_CAPTURA.find((name) => name === row.service) ?? 'nfe'
   return {
     id: row.id,
-    ds_servico: SERVICOS_CAPTURA.find((service) => service === row.service) ?? 'nfe',
+    ds_servico: service,
     nr_de: row.from_nsu + 1,
     nr_ate: row.to_nsu,
     nr_total: total,
@@ -18,7 +20,7 @@ export function toLacuna(row: GapRow): Lacuna {
     nr_encontrados: row.found,
     nr_vazios: row.absent,
     ds_situacao: isState(row.state) ? STATES[row.state] : 'aberta',
-    ds_motivo: gapWords(row, left),
+    ds_motivo: ofAuthority(service, gapWords(row, left)),
     dt_abertura: row.opened_at.toISOString(),
     dt_fim: row.settled_at?.toISOString() ?? null,
     nm_usuario: row.state === 'dismissed' ? row.settled_by_name : null,

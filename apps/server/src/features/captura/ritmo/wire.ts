@@ -1,4 +1,5 @@
 import type { AgoraReply } from '@portal/contract/captura-atos.ts'
+import { ofAuthority } from '../estado/authority.ts'
 import { clockWords } from '../estado/clock-words.ts'
 import type { AskedSlot } from './ask-now.ts'
 
@@ -6,7 +7,7 @@ import type { AskedSlot } from './ask-now.ts'
 export const toAgora = (slot: AskedSlot): AgoraReply['data'][number] => ({
   ds_servico: slot.service,
   dt_proxima: slot.next_at?.toISOString() ?? null,
-  ds_motivo: slotWords(slot),
+  ds_motivo: ofAuthority(slot.service, slotWords(slot)),
 })
 
 function slotWords({ is_paused, is_stopped, next_at, blocked_until, now }: AskedSlot): string {

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<ServicoCaptura, [name: string, pace: string]>> = {
   nfe: ['NF-e', 'a cada 70 min'],
   cte: ['CT-e', 'a cada 2 h'],
   mdfe: ['MDF-e', 'a cada 6 h'],
-  nfse: ['NFS-e', 'a cada 70 min, do Ambiente Nacional da NFS-e'],
+  nfse: ['NFS-e', 'a cada 70 min, do Ambiente de Dados Nacional (ADN)'],
 }
 
 /** What capture fetches. */
@@ -20,7 +20,7 @@ export function SwitchesPart(props: SettingsProps) {
       <h2 id="captura-busca">O que a captura busca</h2>
       <SwitchField
         label="Captura ligada"
-        detail="As notas contra esta empresa chegam sozinhas da SEFAZ."
+        detail="As notas contra esta empresa chegam sozinhas, da SEFAZ e do ADN."
         checked={captura.fl_ligada}
         disabled={isFixed}
         onChange={(fl_ligada) => void change({ fl_ligada })}
