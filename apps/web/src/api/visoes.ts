@@ -1,4 +1,4 @@
-import type { NovaVisaoBody, TelaDeVisao, VisaoDoEscritorio, VisoesReply } from '@portal/contract/visoes.ts'
+import type { NovaVisaoBody, TelaDeVisao, VisaoBody, VisaoDoEscritorio, VisoesReply } from '@portal/contract/visoes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { escritorioKey } from './escritorio.ts'
 import { ApiError, getJson, send } from './http.ts'
@@ -18,6 +18,9 @@ export const visoesDoEscritorioOptions = (usuarioId: string, tela: TelaDeVisao) 
   })
 
 export const postVisaoDoEscritorio = (body: NovaVisaoBody) => send('/escritorio/visoes', { method: 'POST', body })
+
+export const putVisaoDoEscritorio = (id: string, body: VisaoBody) =>
+  send(`/escritorio/visoes/${encodeURIComponent(id)}`, { method: 'PUT', body })
 
 export const deleteVisaoDoEscritorio = (id: string) =>
   send(`/escritorio/visoes/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -124,9 +124,11 @@ const convitesRoute = createRoute({
 const area = screen(() => import('./area.tsx'), 'Area')
 /** Leads to the start page, which the user chooses in Conta. */
 const indexRoute = createRoute({ getParentRoute: () => shellRoute, path: '/', component: area })
+/** The screens of the office read their parameters themselves. */
 const escritorioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'escritorio/$parte',
+  validateSearch: (raw: Record<string, unknown>) => raw as Record<string, string | undefined>,
   component: area,
 })
 /** `tarefas`, `fechamento` and the addresses of areas; these screens read their parameters themselves */

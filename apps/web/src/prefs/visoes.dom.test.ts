@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readTableMode } from './table-mode.ts'
-import { MAX_VISOES, readVisoes, useVisoes, withVisao } from './visoes.ts'
+import { MAX_VISOES, ownViewsOf, readVisoes, useVisoes, withVisao } from './visoes.ts'
 
 const view = (nome: string, situacao = 'cancelada') => ({ nome, endereco: { situacao } })
 
@@ -30,10 +30,21 @@ test('views kept per company by older versions stay, as the views of the user', 
   localStorage.setItem('portal_visoes:7:41827365000171', JSON.stringify([view('Canceladas')]))
   const ofBranch = { nome: 'Da filial', endereco: { situacao: 'resumo', filial: '0002' } }
   localStorage.setItem('portal_visoes:7:7K4M2A91000125', JSON.stringify([ofBranch]))
+  localStorage.setItem('portal_visoes:7:fechamento', JSON.stringify([view('De outra tela')]))
   localStorage.setItem('portal_visoes:8:41827365000171', JSON.stringify([view('De outra pessoa')]))
   const { result } = renderHook(() => useVisoes('7'))
   expect(result.current.visoes).toEqual([view('Canceladas'), view('Da filial', 'resumo')])
   act(() => result.current.remove('Canceladas'))
   act(() => result.current.remove('Da filial'))
   expect(result.current.visoes).toEqual([])
+})
+
+test('a renamed view keeps its filters; the name of another view is refused', () => {
+  const { result } = renderHook(() => useVisoes(ownViewsOf('carteira', '9')))
+  act(() => result.current.save(view('Uma')))
+  act(() => result.current.save(view('Outra', 'denegada')))
+  act(() => result.current.rename('Outra', 'Denegadas'))
+  expect(result.current.visoes).toEqual([view('Denegadas', 'denegada'), view('Uma')])
+  expect(() => result.current.rename('Denegadas', 'Uma')).toThrow('Você já tem uma visão com este nome.')
+  expect(localStorage.getItem('portal_visoes:9:carteira')).toContain('Denegadas')
 })

@@ -2,7 +2,7 @@ import type { EmpresaDaCarteira, Escritorio, LinhaCarteira, PessoaDoEscritorio }
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
-import { EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 // loaded lazily by the route: read here, so that no test waits for them
 import './empresas/carteira-screen.tsx'
 import './pessoas/pessoas-screen.tsx'
@@ -53,6 +53,7 @@ const BRUNA: PessoaDoEscritorio = {
   ds_pendencia: null,
   dt_inicio: '2026-01-02T10:00:00-03:00',
   dt_expiracao: null,
+  dt_ultimo_acesso: '2026-01-05T14:05:00-03:00',
 }
 const PAULO: PessoaDoEscritorio = { ...BRUNA, id: 'p2', nome: 'Paulo Matos', etiquetas: [], fl_pendente: 'S' }
 
@@ -355,6 +356,26 @@ test('tabs and chips count the portfolio and filter it; the totals follow', asyn
   active.getByText('Padaria Bella Massa Ltda')
 })
 
+test('the address holds the filters, and a view of the office brings others back', async () => {
+  const view = { id: 'v1', tela: 'carteira', nome: 'Comércio', nm_autor: 'Bruna Teixeira', fl_altera: 'N' }
+  server.use({
+    'GET /escritorio/visoes': ({ query }) => ({
+      data: query.get('tela') === 'carteira' ? [{ ...view, endereco: { etiqueta: 'Comércio', ordem: '-nome' } }] : [],
+    }),
+  })
+  const { user, router } = await renderPage('/escritorio/empresas?regime=nenhum')
+  const list = await companies()
+  list.getByText('Laticínios Vale Verde Ltda')
+  expect(list.queryByText('Padaria Bella Massa Ltda')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const views = within(await screen.findByRole('dialog', { name: 'Visões' }))
+  await user.click(await views.findByRole('button', { name: 'Comércio' }))
+  list.getByText('Padaria Bella Massa Ltda')
+  expect(list.queryByText('Laticínios Vale Verde Ltda')).toBeNull()
+  await waitFor(() => expect(addressOf(router)).toBe('/escritorio/empresas?etiqueta=Com%C3%A9rcio&ordem=-nome'))
+  screen.getByRole('button', { name: 'Visões: Comércio' })
+})
+
 test('chosen companies are changed at once; what else they have stays', async () => {
   server.use({ 'POST /escritorio/empresas': () => judgedAs([]) })
   const { user } = await renderPage('/escritorio/empresas')
@@ -404,12 +425,15 @@ test('a person opens at the side with what the person may do and sees; arrows wa
   await user.click(screen.getByText('Bruna Teixeira', { selector: 'button' }))
   const panel = within(await screen.findByRole('region', { name: 'Bruna Teixeira' }))
   panel.getByText('1 de 2')
+  expect(panel.getByText('Último acesso').nextElementSibling?.textContent).toBe('05/01/2026')
   await panel.findByText('Padaria Bella Massa Ltda')
   expect(panel.queryByText('Laticínios Vale Verde Ltda')).toBeNull()
   expect(panel.getByText('Incluir empresas').querySelector('[aria-label="Não:"]')).toBeTruthy()
   await user.click(panel.getByLabelText('Próxima pessoa'))
   const next = within(await screen.findByRole('region', { name: 'Paulo Matos' }))
   await next.findByText('Nenhuma: falta uma etiqueta.')
+  expect(next.queryByText('Último acesso')).toBeNull()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Paulo Matos' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Paulo Matos')
 })

@@ -22,7 +22,7 @@ import styles from './fechamento.module.css'
 import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
 import type { BoardState } from './use-board.ts'
 import { stepMonth } from './use-board-keys.ts'
-import { ViewsButton } from './views-button.tsx'
+import { BoardViews } from './views.tsx'
 
 interface Props extends BoardState {
   isPicking: boolean
@@ -64,7 +64,7 @@ export function FilterLine({ search, change, mes, rows, isPicking, onPicking }: 
         />
       </label>
       <MoreFilters search={search} change={change} rows={rows} />
-      <ViewsButton search={search} change={change} />
+      <BoardViews search={search} change={change} />
       <Button className={styles.picking} aria-label="Selecionar" aria-pressed={isPicking} onClick={onPicking}>
         <SquareCheck size={16} aria-hidden="true" />
       </Button>

@@ -51,7 +51,7 @@ function Carteira({ office }: { office: Escritorio }) {
   const dono = office.papel === 'dono'
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.lead}>
         <p className={styles.text}>
           {office.nome}: as empresas {office.fl_carteira === 'S' ? 'do escritório' : 'das suas etiquetas'}.
         </p>

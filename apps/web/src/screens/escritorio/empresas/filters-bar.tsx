@@ -1,5 +1,6 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
 import { Columns3, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
@@ -17,23 +18,31 @@ interface Props {
   /** Keys of the hidden columns */
   hidden: readonly string[]
   onHide: (keys: string[]) => void
+  /** Further buttons */
+  children: ReactNode
 }
 
 const REGIMES = [{ value: ALL, label: 'Todos' }, ...REGIME_OPTIONS]
 
-export function FiltersBar({ empresas, filter, onChange, hidden, onHide }: Props) {
+export function FiltersBar({ empresas, filter, onChange, hidden, onHide, children }: Props) {
   const set = (part: Partial<CarteiraFilter>) => onChange({ ...filter, ...part })
-  const choices = (none: string, values: (string | null)[]) => [
+  const choices = (none: string, chosen: string, values: (string | null)[]) => [
     { value: ALL, label: 'Todas' },
     { value: NONE, label: none },
-    ...valuesOf(values).map((value) => ({ value, label: value })),
+    // a view may name a value that no company has any more
+    ...valuesOf(chosen === ALL || chosen === NONE ? values : [...values, chosen]).map((value) => ({
+      value,
+      label: value,
+    })),
   ]
   const etiquetas = choices(
     'Sem etiqueta',
+    filter.etiqueta,
     empresas.flatMap((empresa) => empresa.etiquetas),
   )
   const responsaveis = choices(
     'Sem responsável',
+    filter.responsavel,
     empresas.map((empresa) => empresa.nm_responsavel),
   )
   return (
@@ -63,6 +72,7 @@ export function FiltersBar({ empresas, filter, onChange, hidden, onHide }: Props
         <Columns3 size={16} aria-hidden="true" />
         Colunas
       </PopoverButton>
+      {children}
     </search>
   )
 }

@@ -1,18 +1,21 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
-import { type Sort, Table } from '../../../kit/table.tsx'
+import { Table } from '../../../kit/table.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { DRAWER, useMedia } from '../../../lib/use-media.ts'
 import { keep, useKept } from '../../../prefs/kept.ts'
 import styles from '../escritorio.module.css'
+import { type CarteiraSearch, filterOf, orderOf, searchOfFilter, sortOf } from './address.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type Ask, columnsOf } from './columns.tsx'
-import { ALL, type CarteiraFilter, filterCarteira, NO_FILTER } from './filter.ts'
+import { ALL, type CarteiraFilter, filterCarteira } from './filter.ts'
 import { FiltersBar } from './filters-bar.tsx'
 import { QUICK, regimeTotals, sortCarteira } from './quick.ts'
+import { useCarteiraSearch } from './use-carteira-search.ts'
+import { PortfolioViews } from './views.tsx'
 
 /** Rows that are shown at first, and more of them at each click. */
 const STEP = 100
@@ -35,30 +38,31 @@ interface Props {
 
 /** The portfolio by situation, a tab for each that occurs. */
 export function PortfolioList(props: Props) {
-  const [filter, setFilter] = useState(NO_FILTER)
+  const { search, change } = useCarteiraSearch()
+  const { situacao: chosen } = filterOf(search)
   const count = (situacao: string) => props.empresas.filter(({ ds_situacao }) => ds_situacao === situacao).length
-  const list = <Listed {...props} filter={filter} onFilter={setFilter} />
+  const list = <Listed {...props} search={search} change={change} />
   const tabs = TABS.map((tab) => ({ ...tab, count: tab.value === ALL ? props.empresas.length : count(tab.value) }))
   return (
     <Tabs
       label="Situação"
-      value={filter.situacao}
-      onChange={(situacao) => setFilter({ ...filter, situacao })}
+      value={chosen}
+      onChange={(situacao) => change({ situacao: situacao === ALL ? undefined : situacao, so: undefined })}
       tabs={tabs
-        .filter((tab) => tab.value === ALL || tab.count > 0)
-        .map((tab) => ({ ...tab, content: tab.value === filter.situacao && list }))}
+        .filter((tab) => tab.value === ALL || tab.value === chosen || tab.count > 0)
+        .map((tab) => ({ ...tab, content: tab.value === chosen && list }))}
     />
   )
 }
 
 interface ListedProps extends Props {
-  filter: CarteiraFilter
-  onFilter: (filter: CarteiraFilter) => void
+  search: CarteiraSearch
+  change: (part: CarteiraSearch) => void
 }
 
-function Listed({ empresas, ask, onChanged, filter, onFilter }: ListedProps) {
-  const [quick, setQuick] = useState<string | null>(null)
-  const [sort, setSort] = useState<Sort | null>(null)
+function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
+  const filter = filterOf(search)
+  const sort = sortOf(search)
   const [limit, setLimit] = useState(STEP)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState(false)
@@ -66,7 +70,7 @@ function Listed({ empresas, ask, onChanged, filter, onFilter }: ListedProps) {
   const compact = useMedia(DRAWER)
   const now = Date.now()
   const filtered = filterCarteira(empresas, filter)
-  const chip = QUICK.find(({ key }) => key === quick)
+  const chip = QUICK.find(({ key }) => key === search.so)
   const found = sortCarteira(chip ? filtered.filter((empresa) => chip.fits(empresa, now)) : filtered, sort)
   const choice = ask && { chosen, all: found.map(({ cpfcnpj }) => cpfcnpj), onChoose: setChosen }
   const selected = empresas.filter(({ cpfcnpj }) => chosen.has(cpfcnpj))
@@ -75,11 +79,13 @@ function Listed({ empresas, ask, onChanged, filter, onFilter }: ListedProps) {
       <FiltersBar
         empresas={empresas}
         filter={filter}
-        onChange={onFilter}
+        onChange={(next) => change(searchOfFilter(next))}
         hidden={hidden}
         onHide={(keys) => keep(HIDDEN_KEY, keys.join(','))}
-      />
-      <QuickChips empresas={filtered} now={now} quick={quick} onQuick={setQuick} />
+      >
+        <PortfolioViews search={search} change={change} />
+      </FiltersBar>
+      <QuickChips empresas={filtered} now={now} quick={chip?.key ?? null} onQuick={(so) => change({ so })} />
       {selected.length > 0 && (
         <div className={styles.bulk}>
           <p>{formatCount(selected.length, 'empresa selecionada', 'empresas selecionadas')}</p>
@@ -96,7 +102,7 @@ function Listed({ empresas, ask, onChanged, filter, onFilter }: ListedProps) {
         rows={found.slice(0, limit)}
         keyOf={({ cpfcnpj }) => cpfcnpj}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => change({ ordem: orderOf(next) })}
         empty={empresas.length === 0 ? 'A carteira ainda não tem empresas.' : 'Nenhuma empresa com estes filtros.'}
       />
       {found.length > limit && (
@@ -123,7 +129,7 @@ interface ChipsProps {
   empresas: readonly EmpresaDaCarteira[]
   now: number
   quick: string | null
-  onQuick: (quick: string | null) => void
+  onQuick: (quick: string | undefined) => void
 }
 
 /** One chip for each thing that needs a person, with its count; absent at zero. */
@@ -139,7 +145,7 @@ function QuickChips({ empresas, now, quick, onQuick }: ChipsProps) {
             type="button"
             className={cx(styles.quick, key === quick && styles.pressed)}
             aria-pressed={key === quick}
-            onClick={() => onQuick(key === quick ? null : key)}
+            onClick={() => onQuick(key === quick ? undefined : key)}
           >
             {label} <span>{formatInteger(count)}</span>
           </button>

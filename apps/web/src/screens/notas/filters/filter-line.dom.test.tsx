@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useCallback, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../api/query-client.ts'
 import { waitingMessages } from '../../../lib/notify.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { renderWith, signInAs } from '../../../testing/render.tsx'
+import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
 import type { NotasSearch } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import { FilterLine } from './filter-line.tsx'
+// loaded lazily: read here, so that no test waits for it
+import './views-panel.tsx'
 
 type Props = Parameters<typeof FilterLine>[0]
 
@@ -181,6 +184,32 @@ test('a view is saved under a name, opened by its link and removed', async () =>
   expect(link.getAttribute('href')).toBe('/notas/nfe?situacao=cancelada')
   await user.click(screen.getByRole('button', { name: 'Excluir a visão Canceladas' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Canceladas' })).toBeNull())
+})
+
+test('a view of the office is a link; a list of keys too long for it is refused in place', async () => {
+  const view = {
+    id: 'v1',
+    tela: 'notas',
+    nome: 'A baixar',
+    nm_autor: 'Bruna',
+    fl_altera: 'N',
+    endereco: { baixada: 'N' },
+  }
+  const server = fakeServer({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'GET /escritorio': () => ({ data: { id: 'e1', nome: 'Prado', papel: 'dono' } }),
+    'GET /escritorio/visoes': () => ({ data: [view] }),
+  })
+  await signInAs({ empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  queryClient.clear()
+  const { user } = await openLine({ chave: '3'.repeat(301) })
+  await user.click(screen.getByRole('button', { name: 'Visões' }))
+  const link = await screen.findByRole('link', { name: 'A baixar' }, { timeout: 10_000 })
+  expect(link.getAttribute('href')).toBe('/notas/nfe?baixada=N')
+  await user.click(await screen.findByRole('checkbox', { name: 'Para todo o escritório' }))
+  await user.type(screen.getByLabelText('Salvar esta visão como'), 'Chaves{Enter}')
+  await screen.findByText(/longa demais para o escritório/)
+  expect(server.callsTo('POST /escritorio/visoes')).toEqual([])
 })
 
 test('on a narrow window the filters are behind one button that counts them', async () => {

@@ -17,7 +17,7 @@ import { SearchField } from './search-field.tsx'
 // loaded with the first filter or open panel
 const ChipsLine = lazyNamed(() => import('./chips-line.tsx'), 'ChipsLine')
 const MoreFilters = lazyNamed(() => import('./more-filters.tsx'), 'MoreFilters')
-const ViewsPanel = lazyNamed(() => import('./views-panel.tsx'), 'ViewsPanel')
+const NotasViews = lazyNamed(() => import('./views-panel.tsx'), 'NotasViews')
 const ColumnsPanel = lazyNamed(() => import('./columns-panel.tsx'), 'ColumnsPanel')
 
 interface Props {
@@ -54,7 +54,7 @@ export function FilterLine({ place, branches, today, beside, room, columns }: Pr
         {() => <MoreFilters tipo={tipo} search={search} branches={branches} onChange={filter} />}
       </Panel>
       <Panel name="Visões" icon={<Bookmark size={16} aria-hidden="true" />} bare={tight && !folded}>
-        {(close) => <ViewsPanel tipo={tipo} search={search} close={close} />}
+        {(close) => <NotasViews tipo={tipo} search={search} close={close} />}
       </Panel>
       {!beside && (
         <Panel name="Colunas" icon={<Columns3 size={16} aria-hidden="true" />} bare={tight && !folded}>

@@ -1,35 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import type { TelaDeVisao } from '@portal/contract/visoes.ts'
 import { type FormEvent, useState } from 'react'
-import { escritorioOptions } from '../../api/escritorio.ts'
 import { postVisaoDoEscritorio } from '../../api/visoes.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { notify } from '../../lib/notify.ts'
-import { NOME_MAX } from '../../prefs/visoes.ts'
-import { useUsuario } from '../../session/session.ts'
-import styles from './fechamento.module.css'
-import { useOfficeViews } from './office-views.tsx'
+import { NOME_MAX, type Visao } from '../visoes.ts'
+import { useOfficeViews } from './use-office-views.ts'
+import styles from './views.module.css'
+
+/** Most characters of one filter of a shared view, as in the contract. */
+const LONGEST = 300
 
 interface Props {
-  endereco: Record<string, string>
-  /** Saves in this browser; null when the user has the most views already. */
+  tela: TelaDeVisao
+  endereco: Visao['endereco']
+  /** Saves in this browser; null when the user has the most views already */
   saveOwn: ((nome: string) => void) | null
 }
 
 /** Saves the filters in use under a name: for the user, or for all people of the office. */
-export function SaveView({ endereco, saveOwn }: Props) {
-  const { data: office } = useQuery(escritorioOptions(useUsuario().id))
-  const { reload } = useOfficeViews(false)
+export function SaveView({ tela, endereco, saveOwn }: Props) {
+  const { mayShare, reload } = useOfficeViews(tela)
   const [nome, setNome] = useState('')
   const [isShared, setShared] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const mayShare = office != null && office.papel !== 'assistente'
   const forOffice = mayShare && (isShared || saveOwn === null)
   if (saveOwn === null && !mayShare) return null
 
-  const shareView = async (name: string) => {
-    await postVisaoDoEscritorio({ tela: 'fechamento', nome: name, endereco })
+  const share = async (name: string) => {
+    if (Object.values(endereco).some((value) => value.length > LONGEST))
+      throw new Error('A lista de chaves é longa demais para o escritório. Tire-a dos filtros.')
+    await postVisaoDoEscritorio({ tela, nome: name, endereco })
     await reload()
   }
   const submit = async (event: FormEvent) => {
@@ -37,7 +39,7 @@ export function SaveView({ endereco, saveOwn }: Props) {
     const name = nome.trim()
     if (!name) return
     try {
-      if (forOffice) await shareView(name)
+      if (forOffice) await share(name)
       else saveOwn?.(name)
       notify(forOffice ? `Visão «${name}» salva para o escritório.` : `Visão «${name}» salva.`)
       setNome('')
@@ -51,7 +53,7 @@ export function SaveView({ endereco, saveOwn }: Props) {
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <div className={styles.view}>
+      <div className={styles.save}>
         <TextField label="Salvar esta visão como" value={nome} maxLength={NOME_MAX} error={error} onChange={write} />
         <Button type="submit">Salvar</Button>
       </div>
