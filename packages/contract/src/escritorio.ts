@@ -182,6 +182,8 @@ export const PessoaDoEscritorio = Type.Object({
   ds_pendencia: Nullable(Type.Union([Type.Literal('senha'), Type.Literal('convite')])),
   dt_inicio: Instant,
   dt_expiracao: Nullable(Instant),
+  /** Last use of the portal; null: never, or not accepted yet */
+  dt_ultimo_acesso: Nullable(Instant),
 })
 export type PessoaDoEscritorio = Static<typeof PessoaDoEscritorio>
 export const PessoasReply = Type.Object({ data: Type.Array(PessoaDoEscritorio) })

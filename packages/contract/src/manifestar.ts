@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Page, TaxIdText, Uuid } from './common.ts'
+import { manifestFilters } from './manifestacao.ts'
+import { Documento } from './notas.ts'
 
 /** Manifestação do destinatário: what the recipient of an NF-e answers to the authority. */
 
@@ -107,3 +109,24 @@ export const Manifesto = Type.Object({
 export type Manifesto = Static<typeof Manifesto>
 export const ManifestosReply = Type.Object({ ...Page(Manifesto).properties })
 export type ManifestosReply = Static<typeof ManifestosReply>
+
+export const FilaQuery = Type.Object({
+  ds_manifestacao: Type.Optional({
+    ...manifestFilters.ds_manifestacao,
+    description: 'Como em `/consulta`; ausente: sem,ciencia',
+  }),
+  dt_prazoate: manifestFilters.dt_prazoate,
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Padrão 100', examples: [100] })),
+  cursor: Type.Optional(Type.String({ maxLength: 1000, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
+})
+export type FilaQuery = Static<typeof FilaQuery>
+
+/** A received NF-e of any company of the user, with the company that answers for it. */
+export const NotaDaFila = Type.Object({
+  ...Documento.properties,
+  nr_cpfcnpj: Type.String({ description: 'A empresa que a recebeu', examples: ['11222333000181'] }),
+  nm_empresa: Type.String({ examples: ['Irmãos Avelar Materiais de Construção Ltda'] }),
+})
+export type NotaDaFila = Static<typeof NotaDaFila>
+export const FilaReply = Type.Object({ ...Page(NotaDaFila).properties })
+export type FilaReply = Static<typeof FilaReply>

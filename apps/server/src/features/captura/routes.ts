@@ -14,6 +14,7 @@ import { historicoRoutes } from './historico/routes.ts'
 import { lacunasRoutes } from './lacunas/routes.ts'
 import { againRoutes } from './manifestacao/again-routes.ts'
 import { manifestosRoutes } from './manifestacao/list-routes.ts'
+import { queueRoutes } from './manifestacao/queue-routes.ts'
 import { manifestacaoRoutes } from './manifestacao/routes.ts'
 import { ritmoRoutes } from './ritmo/routes.ts'
 import { saudeRoutes } from './saude/routes.ts'
@@ -48,6 +49,7 @@ const ROUTES = [
   situacaoRoutes,
   manifestacaoRoutes,
   manifestosRoutes,
+  queueRoutes,
   againRoutes,
   demoCapturaRoutes,
 ] as const

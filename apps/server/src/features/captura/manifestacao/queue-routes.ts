@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { FilaQuery, FilaReply, type FilaQuery as Query } from '@portal/contract/manifestar.ts'
+import { ownErrors } from '../../../base/route-schema.ts'
+import { inScope } from '../../../db/scope.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
+import { MAY } from '../../acesso/base/rights.ts'
+import { type After, filterScope, type NotaFilter } from '../../notas/consulta/filter.ts'
+import { findNotas } from '../../notas/consulta/find-notas.ts'
+import { toManifest } from '../../notas/consulta/manifest-wire.ts'
+import { toDocumento } from '../../notas/consulta/wire.ts'
+import type { CapturaDeps } from '../deps.ts'
+
+const LIMIT = 100
+const OPEN = 'sem,ciencia'
+
+const schema = {
+  tags: ['captura'],
+  summary: 'NF-e recebidas por todas as empresas do usuário, pela sua manifestação',
+  description:
+    'A fila de `/consulta` com `ds_manifestacao`, de todas as empresas que o usuário pode usar, da mais antiga à mais nova; cada nota ' +
+    'diz a empresa que a recebeu e que responde por ela.',
+  querystring: FilaQuery,
+  response: { 200: FilaReply },
+  errors: ownErrors('cursor.invalid'),
+}
+
+/** `GET /manifestar/fila`: the notes of all companies of the caller that await a manifestação. */
+export const queueRoutes =
+  ({ db, cursors }: CapturaDeps): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.get('/manifestar/fila', { config: { policy: MAY.look }, schema }, async ({ user, query }) => {
+      const filter = queueFilter(user, query)
+      const bound = `fila ${JSON.stringify([filter.establishments.map(({ id }) => id), filter.manifests, filter.dueBy])}`
+      // this route sealed it: the text is an After
+      const after = query.cursor ? (JSON.parse(cursors.open(query.cursor, bound)) as After) : null
+      if (filter.establishments.length === 0) return { data: [], proximo: null }
+      const page = { order: { key: 'issued_local', descending: false }, after, limit: query.limite ?? LIMIT } as const
+      const { notas, next } = await inScope(db, filterScope(filter), (tx) => findNotas(tx, filter, page))
+      const empresas = new Map(user.empresas.map((empresa) => [empresa.id, empresa]))
+      return {
+        data: notas.flatMap((nota) => {
+          const empresa = empresas.get(nota.empresa_id)
+          if (!empresa) return []
+          return [{ ...toDocumento(nota, empresa.taxId), nr_cpfcnpj: empresa.taxId, nm_empresa: empresa.name }]
+        }),
+        proximo: next && cursors.seal(JSON.stringify(next), bound),
+      }
+    })
+  }
+
+const queueFilter = (user: Caller, { ds_manifestacao = OPEN, dt_prazoate }: Query): NotaFilter => ({
+  establishments: user.empresas.map(({ id, taxId }) => ({ id, taxId })).toSorted((a, b) => a.id - b.id),
+  accountId: user.account.id,
+  tipos: ['nfe'],
+  sides: ['R'],
+  homologacao: false,
+  ...toManifest({ ds_manifestacao, dt_prazoate }),
+})
