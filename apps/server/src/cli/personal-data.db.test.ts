@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseAccount, exportAccount } from '../features/acesso/personal-data.ts'
 import { createAccount, signedIn } from '../testing/accounts.ts'
 import { buildNota, insertNotas } from '../testing/notas.ts'
+import { officeCalls } from '../testing/offices.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
 const ACME = '11222333000181'
 const ANA = '52998224725'
+const SENT = new Date('2026-11-20T12:00:00Z')
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,13 +35,18 @@ test('a person gets all data stored about them, without secrets; after erasure i
   await ana.post(`${API_BASE}/certificado`, { subjectName: 'CN=Ana Souza' })
   await ana.post(`${API_BASE}/baixarNotas/link`, { cpfcnpj: ACME, notas: [nota.id] })
 
+  await server.ownerDb.updateTable('account').set({ alert_mail: false }).where('id', '=', ana.accountId).execute()
+  await server.ownerDb.insertInto('alert_mail').values({ account_id: ana.accountId, sent_at: SENT }).execute()
+
   const exported = await exportAccount(server.ownerDb, ana.accountId)
   expect(exported).toMatchObject({
-    cadastro: { tax_id: ANA, name: 'Ana Souza', email: 'ana@exemplo.com.br', has_password: true },
+    cadastro: { tax_id: ANA, name: 'Ana Souza', email: 'ana@exemplo.com.br', has_password: true, alert_mail: false },
     empresas: [{ tax_id: ACME, papel: 'contador' }],
     sessoes: [{ method: 'senha', address: '127.0.0.1' }],
     certificados: [{ data: { subjectName: 'CN=Ana Souza' } }],
     acessos: [{ tax_id: ACME }],
+    avisos_por_email: [{ sent_at: expect.stringContaining('2026-11-20T') }],
+    visoes: [],
   })
   expect(JSON.stringify(exported)).toContain('nota.xml')
   expect(JSON.stringify(exported)).not.toMatch(/argon2|pc_|"password_hash"/)
@@ -60,6 +67,24 @@ test('a person gets all data stored about them, without secrets; after erasure i
     .where('account_id', '=', ana.accountId)
     .execute()
   expect(audited.map(({ what }) => what)).toContain('nota.xml')
+})
+
+test('a person gets the views that they shared with the office, and the office keeps them after the erasure', async () => {
+  const dono = officeCalls(await signedIn(server, { login: '86288366757', name: 'Helena Prado' }))
+  const rui = await signedIn(server, { login: '39053344705', name: 'Rui Dias' })
+  await dono.create()
+  await dono.invite({ cpfcnpj: '39053344705', nome: 'Rui Dias', papel: 'contador' })
+  const [invitation] = await officeCalls(rui).invitations()
+  expect((await officeCalls(rui).answer(invitation?.id)).statusCode).toBe(204)
+  const body = { tela: 'notas', nome: 'A baixar', endereco: { baixada: 'N' } }
+  expect((await rui.post(`${API_BASE}/escritorio/visoes`, body)).statusCode).toBe(201)
+  expect(await exportAccount(server.ownerDb, rui.accountId)).toMatchObject({
+    cadastro: { alert_mail: true },
+    visoes: [{ screen: 'notas', name: 'A baixar' }],
+  })
+  await erase(rui.accountId)
+  const views = await server.ownerDb.selectFrom('office_view').select(['name', 'created_by']).execute()
+  expect(views).toEqual([{ name: 'A baixar', created_by: null }])
 })
 
 test('the only titular of a company cannot be erased until there is another', async () => {

@@ -32,6 +32,7 @@ export interface AccountTable {
   password_own_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   takeover_refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   alert_mail: Generated<boolean>
+  seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface AccountEmpresaTable {

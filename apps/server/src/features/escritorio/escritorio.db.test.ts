@@ -341,6 +341,21 @@ describe('the people', () => {
     expect((await person.companies()).map(({ papel }) => papel).toSorted()).toEqual(['consulta', 'titular'])
   })
 
+  test('a dono sees when each person used the portal last; a sign-out keeps it, an invitation does not show it', async () => {
+    const lastUse = async () =>
+      (await office.read('/pessoas'))
+        .json<{ data: { id: string; dt_ultimo_acesso: string | null }[] }>()
+        .data.find(({ id }) => id === bia.accountId)?.dt_ultimo_acesso
+    await office.invite({ cpfcnpj: BIA, nome: 'Bia', papel: 'assistente' })
+    expect(await lastUse()).toBeNull()
+    const [invitation] = await person.invitations()
+    await person.answer(invitation?.id)
+    const before = await lastUse()
+    expect(Date.parse(before ?? '')).toBeGreaterThan(0)
+    await server.ownerDb.deleteFrom('session').where('account_id', '=', bia.accountId).execute()
+    expect(await lastUse()).toBe(before)
+  })
+
   test('a new login gets a link, works at once, and its link ends with the membership', async () => {
     const made = await office.invite({ cpfcnpj: NEW, nome: 'Caio', papel: 'contador' })
     const { id, convite } = made.json().data
@@ -357,6 +372,7 @@ describe('the people', () => {
         nr_empresas: 3,
         fl_pendente: 'S',
         ds_pendencia: 'senha',
+        dt_ultimo_acesso: null,
       },
     })
     const again = await dono.post(`${API_BASE}/escritorio/pessoas/${id}/convite`)

@@ -24,6 +24,8 @@ export interface OfficePerson {
   /** Companies that the person sees, or would see */
   empresas: number
   expires_at: Date | null
+  /** Last use of the portal; null: never, or invited */
+  seen_at: Date | null
 }
 
 export interface NewOfficePerson {

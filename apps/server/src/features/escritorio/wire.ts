@@ -104,4 +104,5 @@ export const toPessoa = (person: OfficePerson): PessoaDoEscritorio => ({
   ds_pendencia: person.waiting,
   dt_inicio: person.since.toISOString(),
   dt_expiracao: person.expires_at?.toISOString() ?? null,
+  dt_ultimo_acesso: person.seen_at?.toISOString() ?? null,
 })

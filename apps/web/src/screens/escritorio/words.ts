@@ -1,4 +1,5 @@
 import type { PapelEscritorio, Regime } from '@portal/contract/escritorio.ts'
+import { formatInstant } from '../../lib/format.ts'
 
 export const REGIME_WORD: Record<Regime, string> = {
   simples: 'Simples',
@@ -24,3 +25,17 @@ export const PAPEL_OPTIONS = [
 
 /** «Comércio, Dia 20» as a list. */
 export const toTags = (text: string): string[] => [...new Set(text.split(/[,;|]/).flatMap((tag) => tag.trim() || []))]
+
+/** A session is noted once a minute: whoever used the portal this recently may be using it. */
+const NOW_MS = 3 * 60_000
+const DAY_MS = 86_400_000
+
+/** «agora», «hoje às 16:12», «ontem às 18:02», «16/11/2026»; «ainda não entrou» without an instant. */
+export function lastSeenText(at: string | null, now: number): string {
+  if (at === null) return 'ainda não entrou'
+  if (now - Date.parse(at) < NOW_MS) return 'agora'
+  const [day = '', time = ''] = formatInstant(at).split(' ')
+  const dayBefore = (days: number) => formatInstant(new Date(now - days * DAY_MS).toISOString()).slice(0, 10)
+  if (day === dayBefore(0)) return `hoje às ${time}`
+  return day === dayBefore(1) ? `ontem às ${time}` : day
+}

@@ -8,7 +8,7 @@ import type { Column } from '../../../kit/table.tsx'
 import { formatInstantDay } from '../../../lib/format.ts'
 import styles from '../escritorio.module.css'
 import { Tags } from '../tags.tsx'
-import { PAPEL_WORD } from '../words.ts'
+import { lastSeenText, PAPEL_WORD } from '../words.ts'
 
 export type Asked = 'edit' | 'link' | 'remove'
 export type Ask = (kind: Asked, person: PessoaDoEscritorio) => void
@@ -20,7 +20,7 @@ export const columnsOf = (ask: Ask, onOpen: (id: string) => void): Column<Pessoa
     head: 'Pessoa',
     cell: ({ id, nome, email, cpfcnpj }) => (
       <div>
-        <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+        <button type="button" className={styles.open} data-person={id} onClick={() => onOpen(id)}>
           {nome}
         </button>
         <p className={styles.soft}>{email || <TaxId value={cpfcnpj} />}</p>
@@ -30,7 +30,7 @@ export const columnsOf = (ask: Ask, onOpen: (id: string) => void): Column<Pessoa
   { key: 'papel', head: 'Papel', cell: ({ papel }) => PAPEL_WORD[papel] },
   { key: 'etiquetas', head: 'Etiquetas', cell: (person) => <Sees {...person} /> },
   { key: 've', head: 'Vê', numeric: true, cell: ({ nr_empresas }) => nr_empresas.toLocaleString('pt-BR') },
-  { key: 'acesso', head: 'Acesso', cell: (person) => <Access {...person} /> },
+  { key: 'acesso', head: 'Último acesso', cell: (person) => <Access {...person} /> },
   { key: 'acoes', head: 'Ações', cell: (person) => <Actions person={person} ask={ask} /> },
 ]
 
@@ -40,8 +40,8 @@ function Sees({ fl_carteira, etiquetas }: PessoaDoEscritorio) {
   return <Tags tags={etiquetas} />
 }
 
-function Access({ fl_pendente, ds_pendencia, dt_inicio, dt_expiracao }: PessoaDoEscritorio) {
-  if (fl_pendente === 'N') return `desde ${formatInstantDay(dt_inicio)}`
+function Access({ fl_pendente, ds_pendencia, dt_expiracao, dt_ultimo_acesso }: PessoaDoEscritorio) {
+  if (fl_pendente === 'N') return lastSeenText(dt_ultimo_acesso, Date.now())
   if (ds_pendencia === 'senha') return <Badge tone="info" icon={Mail} word="Falta escolher a senha" />
   const until = dt_expiracao === null ? 'Convite enviado' : `Convite até ${formatInstantDay(dt_expiracao)}`
   return <Badge tone="info" icon={Mail} word={until} />

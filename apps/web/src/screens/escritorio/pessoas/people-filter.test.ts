@@ -6,6 +6,7 @@ const person = (part: Partial<PessoaDoEscritorio>): PessoaDoEscritorio => ({
   ...{ id: 'p1', cpfcnpj: '11144477735', nome: 'Bruna', email: '', papel: 'contador', etiquetas: [], fl_carteira: 'N' },
   ...{ nr_empresas: 0, fl_pendente: 'N', ds_pendencia: null, dt_inicio: '2026-01-02T10:00:00-03:00' },
   dt_expiracao: null,
+  dt_ultimo_acesso: null,
   ...part,
 })
 const empresa = (cpfcnpj: string, part: Partial<EmpresaDaCarteira>): EmpresaDaCarteira => ({

@@ -1,5 +1,5 @@
 import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Table } from '../../../kit/table.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { formatCount } from '../../../lib/format.ts'
@@ -12,6 +12,14 @@ import { PersonPanel } from './person-panel.tsx'
 export function PeopleList({ people, ask }: { people: readonly PessoaDoEscritorio[]; ask: Ask }) {
   const [tab, setTab] = useState<PeopleTab>('todas')
   const [openId, setOpenId] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const lastId = useRef<string | null>(null)
+  useEffect(() => {
+    // the name that opened the panel gets the focus back, and comes into view where the panel took the place of the list
+    if (openId === null && lastId.current)
+      frame.current?.querySelector<HTMLElement>(`[data-person="${lastId.current}"]`)?.focus()
+    lastId.current = openId
+  }, [openId])
   const shown = peopleOf(people, tab)
   const place = shown.findIndex(({ id }) => id === openId)
   const person = shown[place]
@@ -31,7 +39,7 @@ export function PeopleList({ people, ask }: { people: readonly PessoaDoEscritori
     </div>
   )
   return (
-    <div className={styles.beside}>
+    <div ref={frame} className={styles.beside}>
       <Tabs
         label="Papel"
         value={tab}

@@ -9,7 +9,7 @@ import { formatCount, formatInstantDay, formatInteger } from '../../../lib/forma
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../escritorio.module.css'
 import { Tags } from '../tags.tsx'
-import { PAPEL_WORD } from '../words.ts'
+import { lastSeenText, PAPEL_WORD } from '../words.ts'
 import { seenBy } from './people-filter.ts'
 
 /** What each papel may do; the server decides. */
@@ -92,7 +92,7 @@ export function PersonPanel({ person, place, count, onGo, onClose }: Props) {
 }
 
 const Facts = ({
-  person: { papel, fl_carteira, etiquetas, fl_pendente, dt_inicio },
+  person: { papel, fl_carteira, etiquetas, fl_pendente, dt_inicio, dt_ultimo_acesso },
 }: {
   person: PessoaDoEscritorio
 }) => (
@@ -109,6 +109,12 @@ const Facts = ({
       <dt>Etiquetas</dt>
       <dd>{fl_carteira === 'S' ? 'Toda a carteira' : etiquetas.length > 0 ? <Tags tags={etiquetas} /> : 'Nenhuma'}</dd>
     </div>
+    {fl_pendente === 'N' && (
+      <div>
+        <dt>Último acesso</dt>
+        <dd>{lastSeenText(dt_ultimo_acesso, Date.now())}</dd>
+      </div>
+    )}
   </dl>
 )
 

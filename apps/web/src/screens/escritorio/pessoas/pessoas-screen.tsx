@@ -42,7 +42,7 @@ function People() {
   const dialog = { onClose: () => setOpen(null), onChanged: () => void changed() }
   return (
     <>
-      <div className={styles.row}>
+      <div className={styles.lead}>
         <p className={styles.text}>Quem trabalha no escritório, com que papel, e que empresas vê.</p>
         <Link to="/escritorio/$parte" params={{ parte: 'chaves' }} className={buttonClass()}>
           <KeyRound size={16} aria-hidden="true" />
