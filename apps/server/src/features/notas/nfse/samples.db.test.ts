@@ -62,6 +62,13 @@ describe.skipIf(!hasSamples)('the samples, with companies that are their parties
     ])
   })
 
+  test.each(['', 'NFS'])('03 is found by its key after «%s»', async (prefix) => {
+    await send('03', '05')
+    const chave = '33033021211222333000181000000000001026010000010000'
+    for (const text of [chave, chave.slice(0, 40)])
+      expect((await list(PRESTADOR, { ds_busca: prefix + text })).data).toMatchObject([{ ds_chave: chave }])
+  })
+
   test('04, the same key in homologação, never enters the sums', async () => {
     expect(await send('04')).toEqual(['importado'])
     const { data, totais } = await list(PRESTADOR, { totais: '1' })

@@ -4,6 +4,7 @@ import { searchWords } from './search-words.ts'
 const CHAVE = '35260611222333000181550010000000011000000017'
 
 const LETTERED = '3526061222ABC3000181550010000000011000000017'
+const NFSE = '33033021211222333000181000000000001026010000010000'
 const grouped = (chave: string) => chave.replace(/(.{4})(?=.)/g, '$1 ')
 
 test.each([
@@ -14,6 +15,11 @@ test.each([
   ['12.abc.345', ['12abc345']],
   [grouped(CHAVE), [CHAVE]],
   [grouped(LETTERED), [LETTERED.toLowerCase()]],
+  [NFSE, [NFSE]],
+  [`NFS${NFSE}`, [NFSE]],
+  [`NFS ${grouped(NFSE)}`, [NFSE]],
+  [`NFS${NFSE.slice(0, 24)}`, [NFSE.slice(0, 24)]],
+  ['nfse 123456', ['nfse', '123456']],
   ['nota 1.234', ['nota', '1234']],
   ['padaria padaria', ['padaria']],
   ['s/a', ['s/a']],

@@ -6,17 +6,20 @@ type Condition = RawBuilder<SqlBool>
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const KEY_LENGTH = 44
+const NFSE_KEY_LENGTH = 50
 const MIN_DIGITS = 6
 
 /** The first word that may be part of an access key: letters and digits only, at least six of them digits. */
 export const keyPart = (words: readonly string[]): string | undefined =>
   words.find(
-    (word) => word.length <= KEY_LENGTH && /^[\da-z]+$/.test(word) && word.replace(/\D/g, '').length >= MIN_DIGITS,
+    (word) => word.length <= NFSE_KEY_LENGTH && /^[\da-z]+$/.test(word) && word.replace(/\D/g, '').length >= MIN_DIGITS,
   )
 
 /** A prefix is written as a range: row-level security keeps LIKE from using the index. '~' sorts after all letters. */
 export const chaveMatches = (chave: string): Condition[] =>
-  chave.length === KEY_LENGTH ? [sql`n.chave = ${chave}`] : [sql`n.chave >= ${chave}`, sql`n.chave < ${`${chave}~`}`]
+  chave.length === KEY_LENGTH || chave.length === NFSE_KEY_LENGTH
+    ? [sql`n.chave = ${chave}`]
+    : [sql`n.chave >= ${chave}`, sql`n.chave < ${`${chave}~`}`]
 
 /** Tests each row: every word in its text or, for the one that may be part of an access key, in its key. */
 export function textMatches(words: readonly string[], where: 'text' | 'keys'): Condition[] {
