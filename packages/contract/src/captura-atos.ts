@@ -35,7 +35,7 @@ export type PausaReply = Static<typeof PausaReply>
 const Chave = Type.String({ maxLength: 60, examples: ['35261111222333000181550010000012341000012349'] })
 
 export const ChavesCapturaBody = Type.Object({
-  chaves: Type.Array(Chave, { minItems: 1, maxItems: MOST_CHAVES_CAPTURA, description: 'Chaves de NF-e' }),
+  chaves: Type.Array(Chave, { maxItems: MOST_CHAVES_CAPTURA, description: 'Chaves de NF-e' }),
 })
 export type ChavesCapturaBody = Static<typeof ChavesCapturaBody>
 export const ChavesCapturaReply = Type.Object({ id: Uuid })

@@ -11,6 +11,7 @@ export const API_ERRORS = {
   'captura.key_too_old': [422, 'A SEFAZ só responde sobre documentos dos últimos seis meses.'],
   'captura.model': [422, 'Só se pergunta à SEFAZ por NF-e, CT-e e MDF-e.'],
   'captura.no_certificate': [422, 'A empresa não tem certificado guardado.'],
+  'captura.no_keys': [422, 'Informe ao menos uma chave.'],
   'captura.not_found': [
     404,
     'Não há isto na captura desta empresa: certificado, lacuna, pedido, aviso, serviço ligado.',
@@ -115,6 +116,7 @@ export const API_ERRORS = {
   'manifesto.after_final': [422, 'A nota já tem manifestação conclusiva: a Ciência não cabe mais.'],
   'manifesto.cancelled': [422, 'A nota está cancelada ou denegada.'],
   'manifesto.justification': [422, 'A justificativa falta ou não tem de 15 a 255 caracteres.'],
+  'manifesto.empty': [422, 'Informe ao menos uma nota.'],
   'manifesto.key_reused': [422, 'A chave de repetição já serviu a um pedido com outro conteúdo; nada foi enviado.'],
   'manifesto.limit': [422, 'A mesma manifestação conclusiva já foi registrada duas vezes para a nota.'],
   'manifesto.not_confirmed': [422, 'Falta `fl_confirmo`: quem pede confirma que leu o que o evento significa.'],
@@ -183,6 +185,7 @@ export const API_ERRORS = {
   'pacote.expiry': [422, 'O último dia já passou ou fica além de 90 dias.'],
   'pacote.not_found': [404, 'Pacote não encontrado, ou já revogado.'],
   'pacote.wait': [429, 'Tentativas ou envios demais. Espere e tente de novo.'],
+  'tarefa.empty': [422, 'Informe ao menos uma empresa.'],
   'tarefa.ended': [409, 'A tarefa já terminou: não há o que cancelar.'],
   'tarefa.no_company': [422, 'O filtro não acha nenhuma empresa.'],
   'tarefa.not_found': [404, 'Tarefa não encontrada. As terminadas ficam por 7 dias.'],

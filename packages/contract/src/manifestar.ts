@@ -22,7 +22,6 @@ export const ManifestarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 export const ManifestarBody = Type.Object({
   ds_evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['ciencia'] }),
   notas: Type.Array(Type.String({ maxLength: 60, examples: [CHAVE] }), {
-    minItems: 1,
     maxItems: MOST_MANIFESTO,
     description: 'Ids ou chaves de NF-e recebidas pela empresa',
   }),

@@ -23,7 +23,7 @@ export const LoteBody = Type.Object({
   mes: Mes,
   empresas: Type.Union(
     [
-      Type.Array(TaxIdText, { minItems: 1, maxItems: MOST_EMPRESAS_LOTE }),
+      Type.Array(TaxIdText, { maxItems: MOST_EMPRESAS_LOTE }),
       Type.Object({
         filtro: Type.Object(filtrosFechamento),
       }),

@@ -157,6 +157,19 @@ test('each demo company has a certificate and its capture on; one certificate is
   await server.ownerDb.updateTable('capture_setting').set({ is_on: true }).execute()
 })
 
+test('following a manifestação counts as looking, reading the alerts does not', async () => {
+  const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
+  const looks = async (path: string) => {
+    await server.ownerDb.deleteFrom('capture_demo').execute()
+    await server.app.inject({ url: `${API_BASE}${path}`, headers: { authorization: `Bearer ${data.token}` } })
+    return (await server.ownerDb.selectFrom('capture_demo').select('looked_at').execute()).length
+  }
+  expect(await looks('/captura/avisos')).toBe(0)
+  // looks within five seconds count as one
+  const path = '/manifestar/01939f6e-7a00-7000-8000-000000000001'
+  await expect.poll(() => looks(path), { timeout: 20_000, interval: 1_000 }).toBe(1)
+})
+
 test('a visitor provokes a block in a demo company only, and looking is noted', async () => {
   const { data } = (await login({ usuario: 'demo', senha: 'demo' })).json<LoginReply>()
   const url = `${API_BASE}/captura/demonstracao/bloqueio?nr_cpfcnpj=${data.empresas[0]?.cpfcnpj}`

@@ -226,6 +226,10 @@ describe('with capture on', () => {
     expect((await stranger.get(`${API_BASE}/captura/chaves/${id}`)).statusCode).toBe(404)
     await sql`insert into capture_key (request_id, position, environment, tax_id, demo, chave)
       select ${id}::uuid, 100 + n, 1, ${HEAD}, false, 'x' || n from generate_series(1, 1000) n`.execute(server.ownerDb)
+    expect((await contador.post(url('/chaves'), { chaves: [] })).json()).toMatchObject({
+      status: 422,
+      type: 'captura.no_keys',
+    })
     const full = await contador.post(url('/chaves'), { chaves: [valid] })
     expect([full.statusCode, full.json<{ type: string }>().type]).toEqual([429, 'captura.key_quota'])
     expect(Number(full.headers['retry-after'])).toBeGreaterThan(0)

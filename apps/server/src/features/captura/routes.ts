@@ -8,6 +8,7 @@ import { ajustesRoutes } from './ajustes/routes.ts'
 import { avisosRoutes } from './avisos/routes.ts'
 import { capturaCertificadoRoutes } from './certificado/routes.ts'
 import { chavesCapturaRoutes } from './chaves/routes.ts'
+import { lookAtDemo } from './demo/look.ts'
 import { demoCapturaRoutes } from './demo/routes.ts'
 import type { CapturaDeps } from './deps.ts'
 import { historicoRoutes } from './historico/routes.ts'
@@ -35,6 +36,10 @@ export const capturaRoutes =
     const checks = { ...deps, trust, revocation, masterKey: await readMasterKey(deps.config) }
     await app.register(capturaCertificadoRoutes(checks))
     const calls = { ...deps, checks }
+    // other screens show the alerts too
+    app.addHook('preHandler', async ({ user, routeOptions }) => {
+      if (!routeOptions.url?.endsWith('/captura/avisos')) await lookAtDemo(deps.db, user)
+    })
     for (const routes of ROUTES) await app.register(routes(calls))
   }
 

@@ -22,6 +22,7 @@ export async function companiesOf(
 ): Promise<GrantedEmpresa[]> {
   const caller = request.user
   if (Array.isArray(empresas)) {
+    if (empresas.length === 0) throw new AppError(422, 'tarefa.empty', 'Informe ao menos uma empresa.')
     const named = empresas.map((text) => requireEmpresa(caller, text, { campo: 'empresas', papel: 'contador' }))
     return [...new Map(named.map((empresa) => [empresa.id, empresa])).values()]
   }

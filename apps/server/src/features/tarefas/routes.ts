@@ -38,6 +38,7 @@ const batchSchema = {
     'pacote.empty',
     'pacote.expiry',
     'sped.period',
+    'tarefa.empty',
     'tarefa.no_company',
     'tarefa.responsible',
     'tarefa.too_many',

@@ -108,6 +108,7 @@ test('a task is of the person who asked for it, and needs the right in every com
   expect((await ask(ana, { empresas: [TAX_IDS[0], '11444777000161'] })).statusCode).toBe(403)
   expect((await ask(ana, { empresas: { filtro: { ds_busca: 'ninguém' } } })).statusCode).toBe(422)
   expect((await ask(ana, { mes: '2018-06' })).statusCode).toBe(422)
+  expect((await ask(ana, { empresas: [] })).json()).toMatchObject({ status: 422, type: 'tarefa.empty' })
 })
 
 test('a filter by tag or responsible asks the portfolio of the office', async () => {

@@ -10,7 +10,6 @@ import { MAY } from '../../acesso/base/rights.ts'
 import { findCertificate } from '../certificado/store.ts'
 import { toCertificado } from '../certificado/wire.ts'
 import { CAMPO, environmentOf, inCompany, isHalted, requireActing } from '../company.ts'
-import { lookAtDemo } from '../demo/look.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
@@ -55,7 +54,6 @@ export const ajustesRoutes =
     const look = { config: { policy: MAY.watchCapture }, schema: getSchema }
     app.get('/captura', look, async (request, reply) => {
       const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, { campo: CAMPO })
-      await lookAtDemo(db, request.user)
       const read = await inCompany(db, { user: request.user, empresaId: empresa.id }, (tx) =>
         readCapture(tx, deps, empresa.id),
       )

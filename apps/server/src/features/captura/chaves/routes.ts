@@ -26,7 +26,13 @@ const postSchema = {
   querystring: CapturaQuery,
   body: ChavesCapturaBody,
   response: { 202: ChavesCapturaReply },
-  errors: ownErrors('captura.forbidden', 'captura.off', 'captura.no_certificate', 'captura.key_quota'),
+  errors: ownErrors(
+    'captura.forbidden',
+    'captura.off',
+    'captura.no_certificate',
+    'captura.no_keys',
+    'captura.key_quota',
+  ),
   repeat: repeated('another', 'As chaves que já vieram não são pedidas de novo.'),
 }
 const getSchema = {
@@ -45,6 +51,7 @@ export const chavesCapturaRoutes =
     app.post('/captura/chaves', { config: { policy: MAY.runCapture }, schema: postSchema }, async (request, reply) => {
       const { user, query, body } = request
       const { id: empresaId } = requireActing(user, query.nr_cpfcnpj)
+      if (body.chaves.length === 0) throw new AppError(422, 'captura.no_keys', 'Informe ao menos uma chave.')
       const id = await inCompany(db, { user, empresaId }, async (tx) => {
         await requireRunning(tx, config)
         await requireCertificate(tx, empresaId)

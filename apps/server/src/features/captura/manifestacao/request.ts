@@ -40,8 +40,9 @@ interface Company {
   demo: boolean
 }
 
-/** The wish of a call. Throws AppError 422 `manifesto.not_confirmed`, `manifesto.justification` */
+/** The wish of a call. Throws AppError 422 `manifesto.empty`, `manifesto.not_confirmed`, `manifesto.justification` */
 export function wishOf(body: ManifestarBody): ManifestWish {
+  if (body.notas.length === 0) throw new AppError(422, 'manifesto.empty', 'Informe ao menos uma nota.')
   if (body.fl_confirmo !== true)
     throw new AppError(
       422,

@@ -29,6 +29,7 @@ const postSchema = {
     'captura.off',
     'manifesto.after_final',
     'manifesto.cancelled',
+    'manifesto.empty',
     'manifesto.justification',
     'manifesto.key_reused',
     'manifesto.limit',

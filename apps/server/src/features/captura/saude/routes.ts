@@ -50,7 +50,6 @@ export const saudeRoutes =
     const streams = createConcurrencyLimit({ most: 300, each: 10, full: busy, ownFull: busy })
     app.get('/captura/saude', { config: { policy: MAY.watchCapture }, schema }, async (request, reply) => {
       const { user, query, headers } = request
-      await lookAtDemo(deps.db, user)
       if (query.formato === 'csv') {
         const lines = await readLines(deps, user, query)
         return asFile(reply, { name: `captura${query.nr_cpfcnpj ? `-${cleanTaxId(query.nr_cpfcnpj)}` : ''}.csv` })
