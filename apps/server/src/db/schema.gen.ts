@@ -1087,6 +1087,7 @@ export interface ProdutoListTable {
   faults: number | null
   faults_version: number | null
   faults_day: string | null
+  faults_tables: string | null
 }
 
 export interface ProdutoVersionTable {

@@ -6,6 +6,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { readProdutos } from '../produtos/read-produtos.ts'
 import type { AskKnowledge } from '../tributacao/tabelas/knowledge.ts'
+import { tablesVersion } from '../tributacao/tabelas/stored.ts'
 
 export interface FaultDeps {
   ownerDb: Kysely<Database>
@@ -25,21 +26,24 @@ interface UncountedList {
 }
 
 /**
- * Counts the products with an error of up to AT_ONCE lists that were saved since their last count or that were last counted on an earlier
- * day. Returns the number of lists. Errors depend on the tables of the day and on the list alone: no note is read.
+ * Counts the products with an error of up to AT_ONCE lists that were saved since their last count, or that were last counted on an earlier
+ * day or by other tables. Returns the number of lists. Errors depend on the tables of the day and on the list alone: no note is read.
  */
 export async function countFaults({ ownerDb, clock, knowledge }: FaultDeps): Promise<number> {
   const day = new Date(clock.now().getTime() - BEHIND_MS).toISOString().slice(0, 10)
+  const loaded = await tablesVersion(ownerDb)
   const { rows: lists } = await sql<UncountedList>`
     select empresa_id, sistema, version from produto_list
     where faults_version is distinct from version or faults_day is distinct from ${day}::date
+      or faults_tables is distinct from ${loaded}
     order by empresa_id, sistema limit ${AT_ONCE}`.execute(ownerDb)
   if (lists.length === 0) return 0
   const tables = (await knowledge()).on(day).reference
   for (const list of lists) {
     const faults = await faultsOf(ownerDb, list, { tables, day })
     // a list that was saved meanwhile is counted once more
-    await sql`update produto_list set faults = ${faults}, faults_version = ${list.version}, faults_day = ${day}::date
+    await sql`update produto_list set faults = ${faults}, faults_version = ${list.version}, faults_day = ${day}::date,
+        faults_tables = ${loaded}
       where empresa_id = ${list.empresa_id} and sistema = ${list.sistema}`.execute(ownerDb)
   }
   return lists.length

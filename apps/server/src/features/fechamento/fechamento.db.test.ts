@@ -231,7 +231,7 @@ test('what awaits a manifestação in time, as the list shows it', async () => {
   expect((await board(`mes=${mes}`)).totais.pendencias.sem_manifestacao).toBe(1)
 })
 
-test('products with an error are counted after each save and each day', async () => {
+test('products with an error are counted after each save, each day and each load of tables', async () => {
   const save = (rows: object[]) =>
     ana.call({ method: 'PUT', url: `${API_BASE}/produtos?nr_cpfcnpj=${MAIN}&nm_sistema=ERP`, payload: rows })
   const row = (code: string, gtin: string) => ({
@@ -258,6 +258,10 @@ test('products with an error are counted after each save and each day', async ()
   expect(await faults()).toEqual([0, false])
   now = new Date('2026-11-21T12:00:00Z')
   expect([await countFaults(deps), await countFaults(deps)]).toEqual([1, 0])
+  // tables that were loaded meanwhile
+  await server.owner.query(`insert into tax_synonym (words, meaning, changed_by) values ('birra', 'cerveja', 'teste')`)
+  expect([await countFaults(deps), await countFaults(deps)]).toEqual([1, 0])
+  await server.owner.query(`delete from tax_synonym where words = 'birra'`)
 })
 
 test('filters, pages and totals', async () => {
