@@ -7,35 +7,92 @@ import { to as copyTo } from 'pg-copy-streams'
  */
 export type CopiedRow = readonly (Buffer | null)[]
 
-/** The raw output of a COPY in binary form. `select` must contain checked values only. */
-export const copyStream = (client: pg.ClientBase, select: string): Readable =>
-  client.query(copyTo(`copy (${select}) to stdout (format binary)`))
+const asBinary = (select: string): string => `copy (${select}) to stdout (format binary)`
 
-const SIGNATURE_BYTES = 11
+/** The raw output of a COPY in binary form. `select` must contain checked values only. */
+export const copyStream = (client: pg.ClientBase, select: string): Readable => client.query(copyTo(asBinary(select)))
+
+/** Rows of a COPY as bytes in few large blocks. A field is cut out when it is asked for, so that rows cost no objects. */
+export interface PackedRows {
+  length: number
+  /** Of all rows. */
+  bytes: number
+  field(row: number, column: number): Buffer | null
+}
+
+const BLOCK = 256 * 1024
+const FIRST_BLOCK = 16 * 1024
+/** Signature and flags; the length of the header's extension follows. */
+const HEADER = 11 + 4
 
 /**
  * Reads rows as bytes. The driver's normal results transfer bytea as hexadecimal text, which is twice as
  * large.
  * COPY takes no parameters: `select` must contain checked values only.
- * Source  PostgreSQL manual, COPY, «Binary Format»
+ * Source  PostgreSQL manual, COPY, «Binary Format»; Message Formats, CopyData: the server sends each row in one message
  */
-export async function copyOut(client: pg.ClientBase, select: string): Promise<CopiedRow[]> {
-  const chunks: Buffer[] = []
-  for await (const chunk of copyStream(client, select)) chunks.push(chunk as Buffer) // without an encoding the chunks are Buffers
-  const data = Buffer.concat(chunks)
-  const rows: CopiedRow[] = []
-  let offset = SIGNATURE_BYTES + 4
-  offset += 4 + data.readInt32BE(offset)
-  for (let count = data.readInt16BE(offset); count >= 0; count = data.readInt16BE(offset)) {
-    offset += 2
-    const fields: (Buffer | null)[] = []
-    for (let i = 0; i < count; i++) {
-      const length = data.readInt32BE(offset)
-      offset += 4
-      fields.push(length < 0 ? null : data.subarray(offset, offset + length))
-      offset += Math.max(length, 0)
-    }
-    rows.push(fields)
+export async function copyPacked(client: pg.ClientBase, select: string): Promise<PackedRows> {
+  const rows = packRows()
+  let header = true
+  const take = (message: Buffer) => {
+    const start = header ? HEADER + 4 + message.readInt32BE(HEADER) : 0
+    header = false
+    // the end is a row of -1 fields
+    if (message.readInt16BE(start) >= 0) rows.add(message.subarray(start))
   }
+  await new Promise<void>((resolve, reject) => {
+    client.query({
+      submit: (connection: pg.Connection) => connection.query(asBinary(select)),
+      handleCopyData: ({ chunk }: { chunk: Buffer }) => take(chunk),
+      handleCommandComplete: () => undefined,
+      handleReadyForQuery: () => resolve(),
+      handleError: reject,
+    })
+  })
   return rows
+}
+
+function packRows() {
+  const blocks: Buffer[] = []
+  /** Block × BLOCK + offset; a row larger than BLOCK begins its own block. */
+  const places: number[] = []
+  let [room, used, bytes] = [0, 0, 0]
+  const add = (row: Buffer) => {
+    if (used + row.length > room) {
+      room = Math.max(row.length, blocks.length === 0 ? FIRST_BLOCK : BLOCK)
+      blocks.push(Buffer.allocUnsafeSlow(room))
+      used = 0
+    }
+    places.push((blocks.length - 1) * BLOCK + used)
+    blocks.at(-1)?.set(row, used)
+    used += row.length
+    bytes += row.length
+  }
+  const field = (row: number, column: number): Buffer | null => {
+    const place = places[row]
+    const block = place === undefined ? undefined : blocks[Math.floor(place / BLOCK)]
+    if (place === undefined || !block) throw new RangeError('there is no such row')
+    let offset = (place % BLOCK) + 2
+    for (let before = 0; before < column; before++) offset += 4 + Math.max(block.readInt32BE(offset), 0)
+    const length = block.readInt32BE(offset)
+    return length < 0 ? null : block.subarray(offset + 4, offset + 4 + length)
+  }
+  return {
+    add,
+    field,
+    get length() {
+      return places.length
+    },
+    get bytes() {
+      return bytes
+    },
+  }
+}
+
+/** The same rows, cut into the first `columns` fields. */
+export async function copyOut(client: pg.ClientBase, select: string, columns = 2): Promise<CopiedRow[]> {
+  const packed = await copyPacked(client, select)
+  return Array.from({ length: packed.length }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => packed.field(row, column)),
+  )
 }

@@ -17,7 +17,7 @@ interface ZipOptions {
  * one turn of the event loop serves hundreds of them. The same entries always give the same bytes.
  */
 export async function* zipChunks(
-  batches: AsyncIterable<readonly ZipEntry[]> | Iterable<readonly ZipEntry[]>,
+  batches: AsyncIterable<Iterable<ZipEntry>> | Iterable<Iterable<ZipEntry>>,
   { limits = ZIP_LIMITS, beforeEnd, chunk: size = CHUNK }: ZipOptions = {},
 ): AsyncGenerator<Buffer, void, undefined> {
   const directory = openDirectory(limits)

@@ -55,27 +55,21 @@ async function* slicesOf(batches: AsyncIterable<KeyBatch>, pass: Pass): AsyncGen
     }
 }
 
-const bytesOf = ({ notas, eventos }: StoredBatch): number =>
-  [...notas, ...[...eventos.values()].flat().flatMap(({ stored, carrier }) => stored ?? carrier ?? [])].reduce(
-    (sum, { deflated }) => sum + deflated.length,
-    0,
-  )
-
 /**
  * The files of a download, one batch of notes at a time; the next batch is read while one is written.
  * Names are unique: a company has a key once, and the events of one kind and sequence are numbered.
  */
-export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<ZipEntry[]> {
+export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): AsyncGenerator<Iterable<ZipEntry>> {
   const { asker, format, pages, pass, taken } = request
   const readBatch = batchReader(deps, asker, format !== 'xml')
   const read = async (batch: KeyBatch) => {
     const stored = await readBatch(batch)
-    pass.read(batch.ids.length, bytesOf(stored))
+    pass.read(batch.ids.length, stored.bytes)
     return stored
   }
   const unprinted: string[] = []
   for await (const [batch, stored] of readAhead(slicesOf(batchesOf(pages), pass), read, AHEAD)) {
-    if (format === 'xml') yield stored.notas.flatMap((nota) => xmlEntries(nota, stored))
+    if (format === 'xml') yield xmlEntries(stored)
     else {
       const owner = { accountId: asker.account.id, empresaId: batch.empresaId }
       const notas = await deps.gate.ask(() => prepareNotas(deps.db, stored, owner))
@@ -89,17 +83,13 @@ export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): 
 
 const folderOf = ({ taxId, issued, tipo }: StoredNota): string => `${taxId}/${issued.slice(0, 7)}/${tipo}`
 
-function xmlEntries(nota: StoredNota, { eventos }: StoredBatch): ZipEntry[] {
-  const { chave, element, deflated, crc32, size, issued } = nota
-  const folder = folderOf(nota)
-  const own = {
-    name: `${folder}/${xmlName({ kind: 'nota', chave, element })}`,
-    deflated,
-    crc32,
-    size,
-    modified: issued,
+function* xmlEntries({ notas, eventos }: StoredBatch): Generator<ZipEntry> {
+  for (const nota of notas) {
+    const { chave, element, deflated, crc32, size, issued } = nota
+    const folder = folderOf(nota)
+    yield { name: `${folder}/${xmlName({ kind: 'nota', chave, element })}`, deflated, crc32, size, modified: issued }
+    for (const evento of eventos.get(chave) ?? []) yield* eventoEntry(folder, evento)
   }
-  return [own, ...(eventos.get(chave) ?? []).flatMap((evento) => eventoEntry(folder, evento))]
 }
 
 const eventoEntry = (folder: string, { stored, carrier: _carrier, occurred, ...evento }: StoredEvento): ZipEntry[] =>

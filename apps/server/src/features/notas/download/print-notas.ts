@@ -33,10 +33,11 @@ export interface PrintableNota {
 /** The stored state of each note of a batch. Throws when a note was deleted, so that no print is missing. */
 export async function prepareNotas(
   db: Kysely<Database>,
-  { notas, eventos }: StoredBatch,
+  stored: StoredBatch,
   owner: { accountId: string; empresaId: number },
 ): Promise<PrintableNota[]> {
   const scope = { empresaIds: [owner.empresaId], accountId: owner.accountId }
+  const [notas, { eventos }] = [[...stored.notas], stored]
   const ids = notas.map(({ id }) => id)
   const states = await findStates(db, scope, ids)
   const logo = (await findLogo(db, owner))?.bytes

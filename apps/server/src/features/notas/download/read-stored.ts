@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CopiedRow, copyOut } from '../../../db/copy-out.ts'
+import { copyPacked, type PackedRows } from '../../../db/copy-out.ts'
 import { inRawScope } from '../../../db/raw-scope.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { eventoCounts, isRepeated } from '../event-rules.ts'
@@ -35,7 +35,10 @@ export interface StoredEvento {
 }
 
 export interface StoredBatch {
-  notas: StoredNota[]
+  /** In the requested order. Each is made when it is reached, so that a zip keeps only the bytes of a batch. */
+  notas: Iterable<StoredNota>
+  /** Bytes that the batch keeps in memory. */
+  bytes: number
   /** By key of the nota. */
   eventos: Map<string, StoredEvento[]>
 }
@@ -47,7 +50,8 @@ const MARK = '\x1f'
 const textsOf = (...columns: string[]) => columns.map((column) => `(${column})`).join(' || chr(31) || ')
 
 const notasOf = (empresaId: number, ids: string) => `
-  select a.deflated, ${textsOf('a.crc32', 'a.size', 'n.id', 'n.chave', 'n.tipo', 'n.element', `to_char(n.issued_local, ${WALL})`, 'n.eventos')}
+  select n.id::text, n.eventos > 0, a.deflated,
+    ${textsOf('a.crc32', 'a.size', 'n.chave', 'n.tipo', 'n.element', `to_char(n.issued_local, ${WALL})`)}
   from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
 
@@ -90,24 +94,29 @@ export function readStored(
 ): Promise<StoredBatch> {
   const literal = toLiteral(ids)
   return inRawScope(pool, { empresaIds: [empresaId], accountId }, async (client) => {
-    const rows = await copyOut(client, notasOf(empresaId, literal))
+    const rows = await copyPacked(client, notasOf(empresaId, literal))
     if (rows.length !== ids.length) throw notaNotFound()
+    const rowOf = new Map<string, number>()
     let hasEventos = false
-    const notas = new Map<string, StoredNota>()
-    for (const row of rows) {
-      const { deflated, texts } = toParts(row)
-      const [crc32, size, id = '', chave = '', tipo = '', element = '', issued = '', eventos] = texts
-      hasEventos ||= eventos !== '0'
-      notas.set(id, { deflated, crc32: Number(crc32), size: Number(size), id, chave, tipo, element, taxId, issued })
+    for (let row = 0; row < rows.length; row++) {
+      rowOf.set(rows.field(row, 0)?.toString('latin1') ?? '', row)
+      hasEventos ||= rows.field(row, 1)?.[0] === 1
     }
-    const found = hasEventos ? await copyOut(client, eventosOf(empresaId, literal, embedded)) : []
-    return { notas: inOrder(ids, notas), eventos: byChave(found.map(toEvento)) }
+    const found = hasEventos ? await copyPacked(client, eventosOf(empresaId, literal, embedded)) : null
+    return {
+      notas: { [Symbol.iterator]: () => inOrder(ids, rowOf, (row) => toNota(rows, row, taxId)) },
+      bytes: rows.bytes + (found?.bytes ?? 0),
+      eventos: byChave(found),
+    }
   })
 }
 
 /** Restores the requested order: the same request gives the same zip. */
-function inOrder(ids: readonly string[], notas: ReadonlyMap<string, StoredNota>): StoredNota[] {
-  return ids.flatMap((id) => notas.get(id) ?? [])
+function* inOrder<T>(ids: readonly string[], rowOf: ReadonlyMap<string, number>, at: (row: number) => T): Generator<T> {
+  for (const id of ids) {
+    const row = rowOf.get(id)
+    if (row !== undefined) yield at(row)
+  }
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -118,22 +127,28 @@ function toLiteral(ids: readonly string[]): string {
   return `'{${ids.join(',')}}'::uuid[]`
 }
 
-function toParts([deflated, texts]: CopiedRow): { deflated: Buffer; texts: string[] } {
+function toNota(rows: PackedRows, row: number, taxId: string): StoredNota {
+  const deflated = rows.field(row, 2)
+  const texts = rows.field(row, 3)
   if (!deflated || !texts) throw new RangeError('a stored document without bytes or name')
-  return { deflated, texts: texts.toString().split(MARK) }
+  const [crc32, size, chave = '', tipo = '', element = '', issued = ''] = texts.toString().split(MARK)
+  const id = rows.field(row, 0)?.toString('latin1') ?? ''
+  return { deflated, crc32: Number(crc32), size: Number(size), id, chave, tipo, element, taxId, issued }
 }
 
-function toEvento([deflated, packed]: CopiedRow): StoredEvento {
-  const texts = packed?.toString().split(MARK) ?? []
+function toEvento(rows: PackedRows, row: number): StoredEvento {
+  const deflated = rows.field(row, 0)
+  const texts = rows.field(row, 1)?.toString().split(MARK) ?? []
   const [crc32, size, hasFile, chave = '', tpEvento = '', nSeq, copy, occurred = ''] = texts
   const bytes = deflated ? { deflated, crc32: Number(crc32), size: Number(size) } : null
   const [stored, carrier] = hasFile === 'true' ? [bytes, null] : [null, bytes]
   return { stored, carrier, chave, tpEvento, nSeq: Number(nSeq), copy: Number(copy), occurred }
 }
 
-function byChave(eventos: readonly StoredEvento[]): Map<string, StoredEvento[]> {
+function byChave(rows: PackedRows | null): Map<string, StoredEvento[]> {
   const groups = new Map<string, StoredEvento[]>()
-  for (const evento of eventos) {
+  for (let row = 0; rows && row < rows.length; row++) {
+    const evento = toEvento(rows, row)
     const group = groups.get(evento.chave)
     if (group) group.push(evento)
     else groups.set(evento.chave, [evento])
