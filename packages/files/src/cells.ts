@@ -6,9 +6,10 @@
  * - whole: a count
  * - cents: money, as integer cents
  * - decimal: a rate or a quantity, as text with a point
+ * - day: a date without time, `2026-06-01`
  * - when: wall time as written, `2026-06-01T10:00:00` or with a blank instead of `T`
  */
-export type CellKind = 'text' | 'code' | 'literal' | 'whole' | 'cents' | 'decimal' | 'when'
+export type CellKind = 'text' | 'code' | 'literal' | 'whole' | 'cents' | 'decimal' | 'day' | 'when'
 
 /** Null is an empty cell: an unknown value is never written as zero. */
 export type CellValue = string | number | null

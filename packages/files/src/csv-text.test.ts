@@ -44,6 +44,8 @@ test.each<[CellKind, CellValue, string]>([
   ['when', '2026-06-01T10:20:30', '01/06/2026 10:20:30'],
   ['when', '2026-06-01 10:20:30-03:00', '01/06/2026 10:20:30'],
   ['when', '2026-06-01', '01/06/2026 00:00:00'],
+  ['day', '2026-06-01', '01/06/2026'],
+  ['day', '=HOJE()', "'=HOJE()"],
   ['when', '=HOJE()', "'=HOJE()"],
 ])('a %s cell of %j', (kind, value, cell) => {
   expect(cellOf(kind, value)).toBe(cell)

@@ -35,12 +35,19 @@ function whenCell(text: string): string {
   return parts ? `${parts.day.toReversed().join('/')} ${parts.time}` : guardedText(text)
 }
 
+function dayCell(text: string): string {
+  const parts = wallParts(text)
+  return parts ? parts.day.toReversed().join('/') : guardedText(text)
+}
+
 function cell(kind: CellKind, value: CellValue): string {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return kind === 'cents' ? centsText(value, ',') : String(value)
   switch (kind) {
     case 'code':
       return codeCell(value)
+    case 'day':
+      return dayCell(value)
     case 'when':
       return whenCell(value)
     case 'decimal':

@@ -55,6 +55,7 @@ test.each<[CellKind, CellValue, string]>([
   ['decimal', '1,5', inline('1,5')],
   ['when', '1900-03-01', '<c r="A2" s="5"><v>61</v></c>'],
   ['when', '2026-06-01T12:00:00', '<c r="A2" s="5"><v>46174.5</v></c>'],
+  ['day', '1900-03-01', '<c r="A2" s="7"><v>61</v></c>'],
   ['when', '1900-02-28', inline('1900-02-28')],
   ['when', '2026-13-01', inline('2026-13-01')],
   ['when', 'ontem', inline('ontem')],

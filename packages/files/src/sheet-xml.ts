@@ -24,9 +24,13 @@ const STYLE: Record<CellKind, string> = {
   cents: ' s="3"',
   decimal: ' s="4"',
   when: ' s="5"',
+  day: ' s="7"',
 }
 const HEAD_STYLE = ' s="1"'
-const WIDTH: Record<CellKind, number> = { text: 24, code: 18, literal: 18, whole: 10, cents: 14, decimal: 12, when: 18 }
+const WIDTH: Record<CellKind, number> = {
+  ...{ text: 24, code: 18, literal: 18, whole: 10, cents: 14, decimal: 12 },
+  ...{ day: 12, when: 18 },
+}
 
 /** A, B, … Z, AA, … */
 export function columnName(index: number): string {
@@ -75,7 +79,7 @@ function toSerial(text: string): number | null {
 function numberText(kind: CellKind, value: string | number): string | null {
   if (typeof value === 'number') return kind === 'cents' ? centsText(value, '.') : String(value)
   if (kind === 'decimal') return isDecimal(value) ? value : null
-  if (kind !== 'when') return null
+  if (kind !== 'when' && kind !== 'day') return null
   const serial = toSerial(value)
   return serial === null ? null : String(serial)
 }

@@ -27,15 +27,15 @@ const relations = (...parts: [type: string, target: string][]): string =>
     )
     .join('')}</Relationships>`
 
-/** Cell styles by position: 0 plain, 1 heading, 2 whole, 3 money, 4 decimal, 5 date and time, 6 formatted as text. */
+/** Cell styles by position: 0 plain, 1 heading, 2 whole, 3 money, 4 decimal, 5 date and time, 6 formatted as text, 7 date. */
 const STYLES =
   `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.00##########"/>` +
   '<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="7">' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="8">' +
   '<xf numFmtId="0" xfId="0"/><xf numFmtId="0" fontId="1" xfId="0" applyFont="1"/>' +
-  [1, 4, 164, 165, 49].map((format) => `<xf numFmtId="${format}" xfId="0" applyNumberFormat="1"/>`).join('') +
+  [1, 4, 164, 165, 49, 14].map((format) => `<xf numFmtId="${format}" xfId="0" applyNumberFormat="1"/>`).join('') +
   '</cellXfs></styleSheet>'
 
 const workbook = (name: string): string =>

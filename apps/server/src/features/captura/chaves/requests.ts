@@ -62,7 +62,11 @@ export async function requestKeys(
   return id
 }
 
-const cleanChave = (text: string): string => text.replace(/[\s.-]/g, '').toUpperCase()
+const cleanChave = (text: string): string =>
+  text
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/^NFE/, '')
 
 /** Verdict before SEFAZ is asked. */
 function firstVerdict(chave: string, held: ReadonlySet<string>): { state: string; reason: string | null } {

@@ -38,12 +38,12 @@ export const readCents: Read<number> = (text, campo) => {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** A key or its beginning, without blanks and punctuation. */
+/** A key or its beginning, without blanks, punctuation and the letters that the Id of a document has in front. */
 export const readChave: Read<string> = (text, campo) => {
   const chave = text
     .replace(/[\s./-]/g, '')
     .toUpperCase()
-    .replace(/^NFS(?=\d)/, '')
+    .replace(/^(?:NFS|NFE|CTE|MDFE)(?=\d)/, '')
   if (!/^[\dA-Z]{6,50}$/.test(chave)) throw refuse(campo, 'Informe a chave ou os seus 6 primeiros caracteres ou mais.')
   return chave
 }

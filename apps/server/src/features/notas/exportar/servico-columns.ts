@@ -47,7 +47,7 @@ const codeText = (names: Readonly<Record<string, string>>, code: string | null):
 const NOTA: readonly SheetColumn<ServicoLine>[] = [
   { head: 'Papel', kind: 'text', value: (row) => codeText(ROLE_NAMES, row.service_role) },
   { head: 'Número', kind: 'whole', value: (row) => row.number },
-  { head: 'Competência', kind: 'when', value: ({ competencia }) => competencia },
+  { head: 'Competência', kind: 'day', value: ({ competencia }) => competencia },
   { head: 'Emissão', kind: 'when', value: (row) => row.issued_local },
   { head: 'Chave de acesso', kind: 'code', width: 54, value: ({ chave }) => chave },
   { head: 'Situação', kind: 'text', width: 14, value: situacaoOf },

@@ -18,6 +18,8 @@ test.each([
   [NFSE, [NFSE]],
   [`NFS${NFSE}`, [NFSE]],
   [`NFS ${grouped(NFSE)}`, [NFSE]],
+  [`NFe${CHAVE}`, [CHAVE]],
+  [`MDFe ${grouped(CHAVE)}`, [CHAVE]],
   [`NFS${NFSE.slice(0, 24)}`, [NFSE.slice(0, 24)]],
   ['nfse 123456', ['nfse', '123456']],
   ['nota 1.234', ['nota', '1234']],
