@@ -1,11 +1,13 @@
 import {
   type EventoManifesto,
+  type FilaReply,
   type ManifestarReply,
   type ManifestosReply,
   MOST_MANIFESTO,
+  type NotaDaFila,
   type PedidoManifesto,
 } from '@portal/contract/manifestar.ts'
-import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
+import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, send } from './http.ts'
@@ -18,7 +20,7 @@ const LIVE_MS = 2000
 const IN_FLIGHT = ['na_fila', 'enviado', 'incerto']
 
 interface Queue {
-  rows: Documento[]
+  rows: NotaDaFila[]
   /** False when the server has more */
   isWhole: boolean
 }
@@ -30,24 +32,40 @@ interface QueueWish {
   until?: string
 }
 
-/** NF-e received by one establishment, by what it has manifested. */
-export const queueOptions = (cnpj: string, { states, until }: QueueWish) =>
+/** NF-e received by one establishment, by what it has manifested; null: by all companies of the user. */
+export const queueOptions = (cnpj: string | null, wish: QueueWish) =>
   queryOptions({
-    queryKey: ['notas', 'manifestacao', cnpj, states, until],
+    queryKey: ['notas', 'manifestacao', cnpj, wish.states, wish.until],
     queryFn: async ({ signal }): Promise<Queue> => {
-      const rows: Documento[] = []
+      const rows: NotaDaFila[] = []
       let cursor: string | null = null
       do {
-        const page: ConsultaReply = await getJson<ConsultaReply>('/consulta', {
-          query: { ...filterOf(cnpj, { states, until }), limite: PAGE, cursor },
-          signal,
-        })
+        const page: FilaReply = await (cnpj === null
+          ? portfolioPage(wish, { cursor, signal })
+          : companyPage(cnpj, wish, { cursor, signal }))
         rows.push(...page.data)
         cursor = page.proximo
       } while (cursor && rows.length < MOST_ROWS)
       return { rows, isWhole: cursor === null }
     },
   })
+
+interface PageWish {
+  cursor: string | null
+  signal: AbortSignal
+}
+
+const portfolioPage = ({ states, until }: QueueWish, { cursor, signal }: PageWish): Promise<FilaReply> =>
+  getJson<FilaReply>('/manifestar/fila', {
+    query: { ds_manifestacao: states, dt_prazoate: until, limite: PAGE, cursor },
+    signal,
+  })
+
+async function companyPage(cnpj: string, wish: QueueWish, { cursor, signal }: PageWish): Promise<FilaReply> {
+  const query = { ...filterOf(cnpj, wish), limite: PAGE, cursor }
+  const { data, proximo } = await getJson<ConsultaReply>('/consulta', { query, signal })
+  return { data: data.map((nota) => ({ ...nota, nr_cpfcnpj: cnpj, nm_empresa: '' })), proximo }
+}
 
 /** How many notes there are of some states. */
 export const countOptions = (cnpj: string, states: string) =>

@@ -119,6 +119,7 @@ test('deadlines of the portfolio, what ends first on top, each with the queue of
     `/notas/manifestacao?empresa=${OTHER.cpfcnpj}&ver=ciencia`,
     `/notas/manifestacao?empresa=${EMPRESA.cpfcnpj}&ver=tacitas`,
     `/notas/manifestacao?empresa=${EMPRESA.cpfcnpj}&ver=conclusiva`,
+    expect.stringMatching(/^\/notas\/manifestacao\?.*\bcarteira=1\b/),
   ])
   await user.click(screen.getByRole('button', { name: 'Esta empresa' }))
   await waitFor(() => expect(list.getAllByRole('paragraph')).toHaveLength(2))

@@ -1,6 +1,7 @@
 import { screenOfAlert } from '@portal/contract/aviso-tela.ts'
 import type { AvisoCaptura, TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { avisosOptions } from '../../api/captura.ts'
@@ -53,6 +54,11 @@ export function DeadlineAlerts({ cnpj }: { cnpj: string | undefined }) {
           <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? 'Ver só os primeiros' : `Ver os ${formatInteger(alerts.length)} avisos de prazo`}
           </Button>
+          {!cnpj && (
+            <Link to="/notas/manifestacao" search={{ carteira: '1' }} className={styles.queue}>
+              Fila de toda a carteira
+            </Link>
+          )}
         </li>
       )}
     </ul>

@@ -11,6 +11,8 @@ export interface ManifestacaoSearch {
   /** What the notes already have */
   tem?: 'sem' | 'ciencia'
   busca?: string
+  /** `1`: of all companies of the user */
+  carteira?: '1'
   /** Ids of the requests whose progress is shown */
   pedido?: string
 }
@@ -19,4 +21,11 @@ const WORDS = /^[\w,-]{1,999}$/
 
 /** Reads the address; unknown parameters are ignored. The router loads this with the first page: the screen shows the usual for another word. */
 export const parseManifestacao = (raw: Record<string, unknown>): ManifestacaoSearch =>
-  searchWords(raw, { ver: WORDS, vence: WORDS, tem: WORDS, busca: /^.{1,99}$/, pedido: WORDS }) as ManifestacaoSearch
+  searchWords(raw, {
+    ver: WORDS,
+    vence: WORDS,
+    tem: WORDS,
+    carteira: /^1$/,
+    busca: /^.{1,99}$/,
+    pedido: WORDS,
+  }) as ManifestacaoSearch

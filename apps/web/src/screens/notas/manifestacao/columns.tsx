@@ -1,3 +1,4 @@
+import type { NotaDaFila } from '@portal/contract/manifestar.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { AlarmClock, CircleCheck, Clock, FileClock } from 'lucide-react'
@@ -9,7 +10,7 @@ import { formatDate, formatInteger, formatMoney, formatTaxId } from '../../../li
 import { deadlineTitle, leftText, nextDeadline, urgencyOf } from './deadline.ts'
 import styles from './manifestacao.module.css'
 
-type Column = GridColumn<Documento>
+type Column = GridColumn<NotaDaFila>
 
 const STATE_NAMES: Readonly<Record<NonNullable<Documento['ds_manifestacao']>, string>> = {
   sem: 'Sem nenhuma',
@@ -35,11 +36,11 @@ function Prazo({ row, today }: { row: Documento; today: string }) {
   )
 }
 
-const Numero = ({ row }: { row: Documento }) => (
+const Numero = ({ row }: { row: NotaDaFila }) => (
   <Link
     to="/notas/$tipo/$id"
     params={{ tipo: 'nfe', id: row.id }}
-    search={{ papel: 'R', de: 'tudo' }}
+    search={{ papel: 'R', de: 'tudo', empresa: row.nr_cpfcnpj }}
     tabIndex={-1}
     data-own=""
   >
@@ -61,25 +62,42 @@ const Xml = ({ row }: { row: Documento }) =>
     <span className={styles.dim}>XML completo</span>
   )
 
+const EMPRESA: Column = {
+  id: 'empresa',
+  name: 'Empresa',
+  width: 190,
+  cell: ({ nm_empresa, nr_cpfcnpj }) => <span title={formatTaxId(nr_cpfcnpj)}>{nm_empresa}</span>,
+  text: ({ nm_empresa }) => nm_empresa,
+}
+
+interface Shown {
+  today: string
+  /** The rows still await an act */
+  hasDeadline: boolean
+  /** The rows are of several companies */
+  isWhole: boolean
+}
+
 /** Columns of the queue; the widths are from the design. */
-export const queueColumns = (today: string, hasDeadline: boolean): Column[] => [
+export const queueColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
   ...(hasDeadline
     ? [
         {
           id: 'prazo',
           name: 'Prazo',
           width: 200,
-          cell: (row: Documento) => <Prazo row={row} today={today} />,
-          text: (row: Documento) => formatDate(nextDeadline(row, today).day),
+          cell: (row: NotaDaFila) => <Prazo row={row} today={today} />,
+          text: (row: NotaDaFila) => formatDate(nextDeadline(row, today).day),
         },
         {
           id: 'falta',
           name: 'Falta',
           width: 92,
-          cell: (row: Documento) => (nextDeadline(row, today).act === 'ciencia' ? 'Ciência' : 'Conclusiva'),
+          cell: (row: NotaDaFila) => (nextDeadline(row, today).act === 'ciencia' ? 'Ciência' : 'Conclusiva'),
         },
       ]
     : []),
+  ...(isWhole ? [EMPRESA] : []),
   { id: 'estado', name: 'Manifestação', width: 116, cell: (row) => <Estado row={row} /> },
   {
     id: 'autorizada',
@@ -127,8 +145,13 @@ export const queueColumns = (today: string, hasDeadline: boolean): Column[] => [
 ]
 
 /** A row on a narrow window. */
-export const QueueCard = ({ row, today, picked }: { row: Documento; today: string; picked: boolean }) => (
+export const QueueCard = ({ row, today, picked }: { row: NotaDaFila; today: string; picked: boolean }) => (
   <div className={styles.card}>
+    {row.nm_empresa !== '' && (
+      <p className={styles.dim}>
+        <span className={styles.owner}>{row.nm_empresa}</span>
+      </p>
+    )}
     <p>
       <b>{row.nm_remetente ?? '–'}</b>
       <span>{formatMoney(row.vl_docfiscal)}</span>

@@ -43,7 +43,7 @@ export function urgencyOf(left: number | null): 'red' | 'amber' | 'plain' {
 }
 
 /** Rows with what ends first at the top; without a deadline last. */
-export const byDeadline = (rows: readonly Documento[], today: string): Documento[] =>
+export const byDeadline = <Row extends Documento>(rows: readonly Row[], today: string): Row[] =>
   rows
     .map((row) => ({ row, day: nextDeadline(row, today).day ?? '9999' }))
     .sort((a, b) => a.day.localeCompare(b.day) || a.row.dt_emissao.localeCompare(b.row.dt_emissao))
@@ -55,14 +55,18 @@ export function isLate(row: Documento, act: 'ciencia' | 'conclusiva', today: str
   return day !== null && day < today
 }
 
-/** Rows whose issuer, tax id, number or key contains the text. */
-export function searchRows(rows: readonly Documento[], text: string | undefined): readonly Documento[] {
+/** Rows whose issuer, company, tax id, number or key contains the text. */
+export function searchRows<Row extends Documento & { nm_empresa?: string }>(
+  rows: readonly Row[],
+  text: string | undefined,
+): readonly Row[] {
   const plain = fold(text ?? '')
   if (plain === '') return rows
   const code = plain.replace(/[^\da-z]/g, '')
   return rows.filter(
-    ({ nm_remetente, cnpj_remetente, ds_chave, nr_docfiscal }) =>
+    ({ nm_remetente, nm_empresa, cnpj_remetente, ds_chave, nr_docfiscal }) =>
       fold(nm_remetente ?? '').includes(plain) ||
+      fold(nm_empresa ?? '').includes(plain) ||
       (code !== '' &&
         (String(nr_docfiscal).includes(code) ||
           (code.length >= 4 && [cnpj_remetente ?? '', ds_chave].some((value) => value.toLowerCase().includes(code))))),

@@ -217,3 +217,63 @@ test('what SEFAZ never answered has one button for all of it', async () => {
   events = []
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Sem resposta da SEFAZ' })).toBeNull())
 })
+
+const BRANCH = { ...EMPRESA, cpfcnpj: '41827365000171', nome: 'Ferragens Tupã Ltda', papel: 'contador' as const }
+
+const ofFila = (row: Documento, { cpfcnpj, nome }: typeof EMPRESA) => ({
+  ...row,
+  ...{ nr_cpfcnpj: cpfcnpj, nm_empresa: nome, nr_cnpjdestinatario: cpfcnpj },
+})
+
+/** A user of two companies, each with one note in the queue. */
+async function signInToTwo() {
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA, BRANCH] }),
+    'GET /manifestar/*': ({ path }) =>
+      path === '/manifestar/fila'
+        ? { data: [ofFila(nota('1'), EMPRESA), ofFila(nota('4'), BRANCH)], proximo: null }
+        : { ds_evento: 'confirmacao', fl_concluido: true, data: events, nr_cpfcnpj: BRANCH.cpfcnpj },
+  })
+  await signInAs({ empresas: [EMPRESA, BRANCH] })
+}
+
+test('«Toda a carteira» shows the notes of every company; of several selected ones, one is chosen first', async () => {
+  await signInToTwo()
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Toda a carteira' }))
+  await waitFor(() => expect(addressOf(router)).toBe('/notas/manifestacao?carteira=1'))
+  await screen.findByText('Emitente 4')
+  const grid = screen.getByRole('grid', { name: 'Notas a manifestar' })
+  within(grid).getByText(EMPRESA.nome)
+  expect(screen.queryByRole('link', { name: /^Em envio/ })).toBeNull()
+  grid.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const several = within(await screen.findByRole('region', { name: 'Seleção' }))
+  expect(several.getByRole('status').textContent).toBe('2 notas selecionadas, de 2 empresas')
+  expect(several.queryByText('Confirmar operação')).toBeNull()
+  await user.click(several.getByText(BRANCH.nome, { selector: 'button' }))
+  const one = within(await screen.findByRole('region', { name: 'Seleção' }))
+  expect(one.getByRole('status').textContent).toBe('1 nota selecionada')
+})
+
+test('an act from the queue of all companies is declared and signed by the company of the note', async () => {
+  await signInToTwo()
+  const { user, router } = await open('?carteira=1')
+  const bar = await select(user, 'Emitente 4')
+  await user.click(bar.getByText('Confirmar operação'))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/^Ferragens Tupã Ltda declara à SEFAZ/)
+  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByText(/^Confirmar/, { selector: 'button' }))
+  await waitFor(() => expect(server.callsTo('POST /manifestar')).toHaveLength(1))
+  expect(server.callsTo('POST /manifestar')[0]?.query.get('nr_cpfcnpj')).toBe(BRANCH.cpfcnpj)
+  await waitFor(() => expect(addressOf(router)).toBe(`/notas/manifestacao?carteira=1&pedido=${REQUEST}`))
+  await screen.findByText(/^Confirmação de 1 nota, Ferragens Tupã Ltda/)
+})
+
+test('a user of one company has no choice of companies', async () => {
+  await open('?carteira=1')
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Toda a carteira' })).toBeNull()
+  expect(server.callsTo('GET /manifestar/fila')).toEqual([])
+})

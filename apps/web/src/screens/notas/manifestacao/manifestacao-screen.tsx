@@ -1,4 +1,4 @@
-import type { EventoManifesto } from '@portal/contract/manifestar.ts'
+import type { EventoManifesto, NotaDaFila } from '@portal/contract/manifestar.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -11,27 +11,32 @@ import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
+import { ScopeSwitch } from '../../../kit/scope-switch.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount, formatReais } from '../../../lib/format.ts'
 import { useAct } from '../../../session/act.ts'
-import { useEmpresa } from '../../../session/empresa.ts'
+import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
-import { nothing, type Selection } from '../query/selection.ts'
+import { nothing, type Selection, toggleAll } from '../query/selection.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { fitFor } from './acts.ts'
 import { ActsBar } from './acts-bar.tsx'
 import type { ManifestacaoSearch } from './address.ts'
 import { AskAgain } from './ask-again.tsx'
+import { CompaniesBar } from './companies-bar.tsx'
 import { HappenedBand } from './happened-band.tsx'
 import styles from './manifestacao.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
+import { RequestsPart } from './requests-part.tsx'
 import { SentPart } from './sent-part.tsx'
 import { useQueue } from './use-queue.ts'
 import { useRight } from './use-right.ts'
 
 const route = getRouteApi('/shell/notas/manifestacao')
+/** Requests whose progress stays above the queue of the portfolio. */
+const MOST_SHOWN = 5
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   {
@@ -56,26 +61,48 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { isSimulated, today } = useRight()
-  const queue = useQueue(cnpj, search, today)
+  const { empresas } = useEmpresas()
+  const isWhole = search.carteira === '1' && empresas.length > 1
+  const queue = useQueue(isWhole ? null : cnpj, search, today)
+  const pedidos = search.pedido?.split(',') ?? []
   const filter = (change: Partial<ManifestacaoSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
   const toSent = (ids: readonly string[]) =>
-    void navigate({ search: (now) => ({ empresa: now.empresa, ver: 'envio', pedido: ids.join() }) })
+    void navigate({
+      search: (now) =>
+        isWhole
+          ? { ...now, pedido: [...pedidos, ...ids].slice(-MOST_SHOWN).join() }
+          : { empresa: now.empresa, ver: 'envio', pedido: ids.join() },
+      replace: isWhole,
+    })
   return (
     <div className={styles.screen}>
       <PageHeader title="Manifestação" crumbs={CRUMBS}>
+        {empresas.length > 1 && (
+          <ScopeSwitch
+            label="De quem são as notas"
+            isWhole={isWhole}
+            onChange={(whole) =>
+              filter({
+                ...{ carteira: whole ? '1' : undefined, pedido: undefined },
+                ...(search.ver === 'envio' ? { ver: undefined } : {}),
+              })
+            }
+          />
+        )}
         {isSimulated && <Badge tone="neutral" icon={FlaskConical} word="Simulação" />}
-        <ExportButton cnpj={cnpj} />
+        {!isWhole && <ExportButton cnpj={cnpj} />}
       </PageHeader>
       <QueueTabs search={search} counts={queue.counts} />
-      <HappenedBand cnpj={cnpj} />
-      <AskAgain cnpj={cnpj} />
-      {search.ver === 'envio' ? (
-        <SentPart cnpj={cnpj} pedidos={search.pedido?.split(',') ?? []} inFlight={queue.inFlight} />
+      {!isWhole && <HappenedBand cnpj={cnpj} />}
+      {!isWhole && <AskAgain cnpj={cnpj} />}
+      {search.ver === 'envio' && !isWhole ? (
+        <SentPart cnpj={cnpj} pedidos={pedidos} inFlight={queue.inFlight} />
       ) : (
         <>
           <QueueFilters search={search} onChange={filter} />
-          <Work key={search.ver ?? 'prazo'} search={search} queue={queue} onSent={toSent} />
+          {isWhole && <RequestsPart pedidos={pedidos} />}
+          <Work key={`${search.ver} ${isWhole}`} {...{ search, queue, isWhole }} onSent={toSent} />
         </>
       )}
     </div>
@@ -87,9 +114,13 @@ function ExportButton({ cnpj }: { cnpj: string }) {
   const { busy, error, run, clear } = useAct()
   return (
     <>
-      <Button disabled={busy} onClick={() => void run(async () => saveFile(await fetchManifestCsv(cnpj)))}>
+      <Button
+        aria-label="Exportar"
+        disabled={busy}
+        onClick={() => void run(async () => saveFile(await fetchManifestCsv(cnpj)))}
+      >
         <Sheet size={16} aria-hidden="true" />
-        Exportar
+        <span className={styles.actWord}>Exportar</span>
       </Button>
       <ErrorDialog text={error?.message ?? null} onClose={clear} />
     </>
@@ -98,21 +129,25 @@ function ExportButton({ cnpj }: { cnpj: string }) {
 
 interface WorkProps {
   search: ManifestacaoSearch
+  /** Of several companies */
+  isWhole: boolean
   queue: ReturnType<typeof useQueue>
   onSent: (ids: readonly string[]) => void
 }
 
 /** The rows of a tab, the selection and what may be done with it. */
-function Work({ search, queue, onSent }: WorkProps) {
-  const { company, right, certificateEnd, today } = useRight()
-  const [selection, setSelection] = useState<Selection<Documento>>(nothing())
+function Work({ search, queue, isWhole, onSent }: WorkProps) {
+  const [selection, setSelection] = useState<Selection<NotaDaFila>>(nothing())
   const [evento, setEvento] = useState<EventoManifesto | null>(null)
   const navigate = route.useNavigate()
   const { rows } = queue
   const { isError, isPending, error, refetch } = queue.query
   const selected = rows.filter(({ id }) => selection.rows.has(id))
-  const open = ({ id }: Documento) =>
-    void navigate({ to: '/notas/$tipo/$id', params: { tipo: 'nfe', id }, search: { papel: 'R', de: 'tudo' } })
+  const isOfOne = selected.every(({ nr_cpfcnpj }) => nr_cpfcnpj === selected[0]?.nr_cpfcnpj)
+  const { company, right, certificateEnd, today } = useRight(selected[0]?.nr_cpfcnpj)
+  const clear = () => setSelection(nothing())
+  const open = ({ id, nr_cpfcnpj: empresa }: NotaDaFila) =>
+    void navigate({ to: '/notas/$tipo/$id', params: { tipo: 'nfe', id }, search: { papel: 'R', de: 'tudo', empresa } })
   const tail = (
     <>
       {isError && <Failure error={error} retry={refetch} what="Manifestação" />}
@@ -123,13 +158,25 @@ function Work({ search, queue, onSent }: WorkProps) {
   return (
     <>
       <QueueList
-        {...{ rows, today, selection, tail }}
+        {...{ rows, today, selection, tail, isWhole }}
         hasDeadline={search.ver !== 'registradas' && search.ver !== 'tacitas'}
         onSelection={setSelection}
         onOpen={open}
       />
-      {selected.length > 0 && (
-        <ActsBar rows={selected} right={right} onAct={setEvento} onClear={() => setSelection(nothing())} />
+      {selected.length > 0 && isOfOne && <ActsBar rows={selected} right={right} onAct={setEvento} onClear={clear} />}
+      {!isOfOne && (
+        <CompaniesBar
+          rows={selected}
+          onPick={(cnpj) =>
+            setSelection(
+              toggleAll(
+                nothing(),
+                selected.filter(({ nr_cpfcnpj }) => nr_cpfcnpj === cnpj),
+              ),
+            )
+          }
+          onClear={clear}
+        />
       )}
       <Foot rows={rows} isWhole={queue.isWhole} />
       {evento && (

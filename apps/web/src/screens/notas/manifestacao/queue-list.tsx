@@ -1,4 +1,4 @@
-import type { Documento } from '@portal/contract/notas.ts'
+import type { NotaDaFila } from '@portal/contract/manifestar.ts'
 import { useCallback, useMemo } from 'react'
 import { Grid } from '../../../grid/grid.tsx'
 import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
@@ -7,26 +7,28 @@ import { QueueCard, queueColumns, rowLabel } from './columns.tsx'
 import styles from './manifestacao.module.css'
 
 interface Props {
-  rows: readonly Documento[]
+  rows: readonly NotaDaFila[]
   today: string
   /** The rows still await an act */
   hasDeadline: boolean
-  selection: Selection<Documento>
-  onSelection: (selection: Selection<Documento>) => void
-  onOpen: (row: Documento) => void
+  /** The rows are of several companies */
+  isWhole: boolean
+  selection: Selection<NotaDaFila>
+  onSelection: (selection: Selection<NotaDaFila>) => void
+  onOpen: (row: NotaDaFila) => void
   tail: React.ReactNode
 }
 
-const idOf = ({ id }: Documento) => id
-const ROW = { compact: 28, touch: 44, card: 60 }
+const idOf = ({ id }: NotaDaFila) => id
+const ROW = { compact: 28, touch: 44, card: 60, ownedCard: 80 }
 
 /** The notes of a tab. Space selects, Shift extends, Ctrl+A takes all, Enter opens the note. */
-export function QueueList({ rows, today, hasDeadline, selection, onSelection, onOpen, tail }: Props) {
+export function QueueList({ rows, today, hasDeadline, isWhole, selection, onSelection, onOpen, tail }: Props) {
   const isNarrow = useMedia(NARROW)
   const isTouch = useMedia(TOUCH)
-  const columns = useMemo(() => queueColumns(today, hasDeadline), [today, hasDeadline])
+  const columns = useMemo(() => queueColumns({ today, hasDeadline, isWhole }), [today, hasDeadline, isWhole])
   const card = useCallback(
-    (row: Documento, picked: boolean) => <QueueCard row={row} today={today} picked={picked} />,
+    (row: NotaDaFila, picked: boolean) => <QueueCard row={row} today={today} picked={picked} />,
     [today],
   )
   const onToggle = (id: string, range: boolean) => onSelection(toggle(selection, id, { order: rows, range }))
@@ -37,7 +39,7 @@ export function QueueList({ rows, today, hasDeadline, selection, onSelection, on
         rows={rows}
         rowId={idOf}
         columns={columns}
-        rowHeight={isNarrow ? ROW.card : isTouch ? ROW.touch : ROW.compact}
+        rowHeight={isNarrow ? (isWhole ? ROW.ownedCard : ROW.card) : isTouch ? ROW.touch : ROW.compact}
         selection={{
           state: boxState(selection, rows),
           has: (id) => selection.rows.has(id),

@@ -15,10 +15,10 @@ const TABS: readonly [view: View | undefined, name: string][] = [
   ['tacitas', 'Tácitas'],
 ]
 
-/** Tabs with their counts; each has an address. */
+/** Tabs with their counts; each has an address. What is being sent is of one company. */
 export const QueueTabs = ({ search, counts }: { search: ManifestacaoSearch; counts: Counts }) => (
   <nav className={styles.tabs} aria-label="Manifestação por estado">
-    {TABS.map(([view, name]) => {
+    {TABS.filter(([view]) => !(search.carteira && view === 'envio')).map(([view, name]) => {
       const count = counts[view ?? 'prazo']
       return (
         <Link

@@ -48,19 +48,20 @@ export function SentPart({ cnpj, pedidos, inFlight }: { cnpj: string; pedidos: r
 const keyOf = ({ id, ds_evento, nr_sequencia, dt_pedido }: Manifesto): string =>
   [id, ds_evento, nr_sequencia, dt_pedido].join()
 
-/** «37 de 40 respondidas»; of a request that is done, how many of each answer. */
-function RequestProgress({ id }: { id: string }) {
+/** «37 de 40 respondidas»; of a request that is done, how many of each answer. `ofWhom`: name of the company by its tax id. */
+export function RequestProgress({ id, ofWhom }: { id: string; ofWhom?: (cnpj: string) => string | undefined }) {
   const { data } = useQuery(manifestOptions(id))
   if (!data) return null
   const count = (...states: string[]) => data.data.filter(({ situacao }) => states.includes(situacao)).length
   const done = count('registrado', 'rejeitado')
   const total = data.data.length
   const refused = count('rejeitado')
+  const name = ofWhom?.(data.nr_cpfcnpj)
   const detail = `${formatInteger(done)} de ${formatInteger(total)}`
   return (
     <section className={styles.request} aria-label="Andamento do pedido">
       <Progress
-        label={`${eventName(data.ds_evento)} de ${formatCount(total, 'nota', 'notas')}`}
+        label={`${eventName(data.ds_evento)} de ${formatCount(total, 'nota', 'notas')}${name ? `, ${name}` : ''}`}
         value={total === 0 ? 100 : (done / total) * 100}
         detail={detail}
       />

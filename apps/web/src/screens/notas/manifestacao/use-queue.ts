@@ -1,4 +1,4 @@
-import type { Documento } from '@portal/contract/notas.ts'
+import type { NotaDaFila } from '@portal/contract/manifestar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countOptions, inFlightOptions, queueOptions } from '../../../api/manifestacao.ts'
@@ -13,8 +13,8 @@ const USUAL_DAYS = 30
 const daysOf = ({ vence }: ManifestacaoSearch): number | null =>
   vence === 'todas' ? null : vence === undefined ? USUAL_DAYS : Number(vence)
 
-/** The rows of the open tab, and how many each tab has. */
-export function useQueue(cnpj: string, search: ManifestacaoSearch, today: string) {
+/** The rows of the open tab, and how many each tab has. `cnpj`: null for all companies of the user, whose settled notes are not counted. */
+export function useQueue(cnpj: string | null, search: ManifestacaoSearch, today: string) {
   const { ver, tem, busca } = search
   const days = daysOf(search)
   const until = days === null ? undefined : dayAfter(today, days)
@@ -24,9 +24,10 @@ export function useQueue(cnpj: string, search: ManifestacaoSearch, today: string
     ...queueOptions(cnpj, { states: shownStates }),
     enabled: ver === 'registradas' || ver === 'tacitas',
   })
-  const done = useQuery(countOptions(cnpj, DONE))
-  const tacit = useQuery(countOptions(cnpj, TACIT))
-  const inFlight = useQuery(inFlightOptions(cnpj))
+  const ofOne = { enabled: cnpj !== null }
+  const done = useQuery({ ...countOptions(cnpj ?? '', DONE), ...ofOne })
+  const tacit = useQuery({ ...countOptions(cnpj ?? '', TACIT), ...ofOne })
+  const inFlight = useQuery({ ...inFlightOptions(cnpj ?? ''), ...ofOne })
   const query = ver === 'registradas' || ver === 'tacitas' ? other : open
   const acts = useMemo(() => {
     const rows = open.data?.rows ?? []
@@ -54,10 +55,10 @@ export function useQueue(cnpj: string, search: ManifestacaoSearch, today: string
 }
 
 function pick(
-  rows: readonly Documento[],
+  rows: readonly NotaDaFila[],
   { ver, tem }: Pick<ManifestacaoSearch, 'ver' | 'tem'>,
   today: string,
-): readonly Documento[] {
+): readonly NotaDaFila[] {
   const ofTab =
     ver === 'ciencia' || ver === 'conclusiva' ? rows.filter((row) => nextDeadline(row, today).act === ver) : rows
   const isOpen = ver !== 'registradas' && ver !== 'tacitas'

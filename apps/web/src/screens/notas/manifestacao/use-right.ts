@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { capturaOptions } from '../../../api/captura.ts'
 import { todayInSaoPaulo } from '../../../fields/period.ts'
-import { useEmpresa } from '../../../session/empresa.ts'
+import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 
-/** What decides whether the user may manifest in the current company, and what the dialog says of it. */
-export function useRight() {
-  const { cpfcnpj: cnpj, nome, papel } = useEmpresa()
+/** What decides whether the user may manifest in a company, the current one or `of`, and what the dialog says of it. */
+export function useRight(of?: string) {
+  const current = useEmpresa()
+  const { empresas } = useEmpresas()
+  const { cpfcnpj: cnpj, nome, papel } = empresas.find(({ cpfcnpj }) => cpfcnpj === of) ?? current
   const { data } = useQuery(capturaOptions(cnpj))
   const captura = data?.captura ?? null
   return {
