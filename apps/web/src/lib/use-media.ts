@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 export const WIDE = '(min-width: 1200px)'
+/** The sidebar leaves too little room for a wide table. */
+export const MIDDLE = '(max-width: 1199px)'
 export const NARROW = '(max-width: 599px)'
 export const DRAWER = '(max-width: 899px)'
 /** Touch input, which needs larger targets */

@@ -51,9 +51,9 @@ export function CapturaScreen() {
         {data?.data.some(({ fl_simulacao }) => fl_simulacao) && (
           <Badge tone="neutral" icon={FlaskConical} word="Simulação" />
         )}
-        <Link to="/cadastros/captura" className={buttonClass()}>
+        <Link to="/cadastros/captura" className={buttonClass()} aria-label="Certificados">
           <KeyRound size={16} aria-hidden="true" />
-          Certificados
+          <span className={styles.actWord}>Certificados</span>
         </Link>
         {data && <PortfolioActs />}
       </PageHeader>

@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { ScopeSwitch } from '../../kit/scope-switch.tsx'
 import { useAct } from '../../session/act.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
+import styles from './captura.module.css'
 
 const route = getRouteApi('/shell/notas/captura')
 
@@ -30,9 +31,9 @@ export function PortfolioActs() {
         />
       )}
       {error && <p role="alert">{error.message}</p>}
-      <Button disabled={busy} onClick={() => void save()}>
+      <Button aria-label="Exportar" disabled={busy} onClick={() => void save()}>
         <Sheet size={16} aria-hidden="true" />
-        Exportar
+        <span className={styles.actWord}>Exportar</span>
       </Button>
     </>
   )

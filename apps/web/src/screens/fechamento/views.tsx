@@ -1,3 +1,4 @@
+import { MIDDLE, useMedia } from '../../lib/use-media.ts'
 import { ViewsButton } from '../../prefs/views/views-button.tsx'
 import type { Visao } from '../../prefs/visoes.ts'
 import { type Change, type FechamentoSearch, parseFechamento } from './address.ts'
@@ -22,7 +23,7 @@ export const BoardViews = ({ search, change }: { search: FechamentoSearch; chang
     ready={READY}
     now={viewOf(search)}
     keeps="Filtros e ordem"
-    bare={search.cnpj !== undefined}
+    bare={useMedia(MIDDLE) || search.cnpj !== undefined}
     apply={(endereco) => change({ ...NO_FILTERS, ordem: undefined, ...parseFechamento(endereco) })}
   />
 )

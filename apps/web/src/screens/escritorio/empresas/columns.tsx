@@ -51,7 +51,7 @@ interface Shown {
   ask: Ask | null
   /** Companies chosen for one change; null without the right */
   choice: { chosen: ReadonlySet<string>; all: string[]; onChoose: (chosen: ReadonlySet<string>) => void } | null
-  /** Below 900 px: CNPJ and UF under the name, actions in one menu */
+  /** Below 1200 px: CNPJ and UF under the name, actions in one menu */
   compact: boolean
   hidden: readonly string[]
 }

@@ -5,7 +5,7 @@ import { Table } from '../../../kit/table.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
-import { DRAWER, useMedia } from '../../../lib/use-media.ts'
+import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
 import { keep, useKept } from '../../../prefs/kept.ts'
 import styles from '../escritorio.module.css'
 import { type CarteiraSearch, filterOf, orderOf, searchOfFilter, sortOf } from './address.ts'
@@ -67,7 +67,7 @@ function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState(false)
   const hidden = (useKept(HIDDEN_KEY) ?? '').split(',')
-  const compact = useMedia(DRAWER)
+  const compact = useMedia(MIDDLE)
   const now = Date.now()
   const filtered = filterCarteira(empresas, filter)
   const chip = QUICK.find(({ key }) => key === search.so)

@@ -26,9 +26,12 @@ interface Props {
   mes: string
 }
 
+/** Space at which no line ends */
+const NO_BREAK = '\u00a0'
+
 const KIND: Record<Falta['ds_falta'], string> = {
   lacuna: 'Sem documento',
-  resumo: 'Só o resumo',
+  resumo: 'Só\u00a0o\u00a0resumo',
   recusado: 'Arquivo recusado',
 }
 
@@ -88,7 +91,7 @@ function What({ row, picked, onPick }: { row: Falta } & Pick<Props, 'picked' | '
             row.quantidade > 1 && `${formatInteger(row.quantidade)} números`,
             row.ds_chave && shortenChave(row.ds_chave),
           ]
-            .filter(Boolean)
+            .flatMap((part) => (part ? part.replaceAll(' ', NO_BREAK) : []))
             .join(' · ')}
         />
       }
@@ -107,7 +110,7 @@ const Asked = ({ row: { dt_pedido, nm_pedido } }: { row: Falta }) =>
   dt_pedido ? (
     <Two one={`pedido em ${formatInstantDay(dt_pedido)}`} two={nm_pedido && `por ${nm_pedido}`} />
   ) : (
-    'ainda não'
+    `ainda${NO_BREAK}não`
   )
 
 /** Link to the neighbours of a gap, to the summary, or to the import that refused the file. */
