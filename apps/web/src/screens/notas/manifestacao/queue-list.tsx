@@ -20,7 +20,7 @@ interface Props {
 }
 
 const idOf = ({ id }: NotaDaFila) => id
-const ROW = { compact: 28, touch: 44, card: 60, ownedCard: 80 }
+const ROW = { compact: 28, touch: 44, card: 60, ownedCard: 72 }
 
 /** The notes of a tab. Space selects, Shift extends, Ctrl+A takes all, Enter opens the note. */
 export function QueueList({ rows, today, hasDeadline, isWhole, selection, onSelection, onOpen, tail }: Props) {
