@@ -78,8 +78,14 @@ interface Shown {
   isWhole: boolean
 }
 
+/** Columns that give their room to the company's name. */
+const OF_ONE: readonly string[] = ['autorizada', 'cnpj']
+
 /** Columns of the queue; the widths are from the design. */
-export const queueColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
+export const queueColumns = (shown: Shown): Column[] =>
+  allColumns(shown).filter(({ id }) => !(shown.isWhole && OF_ONE.includes(id)))
+
+const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
   ...(hasDeadline
     ? [
         {
@@ -158,7 +164,7 @@ export const QueueCard = ({ row, today, picked }: { row: NotaDaFila; today: stri
     </p>
     <p>
       <Prazo row={row} today={today} />
-      <span>
+      <span className={styles.picked}>
         {picked && <CircleCheck size={14} aria-label="Selecionada" role="img" />} {formatInteger(row.nr_docfiscal)}
       </span>
     </p>
