@@ -49,7 +49,16 @@ export function FaltasTable({ rows, picked, onPick, mes }: Props) {
     {
       key: 'who',
       head: 'Emitente',
-      cell: (row) => <Two one={row.nm_participante ?? '–'} two={formatTaxId(row.nr_cpfcnpjparticipante)} />,
+      cell: (row) => (
+        <Two
+          one={row.nm_participante ?? '–'}
+          two={
+            row.nr_cpfcnpjparticipante && (
+              <span className={styles.whole}>{formatTaxId(row.nr_cpfcnpjparticipante)}</span>
+            )
+          }
+        />
+      ),
     },
     { key: 'date', head: 'Emissão', cell: ({ dt_emissao }) => formatDate(dt_emissao) || '–' },
     { key: 'value', head: 'Valor', numeric: true, cell: ({ vl_docfiscal }) => formatMoney(vl_docfiscal) },
