@@ -49,10 +49,12 @@ const MARK = '\x1f'
 
 const textsOf = (...columns: string[]) => columns.map((column) => `(${column})`).join(' || chr(31) || ')
 
+/** One look-up of a file for each note: for a join, the planner would hash all files of a company with every batch. */
 const notasOf = (empresaId: number, ids: string) => `
   select n.id::text, n.eventos > 0, a.deflated,
     ${textsOf('a.crc32', 'a.size', 'n.chave', 'n.tipo', 'n.element', `to_char(n.issued_local, ${WALL})`)}
-  from nota n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256
+  from nota n cross join lateral (
+    select deflated, crc32, size from arquivo where empresa_id = ${empresaId} and sha256 = n.arquivo_sha256 offset 0) a
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
 
 const COPY = `row_number() over (partition by v.chave, v.tp_evento, v.n_seq
