@@ -32,8 +32,8 @@ export const MIGRATION_LOCK = 8_301_955
 
 export interface MigrateOptions {
   folder?: string
-  /** Called with the tables that the migrations made, before another process of this version uses the database. */
-  afterwards?: (client: pg.PoolClient, made: readonly string[]) => Promise<void>
+  /** Called when migrations were applied, before another process of this version uses the database. */
+  afterwards?: (client: pg.PoolClient) => Promise<void>
 }
 
 /**
@@ -49,23 +49,14 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkVersion(client)
     await migrateQueue(owner)
-    const before = await readTables(client)
     const applied = await applyAll(client, readMigrations(folder))
     await refuseBypass(client)
-    const made = (await readTables(client)).filter((name) => !before.includes(name))
-    if (applied.length > 0) await afterwards?.(client, made)
+    if (applied.length > 0) await afterwards?.(client)
     return applied
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     client.release()
   }
-}
-
-async function readTables(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  )
-  return rows.map(({ name }) => name)
 }
 
 /** Creates the queue's tables. Functions of our migrations add jobs to them. */

@@ -8,6 +8,7 @@ import { inScope } from '../../db/scope.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertEvento, insertNotas, type NotaSpec } from '../../testing/notas.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
+import { runOn } from '../../testing/statements-on.ts'
 import { changeNota } from '../../testing/sums.ts'
 import { changeMonth } from './change-month.ts'
 
@@ -176,6 +177,13 @@ test('only who may close closes, by both walls', async () => {
   await expect(intrude).rejects.toThrow(/row-level security/)
 })
 
+const WAITING = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+/** Connections that wait for a lock, on all nodes of a cluster; the test has its own database. */
+const countWaiting = async () => {
+  const counts = await Promise.all([server.url, ...server.workers].map((url) => runOn(url, WAITING)))
+  return counts.reduce<number>((sum, count) => sum + Number(count), 0)
+}
+
 /** Runs both at once; `first` holds the row of the month while `second` begins. */
 async function race(mes: string, order: 'arrival' | 'closing'): Promise<number> {
   const nota = buildNota(idOf[MAIN] ?? 0, { issued: `${mes}-10T10:00:00` })
@@ -209,17 +217,7 @@ async function race(mes: string, order: 'arrival' | 'closing'): Promise<number> 
   const running = first()
   await isHeld
   const waiting = second()
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await server.owner.query(
-          `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database()) or (not granted and locktype = 'transactionid')`,
-        )
-        return rows.length
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(0)
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThan(0)
   release()
   await Promise.all([running, waiting])
   return (await lineOf(mes)).nr_tardios

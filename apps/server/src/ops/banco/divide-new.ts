@@ -7,20 +7,21 @@ import { DISTRIBUTED, FIRST_TABLE } from './tables.ts'
 /**
  * The last part of an upgrade of a distributed database: divides the tables of companies that its migrations made. Other databases are left
  * as they are. Runs before the new version uses the database. A failure is logged: the tables stay on the coordinator, where they work, until
- * the operator runs `banco distribuir --confirmo`.
+ * the next upgrade or until the operator runs `banco distribuir --confirmo`.
  */
-export const divideNew = (log: Logger) => async (client: pg.ClientBase, made: readonly string[]) => {
+export const divideNew = (log: Logger) => async (client: pg.ClientBase) => {
   if ((await readCitusVersion(client)) === null) return
-  if (!(await readPlaced(client)).has(FIRST_TABLE)) return
+  const placed = await readPlaced(client)
+  if (!placed.has(FIRST_TABLE)) return
+  const tables = DISTRIBUTED.filter((name) => !placed.has(name))
   try {
-    await divide(client, made)
+    await divide(client, tables)
   } catch (err) {
     log.error({ err }, 'tabelas novas esperam a distribuição: rode «portal banco distribuir --confirmo»')
   }
 }
 
-async function divide(client: pg.ClientBase, made: readonly string[]): Promise<void> {
-  const tables = DISTRIBUTED.filter((name) => made.includes(name))
+async function divide(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   // a migration that replaced one of these functions has given it back the rights of its owner
   await runAsCaller(client)
   for (const table of tables) await distributeTable(client, table)
