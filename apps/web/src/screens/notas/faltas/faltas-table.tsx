@@ -119,7 +119,7 @@ const Asked = ({ row: { dt_pedido, nm_pedido } }: { row: Falta }) =>
   dt_pedido ? (
     <Two one={`pedido em ${formatInstantDay(dt_pedido)}`} two={nm_pedido && `por ${nm_pedido}`} />
   ) : (
-    `ainda${NO_BREAK}não`
+    'ainda não'
   )
 
 /** Link to the neighbours of a gap, to the summary, or to the import that refused the file. */
