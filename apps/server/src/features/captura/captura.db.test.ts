@@ -216,7 +216,7 @@ describe('with capture on', () => {
 
   test('keys get a verdict each, and a full queue is refused', async () => {
     const valid = '35261111222333000181550010000012341000012349'
-    const asked = await contador.post(url('/chaves'), { chaves: [valid, valid, `${valid.slice(0, 43)}0`, 'x'] })
+    const asked = await contador.post(url('/chaves'), { chaves: [valid, `NFe${valid}`, `${valid.slice(0, 43)}0`, 'x'] })
     expect(asked.statusCode).toBe(202)
     const { id } = asked.json<{ id: string }>()
     const reply = await contador.get(`${API_BASE}/captura/chaves/${id}`)

@@ -4,9 +4,8 @@ import { useRef } from 'react'
 import { deleteVisaoDoEscritorio, putVisaoDoEscritorio } from '../../api/visoes.ts'
 import { notify } from '../../lib/notify.ts'
 import { useOfficeViews } from './use-office-views.ts'
-import { ViewLine } from './view-line.tsx'
+import { type RenderView, ViewLine } from './view-line.tsx'
 import styles from './views.module.css'
-import type { RenderView } from './views-panel.tsx'
 
 /** Lists the views of the office; nothing when there are none. */
 export function OfficeViews({ tela, item }: { tela: TelaDeVisao; item: RenderView }) {

@@ -3,8 +3,11 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { NOME_MAX } from '../visoes.ts'
+import { NOME_MAX, type Visao } from '../visoes.ts'
 import styles from './views.module.css'
+
+/** Renders the link or button that applies a view. */
+export type RenderView = (visao: Visao, look: { icon: ReactNode; title?: string | undefined }) => ReactNode
 
 interface Props {
   nome: string

@@ -1,15 +1,12 @@
 import type { TelaDeVisao } from '@portal/contract/visoes.ts'
 import { Bookmark } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useUsuario } from '../../session/session.ts'
 import { MAX_VISOES, ownViewsOf, useVisoes, type Visao } from '../visoes.ts'
 import { OfficeViews } from './office-views.tsx'
 import { SaveView } from './save-view.tsx'
-import { ViewLine } from './view-line.tsx'
+import { type RenderView, ViewLine } from './view-line.tsx'
 import styles from './views.module.css'
-
-/** Renders the link or button that applies a view. */
-export type RenderView = (visao: Visao, look: { icon: ReactNode; title?: string | undefined }) => ReactNode
 
 interface Props {
   tela: TelaDeVisao

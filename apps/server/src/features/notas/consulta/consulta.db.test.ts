@@ -347,6 +347,9 @@ test('a key is found by its whole, its beginning, and any part that occurs only 
     ).map((id) => notas.find((candidate) => candidate.id === id)!.chave)
   for (const part of [nota.chave, nota.chave.slice(0, 30), nota.chave.slice(0, 6).toLowerCase()])
     expect(await find(part)).toEqual(those((chave) => chave.startsWith(part)))
+  // as the Id of a document or of a print writes it
+  for (const letters of ['NFe', 'CTe', 'MDFe'])
+    expect((await all({ ds_chave: letters + nota.chave })).map(({ id }) => id)).toEqual([nota.id])
   for (const part of [nota.chave.slice(-12), nota.chave.slice(20, 40)])
     expect(await find(part)).toEqual(those((chave) => chave.includes(part)))
   const [name] = nota.partyName.split(' ')
