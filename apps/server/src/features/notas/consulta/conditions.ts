@@ -121,6 +121,15 @@ export const importRows = ({ establishments, imports = [], verdicts }: NotaFilte
 const isImported = (filter: NotaFilter): Condition =>
   sql`exists (select from ${importRows(filter)} and i.empresa_id = n.empresa_id and i.nota_id = n.id)`
 
+/**
+ * The kinds of a filter. Only an NFS-e has a competência: where the filter bounds it, `nota_by_competencia`, which has no kind, answers by
+ * itself when the kind is not asked for.
+ */
+export const isOfKinds = ({ tipos, competenciaFrom, competenciaTo }: NotaFilter): Condition =>
+  tipos.length === 1 && tipos[0] === 'nfse' && (competenciaFrom ?? competenciaTo) !== undefined
+    ? sql`true`
+    : isOneOf(sql`n.tipo`, tipos)
+
 /** A single value is written as an equality: the planner then knows that an index returns the rows in order. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`

@@ -14,6 +14,8 @@ export interface Asker {
 }
 
 export type Side = 'E' | 'R'
+/** The side of each part in an NFS-e. */
+export const SIDE_OF: Record<(typeof PAPEIS)[number], Side> = { prestador: 'E', tomador: 'R', intermediario: 'R' }
 type Assinatura = (typeof ASSINATURAS)[number]
 
 /** An establishment whose notes are listed. */

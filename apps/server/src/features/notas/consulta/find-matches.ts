@@ -107,6 +107,9 @@ async function findRecorded(
   return (await hasAtMost(tx, imported, MAX_IMPORTED)) ? { rows: sql`(select n.* from ${imported} offset 0) n` } : null
 }
 
+/** Walking may test all notes of one side, when they are on the other one. */
+const MAX_SERVICES = 20_000
+
 /** The notes of one service or municipality. Served by `nota_servico_by_code` and `nota_servico_by_city`. */
 async function findServico(
   tx: Tx,
@@ -116,7 +119,7 @@ async function findServico(
   if (service === undefined && taxedAt === undefined) return null
   const condition = service === undefined ? sql`s.taxed_at_code = ${taxedAt}` : sql`s.code = ${service}`
   const rows = sql`nota_servico s where s.empresa_id = any(${empresaIds}::bigint[]) and ${condition}`
-  if (!(await hasAtMost(tx, rows, MAX_MATCHES))) return null
+  if (!(await hasAtMost(tx, rows, MAX_SERVICES))) return null
   return {
     rows: sql`(select n.* from (select s.empresa_id, s.nota_id from ${rows} offset 0) s
       join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ofKind } from './books.ts'
-import { filterConditions, isOneOf, ofOneCompany } from './conditions.ts'
+import { filterConditions, isOfKinds, isOneOf, ofOneCompany } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
 import { type FilterMatches, matchedNotes } from './words/matches.ts'
 
@@ -39,7 +39,8 @@ export const direction = ({ descending }: Order) => (descending ? sql`desc` : sq
  * Keys and order values of the first `limit` rows after the cursor, as `empresa_id`, `id`, `value`. The cost does not
  * depend on the page's position: each combination of establishment, kind and side is one scan of the order's index
  * from the cursor on, and the first rows of the scans are merged.
- * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`.
+ * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`; a short time of competência, in the order of emission, by
+ * `nota_by_competencia`.
  */
 export function pageSql(query: PageQuery) {
   const { order, limit } = query
@@ -63,7 +64,7 @@ function pageSource(query: PageQuery) {
       select n.empresa_id, n.id, ${column} as value from ${matchedNotes(matches.notes)}
       where ${ofOneCompany(sql`n.empresa_id`, companiesOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${pageCondition(query)}
     )`
-  const scans = scansOf(filter)
+  const scans = scansOf(query)
   if (scans.length <= MAX_INLINE_SCANS && !Array.isArray(matches.words))
     return sql`(${sql.join(
       scans.map((scan) => scanSql(query, scan)),
@@ -87,6 +88,7 @@ interface Scan {
   empresaId: RawBuilder<unknown>
   tipo: RawBuilder<unknown>
   side: RawBuilder<unknown>
+  isOfKind: RawBuilder<SqlBool>
 }
 
 const companiesOf = ({ establishments }: NotaFilter): number[] => establishments.map(({ id }) => id)
@@ -99,28 +101,41 @@ const lateralScan = (filter: NotaFilter, [first, ...others] = filter.establishme
   empresaId: first && others.length === 0 ? companyIs(first) : sql`scan.empresa_id`,
   tipo: sql`scan.tipo`,
   side: sql`scan.papel`,
+  isOfKind: sql`n.tipo = scan.tipo`,
 })
 
 /** One scan per establishment, kind and side. */
-const scansOf = (filter: NotaFilter): Scan[] =>
+const scansOf = ({ filter, order }: PageQuery): Scan[] =>
   filter.establishments.flatMap((establishment) =>
-    filter.tipos.flatMap((tipo) =>
-      filter.sides.map((side) => ({
-        filter: ofKind(filter, tipo),
+    filter.tipos.flatMap((tipo) => {
+      const own = { ...ofKind(filter, tipo), tipos: [tipo] }
+      const isSorted = order.key === 'issued_local' && isShort(own)
+      return filter.sides.map((side) => ({
+        filter: own,
         empresaId: companyIs(establishment),
         tipo: sql`${tipo}::text`,
         side: sql`${side}::text`,
-      })),
-    ),
+        isOfKind: isSorted ? isOfKinds(own) : sql<SqlBool>`n.tipo = ${tipo}::text`,
+      }))
+    }),
   )
 
-function scanSql(query: PageQuery, { filter, empresaId, tipo, side }: Scan) {
+/** Reading and sorting the services of so many days is faster than walking from the last service of all to theirs. */
+const SORTED_DAYS = 92
+const DAY_MS = 86_400_000
+
+const isShort = ({ competenciaFrom, competenciaTo }: NotaFilter): boolean =>
+  competenciaFrom !== undefined &&
+  competenciaTo !== undefined &&
+  Date.parse(competenciaTo) - Date.parse(competenciaFrom) <= SORTED_DAYS * DAY_MS
+
+function scanSql(query: PageQuery, { filter, empresaId, side, isOfKind }: Scan) {
   const { order, limit } = query
   const { column } = COLUMNS[order.key]
   const sortWay = direction(order)
   return sql`(
     select n.empresa_id, n.id, ${column} as value from nota n
-    where n.empresa_id = ${empresaId} and n.tipo = ${tipo} and n.papel = ${side} and ${pageCondition({ ...query, filter })}
+    where n.empresa_id = ${empresaId} and ${isOfKind} and n.papel = ${side} and ${pageCondition({ ...query, filter })}
     order by ${column} ${sortWay}, n.id ${sortWay} limit ${limit}
   )`
 }

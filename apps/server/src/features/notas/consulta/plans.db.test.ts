@@ -94,6 +94,11 @@ test.each<[string, Partial<NotaFilter>, RegExp]>([
   ['the other party', { party: '00000000000007' }, /nota_by_party_id/],
   ['a rare situation', { situacoes: ['cancelada'] }, /nota_by_situation/],
   ['a rare state of the signature', { signatures: ['ausente'] }, /nota_by_signature/],
+  [
+    'a month of services',
+    { tipos: ['nfse'], competenciaFrom: '2026-03-01', competenciaTo: '2026-03-31' },
+    /Index Only Scan using nota_by_competencia/,
+  ],
   ['a day of import', { importedFrom: '2026-03-01', importedTo: '2026-03-01' }, /nota_by_import/],
 ])('%s uses an index', async (_, changes, index) => {
   const plan = await planOf(changes, { key: 'issued_local', descending: true })

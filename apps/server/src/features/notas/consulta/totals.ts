@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { splitBooks } from './books.ts'
-import { filterConditions, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
+import { filterConditions, isOfKinds, isOneOf, MAY_BE_TWICE, SUMMED } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { findMatches, isPlainFilter } from './find-matches.ts'
 import { findComplement } from './words/frequency.ts'
@@ -171,7 +171,7 @@ export const explainTransfers = (tx: Transaction<Database>, filter: NotaFilter, 
 /** The rows of a filter: `nota n where …`. */
 export function filterRows(filter: NotaFilter, matches: FilterMatches): RawBuilder<unknown> {
   const source = matches.notes ? matchedNotes(matches.notes) : sql`nota n`
-  return sql`${source} where ${isOneOf(sql`n.empresa_id`, empresaIdsOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)}
+  return sql`${source} where ${isOneOf(sql`n.empresa_id`, empresaIdsOf(filter))} and ${isOfKinds(filter)}
     and ${isOneOf(sql`n.papel`, filter.sides)} and ${filterConditions(filter, matches)}`
 }
 

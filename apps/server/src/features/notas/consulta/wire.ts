@@ -22,7 +22,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import { plainBooks, toMonth } from './books.ts'
-import type { Asker, NotaFilter, Order, OrderKey, Side } from './filter.ts'
+import { type Asker, type NotaFilter, type Order, type OrderKey, SIDE_OF, type Side } from './filter.ts'
 import type { NotaRow } from './find-notas.ts'
 import { toManifest, toManifestFields } from './manifest-wire.ts'
 import type { NotaTotals } from './totals.ts'
@@ -63,10 +63,11 @@ export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
 
 function toChoices(query: Filters) {
   const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice([...TIPOS, TODOS] as const))
-  const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R']))
+  const role = optional(query.ds_papel, 'ds_papel', readChoice(PAPEIS))
+  const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R'])) ?? (role && SIDE_OF[role])
   return {
     tipos: tipo === TODOS ? TIPOS : tipo ? [tipo] : TIPOS_SEM_SERVICO,
-    serviceRole: optional(query.ds_papel, 'ds_papel', readChoice(PAPEIS)),
+    serviceRole: role,
     service: optional(query.cd_servico, 'cd_servico', readServico),
     taxedAt: optional(query.cd_municipio, 'cd_municipio', readMunicipio),
     issWithheld: toBoolean(query.fl_issretido, 'fl_issretido'),

@@ -88,6 +88,16 @@ test('filters by competência and role, and keys with their prefix', async () =>
   expect(await keys({ dt_competenciaini: '2026-07-01', dt_competenciafim: '2026-07-31' })).toEqual([july.chave])
   expect(await keys({ ds_papel: 'tomador' })).toEqual([])
   expect(await keys({ ds_papel: 'prestador' })).toHaveLength(2)
+  const july31 = { dt_competenciaini: '2026-07-31', dt_competenciafim: '2026-07-31' }
+  expect(await keys({ ...july31, ds_papel: 'prestador', ds_emitidarec: 'E' })).toEqual([july.chave])
+  for (const other of [{ ds_tipo: 'nfe' }, { ds_emitidarec: 'R' }, { ds_papel: 'intermediario' }])
+    expect(await keys({ ...july31, ...other })).toEqual([])
+  for (const ordem of ['nr_docfiscal', '-vl_docfiscal', 'nm_participante'])
+    expect(await keys({ ...july31, ordem })).toEqual([july.chave])
+  // a long time is walked, a short one sorted
+  const years = { dt_competenciaini: '2025-01-01', dt_competenciafim: '2026-12-31' }
+  expect(await keys(years)).toEqual(await keys({}))
+  expect(await keys({ ds_papel: 'prestador', ds_emitidarec: 'R' })).toEqual([])
   expect(await keys({ ds_chave: `NFS${october.chave}` })).toEqual([october.chave])
   expect(await keys({ ds_chave: `${october.chave},NFS${july.chave}` })).toHaveLength(2)
 })
