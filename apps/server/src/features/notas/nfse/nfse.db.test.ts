@@ -90,8 +90,8 @@ test('filters by competência and role, and keys with their prefix', async () =>
   expect(await keys({ ds_papel: 'prestador' })).toHaveLength(2)
   const july31 = { dt_competenciaini: '2026-07-31', dt_competenciafim: '2026-07-31' }
   expect(await keys({ ...july31, ds_papel: 'prestador', ds_emitidarec: 'E' })).toEqual([july.chave])
-  for (const other of [{ ds_tipo: 'nfe' }, { ds_emitidarec: 'R' }, { ds_papel: 'intermediario' }])
-    expect(await keys({ ...july31, ...other })).toEqual([])
+  const others: Record<string, string>[] = [{ ds_tipo: 'nfe' }, { ds_emitidarec: 'R' }, { ds_papel: 'intermediario' }]
+  for (const other of others) expect(await keys({ ...july31, ...other })).toEqual([])
   for (const ordem of ['nr_docfiscal', '-vl_docfiscal', 'nm_participante'])
     expect(await keys({ ...july31, ordem })).toEqual([july.chave])
   // a long time is walked, a short one sorted
