@@ -5,12 +5,14 @@ update account a set seen_at = (select max(s.used_at) from session s where s.acc
 create function note_seen() returns trigger
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
-  update account a set seen_at = new.used_at where a.id = new.account_id and (a.seen_at is null or a.seen_at < new.used_at);
+  -- A locked account is left alone: whoever changes it may end this session and would wait for it in turn.
+  update account a set seen_at = new.used_at where a.id = (select l.id from account l
+    where l.id = new.account_id and (l.seen_at is null or l.seen_at < new.used_at) for update skip locked);
   return null;
 end $$;
 create trigger session_seen after insert or update of used_at on session for each row execute function note_seen();
 
--- The people of the caller's office, then the open invitations. `seen_at` of an invited person is nobody's business before the yes.
+-- The people of the caller's office, then the open invitations. `seen_at` of an invited person stays hidden until the invitation is accepted.
 drop function my_pessoas(timestamptz);
 create function my_pessoas(at timestamptz)
   returns table (account_id uuid, tax_id text, name text, email text, papel text, tags text[], since timestamptz, waiting text,
@@ -34,7 +36,8 @@ revoke execute on function my_pessoas(timestamptz) from public;
 grant execute on function my_pessoas(timestamptz) to portal_app;
 revoke execute on function note_seen() from public;
 
--- All personal data of an account, with the switch of the daily mail, its last mail and the shared views. Secrets are listed without their values. The limits make a cluster sort before it aggregates.
+-- All personal data of an account, with the switch of the daily mail, its last mail and the shared views. Secrets are listed without
+-- their values. The limits make a cluster sort before it aggregates.
 create or replace function export_account(of_account uuid) returns jsonb
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column

@@ -12,7 +12,7 @@ const asBinary = (select: string): string => `copy (${select}) to stdout (format
 /** The raw output of a COPY in binary form. `select` must contain checked values only. */
 export const copyStream = (client: pg.ClientBase, select: string): Readable => client.query(copyTo(asBinary(select)))
 
-/** Rows of a COPY as bytes in few large blocks. A field is cut out when it is asked for, so that rows cost no objects. */
+/** Rows of a COPY as bytes in few large blocks. A field is cut out when it is asked for: no object is made for each row. */
 export interface PackedRows {
   length: number
   /** Of all rows. */

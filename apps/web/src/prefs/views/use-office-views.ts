@@ -9,7 +9,7 @@ import { useUsuario } from '../../session/session.ts'
 export function useOfficeViews(tela: TelaDeVisao) {
   const client = useQueryClient()
   const { id } = useUsuario()
-  // the other screens are of the office; whoever has none must not fail on the list of notes
+  // a user without an office sees the list of notes too, and has no shared views
   const enabled = useInOffice() || tela !== 'notas'
   const options = visoesDoEscritorioOptions(id, tela)
   const { data, isError } = useQuery({ ...options, enabled })

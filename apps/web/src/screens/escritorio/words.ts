@@ -26,7 +26,7 @@ export const PAPEL_OPTIONS = [
 /** «Comércio, Dia 20» as a list. */
 export const toTags = (text: string): string[] => [...new Set(text.split(/[,;|]/).flatMap((tag) => tag.trim() || []))]
 
-/** A session is noted once a minute: whoever used the portal this recently may be using it. */
+/** Use is recorded once a minute, so that a person seen within this time may still be using the portal. */
 const NOW_MS = 3 * 60_000
 const DAY_MS = 86_400_000
 

@@ -122,8 +122,8 @@ const isImported = (filter: NotaFilter): Condition =>
   sql`exists (select from ${importRows(filter)} and i.empresa_id = n.empresa_id and i.nota_id = n.id)`
 
 /**
- * The kinds of a filter. Only an NFS-e has a competência: where the filter bounds it, `nota_by_competencia`, which has no kind, answers by
- * itself when the kind is not asked for.
+ * The kinds of a filter. Only NFS-e have a competência. A filter of NFS-e that bounds it leaves the condition on the kind out, so that
+ * PostgreSQL reads `nota_by_competencia` alone: this index has no column for the kind.
  */
 export const isOfKinds = ({ tipos, competenciaFrom, competenciaTo }: NotaFilter): Condition =>
   tipos.length === 1 && tipos[0] === 'nfse' && (competenciaFrom ?? competenciaTo) !== undefined
