@@ -47,7 +47,7 @@ test('a note that comes after the closing is late: the receipt keeps its sums, a
   const receipt = page.getByRole('dialog', { name: 'Recibo da EFD' })
   await receipt.getByLabel('Número do recibo da EFD').fill('8F3A11')
   await receipt.getByRole('button', { name: 'Salvar' }).click()
-  await expect(panel.getByText(/recibo 8F3A11$/)).toBeVisible()
+  await expect(panel.getByText('8F3A11', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Fechar mês' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar mês' }).click()
   await expect(panel.getByRole('button', { name: 'Reabrir' })).toBeVisible()
@@ -66,7 +66,7 @@ test('a note that comes after the closing is late: the receipt keeps its sums, a
   await expect(late.getByRole('link', { name: /^NF-e 90\.001, / })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tardios 1' })).toBeVisible()
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(icms ?? '')
-  await expect(panel.getByText(/recibo 8F3A11$/)).toBeVisible()
+  await expect(panel.getByText('8F3A11', { exact: true })).toBeVisible()
 
   await panel.getByRole('button', { name: 'Reabrir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click()

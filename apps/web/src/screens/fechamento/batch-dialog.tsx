@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { fechamentoKey } from '../../api/fechamento.ts'
 import { postLote, tarefasKey } from '../../api/tarefas.ts'
-import { TextField } from '../../fields/text-field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
@@ -12,6 +11,7 @@ import { toWireOptions, USUAL_OPTIONS } from '../../session/pacote/package-words
 import { useUsuario } from '../../session/session.ts'
 import { type BatchAct, planOf } from './batch.ts'
 import styles from './fechamento.module.css'
+import { ResponsibleField } from './responsible-field.tsx'
 
 const PackageOptionFields = lazyNamed(() => import('../../session/pacote/package-options.tsx'), 'PackageOptionFields')
 
@@ -19,12 +19,14 @@ interface Props {
   act: BatchAct
   mes: string
   chosen: readonly Fechamento[]
+  /** Rows of the filter */
+  shown: readonly Fechamento[]
   onClose: () => void
   onDone: () => void
 }
 
 /** Says what an act will do, and to whom not; then starts the task and opens it. */
-export function BatchDialog({ act, mes, chosen, onClose, onDone }: Props) {
+export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props) {
   const { id: usuarioId } = useUsuario()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -55,14 +57,7 @@ export function BatchDialog({ act, mes, chosen, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {act === 'responsavel' && (
-        <TextField
-          label="Responsável"
-          hint="Vazio: sem responsável"
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          onChange={setName}
-        />
+        <ResponsibleField hint="Vazio: sem responsável" value={name} rows={shown} onChange={setName} />
       )}
       {act === 'pacote' && (
         <Suspense fallback={null}>

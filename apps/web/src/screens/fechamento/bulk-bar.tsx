@@ -63,7 +63,9 @@ export function BulkBar({ mes, chosen, shown, beside, onPick, onClear }: Props) 
         ))}
         <IconButton icon={X} label="Limpar seleção" onClick={onClear} />
       </div>
-      {act && <BatchDialog act={act} mes={mes} chosen={chosen} onClose={() => setAct(null)} onDone={onClear} />}
+      {act && (
+        <BatchDialog act={act} mes={mes} chosen={chosen} shown={shown} onClose={() => setAct(null)} onDone={onClear} />
+      )}
     </section>
   )
 }

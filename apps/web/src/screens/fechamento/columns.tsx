@@ -4,10 +4,20 @@ import type { ReactNode } from 'react'
 import type { GridColumn } from '../../grid/column-layout.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { cx } from '../../lib/cx.ts'
-import { formatDate, formatInteger, formatMoney, formatTaxId } from '../../lib/format.ts'
+import { formatInteger, formatMoney, formatTaxId } from '../../lib/format.ts'
 import styles from './fechamento.module.css'
 import { documentsOf, pendingsOf } from './pending.ts'
-import { captureWord, dueText, ESTADO, efdDash, efdWord, isOverdue, packageTitle, packageWord } from './words.ts'
+import {
+  captureWord,
+  dueText,
+  dueTitle,
+  ESTADO,
+  efdDash,
+  efdWord,
+  isOverdue,
+  packageTitle,
+  packageWord,
+} from './words.ts'
 
 type Column = GridColumn<Fechamento>
 
@@ -64,7 +74,7 @@ function EfdCell({ row }: { row: Fechamento }) {
 function VenceCell({ row, today }: { row: Fechamento; today: string }) {
   const late = isOverdue(row, today)
   return (
-    <span className={cx(late && styles.late)} title={formatDate(row.efd.dt_vencimento) || undefined}>
+    <span className={cx(late && styles.late)} title={dueTitle(row)}>
       {late && <TriangleAlert size={14} aria-label="Venceu" />}
       {dueText(row)}
     </span>

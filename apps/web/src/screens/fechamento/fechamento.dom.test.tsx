@@ -101,6 +101,27 @@ test('a company at the side says what is missing, each with the link to exactly 
   panel.getByText(/1 erro e 5 avisos$/)
 })
 
+test('the receipt of the EFD is a step of its own, and is written there', async () => {
+  rows = [
+    sampleRow({ efd: { ds_estado: 'gerada', dt_geracao: '2026-11-10T10:00:00-03:00', dt_vencimento: '2026-11-20' } }),
+  ]
+  server.use({ 'PUT /fechamento': () => ({ data: rows[0] }) })
+  const { user } = await open(`${ADDRESS}&cnpj=${EMPRESA.cpfcnpj}`)
+  const panel = within(await screen.findByRole('region', { name: 'Mês de Padaria Exemplo Ltda' }, { timeout: 10_000 }))
+  panel.getByText('não informado')
+  await user.click(panel.getByRole('button', { name: 'Informar' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Recibo da EFD' }))
+  await user.type(ask.getByLabelText(/^Número do recibo da EFD/), '8F3A11')
+  await user.click(ask.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(server.callsTo('PUT /fechamento')[0]?.body).toEqual({ efd_recibo: '8F3A11' }))
+})
+
+test('a due day on a national holiday says so', async () => {
+  await open(ADDRESS)
+  await counted()
+  expect(screen.getAllByTitle('20/11 é feriado nacional. Confira o prazo da sua UF.').length).toBeGreaterThan(0)
+})
+
 test('what arrived after the closing is listed with its document', async () => {
   const late = {
     id: 'n1',

@@ -1,17 +1,19 @@
 import type { Empresa } from '@portal/contract/acesso.ts'
 import type { Fechamento } from '@portal/contract/fechamento.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, FileCheck, RotateCcw, User } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, FileCheck, FileCog, RotateCcw, User, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { fechamentoKey } from '../../api/fechamento.ts'
-import { TextField } from '../../fields/text-field.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { PackageButton } from '../../session/pacote/package-button.tsx'
 import { useUsuario } from '../../session/session.ts'
 import styles from './fechamento.module.css'
+import { Fault, ReceiptDialog, ResponsibleDialog } from './month-dialogs.tsx'
+import { nextStep } from './next-step.ts'
 import { pendingsOf } from './pending.ts'
 import { useMonthChange } from './use-month-change.ts'
 
@@ -22,37 +24,47 @@ interface Props {
 
 interface ActsProps extends Props {
   empresa: Empresa
+  /** Rows of the board */
+  rows: readonly Fechamento[]
 }
 
 type Asked = 'fechar' | 'reabrir' | 'responsavel' | 'recibo'
 
 /** What a person does with a month: closing, reopening, who is responsible, the receipt of the EFD. */
-export function MonthActs({ row, mes, empresa }: ActsProps) {
+export function MonthActs({ row, mes, empresa, rows }: ActsProps) {
   const client = useQueryClient()
   const queryKey = fechamentoKey(useUsuario().id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isClosed = row.ds_estado === 'fechado'
   const hasFile = row.efd.ds_estado === 'gerada' || row.efd.ds_estado === 'entregue'
+  const next = nextStep(row)
+  const look = (step: typeof next) => (next === step ? 'primary' : 'plain')
   return (
     <div className={styles.acts}>
+      <EfdLink row={row} mes={mes} />
       {isClosed ? (
         <Button onClick={() => setAsked('reabrir')}>
           <RotateCcw size={16} aria-hidden="true" />
           Reabrir
         </Button>
       ) : (
-        <Button look="primary" onClick={() => setAsked('fechar')}>
+        <Button look={look('fechar')} onClick={() => setAsked('fechar')}>
           <CircleCheck size={16} aria-hidden="true" />
           Fechar mês
         </Button>
       )}
       {hasFile && (
-        <Button onClick={() => setAsked('recibo')}>
+        <Button look={look('recibo')} onClick={() => setAsked('recibo')}>
           <FileCheck size={16} aria-hidden="true" />
           Informar recibo
         </Button>
       )}
-      <PackageButton empresa={empresa} mes={mes} onClosed={() => void client.invalidateQueries({ queryKey })} />
+      <PackageButton
+        empresa={empresa}
+        mes={mes}
+        look={look('pacote')}
+        onClosed={() => void client.invalidateQueries({ queryKey })}
+      />
       <Button onClick={() => setAsked('responsavel')}>
         <User size={16} aria-hidden="true" />
         Trocar responsável
@@ -60,11 +72,41 @@ export function MonthActs({ row, mes, empresa }: ActsProps) {
       {(asked === 'fechar' || asked === 'reabrir') && (
         <StateDialog row={row} mes={mes} closes={asked === 'fechar'} onClose={() => setAsked(null)} />
       )}
-      {(asked === 'responsavel' || asked === 'recibo') && (
-        <TextDialog row={row} mes={mes} what={asked} onClose={() => setAsked(null)} />
-      )}
+      {asked === 'recibo' && <ReceiptDialog row={row} mes={mes} onClose={() => setAsked(null)} />}
+      {asked === 'responsavel' && <ResponsibleDialog row={row} mes={mes} rows={rows} onClose={() => setAsked(null)} />}
     </div>
   )
+}
+
+/** Leads to the EFD where it is the next step: its errors, its settings, its generation. */
+function EfdLink({ row, mes }: Props) {
+  const className = buttonClass({ look: 'primary' })
+  const search = { empresa: row.cpfcnpj, mes }
+  switch (nextStep(row)) {
+    case 'corrigir':
+      return (
+        <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia' }} className={className}>
+          <Wrench size={16} aria-hidden="true" />
+          Corrigir {formatCount(row.efd.nr_erros ?? 1, 'erro', 'erros')}
+        </Link>
+      )
+    case 'configurar':
+      return (
+        <Link to="/sped/fiscal" search={{ ...search, ver: 'configuracao' }} className={className}>
+          <FileCog size={16} aria-hidden="true" />
+          Configurar EFD
+        </Link>
+      )
+    case 'gerar':
+      return (
+        <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia' }} className={className}>
+          <FileCog size={16} aria-hidden="true" />
+          Gerar EFD
+        </Link>
+      )
+    default:
+      return null
+  }
 }
 
 /** What is still open, as the question before the closing says it. */
@@ -102,41 +144,3 @@ function StateDialog({ row, mes, closes, onClose }: DialogProps & { closes: bool
     </Modal>
   )
 }
-
-const TEXTS = {
-  responsavel: {
-    title: 'Responsável pelo mês',
-    label: 'Responsável',
-    hint: 'Vazio: o da carteira',
-  },
-  recibo: {
-    title: 'Recibo da EFD',
-    label: 'Número do recibo da EFD',
-    hint: 'Vazio: não entregue',
-  },
-} as const
-
-function TextDialog({ row, mes, what, onClose }: DialogProps & { what: 'responsavel' | 'recibo' }) {
-  const { title, label, hint } = TEXTS[what]
-  const [text, setText] = useState((what === 'recibo' ? row.efd.ds_recibo : row.nm_responsavel) ?? '')
-  const { busy, error, change } = useMonthChange(row.cpfcnpj, mes)
-  const save = async () => {
-    const value = text.trim() || null
-    if (!(await change(what === 'recibo' ? { efd_recibo: value } : { nm_responsavel: value }))) return
-    notify(what === 'recibo' ? 'Recibo guardado.' : 'Responsável guardado.')
-    onClose()
-  }
-  return (
-    <Modal title={title} action={{ label: 'Salvar', busy, onClick: () => void save() }} onClose={onClose}>
-      <TextField label={label} hint={hint} value={text} maxLength={100} autoComplete="off" onChange={setText} />
-      <Fault error={error} />
-    </Modal>
-  )
-}
-
-const Fault = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className={styles.wrong} role="alert">
-      {error.message}
-    </p>
-  )

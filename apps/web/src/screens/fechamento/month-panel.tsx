@@ -61,8 +61,8 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
         <b>{row.nm_responsavel ?? 'Sem responsável'}</b>
         {row.dt_fechamento && <span>fechado em {formatInstantDay(row.dt_fechamento)}</span>}
       </p>
-      {writer && <MonthActs row={row} mes={mes} empresa={writer} />}
-      <StepsPart row={row} mes={mes} />
+      {writer && <MonthActs row={row} mes={mes} empresa={writer} rows={order} />}
+      <StepsPart row={row} mes={mes} mayWrite={writer !== null} />
       {(row.pendencias.conflitos ?? 0) > 0 && <ConflictsPart row={row} mes={mes} />}
       {row.nr_tardios > 0 && <LatePart row={row} mes={mes} />}
       <NotesPart row={row} mes={mes} mayWrite={writer !== null} />

@@ -1,12 +1,13 @@
 import type { Fechamento } from '@portal/contract/fechamento.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { monthOf } from '../../fields/period.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
 import styles from './fechamento.module.css'
 import { KindLinks } from './kind-links.tsx'
+import { ReceiptDialog } from './month-dialogs.tsx'
 import { documentsOf, hasCaptureTrouble } from './pending.ts'
 import { captureWord, efdDash } from './words.ts'
 
@@ -23,9 +24,16 @@ interface Step {
 
 const ICONS: Record<State, LucideIcon> = { done: CircleCheck, warn: CircleAlert, bad: CircleX, open: CircleDashed }
 
+interface Props {
+  row: Fechamento
+  mes: string
+  /** May change the month */
+  mayWrite: boolean
+}
+
 /** The steps of a month, always in this order; what is wrong stands under its own step with the link that leads to it. */
-export function StepsPart({ row, mes }: { row: Fechamento; mes: string }) {
-  const steps = stepsOf(row, mes)
+export function StepsPart({ row, mes, mayWrite }: Props) {
+  const steps = stepsOf(row, { mes, mayWrite })
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={styles.part} aria-label="Passos">
@@ -55,7 +63,7 @@ export function StepsPart({ row, mes }: { row: Fechamento; mes: string }) {
   )
 }
 
-const stepsOf = (row: Fechamento, mes: string): Step[] => [
+const stepsOf = (row: Fechamento, { mes, mayWrite }: Omit<Props, 'row'>): Step[] => [
   captureStep(row),
   documentsStep(row, mes),
   numbersStep(row, mes),
@@ -65,6 +73,7 @@ const stepsOf = (row: Fechamento, mes: string): Step[] => [
   ...registerStep(row),
   checkStep(row, mes),
   fileStep(row, mes),
+  ...receiptStep(row, { mes, mayWrite }),
   packageStep(row),
 ]
 
@@ -189,14 +198,34 @@ function fileStep(row: Fechamento, mes: string): Step {
       Ver arquivo
     </Link>
   )
-  const fact = `gerada em ${formatInstant(efd.dt_geracao)}${efd.ds_recibo ? `, recibo ${efd.ds_recibo}` : ''}`
   return {
     name: 'EFD',
     state: isCurrent ? 'done' : 'warn',
-    fact,
+    fact: `gerada em ${formatInstant(efd.dt_geracao)}`,
     wrong: isCurrent ? undefined : 'o mês mudou depois',
     link,
   }
+}
+
+/** Without a generated EFD there is nothing to be delivered. */
+function receiptStep(row: Fechamento, { mes, mayWrite }: Omit<Props, 'row'>): Step[] {
+  const { ds_estado, ds_recibo } = row.efd
+  if (ds_estado === 'nao_se_aplica' || ds_estado === 'sem_configuracao') return []
+  if (ds_recibo) return [{ name: 'Recibo da EFD', state: 'done', fact: ds_recibo }]
+  const link = mayWrite && ds_estado === 'gerada' ? <ReceiptAct row={row} mes={mes} /> : undefined
+  return [{ name: 'Recibo da EFD', state: 'open', fact: 'não informado', link }]
+}
+
+function ReceiptAct({ row, mes }: Omit<Props, 'mayWrite'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        Informar
+      </button>
+      {isOpen && <ReceiptDialog row={row} mes={mes} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 function packageStep({ pacote }: Fechamento): Step {

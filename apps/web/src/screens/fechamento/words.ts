@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { Tone } from '../../kit/badge.tsx'
 import { formatCount, formatDate, formatInstant } from '../../lib/format.ts'
+import { nationalHoliday } from '../../lib/national-holiday.ts'
 
 interface Word {
   word: string
@@ -88,6 +89,14 @@ export const packageTitle = ({ pacote }: Fechamento): string | undefined =>
 /** `20/11` */
 export const dueText = ({ efd }: Fechamento): string =>
   efd.dt_vencimento ? formatDate(efd.dt_vencimento).slice(0, 5) : '–'
+
+/** The whole date; on a national holiday, that the state may have moved it. */
+export function dueTitle({ efd: { dt_vencimento: day } }: Fechamento): string | undefined {
+  if (!day) return undefined
+  return nationalHoliday(day)
+    ? `${formatDate(day).slice(0, 5)} é feriado nacional. Confira o prazo da sua UF.`
+    : formatDate(day)
+}
 
 /** Due, and neither delivered nor of another kind. */
 export const isOverdue = ({ efd }: Fechamento, today: string): boolean =>

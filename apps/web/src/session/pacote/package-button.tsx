@@ -10,11 +10,12 @@ interface Props {
   empresa: Empresa
   /** `AAAA-MM` */
   mes: string
+  look?: 'primary' | 'plain'
   onClosed?: () => void
 }
 
 /** Opens the packages of the company's month, for those who may hand them over. */
-export function PackageButton({ empresa, mes, onClosed }: Props) {
+export function PackageButton({ empresa, mes, look, onClosed }: Props) {
   const [isOpen, setOpen] = useState(false)
   if (empresa.papel === 'consulta') return null
   const close = () => {
@@ -23,7 +24,7 @@ export function PackageButton({ empresa, mes, onClosed }: Props) {
   }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         <PackageCheck size={16} aria-hidden="true" />
         Montar pacote
       </Button>
