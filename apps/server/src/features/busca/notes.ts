@@ -1,4 +1,3 @@
-import { TIPOS } from '@portal/contract/notas.ts'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../db/clamped.ts'
 import { isSpread } from '../../db/distributed.ts'
@@ -43,22 +42,14 @@ export async function notesByFigures(
 ): Promise<FoundNota[]> {
   const found: FoundNota[] = []
   // served by nota_by_value
-  if (cents !== null) found.push(...(await newest(tx, empresaIds, ofAnyKind(sql`n.total_cents = ${cents}::bigint`))))
-  // served by nota_by_number
-  if (number !== null)
-    found.push(
-      ...(await newest(
-        tx,
-        empresaIds,
-        ofAnyKind(
-          sql`n.number = ${number}::bigint and ${serie === null ? sql`true` : sql`n.serie = ${serie}::integer`}`,
-        ),
-      )),
-    )
+  if (cents !== null)
+    found.push(...(await newest(tx, empresaIds, sql`not n.homologacao and n.total_cents = ${cents}::bigint`)))
+  if (number !== null) found.push(...(await newestOfNumber(tx, empresaIds, { number, serie })))
   const mixed = number === null ? mixedNumber(words) : null
   if (mixed) {
-    const notes = await newest(tx, empresaIds, ofAnyKind(sql`n.number = ${mixed.number}::bigint`))
-    found.push(...notes.filter(({ busca }) => mixed.names.every((name) => busca.includes(name))))
+    const names = mixed.names.map((name) => sql`position(${name} in n.busca) > 0`)
+    const condition = sql`${ofNumber(mixed.number)} and ${sql.join(names, sql` and `)}`
+    found.push(...(await newest(tx, empresaIds, condition)))
   }
   if (chaveStart !== null && found.length === 0)
     found.push(...(await newest(tx, empresaIds, sql`n.chave >= ${chaveStart} and n.chave < ${`${chaveStart}~`}`)))
@@ -72,9 +63,21 @@ function mixedNumber(words: readonly string[]): { number: number; names: string[
   return numbers.length === 1 && names.length > 0 ? { number: Number(numbers[0]), names } : null
 }
 
-/** The index by number begins with company, kind and side. */
-const ofAnyKind = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`n.tipo = any(${TIPOS}::text[]) and n.papel = any(${['E', 'R']}::text[]) and not n.homologacao and ${condition}`
+/** Served by `nota_number_everywhere`. */
+const ofNumber = (number: number): RawBuilder<SqlBool> => sql`not n.homologacao and n.number = ${number}::bigint`
+
+/** The day of the last note to be shown comes from the index alone, so that only the notes that are shown are read. */
+function newestOfNumber(
+  tx: Tx,
+  empresaIds: readonly number[],
+  { number, serie }: { number: number; serie: number | null },
+): Promise<FoundNota[]> {
+  if (serie !== null) return newest(tx, empresaIds, sql`${ofNumber(number)} and n.serie = ${serie}::integer`)
+  const last = sql`select min(issued_local) from (
+    select n.issued_local from nota n where n.empresa_id = any(${empresaIds}::bigint[]) and ${ofNumber(number)}
+    order by n.issued_local desc limit ${MAX_NOTES}) newest`
+  return newest(tx, empresaIds, sql`${ofNumber(number)} and n.issued_local >= (${last})`)
+}
 
 /** Every node of a cluster answers this for its own companies. */
 async function newest(tx: Tx, empresaIds: readonly number[], condition: RawBuilder<unknown>): Promise<FoundNota[]> {

@@ -35,6 +35,18 @@ const BULK = `
     'valida', '{}', false, 'alegada', '\\x00', 'x'
   from unnest($1::bigint[]) e, generate_series(1, $2::int) i`
 
+const findFigures = (text: Parameters<typeof notesByFigures>[2]) =>
+  inScope(base.db, { accountId: null, empresaIds: ids }, async (tx) => {
+    await sql`select pg_stat_force_next_flush()`.execute(tx)
+    return notesByFigures(tx, ids, text)
+  })
+
+/** Waits for PostgreSQL's statistics of an index, which are written a moment later. */
+async function expectScanned(index: string, before: number): Promise<void> {
+  for (let waited = 0; waited < 15_000 && (await scansOf(base, index)) === before; waited += 200) await sleep(200)
+  expect(await scansOf(base, index)).toBeGreaterThan(before)
+}
+
 test('a value is read once for each company, whatever kind and side, and finds every note that has it', async () => {
   const { rows } = await base.owner.query<{ total_cents: number }>(
     `select total_cents from nota where not homologacao group by 1 having count(*) between 2 and 40 order by count(*) desc, 1 limit 1`,
@@ -46,13 +58,35 @@ test('a value is read once for each company, whatever kind and side, and finds e
     [cents],
   )
   const before = await scansOf(base, 'nota_by_value')
-  const found = await inScope(base.db, { accountId: null, empresaIds: ids }, async (tx) => {
-    await sql`select pg_stat_force_next_flush()`.execute(tx)
-    return notesByFigures(tx, ids, { ...readBuscaText(text), number: null })
-  })
+  const found = await findFigures({ ...readBuscaText(text), number: null })
   expect(found.map(({ id }) => id).toSorted()).toEqual(wanted.rows.map(({ id }) => id).toSorted())
   expect(found.length).toBeGreaterThan(1)
-  for (let waited = 0; waited < 15_000 && (await scansOf(base, 'nota_by_value')) === before; waited += 200)
-    await sleep(200)
-  expect(await scansOf(base, 'nota_by_value')).toBeGreaterThan(before)
+  await expectScanned('nota_by_value', before)
+})
+
+test('a number that all companies have finds its newest notes, ties included, as the plain query does', async () => {
+  const before = await scansOf(base, 'nota_number_everywhere')
+  // a note of another day, and a hundred of one day
+  await base.owner.query(`update nota set issued_local = '2027-01-01' where number = 7 and empresa_id = $1`, [ids[3]])
+  const plain = await base.owner.query<{ id: string }>(
+    'select id from nota where number = 7 and not homologacao order by issued_local desc, id desc limit 50',
+  )
+  const found = await findFigures(readBuscaText('7 / 1'))
+  expect(found.map(({ id }) => id)).toEqual(plain.rows.map(({ id }) => id))
+  expect((await findFigures({ ...readBuscaText('7 / 1'), serie: null })).map(({ id }) => id)).toEqual(
+    plain.rows.map(({ id }) => id),
+  )
+  expect(plain.rows).toHaveLength(50)
+  expect(await findFigures(readBuscaText('100'))).toEqual([]) // homologação
+  await expectScanned('nota_number_everywhere', before)
+})
+
+test('a number and a name find a note that is not among the newest of that number', async () => {
+  const { rows } = await base.owner.query<{ id: string }>(
+    `update nota set busca = 'cimentos vale' where (empresa_id, id) = (
+      select empresa_id, id from nota where number = 9 order by issued_local, id limit 1) returning id`,
+  )
+  expect(rows).toHaveLength(1)
+  expect((await findFigures(readBuscaText('vale 9'))).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  expect(await findFigures(readBuscaText('outro 9'))).toEqual([])
 })

@@ -123,7 +123,43 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     expect(await runOn(url, `select prosecdef from pg_proc where proname = 'fetch_eventos'`)).toBe(false)
     expect((await portal(['banco', 'distribuir', '--confirmo'])).out).toMatch(/^Nada a fazer/)
   }, 300_000)
+
+  test('a node that is away when the new version starts: nothing is migrated, and the next start does all of it', async () => {
+    const url = await oldDatabase('ausente')
+    await cluster.stopNode(2, 'SIGKILL')
+    const program = startProgram({ dataDir: join(folder, 'ausente-1'), env: { DATABASE_URL: url } })
+    await expect(program.ready).rejects.toThrow(/A migração 0018_nota_manifest\.sql falhou/)
+    expect(await program.ended).toBe(1)
+    expect(await runOn(url, 'select max(name) from migration')).toBe(LAST_OLD)
+    await cluster.startNode(2)
+    expect(await useProgram(url, NEW)).toMatchObject({ data: [BOARD_LINE] })
+    await checkRows(url)
+    expect(await onPool(url, databaseState, { embedded: false })).toMatchObject({ problems: [], incomplete: false })
+  }, 300_000)
+
+  test('a node that is lost while the tables are divided: they wait with their rows, and banco distribuir goes on', async () => {
+    const url = await oldDatabase('perdida')
+    const program = startProgram({ dataDir: join(folder, 'perdida-1'), env: { DATABASE_URL: url } })
+    await untilDivided(url)
+    await cluster.stopNode(2, 'SIGKILL')
+    await Promise.race([program.ready, program.ended]).catch(() => undefined)
+    program.child.kill('SIGTERM')
+    await program.ended
+    await cluster.startNode(2)
+    const portal = portalOn({ url, dataDir: join(folder, 'perdida-2') })
+    expect((await portal(['banco', 'estado'])).out).toMatch(/\d tabelas? esperam? a distribuição/)
+    expect((await portal(['banco', 'distribuir', '--confirmo'])).out).toMatch(/^Pronto: \d tabelas? em 2 nós/)
+    await checkRows(url)
+    expect(await onPool(url, databaseState, { embedded: false })).toMatchObject({ problems: [], incomplete: false })
+    expect(await useProgram(url, NEW)).toMatchObject({ data: [BOARD_LINE] })
+  }, 300_000)
 })
+
+/** Waits until the first table that the new version made is divided. */
+async function untilDivided(url: string): Promise<void> {
+  const old = DISTRIBUTED.length - 8
+  while (((await runOn(url, 'select count(*)::int from pg_dist_partition')) as number) <= old) await sleep(20)
+}
 
 /** The company that is added after the upgrade, and what the board has of its three notes. */
 const NEW = '11222333000181'

@@ -122,13 +122,17 @@ const isImported = (filter: NotaFilter): Condition =>
   sql`exists (select from ${importRows(filter)} and i.empresa_id = n.empresa_id and i.nota_id = n.id)`
 
 /**
- * The kinds of a filter. Only NFS-e have a competência. A filter of NFS-e that bounds it leaves the condition on the kind out, so that
- * PostgreSQL reads `nota_by_competencia` alone: this index has no column for the kind.
+ * The kinds of a filter. Only NFS-e have a competência, and all of them do. A filter of what only NFS-e have leaves the condition on the kind
+ * out, so that PostgreSQL reads `nota_by_competencia` alone: this index has no column for the kind.
  */
-export const isOfKinds = ({ tipos, competenciaFrom, competenciaTo }: NotaFilter): Condition =>
-  tipos.length === 1 && tipos[0] === 'nfse' && (competenciaFrom ?? competenciaTo) !== undefined
-    ? sql`true`
-    : isOneOf(sql`n.tipo`, tipos)
+export function isOfKinds({ tipos, competenciaFrom, competenciaTo, ...filter }: NotaFilter): Condition {
+  if (tipos.length !== 1 || tipos[0] !== 'nfse') return isOneOf(sql`n.tipo`, tipos)
+  if ((competenciaFrom ?? competenciaTo) !== undefined) return sql`true`
+  const isOfService = [filter.serviceRole, filter.service, filter.taxedAt, filter.issWithheld].some(
+    (part) => part !== undefined,
+  )
+  return isOfService ? sql`n.competencia is not null` : isOneOf(sql`n.tipo`, tipos)
+}
 
 /** A single value is written as an equality: the planner then knows that an index returns the rows in order. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
