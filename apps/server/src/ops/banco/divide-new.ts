@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from '../../base/log.ts'
 import { readCitusVersion, readMissingFunctions, readPlaced } from './citus.ts'
-import { copyFunction, distributeTable, removeLeftover, runAsCaller } from './steps.ts'
+import { copyFunction, distributeTable, removeLeftover, renewPolicies, runAsCaller } from './steps.ts'
 import { DISTRIBUTED, FIRST_TABLE } from './tables.ts'
 
 /**
@@ -24,6 +24,7 @@ export const divideNew = (log: Logger) => async (client: pg.ClientBase) => {
 async function divide(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   // a migration that replaced one of these functions has given it back the rights of its owner
   await runAsCaller(client)
+  await renewPolicies(client, FIRST_TABLE)
   for (const table of tables) await distributeTable(client, table)
   for (const table of tables) await removeLeftover(client, table)
   for (const signature of await readMissingFunctions(client)) await copyFunction(client, signature)

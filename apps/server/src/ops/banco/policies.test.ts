@@ -6,6 +6,14 @@ test.each([
   ['(id = ( SELECT app_account() AS app_account))', '(id = app_account())'],
   ['((empresa_id <> 0) OR ( SELECT is_provider() AS is_provider))', '((empresa_id <> 0) OR app_provider())'],
   ['( SELECT is_provider() AS other)', '( SELECT app_provider() AS other)'],
+  [
+    '(NULLIF((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])), false) IS NOT NULL)',
+    `(NULLIF(position(',' || empresa_id || ',' in ',' || current_setting('app.empresas', true) || ','), 0) IS NOT NULL)`,
+  ],
+  [
+    '(NULLIF((empresa_id = ANY (app_empresas())), false) IS NOT NULL)',
+    `(NULLIF(position(',' || empresa_id || ',' in ',' || current_setting('app.empresas', true) || ','), 0) IS NOT NULL)`,
+  ],
   ['this_is_provider()', 'this_is_provider()'],
   ['true', 'true'],
 ])('%s becomes %s', (condition, expected) => {

@@ -55,6 +55,10 @@ async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): 
 /** Shards of each table when the caller names no number. Cannot be changed later without moving all rows. */
 const SHARDS = 32
 
+/** Gives a divided table the policies that this version writes for its shards. */
+export const renewPolicies = (client: pg.ClientBase, table: string): Promise<void> =>
+  inTransaction(client, () => preparePolicies(client, table))
+
 /** Changes the policies, makes the shards and moves the rows of a table in one transaction. All tables have as many shards as the first. */
 export const distributeTable = (client: pg.ClientBase, table: string, shards = SHARDS): Promise<void> =>
   inTransaction(client, async () => {

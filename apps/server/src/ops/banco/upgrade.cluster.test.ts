@@ -91,6 +91,7 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     expect(state.tables.filter(({ distributed }) => distributed).map(({ name }) => name)).toEqual(
       [...DISTRIBUTED].sort(),
     )
+    expect(await runOn(url, NOTA_RULE)).toMatch(/POSITION/)
     // neither rows on the coordinator, nor rights without a company
     expect(await runOn(url, `select pg_relation_size('nota_month')::int`)).toBe(0)
     const app = asRole(url, 'portal_app')
@@ -165,6 +166,7 @@ async function untilDivided(url: string): Promise<void> {
 const NEW = '11222333000181'
 const BOARD_LINE = { cpfcnpj: NEW, notas: { nfe: { recebidas: 3, vl_recebidas: 60 } } }
 
+const NOTA_RULE = `select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = 'nota'::regclass and polname = 'scope'`
 const MANIFESTS = `select manifest, count(*) as n from nota where empresa_id <= ${COMPANIES} group by 1`
 const OLD_MONTHS = `select * from nota_month where empresa_id <= ${COMPANIES} and month = '2026-06-01'`
 
