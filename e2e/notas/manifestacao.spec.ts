@@ -57,6 +57,8 @@ async function capture(page: Page): Promise<void> {
   await simulator.order('autorizar', { taxId: COMPANY.taxId, count: MANY + 2 })
 }
 
+const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''))
+
 /** The box of a row. */
 const mark = (row: Locator) => row.getByRole('gridcell').first().click()
 const bar = (page: Page) => page.getByRole('region', { name: 'Seleção' })
@@ -77,7 +79,7 @@ async function openQueue(page: Page, count: number): Promise<void> {
     await page.goto(address('&ver=ciencia'))
     await expect(dataRows(page).first()).toBeVisible({ timeout: 30_000 })
     const tab = page.getByRole('link', { name: /^Falta Ciência/ })
-    expect(Number((await tab.innerText()).replace(/\D/g, ''))).toBeGreaterThanOrEqual(count)
+    expect(numberIn(await tab.textContent())).toBeGreaterThanOrEqual(count)
   }).toPass({ timeout: 240_000 })
 }
 
@@ -87,7 +89,7 @@ test('a summary gets its Ciência, becomes the whole note in the same row, and i
   await capture(page)
   await openQueue(page, MANY + 1)
   const row = await newest(page)
-  const number = (await row.getByRole('link').innerText()).trim()
+  const number = (await row.getByRole('link').textContent())?.trim() ?? ''
   await mark(row)
   await bar(page).getByRole('button', { name: 'Dar Ciência' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dar Ciência de 1 nota?' })
@@ -113,7 +115,7 @@ test('forty notes are confirmed by keyboard alone, and each has the answer of SE
   await openQueue(page, MANY)
   await page.getByRole('grid', { name: 'Notas a manifestar' }).focus()
   await page.keyboard.press('Control+a')
-  const count = Number((await bar(page).getByRole('status').innerText()).replace(/\D/g, ''))
+  const count = numberIn(await bar(page).getByRole('status').textContent())
   expect(count).toBeGreaterThanOrEqual(MANY)
   const act = bar(page).getByRole('button', { name: 'Confirmar operação' })
   const focused = () => page.locator(':focus').textContent()
@@ -144,7 +146,7 @@ test('a deadline passes under the virtual clock: another act is missing, and the
   await openQueue(page, 1)
   const row = await newest(page)
   await expect(row).toContainText('Ciência')
-  const number = ((await row.getByRole('link').innerText()).split('/')[0] ?? '').trim()
+  const number = (await row.getByRole('link').textContent())?.split('/')[0]?.trim() ?? ''
   await page.goto(address(`&vence=todas&busca=${number}`))
   const mine = dataRows(page).filter({ hasText: number }).first()
   await expect(mine).toContainText('em 10 dias')
