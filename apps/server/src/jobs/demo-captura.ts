@@ -12,7 +12,7 @@ import type { DemoSefaz } from '../features/captura/motor/deps.ts'
 import { type Capture, startDemoCapture } from '../features/captura/motor/start.ts'
 import { startSimulador } from '../features/captura/simulador/wire/server.ts'
 import { openDemoAuthority } from './demo-authority.ts'
-import { DEMO_HOUR_MS, type DemoNational, openDemoNational } from './demo-sefaz.ts'
+import { DEMO_HOUR_MS, type DemoNational, openDemoNational, tellOldNotes } from './demo-sefaz.ts'
 
 interface DemoShowDeps {
   config: Config
@@ -139,13 +139,25 @@ async function openStage(deps: DemoShowDeps): Promise<Stage | null> {
   try {
     const authority = await openDemoAuthority(deps)
     const national = openDemoNational({ authority, clock, cursors: await readCursors(deps.ownerDb) })
+    const closing = new AbortController()
+    const told = tellOldNotes({ sefaz: national.sefaz, authority, ended: closing.signal }).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'demonstração: a SEFAZ simulada não conhece as notas de antes'),
+    )
     const { certificatePem: certificate, privateKeyPem: privateKey } = authority.server()
     const authorities = [await readFile(demoRoots(config), 'utf8')]
     // the demonstration follows its own switch, also in production
     const options = { sefaz: national.sefaz, certificate, privateKey, authorities, environment: 'demonstracao' }
     const { url, close } = await startSimulador(options)
     const sefaz = { url, authorities: [authority.rootPem], hourMs: DEMO_HOUR_MS }
-    return { national, sefaz, close: () => close().finally(() => client.release(true)) }
+    return {
+      national,
+      sefaz,
+      async close() {
+        closing.abort()
+        await told
+        await close().finally(() => client.release(true))
+      },
+    }
   } catch (error) {
     client.release(true)
     throw error

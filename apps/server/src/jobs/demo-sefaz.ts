@@ -1,10 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Moment } from '@portal/synthetic/base/calendar.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { createRandom } from '@portal/synthetic/base/random.ts'
 import type { TestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { makeCte } from '@portal/synthetic/cte/cte.ts'
 import { makeCarrier, makeCompany } from '@portal/synthetic/facts/parties.ts'
-import { DEMO_COMPANIES, OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
+import {
+  DEMO_COMPANIES,
+  generateDemo,
+  generateOffice,
+  OFFICE_COMPANIES,
+  OFFICE_PORTFOLIO,
+} from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfse } from '@portal/synthetic/nfse/nfse.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
@@ -33,6 +40,7 @@ export const DEMO_HOUR_MS = 60_000
 const RELEASE_MS = 2_000
 const MINUTE_MS = 60_000
 const WAITING = 3
+const OWN: ReadonlySet<string> = new Set(OFFICE_PORTFOLIO.map(({ taxId }) => taxId))
 const MISSED = 4
 const TRADES = ['construcao', 'insumos', 'moveis', 'mercearia'] as const
 const random = createRandom(1207)
@@ -85,16 +93,43 @@ export function openDemoNational({ authority, clock, cursors }: Opening): DemoNa
   for (const company of [...DEMO_COMPANIES, ...OFFICE_COMPANIES])
     for (let index = 0; index < WAITING; index++) deliver(company)
   let turn = 0
-  const arrive = () => deliver(nextInTurn(turn++))
   return {
     sefaz,
-    arrive,
+    arrive: () => deliver(nextInTurn(turn++)),
     leaveGap() {
       const company = pick(DEMO_COMPANIES, 1)
       for (let index = 0; index < MISSED; index++) sendNote(company, pick(SUPPLIERS, index))
       sefaz.fetchElsewhere('nfe', company.taxId, 1)
     },
   }
+}
+
+interface Telling {
+  sefaz: Sefaz
+  authority: TestCa
+  ended: AbortSignal
+}
+
+/** Documents between two turns of the server */
+const AT_ONCE = 10
+
+/**
+ * Tells SEFAZ the NF-e that the demonstration was filled with, so that it registers a manifestação about one and hands the note of a summary
+ * over. A few at a time: thousands are signed anew.
+ */
+export async function tellOldNotes({ sefaz, authority, ended }: Telling): Promise<void> {
+  const told = new Set<string>()
+  let count = 0
+  for (const source of [generateDemo(authority), generateOffice(authority)])
+    for (const document of source) {
+      const { kind, chave, bytes, facts } = document.whole ?? document
+      const isNote = kind === 'nfe' && OWN.has(facts.destinatario?.taxId ?? '') && facts.protocol && !facts.homologacao
+      if (isNote) told.add(chave)
+      if (isNote || (kind === 'evento' && told.has(chave))) sefaz.learn(bytes)
+      count += 1
+      if (count % AT_ONCE === 0) await setImmediate()
+      if (ended.aborted) return
+    }
 }
 
 function resumeAt(sefaz: Sefaz, { service, taxId, nsu }: DemoCursor): void {

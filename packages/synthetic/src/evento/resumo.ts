@@ -25,5 +25,6 @@ export function makeResumo(stage: Stage, note: SyntheticDocument): SyntheticDocu
     chave,
     bytes: stage.withXml ? buildResumo('resNFe', fields) : Buffer.alloc(0),
     facts: { ...facts, items: [], totals: null },
+    whole: note,
   }
 }

@@ -41,6 +41,8 @@ export interface SyntheticDocument {
   /** Empty when only facts are generated */
   bytes: Buffer
   facts: Facts
+  /** The note of a summary */
+  whole?: SyntheticDocument
 }
 
 /** State shared by all makers: random generator, next number of each series, signer. */

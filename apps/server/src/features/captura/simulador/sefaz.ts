@@ -55,6 +55,8 @@ export interface Sefaz {
   record(entry: Omit<LogEntry, 'at'>): void
   /** An authorised document or a registered event arrives; `arrivesAt` postpones a document of SEFAZ */
   receive(bytes: Buffer, options?: { arrivesAt?: Date }): void
+  /** A document or event of before becomes known: nobody gets an NSU for it */
+  learn(bytes: Buffer): void
   /** Makes NSUs for a root from now on, as if some program had used distNSU */
   wake(service: Service, taxId: string): void
   /** Goes on with a numbering after this NSU, as if all before it had been fetched; 0: nothing was */
@@ -118,11 +120,10 @@ export function createSefaz(options: SefazOptions): Sefaz {
     receive(bytes, { arrivesAt } = {}) {
       if (!adn.receive(bytes)) receive(national, bytes, arrivesAt?.getTime())
     },
+    learn: (bytes) => learn(national, bytes),
     wake: (service, taxId) => wakeRoot(national, service, taxId),
     resume: (service, taxId, nsu) => resumeAfter(national, service, { taxId, nsu }),
-    skipNsus(service, taxId, count) {
-      accountOf(national, service, taxId).maxNsu += count
-    },
+    skipNsus: (service, taxId, count) => void (accountOf(national, service, taxId).maxNsu += count),
     fetchElsewhere: (service, taxId, lots) => fetchElsewhere(national, { service, taxId, lots }),
     misdeliver: (taxId, chave) => misdeliver(national, taxId, chave),
     block: (service, taxId) => blockFor(national, service, taxId),
@@ -165,6 +166,13 @@ function receive(national: National, bytes: Buffer, arrivesAt = nowOf(national))
   national.dossiers.set(dossier.chave, dossier)
   if (arrivesAt <= nowOf(national)) deliverDocument(national, dossier, arrivesAt)
   else national.dues.push({ at: arrivesAt, run: (at) => deliverDocument(national, dossier, at) })
+}
+
+function learn(national: National, bytes: Buffer): void {
+  const { awake } = national
+  national.awake = new Map()
+  receive(national, bytes)
+  national.awake = awake
 }
 
 function wakeRoot(national: National, service: Service, taxId: string): void {
