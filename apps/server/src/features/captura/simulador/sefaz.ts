@@ -123,18 +123,15 @@ export function createSefaz(options: SefazOptions): Sefaz {
     learn: (bytes) => learn(national, bytes),
     wake: (service, taxId) => wakeRoot(national, service, taxId),
     resume: (service, taxId, nsu) => resumeAfter(national, service, { taxId, nsu }),
-    skipNsus: (service, taxId, count) => void (accountOf(national, service, taxId).maxNsu += count),
+    skipNsus(service, taxId, count) {
+      accountOf(national, service, taxId).maxNsu += count
+    },
     fetchElsewhere: (service, taxId, lots) => fetchElsewhere(national, { service, taxId, lots }),
     misdeliver: (taxId, chave) => misdeliver(national, taxId, chave),
     block: (service, taxId) => blockFor(national, service, taxId),
     account: (service, taxId) => accountOf(national, service, taxId),
     distribute: (request) => logDistribution(record, request, distribute(national, request)),
-    register(request) {
-      const reply = registerEvent(national, request)
-      const { tpEvento, author, chave, cStat } = reply
-      record({ endpoint: 'evento', kind: tpEvento, taxId: author, asked: chave, cStat })
-      return reply
-    },
+    register: (request) => logEvent(record, registerEvent(national, request)),
     situation(request) {
       const reply = askSituation(national, request)
       const endpoint = `${request.service}-consulta` as const
@@ -149,6 +146,12 @@ function logDistribution(record: Sefaz['record'], { service, taxId, query }: Dis
   const asked = query.kind === 'consChNFe' ? query.chave : nsuText(query.nsu)
   const given = { ultNsu, maxNsu, count: lot.length }
   record({ endpoint: `${service}-distribuicao`, kind: query.kind, taxId, asked, cStat, ...given })
+  return reply
+}
+
+function logEvent(record: Sefaz['record'], reply: EventReply): EventReply {
+  const { tpEvento, author, chave, cStat } = reply
+  record({ endpoint: 'evento', kind: tpEvento, taxId: author, asked: chave, cStat })
   return reply
 }
 
