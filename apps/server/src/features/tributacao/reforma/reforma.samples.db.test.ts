@@ -117,13 +117,17 @@ const hasGroup = (bytes: Uint8Array) => Buffer.from(bytes).includes('<IBSCBS>')
 
 /** Runs the check of every company and month, and collects the codes of each document; a received copy has the same ones. */
 async function checkMonths(server: TestServer, client: Client): Promise<Map<string, Checked>> {
-  const { rows: notes } = await server.owner.query<{ id: string; hash: string; tax_id: string; issued: string }>(
-    `select n.id, encode(n.arquivo_sha256, 'hex') as hash, e.tax_id, to_char(n.issued_local, 'YYYY-MM-DD') as issued
-     from nota n join empresa e on e.id = n.empresa_id where n.tipo in ('nfe', 'nfce', 'cte')`,
+  const { rows: notes } = await server.owner.query<{ id: string; empresa_id: number; hash: string; issued: string }>(
+    `select id, empresa_id, encode(arquivo_sha256, 'hex') as hash, to_char(issued_local, 'YYYY-MM-DD') as issued
+     from nota where tipo in ('nfe', 'nfce', 'cte')`,
   )
+  const { rows: companies } = await server.owner.query<{ id: number; tax_id: string }>('select id, tax_id from empresa')
+  const taxIds = new Map(companies.map(({ id, tax_id }) => [id, tax_id]))
   const checked = new Map(notes.map(({ hash, issued }) => [hash, { issued, codes: [] as string[] }]))
   const hashById = new Map(notes.map(({ id, hash }) => [id, hash]))
-  const months = new Set(notes.map(({ tax_id, issued }) => `nr_cpfcnpj=${tax_id}&mes=${issued.slice(0, 7)}`))
+  const months = new Set(
+    notes.map(({ empresa_id, issued }) => `nr_cpfcnpj=${taxIds.get(empresa_id)}&mes=${issued.slice(0, 7)}`),
+  )
   for (const month of months) {
     const reply = await client.get(`${API_BASE}/reforma/conferencia?${month}`)
     expect(reply.statusCode, reply.body).toBe(200)
