@@ -248,6 +248,7 @@ test('pages: the words of the specification, the four ways on, the address, relo
   await nav.getByRole('button', { name: 'Próxima página' }).click()
   await expect(nav.getByText(`51–100 de ${of}`)).toBeVisible()
   await expect(page).toHaveURL(/pagina=2/)
+  await expect(dataRows(page).first()).toHaveAttribute('aria-rowindex', '52')
   const second = await dataRows(page).first().textContent()
   await page.reload()
   await expect(dataRows(page).first()).toHaveText(second ?? '')

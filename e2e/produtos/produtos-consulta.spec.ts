@@ -102,7 +102,7 @@ test('search and position stay in the address, and an exported file is read back
   expect(file.suggestedFilename()).toMatch(/^produtos-[0-9A-Z]{14}\.xlsx$/)
   await page.getByRole('button', { name: 'Importar' }).click()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: /^Planilha/ }).click()
+  await page.getByRole('menuitem', { name: /^Planilha \(XLSX, CSV\)/ }).click()
   await (await chooser).setFiles(await file.path())
   await expect(page.getByRole('dialog').getByText('Nada a importar: as 3 linhas são iguais ao cadastro.')).toBeVisible()
 })

@@ -17,16 +17,18 @@ test('a note of the first fill can be manifested, and the one of a summary is ha
   const [note, summary] = [newest('nfe'), newest('resnfe')]
 
   const last = [note, summary].map(({ facts }) => Date.parse(`${facts.issuedLocal}Z`))
-  const now = new Date(Math.max(...last) + DAY_MS)
+  let now = Math.max(...last) + DAY_MS
   const cursors = [{ service: 'nfe' as const, taxId: company.taxId, nsu: 0 }]
-  const { sefaz } = openDemoNational({ authority: testCa, clock: { now: () => now }, cursors })
+  const { sefaz } = openDemoNational({ authority: testCa, clock: { now: () => new Date(now) }, cursors })
   await tellOldNotes({ sefaz, authority: testCa, ended: new AbortController().signal })
   const manifest = (chave: string, tpEvento: string) => {
-    const wish = { tpEvento, sequence: 1, author: company, signer: company, at: now.getTime() }
+    const wish = { tpEvento, sequence: 1, author: company, signer: company, at: now }
     const xml = signedEvento(chave, { ...wish, justification: '', homologacao: false })
     return sefaz.register({ node: readXml(Buffer.from(xml)), ancestors: [], xml }).cStat
   }
-  // none of the old notes was numbered: only the few that wait
+  // neither the old notes nor those that their events released were numbered: only the few that wait
+  now += 60_000
+  sefaz.distribute(ownRequest('nfe', company.taxId, { kind: 'distNSU', nsu: 0 }))
   expect(sefaz.account('nfe', company.taxId).entries.length).toBeLessThan(10)
   expect(manifest(summary.chave, '210210')).toBe('135')
   const asked = { kind: 'consChNFe' as const, chave: summary.chave }

@@ -172,10 +172,10 @@ function receive(national: National, bytes: Buffer, arrivesAt = nowOf(national))
 }
 
 function learn(national: National, bytes: Buffer): void {
-  const { awake } = national
-  national.awake = new Map()
+  const { awake, dues } = national
+  Object.assign(national, { awake: new Map(), dues: [] })
   receive(national, bytes)
-  national.awake = awake
+  Object.assign(national, { awake, dues })
 }
 
 function wakeRoot(national: National, service: Service, taxId: string): void {
