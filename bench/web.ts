@@ -52,7 +52,7 @@ async function signInToStay(context: BrowserContext): Promise<void> {
   await page.goto('/login')
   await page.getByText('Manter conectado').click()
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
-  await page.waitForURL('**/notas/nfe')
+  await page.waitForURL(({ pathname }) => pathname === '/notas/nfe')
   await page.close()
 }
 

@@ -25,7 +25,7 @@ export async function measureSheet(list: readonly object[], report: Report): Pro
     const page = await context.newPage()
     await page.goto('/login')
     await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
-    await page.waitForURL('**/notas/nfe')
+    await page.waitForURL(({ pathname }) => pathname === '/notas/nfe')
     await putList(server.address, list)
     const cdp = await context.newCDPSession(page)
     const times = { mount: [] as number[], preview: [] as number[], apply: [] as number[], undo: [] as number[] }
