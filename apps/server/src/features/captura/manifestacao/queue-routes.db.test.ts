@@ -21,12 +21,16 @@ let late: BuiltNota
 let soon: BuiltNota
 let fresh: BuiltNota
 let done: BuiltNota
+let firstId: number
+let secondId: number
 
 beforeAll(async () => {
   server = await testServer({ config: { demo: false } })
-  const [first, second, strange] = await Promise.all(
+  const [first = 0, second = 0, strange] = await Promise.all(
     [FIRST, SECOND, STRANGE].map((taxId) => insertEmpresa(server, { taxId })),
   )
+  firstId = first
+  secondId = second
   ana = await signedIn(server, { login: '39053344705', empresas: { [FIRST]: 'contador', [SECOND]: 'consulta' } })
   nobody = await signedIn(server, { login: '71428793860' })
   const received = (empresaId = 0, days = 0, spec: NotaSpec = {}) =>
@@ -79,6 +83,37 @@ test('page by page; a cursor of another question or of another user is refused',
   expect(second.proximo).toBeNull()
   expect((await queue(`?cursor=${cursor}&ds_manifestacao=sem`)).status).toBe(400)
   expect((await queue(`?cursor=${cursor}`, nobody)).status).toBe(400)
+})
+
+test('pages of any size are the whole queue in the order of the authorisations, those without one last', async () => {
+  const days = [0, 0, 0, 1, 3, 9, 10, 11, 40, 41, 60, 80, 85, 88]
+  const notes = days.map((ago, index) =>
+    buildNota(firstId, {
+      ...{ papel: 'R', manifest: index % 2 ? 'sem' : 'ciencia', issued: '2026-01-02T10:00:00' },
+      authorizedAt: new Date(Date.now() - ago * DAY_MS - (index < 2 ? 0 : 60_000)).toISOString(),
+    }),
+  )
+  const unknown = [1, 2, 3].map(() => buildNota(firstId, { papel: 'R', manifest: 'sem', authorizedAt: null }))
+  const past = buildNota(firstId, { papel: 'R', manifest: 'sem', authorizedAt: daysAgo(400).toISOString() })
+  await insertNotas(server.ownerDb, [...notes, ...unknown, past])
+  const { rows } = await server.owner.query<{ id: string }>(
+    `select id from nota where papel = 'R' and manifest in ('sem', 'ciencia') and not homologacao and id <> $1 and empresa_id = any ($2)
+     and (authorized_at is null or authorized_at > now() - interval '90 days') order by authorized_at, id`,
+    [past.id, [firstId, secondId]],
+  )
+  const plain = rows.map(({ id }) => id)
+  expect(plain.length).toBe(notes.length + unknown.length + 3)
+  for (const limit of [1, 2, 5, 1000]) {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await queue(`?limite=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      seen.push(...idsOf(page))
+      cursor = page.proximo
+    }
+    expect(seen, `pages of ${limit}`).toEqual(plain)
+  }
+  await server.owner.query('delete from nota where id = any ($1)', [[...notes, ...unknown, past].map(({ id }) => id)])
 })
 
 test('a company that is taken away is gone at the next call', async () => {

@@ -5,10 +5,12 @@ import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { type After, filterScope, type NotaFilter } from '../../notas/consulta/filter.ts'
+import { findDueNotas } from '../../notas/consulta/find-due.ts'
 import { findNotas } from '../../notas/consulta/find-notas.ts'
 import { toManifest } from '../../notas/consulta/manifest-wire.ts'
 import { toDocumento } from '../../notas/consulta/wire.ts'
 import type { CapturaDeps } from '../deps.ts'
+import { databaseNow } from '../estado/sequence-of.ts'
 
 const LIMIT = 100
 const OPEN = 'sem,ciencia'
@@ -17,7 +19,8 @@ const schema = {
   tags: ['captura'],
   summary: 'NF-e recebidas por todas as empresas do usuário, pela sua manifestação',
   description:
-    'A fila de `/consulta` com `ds_manifestacao`, de todas as empresas que o usuário pode usar, da mais antiga à mais nova; cada nota ' +
+    'A fila de `/consulta` com `ds_manifestacao`, de todas as empresas que o usuário pode usar: as que esperam manifestação pela data da ' +
+    'autorização, que abre os prazos; as outras pela emissão, da mais antiga à mais nova. Cada nota ' +
     'diz a empresa que a recebeu e que responde por ela.',
   querystring: FilaQuery,
   response: { 200: FilaReply },
@@ -34,8 +37,12 @@ export const queueRoutes =
       // this route sealed it: the text is an After
       const after = query.cursor ? (JSON.parse(cursors.open(query.cursor, bound)) as After) : null
       if (filter.establishments.length === 0) return { data: [], proximo: null }
-      const page = { order: { key: 'issued_local', descending: false }, after, limit: query.limite ?? LIMIT } as const
-      const { notas, next } = await inScope(db, filterScope(filter), (tx) => findNotas(tx, filter, page))
+      const limit = query.limite ?? LIMIT
+      const { notas, next } = await inScope(db, filterScope(filter), async (tx) =>
+        isInTime(filter)
+          ? findDueNotas(tx, filter, { after, limit, now: await databaseNow(tx) })
+          : findNotas(tx, filter, { order: { key: 'issued_local', descending: false }, after, limit }),
+      )
       const empresas = new Map(user.empresas.map((empresa) => [empresa.id, empresa]))
       return {
         data: notas.flatMap((nota) => {
@@ -47,6 +54,10 @@ export const queueRoutes =
       }
     })
   }
+
+/** Only notes that await a manifestação in time: they have an order of deadlines. */
+const isInTime = ({ manifests = [] }: NotaFilter): boolean =>
+  manifests.length > 0 && manifests.every((state) => state === 'sem' || state === 'ciencia')
 
 const queueFilter = (user: Caller, { ds_manifestacao = OPEN, dt_prazoate }: Query): NotaFilter => ({
   establishments: user.empresas.map(({ id, taxId }) => ({ id, taxId })).toSorted((a, b) => a.id - b.id),

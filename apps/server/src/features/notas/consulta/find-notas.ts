@@ -97,7 +97,7 @@ const toQuery = async (tx: Transaction<Database>, filter: NotaFilter, page: Nota
 })
 
 /** Rows of keys, in their order. */
-async function readRows(
+export async function readRows(
   tx: Transaction<Database>,
   keys: readonly NotaKey[],
   { accountId }: NotaFilter,
@@ -153,7 +153,8 @@ export async function findNotaKeys(tx: Transaction<Database>, filter: NotaFilter
 export const explainPage = (tx: Transaction<Database>, query: PageQuery) =>
   sql<{ 'QUERY PLAN': string }>`explain ${pageSql(query)}`.execute(tx)
 
-function cut<Row extends { id: string; value: string }>(rows: Row[], limit: number) {
+/** The first `limit` of at least one row more, and the position after them. */
+export function cut<Row extends { id: string; value: string }>(rows: Row[], limit: number) {
   const notas = rows.slice(0, limit)
   const last = rows.length > limit ? notas.at(-1) : undefined
   return { notas, next: last ? { value: last.value, id: last.id } : null }

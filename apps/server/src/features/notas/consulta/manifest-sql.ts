@@ -66,18 +66,23 @@ const isState = (state: ManifestState): Condition => {
 /** Values of the column that the states are stored as. */
 const storedAs = (state: ManifestState) => (state === 'tacita' ? ['sem', 'ciencia'] : [state])
 
+/** Values of the column among which a filter's notes are; empty for a filter without states. */
+export const storedStates = ({ manifests = [] }: ManifestFilter): string[] => [...new Set(manifests.flatMap(storedAs))]
+
 /** The state and the next deadline of `nota n`. The column is also compared alone, so that partial indexes serve. */
 export function manifestConditions({ manifests, dueBy }: ManifestFilter): Condition[] {
   const due = dueBy === undefined ? [] : [sql<SqlBool>`${AWAITS} and ${NEXT_LAST} <= ${dueBy}::date`]
   const [first, ...others] = manifests ?? []
   if (first === undefined) return due
   if (others.length === 0) return [isState(first), ...due]
-  const stored = [...new Set([first, ...others].flatMap(storedAs))]
+  const stored = storedStates({ manifests })
   const states = [first, ...others].map((state) => sql`(${isState(state)})`)
   return [sql`n.manifest = any(${stored}::text[])`, sql`(${sql.join(states, sql` or `)})`, ...due]
 }
 
 const AWAITING: readonly ManifestState[] = ['sem', 'ciencia', 'tacita']
+/** No deadline of a note authorised so many days ago is in time. */
+export const LONGEST_DAYS = Math.max(...MANIFESTO_DEADLINES.flatMap((rule) => [rule.cienciaDays, rule.finalDays]))
 const DAYS = MANIFESTO_DEADLINES.flatMap(({ cienciaDays, finalDays }) => [cienciaDays, finalDays])
 
 /**
@@ -91,7 +96,7 @@ export function awaitingConditions(filter: ManifestFilter): Condition[] | null {
   const conditions = [AWAITS]
   if (!manifests.includes('tacita'))
     conditions.push(
-      sql`(n.authorized_at is null or n.authorized_at >= ${midnight(sql`${TODAY} - ${Math.max(...DAYS)}::int`)})`,
+      sql`(n.authorized_at is null or n.authorized_at >= ${midnight(sql`${TODAY} - ${LONGEST_DAYS}::int`)})`,
     )
   if (manifests.every((state) => state === 'tacita'))
     conditions.push(sql`n.authorized_at < ${midnight(sql`${TODAY} - ${Math.min(...DAYS)}::int`)}`)

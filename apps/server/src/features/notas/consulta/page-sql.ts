@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ofKind } from './books.ts'
 import { filterConditions, isOfKinds, isOneOf, ofOneCompany } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
+import { storedStates } from './manifest-sql.ts'
 import { type FilterMatches, matchedNotes } from './words/matches.ts'
 
 /** Order columns as SQL, with the type of the cursor's value. Constants only: no input of the caller. */
@@ -64,15 +65,19 @@ function pageSource(query: PageQuery) {
       select n.empresa_id, n.id, ${column} as value from ${matchedNotes(matches.notes)}
       where ${ofOneCompany(sql`n.empresa_id`, companiesOf(filter))} and ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${pageCondition(query)}
     )`
-  const scans = scansOf(query)
+  const byManifest = isByManifest(query)
+  const scans = byManifest ? manifestScans(query) : scansOf(query)
   if (scans.length <= MAX_INLINE_SCANS && !Array.isArray(matches.words))
     return sql`(${sql.join(
       scans.map((scan) => scanSql(query, scan)),
       sql` union all `,
     )})`
+  const isOfKind = byManifest
+    ? sql<SqlBool>`n.manifest = scan.kind`
+    : sql<SqlBool>`n.tipo = scan.kind and n.papel = scan.side`
   return sql`(
-    select each.* from (values ${sql.join(scans.map(({ empresaId, tipo, side }) => sql`(${empresaId}, ${tipo}, ${side})`))})
-      as scan(empresa_id, tipo, papel) cross join lateral ${scanSql(query, lateralScan(filter))} each
+    select each.* from (values ${sql.join(scans.map(({ empresaId, kind, side }) => sql`(${empresaId}, ${kind}, ${side})`))})
+      as scan(empresa_id, kind, side) cross join lateral ${scanSql(query, lateralScan(filter, isOfKind))} each
   )`
 }
 
@@ -86,8 +91,10 @@ interface Scan {
   /** The filter of the scan's kind */
   filter: NotaFilter
   empresaId: RawBuilder<unknown>
-  tipo: RawBuilder<unknown>
+  /** The kind of note, or the stored state of its manifestação */
+  kind: RawBuilder<unknown>
   side: RawBuilder<unknown>
+  /** Kind and side, or the state */
   isOfKind: RawBuilder<SqlBool>
 }
 
@@ -96,12 +103,14 @@ const companiesOf = ({ establishments }: NotaFilter): number[] => establishments
 const companyIs = ({ id }: Establishment) => sql`${id}::bigint`
 
 /** One scan per row of VALUES. A single company is written as a constant so that the planner knows its size. */
-const lateralScan = (filter: NotaFilter, [first, ...others] = filter.establishments): Scan => ({
+const lateralScan = (
+  filter: NotaFilter,
+  isOfKind: RawBuilder<SqlBool>,
+  [first, ...others] = filter.establishments,
+) => ({
   filter,
   empresaId: first && others.length === 0 ? companyIs(first) : sql`scan.empresa_id`,
-  tipo: sql`scan.tipo`,
-  side: sql`scan.papel`,
-  isOfKind: sql`n.tipo = scan.tipo`,
+  isOfKind,
 })
 
 /** One scan per establishment, kind and side. */
@@ -110,14 +119,35 @@ const scansOf = ({ filter, order }: PageQuery): Scan[] =>
     filter.tipos.flatMap((tipo) => {
       const own = { ...ofKind(filter, tipo), tipos: [tipo] }
       const isSorted = order.key === 'issued_local' && isShort(own)
+      const isKind = isSorted ? isOfKinds(own) : sql<SqlBool>`n.tipo = ${tipo}::text`
       return filter.sides.map((side) => ({
         filter: own,
         empresaId: companyIs(establishment),
-        tipo: sql`${tipo}::text`,
+        kind: sql`${tipo}::text`,
         side: sql`${side}::text`,
-        isOfKind: isSorted ? isOfKinds(own) : sql<SqlBool>`n.tipo = ${tipo}::text`,
+        isOfKind: sql<SqlBool>`${isKind} and n.papel = ${side}::text`,
       }))
     }),
+  )
+
+/** A filter of states of the manifestação in the order of emission. Only received NF-e have one. */
+const isByManifest = ({ filter, order, matches }: PageQuery): boolean =>
+  storedStates(filter).length > 0 &&
+  order.key === 'issued_local' &&
+  !Array.isArray(matches.words) &&
+  filter.tipos.includes('nfe') &&
+  filter.sides.includes('R')
+
+/** One scan per establishment and state. Served by `nota_by_manifest`, which tells without the notes which deadlines have passed. */
+const manifestScans = ({ filter }: PageQuery): Scan[] =>
+  filter.establishments.flatMap((establishment) =>
+    storedStates(filter).map((state) => ({
+      filter: { ...ofKind(filter, 'nfe'), tipos: ['nfe' as const] },
+      empresaId: companyIs(establishment),
+      kind: sql`${state}::text`,
+      side: sql`'R'::text`,
+      isOfKind: sql<SqlBool>`n.manifest = ${state}`,
+    })),
   )
 
 /** Reading and sorting the services of so many days is faster than walking from the last service of all to theirs. */
@@ -129,13 +159,13 @@ const isShort = ({ competenciaFrom, competenciaTo }: NotaFilter): boolean =>
   competenciaTo !== undefined &&
   Date.parse(competenciaTo) - Date.parse(competenciaFrom) <= SORTED_DAYS * DAY_MS
 
-function scanSql(query: PageQuery, { filter, empresaId, side, isOfKind }: Scan) {
+function scanSql(query: PageQuery, { filter, empresaId, isOfKind }: Pick<Scan, 'filter' | 'empresaId' | 'isOfKind'>) {
   const { order, limit } = query
   const { column } = COLUMNS[order.key]
   const sortWay = direction(order)
   return sql`(
     select n.empresa_id, n.id, ${column} as value from nota n
-    where n.empresa_id = ${empresaId} and ${isOfKind} and n.papel = ${side} and ${pageCondition({ ...query, filter })}
+    where n.empresa_id = ${empresaId} and ${isOfKind} and ${pageCondition({ ...query, filter })}
     order by ${column} ${sortWay}, n.id ${sortWay} limit ${limit}
   )`
 }

@@ -99,6 +99,7 @@ test.each<[string, Partial<NotaFilter>, RegExp]>([
     { tipos: ['nfse'], competenciaFrom: '2026-03-01', competenciaTo: '2026-03-31' },
     /Index Only Scan using nota_by_competencia/,
   ],
+  ['a state of the manifestação', { tipos: ['nfe'], sides: ['R'], manifests: ['sem', 'ciencia'] }, /nota_by_manifest/],
   ['a day of import', { importedFrom: '2026-03-01', importedTo: '2026-03-01' }, /nota_by_import/],
 ])('%s uses an index', async (_, changes, index) => {
   const plan = await planOf(changes, { key: 'issued_local', descending: true })
