@@ -22,9 +22,9 @@ import {
 type Column = GridColumn<Fechamento>
 
 const count = (value: number): string => (value > 0 ? formatInteger(value) : '–')
-const icms = ({ efd: { vl_icms } }: Fechamento): string => (vl_icms === undefined ? '–' : formatMoney(vl_icms))
+export const icms = ({ efd: { vl_icms } }: Fechamento): string => (vl_icms === undefined ? '–' : formatMoney(vl_icms))
 
-function EstadoCell({ row }: { row: Fechamento }) {
+export function EstadoCell({ row }: { row: Fechamento }) {
   const { word, icon: Icon, tone } = ESTADO[row.ds_estado]
   return (
     <span className={styles.state}>
@@ -35,7 +35,7 @@ function EstadoCell({ row }: { row: Fechamento }) {
 }
 
 /** The worst thing that the month lacks; the tooltip lists all. */
-function FaltaCell({ row }: { row: Fechamento }) {
+export function FaltaCell({ row }: { row: Fechamento }) {
   const all = pendingsOf(row)
   const [worst] = all
   if (!worst) return '–'
@@ -81,7 +81,7 @@ function VenceCell({ row, today }: { row: Fechamento; today: string }) {
   )
 }
 
-type Open = (row: Fechamento, name: ReactNode) => ReactNode
+export type Open = (row: Fechamento, name: ReactNode) => ReactNode
 
 /** The company, the order of a branch, and a mark for notes of people. */
 function EmpresaCell({ row, open }: { row: Fechamento; open: Open }) {
@@ -222,37 +222,4 @@ const ROOMS: [id: string, width: number][] = [
 export function columnsThatFit(columns: readonly Column[], { room, beside }: { room: number; beside: boolean }) {
   const out = ROOMS.filter(([, width]) => room < width).map(([id]) => id)
   return columns.map(({ id }) => id).filter((id) => (beside ? BESIDE.includes(id) : !out.includes(id)))
-}
-
-/** Below 600 px: name and tax; state, CNPJ, due; what lacks, who, the one exception. */
-export function Card({ row, open, box }: { row: Fechamento; open: Open; box: ReactNode }) {
-  const exception = efdWord(row)
-  const captura = captureWord(row)
-  return (
-    <div className={cx(styles.card, box !== null && styles.boxed)}>
-      {box}
-      <div className={cx(styles.line, styles.first)}>
-        {open(row, row.nome)}
-        <b className={styles.tax}>{icms(row)}</b>
-      </div>
-      <div className={styles.line}>
-        <EstadoCell row={row} />
-        <span>{formatTaxId(row.cpfcnpj)}</span>
-        <span className={styles.right}>{row.efd.dt_vencimento ? `vence ${dueText(row)}` : 'sem apuração'}</span>
-      </div>
-      <div className={styles.line}>
-        <FaltaCell row={row} />
-        <span>{row.nm_responsavel?.split(' ')[0] ?? ''}</span>
-        <span className={styles.right}>
-          {exception && !exception.quiet ? (
-            <Badge {...exception} />
-          ) : captura !== null && typeof captura !== 'string' ? (
-            <Badge {...captura} />
-          ) : (
-            exception?.word
-          )}
-        </span>
-      </div>
-    </div>
-  )
 }
