@@ -139,16 +139,16 @@ async function openStage(deps: DemoShowDeps): Promise<Stage | null> {
   try {
     const authority = await openDemoAuthority(deps)
     const national = openDemoNational({ authority, clock, cursors: await readCursors(deps.ownerDb) })
-    const closing = new AbortController()
-    const told = tellOldNotes({ sefaz: national.sefaz, authority, ended: closing.signal }).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'demonstração: a SEFAZ simulada não conhece as notas de antes'),
-    )
     const { certificatePem: certificate, privateKeyPem: privateKey } = authority.server()
     const authorities = [await readFile(demoRoots(config), 'utf8')]
     // the demonstration follows its own switch, also in production
     const options = { sefaz: national.sefaz, certificate, privateKey, authorities, environment: 'demonstracao' }
     const { url, close } = await startSimulador(options)
     const sefaz = { url, authorities: [authority.rootPem], hourMs: DEMO_HOUR_MS }
+    const closing = new AbortController()
+    const told = tellOldNotes({ sefaz: national.sefaz, authority, ended: closing.signal }).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'demonstração: a SEFAZ simulada não conhece as notas de antes'),
+    )
     return {
       national,
       sefaz,

@@ -114,8 +114,8 @@ interface Telling {
 const AT_ONCE = 10
 
 /**
- * Tells SEFAZ the NF-e that the demonstration was filled with, so that it registers a manifestação about one and hands the note of a summary
- * over. A few at a time: thousands are signed anew.
+ * Gives SEFAZ the NF-e of the demonstration's first fill. Without them it answers every manifestação about one with 494, and has no note to send
+ * after the Ciência of a summary. Works in small steps, because it signs thousands of notes.
  */
 export async function tellOldNotes({ sefaz, authority, ended }: Telling): Promise<void> {
   const told = new Set<string>()

@@ -39,7 +39,7 @@ export const queueRoutes =
       if (filter.establishments.length === 0) return { data: [], proximo: null }
       const limit = query.limite ?? LIMIT
       const { notas, next } = await inScope(db, filterScope(filter), async (tx) =>
-        isInTime(filter)
+        isOpen(filter)
           ? findDueNotas(tx, filter, { after, limit, now: await databaseNow(tx) })
           : findNotas(tx, filter, { order: { key: 'issued_local', descending: false }, after, limit }),
       )
@@ -55,8 +55,8 @@ export const queueRoutes =
     })
   }
 
-/** Only notes that await a manifestação in time: they have an order of deadlines. */
-const isInTime = ({ manifests = [] }: NotaFilter): boolean =>
+/** Whether all notes of the filter await a manifestação in time. */
+const isOpen = ({ manifests = [] }: NotaFilter): boolean =>
   manifests.length > 0 && manifests.every((state) => state === 'sem' || state === 'ciencia')
 
 const queueFilter = (user: Caller, { ds_manifestacao = OPEN, dt_prazoate }: Query): NotaFilter => ({

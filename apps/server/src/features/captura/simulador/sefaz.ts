@@ -55,7 +55,7 @@ export interface Sefaz {
   record(entry: Omit<LogEntry, 'at'>): void
   /** An authorised document or a registered event arrives; `arrivesAt` postpones a document of SEFAZ */
   receive(bytes: Buffer, options?: { arrivesAt?: Date }): void
-  /** A document or event of before becomes known: nobody gets an NSU for it */
+  /** SEFAZ knows an older document or event from now on; no receiver gets an NSU for it */
   learn(bytes: Buffer): void
   /** Makes NSUs for a root from now on, as if some program had used distNSU */
   wake(service: Service, taxId: string): void
@@ -174,8 +174,11 @@ function receive(national: National, bytes: Buffer, arrivesAt = nowOf(national))
 function learn(national: National, bytes: Buffer): void {
   const { awake, dues } = national
   Object.assign(national, { awake: new Map(), dues: [] })
-  receive(national, bytes)
-  Object.assign(national, { awake, dues })
+  try {
+    receive(national, bytes)
+  } finally {
+    Object.assign(national, { awake, dues })
+  }
 }
 
 function wakeRoot(national: National, service: Service, taxId: string): void {

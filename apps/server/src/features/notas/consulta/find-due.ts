@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * One page of the notes of several companies that await a manifestação in time, in the order of their deadlines: by authorisation, those
- * without a known one last. Walking each company's notes would read past all those that nobody ever answered. Instead spans of time are read in
- * all companies at once, each span twice as long as the one before, until the page is full. Served by `nota_manifest_due`.
+ * One page of the notes that await a manifestação in time, of several companies: by the day of authorisation, from which the deadlines count;
+ * notes without one come last. A scan of each company's list would read all its older notes first, whose deadlines have passed. This reads a
+ * span of days in all companies at once, then the next span, twice as long, until the page is full. Served by `nota_manifest_due`.
  */
 export async function findDueNotas(tx: Transaction<Database>, filter: NotaFilter, { after, limit, now }: Asked) {
   const keys: NotaKey[] = []

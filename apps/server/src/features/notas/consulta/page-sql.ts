@@ -138,7 +138,7 @@ const isByManifest = ({ filter, order, matches }: PageQuery): boolean =>
   filter.tipos.includes('nfe') &&
   filter.sides.includes('R')
 
-/** One scan per establishment and state. Served by `nota_by_manifest`, which tells without the notes which deadlines have passed. */
+/** One scan per establishment and state. Served by `nota_by_manifest`; its column `authorized_at` decides whether a deadline has passed. */
 const manifestScans = ({ filter }: PageQuery): Scan[] =>
   filter.establishments.flatMap((establishment) =>
     storedStates(filter).map((state) => ({
