@@ -117,9 +117,14 @@ test('the receipt of the EFD is a step of its own, and is written there', async 
 })
 
 test('a due day on a national holiday says so', async () => {
-  await open(ADDRESS)
+  const { user } = await open(ADDRESS)
   await counted()
-  expect(screen.getAllByTitle('20/11 é feriado nacional. Confira o prazo da sua UF.').length).toBeGreaterThan(0)
+  const notice = '20/11 é feriado nacional. Confira o prazo da sua UF.'
+  expect(screen.getAllByTitle(notice).length).toBeGreaterThan(0)
+  expect(screen.queryByText(notice)).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Zênite Comércio' }))
+  // on a phone there is no tooltip
+  await screen.findByText(notice, undefined, { timeout: 10_000 })
 })
 
 test('what arrived after the closing is listed with its document', async () => {

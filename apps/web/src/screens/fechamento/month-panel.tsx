@@ -11,7 +11,7 @@ import { ConflictsPart, LatePart } from './late-part.tsx'
 import { MonthActs } from './month-acts.tsx'
 import { NotesPart } from './notes-part.tsx'
 import { StepsPart } from './steps-part.tsx'
-import { ESTADO } from './words.ts'
+import { ESTADO, holidayNotice } from './words.ts'
 
 interface Props {
   row: Fechamento
@@ -37,6 +37,7 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
   const own = useEmpresas().empresas.find(({ cpfcnpj }) => cpfcnpj === row.cpfcnpj)
   const writer = own && own.papel !== 'consulta' ? own : null
   const estado = ESTADO[row.ds_estado]
+  const holiday = holidayNotice(row)
   const due = efd.dt_vencimento ? `, vence em ${formatDate(efd.dt_vencimento)}` : ''
   return (
     <section
@@ -56,6 +57,7 @@ export function MonthPanel({ row, mes, order, onGo }: Props) {
       <p className={styles.soft}>
         {[formatTaxId(row.cpfcnpj), row.uf, row.ds_regime ? REGIME[row.ds_regime] : 'Sem regime'].join(' · ')}
       </p>
+      {holiday && <p className={styles.soft}>{holiday}</p>}
       <p className={styles.who}>
         <User size={16} aria-hidden="true" />
         <b>{row.nm_responsavel ?? 'Sem responsável'}</b>

@@ -90,13 +90,12 @@ export const packageTitle = ({ pacote }: Fechamento): string | undefined =>
 export const dueText = ({ efd }: Fechamento): string =>
   efd.dt_vencimento ? formatDate(efd.dt_vencimento).slice(0, 5) : '–'
 
-/** The whole date; on a national holiday, that the state may have moved it. */
-export function dueTitle({ efd: { dt_vencimento: day } }: Fechamento): string | undefined {
-  if (!day) return undefined
-  return nationalHoliday(day)
-    ? `${formatDate(day).slice(0, 5)} é feriado nacional. Confira o prazo da sua UF.`
-    : formatDate(day)
-}
+/** Said where the due day is a national holiday: each state moves the day by its own rule. */
+export const holidayNotice = ({ efd: { dt_vencimento: day } }: Fechamento): string | null =>
+  day && nationalHoliday(day) ? `${formatDate(day).slice(0, 5)} é feriado nacional. Confira o prazo da sua UF.` : null
+
+export const dueTitle = (row: Fechamento): string | undefined =>
+  holidayNotice(row) ?? (formatDate(row.efd.dt_vencimento) || undefined)
 
 /** Due, and neither delivered nor of another kind. */
 export const isOverdue = ({ efd }: Fechamento, today: string): boolean =>
