@@ -45,27 +45,29 @@ test('daily tasks take as few clicks and keys as documented', async ({ page }) =
   await page.goto('/inicio')
   const zip = stepsOf(page)
   await zip.click(page.getByRole('button', { name: 'Mês anterior' }))
-  await zip.click(page.getByRole('link', { name: empresas[0].nome }).first())
-  await zip.click(page.getByRole('button', { name: 'Recebidas' }))
-  await expect(page).toHaveURL(/papel=R/)
-  await zip.click(page.getByRole('button', { name: 'Exportar' }))
+  await zip.click(page.getByRole('button', { name: `Baixar os XML de ${empresas[0].nome}` }))
   const download = page.waitForEvent('download')
-  await zip.click(page.getByRole('menuitem', { name: 'Baixar os XML num zip' }))
-  expect((await download).suggestedFilename()).toMatch(/_NF-e_recebidas_\d{4}-\d{2}_\d+-notas?\.zip$/)
-  expect(zip.count()).toBe(5)
+  await zip.click(page.getByRole('menuitem', { name: 'Recebidas', exact: true }))
+  expect((await download).suggestedFilename()).toMatch(/_recebidas_\d{4}-\d{2}_\d+-notas?\.zip$/)
+  expect(zip.count()).toBe(3)
 
-  // those of the next client: month and side are kept
-  await page.getByRole('link', { name: 'Portal Contador' }).first().click()
+  // those of the next client
   const next = stepsOf(page)
-  await next.click(page.getByRole('link', { name: empresas[1].nome }).first())
+  await next.click(page.getByRole('button', { name: `Baixar os XML de ${empresas[1].nome}` }))
+  const second = page.waitForEvent('download')
+  await next.click(page.getByRole('menuitem', { name: 'Recebidas', exact: true }))
+  expect((await second).suggestedFilename()).toMatch(/_recebidas_\d{4}-\d{2}_\d+-notas?\.zip$/)
+  expect(next.count()).toBe(2)
+
+  // the list of a company: month and side are kept for the next one
+  await page.getByRole('link', { name: empresas[0].nome }).first().click()
+  await page.getByRole('button', { name: 'Recebidas' }).click()
+  await expect(page).toHaveURL(/papel=R/)
+  await page.getByRole('link', { name: 'Portal Contador' }).first().click()
+  await page.getByRole('link', { name: empresas[1].nome }).first().click()
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('papel') === 'R' && url.searchParams.get('empresa') === empresas[1].cpfcnpj,
   )
-  await next.click(page.getByRole('button', { name: 'Exportar' }))
-  const second = page.waitForEvent('download')
-  await next.click(page.getByRole('menuitem', { name: 'Baixar os XML num zip' }))
-  expect((await second).suggestedFilename()).toMatch(/_NF-e_recebidas_\d{4}-\d{2}_\d+-notas?\.zip$/)
-  expect(next.count()).toBe(3)
 
   // the same list on paper
   const paper = stepsOf(page)

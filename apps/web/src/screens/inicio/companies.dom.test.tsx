@@ -1,7 +1,8 @@
 import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
 import { renderWith } from '../../testing/render.tsx'
 import { Companies } from './companies.tsx'
 import type { Ordem } from './search.ts'
@@ -64,7 +65,7 @@ test('the last row adds up all companies', async () => {
   const { rows } = await openCompanies()
   const cells = within(rows().at(-1)!).getAllByRole('cell')
   expect(within(rows().at(-1)!).getByRole('rowheader').textContent).toBe('3 empresas')
-  expect(cells.map(({ textContent }) => textContent)).toEqual(['1.502', '–', '–', '–', '–', '109,30', '4', ''])
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['1.502', '–', '–', '–', '–', '109,30', '4', '', ''])
 })
 
 test('a sum beyond 15 digits is not added up', async () => {
@@ -106,4 +107,24 @@ test('a certificate that ended or ends within 30 days is marked in words', async
   expect(within(aurora!).getByRole('img', { name: 'vence em breve' })).toBeTruthy()
   expect(within(zenite!).queryByRole('img')).toBeNull()
   expect(within(zenite!).getByText('18/08/2027')).toBeTruthy()
+})
+
+test('the XMLs of a company and month are downloaded from its row', async () => {
+  const server = fakeServer({ 'POST /baixarNotas/link': () => ({ url: '#', tamanho_estimado: 1 }) })
+  const { user } = await openCompanies()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Baixar os XML de Aurora' })
+  for (const name of ['Recebidas', 'Emitidas', 'NFS-e, emitidas e recebidas']) {
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await user.click(button)
+    await user.click(await screen.findByRole('menuitem', { name }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+  const days = { dt_emissaoini: '2026-11-01', dt_emissaofim: '2026-11-30' }
+  const competencia = { dt_competenciaini: '2026-11-01', dt_competenciafim: '2026-11-30' }
+  await waitFor(() => expect(server.callsTo('POST /baixarNotas/link')).toHaveLength(3))
+  expect(server.callsTo('POST /baixarNotas/link').map(({ body }) => body)).toMatchObject([
+    { cpfcnpj: '22333444000181', ds_emitidarec: 'R', filtro: days },
+    { cpfcnpj: '22333444000181', ds_emitidarec: 'E', filtro: days },
+    { cpfcnpj: '22333444000181', ds_emitidarec: '', filtro: { ds_tipo: 'nfse', ...competencia } },
+  ])
 })

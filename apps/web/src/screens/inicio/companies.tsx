@@ -5,10 +5,12 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { addDays } from '../../fields/date.ts'
 import { monthOf } from '../../fields/period.ts'
 import { TaxId } from '../../fields/tax-id.tsx'
+import { Hidden } from '../../kit/hidden.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatDate, formatInteger, formatMoney } from '../../lib/format.ts'
 import { useCompetencia } from '../../session/competencia.ts'
 import styles from './inicio.module.css'
+import { RowDownload } from './row-download.tsx'
 import type { Ordem } from './search.ts'
 import { ORDER, TIPO_NAME } from './words.ts'
 
@@ -56,6 +58,9 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
               {head('valor', 'Valor emitido (R$)')}
               {head('pendencias', 'Pendências')}
               {head('certificado', 'Certificado até')}
+              <th scope="col">
+                <Hidden>Baixar</Hidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -75,6 +80,7 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
               ))}
               <td className={styles.numeric}>{formatMoney(addMoney(empresas.map(({ vl_emitido }) => vl_emitido)))}</td>
               <td className={styles.numeric}>{dash(nr_pendencias)}</td>
+              <td />
               <td />
             </tr>
           </tfoot>
@@ -153,6 +159,9 @@ function Row({ empresa, reply: { dt_hoje, mes } }: RowProps) {
       </td>
       <td className={styles.numeric}>
         <Certificate end={empresa.dt_certificado} today={dt_hoje} />
+      </td>
+      <td className={styles.download}>
+        <RowDownload empresa={empresa} mes={mes} />
       </td>
     </tr>
   )

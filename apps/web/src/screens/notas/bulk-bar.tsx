@@ -18,7 +18,7 @@ import { zipBody } from './exportar/zip-body.ts'
 import styles from './notas.module.css'
 import { countOf, selectedWord, sumOf } from './query/labels.ts'
 import { nothing, type Selection } from './query/selection.ts'
-import { useDownload } from './query/use-download.ts'
+import { useDownload } from '../../session/use-download.ts'
 import { useMarkDownloaded } from './query/use-notas.ts'
 
 // loaded for notes that can be answered

@@ -47,7 +47,9 @@ function toFilter({ filtro = {}, tipo, ds_emitidarec }: BaixarNotasBody, taxId: 
   )
 }
 
-export const nothingSelected = () => new AppError(422, 'download.empty', 'Selecione ao menos uma nota.')
+const nothingSelected = () => new AppError(422, 'download.empty', 'Selecione ao menos uma nota.')
+
+export const nothingMatches = () => new AppError(422, 'download.empty', 'Nenhuma nota corresponde ao filtro.')
 
 /** Drops empty and null values of the filter, as in a query string. Other shapes are checked later. */
 export function dropEmptyFilters(body: unknown): void {

@@ -6,7 +6,7 @@ import { type After, filterScope, type NotaFilter } from '../consulta/filter.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { type ContentCount, countFilter, countRows } from './count-contents.ts'
-import { type DownloadRequest, nothingSelected } from './request.ts'
+import { type DownloadRequest, nothingMatches } from './request.ts'
 
 /** Some notes of one company. */
 export interface KeyBatch {
@@ -48,7 +48,7 @@ export async function openSelection(
   const { filter } = wanted
   const pages = filterPages(db, filter)
   const first = await pages.next()
-  if (first.done) throw nothingSelected()
+  if (first.done) throw nothingMatches()
   const counts = await inScope(db, filterScope(filter), (tx) => countFilter(tx, filter))
   return { counts, pages: resume(first.value, pages) }
 }

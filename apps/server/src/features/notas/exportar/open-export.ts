@@ -13,7 +13,7 @@ import { recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { readAhead } from '../download/read-ahead.ts'
-import { nothingSelected } from '../download/request.ts'
+import { nothingMatches } from '../download/request.ts'
 import { ITEM_LINES } from './item-columns.ts'
 import { NOTA_COLUMNS } from './nota-columns.ts'
 import { notasPaper } from './nota-paper.ts'
@@ -102,7 +102,7 @@ async function openPaper(tx: Tx, asker: Asker, request: ExportRequest): Promise<
   const { content, order, picked } = request
   if (content === 'itens' || isServico(content)) throw noPaper(content)
   const totals = await sumPicked(tx, picked)
-  if (totals.quantity === 0) throw nothingSelected()
+  if (totals.quantity === 0) throw nothingMatches()
   if (isReport(content)) {
     const report = await makeReport(tx, picked, content)
     refuseLongPaper(report.lines.length, 'linhas')
@@ -123,7 +123,7 @@ export async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): P
   const name = SHEET_NAMES[content]
   if (isServico(content)) return { name, ...(await openServicos(tx, request)) }
   const { quantity } = await sumPicked(tx, picked)
-  if (quantity === 0) throw nothingSelected()
+  if (quantity === 0) throw nothingMatches()
   if (isReport(content)) return { name, ...reportSheet(content, await makeReport(tx, picked, content)) }
   const hasTotal = format === 'xlsx'
   if (hasTotal) fits((content === 'itens' ? await countItems(tx, picked) : quantity) + 1)
@@ -150,7 +150,7 @@ export async function openSheet(tx: Tx, asker: Asker, request: ExportRequest): P
 async function openServicos(tx: Tx, { content, format, order, picked }: ExportRequest) {
   const hasTotal = format === 'xlsx'
   const quantity = await countServicos(tx, picked)
-  if (quantity === 0) throw nothingSelected()
+  if (quantity === 0) throw nothingMatches()
   if (content === 'retencoes') return linesOf(RETENCAO_COLUMNS, [await findRetencoes(tx, picked)], hasTotal)
   if (hasTotal) fits(quantity + 1)
   return linesOf(

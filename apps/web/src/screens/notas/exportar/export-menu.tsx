@@ -11,7 +11,7 @@ import { MenuButton } from '../../../kit/menu.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { usePrintKey } from '../../../lib/use-print-key.ts'
-import { useDownload } from '../query/use-download.ts'
+import { useDownload } from '../../../session/use-download.ts'
 import { type ExportSource, toPaper } from './picked.ts'
 import { zipBody } from './zip-body.ts'
 
