@@ -16,7 +16,7 @@ export const SUMMED = sql<SqlBool>`not n.homologacao and n.situacao in ('autoriz
  */
 export function filterConditions(
   filter: NotaFilter,
-  { words, isWalk }: Pick<FilterMatches, 'words'> & { isWalk?: boolean },
+  { words, notes, isWalk }: FilterMatches & { isWalk?: boolean },
 ): Condition {
   const conditions: Condition[] = []
   const add = (...more: Condition[]) => conditions.push(...more)
@@ -29,7 +29,7 @@ export function filterConditions(
   if (filter.late) add(isLate(filter, isWalk === true))
   if (filter.conflict) add(hasConflict(filter, isWalk === true))
   if (filter.serviceRole) add(sql`n.service_role = ${filter.serviceRole}`)
-  add(...hasServico(filter, isWalk === true))
+  if (!(notes && 'rows' in notes && notes.areServicesTested)) add(...hasServico(filter, isWalk === true))
   if (filter.numberFrom !== undefined) add(sql`n.number >= ${filter.numberFrom}::bigint`)
   if (filter.numberTo !== undefined) add(sql`n.number <= ${filter.numberTo}::bigint`)
   if (filter.centsFrom !== undefined) add(sql`n.total_cents >= ${filter.centsFrom}::bigint`)
@@ -86,7 +86,7 @@ function hasConflict(filter: NotaFilter, isWalk: boolean): Condition {
 }
 
 /** SQL: conditions on a row `s` of nota_servico. */
-const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [
+export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [
   ...(service === undefined ? [] : [sql<SqlBool>`s.code = ${service}`]),
   ...(taxedAt === undefined ? [] : [sql<SqlBool>`s.taxed_at_code = ${taxedAt}`]),
   ...(issWithheld === undefined

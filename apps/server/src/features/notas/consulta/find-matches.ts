@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { conflictRows, importedWithin, importRows, lateRows, ofOneCompany } from './conditions.ts'
+import { conflictRows, importedWithin, importRows, lateRows, ofOneCompany, servicoConditions } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { awaitingConditions } from './manifest-sql.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
@@ -111,16 +111,13 @@ async function findRecorded(
 const MAX_SERVICES = 20_000
 
 /** The notes of one service or municipality. Served by `nota_servico_by_code` and `nota_servico_by_city`. */
-async function findServico(
-  tx: Tx,
-  empresaIds: readonly number[],
-  { service, taxedAt }: NotaFilter,
-): Promise<FilterMatches['notes']> {
-  if (service === undefined && taxedAt === undefined) return null
-  const condition = service === undefined ? sql`s.taxed_at_code = ${taxedAt}` : sql`s.code = ${service}`
-  const rows = sql`nota_servico s where s.empresa_id = any(${empresaIds}::bigint[]) and ${condition}`
+async function findServico(tx: Tx, empresaIds: readonly number[], filter: NotaFilter): Promise<FilterMatches['notes']> {
+  if (filter.service === undefined && filter.taxedAt === undefined) return null
+  const conditions = sql.join(servicoConditions(filter), sql` and `)
+  const rows = sql`nota_servico s where s.empresa_id = any(${empresaIds}::bigint[]) and ${conditions}`
   if (!(await hasAtMost(tx, rows, MAX_SERVICES))) return null
   return {
+    areServicesTested: true,
     rows: sql`(select n.* from (select s.empresa_id, s.nota_id from ${rows} offset 0) s
       join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ofKind } from './books.ts'
-import { filterConditions, isOfKinds, isOneOf, ofOneCompany } from './conditions.ts'
+import { filterConditions, isOneOf, ofOneCompany } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
 import { storedStates } from './manifest-sql.ts'
 import { type FilterMatches, matchedNotes } from './words/matches.ts'
@@ -40,8 +40,8 @@ export const direction = ({ descending }: Order) => (descending ? sql`desc` : sq
  * Keys and order values of the first `limit` rows after the cursor, as `empresa_id`, `id`, `value`. The cost does not
  * depend on the page's position: each combination of establishment, kind and side is one scan of the order's index
  * from the cursor on, and the first rows of the scans are merged.
- * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`; a short time of competência, in the order of emission, by
- * `nota_by_competencia`.
+ * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`; the days of a short time of competência, in the order of
+ * emission, by `nota_by_competencia`.
  */
 export function pageSql(query: PageQuery) {
   const { order, limit } = query
@@ -96,6 +96,8 @@ interface Scan {
   side: RawBuilder<unknown>
   /** Kind and side, or the state */
   isOfKind: RawBuilder<SqlBool>
+  /** Number of days of competência; `isOfKind` then names the `day` counted from the first one */
+  days?: number
 }
 
 const companiesOf = ({ establishments }: NotaFilter): number[] => establishments.map(({ id }) => id)
@@ -118,14 +120,17 @@ const scansOf = ({ filter, order }: PageQuery): Scan[] =>
   filter.establishments.flatMap((establishment) =>
     filter.tipos.flatMap((tipo) => {
       const own = { ...ofKind(filter, tipo), tipos: [tipo] }
-      const isSorted = order.key === 'issued_local' && isShort(own)
-      const isKind = isSorted ? isOfKinds(own) : sql<SqlBool>`n.tipo = ${tipo}::text`
+      const days = order.key === 'issued_local' ? shortSpan(own) : null
+      const isKind = days
+        ? sql<SqlBool>`n.competencia = ${days.first}::date + day`
+        : sql<SqlBool>`n.tipo = ${tipo}::text`
       return filter.sides.map((side) => ({
         filter: own,
         empresaId: companyIs(establishment),
         kind: sql`${tipo}::text`,
         side: sql`${side}::text`,
         isOfKind: sql<SqlBool>`${isKind} and n.papel = ${side}::text`,
+        ...(days && { days: days.count }),
       }))
     }),
   )
@@ -150,30 +155,38 @@ const manifestScans = ({ filter }: PageQuery): Scan[] =>
     })),
   )
 
-/** Reading and sorting the services of so many days is faster than walking from the last service of all to theirs. */
-const SORTED_DAYS = 92
+/** Days of competência that are read each by itself: their first services are merged, instead of walking from the last service of all. */
+const MAX_DAYS = 93
 const DAY_MS = 86_400_000
 
-const isShort = ({ competenciaFrom, competenciaTo }: NotaFilter): boolean =>
-  competenciaFrom !== undefined &&
-  competenciaTo !== undefined &&
-  Date.parse(competenciaTo) - Date.parse(competenciaFrom) <= SORTED_DAYS * DAY_MS
+function shortSpan({ competenciaFrom, competenciaTo }: NotaFilter): { first: string; count: number } | null {
+  if (competenciaFrom === undefined || competenciaTo === undefined) return null
+  const count = Math.round((Date.parse(competenciaTo) - Date.parse(competenciaFrom)) / DAY_MS) + 1
+  return count <= MAX_DAYS ? { first: competenciaFrom, count } : null
+}
 
-function scanSql(query: PageQuery, { filter, empresaId, isOfKind }: Pick<Scan, 'filter' | 'empresaId' | 'isOfKind'>) {
+type OneScan = Pick<Scan, 'filter' | 'empresaId' | 'isOfKind' | 'days'>
+
+function scanSql(query: PageQuery, { filter, empresaId, isOfKind, days }: OneScan) {
   const { order, limit } = query
   const { column } = COLUMNS[order.key]
   const sortWay = direction(order)
-  return sql`(
+  const scan = sql`(
     select n.empresa_id, n.id, ${column} as value from nota n
     where n.empresa_id = ${empresaId} and ${isOfKind} and ${pageCondition({ ...query, filter })}
     order by ${column} ${sortWay}, n.id ${sortWay} limit ${limit}
+  )`
+  if (days === undefined) return scan
+  return sql`(
+    select each.* from generate_series(0, ${days}::integer - 1) day cross join lateral ${scan} each
+    order by each.value ${sortWay}, each.id ${sortWay} limit ${limit}
   )`
 }
 
 /** The filter, and the row's position after the cursor. */
 function pageCondition({ filter, matches, order, after }: PageQuery) {
   const { column, type } = COLUMNS[order.key]
-  const conditions = filterConditions(filter, { words: matches.words, isWalk: matches.notes === null })
+  const conditions = filterConditions(filter, { ...matches, isWalk: matches.notes === null })
   if (!after) return conditions
   const sign = order.descending ? sql`<` : sql`>`
   return sql`${conditions} and (${column}, n.id) ${sign} (${after.value}::${type}, ${after.id}::uuid)`

@@ -16,10 +16,16 @@ export interface TextKeys {
   few: 'rests' | 'parties' | null
 }
 
+export interface MatchedRows {
+  rows: RawBuilder<unknown>
+  /** The rows meet the filter's conditions on services. */
+  areServicesTested?: true
+}
+
 /** What is known about a filter's notes before they are listed or summed. */
 export interface FilterMatches {
   /** Candidate notes, as keys or as SQL for `nota n`; null when there are too many to enumerate. */
-  notes: MatchedKeys | { rows: RawBuilder<unknown> } | null
+  notes: MatchedKeys | MatchedRows | null
   /** Word condition that remains to be tested: by text keys, or per row in its text or its access key. */
   words: readonly TextKeys[] | 'text' | 'keys' | null
 }
