@@ -166,7 +166,7 @@ export async function dropFirstWall(server: TestServer, { empresaId }: Stranger)
     .slice('TABLE('.length, -1)
     .split(', ')
     .map((column) => column.split(' ')[0] ?? '')
-  const chosen = columns.map((column) => (column === 'empresas' ? `(${everything})` : `c.${column}`)).join(', ')
+  const chosen = columns.map((column) => (column === 'empresas' ? `(${everything})::json` : `c.${column}`)).join(', ')
   const definer = 'language sql stable security definer set search_path = public, pg_temp'
   await server.owner.query(`
     alter function caller_by_token(bytea) rename to caller_by_token_true;
