@@ -29,17 +29,23 @@ create or replace function nota_party_search(of_empresas bigint[], words text[],
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
+  word text;
+  known text[];
   whole text;
 begin
   if of_empresas is null or not of_empresas <@ app_empresas() then raise exception 'company outside the scope'; end if;
   if cardinality(words) > 1 or words[1] ~ '[0-9]' then
-    select string_agg(format('regexp_split_to_array(t.texto, ''[^[:alpha:]]+'') || string_to_array(t.texto, '' '') && %L::text[]', w.known), ' and ')
-      into whole from (select whole_words(of_empresas, word) as known from unnest(words) word) w where w.known is not null;
+    foreach word in array words loop
+      known := whole_words(of_empresas, word);
+      continue when known is null;
+      if known = '{}' then return; end if;
+      whole := concat_ws(' and ', whole, format('regexp_split_to_array(t.texto, ''[^[:alpha:]]+'') || string_to_array(t.texto, '' '') && %L::text[]', known));
+    end loop;
   end if;
   -- beside whole words, LIKE would let PostgreSQL choose the index of three letters
   return query execute format('select t.empresa_id, t.texto from nota_text t where %s and t.of_party and %s limit %s',
     company_condition(of_empresas), coalesce(
-      whole || (select string_agg(format(' and position(%L in t.texto) > 0', word), '') from unnest(words) word),
+      whole || (select string_agg(format(' and position(%L in t.texto) > 0', w), '') from unnest(words) w),
       words_condition('t.texto', words)), max_hits);
 end $$;
 
