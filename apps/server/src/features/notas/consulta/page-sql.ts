@@ -120,7 +120,7 @@ const scansOf = ({ filter, order }: PageQuery): Scan[] =>
   filter.establishments.flatMap((establishment) =>
     filter.tipos.flatMap((tipo) => {
       const own = { ...ofKind(filter, tipo), tipos: [tipo] }
-      const days = order.key === 'issued_local' ? shortSpan(own) : null
+      const days = tipo === 'nfse' && order.key === 'issued_local' ? shortSpan(own) : null
       const isKind = days
         ? sql<SqlBool>`n.competencia = ${days.first}::date + day`
         : sql<SqlBool>`n.tipo = ${tipo}::text`
