@@ -211,6 +211,7 @@ const SERVICE_FILTERS: Record<string, (month: string, city: string) => Query> = 
   papel: () => ({ ds_papel: 'tomador' }),
   servico: () => ({ cd_servico: '171901' }),
   municipio: (_month, city) => ({ cd_municipio: city }),
+  municipio_comum: () => ({ cd_municipio: '3550308' }),
   iss_retido: () => ({ fl_issretido: 'S' }),
   cancelada: () => ({ ds_situacao: 'cancelada' }),
 }
