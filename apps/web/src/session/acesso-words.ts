@@ -10,6 +10,13 @@ export const PAPEL_OPTIONS: { value: Papel; label: string; hint: string }[] = [
 
 /** Texts of audit events; an event without a text is shown by its code. */
 export const EVENTO_WORD: Record<string, string> = {
+  'login.success': 'Entrou no portal',
+  'login.failures': 'Errou a senha várias vezes',
+  'senha.change': 'Trocou a senha',
+  'senha.reset': 'Criou uma senha por link',
+  'fator.on': 'Ligou o segundo fator',
+  'fator.off': 'Desligou o segundo fator',
+  'usuario.create': 'Cadastrou um usuário',
   'usuario.grant': 'Deu acesso a um usuário',
   'usuario.papel': 'Mudou o papel de um usuário',
   'usuario.revoke': 'Tirou o acesso de um usuário',
@@ -39,6 +46,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'usuario.erase': 'Apagou um usuário',
   'empresa.create': 'Cadastrou a empresa',
   'empresa.change': 'Alterou a empresa',
+  'empresa.security': 'Mudou a segurança da empresa',
   'chave.create': 'Criou uma chave de API',
   'chave.revoke': 'Revogou uma chave de API',
   'captura.certificate_add': 'Guardou o certificado A1',
@@ -68,6 +76,11 @@ export const EVENTO_WORD: Record<string, string> = {
   'pacote.download': 'Baixou um pacote pelo endereço',
   'pacote.guess': 'Errou a senha de um pacote cinco vezes',
   'pacote.revoke': 'Revogou um pacote',
+  'tabela.load': 'Carregou uma tabela',
+  'tabela.undo': 'Desfez a carga de uma tabela',
+  'tabela.synonym': 'Mudou os sinônimos da busca',
+  'mestra.change': 'Trocou a chave mestra',
+  'icp.import': 'Importou certificados da ICP-Brasil',
 }
 
 export const AREAS = [

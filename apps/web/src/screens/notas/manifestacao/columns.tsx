@@ -81,7 +81,7 @@ interface Shown {
 /** Columns that give their room to the company's name. */
 const OF_ONE: readonly string[] = ['autorizada', 'cnpj']
 
-/** Columns of the queue; the widths are from the design. */
+/** Columns of the queue; at 1366 px all of them are in sight. */
 export const queueColumns = (shown: Shown): Column[] =>
   allColumns(shown).filter(({ id }) => !(shown.isWhole && OF_ONE.includes(id)))
 
@@ -91,7 +91,7 @@ const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
         {
           id: 'prazo',
           name: 'Prazo',
-          width: 200,
+          width: 190,
           cell: (row: NotaDaFila) => <Prazo row={row} today={today} />,
           text: (row: NotaDaFila) => formatDate(nextDeadline(row, today).day),
         },
@@ -126,6 +126,7 @@ const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
     id: 'emitente',
     name: 'Emitente',
     width: 200,
+    min: 112,
     grow: true,
     cell: ({ nm_remetente }) => nm_remetente ?? '–',
     text: ({ nm_remetente }) => nm_remetente ?? '',
@@ -133,7 +134,8 @@ const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
   {
     id: 'cnpj',
     name: 'CNPJ',
-    width: 146,
+    // one with letters is wider
+    width: 152,
     className: styles.figures,
     cell: ({ cnpj_remetente }) => <TaxId value={cnpj_remetente} />,
     text: ({ cnpj_remetente }) => formatTaxId(cnpj_remetente),
@@ -141,13 +143,13 @@ const allColumns = ({ today, hasDeadline, isWhole }: Shown): Column[] => [
   {
     id: 'valor',
     name: 'Valor (R$)',
-    width: 112,
+    width: 104,
     end: true,
     className: styles.figures,
     cell: ({ vl_docfiscal }) => <b>{formatMoney(vl_docfiscal)}</b>,
     text: ({ vl_docfiscal }) => formatMoney(vl_docfiscal),
   },
-  { id: 'xml', name: 'XML', width: 120, cell: (row) => <Xml row={row} /> },
+  { id: 'xml', name: 'XML', width: 116, cell: (row) => <Xml row={row} /> },
 ]
 
 /** A row on a narrow window. */

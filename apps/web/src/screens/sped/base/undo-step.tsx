@@ -38,7 +38,6 @@ export function UndoLine({ cnpj, codigo, saving }: Props) {
     <div className={styles.actionsLine} role="status">
       <span className={styles.small}>{step.text}.</span>
       <Button
-        size="tool"
         disabled={saving.isPending}
         onClick={() => saving.mutate(step.undo, { onSuccess: () => offerUndo(null) })}
       >

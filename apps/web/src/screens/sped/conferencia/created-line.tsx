@@ -37,7 +37,7 @@ export function CreatedLine({ item, produto, register, onUndone }: Props) {
       <span className={styles.small}>
         «{produto} {item.nm_prd}» criado no cadastro.
       </span>
-      <Button size="tool" disabled={undoing.isPending} onClick={() => undoing.mutate()}>
+      <Button disabled={undoing.isPending} onClick={() => undoing.mutate()}>
         <Undo2 size={16} aria-hidden="true" /> Desfazer
       </Button>
       {error && (

@@ -38,17 +38,12 @@ export function ItemRow({ item, supplier, produtos, choice, untouched, busy, ...
         {untouched && reason && <p className={styles.small}>{reason}</p>}
         <div className={styles.actionsLine}>
           {untouched && isAcceptable(item) && (
-            <Button
-              size="tool"
-              disabled={busy}
-              aria-label={`Aceitar a sugestão para ${item.nm_prd}`}
-              onClick={on.onAccept}
-            >
+            <Button disabled={busy} aria-label={`Aceitar a sugestão para ${item.nm_prd}`} onClick={on.onAccept}>
               Aceitar
             </Button>
           )}
           {choice.produto === null && (
-            <Button size="tool" aria-label={`Criar no cadastro ${item.nm_prd}`} onClick={on.onCreate}>
+            <Button aria-label={`Criar no cadastro ${item.nm_prd}`} onClick={on.onCreate}>
               Criar no cadastro
             </Button>
           )}
