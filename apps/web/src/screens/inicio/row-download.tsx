@@ -1,12 +1,11 @@
 import type { EmpresaInicio } from '@portal/contract/inicio.ts'
 import { Download } from 'lucide-react'
-import { openZipLink, type ZipBody } from '../../api/download.ts'
+import type { ZipBody } from '../../api/download.ts'
 import { monthOf } from '../../fields/period.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
 import { Hidden } from '../../kit/hidden.tsx'
 import { MenuButton, type MenuEntry } from '../../kit/menu.tsx'
-import { notify } from '../../lib/notify.ts'
 import { monthWord } from '../../session/competencia.ts'
 import { useDownload } from '../../session/use-download.ts'
 
@@ -18,17 +17,13 @@ interface Props {
 
 /** Downloads the XMLs of a company's month without opening its list. */
 export function RowDownload({ empresa, mes }: Props) {
-  const { busy, error, run, forget } = useDownload()
+  const { busy, error, runLink, forget } = useDownload()
   const entry = (key: string, label: string, body: ZipBody): MenuEntry => ({
     kind: 'action',
     key,
     icon: <Download size={16} aria-hidden="true" />,
     label,
-    onClick: () =>
-      void run(
-        () => openZipLink(body),
-        () => notify('O navegador está baixando o arquivo.'),
-      ),
+    onClick: () => void runLink(body),
   })
   const entries: MenuEntry[] = [
     { kind: 'text', key: 'mes', node: `Zip dos XML de ${monthWord(mes)}` },
