@@ -128,7 +128,7 @@ function MenuBody({ library: { Menu }, state: { open, setOpen, anchor }, entries
 function Entry({ Menu, entry, onLeave }: Pick<Library, 'Menu'> & { entry: MenuEntry; onLeave: () => void }) {
   switch (entry.kind) {
     case 'text':
-      return entry.node
+      return typeof entry.node === 'string' ? <div className={styles.label}>{entry.node}</div> : entry.node
     case 'separator':
       return <Menu.Separator className={styles.separator} />
     case 'action':
