@@ -10,6 +10,13 @@ export const PAPEL_OPTIONS: { value: Papel; label: string; hint: string }[] = [
 
 /** Texts of audit events; an event without a text is shown by its code. */
 export const EVENTO_WORD: Record<string, string> = {
+  'login.success': 'Entrou no portal',
+  'login.failures': 'Erros ao entrar no portal',
+  'senha.change': 'Trocou a senha',
+  'senha.reset': 'Redefiniu a senha',
+  'fator.on': 'Ligou o segundo fator',
+  'fator.off': 'Desligou o segundo fator',
+  'usuario.create': 'Criou um usuário',
   'usuario.grant': 'Deu acesso a um usuário',
   'usuario.papel': 'Mudou o papel de um usuário',
   'usuario.revoke': 'Tirou o acesso de um usuário',
@@ -39,6 +46,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'usuario.erase': 'Apagou um usuário',
   'empresa.create': 'Cadastrou a empresa',
   'empresa.change': 'Alterou a empresa',
+  'empresa.security': 'Mudou a segurança da empresa',
   'chave.create': 'Criou uma chave de API',
   'chave.revoke': 'Revogou uma chave de API',
   'captura.certificate_add': 'Guardou o certificado A1',
