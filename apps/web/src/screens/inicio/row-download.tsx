@@ -1,13 +1,15 @@
 import type { EmpresaInicio } from '@portal/contract/inicio.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ZipBody } from '../../api/download.ts'
+import { downloadMessage, openZipLink, type ZipBody } from '../../api/download.ts'
 import { monthOf } from '../../fields/period.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
 import { Hidden } from '../../kit/hidden.tsx'
 import { MenuButton, type MenuEntry } from '../../kit/menu.tsx'
+import { notify } from '../../lib/notify.ts'
 import { monthWord } from '../../session/competencia.ts'
-import { useDownload } from '../../session/use-download.ts'
+import styles from './inicio.module.css'
 
 interface Props {
   empresa: EmpresaInicio
@@ -17,16 +19,23 @@ interface Props {
 
 /** Downloads the XMLs of a company's month without opening its list. */
 export function RowDownload({ empresa, mes }: Props) {
-  const { busy, error, runLink, forget } = useDownload()
+  const asking = useMutation({
+    mutationFn: openZipLink,
+    onSuccess: () => notify('O navegador está baixando o arquivo.'),
+  })
   const entry = (key: string, label: string, body: ZipBody): MenuEntry => ({
     kind: 'action',
     key,
     icon: <Download size={16} aria-hidden="true" />,
     label,
-    onClick: () => void runLink(body),
+    onClick: () => asking.mutate(body),
   })
   const entries: MenuEntry[] = [
-    { kind: 'text', key: 'mes', node: `Zip dos XML de ${monthWord(mes)}` },
+    {
+      kind: 'text',
+      key: 'mes',
+      node: <div className={styles.menuHead}>{`Zip dos XML de ${monthWord(mes)}`}</div>,
+    },
     entry('recebidas', 'Recebidas', goodsBody(empresa, mes, 'R')),
     entry('emitidas', 'Emitidas', goodsBody(empresa, mes, 'E')),
     entry('nfse', 'NFS-e, emitidas e recebidas', serviceBody(empresa, mes)),
@@ -37,13 +46,13 @@ export function RowDownload({ empresa, mes }: Props) {
         className={buttonClass({ look: 'quiet', size: 'icon' })}
         align="end"
         entries={entries}
-        disabled={busy}
+        disabled={asking.isPending}
         title="Baixar os XML do mês"
       >
         <Download size={16} aria-hidden="true" />
         <Hidden>Baixar os XML de {empresa.nome}</Hidden>
       </MenuButton>
-      <ErrorDialog text={error} onClose={forget} />
+      <ErrorDialog text={asking.error && downloadMessage(asking.error)} onClose={asking.reset} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Documento, Tipo, Totais } from '@portal/contract/notas.ts'
 import { ChevronDown, Copy, Download, FileArchive, FileDown, Files, X } from 'lucide-react'
 import { Suspense } from 'react'
-import { type Formato, fetchZip } from '../../api/download.ts'
+import { type Formato, fetchZip, openZipLink } from '../../api/download.ts'
 import type { NotasQuery } from '../../api/notas.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
@@ -11,13 +11,14 @@ import { MenuButton } from '../../kit/menu.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { formatBytes, formatCount, formatInteger, formatReais } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
-import { useDownload } from '../../session/use-download.ts'
+import { notify } from '../../lib/notify.ts'
 import { ClaimMenu } from './cancelamento/claim-menu.tsx'
 import { ExportMenu } from './exportar/export-menu.tsx'
 import { zipBody } from './exportar/zip-body.ts'
 import styles from './notas.module.css'
 import { countOf, selectedWord, sumOf } from './query/labels.ts'
 import { nothing, type Selection } from './query/selection.ts'
+import { useDownload } from './query/use-download.ts'
 import { useMarkDownloaded } from './query/use-notas.ts'
 
 // loaded for notes that can be answered
@@ -37,7 +38,7 @@ interface Props {
 
 /** Bar of the selection, between grid and totals, so that rows do not move when it appears. */
 export function BulkBar({ query, tipo, totais, selection, beside, keyed, onChange }: Props) {
-  const { busy, received, error, run, runLink, cancel, forget } = useDownload()
+  const { busy, received, error, run, cancel, forget } = useDownload()
   const mark = useMarkDownloaded()
   const picked = [...selection.rows.values()]
   const whole = selection.whole && totais ? totais : null
@@ -46,8 +47,12 @@ export function BulkBar({ query, tipo, totais, selection, beside, keyed, onChang
   const article = tipo === 'nfe' || tipo === 'nfce' ? 'as' : 'os'
   const download = (formato: Formato) => {
     const body = zipBody({ query, ids: whole ? null : [...selection.rows.keys()] }, formato)
-    // not through the page's memory
-    if (count > LARGE) return runLink(body)
+    // the browser downloads large files itself, without the page's memory; the page does not see the result
+    if (count > LARGE)
+      return run(
+        () => openZipLink(body),
+        () => notify('O navegador está baixando o arquivo.'),
+      )
     return run(
       (follow) => fetchZip(body, follow),
       () => mark(whole ? { filter: query } : { ids: new Set(selection.rows.keys()) }),

@@ -9,7 +9,7 @@ import { Modal } from '../../../kit/modal.tsx'
 import { Progress } from '../../../kit/progress.tsx'
 import { formatBytes, formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useDownload } from '../../../session/use-download.ts'
+import { useDownload } from '../query/use-download.ts'
 import { type ExportSource, toPicked } from './picked.ts'
 import { REPORT_WORDS } from './words.ts'
 

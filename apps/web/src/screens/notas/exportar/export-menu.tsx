@@ -1,6 +1,7 @@
 import type { Conteudo } from '@portal/contract/exportar.ts'
 import { ChevronDown, Download, EllipsisVertical, Printer, Sheet, Sigma } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { openZipLink } from '../../../api/download.ts'
 import { fetchExport } from '../../../api/exportar.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
@@ -8,8 +9,9 @@ import { Hidden } from '../../../kit/hidden.tsx'
 import type { MenuEntry } from '../../../kit/menu.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
+import { notify } from '../../../lib/notify.ts'
 import { usePrintKey } from '../../../lib/use-print-key.ts'
-import { useDownload } from '../../../session/use-download.ts'
+import { useDownload } from '../query/use-download.ts'
 import { type ExportSource, toPaper } from './picked.ts'
 import { zipBody } from './zip-body.ts'
 
@@ -34,10 +36,15 @@ interface Props {
  */
 export function ExportMenu({ source, keyed, narrow = null }: Props) {
   const [view, setView] = useState<View>(null)
-  const { busy, error, runLink, forget } = useDownload()
+  const { busy, error, run, forget } = useDownload()
   const close = () => setView(null)
   const print = () => setView({ name: 'imprimir' })
   usePrintKey(keyed && !view ? print : null)
+  const downloadAll = () =>
+    run(
+      () => openZipLink(zipBody(source, 'xml')),
+      () => notify('O navegador está baixando o arquivo.'),
+    )
   const entries: MenuEntry[] = [
     ...(narrow ?? []),
     ...(source.ids
@@ -48,7 +55,7 @@ export function ExportMenu({ source, keyed, narrow = null }: Props) {
             key: 'xml',
             icon: <Download size={16} aria-hidden="true" />,
             label: 'Baixar os XML num zip',
-            onClick: () => void runLink(zipBody(source, 'xml')),
+            onClick: () => void downloadAll(),
           },
         ]),
     {

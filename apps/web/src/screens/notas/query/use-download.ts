@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Downloaded, downloadMessage, type Follow, openZipLink, saveFile, type ZipBody } from '../api/download.ts'
-import { notify } from '../lib/notify.ts'
+import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/download.ts'
 
 /**
  * Runs one download at a time; reports its progress and keeps its error message. A download by link returns
@@ -26,11 +25,5 @@ export function useDownload() {
       setBusy(false)
     }
   }
-  /** The browser downloads a large zip itself; the page does not see the result. */
-  const runLink = (body: ZipBody) =>
-    run(
-      () => openZipLink(body),
-      () => notify('O navegador está baixando o arquivo.'),
-    )
-  return { busy, received, error, run, runLink, cancel: () => stop.current?.abort(), forget: () => setError(null) }
+  return { busy, received, error, run, cancel: () => stop.current?.abort(), forget: () => setError(null) }
 }
