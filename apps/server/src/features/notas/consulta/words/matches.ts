@@ -16,7 +16,7 @@ export interface TextKeys {
   few: 'rests' | 'parties' | null
 }
 
-export interface MatchedRows {
+interface MatchedRows {
   rows: RawBuilder<unknown>
   /** The rows meet the filter's conditions on services. */
   areServicesTested?: true
