@@ -34,9 +34,14 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
   useEffect(() => {
     list.current?.querySelectorAll('[role="option"]')[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  const choose = (cpfcnpj: string) => {
+    // a panel that is opened again while it closes keeps its state
+    setTyped('')
+    onChoose(cpfcnpj)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveFor(event.key, active, options.length)
-    if (event.key === 'Enter' && options[active]) onChoose(options[active].cpfcnpj)
+    if (event.key === 'Enter' && options[active]) choose(options[active].cpfcnpj)
     else if (next === null) return
     else setActiveIndex(next)
     event.preventDefault()
@@ -48,7 +53,7 @@ export function EmpresaChoices({ empresas, current, recent, onChoose }: Props) {
       empresa={empresa}
       active={index === active}
       chosen={empresa.cpfcnpj === current}
-      onChoose={onChoose}
+      onChoose={choose}
     />
   )
   return (
