@@ -1,7 +1,6 @@
--- A name is found by its words, because three letters of it occur in too many names; the totals of a municipality of NFS-e are read from its
--- index alone; and every call spends half of the time on the companies of its caller.
+-- Indexes and functions for faster searches by name, totals by municipality of NFS-e, and reading of the caller's companies.
 
--- The names and tax ids of other parties by whole words: the letters between other characters, as in search_word, and what stands between spaces.
+-- Serves searches by whole words of a party's name and tax id. A word is a run of letters, as in search_word, or what stands between two spaces.
 create index nota_text_by_word on nota_text
   using gin (empresa_id, (regexp_split_to_array(texto, '[^[:alpha:]]+') || string_to_array(texto, ' '))) where of_party;
 -- The words that contain a part of a word.

@@ -7,9 +7,9 @@ import { buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
 import { Hidden } from '../../kit/hidden.tsx'
 import { MenuButton, type MenuEntry } from '../../kit/menu.tsx'
+import popup from '../../kit/popup.module.css'
 import { notify } from '../../lib/notify.ts'
 import { monthWord } from '../../session/competencia.ts'
-import styles from './inicio.module.css'
 
 interface Props {
   empresa: EmpresaInicio
@@ -34,7 +34,7 @@ export function RowDownload({ empresa, mes }: Props) {
     {
       kind: 'text',
       key: 'mes',
-      node: <div className={styles.menuHead}>{`Zip dos XML de ${monthWord(mes)}`}</div>,
+      node: <div className={popup.label}>{`Zip dos XML de ${monthWord(mes)}`}</div>,
     },
     entry('recebidas', 'Recebidas', goodsBody(empresa, mes, 'R')),
     entry('emitidas', 'Emitidas', goodsBody(empresa, mes, 'E')),

@@ -10,25 +10,27 @@ import { type FilterMatches, MAX_MATCHES, NO_MATCHES } from './words/matches.ts'
 
 type Tx = Transaction<Database>
 
+interface Wanted {
+  /** No totals are wanted, and the page's order does not depend on the party. */
+  isPageOnly?: boolean
+  /** A page in the order of the parties' names. */
+  isByName?: boolean
+}
+
 /**
  * Finds the notes of the most selective filter: words, own downloads, uploads, days of import, a service, a
  * manifestação that is awaited, or the other party. Of several companies on a cluster, words alone: their pages ask each company (`spreadKeys`), and their
  * totals each node.
- * `isPageOnly`: no totals are wanted, and the page's order does not depend on the party.
  */
-export async function findMatches(
-  tx: Tx,
-  filter: NotaFilter,
-  { isPageOnly } = { isPageOnly: false },
-): Promise<FilterMatches> {
+export async function findMatches(tx: Tx, filter: NotaFilter, wanted: Wanted = {}): Promise<FilterMatches> {
   const empresaIds = filter.establishments.map(({ id }) => id)
   const { words } = filter
   const spread = await isSpread(tx, empresaIds)
-  const isWordPage = isPageOnly && !spread && isPlainFilter({ ...filter, words: undefined })
+  const isWordPage = wanted.isPageOnly && !spread && isPlainFilter({ ...filter, words: undefined })
   if (words && isWordPage && (await areFrequent(tx, filter, words))) return { notes: null, words: 'text' }
   const matches = words ? await matchWords(tx, empresaIds, words) : NO_MATCHES
   if (matches.notes || spread) return matches
-  return { ...matches, notes: await findSelective(tx, filter, { isPageOnly }) }
+  return { ...matches, notes: await findSelective(tx, filter, wanted) }
 }
 
 /**
@@ -38,7 +40,7 @@ export async function findMatches(
 export async function findSelective(
   tx: Tx,
   filter: NotaFilter,
-  { isPageOnly } = { isPageOnly: false },
+  { isPageOnly = false, isByName = false }: Wanted = {},
 ): Promise<FilterMatches['notes']> {
   const empresaIds = filter.establishments.map(({ id }) => id)
   const notes =
@@ -46,7 +48,10 @@ export async function findSelective(
     (await findServico(tx, empresaIds, filter)) ??
     (await findAwaiting(tx, empresaIds, filter))
   // in the order of party names, the notes of one party are adjacent and may be the last ones of the index
-  return notes ?? (isPageOnly ? null : findByParty(tx, empresaIds, filter))
+  return (
+    notes ??
+    (isPageOnly ? null : findByParty(tx, { empresaIds, party: filter.party }, isByName ? MAX_OF_PARTY : MAX_MATCHES))
+  )
 }
 
 /** The parts of a filter that `nota_day` has columns for. Any other part makes the filter read the notes. */
@@ -141,10 +146,10 @@ const MAX_OF_PARTY = 50_000
 /** Served by `nota_by_party_id`. */
 async function findByParty(
   tx: Tx,
-  empresaIds: readonly number[],
-  { party }: NotaFilter,
+  { empresaIds, party }: { empresaIds: readonly number[]; party: NotaFilter['party'] },
+  max: number,
 ): Promise<FilterMatches['notes']> {
   if (party === undefined) return null
   const rows = sql`nota n where n.empresa_id = any(${empresaIds}::bigint[]) and n.party_tax_id = ${party}`
-  return (await hasAtMost(tx, rows, MAX_OF_PARTY)) ? { rows: sql`(select n.* from ${rows} offset 0) n` } : null
+  return (await hasAtMost(tx, rows, max)) ? { rows: sql`(select n.* from ${rows} offset 0) n` } : null
 }

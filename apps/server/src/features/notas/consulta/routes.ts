@@ -34,8 +34,9 @@ export const consultaRoutes =
       const last = query.fim === '1' && after === null
       const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
       const { notas, next, previous, totals } = await inScope(db, filterScope(filter), async (tx) => {
-        const isPageOnly = query.totais !== '1' && order.key !== 'party_folded'
-        const matches = await findMatches(tx, filter, { isPageOnly })
+        const isByName = order.key === 'party_folded'
+        const isPageOnly = query.totais !== '1' && !isByName
+        const matches = await findMatches(tx, filter, { isPageOnly, isByName })
         return {
           ...(await turnPage(tx, filter, { ...page, matches })),
           totals: query.totais === '1' ? await sumNotas(tx, filter, matches) : null,
