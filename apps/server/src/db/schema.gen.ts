@@ -917,6 +917,7 @@ export interface NotaServicoTable {
   replaces: string | null
   rejects: string | null
   declared: ColumnType<unknown, string, string>
+  issued_local: string
 }
 
 export interface NotaTextTable {

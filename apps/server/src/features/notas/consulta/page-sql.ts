@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ofKind } from './books.ts'
-import { filterConditions, isOneOf, ofOneCompany } from './conditions.ts'
+import { filterConditions, isOneOf, ofOneCompany, servicoConditions } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
 import { storedStates } from './manifest-sql.ts'
 import { type FilterMatches, matchedNotes } from './words/matches.ts'
@@ -40,8 +40,8 @@ export const direction = ({ descending }: Order) => (descending ? sql`desc` : sq
  * Keys and order values of the first `limit` rows after the cursor, as `empresa_id`, `id`, `value`. The cost does not
  * depend on the page's position: each combination of establishment, kind and side is one scan of the order's index
  * from the cursor on, and the first rows of the scans are merged.
- * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`; the days of a short time of competência, in the order of
- * emission, by `nota_by_competencia`.
+ * Served by `nota_by_emission`, `nota_by_number`, `nota_by_total`, `nota_by_party`; in the order of emission, the days of a short time of
+ * competência by `nota_by_competencia`, and a service or municipality by `nota_servico_by_code` and `nota_servico_by_city`.
  */
 export function pageSql(query: PageQuery) {
   const { order, limit } = query
@@ -60,6 +60,7 @@ export const keysSql = (query: PageQuery) =>
 function pageSource(query: PageQuery) {
   const { filter, matches, order } = query
   const { column } = COLUMNS[order.key]
+  if (isByService(query)) return serviceScans(query)
   if (matches.notes)
     return sql`(
       select n.empresa_id, n.id, ${column} as value from ${matchedNotes(matches.notes)}
@@ -154,6 +155,33 @@ const manifestScans = ({ filter }: PageQuery): Scan[] =>
       isOfKind: sql<SqlBool>`n.manifest = ${state}`,
     })),
   )
+
+/** A service or municipality in the order of emission, unless another part of the filter has found fewer notes. */
+const isByService = ({ filter, order, matches }: PageQuery): boolean =>
+  (filter.service !== undefined || filter.taxedAt !== undefined) &&
+  order.key === 'issued_local' &&
+  !Array.isArray(matches.words) &&
+  (matches.notes === null || ('rows' in matches.notes && matches.notes.areServicesTested === true))
+
+/** One scan per establishment along its services. The notes are read one by one, until the page is full. */
+function serviceScans({ filter, matches, order, after, limit }: PageQuery) {
+  const sortWay = direction(order)
+  const [first, ...others] = filter.establishments
+  const isOne = first !== undefined && others.length === 0
+  const conditions = filterConditions(filter, { notes: { rows: sql``, areServicesTested: true }, words: matches.words })
+  const isAfter = after
+    ? sql`(s.issued_local, s.nota_id) ${order.descending ? sql`<` : sql`>`} (${after.value}::timestamp, ${after.id}::uuid)`
+    : sql`true`
+  const scan = sql`(
+    select s.empresa_id, s.nota_id as id, s.issued_local as value from nota_servico s
+    cross join lateral (select n.* from nota n where n.empresa_id = s.empresa_id and n.id = s.nota_id offset 0) n
+    where s.empresa_id = ${isOne ? companyIs(first) : sql`company.id`} and ${sql.join(servicoConditions(filter), sql` and `)} and ${isAfter}
+      and ${isOneOf(sql`n.tipo`, filter.tipos)} and ${isOneOf(sql`n.papel`, filter.sides)} and ${conditions}
+    order by s.issued_local ${sortWay}, s.nota_id ${sortWay} limit ${limit}
+  )`
+  if (isOne) return scan
+  return sql`(select each.* from unnest(${companiesOf(filter)}::bigint[]) company (id) cross join lateral ${scan} each)`
+}
 
 /** Days of competência that are read each by itself: their first services are merged, instead of walking from the last service of all. */
 const MAX_DAYS = 93

@@ -2,9 +2,10 @@ import type { ServicoFacts } from '@portal/fiscal/base/servico.ts'
 import type { NotaFacts } from './facts.ts'
 
 /** A row of nota_servico without its keys. */
-function columnsOf(servico: ServicoFacts) {
+function columnsOf(servico: ServicoFacts, issuedLocal: string) {
   const { prestador, tomador, intermediario } = servico
   return {
+    issued_local: issuedLocal,
     prestador_tax_id: prestador.taxId,
     prestador_name: prestador.name,
     tomador_tax_id: tomador?.taxId ?? null,
@@ -59,6 +60,7 @@ const amountsOf = ({ retencoes, ...servico }: ServicoFacts) => ({
 
 /** All columns of nota_servico except empresa_id and nota_id. */
 export const SERVICO_COLUMNS: readonly (keyof ReturnType<typeof columnsOf>)[] = [
+  'issued_local',
   ...(['prestador_tax_id', 'prestador_name', 'tomador_tax_id', 'tomador_name'] as const),
   ...(['intermediario_tax_id', 'intermediario_name', 'emitter', 'generator', 'c_stat'] as const),
   ...(['issued_at_code', 'issued_at_name', 'provided_at_code', 'provided_at_name'] as const),
@@ -71,8 +73,8 @@ export const SERVICO_COLUMNS: readonly (keyof ReturnType<typeof columnsOf>)[] = 
 ]
 
 /** The service of an NFS-e as a row of nota_servico without its keys, in JSON, and who has which part in it. */
-export const servicoOf = (servico: ServicoFacts): NonNullable<NotaFacts['servico']> => ({
-  row: JSON.stringify(columnsOf(servico)),
+export const servicoOf = (servico: ServicoFacts, issuedLocal: string): NonNullable<NotaFacts['servico']> => ({
+  row: JSON.stringify(columnsOf(servico, issuedLocal)),
   roles: [
     ['prestador', servico.prestador.taxId],
     ['tomador', servico.tomador?.taxId ?? null],

@@ -94,7 +94,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     items: utf8(JSON.stringify(itemRows(nota.itens))),
     totals: totalRow(nota.totals, nota.itens),
     ledger: nota.servico ? null : ledgerRow(nota.ledger),
-    servico: nota.servico && servicoOf(nota.servico),
+    servico: nota.servico && servicoOf(nota.servico, nota.issued.local),
     eventos: nota.eventos.map((evento) => eventoFacts(evento, null)),
   }
 }
