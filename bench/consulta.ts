@@ -219,7 +219,8 @@ const SERVICE_FILTERS: Record<string, (month: string, city: string) => Query> = 
 /** The million of NFS-e of the largest company: orders, filters of services, totals. */
 async function measureServices(bench: Bench): Promise<void> {
   const base = { ...largest(bench.base), ds_tipo: 'nfse' }
-  const text = 'select taxed_at_code as city from nota_servico where empresa_id = $1 limit 1'
+  const text =
+    'select taxed_at_code as city from nota_servico where empresa_id = $1 group by 1 order by count(*) limit 1'
   const { rows } = await bench.base.server.owner.query<{ city: string }>(text, [bench.base.companies[0]?.id])
   const city = rows[0]?.city ?? ''
   for (const ordem of ORDERS)
