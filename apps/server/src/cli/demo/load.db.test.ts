@@ -115,10 +115,11 @@ test('service notes: exactly as many as wished, spread over the companies, with 
   expect(
     await read(`select count(*)::int as all, count(distinct n.empresa_id)::int as companies, count(distinct chave)::int as keys,
       count(s.nota_id)::int as services, count(t.nota_id)::int as totals,
-      count(*) filter (where (service_role = 'prestador') = (papel = 'E') and total_cents = s.service_cents)::int as agreed,
+      count(*) filter (where (service_role = 'prestador') = (papel = 'E') and total_cents = s.service_cents
+        and n.issued_local = s.issued_local)::int as agreed,
       count(*) filter (where s.closes and s.net_cents = s.service_cents - s.iss_withheld_cents - s.irrf_withheld_cents
         - s.contribuicoes_withheld_cents)::int as closed,
-      bool_or(competencia < date_trunc('month', issued_local)) as of_the_month_before
+      bool_or(competencia < date_trunc('month', n.issued_local)) as of_the_month_before
       from nota n left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
       left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id where tipo = 'nfse'`),
   ).toEqual({

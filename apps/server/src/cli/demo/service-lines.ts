@@ -8,7 +8,7 @@ import type { Situation } from './habits.ts'
 import { draftId } from './ids.ts'
 import { type Desk, type Lines, partyColumns, searchColumns } from './nota-lines.ts'
 
-export const SERVICO_COLUMNS = `empresa_id, nota_id, prestador_tax_id, prestador_name, tomador_tax_id, tomador_name, emitter, generator, c_stat,
+export const SERVICO_COLUMNS = `empresa_id, nota_id, issued_local, prestador_tax_id, prestador_name, tomador_tax_id, tomador_name, emitter, generator, c_stat,
   issued_at_code, issued_at_name, provided_at_code, provided_at_name, taxed_at_code, taxed_at_name, code, code_name, description, simples,
   regime, issqn, issqn_withheld, withheld_kind, service_cents, uncond_discount_cents, cond_discount_cents, deduction_cents, base_cents,
   issqn_rate, issqn_cents, pis_cents, cofins_cents, net_cents, iss_withheld_cents, inss_withheld_cents, irrf_withheld_cents,
@@ -63,7 +63,7 @@ export function serviceLinesAt(desk: Desk, position: number, number: number): Li
     nota: `${whose}\t${row.chave}\tnfse\t${kind.papel}\t\\N\t1.01\tNFSe\t${numero}\t\\N\t${local}\t${local}${offset}\t${local}${offset}\t${row.cents}\tf\t${name}\t\\N\t${partyColumns(row)}\t${answerColumns(row)}\t${evento === '' ? 0 : 1}\t${searchColumns(row, name)}\t${new Date(row.imported).toISOString()}\t\\N\t\\N\t${competenciaOf(local, random.chance(MONTH_BEFORE))}\t${isIssued ? 'prestador' : 'tomador'}\n`,
     // of its columns only the discount and PIS and COFINS exist for a service
     total: `${whose}\t\\N\t0\t\\N\t\\N\t\\N\t0\t0\t\\N\t\\N\n`,
-    servico: `${whose}\t${servicoColumns(desk, { ...row, code, name, city: `${cMun}\t${city}` })}\n`,
+    servico: `${whose}\t${local}\t${servicoColumns(desk, { ...row, code, name, city: `${cMun}\t${city}` })}\n`,
     ...{ evento, isIssued, empresaIds: [owner.empresaId], ids: [id] },
   }
 }

@@ -117,6 +117,10 @@ test('filters by service, municipality and withheld ISSQN', async () => {
   expect(await keys({ fl_issretido: 'N' })).toEqual([due.chave])
   const city = PRESTADOR!.address.cityCode
   expect(await keys({ cd_municipio: city })).toHaveLength(2)
+  const { rows } = await server.owner.query<{ same: boolean }>(
+    `select s.issued_local = n.issued_local as same from nota n join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id`,
+  )
+  expect(rows.map(({ same }) => same)).toEqual([true, true, true, true])
   expect(await keys({ cd_municipio: city, cd_servico: '171901', fl_issretido: 'S' })).toEqual([withheld.chave])
   expect(await keys({ cd_municipio: '1100015' })).toEqual([])
   const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', totais: '1', cd_servico: '171901' })
