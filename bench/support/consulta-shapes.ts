@@ -14,10 +14,10 @@ export interface Sample {
   imported: string
 }
 
-/** `selective`: few matches, or matches found early in the order. `wide`: all others. */
+/** `selective`: few matches, or matches found early in the order. `name`: a whole name. `wide`: all others. */
 export interface Filter {
   name: string
-  kind: 'selective' | 'wide'
+  kind: 'selective' | 'name' | 'wide'
   query(sample: Sample): Query
 }
 
@@ -65,7 +65,7 @@ export const FILTERS: readonly Filter[] = (
     { name: 'baixadas', kind: 'selective', query: () => ({ fl_baixada: 'S' }) },
     { name: 'nao_baixadas', kind: 'selective', query: () => ({ fl_baixada: 'N' }) },
     { name: 'homologacao', kind: 'selective', query: () => ({ fl_homologacao: '1' }) },
-    { name: 'busca_nome', kind: 'selective', query: ({ word }) => ({ ds_busca: word }) },
+    { name: 'busca_nome', kind: 'name', query: ({ word }) => ({ ds_busca: word }) },
     { name: 'busca_chave', kind: 'selective', query: ({ chave }) => ({ ds_busca: chave }) },
     { name: 'busca_parte', kind: 'wide', query: ({ chave }) => ({ ds_busca: chave.slice(25) }) },
     { name: 'busca_comum', kind: 'wide', query: () => ({ ds_busca: 'ltda' }) },
