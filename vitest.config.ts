@@ -8,17 +8,20 @@ const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
  * the clock of the capture or start whole processes.
  */
 const LONG = [
-  'cli/{captura,cli,escritorio,tabela}',
+  'cli/{banco,captura,cli,copia,escritorio,icp,tabela}',
+  'features/acesso/certificado/processes',
   'features/captura/certificado/certificado',
   'features/captura/manifestacao/manifestacao',
-  'features/captura/motor/{adn,faults,kill,paces,parties}',
+  'features/captura/motor/{adn,faults,kill,paces,parties,volume}',
   'features/notas/consulta/consulta',
   'features/notas/download/volume',
-  'features/notas/intake/statements.property',
+  'features/notas/intake/{hostile,resume,statements.property}',
   'features/pacote/pacote',
   'http/route-walk',
   'jobs/{demo,demo-captura,demo-reforma}',
+  'ops/copia/copia',
   'portal',
+  'testing/{kill,many-downloads,outage,stop,two-processes}',
 ].map((name) => `apps/server/src/${name}.db.test.ts`)
 const leftOut = process.env.PORTAL_TEST_SAMPLE === '1' ? LONG : []
 

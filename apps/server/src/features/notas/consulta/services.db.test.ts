@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type After, filterScope, type NotaFilter } from './filter.ts'
 import { explainPage, findNotas } from './find-notas.ts'
+import type { NotaPage } from './page-sql.ts'
 import { NO_MATCHES } from './words/matches.ts'
 
 /** A company; a third is of the municipality 3550308, a twentieth of 3304557, always received. */
@@ -69,7 +70,7 @@ async function walk(changes: Partial<NotaFilter>, descending: boolean): Promise<
   const ids: string[] = []
   let after: After | null = null
   do {
-    const page = { order: { key: 'issued_local', descending }, after, limit: 700 } as const
+    const page: NotaPage = { order: { key: 'issued_local', descending }, after, limit: 700 }
     const { notas, next } = await inScope(base.db, filterScope(filter), (tx) =>
       findNotas(tx, { ...filter, ...changes }, page),
     )
