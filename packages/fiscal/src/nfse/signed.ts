@@ -15,13 +15,14 @@ const SEFIN_HOST = /(^|\.)nfse\.gov\.br$/i
 /**
  * The marks of an NFS-e or of its event, which the Sefin Nacional or a municipality signs.
  * Shape   chain is never `ok`: these signers are outside the ICP-Brasil, so that the proof ends at `assinada`.
+ *         the Sefin Nacional signs exclusive canonical forms, municipalities inclusive ones.
  *         protocol repeats the signature, which stands for the authorization
  */
 export function nfseMarks(
   { node, ancestors }: NodeContext,
   { chave, ambGer, numero }: { chave: string; ambGer: string | null; numero: number | null },
 ): { marks: Marks; nodeDigest: string } {
-  const { mark, certificate } = verifySignature({ node, ancestors })
+  const { mark, certificate } = verifySignature({ node, ancestors }, { mayBeExclusive: true })
   const parts = nfseChaveParts(chave)
   return {
     marks: {

@@ -13,24 +13,24 @@ const ALGORITHMS = {
 
 /**
  * Signs an element as the fiscal layouts require, with xml-crypto, which is independent of the code under
- * test.
+ * test. `form`: the canonical form's algorithm, inclusive by default.
  */
 export function signXml(
   xml: string,
   name: string,
-  { holder, hash = 'sha1' }: { holder: IssuedCertificate; hash?: 'sha1' | 'sha256' },
+  { holder, hash = 'sha1', form = C14N }: { holder: IssuedCertificate; hash?: 'sha1' | 'sha256'; form?: string },
 ): string {
   const signer = new SignedXml({
     privateKey: holder.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     publicCert: holder.certificate.toString(),
     signatureAlgorithm: ALGORITHMS[hash].signature,
-    canonicalizationAlgorithm: C14N,
+    canonicalizationAlgorithm: form,
     getKeyInfoContent: () =>
       `<X509Data><X509Certificate>${holder.certificate.raw.toString('base64')}</X509Certificate></X509Data>`,
   })
   signer.addReference({
     xpath: `//*[local-name(.)='${name}']`,
-    transforms: [`${XMLDSIG}enveloped-signature`, C14N],
+    transforms: [`${XMLDSIG}enveloped-signature`, form],
     digestAlgorithm: ALGORITHMS[hash].digest,
   })
   signer.computeSignature(xml, { location: { reference: `//*[local-name(.)='${name}']`, action: 'after' } })

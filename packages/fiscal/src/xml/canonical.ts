@@ -53,6 +53,36 @@ export function canonicalizeIn(node: XmlNode, inherited: Scope, ancestors: reado
   })
 }
 
+/**
+ * Exclusive Canonical XML 1.0 without comments: an element declares only the namespaces that its own name and
+ * attributes use and that no element around it has declared; nothing else is inherited.
+ * Source  https://www.w3.org/TR/xml-exc-c14n/
+ */
+export function canonicalizeExclusively(node: XmlNode, outer: Scope, rendered: Scope = NOTHING): string {
+  const scope = isDeclaring(node) ? new Map([...outer, ...scopeOf([node])]) : outer
+  const declared = new Map(
+    usedPrefixes(node)
+      .map((prefix): [string, string] => [prefix, scope.get(prefix) ?? ''])
+      .filter(([prefix, uri]) => (rendered.get(prefix) ?? '') !== uri),
+  )
+  const below = declared.size === 0 ? rendered : new Map([...rendered, ...declared])
+  const name = node.prefix === '' ? node.name : `${node.prefix}:${node.name}`
+  let out = `<${name}${serializeDeclarations(declared)}${serializeAttributes(node.attrs, scope)}>`
+  for (const item of node.content)
+    out += typeof item === 'string' ? escapeText(item) : canonicalizeExclusively(item, scope, below)
+  return `${out}</${name}>`
+}
+
+function usedPrefixes({ prefix, attrs }: XmlNode): string[] {
+  const used = new Set([prefix])
+  for (const name in attrs) {
+    const colon = name.indexOf(':')
+    if (colon > 0 && declaredPrefix(name) === undefined) used.add(name.slice(0, colon))
+  }
+  used.delete('xml')
+  return [...used]
+}
+
 interface Opening {
   scope: Scope
   declared: Scope

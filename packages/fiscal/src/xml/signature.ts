@@ -1,9 +1,9 @@
 import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
-import { canonicalizeIn, type Scope, scopeOf } from './canonical.ts'
+import { canonicalizeExclusively, canonicalizeIn, type Scope, scopeOf } from './canonical.ts'
 import { children, elements, type XmlNode } from './node.ts'
-import { type SignatureParts, signatureParts } from './signed-info.ts'
+import { type SignatureParts, type SignatureProfile, signatureParts } from './signed-info.ts'
 
 /** A signed node and its enclosing elements, outermost first. */
 export interface SignedNode {
@@ -30,7 +30,7 @@ export interface SignatureCheck {
  * Shape   the signature is a sibling of the node, or a child of the document element
  * Source  https://www.w3.org/TR/xmldsig-core/; MOC NF-e, assinatura digital
  */
-export function verifySignature({ node, ancestors }: SignedNode): SignatureCheck {
+export function verifySignature({ node, ancestors }: SignedNode, profile: SignatureProfile = {}): SignatureCheck {
   const parent = ancestors.at(-1)
   const siblings = children(parent, 'Signature')
   const signatureParent = siblings.length > 0 ? parent : ancestors[0]
@@ -39,7 +39,7 @@ export function verifySignature({ node, ancestors }: SignedNode): SignatureCheck
   if (others.length > 0) return failed('O documento traz mais de uma assinatura.')
   const enclosing = ancestors.slice(0, ancestors.indexOf(signatureParent) + 1)
   try {
-    const parts = signatureParts(signature, scopeOf(enclosing))
+    const parts = signatureParts(signature, scopeOf(enclosing), profile)
     return checkParts(parts, { node, ancestors, around: [...enclosing, signature] })
   } catch (error) {
     if (error instanceof FiscalError) return failed(error.message)
@@ -74,7 +74,7 @@ function signatureOf(parts: SignatureParts, signed: Signed, context: number): Si
   const certificate = readCertificate(parts.certificate)
   if (certificate === undefined) return failed('O certificado da assinatura não pode ser lido.', digestValue)
   const scope = contextsOf(scopeOf(signed.around))[context] ?? new Map()
-  if (!isSignedBy(certificate, parts, canonicalizeIn(parts.signedInfo, scope, signed.around)))
+  if (!isSignedBy(certificate, parts, signedInfoIn(parts, scope, signed.around)))
     return failed('A assinatura não confere com o certificado.', digestValue)
   return { mark: { state: 'ok', reason: null }, certificate, digestValue, contentDigest: digestValue }
 }
@@ -107,11 +107,13 @@ function countId(node: XmlNode, id: string): number {
   return count
 }
 
-function digestOf({ digest }: SignatureParts, { node, ancestors }: Signed, scope: Scope): string {
-  return createHash(digest)
-    .update(canonicalizeIn(node, scope, ancestors), 'utf8')
-    .digest('base64')
+function digestOf({ digest, exclusive }: SignatureParts, { node, ancestors }: Signed, scope: Scope): string {
+  const form = exclusive.node ? canonicalizeExclusively(node, scope) : canonicalizeIn(node, scope, ancestors)
+  return createHash(digest).update(form, 'utf8').digest('base64')
 }
+
+const signedInfoIn = ({ signedInfo, exclusive }: SignatureParts, scope: Scope, around: readonly XmlNode[]): string =>
+  exclusive.signedInfo ? canonicalizeExclusively(signedInfo, scope) : canonicalizeIn(signedInfo, scope, around)
 
 /** Cache: documents share few signers, and parsing a certificate takes as long as reading a note. */
 const certificates = new Map<string, X509Certificate>()

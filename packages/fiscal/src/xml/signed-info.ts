@@ -4,7 +4,8 @@ import { child, children, elements, text, type XmlNode } from './node.ts'
 
 const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
-const TRANSFORMS = new Set([`${XMLDSIG}enveloped-signature`, C14N])
+const ENVELOPED = `${XMLDSIG}enveloped-signature`
+const EXCLUSIVE = new Set(['', 'WithComments'].map((comments) => `http://www.w3.org/2001/10/xml-exc-c14n#${comments}`))
 const DIGESTS = new Map([
   [`${XMLDSIG}sha1`, 'sha1'],
   ['http://www.w3.org/2001/04/xmlenc#sha256', 'sha256'],
@@ -23,15 +24,26 @@ export interface SignatureParts {
   digestValue: string
   signatureValue: Buffer
   certificate: Buffer | null
+  /** Exclusive canonical form of SignedInfo, and of the signed node; otherwise the inclusive one */
+  exclusive: { signedInfo: boolean; node: boolean }
+}
+
+/** `mayBeExclusive`: the profile also knows exclusive canonical forms. */
+export interface SignatureProfile {
+  mayBeExclusive?: boolean
 }
 
 /**
  * Reads an enveloped signature of the fiscal profile: one reference, known transforms and algorithms, nothing
- * else.
+ * else. The reader leaves comments out, so a form with comments is that without them.
  * Throws  FiscalError `signature.form` | `signature.algorithm`
  * Source  MOC NF-e, assinatura digital; https://www.w3.org/TR/xmldsig-core/
  */
-export function signatureParts(signature: XmlNode, outer: Scope): SignatureParts {
+export function signatureParts(
+  signature: XmlNode,
+  outer: Scope,
+  { mayBeExclusive = false }: SignatureProfile = {},
+): SignatureParts {
   const own = signature.prefix === '' ? 'xmlns' : `xmlns:${signature.prefix}`
   if ((signature.attrs[own] ?? outer.get(signature.prefix)) !== XMLDSIG) throw badForm()
   const [signedInfo, signatureValue, keyInfo] = exactChildren(signature, ['SignedInfo', 'SignatureValue'], ['KeyInfo'])
@@ -45,11 +57,14 @@ export function signatureParts(signature: XmlNode, outer: Scope): SignatureParts
     'DigestMethod',
     'DigestValue',
   ])
-  if (algorithmOf(method) !== C14N) throw badAlgorithm()
-  for (const transform of elements(transforms))
-    if (transform.name !== 'Transform' || !TRANSFORMS.has(algorithmOf(transform))) throw badAlgorithm()
+  const isExclusive = (name: string) => mayBeExclusive && EXCLUSIVE.has(name)
+  const form = algorithmOf(method)
+  if (form !== C14N && !isExclusive(form)) throw badAlgorithm()
+  const forms = transformsOf(transforms).filter((name) => name !== ENVELOPED)
+  if (forms.some((name) => name !== C14N && !isExclusive(name))) throw badAlgorithm()
   if (elements(transforms).length > 2 || !signedInfo || !reference) throw badForm()
   return {
+    exclusive: { signedInfo: isExclusive(form), node: forms.some(isExclusive) },
     signedInfo,
     uri: reference.attrs.URI ?? '',
     digest: acceptedAlgorithm(DIGESTS, digestMethod),
@@ -58,6 +73,10 @@ export function signatureParts(signature: XmlNode, outer: Scope): SignatureParts
     signatureValue: decodeBase64(ownText(signatureValue)),
     certificate: certificateOf(keyInfo),
   }
+}
+
+function transformsOf(transforms: XmlNode | undefined): string[] {
+  return elements(transforms).map((transform) => (transform.name === 'Transform' ? algorithmOf(transform) : ''))
 }
 
 /** The children of an element. They must be exactly `names` in this order, then any of `optional`. */
