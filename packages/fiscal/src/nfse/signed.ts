@@ -15,7 +15,7 @@ const SEFIN_HOST = /(^|\.)nfse\.gov\.br$/i
 /**
  * The marks of an NFS-e or of its event, which the Sefin Nacional or a municipality signs.
  * Shape   chain is never `ok`: these signers are outside the ICP-Brasil, so that the proof ends at `assinada`.
- *         the Sefin Nacional signs exclusive canonical forms, municipalities inclusive ones.
+ *         The Sefin Nacional signs exclusive canonical forms, municipalities inclusive ones.
  *         protocol repeats the signature, which stands for the authorization
  */
 export function nfseMarks(
