@@ -23,8 +23,11 @@ export const XmlQuery = Type.Object({
   ),
 })
 
-/** Sections in display order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e. */
-export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia', 'consulta'] as const
+/**
+ * Sections in display order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e, `declaracao`
+ * only in NFS-e and their events.
+ */
+export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia', 'consulta', 'declaracao'] as const
 const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
 
 export const Marca = Type.Object(
@@ -39,7 +42,8 @@ export const Marca = Type.Object(
     description:
       'chave: dígito e campos da chave · assinatura: resumo e RSA · protocolo: o digVal é o da assinatura · emitente: a raiz do CNPJ de ' +
       'quem assinou é a do emitente · cadeia: o certificado chega às raízes de confiança · consulta: o QR Code traz a chave deste documento e, ' +
-      'como o endereço de consulta, é de uma Secretaria da Fazenda (só NFC-e, CT-e e MDF-e; os lidos antes dessa marca não a têm)',
+      'como o endereço de consulta, é de uma Secretaria da Fazenda (só NFC-e, CT-e e MDF-e; os lidos antes dessa marca não a têm) · declaracao: a assinatura de quem declarou, na DPS da NFS-e ou no pedido ' +
+      'do seu evento; não pesa na prova (só NFS-e; as lidas antes dessa marca não a têm)',
     examples: [
       { ds_marca: 'assinatura', ds_estado: 'falha', ds_motivo: 'O conteúdo foi alterado depois de assinado.' },
     ],

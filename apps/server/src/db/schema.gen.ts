@@ -476,6 +476,8 @@ export interface EventoTable {
   brought_by: string | null
   carrier_sha256: Buffer | null
   author_key: GeneratedAlways<string>
+  registered_local: string | null
+  annuls: string | null
 }
 
 export interface FaltaPedidoTable {

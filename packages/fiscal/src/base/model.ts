@@ -44,6 +44,8 @@ export interface Protocol {
 export interface Mark {
   state: 'ok' | 'failed' | 'absent' | 'unknown'
   reason: string | null
+  /** A failure that takes no proof from the document */
+  isWarning?: boolean
 }
 
 /** The results of the authenticity checks; a failed one never prevents archiving. */
@@ -55,6 +57,8 @@ export interface Marks {
   chain: Mark
   /** QR Code and look-up address; only in NFC-e, CT-e and MDF-e; missing in documents of older readers */
   query?: Mark
+  /** Signature of the party inside an NFS-e (its DPS) or inside its event (the request); missing in documents of older readers */
+  declaration?: Mark
 }
 
 /** Situation by the document's own protocol; events may change it later (`nota.situacao` in the server). */
@@ -128,6 +132,10 @@ export interface DfeEvento {
   authors: readonly EventAuthor[]
   homologacao: boolean
   occurred: Written
+  /** Only of an NFS-e's event: when it was registered (dhProc), in which order events follow each other */
+  registeredAt?: Written
+  /** Only of an NFS-e's annulment: the type of the event that it annuls; null when it names none */
+  annuls?: string | null
   /** Return of the authority; null for a bare request (an unregistered event has no effect) */
   protocol: Protocol | null
   /** True when the cStat of the return means registered (134, 135, 136, 155) */

@@ -10,7 +10,7 @@ export type Proof = 'obtida' | 'provada' | 'assinada' | 'alegada'
 /** Weakest first. */
 const ORDER: readonly Proof[] = ['alegada', 'assinada', 'provada', 'obtida']
 
-const isOk = ({ state }: Mark) => state === 'ok'
+const isOk = ({ state, isWarning = false }: Mark) => state === 'ok' || isWarning
 
 /** The proof level that results from a signed document's marks. The caller decides on `obtida`. */
 export function proofOfMarks({ key, signature, signer, protocol, chain }: Marks): Exclude<Proof, 'obtida'> {

@@ -31,8 +31,8 @@ export interface NfseCheckFacts {
   withheld: Cents
   /** What the net value leaves out: vServ − vDescIncond − vDescCond − vLiq */
   left: Cents
-  /** Types of the events that count, in chronological order */
-  eventTypes: readonly string[]
+  /** The events that count, in the order of their registration; `annuls` is the type that an annulment names */
+  eventos: readonly { type: string; annuls: string | null }[]
   /** The company holds the note that this one replaces; null when it replaces none */
   hasReplaced: boolean | null
   /** The company holds the note that replaced this one; null when none did */
@@ -48,7 +48,7 @@ export function checkNfse(facts: NfseCheckFacts): NfseWarning[] {
     ['estabelecimento', otherEstablishment(facts)],
     ['retencoes', unequalWithheld(facts)],
     ['homologacao', facts.homologacao ? 'Emitida em homologação: não tem valor fiscal.' : null],
-    ['rejeitada', rejectionText(facts.eventTypes)],
+    ['rejeitada', rejectionText(facts.eventos)],
     ['sem_original', facts.hasReplaced === false ? 'A nota que esta substitui não está no portal.' : null],
     ['sem_substituta', facts.hasSubstitute === false ? 'A nota que substituiu esta não está no portal.' : null],
     ['competencia', otherMonth(facts)],
@@ -75,15 +75,16 @@ const REJECTIONS: ReadonlyMap<string, string> = new Map([
   ['203206', 'tomador'],
   ['204207', 'intermediário'],
 ])
-/** Annulment of a rejection by the municipality. The portal does not keep which one it annuls: it ends the latest. */
+/** Annulment of a rejection by the municipality. One that names no rejection ends the latest. */
 const ANNULMENT = '205208'
 
-function rejectionText(eventTypes: readonly string[]): string | null {
+function rejectionText(eventos: NfseCheckFacts['eventos']): string | null {
+  const annulled = new Set(eventos.filter(({ type }) => type === ANNULMENT).map(({ annuls }) => annuls))
   const parties: string[] = []
-  for (const type of eventTypes) {
+  for (const { type, annuls } of eventos) {
     const party = REJECTIONS.get(type)
-    if (party !== undefined) parties.push(party)
-    else if (type === ANNULMENT) parties.pop()
+    if (party !== undefined && !annulled.has(type)) parties.push(party)
+    else if (type === ANNULMENT && annuls === null) parties.pop()
   }
   return parties.length === 0 ? null : `Rejeitada pelo ${[...new Set(parties)].join(' e pelo ')}.`
 }

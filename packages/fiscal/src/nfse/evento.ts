@@ -6,6 +6,7 @@ import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { taxIdAt } from '../fields/party.ts'
 import { textAt, writtenAt } from '../fields/value.ts'
 import { child, elements, find, text, type XmlNode } from '../xml/node.ts'
+import { eventText } from './event-text.ts'
 import { nfseMarks } from './signed.ts'
 
 const TYPE = /^e(\d{6})$/
@@ -24,11 +25,15 @@ export const isNfseEvento = (node: XmlNode): boolean => find(node, 'infEvento', 
  */
 export function readNfseEvento(context: NodeContext): DfeEvento {
   const inf = child(context.node, 'infEvento')
-  const request = find(inf, 'pedRegEvento', 'infPedReg')
+  const requestRoot = child(inf, 'pedRegEvento')
+  const request = child(requestRoot, 'infPedReg')
   const detail = elements(request).find(({ name }) => TYPE.test(name))
-  if (!inf || !request || !detail) throw new FiscalError('evento.absent', 'O arquivo não contém um evento de NFS-e.')
+  if (!inf || !requestRoot || !request || !detail)
+    throw new FiscalError('evento.absent', 'O arquivo não contém um evento de NFS-e.')
   const chave = shapedNfseChave(text(request, 'chNFSe'))
   const tpEvento = detail.name.slice(1)
+  const inside = childContext(context, inf)
+  const declared = childContext(childContext(inside, requestRoot), request)
   return {
     kind: 'evento',
     tipo: 'nfse',
@@ -40,12 +45,19 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     authors: eventAuthors(tpEvento, 'nfse'),
     homologacao: text(request, 'tpAmb') === '2',
     occurred: writtenAt(text(request, 'dhEvento') === undefined ? inf : request, 'dhEvento', 'dhProc'),
+    registeredAt: writtenAt(text(inf, 'dhProc') === undefined ? request : inf, 'dhProc', 'dhEvento'),
+    annuls: annulledType(detail),
     protocol: null,
     registered: true,
-    texto: proseOf(detail),
-    ...nfseMarks(childContext(context, inf), { chave, ambGer: textAt(inf, 'ambGer'), numero: null }),
+    texto: eventText(tpEvento, detail),
+    ...nfseMarks(inside, { chave, ambGer: textAt(inf, 'ambGer'), numero: null, declared }),
     embedded: false,
   }
+}
+
+/** The type of the event whose Id this one names: key, six digits, and in older ones a sequence number. */
+function annulledType(detail: XmlNode): string | null {
+  return /^[A-Z]{0,3}\d{9}[\dA-Z]{14}\d{27}(\d{6})\d{0,3}$/.exec(text(detail, 'idEvManifRej') ?? '')?.[1] ?? null
 }
 
 function sequenceOf(inf: XmlNode): number {
@@ -59,15 +71,4 @@ function taxIdOfAuthor(request: XmlNode): string | null {
   const named = (name: string): XmlNode | undefined => child(request, `${name}Autor`)
   const author = elements(request).filter((node) => node === named('CNPJ') || node === named('CPF'))
   return taxIdAt({ ...request, content: author.map((node) => ({ ...node, name: node.name.replace('Autor', '') })) })
-}
-
-/** The reason of an event, and the note that replaces this one. */
-function proseOf(detail: XmlNode): string | null {
-  const parts = [
-    textAt(detail, 'xMotivo') ?? textAt(detail, 'xProcAdm'),
-    text(detail, 'chSubstituta') === undefined
-      ? null
-      : `Substituída pela NFS-e de chave ${text(detail, 'chSubstituta')}.`,
-  ].filter((part) => part !== null)
-  return parts.length === 0 ? null : parts.join(' ')
 }

@@ -26,13 +26,16 @@ const DIGITS = /^\d{1,13}$/
  */
 export function readNfseNota(context: NodeContext): DfeNota {
   const inf = child(context.node, 'infNFSe')
-  const dps = find(inf, 'DPS', 'infDPS')
-  if (!inf || !dps) throw new FiscalError('dfe.absent', 'O arquivo não contém a NFS-e com a sua DPS.')
+  const dpsRoot = child(inf, 'DPS')
+  const dps = child(dpsRoot, 'infDPS')
+  if (!inf || !dpsRoot || !dps) throw new FiscalError('dfe.absent', 'O arquivo não contém a NFS-e com a sua DPS.')
   const chave = shapedNfseChave(inf.attrs.Id)
   const numero = numeroOf(inf)
   const servico = servicoOf(inf, dps)
   const issued = writtenAt(inf, 'dhProc')
-  const signed = nfseMarks(childContext(context, inf), { chave, ambGer: servico.generator, numero })
+  const inside = childContext(context, inf)
+  const declared = childContext(childContext(inside, dpsRoot), dps)
+  const signed = nfseMarks(inside, { chave, ambGer: servico.generator, numero, declared })
   const nota = {
     kind: 'nota' as const,
     tipo: 'nfse' as const,

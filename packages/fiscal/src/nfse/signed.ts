@@ -6,23 +6,35 @@ import type { NodeContext } from '../fields/node-context.ts'
 import { hasNfseDigit, type NfseChaveParts, nfseChaveParts } from '../ids/chave-nfse.ts'
 import { cnpjRoot } from '../ids/cnpj.ts'
 import { nodeDigest } from '../xml/digest.ts'
+import { children } from '../xml/node.ts'
 import { verifySignature } from '../xml/signature.ts'
+import type { SignatureProfile } from '../xml/signed-info.ts'
 
 const OK: Mark = { state: 'ok', reason: null }
 /** Hosts of the Sistema Nacional NFS-e in the certificates of the Sefin Nacional. */
 const SEFIN_HOST = /(^|\.)nfse\.gov\.br$/i
 
+/** The Sefin Nacional signs exclusive canonical forms, municipalities inclusive ones, some by an empty reference. */
+const PROFILE: SignatureProfile = { mayBeExclusive: true, mayBeWhole: true }
+
+/** An NFS-e or its event. `declared` is what its party declared in it: infDPS of a note, infPedReg of an event. */
+interface SignedNfse {
+  chave: string
+  ambGer: string | null
+  numero: number | null
+  declared: NodeContext
+}
+
 /**
  * The marks of an NFS-e or of its event, which the Sefin Nacional or a municipality signs.
  * Shape   chain is never `ok`: these signers are outside the ICP-Brasil, so that the proof ends at `assinada`.
- *         The Sefin Nacional signs exclusive canonical forms, municipalities inclusive ones.
  *         protocol repeats the signature, which stands for the authorization
  */
 export function nfseMarks(
   { node, ancestors }: NodeContext,
-  { chave, ambGer, numero }: { chave: string; ambGer: string | null; numero: number | null },
+  { chave, ambGer, numero, declared }: SignedNfse,
 ): { marks: Marks; nodeDigest: string } {
-  const { mark, certificate } = verifySignature({ node, ancestors }, { mayBeExclusive: true })
+  const { mark, certificate } = verifySignature({ node, ancestors }, PROFILE)
   const parts = nfseChaveParts(chave)
   return {
     marks: {
@@ -32,15 +44,25 @@ export function nfseMarks(
         mark.state === 'ok' ? OK : { state: 'absent', reason: 'Sem a assinatura válida de quem gerou a NFS-e.' },
       signer: signerMark(certificate, parts, ambGer),
       chain: { state: 'unknown', reason: 'Quem assina a NFS-e é a Sefin Nacional ou o município, fora da ICP-Brasil.' },
+      declaration: declarationMark(declared),
     },
     nodeDigest: nodeDigest(node),
   }
 }
 
+/** The signature of the party inside the document. Notes of the web emitter have none. */
+function declarationMark({ node, ancestors }: NodeContext): Mark {
+  if (children(ancestors.at(-1), 'Signature').length === 0)
+    return { state: 'absent', reason: 'Quem declarou não assinou, como nas notas do emissor da web.' }
+  return verifySignature({ node, ancestors }, PROFILE).mark
+}
+
+/** The rule of the check digit is not published: a wrong one warns, and proves nothing against the document. */
 function keyMark(chave: string, numero: number | null): Mark {
-  if (!hasNfseDigit(chave)) return { state: 'failed', reason: 'O dígito verificador da chave não confere.' }
-  if (numero === null || Number(nfseChaveParts(chave)?.nNFSe) === numero) return OK
-  return { state: 'failed', reason: 'A chave não corresponde ao documento: número.' }
+  if (numero !== null && Number(nfseChaveParts(chave)?.nNFSe) !== numero)
+    return { state: 'failed', reason: 'A chave não corresponde ao documento: número.' }
+  if (hasNfseDigit(chave)) return OK
+  return { state: 'failed', reason: 'O dígito verificador da chave não confere.', isWarning: true }
 }
 
 /** The Sefin Nacional signs by its host; a municipality by its CNPJ, which is never the emitter's. */

@@ -11,14 +11,23 @@ const ALGORITHMS = {
   },
 } as const
 
+interface Signing {
+  holder: IssuedCertificate
+  hash?: 'sha1' | 'sha256'
+  /** The canonical form's algorithm, inclusive by default */
+  form?: string
+  /** Signs the whole document by an empty reference; the signature still follows the element */
+  isWhole?: boolean
+}
+
 /**
  * Signs an element as the fiscal layouts require, with xml-crypto, which is independent of the code under
- * test. `form`: the canonical form's algorithm, inclusive by default.
+ * test.
  */
 export function signXml(
   xml: string,
   name: string,
-  { holder, hash = 'sha1', form = C14N }: { holder: IssuedCertificate; hash?: 'sha1' | 'sha256'; form?: string },
+  { holder, hash = 'sha1', form = C14N, isWhole = false }: Signing,
 ): string {
   const signer = new SignedXml({
     privateKey: holder.keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
@@ -29,7 +38,8 @@ export function signXml(
       `<X509Data><X509Certificate>${holder.certificate.raw.toString('base64')}</X509Certificate></X509Data>`,
   })
   signer.addReference({
-    xpath: `//*[local-name(.)='${name}']`,
+    xpath: isWhole ? '/*' : `//*[local-name(.)='${name}']`,
+    ...(isWhole && { uri: '', isEmptyUri: true }),
     transforms: [`${XMLDSIG}enveloped-signature`, form],
     digestAlgorithm: ALGORITHMS[hash].digest,
   })

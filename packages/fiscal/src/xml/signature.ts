@@ -40,7 +40,9 @@ export function verifySignature({ node, ancestors }: SignedNode, profile: Signat
   const enclosing = ancestors.slice(0, ancestors.indexOf(signatureParent) + 1)
   try {
     const parts = signatureParts(signature, scopeOf(enclosing), profile)
-    return checkParts(parts, { node, ancestors, around: [...enclosing, signature] })
+    const isDocument = parts.uri === '' && profile.mayBeWhole === true
+    const signed = isDocument ? documentOf(signature, enclosing) : { node, ancestors }
+    return checkParts(parts, { ...signed, isDocument, around: [...enclosing, signature] })
   } catch (error) {
     if (error instanceof FiscalError) return failed(error.message)
     throw error
@@ -48,6 +50,8 @@ export function verifySignature({ node, ancestors }: SignedNode, profile: Signat
 }
 
 interface Signed extends SignedNode {
+  /** The reference is empty: `node` is the document around the signature */
+  isDocument: boolean
   /** The enclosing elements of SignedInfo, outermost first */
   around: readonly XmlNode[]
 }
@@ -90,11 +94,21 @@ function contextsOf(scope: Scope): Scope[] {
   return scope.size > 1 && own !== undefined ? [scope, new Map([['', own]])] : [scope]
 }
 
+/** What an empty reference signs: the document around its signature, without the signature itself. */
+function documentOf(signature: XmlNode, enclosing: readonly XmlNode[]): SignedNode {
+  const parent = enclosing.at(-1) ?? signature
+  return {
+    node: { ...parent, content: parent.content.filter((item) => item !== signature) },
+    ancestors: enclosing.slice(0, -1),
+  }
+}
+
 /**
  * The reference must have the Id of the node that was read, and no other element of the document may have
  * that Id.
  */
-function referenceFault({ uri }: SignatureParts, { node, ancestors }: SignedNode): string | undefined {
+function referenceFault({ uri }: SignatureParts, { node, ancestors, isDocument }: Signed): string | undefined {
+  if (isDocument) return undefined
   const id = node.attrs.Id
   if (id === undefined || uri !== `#${id}`) return 'A assinatura é de outro conteúdo.'
   if (countId(ancestors.at(-1) ?? node, id) !== 1) return 'O documento repete o Id que foi assinado.'

@@ -28,9 +28,11 @@ export interface SignatureParts {
   exclusive: { signedInfo: boolean; node: boolean }
 }
 
-/** `mayBeExclusive`: the profile also knows exclusive canonical forms. */
 export interface SignatureProfile {
+  /** Exclusive canonical forms are known, too */
   mayBeExclusive?: boolean
+  /** An empty reference is known, too: it signs the document around the signature */
+  mayBeWhole?: boolean
 }
 
 /**

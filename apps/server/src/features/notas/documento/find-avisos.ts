@@ -1,4 +1,4 @@
-import { checkNfse, type NfseWarning } from '@portal/fiscal/nfse/checks.ts'
+import { checkNfse, type NfseCheckFacts, type NfseWarning } from '@portal/fiscal/nfse/checks.ts'
 import { sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -26,13 +26,13 @@ interface CheckedRow {
 }
 
 /**
- * Findings about an NFS-e; none for other kinds. `eventTypes` are those of the events that count, oldest first.
+ * Findings about an NFS-e; none for other kinds. `eventos` are those that count, in the order of their registration.
  * Served by the primary key of nota_servico, `nota (empresa_id, chave)` and `nota_servico_by_replaced`.
  */
 export async function findAvisos(
   tx: Transaction<Database>,
   nota: CheckedNota,
-  eventTypes: readonly string[],
+  eventos: NfseCheckFacts['eventos'],
 ): Promise<NfseWarning[]> {
   if (nota.tipo !== 'nfse') return []
   const [row] = (await servicoSql(nota).execute(tx)).rows
@@ -47,7 +47,7 @@ export async function findAvisos(
     issued,
     withheld: row.iss + row.inss + row.irrf + row.contribuicoes,
     left: row.service - row.uncond_discount - row.cond_discount - row.net,
-    eventTypes,
+    eventos,
     hasReplaced: row.replaces === null ? null : row.has_replaced,
     hasSubstitute: nota.situacao === 'substituida' ? row.has_substitute : null,
   })

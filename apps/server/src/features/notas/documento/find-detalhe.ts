@@ -28,6 +28,7 @@ interface DecidedRow extends NotaRow {
 export interface EventoRow {
   id: string
   tp_evento: string
+  annuls: string | null
   description: string | null
   n_seq: number
   occurred_text: string
@@ -50,8 +51,8 @@ export interface Detalhe {
 }
 
 /**
- * A nota of the caller's companies with its bytes, and its events in chronological order: those that the list
- * counts. Served by the primary keys and `evento (empresa_id, chave, …)`. Throws AppError 404 `nota.not_found`.
+ * A nota of the caller's companies with its bytes, and its events in the order of their registration: those that the
+ * list counts. Served by the primary keys and `evento (empresa_id, chave, …)`. Throws AppError 404 `nota.not_found`.
  */
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>
   inScope(db, scope, async (tx) => {
@@ -67,15 +68,17 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     if (!row) throw notaNotFound()
     const nota = { ...row, decided_by_name: await deciderOf(tx, row) }
     const eventos = await sql<EventoRow>`
-      select e.id, e.tp_evento, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
+      select e.id, e.tp_evento, e.annuls, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
         e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained) as proof_level, e.foreign_copy,
         ${asCondition(eventoCounts('e', 'n'))} as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and ${asCondition(isOfEnvironment('e', 'n'))}
         and not ${asCondition(isRepeated('e'))}
-      order by e.occurred_local, e.tp_evento, e.n_seq, e.id
+      order by coalesce(e.registered_local, e.occurred_local), e.tp_evento, e.n_seq, e.id
     `.execute(tx)
-    const counted = eventos.rows.filter(({ counts }) => counts).map(({ tp_evento }) => tp_evento)
+    const counted = eventos.rows
+      .filter(({ counts }) => counts)
+      .map(({ tp_evento, annuls }) => ({ type: tp_evento, annuls }))
     return { nota, eventos: eventos.rows, avisos: await findAvisos(tx, nota, counted) }
   })
 

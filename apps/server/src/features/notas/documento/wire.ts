@@ -11,7 +11,10 @@ const MARK_NAMES: Record<Marca['ds_marca'], keyof Marks> = {
   emitente: 'signer',
   cadeia: 'chain',
   consulta: 'query',
+  declaracao: 'declaration',
 }
+/** Marks that only some kinds have */
+const OF_SOME: readonly Marca['ds_marca'][] = ['consulta', 'declaracao']
 const STATES: Record<Mark['state'], Marca['ds_estado']> = {
   ok: 'ok',
   failed: 'falha',
@@ -47,7 +50,7 @@ const toDecisao = ({
 }
 
 const toMarcas = (marks: Partial<Marks>): Marca[] =>
-  MARCAS.filter((name) => name !== 'consulta' || marks.query).map((name) => {
+  MARCAS.filter((name) => !OF_SOME.includes(name) || marks[MARK_NAMES[name]]).map((name) => {
     const { state, reason } = marks[MARK_NAMES[name]] ?? UNMARKED
     return { ds_marca: name, ds_estado: STATES[state], ds_motivo: reason }
   })

@@ -14,7 +14,7 @@ import type { TestIntake } from '../../../testing/intake.ts'
 import { deleteImports, openIntakeServer, verdictsOf, xmlFiles } from '../../../testing/intake-server.ts'
 import type { TestServer } from '../../../testing/server.ts'
 
-const [TOMADOR, , PRESTADOR] = DEMO_COMPANIES
+const [TOMADOR, THIRD, PRESTADOR] = DEMO_COMPANIES
 const OWNER = PRESTADOR!.taxId
 const authority = createTestCa()
 const [{ wish: WISH } = { wish: undefined }] = nfseMonth({ seed: 2, count: 1, month: '2026-10', signer: null })
@@ -188,6 +188,43 @@ describe('a note that replaces another one', () => {
     expect(await send(substitute.bytes)).toEqual(['repetido'])
   })
 
+  describe('that names another tomador', () => {
+    const other = { ...TOMADOR!, taxId: THIRD!.taxId, name: THIRD!.name }
+    const elsewhere = note({ numero: 42, replaces: old.chave, tomador: other })
+
+    test.each([
+      ['after it', [[old], [elsewhere]]],
+      ['before it', [[elsewhere], [old]]],
+      ['with it', [[old, elsewhere]]],
+      ['with it, first', [[elsewhere, old]]],
+    ])('arrives %s: the old one ends for its own tomador, too', async (_, batches) => {
+      for (const batch of batches) await send(...batch.map(({ bytes }) => bytes))
+      for (const company of [OWNER, TOMADOR!.taxId])
+        expect(await list({ cnpj_remetente: company, ds_chave: old.chave })).toMatchObject([
+          { ds_situacao: 'substituida' },
+        ])
+      const held = await list({ cnpj_remetente: TOMADOR!.taxId })
+      expect(held.map(({ ds_chave }) => ds_chave)).toEqual([old.chave])
+    })
+  })
+
+  test('of the environment of tests ends nothing', async () => {
+    const trial = note({ numero: 42, replaces: old.chave, homologacao: true })
+    await send(old.bytes, trial.bytes)
+    expect(await situationOf(old)).toBe('autorizada')
+  })
+
+  test('as an accepted claim makes the old one substituída', async () => {
+    const altered = Buffer.from(substitute.bytes.toString().replace('<vLiq>', '<vLiq>1'))
+    await send(old.bytes, altered)
+    const [{ id } = { id: '' }] = await list({ ds_chave: old.chave })
+    const decided = await client.post(`${API_BASE}/documento/${id}/cancelamento`, {
+      ...{ acao: 'considerar', ds_motivo: 'Conferida com o prestador' },
+    })
+    expect(decided.statusCode).toBe(200)
+    expect(await situationOf(old)).toBe('substituida')
+  })
+
   test('wins over a cancellation and leaves the sums', async () => {
     await send(old.bytes, substitute.bytes, event(old, '101101'), note({ numero: 43, homologacao: true }).bytes)
     expect(await situationOf(old)).toBe('substituida')
@@ -260,6 +297,35 @@ test('the opened note says what to look at before it is booked', async () => {
   const [{ id } = { id: '' }] = await list({ nr_docfiscalini: '53', nr_docfiscalfim: '53' })
   const { avisos } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ avisos: Row[] }>()
   expect(avisos).toMatchObject([{ ds_conferencia: 'retencoes', ds_texto: expect.stringContaining('não fecham') }])
+})
+
+test('events in the order of their registration; an annulment ends the rejection that it names', async () => {
+  const nfse = note()
+  const later = { local: '2026-10-30T10:00:00', offset: '-03:00' }
+  const [first, second] = [
+    event(nfse, '203206', TOMADOR),
+    makeNfseEvento(
+      {
+        ...{ chave: nfse.chave, tpEvento: '205208', name: 'Manifestação de NFS-e - Anulação da Rejeição' },
+        ...{ author: PRESTADOR!, emitter: PRESTADOR!, moment: later },
+        detail: { CPFAgTrib: '52998224725', idEvManifRej: `${nfse.chave}203206`, xMotivo: 'Rejeição indevida' },
+      },
+      authority,
+    ),
+  ]
+  // said to have happened before the rejection, and registered after it
+  const early = Buffer.from(second.toString().replace(/<dhEvento>[^<]*/, '<dhEvento>2026-01-01T10:00:00-03:00'))
+  await send(nfse.bytes, first, early)
+  const [{ id } = { id: '' }] = await list()
+  const { eventos, avisos } = (await client.get(`${API_BASE}/documento/${id}`)).json<{
+    eventos: Row[]
+    avisos: Row[]
+  }>()
+  expect(avisos).toEqual([])
+  expect(eventos.map(({ tp_evento, ds_texto }) => [tp_evento, ds_texto])).toEqual([
+    ['203206', 'Não ocorrência do fato gerador.'],
+    ['205208', 'Rejeição indevida'],
+  ])
 })
 
 test('an event is printed', async () => {

@@ -26,3 +26,14 @@ test('one mark that could be checked shows them all', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(NAMES.length)
   expect(marksLine(marcas)).toBe('1 de 5 confere')
 })
+
+test('who signs an NFS-e is its generator; the party that declared it has a mark of its own', () => {
+  const marcas = [...NAMES, 'declaracao' as const].map((ds_marca) => ({
+    ds_marca,
+    ds_estado: ds_marca === 'declaracao' ? ('ausente' as const) : ('ok' as const),
+    ds_motivo: ds_marca === 'declaracao' ? 'Quem declarou não assinou.' : null,
+  }))
+  render(<MarcaList marcas={marcas} />)
+  expect(screen.getByText('a Sefin Nacional ou o município')).toBeTruthy()
+  expect(screen.getByText('Quem declarou não assinou.')).toBeTruthy()
+})

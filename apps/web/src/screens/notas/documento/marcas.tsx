@@ -9,21 +9,29 @@ const NAMES: Record<Marca['ds_marca'], string> = {
   emitente: 'Quem assinou',
   cadeia: 'Certificado',
   consulta: 'QR Code',
+  declaracao: 'Quem declarou',
 }
 /** Texts of the checks that are ok; the server gives the reason of the others. */
 const HOLDS: Record<Marca['ds_marca'], string> = {
-  chave: 'confere com os outros 43',
+  chave: 'confere com o resto da chave',
   assinatura: 'íntegra, nada foi alterado',
   protocolo: 'corresponde a esta assinatura',
   emitente: 'mesma raiz de CNPJ do emitente',
   cadeia: 'emitido na cadeia de confiança',
   consulta: 'desta nota, em endereço da Secretaria da Fazenda',
+  declaracao: 'assinou, e nada foi alterado',
 }
 /** Texts for events: the authority's answer refers to the event, and the signer is its author. */
 const EVENT_HOLDS: typeof HOLDS = {
   ...HOLDS,
   protocolo: 'registra este evento',
   emitente: 'mesma raiz de CNPJ do autor',
+}
+/** Texts for NFS-e and their events, which the generator signs. */
+const NFSE_HOLDS: typeof HOLDS = {
+  ...HOLDS,
+  protocolo: 'a assinatura de quem gerou vale por ele',
+  emitente: 'a Sefin Nacional ou o município',
 }
 const STATES: Record<Marca['ds_estado'], { icon: LucideIcon; tone: string | undefined; word: string }> = {
   ok: { icon: CircleCheck, tone: styles.good, word: 'Confere' },
@@ -45,7 +53,8 @@ export function marksLine(marcas: readonly Marca[]): string {
 
 /** The marks, each with the reason why it holds or does not. */
 export function MarcaList({ marcas, of = 'documento' }: { marcas: readonly Marca[]; of?: 'documento' | 'evento' }) {
-  const holds = of === 'evento' ? EVENT_HOLDS : HOLDS
+  const isNfse = marcas.some(({ ds_marca }) => ds_marca === 'declaracao')
+  const holds = isNfse ? NFSE_HOLDS : of === 'evento' ? EVENT_HOLDS : HOLDS
   if (of === 'documento' && isUnchecked(marcas))
     return <p className={styles.explained}>Só o resumo chegou. As conferências vêm com o XML completo.</p>
   return (

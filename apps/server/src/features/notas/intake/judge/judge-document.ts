@@ -1,5 +1,5 @@
 import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
-import type { EventoFacts, InutilizacaoFacts, NotaFacts, ReadDocument, ServicoRole } from '../read/facts.ts'
+import type { EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ReadDocument, ServicoRole } from '../read/facts.ts'
 import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId, notaKey } from './batch-state.ts'
 import { overall } from './judge.ts'
 import { judgeInutilizacao } from './judge-inutilizacao.ts'
@@ -121,18 +121,37 @@ function judgeNotaFacts(state: BatchState, placing: BatchCompanies, incoming: In
   const empresaIds = empresasOfNota(incoming.facts, placing)
   if (empresaIds.length === 0) return refused()
   const issuer = placing.empresas.get(incoming.facts.columns.emitente_tax_id ?? '')
-  return overall(
-    empresaIds.map((empresaId) => {
-      const papel = empresaId === issuer ? 'E' : 'R'
-      const judgement = placeNota(state, incoming, {
-        ...{ empresaId, papel, role: roleOf(incoming.facts, placing, empresaId) },
-        obtained: isObtained(placing, empresaId),
-      })
-      noteBrought(state, { empresaId, chave: incoming.facts.columns.chave, verdict: judgement.verdict })
-      return judgement
-    }),
-  )
+  const judgements = empresaIds.map((empresaId) => {
+    const papel = empresaId === issuer ? 'E' : 'R'
+    const judgement = placeNota(state, incoming, {
+      ...{ empresaId, papel, role: roleOf(incoming.facts, placing, empresaId) },
+      obtained: isObtained(placing, empresaId),
+    })
+    noteBrought(state, { empresaId, chave: incoming.facts.columns.chave, verdict: judgement.verdict })
+    return judgement
+  })
+  if (judgements.some(({ verdict }) => verdict !== 'rejeitado')) placeReplacement(state, incoming.facts, empresaIds)
+  return overall(judgements)
 }
+
+/**
+ * The replacement that an NFS-e states, under the companies that have the replaced note and are no party of this one:
+ * the substitute may name another tomador.
+ */
+function placeReplacement(state: BatchState, facts: NotaFacts, parties: readonly number[]): void {
+  for (const evento of replacementsOf(facts))
+    for (const empresaId of state.holders.get(evento.columns.chave) ?? [])
+      if (!parties.includes(empresaId))
+        placeEvento(state, { facts: evento, packed: null, carrier: null }, { empresaId, obtained: false })
+}
+
+/** Events of other notes than their own: the replacement that an NFS-e states. */
+const replacementsOf = ({ columns, eventos }: NotaFacts): EventoFacts[] =>
+  eventos.filter((evento) => evento.columns.chave !== columns.chave)
+
+/** Keys of the notes that these documents replace. */
+export const replacedKeys = (facts: readonly Facts[]): string[] =>
+  facts.flatMap((fact) => (fact.kind === 'nota' ? replacementsOf(fact).map(({ columns }) => columns.chave) : []))
 
 const roleOf = ({ servico }: NotaFacts, { empresas }: BatchCompanies, empresaId: number): ServicoRole | null =>
   servico?.roles.find(([, taxId]) => taxId !== null && empresas.get(taxId) === empresaId)?.[0] ?? null

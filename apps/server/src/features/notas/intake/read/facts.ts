@@ -88,6 +88,9 @@ export interface EventoColumns {
   homologacao: boolean | null
   occurred_local: string
   occurred_text: string
+  /** dhProc; null but for an NFS-e's event */
+  registered_local: string | null
+  annuls: string | null
   protocolo: string | null
   registered: boolean
   summary: boolean

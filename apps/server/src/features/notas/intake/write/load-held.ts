@@ -12,7 +12,7 @@ import {
   notaKey,
 } from '../judge/batch-state.ts'
 import type { StoredNotaCopy, SummaryState } from '../judge/judge.ts'
-import { concernedBy, empresasOfNota } from '../judge/judge-document.ts'
+import { concernedBy, empresasOfNota, replacedKeys } from '../judge/judge-document.ts'
 import type { CopyRank, Facts, ProtocolState } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
@@ -29,7 +29,9 @@ export async function loadHeld(tx: Tx, placing: BatchCompanies, facts: readonly 
     notas.map(({ empresaId, facts: { columns } }) => ({ empresaId, chave: columns.chave })),
   )
   const eventChaves = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
-  if (eventChaves.length > 0) await loadHolders(tx, state, { placing, chaves: eventChaves })
+  const replaced = replacedKeys(facts)
+  const chaves = [...eventChaves, ...replaced]
+  if (chaves.length > 0) await loadHolders(tx, state, { placing, chaves })
   await loadEventos(tx, state, [
     ...notas
       .filter((nota) => nota.facts.eventos.length > 0)
@@ -46,6 +48,9 @@ export async function loadHeld(tx: Tx, placing: BatchCompanies, facts: readonly 
         ...(state.holders.get(chave) ?? []),
         ...partiesInBatch(notas, chave),
       ].map((empresaId) => ({ empresaId, chave })),
+    ),
+    ...replaced.flatMap((chave) =>
+      [...(state.holders.get(chave) ?? []), ...partiesInBatch(notas, chave)].map((empresaId) => ({ empresaId, chave })),
     ),
   ])
   if (facts.some(({ kind }) => kind === 'inutilizacao')) await loadInutilizacoes(tx, state, { placing, facts })

@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import { onNodesOf } from '../../../../db/distributed.ts'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { type BatchCompanies, type BatchState, everyEvento, newId, notaKey } from '../judge/batch-state.ts'
-import { issuersInKey } from '../judge/judge-document.ts'
+import { issuersInKey, replacedKeys } from '../judge/judge-document.ts'
 import type { EventoColumns, Facts } from '../read/facts.ts'
 
 type Tx = Transaction<Database>
 
-/** A stored note of the caller's companies that an event of the batch refers to. */
+/** A stored note of the caller's companies that an event of the batch refers to, or that a note of the batch replaces. */
 export interface HeldNotaParties {
   empresaId: number
   chave: string
@@ -20,7 +20,8 @@ export async function findHeldNotas(
   { empresas }: BatchCompanies,
   facts: readonly Facts[],
 ): Promise<HeldNotaParties[]> {
-  const chaves = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
+  const ofEvents = facts.flatMap((fact) => (fact.kind === 'evento' ? [fact.columns.chave] : []))
+  const chaves = [...ofEvents, ...replacedKeys(facts)]
   if (chaves.length === 0) return []
   const rows = await tx
     .selectFrom('nota')

@@ -1,0 +1,95 @@
+-- Events of NFS-e: when they were registered, which rejection an annulment ends, and what a substitution ends.
+
+-- dhProc of an NFS-e's event; null in others, and in those of before
+alter table evento add column registered_local timestamp;
+-- kind of the event that this one annuls
+alter table evento add column annuls text;
+
+-- Writes events given as rows of the table and replaces a stored row with the same id.
+create or replace function put_eventos(rows json) returns void
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  incoming constant evento[] := array(select r from json_populate_recordset(null::evento, rows) r);
+  empresas constant bigint[] := array(select r.empresa_id from unnest(incoming) r);
+  chaves   constant text[]   := array(select r.chave from unnest(incoming) r);
+  held     constant text[]   := array(select n.empresa_id || ' ' || n.chave from unnest(notas_by_chave(empresas, chaves)) n);
+begin
+  insert into evento
+    (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo,
+     registered, summary, texto, verified, marks, node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by,
+     carrier_sha256, registered_local, annuls, waiting)
+  select r.empresa_id, r.id, r.chave, r.tp_evento, r.n_seq, r.description, r.author_tax_id, r.homologacao, r.occurred_local,
+    r.occurred_text, r.protocolo, r.registered, r.summary, r.texto, r.verified, r.marks, r.node_digest, r.element, r.arquivo_sha256,
+    r.proof, coalesce(r.obtained, false), r.authors, coalesce(r.foreign_copy, false), r.brought_by, r.carrier_sha256, r.registered_local, r.annuls,
+    not r.empresa_id || ' ' || r.chave = any (held)
+  from unnest(incoming) r
+  on conflict (empresa_id, id) do update set
+    (description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo, registered, summary, texto, verified, marks,
+     node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by, carrier_sha256, registered_local, annuls) =
+    (excluded.description, excluded.author_tax_id, excluded.homologacao, excluded.occurred_local, excluded.occurred_text,
+     excluded.protocolo, excluded.registered, excluded.summary, excluded.texto, excluded.verified, excluded.marks,
+     excluded.node_digest, excluded.element, excluded.arquivo_sha256, excluded.proof, evento.obtained or excluded.obtained,
+     excluded.authors, excluded.foreign_copy, excluded.brought_by, excluded.carrier_sha256, excluded.registered_local, excluded.annuls);
+end $$;
+
+-- Whether an event is about the environment of a note. An event embedded in the note's file shares the note's; what another NFS-e
+-- states has that one's.
+create or replace function is_of_environment(e evento, n nota) returns boolean language sql immutable
+  as $$ select (e.arquivo_sha256 is null and length(e.chave) <> 50) or coalesce(e.homologacao, n.homologacao) = n.homologacao $$;
+
+-- Computes a note's situation from its protocol, summaries and events, and from a person's decision about claims, and its manifestação.
+-- No other code does. `of_events`: the events of the note's key in its company; `own`: the company's tax id. One plan for all calls: its
+-- callers ask for new plans at each call, and inside them this function would otherwise be planned for every note.
+create or replace function nota_truth(n nota, of_events evento[], decision text, decided_at timestamptz, own text)
+  returns table (situacao text, pending boolean, eventos integer, manifest text)
+  language sql immutable set plan_cache_mode = force_generic_plan as $$
+    select s.situacao,
+      s.situacao not in ('cancelada', 'denegada', 'substituida') and case decision
+        when 'desconsiderar' then k.latest_claim > decided_at or (c.summary_claims and n.summary_at > decided_at)
+        else k.latest_claim is not null or c.summary_claims end is true,
+      k.eventos, manifest_of(n, of_events, own, s.situacao)
+    from (
+      select coalesce(array_agg(distinct e.tp_evento) filter (where evento_counts(e, n)), '{}') as kinds,
+        coalesce(array_agg(distinct e.tp_evento) filter (where evento_claims(e, n)), '{}') as claimed,
+        max(e.imported_at) filter (where evento_claims(e, n)) as latest_claim,
+        (count(*) filter (where is_of_environment(e, n)
+          and not exists (select from unnest(of_events) own where repeats_evento(e, own))))::int as eventos
+      from unnest(of_events) e
+    ) k
+    cross join lateral (
+      select n.copy_rank > 0 and n.summary_state = 'resumo_cancelada' and not n.summary_obtained as summary_claims
+    ) c
+    cross join lateral (
+      select case
+        when n.protocol_state in ('denegada', 'resumo_denegada') or (n.summary_obtained and n.summary_state = 'resumo_denegada') then 'denegada'
+        when n.tipo = 'nfse' and '105102' = any (k.kinds || case when decision = 'considerar' then k.claimed end) then 'substituida'
+        when n.tipo = 'nfse' and k.kinds && array['101101', '105104', '305101'] then 'cancelada'
+        when '110111' = any (k.kinds) or (n.tipo in ('nfe', 'nfce') and '110112' = any (k.kinds))
+          or n.protocol_state = 'resumo_cancelada' or (n.summary_obtained and n.summary_state = 'resumo_cancelada')
+          or (decision = 'considerar' and (k.latest_claim is not null or c.summary_claims)) then 'cancelada'
+        when n.protocol_state = 'resumo' then 'resumo'
+        when n.tipo = 'mdfe' and '110112' = any (k.kinds) then 'encerrada'
+        when n.protocol_state = 'autorizada' then 'autorizada'
+        else 'sem_protocolo'
+      end as situacao
+    ) s
+  $$;
+
+-- Notes that a statement of another environment ended, and those whose substitution a person accepted.
+do $$
+declare
+  company record;
+  chaves  text[];
+  step    constant integer := 1000;
+begin
+  for company in select id from empresa order by id loop
+    select array_agg(distinct k.chave) into chaves from (
+      select e.chave from evento e where e.empresa_id = company.id and e.arquivo_sha256 is null and e.tp_evento = '105102'
+      union all
+      select n.chave from nota n where n.empresa_id = company.id and n.tipo = 'nfse' and n.decision = 'considerar'
+    ) k;
+    for place in 0 .. coalesce(array_length(chaves, 1), 0) - 1 by step loop
+      perform refresh_notas(array_fill(company.id, array[least(step, array_length(chaves, 1) - place)]), chaves[place + 1 : place + step]);
+    end loop;
+  end loop;
+end $$;
