@@ -36,6 +36,21 @@ test('a municipality signs the whole document by an empty reference', () => {
   expect(marksOf(altered(xml, '</NFSe>', '<b/></NFSe>')).signature.state).toBe('failed')
 })
 
+test('the Sefin Nacional signs notes and events as a host, in the exclusive form', () => {
+  const { wish } = month!
+  const note = makeNfse({ ...wish, generator: '2' }, signer)
+  expect(note.bytes.toString()).toContain('xml-exc-c14n#WithComments')
+  expect(marksOf(note.bytes)).toMatchObject({ signature: OK, signer: OK })
+  const event = makeNfseEvento(
+    {
+      ...{ chave: note.chave, tpEvento: '203202', name: 'Manifestação de NFS-e - Confirmação do Tomador', detail: {} },
+      ...{ author: wish.tomador!, emitter: wish.prestador, moment: wish.moment, generator: '2' },
+    },
+    signer,
+  )
+  expect(marksOf(event)).toMatchObject({ signature: OK, signer: OK, declaration: OK })
+})
+
 test('the signature of the DPS has a mark of its own', () => {
   const declared = signXml(unsigned, 'infDPS', { holder: PRESTADOR })
   const whole = signXml(declared, 'infNFSe', { holder: MUNICIPIO })

@@ -8,6 +8,8 @@ import { NAMESPACES, XML_DECLARATION } from './xml.ts'
 export interface Unsigned {
   id: string
   canonical: string
+  /** Signed as the Sefin Nacional does: exclusive canonical form with comments, RSA-SHA256. Default: the form of the layouts */
+  isExclusive?: boolean
 }
 
 /** The `Signature` element of the document, and its DigestValue (base64). */
@@ -21,7 +23,7 @@ export interface Signer {
   sign(node: Unsigned, holder: Holder): Signature
 }
 
-/** The owner of a certificate. */
+/** The owner of a certificate; without a tax id a host, whose name is its own. */
 interface Holder {
   taxId: string
   name: string
@@ -98,6 +100,7 @@ interface Signable {
   attributes: string
   id: string
   body: string
+  isExclusive?: boolean
 }
 
 /** A node as the document contains it, its digest and, with a signer, its `Signature` element. */
@@ -110,10 +113,13 @@ interface SignedNode extends Signature {
  * namespace, so that V8 joins the pieces of the body once.
  */
 export function signElement(signable: Signable, holder: Holder, signer: Signer | null): SignedNode {
-  const { id, name, namespace, attributes, body } = signable
+  const { id, name, namespace, attributes, body, isExclusive } = signable
   const start = `<${name} xmlns="${namespace}"`
   const canonical = `${start} ${attributes}>${body}</${name}>`
-  const { element, digest } = signer?.sign({ id, canonical }, holder) ?? { element: '', digest: digestOf(canonical) }
+  const { element, digest } = signer?.sign({ id, canonical, isExclusive }, holder) ?? {
+    element: '',
+    digest: digestOf(canonical),
+  }
   return { node: `<${name}${canonical.slice(start.length)}`, element, digest }
 }
 

@@ -7,7 +7,7 @@ import type { CertificateIssuer } from './options.ts'
 import { createPfx } from './pfx.ts'
 import { signXml } from './xml-signature.ts'
 
-/** A CPF makes an e-CPF, a CNPJ an e-CNPJ. */
+/** A CPF makes an e-CPF, a CNPJ an e-CNPJ, none the certificate of a host. */
 interface CertificateHolder {
   taxId: string
   name: string
@@ -54,7 +54,7 @@ export function createTestCa({ hash = 'sha1', keys = 4, kept }: TestCaOptions = 
   const nextKeys = keyRing(Math.max(keys, ring.length), ring)
   const leaves = new Map<string, { issued: IssuedCertificate; base64: string }>()
   const leafOf = (holder: CertificateHolder) => {
-    const place = `${holder.taxId} ${holder.until ?? ''}`
+    const place = `${holder.taxId || holder.name} ${holder.until ?? ''}`
     const existing = leaves.get(place)
     if (existing) return existing
     const issued = issueLeaf(holder, root, nextKeys())
@@ -127,6 +127,7 @@ const issueServer = (issuer: CertificateIssuer, keys: CertificateKeys, names: Bu
   })
 
 function issueLeaf({ taxId, name, until }: CertificateHolder, issuer: CertificateIssuer, keys: CertificateKeys) {
+  if (taxId === '') return issueCertificate({ cn: name, issuer, keys, purposes: LEAF_PURPOSES, policies: [], until })
   const isCompany = taxId.length === 14
   return issueCertificate({
     cn: `${name.toUpperCase().slice(0, MAX_NAME)}:${taxId}`,

@@ -31,7 +31,7 @@ const SERVICES: readonly NfseWish['service'][] = [
   { code: '140101', name: 'Manutenção de máquinas', description: 'Manutenção preventiva & corretiva' },
 ]
 
-/** Draws service, amounts and withheld taxes of a note. */
+/** Draws service, amounts and withheld taxes of a note; the Sefin Nacional generates every second one. */
 export function drawWish(
   random: Random,
   { numero, moment, prestador, tomador }: Pick<NfseWish, 'numero' | 'moment' | 'prestador'> & { tomador: Actor },
@@ -40,6 +40,7 @@ export function drawWish(
   const withholds = random.chance(0.4)
   return {
     ...{ prestador, tomador, numero, moment, vServ },
+    ...(numero % 2 === 0 ? { generator: '2' as const } : {}),
     code: random.digits(9),
     service: random.pick(SERVICES),
     issRate: random.pick([200, 300, 500]),

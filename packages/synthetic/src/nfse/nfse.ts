@@ -37,7 +37,8 @@ const emitterOf = ({ emitter = '1', prestador, tomador, intermediario }: NfseWis
   (emitter === '2' ? tomador : emitter === '3' ? intermediario : prestador) ?? prestador
 
 /**
- * A valid NFS-e of the national standard, layout 1.01, signed by the municipality of its emitter.
+ * A valid NFS-e of the national standard, layout 1.01, signed by its generator: the municipality of the emitter, or the
+ * Sefin Nacional.
  * Shape   valid against the official schema 1.01_20260727 when a signer is given
  */
 export function makeNfse(wish: NfseWish, signer: Signer | null): Nfse {
@@ -71,20 +72,21 @@ export function makeNfse(wish: NfseWish, signer: Signer | null): Nfse {
     DPS: { '@versao': VERSION, infDPS: dpsTree(wish, emitter) },
   }
   const id = `NFS${chave}`
+  const isExclusive = generator === '2'
   const { node, element } = signElement(
-    { name: 'infNFSe', namespace: NAMESPACE, attributes: `Id="${id}"`, id, body: writeTree(inf) },
-    municipalityOf(emitter),
+    { name: 'infNFSe', namespace: NAMESPACE, attributes: `Id="${id}"`, id, body: writeTree(inf), isExclusive },
+    generatorOf(emitter, generator),
     signer,
   )
   const text = `<NFSe xmlns="${NAMESPACE}" versao="${VERSION}">${node}${element}</NFSe>`
   return { name: `${chave}-NFSe.xml`, chave, bytes: Buffer.from(XML_DECLARATION + text) }
 }
 
-/** The signer of the notes of a municipality, an e-CNPJ of its own. */
-export const municipalityOf = ({ address }: Actor) => ({
-  taxId: '18715383000140',
-  name: `MUNICIPIO DE ${address.cityName.toUpperCase()}`,
-})
+const SEFIN = { taxId: '', name: '*.nfse.gov.br' }
+
+/** Who signs what it generates: a municipality with an e-CNPJ of its own, the Sefin Nacional as a host. */
+export const generatorOf = ({ address }: Actor, generator: '1' | '2') =>
+  generator === '2' ? SEFIN : { taxId: '18715383000140', name: `MUNICIPIO DE ${address.cityName.toUpperCase()}` }
 
 function emitTree(actor: Actor): Tree {
   const { street, number, district, cityCode, uf, cep, phone } = actor.address

@@ -58,7 +58,7 @@ export async function notesByFigures(
 
 /** «cimentos vale 4187»: a number and the words of a name. */
 function mixedNumber(words: readonly string[]): { number: number; names: string[] } | null {
-  const numbers = words.filter((word) => /^\d{1,9}$/.test(word))
+  const numbers = words.filter((word) => /^\d{1,13}$/.test(word))
   const names = words.filter((word) => !numbers.includes(word))
   return numbers.length === 1 && names.length > 0 ? { number: Number(numbers[0]), names } : null
 }

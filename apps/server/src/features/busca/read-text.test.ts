@@ -61,6 +61,7 @@ test.each([
   ['4.187 / 1', 4187, 1],
   ['NF-e 4187', 4187, null],
   ['nº 12', 12, null],
+  ['NFS-e 2026000004187', 2_026_000_004_187, null],
   ['cimento 50', null, null],
 ])('reads the number %s', (text, number, serie) => {
   expect(readBuscaText(text)).toMatchObject({ number, serie })

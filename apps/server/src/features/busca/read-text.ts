@@ -26,7 +26,8 @@ export interface BuscaText {
 const [SHORT, LONG] = [44, 50]
 const MAX_KEYS = 20
 const VALUE = /^(?:r\$\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,11})(?:[,.](\d{2}))?$/
-const NUMBER = /^(?:n[o.º°]*\s*)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:\s*\/\s*(\d{1,3}))?$/
+/** An NFS-e has up to thirteen digits, the others nine. */
+const NUMBER = /^(?:n[o.º°]*\s*)?(\d{1,13}|\d{1,3}(?:\.\d{3}){1,4})(?:\s*\/\s*(\d{1,3}))?$/
 const KINDS =
   /^(?:nf-?e|nfc-?e|nfs-?e|ct-?e|mdf-?e|nf|notas?(?:\s+fisca(?:l|is))?|cupom|chave|cnpj|cpf|ncm|valor|numero)[\s:]+/
 /** Words that are compared; further ones are ignored. */

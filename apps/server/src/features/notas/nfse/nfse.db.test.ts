@@ -128,6 +128,17 @@ test('filters by service, municipality and withheld ISSQN', async () => {
   expect(totais).toMatchObject({ quantidade: 1, vl_docfiscal: WISH!.vServ / 100 })
 })
 
+test('a number of more than nine digits is found in the list and in the box', async () => {
+  const nfse = note({ numero: 2_026_000_004_187 })
+  await send(nfse.bytes, note({ numero: 4_188 }).bytes)
+  for (const busca of ['2026000004187', '26000004187'])
+    expect(await list({ ds_busca: busca })).toMatchObject([{ ds_chave: nfse.chave }])
+  const box = await client.get(`${API_BASE}/busca?q=2026000004187`)
+  // of its prestador and of its tomador
+  const found = box.json<{ data: Row[] }>().data.map(({ ds_chave }) => ds_chave)
+  expect(found).toEqual([nfse.chave, nfse.chave])
+})
+
 test('the month of the Início is that of the competência', async () => {
   await send(note({ competencia: '2026-07-31' }).bytes)
   const figure = async (mes: string) => {

@@ -89,8 +89,8 @@ async function matchTexts(tx: Tx, empresaIds: readonly number[], words: readonly
   return byText && byNumber ? { notes: union(byText, byNumber), words: null } : TEST_EACH_ROW
 }
 
-/** A word that may be part of a note's number. */
-const DIGITS = /^\d{1,9}$/
+/** A word that may be part of a note's number; that of an NFS-e has up to thirteen digits. */
+const DIGITS = /^\d{1,13}$/
 /** A trigram index cannot serve shorter words. */
 const TRIGRAM = 3
 /** A longer run of digits occurs in no text, only in an access key. */
