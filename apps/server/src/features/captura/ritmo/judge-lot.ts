@@ -29,3 +29,23 @@ export function judgeLot(asked: number, { documents, ultNsu, maxNsu }: DistReply
   const limit = Math.min(...limits)
   return { isCoherent: false, cursor: Math.max(asked, ...given.filter((nsu) => nsu <= limit)), lowest }
 }
+
+/** More numbers missing in one lot are a numbering that jumps. */
+const MOST_MISSING = 500
+
+/**
+ * The range of a lot in which numbers are missing; null when none is. A first lot begins with the oldest document that is
+ * kept, so that nothing is missing before it.
+ */
+export function missingIn(
+  asked: number,
+  { documents }: DistReply,
+  { isFirst }: { isFirst: boolean },
+): { from: number; to: number } | null {
+  const given = [...new Set(documents.flatMap(({ nsu }) => (nsu === null ? [] : [Number(nsu)])))]
+  if (given.length === 0) return null
+  const from = isFirst ? Math.min(...given) - 1 : asked
+  const to = Math.max(...given)
+  const missing = to - from - given.length
+  return missing > 0 && missing <= MOST_MISSING ? { from, to } : null
+}

@@ -74,11 +74,29 @@ test('«not found» of the ADN is asked again a minute later, twice; the third i
   expect(afterAnswer(adn({ cstat: '138', refusal_count: 2 }), doubt).set).toMatchObject({ refusal_count: 1 })
 })
 
-test('a lot of the ADN is followed by the next one at once, and missing numbers in it are no gap', () => {
-  const documents = ['000000000000020', '000000000000031'].map((nsu) => ({ nsu, schema: null, content: '' }))
-  const reply = { ...replyOf('138'), ultNsu: 31, maxNsu: null, documents, isOpenEnded: true }
-  const { set, gap } = afterAnswer(adn(), reply)
-  expect(gap).toBeUndefined()
+const lotOf = (...numbers: number[]) => {
+  const documents = numbers.map((nsu) => ({ nsu: String(nsu).padStart(15, '0'), schema: null, content: '' }))
+  return { ...replyOf('138'), ultNsu: Math.max(...numbers), maxNsu: null, documents, isOpenEnded: true }
+}
+
+test.each([
+  ['within the first lot', null, 0, [20, 31], { from: 19, to: 31 }],
+  ['none', null, 0, [20, 21], undefined],
+  ['after the last lot', NOW, 12, [15, 16], { from: 12, to: 16 }],
+  ['a numbering that jumps', NOW, 12, [13, 9000], undefined],
+])('numbers missing in a lot of the ADN (%s) are asked alone', (_, first_at, nsu, given, range) => {
+  const turn = { ...adn({ first_at, ult_nsu: nsu }), query: { kind: 'distNSU' as const, nsu } }
+  const { gap } = afterAnswer(turn, lotOf(...given))
+  expect(gap).toEqual(range && { ...range, lost: null, isElsewhere: false })
+})
+
+test('a number that the ADN does not have leaves its count of «not found» as it is', () => {
+  const turn = { ...adn({ refusal_count: 2 }), query: { kind: 'consNSU' as const, nsu: 4 } }
+  expect(afterAnswer(turn, replyOf('137')).set).not.toHaveProperty('refusal_count')
+})
+
+test('a lot of the ADN is followed by the next one at once', () => {
+  const { set } = afterAnswer(adn(), lotOf(20, 31))
   expect(set).toMatchObject({ ult_nsu: 31, max_nsu: 31, wait_until: null })
   expect(hours(set.next_at) * 3600).toBeCloseTo(2)
 })

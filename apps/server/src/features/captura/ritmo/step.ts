@@ -4,7 +4,7 @@ import type { DistQuery, DistService } from '../cliente/build-request.ts'
 import type { Fault } from '../cliente/fault.ts'
 import type { DistReply } from '../cliente/read-reply.ts'
 import { answerKind, certificateCause, oldestKept } from './codes.ts'
-import { judgeLot } from './judge-lot.ts'
+import { judgeLot, missingIn } from './judge-lot.ts'
 import { after, backOffHours, DOUBTS, HOURS, latest, USUAL, withSpread } from './pace.ts'
 import type { SequenceRow, StopCause } from './sequence.ts'
 
@@ -77,7 +77,7 @@ export function afterAnswer(turn: Turn, reply: DistReply): Step {
 function stepOf(turn: Turn, reply: DistReply, kind: ReturnType<typeof answerKind>): Step {
   switch (kind) {
     case 'none':
-      if (!isLot(turn)) return good(turn)
+      if (!isLot(turn)) return absent(turn)
       return reply.isDoubtful ? afterDoubt(turn, reply) : afterNone(turn, reply)
     case 'found':
       return turn.query.kind === 'distNSU' ? afterLot(turn, reply, turn.query.nsu) : good(turn)
@@ -114,6 +114,10 @@ const good = ({ now }: Turn): Step => ({
   set: { last_good_at: now, misuse_count: 0, refusal_count: 0 },
   isServiceFault: false,
 })
+
+/** «Not found» to a query. That of the ADN's queue is counted, and this is no answer about the queue. */
+const absent = (turn: Turn): Step =>
+  turn.row.service === 'nfse' ? { set: { last_good_at: turn.now }, isServiceFault: false } : good(turn)
 
 /** Slots of a level sequence. */
 function levelSlots(turn: Turn) {
@@ -160,7 +164,10 @@ function afterLot(turn: Turn, reply: DistReply, asked: number): Step {
   if (!isCoherent) return afterIncoherent(turn, common)
   const slots =
     max > moved || reply.isOpenEnded ? { wait_until: null, next_at: hence(turn, HOURS.lot) } : levelSlots(turn)
-  return { set: { ...resumed(turn, slots), ...common, incoherent_count: 0 }, isServiceFault: false }
+  const set = { ...resumed(turn, slots), ...common, incoherent_count: 0 }
+  // SEFAZ states how far it went; the ADN does not, and a number that it left out is asked once alone
+  const missing = reply.isOpenEnded ? missingIn(asked, reply, { isFirst: row.first_at === null }) : null
+  return { set, ...(missing && { gap: { ...missing, lost: null, isElsewhere: false } }), isServiceFault: false }
 }
 
 function afterIncoherent(turn: Turn, common: Step['set']): Step {
