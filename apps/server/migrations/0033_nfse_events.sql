@@ -5,6 +5,10 @@ alter table evento add column registered_local timestamp;
 -- kind of the event that this one annuls
 alter table evento add column annuls text;
 
+-- The ADN is asked for the events of one note.
+alter table capture_situation drop constraint capture_situation_service_check;
+alter table capture_situation add constraint capture_situation_service_check check (service in ('nfe', 'cte', 'mdfe', 'nfse'));
+
 -- Writes events given as rows of the table and replaces a stored row with the same id.
 create or replace function put_eventos(rows json) returns void
   language plpgsql set plan_cache_mode = force_custom_plan as $$

@@ -47,6 +47,22 @@ export async function requireRunning(tx: Transaction<Database>, config: Pick<Con
     )
 }
 
+/** Throws AppError 503 `captura.off` where the ADN has no address; the demonstration has its simulator. */
+export async function requireAdn(
+  tx: Transaction<Database>,
+  config: Pick<Config, 'captura'>,
+  empresaId: number,
+): Promise<void> {
+  if (config.captura.adn.url !== null) return
+  const { demo } = await tx.selectFrom('empresa').select('demo').where('id', '=', empresaId).executeTakeFirstOrThrow()
+  if (!demo)
+    throw new AppError(
+      503,
+      'captura.off',
+      'A captura de NFS-e está desligada neste servidor: ele não tem o endereço do Ambiente de Dados Nacional.',
+    )
+}
+
 /** Throws AppError 422 `captura.no_certificate` when no certificate serves the company. */
 export async function requireCertificate(tx: Transaction<Database>, empresaId: number): Promise<void> {
   const { rows } = await sql`select from capture_certificate c join empresa e on e.root = c.root and e.demo = c.demo

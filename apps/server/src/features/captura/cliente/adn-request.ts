@@ -8,6 +8,10 @@ import type { DistQuery, GetRequest } from './build-request.ts'
 export function adnRequest({ taxId, query }: { taxId: string; query: DistQuery }): GetRequest {
   if (query.kind === 'consChNFe') throw new Error('the ADN gives no document by its key')
   const owner = taxId.length === 14 ? `cnpjConsulta=${taxId}&` : ''
-  const path = `/DFe/${query.nsu}?${owner}lote=${query.kind === 'distNSU'}`
-  return { kind: 'get', path, body: `GET ${path}` }
+  return getRequest(`/DFe/${query.nsu}?${owner}lote=${query.kind === 'distNSU'}`)
 }
+
+/** Request for the events of one note. Source: API ADN Contribuintes, GET /NFSe/{ChaveAcesso}/Eventos */
+export const adnEventsRequest = (chave: string): GetRequest => getRequest(`/NFSe/${chave}/Eventos`)
+
+const getRequest = (path: string): GetRequest => ({ kind: 'get', path, body: `GET ${path}` })

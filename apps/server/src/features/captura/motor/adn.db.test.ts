@@ -10,6 +10,7 @@ import { checkChains } from '../prova/check-chains.ts'
 import { sha256 } from '../prova/exchanges.ts'
 import type { AdnSpoil } from '../simulador/adn-spoil.ts'
 import type { Fault } from '../simulador/faults.ts'
+import { askSituation } from '../situacao/ask.ts'
 
 const { emitter: prestador, recipient: tomador } = CAST
 /** One hour of the rules: a minute takes a tenth of a second. */
@@ -248,4 +249,36 @@ test('without an address of the ADN nothing of NFS-e is asked', async () => {
   await begin()
   await until(async () => (await stage.count('capture_exchange')) > 0)
   expect(await sequence()).toBeUndefined()
+})
+
+test('asked for one note, the ADN gives its events: they are kept and end the note', async () => {
+  await open({ count: 2 })
+  await begin()
+  await until(isLevel)
+  const [first, second] = notes
+  const company = await stage.database.ownerDb.selectFrom('empresa').select('id').executeTakeFirstOrThrow()
+  const ask = (chave: string) =>
+    askSituation(
+      {
+        db: stage.database.ownerDb,
+        scope: { empresaIds: [company.id], accountId: null },
+        hourMs: HOUR_MS,
+        waitMs: 20_000,
+      },
+      { service: 'nfse', empresaId: company.id, environment: 1, chave, accountId: null },
+    )
+  expect(await ask(second!.chave)).toMatchObject({ cstat: '137', situation: 'autorizada', digest: null })
+  const { chave, wish } = first!
+  const wanted = { tpEvento: '101101', name: 'Cancelamento de NFS-e', author: prestador, emitter: prestador }
+  const detail = { cMotivo: '1', xMotivo: 'Erro no valor' }
+  stage.sefaz.receive(makeNfseEvento({ chave, ...wanted, moment: wish.moment, detail }, testCa))
+  expect(await ask(chave)).toMatchObject({ cstat: '138', situation: 'cancelada' })
+  const { rows } =
+    await sql`select proof_level(proof, obtained) as proof, arquivo_sha256 is not null as kept from evento`.execute(
+      stage.database.ownerDb,
+    )
+  expect(rows).toEqual([{ proof: 'obtida', kept: true }])
+  expect(await ask(notes[30]!.chave)).toMatchObject({ cstat: '2240', situation: 'inexistente' })
+  expect(calls().filter(({ kind }) => kind === 'eventos')).toHaveLength(3)
+  expect((await checkChains(stage.database.ownerDb)).broken).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { CaptureSituationTable, Database } from '../../../db/schema.gen.ts'
-import { type SoapService, situationRequest } from '../cliente/build-request.ts'
+import { adnEventsRequest } from '../cliente/adn-request.ts'
+import { type DistService, type GetRequest, type SoapRequest, situationRequest } from '../cliente/build-request.ts'
 import { openExchange } from '../prova/exchanges.ts'
 import type { SequenceKey } from '../ritmo/sequence.ts'
 import type { Sendable } from './claim.ts'
@@ -28,13 +29,13 @@ type WaitingQuestion = Selectable<CaptureSituationTable> & {
 const TAKEN_TIMES = 2
 
 /**
- * Takes the oldest question to an authorising SEFAZ and records its request. A question of a company without certificate
+ * Takes the oldest question to an authorising SEFAZ, or to the ADN, and records its request. A question of a company without certificate
  * is answered with that fault.
  */
 export const claimSituation = (
   { ownerDb, config }: Pick<CaptureDeps, 'ownerDb' | 'config'>,
   world: World,
-  service: SoapService,
+  service: DistService,
 ): Promise<SituationClaim | 'none' | 'again'> =>
   ownerDb.transaction().execute(async (tx) => {
     const row = await findWaiting(tx, world, service)
@@ -48,8 +49,7 @@ export const claimSituation = (
     if (!(await takeLease(tx, row, { holder, seconds }))) return 'none'
     await sql`update capture_situation set taken_until = clock_timestamp() + make_interval(secs => ${seconds})
       where id = ${row.id}`.execute(tx)
-    const request = situationRequest({ service, ambiente: world.environment, chave: row.chave })
-    const url = world.addressOf({ service: request.service, chave: row.chave })
+    const { request, url } = requestOf(world, { service, chave: row.chave })
     const key: SequenceKey = { service, environment: world.environment, taxId: row.tax_id, demo: row.demo }
     const number = await openExchange(tx, key, {
       address: url,
@@ -64,10 +64,23 @@ export const claimSituation = (
     return { key, root, request, url, holder, number, situationId: row.id, empresaId, chave }
   })
 
+/** The request with its address. The lane of the NFS-e is open only where the ADN has one. */
+function requestOf(
+  world: World,
+  { service, chave }: { service: DistService; chave: string },
+): { request: SoapRequest | GetRequest; url: string } {
+  if (service === 'nfse') {
+    const request = adnEventsRequest(chave)
+    return { request, url: `${world.adn?.url ?? ''}${request.path}` }
+  }
+  const request = situationRequest({ service, ambiente: world.environment, chave })
+  return { request, url: world.addressOf({ service: request.service, chave }) }
+}
+
 async function findWaiting(
   tx: Tx,
   { environment, demo }: Pick<World, 'environment' | 'demo'>,
-  service: SoapService,
+  service: DistService,
 ): Promise<WaitingQuestion | undefined> {
   const { rows } = await sql<WaitingQuestion>`
     select q.*, e.root, e.id as empresa_id, k.thumbprint from capture_situation q

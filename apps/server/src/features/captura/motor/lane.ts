@@ -106,7 +106,7 @@ type LaneWork = () => Promise<number>
 
 /** Somebody waits for a situation or for a manifestação; lots go before questions by NSU and by key, which have limits of their own. */
 async function nextWork(deps: LaneDeps, world: World, service: DistService): Promise<LaneWork | 'none' | 'again'> {
-  const question = service === 'nfse' ? 'none' : await claimSituation(deps, world, service)
+  const question = await claimSituation(deps, world, service)
   if (question === 'again') return question
   if (question !== 'none') return () => safely(deps, () => runSituation(deps, world, question).then(() => 0))
   const events = service === 'nfe' ? await claimManifest(deps, world) : 'none'

@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
+import type { SecureContext } from 'node:tls'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/schema.gen.ts'
 import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
 import { SefazFault } from '../cliente/fault.ts'
-import { readSituationReply, type SituationReply } from '../cliente/read-reply.ts'
+import { readAdnReply } from '../cliente/read-adn.ts'
+import { readSituationReply } from '../cliente/read-reply.ts'
 import { sendRequest } from '../cliente/send.ts'
+import { readDocuments } from '../lote/read-documents.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
 import { type Adoption, findAdoption, storeAdoption } from './adopt-events.ts'
 import { answerFault, type SituationClaim } from './claim-situation.ts'
@@ -10,9 +14,20 @@ import { dropLease } from './find-due.ts'
 import { openKey, type TurnDeps } from './run-turn.ts'
 import type { World } from './world.ts'
 
+/** What an authority said about one document. */
+interface Told {
+  cStat: string
+  reason: string
+  digest: string | null
+  /** Null: as the events of the note make it */
+  situation: string | null
+  /** Events that the answer brings */
+  adoption: Adoption
+}
+
 /** Sends a question about one document and stores the answer. */
 export async function runSituation(deps: TurnDeps, world: World, claim: SituationClaim): Promise<void> {
-  const { ownerDb, config } = deps
+  const { ownerDb } = deps
   const context = await openKey(deps, world, claim)
   if (context === null) {
     await ownerDb.transaction().execute((tx) => answerFault(tx, claim.situationId, 'certificado'))
@@ -20,20 +35,15 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
   }
   const began = performance.now()
   const seen: ExchangeOutcome = {}
-  let reply: SituationReply | null = null
+  let told: Told | null = null
   try {
-    const { request, url } = claim
-    const { status, body } = await sendRequest({ url, request, context, timeoutMs: config.captura.timeoutMs })
-    Object.assign(seen, { http_status: status, reply_sha256: sha256(body) })
-    reply = readSituationReply(body)
-    Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })
+    told = await ask(deps, world, { claim, context, seen })
   } catch (error) {
     if (!(error instanceof SefazFault)) throw error
     seen.fault = error.fault.code
   }
-  seen.duration_ms = Math.round(performance.now() - began)
-  const adoption = await findAdoption(deps, world, { claim, registrations: reply?.registrations ?? [] })
-  const run = (store: typeof storeDocuments) => storeAnswer(deps, claim, { reply, seen, ...adoption, store })
+  seen.duration_ms ??= Math.round(performance.now() - began)
+  const run = (store: typeof storeDocuments) => storeAnswer(deps, claim, { told, seen, store })
   try {
     await run(storeDocuments)
   } catch (error) {
@@ -42,35 +52,74 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
   }
 }
 
-interface Answered extends Adoption {
-  reply: SituationReply | null
+interface Asking {
+  claim: SituationClaim
+  context: SecureContext
+  /** Filled with what is known of the exchange */
+  seen: ExchangeOutcome
+}
+
+async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Asking): Promise<Told> {
+  const { request, url } = claim
+  const began = performance.now()
+  const { status, body } = await sendRequest({ url, request, context, timeoutMs: deps.config.captura.timeoutMs })
+  seen.duration_ms = Math.round(performance.now() - began)
+  Object.assign(seen, { http_status: status, reply_sha256: sha256(body) })
+  if (request.kind === 'get') {
+    const { cStat, reason, evidence, documents } = readAdnReply({ status, body })
+    Object.assign(seen, { cstat: cStat, reason, reply: evidence })
+    const lot = await readDocuments(deps.readers, documents, world)
+    return { cStat, reason, digest: null, situation: ADN_SITUATIONS[cStat] ?? null, adoption: { found: [], lot } }
+  }
+  const reply = readSituationReply(body)
+  Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })
+  const adoption = await findAdoption(deps, world, { claim, registrations: reply.registrations })
+  return { ...reply, situation: SITUATIONS[reply.cStat] ?? 'desconhecida', adoption }
+}
+
+interface Answered {
+  told: Told | null
   seen: ExchangeOutcome
   store: typeof storeDocuments
 }
 
-const storeAnswer = (
-  { ownerDb }: TurnDeps,
-  claim: SituationClaim,
-  { reply, seen, ...adoption }: Answered,
-): Promise<void> =>
+const storeAnswer = ({ ownerDb }: TurnDeps, claim: SituationClaim, { told, seen, store }: Answered): Promise<void> =>
   ownerDb.transaction().execute(async (tx) => {
-    await storeAdoption(tx, claim, adoption)
-    if (reply === null) await answerFault(tx, claim.situationId, seen.fault ?? 'garbage')
-    else
+    if (told === null) await answerFault(tx, claim.situationId, seen.fault ?? 'garbage')
+    else {
+      await storeAdoption(tx, claim, { ...told.adoption, store })
       await tx
         .updateTable('capture_situation')
         .set({
-          cstat: reply.cStat,
-          reason: reply.reason,
-          situation: situationOf(reply),
-          digest: reply.digest,
+          cstat: told.cStat,
+          reason: told.reason,
+          situation: told.situation ?? (await storedSituation(tx, claim)),
+          digest: told.digest,
           answered_at: sql<Date>`clock_timestamp()`,
         })
         .where('id', '=', claim.situationId)
         .execute()
+    }
     await closeExchange(tx, claim, seen)
     await dropLease(tx, claim.holder)
   })
+
+/** The situation of the note as it is now stored. */
+async function storedSituation(
+  tx: Transaction<Database>,
+  { empresaId, chave }: SituationClaim,
+): Promise<string | null> {
+  const nota = await tx
+    .selectFrom('nota')
+    .select('situacao')
+    .where('empresa_id', '=', empresaId)
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+  return nota?.situacao ?? null
+}
+
+/** Refusals of the ADN: the key is unknown. Source: Anexo IV, LeiautesRN_ADN */
+const ADN_SITUATIONS: Record<string, string> = { 2240: 'inexistente', 2241: 'desconhecida' }
 
 /** Source: MOC NF-e 7.0, CT-e 4.00, MDF-e 3.00: answers of the situation query. */
 const SITUATIONS: Record<string, string> = {
@@ -87,6 +136,3 @@ const SITUATIONS: Record<string, string> = {
   132: 'encerrada',
   217: 'inexistente',
 }
-
-/** The situation of the document by the cStat of an answer; null for a cStat that states none. */
-const situationOf = ({ cStat }: SituationReply): string | null => SITUATIONS[cStat] ?? null

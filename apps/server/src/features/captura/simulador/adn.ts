@@ -25,7 +25,7 @@ interface AdnRequest {
 
 /** What the ADN answers: 403 for another root's certificate, 404 when nothing is found. */
 interface AdnReply {
-  status: 200 | 403 | 404
+  status: 200 | 400 | 403 | 404
   /** Of the refusal */
   code: string | null
   lot: AdnItem[]
@@ -40,6 +40,8 @@ export interface Adn {
   /** Goes on with a numbering after this NSU */
   resume(taxId: string, nsu: number): void
   answer(request: AdnRequest): AdnReply
+  /** The events of one note, for a party of it */
+  eventsOf(request: { chave: string; owner: CertificateOwner }): AdnReply
 }
 
 interface Queue {
@@ -51,6 +53,8 @@ const PARTIES = ['prest', 'toma', 'interm']
 
 /** Source: Anexo IV LeiautesRN_ADN: nothing from an NSU, nothing with one NSU. */
 const [NONE_FROM, NONE_AT] = ['E2215', 'E2230']
+/** The key is unknown; it is of others. */
+const [UNKNOWN_KEY, OF_OTHERS] = ['E2240', 'E2241']
 
 interface Queues {
   of(taxId: string): Queue
@@ -104,6 +108,15 @@ export function createAdn(): Adn {
       const asked = taxId ?? holder
       const isOwn = holder !== null && asked !== null && rootOf(holder) === rootOf(asked)
       return isOwn ? find(queues.of(asked), query) : { status: 403, code: null, lot: [] }
+    },
+    eventsOf({ chave, owner }) {
+      const parties = partiesOf.get(chave)
+      if (!parties) return { status: 400, code: UNKNOWN_KEY, lot: [] }
+      const holder = rootOf(owner.cnpj ?? owner.cpf ?? '')
+      const party = parties.find((taxId) => rootOf(taxId) === holder)
+      if (party === undefined) return { status: 400, code: OF_OTHERS, lot: [] }
+      const lot = queues.of(party).items.filter((item) => item.kind === 'EVENTO' && item.chave === chave)
+      return lot.length > 0 ? { status: 200, code: null, lot } : { status: 404, code: null, lot }
     },
   }
 }

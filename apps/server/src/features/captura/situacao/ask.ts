@@ -4,13 +4,15 @@ import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import type { DistService } from '../cliente/build-request.ts'
+import { ofAuthority } from '../estado/authority.ts'
 
 /** Questions about one key in an hour; SEFAZ allows 10. */
 const MOST_AN_HOUR = 3
 const POLL_MS = 250
 
 export interface AskedDocument {
-  service: 'nfe' | 'cte' | 'mdfe'
+  service: DistService
   empresaId: number
   /** tpAmb */
   environment: 1 | 2
@@ -18,7 +20,7 @@ export interface AskedDocument {
   accountId: string | null
 }
 
-/** An answer of the authorising SEFAZ. */
+/** An answer of the authorising SEFAZ, or of the ADN. */
 export interface SituationAnswer {
   cstat: string | null
   reason: string | null
@@ -39,7 +41,7 @@ interface AskDeps {
 }
 
 /**
- * Asks the authorising SEFAZ for the situation of a document and waits for the answer. Beyond three questions an hour the
+ * Asks the authorising SEFAZ for the situation of a document, or the ADN for the events of an NFS-e, and waits for the answer. Beyond three questions an hour the
  * last answer is returned. Throws AppError 503 `captura.service_down`
  */
 export async function askSituation(deps: AskDeps, asked: AskedDocument): Promise<SituationAnswer> {
@@ -49,15 +51,15 @@ export async function askSituation(deps: AskDeps, asked: AskedDocument): Promise
   for (;;) {
     const answer = await inScope(db, scope, (tx) => readAnswer(tx, question))
     if (answer?.cstat) return answer
-    if (answer || Date.now() > deadline) throw serviceDown()
+    if (answer || Date.now() > deadline) throw serviceDown(asked.service)
     await sleep(POLL_MS)
   }
 }
 
-const serviceDown = () =>
-  new AppError(503, 'captura.service_down', 'A SEFAZ não respondeu à consulta. Tente de novo em alguns minutos.', {
-    retryAfter: 300,
-  })
+const serviceDown = (service: DistService) => {
+  const text = ofAuthority(service, 'A SEFAZ não respondeu à consulta. Tente de novo em alguns minutos.')
+  return new AppError(503, 'captura.service_down', text, { retryAfter: 300 })
+}
 
 /** The id of the question to wait for: a new one, one that is open, or beyond the limit the last one. */
 async function openQuestion(tx: Transaction<Database>, asked: AskedDocument, hourMs: number): Promise<string> {

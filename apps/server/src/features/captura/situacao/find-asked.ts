@@ -4,21 +4,22 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
 import { notaNotFound } from '../../notas/documento/errors.ts'
+import type { DistService } from '../cliente/build-request.ts'
 
 const forbidden = () =>
   new AppError(403, 'captura.forbidden', 'Seu papel nesta empresa não permite consultar a SEFAZ. Peça ao contador.')
 const tooOld = () =>
   new AppError(422, 'captura.key_too_old', 'A SEFAZ só responde sobre documentos dos últimos seis meses.')
 const wrongModel = () =>
-  new AppError(422, 'captura.model', 'Só se pergunta à SEFAZ por NF-e, CT-e e MDF-e. Use o QR Code desta nota.')
+  new AppError(422, 'captura.model', 'Só se pergunta por NF-e, CT-e, MDF-e e NFS-e. Use o QR Code desta nota.')
 
 interface AskedNota {
   empresa_id: number
-  service: 'nfe' | 'cte' | 'mdfe'
+  service: DistService
   chave: string
 }
 
-/** The note, if SEFAZ answers about it. Throws AppError 403, 404 `nota.not_found`, 422 */
+/** The note, if SEFAZ or the ADN answers about it. Throws AppError 403, 404 `nota.not_found`, 422 */
 export async function findAsked(db: Kysely<Database>, user: Caller, id: string): Promise<AskedNota> {
   const beneath = (user.beneath ?? []).map((empresa) => empresa.id)
   const empresaIds = [...user.scope.empresaIds, ...beneath]
@@ -31,8 +32,8 @@ export async function findAsked(db: Kysely<Database>, user: Caller, id: string):
   if (!row) throw notaNotFound()
   if (beneath.includes(row.empresa_id)) throw forbidden()
   const { tipo } = row
-  if (tipo !== 'nfe' && tipo !== 'cte' && tipo !== 'mdfe') throw wrongModel()
-  if (row.is_old) throw tooOld()
+  if (tipo !== 'nfe' && tipo !== 'cte' && tipo !== 'mdfe' && tipo !== 'nfse') throw wrongModel()
+  if (row.is_old && tipo !== 'nfse') throw tooOld()
   return { empresa_id: row.empresa_id, chave: row.chave, service: tipo }
 }
 

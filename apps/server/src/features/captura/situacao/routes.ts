@@ -6,17 +6,18 @@ import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { findDocumento } from '../../notas/documento/find-documento.ts'
-import { environmentOf, requireCertificate, requireRunning, scopeOf } from '../company.ts'
+import { environmentOf, requireAdn, requireCertificate, requireRunning, scopeOf } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { askSituation } from './ask.ts'
 import { digestOf, findAsked } from './find-asked.ts'
 
 const schema = {
   tags: ['captura'],
-  summary: 'Perguntar à SEFAZ a situação de um documento',
+  summary: 'Perguntar à SEFAZ a situação de um documento, ou ao ADN a de uma NFS-e',
   description:
     'Até três vezes por hora e chave; depois disso responde a última resposta, com o seu instante. Só NF-e, CT-e e MDF-e dos últimos ' +
-    'seis meses.',
+    'seis meses, e NFS-e: o ADN devolve os eventos da nota (nr_cstat 138; 137 quando não há nenhum), que ficam guardados, e a situação é a ' +
+    'que resulta deles.',
   params: IdParams,
   response: { 200: SituacaoReply },
   errors: ownErrors(
@@ -44,6 +45,7 @@ export const situacaoRoutes =
       const nota = await findAsked(db, user, params.id)
       await inScope(db, scopeOf(user, nota.empresa_id), async (tx) => {
         await requireRunning(tx, config)
+        if (nota.service === 'nfse') await requireAdn(tx, config, nota.empresa_id)
         await requireCertificate(tx, nota.empresa_id)
         const entry = { empresaId: nota.empresa_id, what: 'captura.situation' as const, target: params.id }
         await addAudit(tx, actorOf(request), [entry])

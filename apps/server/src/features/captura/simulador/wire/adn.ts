@@ -9,6 +9,7 @@ import { type HttpAnswer, harmed } from './harm.ts'
 
 /** Where the ADN answers, under the base of the simulator. */
 const PATH = /^\/contribuintes\/DFe\/(\d{1,15})$/
+const EVENTS_PATH = /^\/contribuintes\/NFSe\/([\dA-Z]{50})\/Eventos$/
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 interface Asked {
@@ -17,9 +18,11 @@ interface Asked {
   owner: CertificateOwner
 }
 
-/** Answers `GET /DFe/{NSU}` of the ADN, or fails on command. Null for another address. */
+/** Answers `GET /DFe/{NSU}` and `GET /NFSe/{chave}/Eventos` of the ADN, or fails on command. Null for another address. */
 export function answerAdn(sefaz: Sefaz, { url, owner }: Asked): HttpAnswer | null {
   const { pathname, searchParams } = new URL(url, 'https://localhost')
+  const chave = EVENTS_PATH.exec(pathname)?.[1]
+  if (chave !== undefined) return eventsAnswer(sefaz, { chave, owner })
   const nsu = PATH.exec(pathname)?.[1]
   if (nsu === undefined) return null
   const taxId = searchParams.get('cnpjConsulta')
@@ -54,6 +57,14 @@ function regularAnswer(sefaz: Sefaz, request: Request): HttpAnswer {
   const entry = { endpoint: 'adn' as const, kind, taxId: taxId ?? owner.cnpj, asked: String(nsu) }
   sefaz.record({ ...entry, cStat: String(status), count: lot.length })
   return status === 403 ? json(403, '') : json(status, JSON.stringify(bodyOf(sefaz, { code, lot })))
+}
+
+function eventsAnswer(sefaz: Sefaz, { chave, owner }: Parameters<Sefaz['adn']['eventsOf']>[0]): HttpAnswer {
+  const { status, code, lot } = sefaz.adn.eventsOf({ chave, owner })
+  const taxId = owner.cnpj ?? owner.cpf
+  sefaz.record({ endpoint: 'adn', kind: 'eventos', taxId, asked: chave, cStat: String(status), count: lot.length })
+  const word = status === 400 ? { status: 'REJEICAO' } : {}
+  return json(status, JSON.stringify(bodyOf(sefaz, { code, lot, ...word })))
 }
 
 interface Content {
