@@ -9,6 +9,7 @@ import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
 import { makeNfse, type Nfse } from '@portal/synthetic/nfse/nfse.ts'
 import type { NfseWish } from '@portal/synthetic/nfse/wish.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
 import { type Client, insertEmpresa } from '../../../testing/accounts.ts'
 import type { TestIntake } from '../../../testing/intake.ts'
 import { deleteImports, openIntakeServer, verdictsOf, xmlFiles } from '../../../testing/intake-server.ts'
@@ -217,9 +218,23 @@ describe('a note that replaces another one', () => {
     expect(data.eventos).toMatchObject([
       { tp_evento: '105102', fl_conta: 'S', ds_texto: expect.stringContaining(substitute.chave), fl_arquivo: 'N' },
     ])
-    const print = await client.get(`${API_BASE}/visualizar/${id}?evento=${data.eventos[0]!.id}`)
-    expect(print.statusCode).toBe(422)
+    const eventoId = data.eventos[0]!.id
+    for (const path of [`${id}?evento=${eventoId}`, eventoId])
+      expect((await client.get(`${API_BASE}/visualizar/${path}`)).statusCode).toBe(404)
   })
+
+  test.each(['pdf', 'ambos'])(
+    'a zip of the old one (%s) holds its own files only: the replacement has none',
+    async (formato) => {
+      await send(old.bytes, substitute.bytes)
+      const [{ id } = { id: '' }] = await list({ ds_chave: old.chave })
+      const reply = await client.post(`${API_BASE}/baixarNotas`, { cpfcnpj: OWNER, formato, notas: [id] })
+      const names: string[] = []
+      for await (const { fileName } of (await yauzl.fromBufferPromise(reply.rawPayload)).eachEntry())
+        names.push(fileName.replace(/^.*\//, ''))
+      expect(names.sort()).toEqual([...(formato === 'pdf' ? [] : [`${old.chave}-NFSe.xml`]), `${old.chave}.pdf`])
+    },
+  )
 })
 
 test('the opened note has every group, its XML and its DANFSe', async () => {
