@@ -104,6 +104,11 @@ test('fields, masks and the clock as written', () => {
 
 test.each([
   ['no tomador', nfseNote({ tomador: null }).bytes, 'TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
+  [
+    'an empty tomador',
+    editXml(nfseNote().bytes, [/<toma>.*<\/toma>/, '<toma><xNome/><end><xLgr></xLgr></end></toma>']),
+    'TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e',
+  ],
   ['no destinatário', nfseNote({ ibsCbs: false }).bytes, 'DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
   ['no intermediário', nfseNote().bytes, 'INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
   ['no ISSQN', editXml(nfseNote().bytes, [/<tribMun>.*<\/tribMun>/, '']), 'OPERAÇÃO NÃO SUJEITA AO ISSQN'],

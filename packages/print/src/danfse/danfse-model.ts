@@ -29,6 +29,10 @@ export interface Danfse {
   places: ReadonlyMap<string, string>
 }
 
+/** True when a group has a text at any depth; emitters leave empty groups. */
+const hasText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasText) : asText(value) !== ''
+
 /**
  * Reads the model of a DANFSe.
  * Throws  FiscalError `documento.too_large`
@@ -36,7 +40,8 @@ export interface Danfse {
 export function toDanfse(root: XmlNode): Danfse {
   const { header, parties, service, values, references } = nfseDocumento(root)
   const { infNFSe: inf, infDPS: dps } = header
-  const party = (role: string) => parties.find((one) => one.role === role)?.fields as DanfseParty | undefined // groups of the layout
+  const party = (role: string) =>
+    parties.find((one) => one.role === role && hasText(one.fields))?.fields as DanfseParty | undefined // groups of the layout
   const declared = values.infDPS.valores ?? {}
   const emit: Nfse.Emit = party('emit') ?? {}
   return {
