@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AvisoDocumento } from './avisos.ts'
 import { ACOES_CANCELAMENTO } from './cancelamento.ts'
 import { Nullable } from './common.ts'
+import { NotaLigada, RetencoesDocumento } from './nfse.ts'
 import { Documento, Prova } from './notas.ts'
 
 /**
@@ -197,34 +198,6 @@ export const ConteudoDocumento = Type.Object({
 })
 export type ConteudoDocumento = Static<typeof ConteudoDocumento>
 
-const decimal = (description: string, example: string) => Type.String({ description, examples: [example] })
-
-const Retencoes = Type.Object(
-  {
-    iss: decimal('vISSQN, se tpRetISSQN é 2 ou 3', '46.40'),
-    inss: decimal('vRetCP', '0.00'),
-    irrf: decimal('vRetIRRF', '13.92'),
-    contribuicoes: decimal('vRetCSLL, com vPis e vCofins se tpRetPisCofins é 1', '43.15'),
-    total: decimal('A soma dos quatro; o vTotalRet da nota não é lido', '103.47'),
-  },
-  { description: 'Só na NFS-e: o que quem paga retém, imposto por imposto, somado pelo portal' },
-)
-
-const Ligada = Type.Object(
-  {
-    ds_ligacao: Type.Union([Type.Literal('substitui'), Type.Literal('responde')], {
-      description: 'substitui: chSubstda · responde: chNFSeRej, a nota que quem a tomou rejeitou e responde com esta',
-    }),
-    ds_chave: Type.String(),
-    fl_portal: Type.Union([Type.Literal('S'), Type.Literal('N')], { description: 'S: a empresa tem a nota no portal' }),
-  },
-  {
-    examples: [
-      { ds_ligacao: 'substitui', ds_chave: '31062001211222333000181000000000004226101234567893', fl_portal: 'S' },
-    ],
-  },
-)
-
 const { eventos: _count, ...fields } = Documento.properties
 
 /** Data of the portal about the document, in addition to its file. */
@@ -241,8 +214,8 @@ export const FichaDocumento = Type.Object({
     examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
   avisos: Type.Array(AvisoDocumento, { description: 'Vazio fora da NFS-e' }),
-  retencoes: Type.Optional(Retencoes),
-  ligadas: Type.Array(Ligada, { description: 'As notas que uma NFS-e cita pela chave; vazio fora da NFS-e' }),
+  retencoes: Type.Optional(RetencoesDocumento),
+  ligadas: Type.Array(NotaLigada, { description: 'As notas que uma NFS-e cita pela chave; vazio fora da NFS-e' }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
   decisao: Nullable(
     Type.Object(

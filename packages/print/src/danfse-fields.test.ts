@@ -74,12 +74,12 @@ test('the incidence of IBS and CBS has the code once, whether the note names the
   expect(printed(unnamed)).toContain('100301/1100015/RO')
 })
 
-test.each([
-  ['of the building site', 'SITE', '', 'Insc. Imob.: SITE'],
-  ['of the property', '', 'LAND', 'Insc. Imob.: LAND'],
-  ['of both', 'SITE', 'LAND', 'Insc. Imob.: SITE, LAND'],
-  ['that both repeat', 'SAME', 'SAME', 'Insc. Imob.: SAME | Inf. A. T. Mun.: Fim'],
-])('the complementary information has the registration %s', (_, obra, imovel, text) => {
+test.each<[string, [string, string], string]>([
+  ['of the building site', ['SITE', ''], 'Insc. Imob.: SITE'],
+  ['of the property', ['', 'LAND'], 'Insc. Imob.: LAND'],
+  ['of both', ['SITE', 'LAND'], 'Insc. Imob.: SITE, LAND'],
+  ['that both repeat', ['SAME', 'SAME'], 'Insc. Imob.: SAME | Inf. A. T. Mun.: Fim'],
+])('the complementary information has the registration %s', (_, [obra, imovel], text) => {
   const group = (name: string, value: string) => value && `<${name}><inscImobFisc>${value}</inscImobFisc></${name}>`
   const bytes = editXml(
     FULL_NFSE.bytes,

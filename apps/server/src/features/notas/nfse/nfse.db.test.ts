@@ -265,10 +265,10 @@ const opened = async ({ chave }: Pick<Nfse, 'chave'>) => {
 
 const WITHHELD = { vServ: 92_800, vDescIncond: 0, inss: 100, irrf: 1392, csll: 928, pis: 603, cofins: 2784 }
 test.each([
-  ['PIS and COFINS inside vRetCSLL', '3', '2', { iss: '46.40', contribuicoes: '9.28', total: '70.60' }],
-  ['PIS and COFINS beside vRetCSLL', '1', '2', { iss: '46.40', contribuicoes: '43.15', total: '104.47' }],
-  ['ISSQN due by the prestador', '3', '1', { iss: '0.00', contribuicoes: '9.28', total: '24.20' }],
-] as const)('the opened note has what is withheld: %s', async (_, withheldKind, issWithheld, withheld) => {
+  ['PIS and COFINS inside vRetCSLL', ['3', '2'], { iss: '46.40', contribuicoes: '9.28', total: '70.60' }],
+  ['PIS and COFINS beside vRetCSLL', ['1', '2'], { iss: '46.40', contribuicoes: '43.15', total: '104.47' }],
+  ['ISSQN due by the prestador', ['3', '1'], { iss: '0.00', contribuicoes: '9.28', total: '24.20' }],
+] as const)('the opened note has what is withheld: %s', async (_, [withheldKind, issWithheld], withheld) => {
   const nfse = note({ ...WITHHELD, issRate: 500, issWithheld, withheldKind })
   // the layout of 2022 names the group otherwise
   const of2022 = Buffer.from(
