@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AvisoDocumento } from './avisos.ts'
 import { ACOES_CANCELAMENTO } from './cancelamento.ts'
 import { Nullable } from './common.ts'
+import { NotaLigada, RetencoesDocumento } from './nfse.ts'
 import { Documento, Prova } from './notas.ts'
 
 /**
@@ -71,7 +72,8 @@ export const EventoDocumento = Type.Object({
   nr_cnpjcpf: Nullable(Type.String({ description: 'Autor do evento', examples: ['11222333000181'] })),
   fl_resumo: SN,
   fl_arquivo: Type.Union([Type.Literal('S'), Type.Literal('N')], {
-    description: 'N: veio dentro do arquivo da nota e não tem XML próprio',
+    description:
+      'N: veio dentro do arquivo da nota e não tem XML próprio. Na NFS-e, é a substituição que só a substituta declara: não tem XML nem PDF',
   }),
   ds_prova: Prova,
   fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
@@ -216,6 +218,8 @@ export const FichaDocumento = Type.Object({
     examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
   avisos: Type.Array(AvisoDocumento, { description: 'Vazio fora da NFS-e' }),
+  retencoes: Type.Optional(RetencoesDocumento),
+  ligadas: Type.Array(NotaLigada, { description: 'As notas que uma NFS-e cita pela chave; vazio fora da NFS-e' }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
   decisao: Nullable(
     Type.Object(

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { makeNfseEvento } from '@portal/synthetic/nfse/evento.ts'
 import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
-import { makeNfse } from '@portal/synthetic/nfse/nfse.ts'
-import type { NfseWish } from '@portal/synthetic/nfse/wish.ts'
 import { expect, test, vi } from 'vitest'
+import { editXml, FULL_NFSE, NFSE_WISH, nfseNote } from './danfse.test.kit.ts'
 import type { PrintState } from './format/state.ts'
 import { A4, MM } from './paper/geometry.ts'
 import { printDfe } from './print.ts'
@@ -15,11 +14,6 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const CM = 10 * MM
 const COUNT = process.env.PORTAL_TEST_FULL ? 1000 : 40
-const [{ wish: WISH } = { wish: undefined }] = nfseMonth({ seed: 3, count: 1, month: '2026-10', signer: null })
-const note = (changes: Partial<NfseWish> = {}) => makeNfse({ ...WISH!, ...changes }, null)
-const edited = (bytes: Uint8Array, ...changes: [RegExp, string][]): Uint8Array =>
-  Buffer.from(changes.reduce((text, [from, to]) => text.replace(from, () => to), Buffer.from(bytes).toString()))
-
 const FOLDER = resolve(import.meta.dirname, '../../..', process.env.PORTAL_AMOSTRAS ?? '../shared', 'nfse/amostras')
 const sample = (name: string): Uint8Array => readFileSync(join(FOLDER, `${name}.xml`))
 const hasSamples = existsSync(FOLDER)
@@ -32,35 +26,21 @@ const LONGEST: [RegExp, string][] = [
   [/<xDescServ>[^<]*</, `<xDescServ>${'Reforma do galpão. '.repeat(110).slice(0, 2000)}<`],
   [/<xInfComp>[^<]*</, `<xInfComp>${'Contrato 12/2026. '.repeat(120).slice(0, 2000)}<`],
 ]
-const FULL = note({
-  ...{
-    intermediario: WISH!.tomador,
-    info: 'Pedido 1',
-    ibsCbs: true,
-    inss: 100,
-    irrf: 200,
-    csll: 300,
-    pis: 50,
-    cofins: 60,
-  },
-  ...{ withheldKind: '3', vDescIncond: 100, vDescCond: 50 },
-})
-
 const CASES: [string, Uint8Array][] = [
-  ['an ordinary note', note().bytes],
-  ['a note with every block', FULL.bytes],
-  ['the longest texts', edited(FULL.bytes, ...LONGEST)],
+  ['an ordinary note', nfseNote().bytes],
+  ['a note with every block', FULL_NFSE.bytes],
+  ['the longest texts', editXml(FULL_NFSE.bytes, ...LONGEST)],
   [
     'words without end',
-    edited(
-      FULL.bytes,
+    editXml(
+      FULL_NFSE.bytes,
       [/<xDescServ>[^<]*</, `<xDescServ>${'W'.repeat(2000)}<`],
       [/<xInfComp>[^<]*</, `<xInfComp>${'W'.repeat(2000)}<`],
     ),
   ],
-  ['letters that WinAnsi lacks', edited(FULL.bytes, [/<xDescServ>[^<]*</, '<xDescServ>Łódź ≥ Ω Жук 中文 😀<'])],
-  ['amounts of a trillion', edited(FULL.bytes, [/>\d+\.\d\d</g, '>1234567890123.12<'])],
-  ['no tomador', note({ tomador: null }).bytes],
+  ['letters that WinAnsi lacks', editXml(FULL_NFSE.bytes, [/<xDescServ>[^<]*</, '<xDescServ>Łódź ≥ Ω Жук 中文 😀<'])],
+  ['amounts of a trillion', editXml(FULL_NFSE.bytes, [/>\d+\.\d\d</g, '>1234567890123.12<'])],
+  ['no tomador', nfseNote({ tomador: null }).bytes],
   ['an empty note', Buffer.from('<NFSe xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe/></NFSe>')],
   ...(hasSamples
     ? ['01', '03', '04', '05', '06', '07'].map((n): [string, Uint8Array] => [`sample ${n}`, sample(`nfse-${n}`)])
@@ -84,7 +64,7 @@ test('every text of generated notes stays in its box', () => {
 })
 
 test('the blocks are in the order of the official form', () => {
-  const paper = printed(FULL.bytes)
+  const paper = printed(FULL_NFSE.bytes)
   const blocks = [
     ...[
       'CHAVE DE ACESSO DA NFS-e',
@@ -105,11 +85,11 @@ test('the blocks are in the order of the official form', () => {
 })
 
 test('fields, masks and the clock as written', () => {
-  const { bytes, chave } = note({
-    service: { ...WISH!.service, code: '010701', municipal: '001', nbs: '115013000' },
+  const { bytes, chave } = nfseNote({
+    service: { ...NFSE_WISH!.service, code: '010701', municipal: '001', nbs: '115013000' },
     competencia: '2026-07-31',
   })
-  const paper = printed(edited(bytes, [/<dhProc>[^<]*</, '<dhProc>2026-10-05T23:59:01-00:00<']))
+  const paper = printed(editXml(bytes, [/<dhProc>[^<]*</, '<dhProc>2026-10-05T23:59:01-00:00<']))
   for (const text of [
     chave,
     '01.07.01 / 001',
@@ -123,17 +103,22 @@ test('fields, masks and the clock as written', () => {
 })
 
 test.each([
-  ['no tomador', note({ tomador: null }).bytes, 'TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
-  ['no destinatário', note({ ibsCbs: false }).bytes, 'DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
-  ['no intermediário', note().bytes, 'INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
-  ['no ISSQN', edited(note().bytes, [/<tribMun>.*<\/tribMun>/, '']), 'OPERAÇÃO NÃO SUJEITA AO ISSQN'],
-  ['homologação', note({ homologacao: true }).bytes, 'NFS-e SEM VALIDADE JURÍDICA'],
+  ['no tomador', nfseNote({ tomador: null }).bytes, 'TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
+  [
+    'an empty tomador',
+    editXml(nfseNote().bytes, [/<toma>.*<\/toma>/, '<toma><xNome/><end><xLgr></xLgr></end></toma>']),
+    'TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e',
+  ],
+  ['no destinatário', nfseNote({ ibsCbs: false }).bytes, 'DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
+  ['no intermediário', nfseNote().bytes, 'INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e'],
+  ['no ISSQN', editXml(nfseNote().bytes, [/<tribMun>.*<\/tribMun>/, '']), 'OPERAÇÃO NÃO SUJEITA AO ISSQN'],
+  ['homologação', nfseNote({ homologacao: true }).bytes, 'NFS-e SEM VALIDADE JURÍDICA'],
 ])('the sentence of %s', (_, bytes, sentence) => {
   expect(printed(bytes)).toContain(bare(sentence))
 })
 
 test('long texts end with three dots where the form says, and the approximate taxes are whole', () => {
-  const [texts = []] = textsOf(drawn(edited(FULL.bytes, ...LONGEST)))
+  const [texts = []] = textsOf(drawn(editXml(FULL_NFSE.bytes, ...LONGEST)))
   const paper = bare(texts.join(''))
   expect(paper).toContain(`${'W'.repeat(77)}...`)
   expect(paper).not.toContain('W'.repeat(78))
@@ -144,7 +129,7 @@ test('long texts end with three dots where the form says, and the approximate ta
 })
 
 test('with tpRetPisCofins 1 the contributions are withheld and the debits are zero', () => {
-  const paper = printed(note({ csll: 1000, pis: 650, cofins: 3000, withheldKind: '1' }).bytes)
+  const paper = printed(nfseNote({ csll: 1000, pis: 650, cofins: 3000, withheldKind: '1' }).bytes)
   expect(paper).toContain(bare('Contribuições Sociais - Retidas 46,50'))
   expect(paper).toContain(bare('PIS - Débito Apuração Própria 0,00'))
 })
@@ -153,15 +138,15 @@ test.each<[PrintState['situacao'], string]>([
   ['cancelada', 'CANCELADA'],
   ['substituida', 'SUBSTITU\\315DA'],
 ])('the watermark of a note that is %s', (situacao, word) => {
-  const [page] = drawn(note().bytes, { situacao })
+  const [page] = drawn(nfseNote().bytes, { situacao })
   const [mark = ''] = page!.ops.filter((op) => op.includes('ActualText'))
   expect(mark).toMatch(/0\.65 g BT \/SB (5\d|60)/)
   expect(mark.includes(word) || mark.includes('SUBSTITU')).toBe(true)
-  expect(drawn(note().bytes)[0]!.ops.some((op) => op.includes('ActualText'))).toBe(false)
+  expect(drawn(nfseNote().bytes)[0]!.ops.some((op) => op.includes('ActualText'))).toBe(false)
 })
 
 test('the QR Code is where the form has it and large enough', () => {
-  const symbol = drawn(note().bytes)[0]!.trace!.find(({ kind }) => kind === 'symbol')!
+  const symbol = drawn(nfseNote().bytes)[0]!.trace!.find(({ kind }) => kind === 'symbol')!
   // 4 quiet modules on both sides of at most 45
   expect(symbol.rect.w * (37 / 45)).toBeGreaterThan(1.52 * CM)
   expect(symbol.rect.x).toBeGreaterThan(15.6 * CM)
@@ -169,13 +154,13 @@ test('the QR Code is where the form has it and large enough', () => {
 })
 
 test.each(['cancelada', 'autorizada'] as const)('an event of a note that is %s', (situacao) => {
-  const { chave } = note()
+  const { chave } = nfseNote()
   const event = makeNfseEvento(
     {
-      ...{ chave: chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: WISH!.prestador },
+      ...{ chave: chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: NFSE_WISH!.prestador },
       ...{
-        emitter: WISH!.prestador,
-        moment: WISH!.moment,
+        emitter: NFSE_WISH!.prestador,
+        moment: NFSE_WISH!.moment,
         detail: { cMotivo: '1', xMotivo: 'Erro no valor do serviço' },
       },
     },
@@ -189,7 +174,7 @@ test.each(['cancelada', 'autorizada'] as const)('an event of a note that is %s',
 })
 
 test('the same note gives the same PDF', async () => {
-  const { bytes } = note()
+  const { bytes } = nfseNote()
   const [first, second] = [
     await printDfe(bytes, { situacao: 'autorizada' }),
     await printDfe(bytes, { situacao: 'autorizada' }),

@@ -31,6 +31,7 @@ const PATHS = {
   intermIM: `${DPS}/interm/IM`,
   cObra: `${DPS}/serv/obra/cObra`,
   inscImobFisc: `${DPS}/serv/obra/inscImobFisc`,
+  inscImobFiscImovel: `${DPS}/IBSCBS/imovel/inscImobFisc`,
   idAtvEvt: `${DPS}/serv/atvEvento/idAtvEvt`,
   idDocTec: `${DPS}/serv/infoCompl/idDocTec`,
   docRef: `${DPS}/serv/infoCompl/docRef`,

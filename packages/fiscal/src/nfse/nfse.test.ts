@@ -63,6 +63,16 @@ test('further fields are kept as written, and absent ones are left out', () => {
   expect(declared).not.toHaveProperty('cObra')
 })
 
+test('the registrations of the building site and of the property are two fields', () => {
+  const registered = (group: string, value: string) => `<${group}><inscImobFisc>${value}</inscImobFisc></${group}>`
+  const written = noteOf({ ibsCbs: true, info: 'Contrato 7' })
+    .bytes.toString()
+    .replace('<infoCompl>', `${registered('obra', 'SITE')}<infoCompl>`)
+    .replace('<indDest>0</indDest>', `<indDest>0</indDest>${registered('imovel', 'LAND')}`)
+  const { declared } = notaOf(Buffer.from(written)).servico!
+  expect(declared).toMatchObject({ inscImobFisc: 'SITE', inscImobFiscImovel: 'LAND' })
+})
+
 test('the proof of a note ends at assinada', () => {
   const { marks } = notaOf(made!.bytes)
   expect(marks).toMatchObject({ signature: { state: 'ok' }, signer: { state: 'ok' }, chain: { state: 'unknown' } })

@@ -3,7 +3,7 @@ import { C_STAT, cutText, FIN_NFSE, OP_SIMP_NAC, optionText, REG_AP_TRIB_SN, TP_
 import { type Danfse, type DanfseParty, placeText } from './danfse-model.ts'
 import type { Block, Row } from './sheet.ts'
 
-/** Longest name, address and e-mail. */
+/** Longest name, address, e-mail and regime of the Simples Nacional. */
 const LONG = 80
 
 /** Day and time with the clock of the offset as written. */
@@ -57,7 +57,7 @@ export function prestador(danfse: Danfse): Block {
         },
         {
           label: 'Regime de Apuração Tributária pelo SN',
-          value: optionText(REG_AP_TRIB_SN, regApTribSN),
+          value: optionText(REG_AP_TRIB_SN, regApTribSN, LONG),
           col: 2,
           span: 2,
         },
@@ -91,12 +91,15 @@ interface PartyBlock {
   hasIm: boolean
 }
 
+/** A NIF is printed as written, even when it has as many digits as a CPF. */
+const partyId = ({ CNPJ, CPF, NIF }: DanfseParty): string => taxId(CNPJ || CPF) || (NIF ?? '')
+
 function partyRows(danfse: Danfse, { title, party, hasIm }: PartyBlock): Row[] {
   const { city, codes, street } = addressOf(danfse, party)
   return [
     [
       { title },
-      { label: 'CNPJ / CPF / NIF', value: taxId(party.CNPJ ?? party.CPF ?? party.NIF), col: 1 },
+      { label: 'CNPJ / CPF / NIF', value: partyId(party), col: 1 },
       ...(hasIm ? [{ label: 'Indicador Municipal (Inscrição)', value: party.IM ?? '', col: 2 as const }] : []),
       { label: 'Telefone', value: phone(party.fone), col: 3 },
     ],
@@ -121,7 +124,7 @@ function addressOf(danfse: Danfse, party: DanfseParty) {
   const local = end ?? enderNac
   const code = endNac?.cMun ?? (end ? undefined : enderNac?.cMun)
   return {
-    city: endExt ? joined(' / ', endExt.xCidade, endExt.xEstProvReg, endExt.cPais) : placeText(danfse, code),
+    city: endExt ? joined(' / ', endExt.xCidade, endExt.xEstProvReg, endExt.cPais) : placeText(danfse, { code }),
     codes: joined(' / ', code, zip(endNac?.CEP ?? (end ? endExt?.cEndPost : enderNac?.CEP))),
     street: joined(', ', local?.xLgr, local?.nro, local?.xCpl, local?.xBairro),
   }

@@ -74,12 +74,12 @@ export const TP_BM: Codes = {
 export const AMB_GER: Codes = { 1: 'Sistema Próprio do Município', 2: 'Sefin Nacional NFS-e' }
 export const TP_AMB: Codes = { 1: 'Produção', 2: 'Homologação' }
 
-/** Longest option text; a longer one ends with three dots. */
+/** Longest option text of most fields; a longer one ends with three dots. */
 const OPTION = 40
 
 /** The text of a code; an unknown code is printed as written. */
-export const optionText = (codes: Codes, code: string | undefined): string =>
-  cutText(codes[code ?? ''] ?? code ?? '', OPTION)
+export const optionText = (codes: Codes, code: string | undefined, limit = OPTION): string =>
+  cutText(codes[code ?? ''] ?? code ?? '', limit)
 
 /** A text of at most `limit` characters; a longer one ends with three dots. */
 export const cutText = (text: string, limit: number): string =>

@@ -29,6 +29,10 @@ export interface Danfse {
   places: ReadonlyMap<string, string>
 }
 
+/** True when a group has a text at any depth; emitters leave empty groups. */
+const hasText = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(hasText) : asText(value) !== ''
+
 /**
  * Reads the model of a DANFSe.
  * Throws  FiscalError `documento.too_large`
@@ -36,7 +40,8 @@ export interface Danfse {
 export function toDanfse(root: XmlNode): Danfse {
   const { header, parties, service, values, references } = nfseDocumento(root)
   const { infNFSe: inf, infDPS: dps } = header
-  const party = (role: string) => parties.find((one) => one.role === role)?.fields as DanfseParty | undefined // groups of the layout
+  const party = (role: string) =>
+    parties.find((one) => one.role === role && hasText(one.fields))?.fields as DanfseParty | undefined // groups of the layout
   const declared = values.infDPS.valores ?? {}
   const emit: Nfse.Emit = party('emit') ?? {}
   return {
@@ -72,13 +77,21 @@ function placesOf({
   return new Map(named.flatMap(([code, name]): [string, string][] => (code && name ? [[code, name]] : [])))
 }
 
-/** A municipality by its code: the name that the note states, else the code, and its state. */
-export const placeText = ({ places }: Danfse, code: string | undefined, country?: string): string =>
-  joined(' / ', places.get(code ?? '') ?? code, ufOfCode((code ?? '').slice(0, 2)), country)
+interface Place {
+  /** IBGE code; absent abroad */
+  code?: string | undefined
+  /** Stated beside the code */
+  name?: string | undefined
+  country?: string | undefined
+}
+
+/** A place: the name that the note states, else its code, then the state and the country. */
+export const placeText = ({ places }: Danfse, { code = '', name, country }: Place): string =>
+  joined(' / ', name || (places.get(code) ?? code), ufOfCode(code.slice(0, 2)), country)
 
 /** An amount with two decimals; '' when absent. */
 export const amount = (value: string | undefined): string => (value === undefined || value === '' ? '' : decimal(value))
 
-/** Rates as printed together: `0,10 % / 0,00 %`; '' when all are absent. */
+/** Rates as printed together: `0,10 % / 0,00 %`. An absent one is `-`; '' when all are absent. */
 export const rates = (...values: (string | undefined)[]): string =>
-  values.every((value) => value === undefined) ? '' : values.map((value) => `${decimal(value ?? '0')} %`).join(' / ')
+  values.some(Boolean) ? values.map((value) => (value ? `${decimal(value)} %` : '-')).join(' / ') : ''

@@ -3,8 +3,8 @@ import { cutText } from './codes.ts'
 import { type Danfse, placeText } from './danfse-model.ts'
 import type { Block } from './sheet.ts'
 
-/** Longest texts of the layout; the description's is also the note's. */
-const CODE_NAME = 600
+/** Longest printed texts. */
+const CODE_NAME = 170
 const DESCRIPTION = 1300
 const INFORMATION = 2000
 
@@ -24,18 +24,11 @@ export function servico(danfse: Danfse): Block {
         { label: 'Código da NBS', value: masked(cNBS, /^(\d)(\d{4})(\d{2})(\d{2})$/, '$1.$2.$3.$4'), col: 2 },
         {
           label: 'Local da Prestação / Sigla UF / País',
-          value: placeText(danfse, cLocPrestacao, cPaisPrestacao),
+          value: placeText(danfse, { code: cLocPrestacao, name: inf.xLocPrestacao, country: cPaisPrestacao }),
           col: 3,
         },
       ],
-      [
-        {
-          label: 'Descrição do Código de Tributação Nacional / Municipal',
-          value: cutText(inf.xTribMun || inf.xTribNac || '', CODE_NAME),
-          col: 0,
-          span: 4,
-        },
-      ],
+      [{ value: cutText(inf.xTribMun || inf.xTribNac || '', CODE_NAME), col: 0, span: 4 }],
     ],
   }
 }
@@ -43,14 +36,15 @@ export function servico(danfse: Danfse): Block {
 export const descricao = ({ serv }: Danfse): string => cutText(serv.cServ?.xDescServ ?? '', DESCRIPTION)
 
 /** What the note says besides its fields, only the filled parts. */
-export function complementares({ serv, subst, inf, computed }: Danfse): string {
+export function complementares({ serv, subst, inf, computed, declaredIbscbs }: Danfse): string {
   const { infoCompl, obra, atvEvento } = serv
+  const imoveis = new Set([obra?.inscImobFisc, declaredIbscbs?.imovel?.inscImobFisc])
   const parts: [string, string | undefined][] = [
     ['Inf. Cont.:', infoCompl?.xInfComp],
     ['NFS-e Subst.:', subst?.chSubstda],
     ['Doc. Ref.:', infoCompl?.docRef],
     ['Cod. Obra:', obra?.cObra],
-    ['Insc. Imob.:', obra?.inscImobFisc],
+    ['Insc. Imob.:', joined(', ', ...imoveis)],
     ['Cod. Evt.:', atvEvento?.idAtvEvt ?? atvEvento?.id],
     ['Doc. Tec.:', infoCompl?.idDocTec],
     ['Núm. Ped.:', infoCompl?.xPed],

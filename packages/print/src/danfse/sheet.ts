@@ -24,9 +24,9 @@ const TOP = 2.4
 const BOTTOM = 1.4
 const INSET = 2
 
-/** A field: its label above, its value below, across `span` of the four columns from `col` on. */
+/** A field: its label, if any, above, its value below, across `span` of the four columns from `col` on. */
 export interface Cell {
-  label: string
+  label?: string
   value: string
   col: 0 | 1 | 2 | 3
   span?: 1 | 2 | 3 | 4
@@ -120,7 +120,7 @@ function layTitle({ title }: Title) {
   }
 }
 
-function layCell({ label, value, col, span = 1, shaded = false, large = false }: Cell, maxLines: number) {
+function layCell({ label = '', value, col, span = 1, shaded = false, large = false }: Cell, maxLines: number) {
   const face = large ? FACES.title : FACES.label
   const width = widthOf(span)
   const labels = linesOf(label, face, { width: width, limit: 2 })

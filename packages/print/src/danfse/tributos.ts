@@ -1,3 +1,4 @@
+import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { decimal, joined } from '../format/values.ts'
 import {
   optionText,
@@ -29,7 +30,7 @@ export function tributacaoMunicipal(danfse: Danfse): Block {
         ...cell(
           2,
           'Município / Sigla UF / País da Incidência do ISSQN',
-          placeText(danfse, inf.cLocIncid, mun.cPaisResult),
+          placeText(danfse, { code: inf.cLocIncid, name: inf.xLocIncid, country: mun.cPaisResult }),
         ),
         span: 2,
       },
@@ -47,9 +48,8 @@ export function tributacaoMunicipal(danfse: Danfse): Block {
 
 function specialRow({ prest, declared }: Danfse): Cell[] {
   const mun = declared.trib?.tribMun
-  const regime = prest.regTrib?.regEspTrib
   return [
-    cell(0, 'Regime Especial de Tributação do ISSQN', regime === '0' ? '' : optionText(REG_ESP_TRIB, regime)),
+    cell(0, 'Regime Especial de Tributação do ISSQN', optionText(REG_ESP_TRIB, prest.regTrib?.regEspTrib)),
     cell(1, 'Tipo de Imunidade do ISSQN', optionText(TP_IMUNIDADE, mun?.tpImunidade)),
     cell(2, 'Suspensão da Exigibilidade do ISSQN', optionText(TP_SUSP, mun?.exigSusp?.tpSusp)),
     cell(3, 'Número Processo Suspensão', mun?.exigSusp?.nProcesso),
@@ -109,7 +109,8 @@ function exclusions({ ibscbs, computed, declared, tribFed: { piscofins } }: Danf
 /** IBS and CBS. */
 export function tributacaoIbsCbs(danfse: Danfse): Block {
   const { ibscbs, declaredIbscbs } = danfse
-  const { valores, cLocalidadeIncid } = ibscbs ?? {}
+  const { valores, cLocalidadeIncid = '', xLocalidadeIncid } = ibscbs ?? {}
+  const name = xLocalidadeIncid || danfse.places.get(cLocalidadeIncid)
   const { uf, mun, fed } = valores ?? {}
   const group = declaredIbscbs?.valores?.trib?.gIBSCBS
   return {
@@ -121,7 +122,7 @@ export function tributacaoIbsCbs(danfse: Danfse): Block {
           ...cell(
             2,
             'Indicador de Operação / Código IBGE / Município Incidência / Sigla UF',
-            joined(' / ', declaredIbscbs?.cIndOp, cLocalidadeIncid, placeText(danfse, cLocalidadeIncid)),
+            joined(' / ', declaredIbscbs?.cIndOp, cLocalidadeIncid, name, ufOfCode(cLocalidadeIncid.slice(0, 2))),
           ),
           span: 2,
         },
@@ -178,18 +179,17 @@ export function valorTotal({ declared, computed, ibscbs }: Danfse): Block {
   }
 }
 
-const money = (value: string | undefined): string => `R$ ${decimal(value ?? '0')}`
-const rate = (value: string | undefined): string => `${decimal(value ?? '0')} %`
+const money = (value: string | undefined): string => (value ? `R$ ${decimal(value)}` : '-')
 
 /** The approximate taxes of law 12.741/2012, which are never cut; '' when the note states none. */
 export function approximateTaxes({ declared }: Danfse): string {
   const { vTotTrib, pTotTrib, pTotTribSN } = declared.trib?.totTrib ?? {}
   const parts = vTotTrib
     ? [money(vTotTrib.vTotTribFed), money(vTotTrib.vTotTribEst), money(vTotTrib.vTotTribMun)]
-    : pTotTrib && [rate(pTotTrib.pTotTribFed), rate(pTotTrib.pTotTribEst), rate(pTotTrib.pTotTribMun)]
+    : pTotTrib && [pTotTrib.pTotTribFed, pTotTrib.pTotTribEst, pTotTrib.pTotTribMun].map((value) => rates(value) || '-')
   const head = 'Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012:'
   if (parts) return `${head} Federais: ${parts[0]}; Estaduais: ${parts[1]}; Municipais: ${parts[2]}`
   return pTotTribSN === undefined
     ? `${head} Federais: -; Estaduais: -; Municipais: -`
-    : `${head} Simples Nacional: ${rate(pTotTribSN)}`
+    : `${head} Simples Nacional: ${rates(pTotTribSN) || '-'}`
 }

@@ -21,6 +21,13 @@ export const isRepeated = (evento: string): string => `(${evento}.foreign_copy a
   where own.empresa_id = ${evento}.empresa_id and own.chave = ${evento}.chave
     and repeats_evento(${rowOf(evento, 'evento')}, ${rowOf('own', 'evento')})))`
 
+/** Replacement of an NFS-e, which is the only kind of event that another note may state. */
+const REPLACEMENT = '105102'
+
+/** SQL text: whether an event is known only because another note states it. No file holds it: it has neither XML nor print. */
+export const isImplied = (evento: string): string =>
+  `(${evento}.arquivo_sha256 is null and ${evento}.tp_evento = '${REPLACEMENT}')`
+
 /** One of the texts above as a condition of a query. They contain no input. */
 // eslint-disable-next-line no-restricted-syntax -- the texts above are constants, built of aliases in the code
 export const asCondition = (text: string): RawBuilder<SqlBool> => sql.raw<SqlBool>(text)

@@ -1,5 +1,4 @@
 import type { Marks } from '@portal/fiscal/base/model.ts'
-import type { NfseWarning } from '@portal/fiscal/nfse/checks.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
@@ -7,7 +6,7 @@ import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { asCondition, eventoCounts, isOfEnvironment, isRepeated } from '../event-rules.ts'
 import { notaNotFound } from './errors.ts'
-import { findAvisos } from './find-avisos.ts'
+import { findServico, type ServicoDetalhe } from './find-servico.ts'
 
 /** A nota as in the list, with the fields of its page. */
 interface DetalheRow extends DecidedRow {
@@ -47,7 +46,8 @@ export interface EventoRow {
 export interface Detalhe {
   nota: DetalheRow
   eventos: EventoRow[]
-  avisos: NfseWarning[]
+  /** Null for other kinds than the NFS-e */
+  servico: ServicoDetalhe | null
 }
 
 /**
@@ -79,7 +79,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     const counted = eventos.rows
       .filter(({ counts }) => counts)
       .map(({ tp_evento, annuls }) => ({ type: tp_evento, annuls }))
-    return { nota, eventos: eventos.rows, avisos: await findAvisos(tx, nota, counted) }
+    return { nota, eventos: eventos.rows, servico: await findServico(tx, nota, counted) }
   })
 
 /** Name of the person who decided about the cancellation, as the audit has it. */

@@ -1,8 +1,10 @@
 import { ACOES_CANCELAMENTO } from '@portal/contract/cancelamento.ts'
 import { type EventoDocumento, type FichaDocumento, MARCAS, type Marca } from '@portal/contract/documento.ts'
+import { centsText } from '@portal/files/cells.ts'
 import type { Mark, Marks } from '@portal/fiscal/base/model.ts'
 import { toDocumento, toInstant, toProva } from '../consulta/wire.ts'
 import type { Detalhe, EventoRow } from './find-detalhe.ts'
+import type { ServicoDetalhe } from './find-servico.ts'
 
 const MARK_NAMES: Record<Marca['ds_marca'], keyof Marks> = {
   chave: 'key',
@@ -25,16 +27,36 @@ const STATES: Record<Mark['state'], Marca['ds_estado']> = {
 const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
 
 /** A document's row as the wire's object; `taxId` is that of its establishment. */
-export function toFicha({ nota, eventos, avisos }: Detalhe, taxId: string): FichaDocumento {
+export function toFicha({ nota, eventos, servico }: Detalhe, taxId: string): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {
     ...documento,
     nr_cpfcnpj: taxId,
     layout: nota.layout,
     marcas: toMarcas(nota.marks),
-    avisos: avisos.map(({ check, text }) => ({ ds_conferencia: check, ds_texto: text })),
+    ...toServico(servico),
     eventos: eventos.map(toEvento),
     decisao: toDecisao(nota),
+  }
+}
+
+const LIGACOES = { replaces: 'substitui', rejects: 'responde' } as const
+
+function toServico(servico: ServicoDetalhe | null): Pick<FichaDocumento, 'avisos' | 'retencoes' | 'ligadas'> {
+  if (!servico) return { avisos: [], ligadas: [] }
+  const { iss, inss, irrf, contribuicoes, total } = servico.retencoes
+  const decimal = (cents: number) => centsText(cents, '.')
+  return {
+    avisos: servico.avisos.map(({ check, text }) => ({ ds_conferencia: check, ds_texto: text })),
+    retencoes: {
+      ...{ iss: decimal(iss), inss: decimal(inss), irrf: decimal(irrf) },
+      ...{ contribuicoes: decimal(contribuicoes), total: decimal(total) },
+    },
+    ligadas: servico.linked.map(({ link, chave, isHeld }) => ({
+      ds_ligacao: LIGACOES[link],
+      ds_chave: chave,
+      fl_portal: toFlag(isHeld),
+    })),
   }
 }
 

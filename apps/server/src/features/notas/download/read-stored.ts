@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { copyPacked, type PackedRows } from '../../../db/copy-out.ts'
 import { inRawScope } from '../../../db/raw-scope.ts'
 import { notaNotFound } from '../documento/errors.ts'
-import { eventoCounts, isRepeated } from '../event-rules.ts'
+import { eventoCounts, isImplied, isRepeated } from '../event-rules.ts'
 import type { KeyBatch } from './selection.ts'
 
 interface StoredBytes {
@@ -70,14 +70,14 @@ const EVENTO_TEXTS = textsOf(
   ],
   ...[COPY, `to_char(v.occurred_local, ${WALL})`],
 )
-/** Includes events without a file of their own; needed for their prints. */
+/** With `embedded`, includes events inside their note's file; needed for their prints. */
 const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
   select a.deflated, ${EVENTO_TEXTS}
   from nota n
   join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
   ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id
     and a.sha256 = ${embedded ? 'coalesce(v.arquivo_sha256, nullif(v.carrier_sha256, n.arquivo_sha256))' : 'v.arquivo_sha256'}
-  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not ${isRepeated('v')}
+  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not ${isRepeated('v')} and not ${isImplied('v')}
   order by v.chave, v.occurred_local, v.id`
 
 interface BatchReading {

@@ -29,6 +29,7 @@ const FIELDS: readonly (readonly [head: string, field: DeclaredField, kind: Cell
   ['Descrição da NBS', 'xNBS', 'text'],
   ['Obra', 'cObra', 'code'],
   ['Inscrição imobiliária', 'inscImobFisc', 'code'],
+  ['Inscrição imobiliária do imóvel', 'inscImobFiscImovel', 'code'],
   ['Evento', 'idAtvEvt', 'code'],
   ['Documento técnico', 'idDocTec', 'code'],
   ['Documento de referência', 'docRef', 'text'],

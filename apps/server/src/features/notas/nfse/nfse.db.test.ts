@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { DocumentoReply } from '@portal/contract/documento.ts'
 import type { InicioReply } from '@portal/contract/inicio.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
@@ -9,6 +10,7 @@ import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
 import { makeNfse, type Nfse } from '@portal/synthetic/nfse/nfse.ts'
 import type { NfseWish } from '@portal/synthetic/nfse/wish.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import yauzl from 'yauzl'
 import { type Client, insertEmpresa } from '../../../testing/accounts.ts'
 import type { TestIntake } from '../../../testing/intake.ts'
 import { deleteImports, openIntakeServer, verdictsOf, xmlFiles } from '../../../testing/intake-server.ts'
@@ -265,9 +267,23 @@ describe('a note that replaces another one', () => {
     expect(data.eventos).toMatchObject([
       { tp_evento: '105102', fl_conta: 'S', ds_texto: expect.stringContaining(substitute.chave), fl_arquivo: 'N' },
     ])
-    const print = await client.get(`${API_BASE}/visualizar/${id}?evento=${data.eventos[0]!.id}`)
-    expect(print.statusCode).toBe(422)
+    const eventoId = data.eventos[0]!.id
+    for (const path of [`${id}?evento=${eventoId}`, eventoId])
+      expect((await client.get(`${API_BASE}/visualizar/${path}`)).statusCode).toBe(404)
   })
+
+  test.each(['pdf', 'ambos'])(
+    'a zip of the old one (%s) holds its own files only: the replacement has none',
+    async (formato) => {
+      await send(old.bytes, substitute.bytes)
+      const [{ id } = { id: '' }] = await list({ ds_chave: old.chave })
+      const reply = await client.post(`${API_BASE}/baixarNotas`, { cpfcnpj: OWNER, formato, notas: [id] })
+      const names: string[] = []
+      for await (const { fileName } of (await yauzl.fromBufferPromise(reply.rawPayload)).eachEntry())
+        names.push(fileName.replace(/^.*\//, ''))
+      expect(names.sort()).toEqual([...(formato === 'pdf' ? [] : [`${old.chave}-NFSe.xml`]), `${old.chave}.pdf`])
+    },
+  )
 })
 
 test('the opened note has every group, its XML and its DANFSe', async () => {
@@ -288,6 +304,45 @@ test('the opened note has every group, its XML and its DANFSe', async () => {
   expect(xml.headers['content-disposition']).toContain(`${nfse.chave}-NFSe.xml`)
   const pdf = await client.get(`${API_BASE}/visualizar/${id}`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
+})
+
+const opened = async ({ chave }: Pick<Nfse, 'chave'>) => {
+  const [{ id } = { id: '' }] = await list({ ds_chave: chave })
+  return (await client.get(`${API_BASE}/documento/${id}`)).json<DocumentoReply>()
+}
+
+const WITHHELD = { vServ: 92_800, vDescIncond: 0, inss: 100, irrf: 1392, csll: 928, pis: 603, cofins: 2784 }
+test.each([
+  ['PIS and COFINS inside vRetCSLL', ['3', '2'], { iss: '46.40', contribuicoes: '9.28', total: '70.60' }],
+  ['PIS and COFINS beside vRetCSLL', ['1', '2'], { iss: '46.40', contribuicoes: '43.15', total: '104.47' }],
+  ['ISSQN due by the prestador', ['3', '1'], { iss: '0.00', contribuicoes: '9.28', total: '24.20' }],
+] as const)('the opened note has what is withheld: %s', async (_, [withheldKind, issWithheld], withheld) => {
+  const nfse = note({ ...WITHHELD, issRate: 500, issWithheld, withheldKind })
+  // the layout of 2022 names the group otherwise
+  const of2022 = Buffer.from(
+    note({ ...WITHHELD, issRate: 500, issWithheld, withheldKind, numero: 77 })
+      .bytes.toString()
+      .replaceAll('tribFed>', 'tribNac>'),
+  )
+  await send(nfse.bytes, of2022)
+  const expected = { inss: '1.00', irrf: '13.92', ...withheld }
+  for (const { ds_chave } of await list())
+    expect((await opened({ chave: String(ds_chave) })).retencoes).toEqual(expected)
+  expect(await list()).toHaveLength(2)
+})
+
+test('the opened note names the notes that it replaces and answers, and whether the company has them', async () => {
+  const [old, rejected] = [note({ numero: 61 }), note({ numero: 62 })]
+  const answer = note({ numero: 63, replaces: old.chave })
+  const bytes = Buffer.from(
+    answer.bytes.toString().replace('<cLocEmi>', `<chNFSeRej>${rejected.chave}</chNFSeRej><cLocEmi>`),
+  )
+  await send(bytes, rejected.bytes)
+  expect((await opened(answer)).ligadas).toEqual([
+    { ds_ligacao: 'substitui', ds_chave: old.chave, fl_portal: 'N' },
+    { ds_ligacao: 'responde', ds_chave: rejected.chave, fl_portal: 'S' },
+  ])
+  expect((await opened(rejected)).ligadas).toEqual([])
 })
 
 test('the opened note says what to look at before it is booked', async () => {

@@ -7,6 +7,7 @@ import { ofOneCompany } from '../consulta/conditions.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import type { NamedDocument } from '../documento/file-name.ts'
 import { withTaxId } from '../documento/find-documento.ts'
+import { asCondition, isImplied } from '../event-rules.ts'
 import { endedOf, type StateColumns } from './print-state.ts'
 
 export interface Printable extends StateColumns {
@@ -27,7 +28,8 @@ interface PrintableQuery {
 }
 
 /**
- * A nota, an evento or an inutilização of the caller's companies with the bytes for its print.
+ * A nota, an evento or an inutilização of the caller's companies with the bytes for its print. An event that only
+ * another note states has none.
  * Throws AppError 404 `nota.not_found`, or `evento.not_found` for a nota's event.
  */
 export async function findPrintable(
@@ -67,7 +69,7 @@ function printableSql(empresaIds: readonly number[], { id, ofNota }: PrintableQu
         coalesce(n.situacao, 'autorizada') as situacao, v.arquivo_sha256 is null as embedded, false as issued,
         jsonb_build_object('kind', 'evento', 'chave', v.chave, 'tpEvento', v.tp_evento, 'nSeq', v.n_seq) as document
       from evento v left join nota n on n.empresa_id = v.empresa_id and n.chave = v.chave and ${ofOneCompany(sql`n.empresa_id`, empresaIds)}
-      where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota}
+      where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota} and not ${asCondition(isImplied('v'))}
       ${others}
     )
     select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { SUMMED } from '../../notas/consulta/conditions.ts'
 import { pdfName, xmlName } from '../../notas/documento/file-name.ts'
-import { asCondition, eventoCounts, isRepeated } from '../../notas/event-rules.ts'
+import { asCondition, eventoCounts, isImplied, isRepeated } from '../../notas/event-rules.ts'
 import { endedOf, type StateColumns } from '../../notas/visualizar/print-state.ts'
 import type { FrozenFile } from '../base/parts.ts'
 import { groupOf, type PackageSummary } from '../base/summary.ts'
@@ -56,6 +56,7 @@ const eventosSql = (empresaId: number, ids: string) => sql<EventoRow>`
     join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
     join arquivo a on a.empresa_id = v.empresa_id and a.sha256 = coalesce(v.arquivo_sha256, v.carrier_sha256, n.arquivo_sha256)
   where n.empresa_id = ${empresaId} and n.id = any(${ids}::uuid[]) and n.eventos > 0 and not ${asCondition(isRepeated('v'))}
+    and not ${asCondition(isImplied('v'))}
   order by v.chave, v.occurred_local, v.id`
 
 interface FreezeRequest {

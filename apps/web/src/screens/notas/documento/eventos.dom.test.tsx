@@ -54,6 +54,12 @@ test('the XML of an event is downloaded where it has one; its protocol is groupe
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/xml/e1']))
 })
 
+test('a replacement that only the other NFS-e states has no files', async () => {
+  const replaced = evento('e1', { tp_evento: '105102', ds_evento: 'Substituição', nr_sequencia: 0, fl_arquivo: 'N' })
+  await openEvents({ tipo: 'nfse', eventos: [replaced] })
+  expect(part('Substituição').queryAllByRole('button')).toEqual([])
+})
+
 test('a note without events says so', async () => {
   await openEvents()
   expect(screen.getByText('Nenhum além da autorização')).toBeTruthy()

@@ -145,10 +145,12 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
                   Baixar XML
                 </Button>
               )}
-              <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchEvento(id, evento.id))}>
-                <FileDown size={16} aria-hidden="true" />
-                Baixar PDF
-              </Button>
+              {(evento.fl_arquivo === 'S' || facts.tipo !== 'nfse') && (
+                <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchEvento(id, evento.id))}>
+                  <FileDown size={16} aria-hidden="true" />
+                  Baixar PDF
+                </Button>
+              )}
             </span>
           </div>
           {evento.fl_conta === 'N' && <p className={styles.why}>{shownOnlyReason(evento, facts.tipo)}</p>}

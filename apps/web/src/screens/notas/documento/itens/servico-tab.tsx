@@ -1,4 +1,6 @@
 import type { DocumentoReply } from '@portal/contract/documento.ts'
+import { Link } from '@tanstack/react-router'
+import { groupChave } from '../../../../lib/format.ts'
 import { textAt } from '../grupo.ts'
 import panel from '../nota-panel.module.css'
 import { formatQuantity, totalsOf } from '../resumo/facts.ts'
@@ -10,19 +12,27 @@ const RETENCAO: Readonly<Record<string, string>> = {
   3: 'ISSQN retido pelo intermediário',
 }
 
+const LIGACAO: Readonly<Record<DocumentoReply['ligadas'][number]['ds_ligacao'], string>> = {
+  substitui: 'Substitui a NFS-e',
+  responde: 'Responde à NFS-e rejeitada',
+}
+
 /** The service of an NFS-e with its taxes. */
 export function ServicoTab({ documento }: { documento: DocumentoReply }) {
-  const { servico, referencias } = documento
+  const { servico, ligadas } = documento
   const description = textAt(servico, 'serv', 'cServ', 'xDescServ')
   const information = textAt(servico, 'serv', 'infoCompl', 'xInfComp')
-  const replaced = textAt(referencias, 'subst', 'chSubstda')
   return (
     <div className={panel.padded}>
       <section className={panel.section}>
         <h3>Descrição do serviço</h3>
         <p>{description || 'Sem descrição'}</p>
         {information && <p>{information}</p>}
-        {replaced && <p>Substitui a NFS-e de chave {replaced}.</p>}
+        {ligadas.map(({ ds_ligacao, ds_chave, fl_portal }) => (
+          <p key={ds_ligacao}>
+            {LIGACAO[ds_ligacao]} {fl_portal === 'S' ? <NfseLink chave={ds_chave} /> : groupChave(ds_chave)}
+          </p>
+        ))}
       </section>
       <section className={panel.section}>
         <div className={panel.titled}>
@@ -34,6 +44,12 @@ export function ServicoTab({ documento }: { documento: DocumentoReply }) {
     </div>
   )
 }
+
+const NfseLink = ({ chave }: { chave: string }) => (
+  <Link to="/notas/$tipo" params={{ tipo: 'nfse' }} search={{ de: 'tudo', papel: 'T', homologacao: '1', busca: chave }}>
+    {groupChave(chave)}
+  </Link>
+)
 
 /** «Alíquota 5% · ISSQN retido pelo tomador» */
 function issqnLine({ valores }: DocumentoReply): string {

@@ -135,7 +135,7 @@ export function totalsOf(documento: DocumentoReply): Total[] {
   const cents = (...path: string[]) => centsOf(textAt(totais, ...path))
   if (tipo === 'mdfe') return [{ name: 'Carga', cents: cents('tot', 'vCarga') }]
   if (tipo === 'cte') return cteTotals(valores)
-  if (tipo === 'nfse') return nfseTotals(valores)
+  if (tipo === 'nfse') return nfseTotals(documento)
   return [
     { name: 'Produtos', cents: cents('ICMSTot', 'vProd') },
     { name: 'Desconto', cents: cents('ICMSTot', 'vDesc') },
@@ -169,17 +169,20 @@ function cteTotals(valores: DocumentoReply['valores']): Total[] {
   ]
 }
 
-function nfseTotals(valores: DocumentoReply['valores']): Total[] {
+function nfseTotals({ valores, retencoes }: DocumentoReply): Total[] {
   const cents = (...path: string[]) => centsOf(textAt(valores, ...path))
-  const federal = ['infDPS', 'valores', 'trib', 'tribFed']
+  // null for zero: a tax that is not withheld is left out
+  const withheld = (name: 'iss' | 'inss' | 'irrf' | 'contribuicoes') => centsOf(retencoes?.[name] ?? '') || null
   return [
     { name: 'Serviço', cents: cents('infDPS', 'valores', 'vServPrest', 'vServ') },
     { name: 'Desconto', cents: cents('infDPS', 'valores', 'vDescCondIncond', 'vDescIncond') },
     { name: 'Base ISSQN', cents: cents('infNFSe', 'valores', 'vBC') },
     { name: 'ISSQN', cents: cents('infNFSe', 'valores', 'vISSQN') },
-    { name: 'INSS retido', cents: cents(...federal, 'vRetCP') },
-    { name: 'IRRF', cents: cents(...federal, 'vRetIRRF') },
-    { name: 'Contrib. sociais', cents: cents(...federal, 'vRetCSLL') },
+    { name: 'ISSQN retido', cents: withheld('iss') },
+    { name: 'INSS retido', cents: withheld('inss') },
+    { name: 'IRRF retido', cents: withheld('irrf') },
+    { name: 'Contrib. retidas', cents: withheld('contribuicoes') },
+    { name: 'Total retido', cents: centsOf(retencoes?.total ?? '') },
     { name: 'Líquido', cents: cents('infNFSe', 'valores', 'vLiq') },
     { name: 'IBS', cents: cents('infNFSe', 'IBSCBS', 'totCIBS', 'gIBS', 'vIBSTot') },
     { name: 'CBS', cents: cents('infNFSe', 'IBSCBS', 'totCIBS', 'gCBS', 'vCBS') },
