@@ -122,3 +122,30 @@ test('a print that fails shows the sentence of the server', async () => {
   await screen.findByText('O evento não tem impressão.')
   expect(URL.createObjectURL).not.toHaveBeenCalled()
 })
+
+test('the authority is asked for the situation, and its answer is told', async () => {
+  const reply = { nr_cstat: 138, ds_motivo: 'DOCUMENTOS_LOCALIZADOS', ds_situacao: 'cancelada', fl_confere: null }
+  server.use({ 'POST /documento/n1/situacao': () => ({ data: { ...reply, dt_consulta: '2026-11-27T17:05:00.000Z' } }) })
+  const { user } = await openEvents({ tipo: 'nfse' })
+  await user.click(screen.getByRole('button', { name: 'Atualizar situação' }))
+  // the hour is that of the reader's clock
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^Em 27\/11\/2026 \d\d:05: cancelada\. 138 DOCUMENTOS_LOCALIZADOS\.$/,
+  )
+})
+
+test('a document whose content is not the authorised one is told, and so is a refusal', async () => {
+  const reply = { nr_cstat: 100, ds_motivo: 'Autorizado o uso da NF-e', ds_situacao: 'autorizada', fl_confere: false }
+  server.use({ 'POST /documento/n1/situacao': () => ({ data: { ...reply, dt_consulta: '2026-11-27T17:05:00.000Z' } }) })
+  const { user } = await openEvents()
+  await user.click(screen.getByRole('button', { name: 'Atualizar situação' }))
+  expect((await screen.findByRole('status')).textContent).toContain('não é o deste arquivo')
+  server.use({ 'POST /documento/n1/situacao': () => problem(422, 'Envie o A1 dela.') })
+  await user.click(screen.getByRole('button', { name: 'Atualizar situação' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Envie o A1 dela.')
+})
+
+test('of an NFC-e no authority is asked', async () => {
+  await openEvents({ tipo: 'nfce' })
+  expect(screen.queryByRole('button', { name: 'Atualizar situação' })).toBeNull()
+})

@@ -18,6 +18,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatDateTime, formatTaxId, groupProtocol } from '../../../lib/format.ts'
 import { claimOf } from '../cancelamento/words.ts'
 import { useDownload } from '../query/use-download.ts'
+import { AskSituation } from './ask-situation.tsx'
 import { MarcaList } from './marcas.tsx'
 import styles from './nota-panel.module.css'
 import { EVENT_PROOF, knownProtocol, shownOnlyReason } from './prova-words.ts'
@@ -120,7 +121,12 @@ export function EventLines(facts: Facts) {
 export function EventosTab({ id, ...facts }: Facts & { id: string }) {
   const { busy, error, run, forget } = useDownload()
   if (facts.eventos.length === 0 && !facts.dt_autorizacao)
-    return <p className={styles.note}>Este documento não tem autorização nem eventos registrados.</p>
+    return (
+      <>
+        <p className={styles.note}>Este documento não tem autorização nem eventos registrados.</p>
+        <AskSituation id={id} tipo={facts.tipo} />
+      </>
+    )
   return (
     <>
       <section className={styles.section}>
@@ -130,6 +136,7 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
         </div>
         <EventLines {...facts} />
       </section>
+      <AskSituation id={id} tipo={facts.tipo} />
       {facts.eventos.map((evento) => (
         <section key={evento.id} className={styles.section} aria-label={nameOf(evento)}>
           <div className={styles.titled}>
