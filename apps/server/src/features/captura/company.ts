@@ -47,15 +47,16 @@ export async function requireRunning(tx: Transaction<Database>, config: Pick<Con
     )
 }
 
+export const isOfDemo = async (tx: Transaction<Database>, empresaId: number): Promise<boolean> =>
+  (await tx.selectFrom('empresa').select('demo').where('id', '=', empresaId).executeTakeFirstOrThrow()).demo
+
 /** Throws AppError 503 `captura.off` where the ADN has no address; the demonstration has its simulator. */
 export async function requireAdn(
   tx: Transaction<Database>,
   config: Pick<Config, 'captura'>,
   empresaId: number,
 ): Promise<void> {
-  if (config.captura.adn.url !== null) return
-  const { demo } = await tx.selectFrom('empresa').select('demo').where('id', '=', empresaId).executeTakeFirstOrThrow()
-  if (!demo)
+  if (config.captura.adn.url === null && !(await isOfDemo(tx, empresaId)))
     throw new AppError(
       503,
       'captura.off',

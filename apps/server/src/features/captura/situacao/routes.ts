@@ -6,9 +6,9 @@ import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { findDocumento } from '../../notas/documento/find-documento.ts'
-import { environmentOf, requireAdn, requireCertificate, requireRunning, scopeOf } from '../company.ts'
+import { environmentOf, isOfDemo, requireAdn, requireCertificate, requireRunning, scopeOf } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
-import { askSituation } from './ask.ts'
+import { askSituation, type SituationAnswer } from './ask.ts'
 import { digestOf, findAsked } from './find-asked.ts'
 
 const schema = {
@@ -35,6 +35,12 @@ const schema = {
 /** Beyond the time that a whole answer may take: the queue and the two checks of the database. */
 const MARGIN_MS = 10_000
 
+/** The simulated authorities know only the documents that the demonstration's capture brings. */
+const reasonOf = ({ reason, situation }: SituationAnswer, isDemo: boolean): string =>
+  isDemo && situation === 'inexistente'
+    ? 'Na demonstração, a autoridade simulada só conhece o que a captura dela traz.'
+    : (reason ?? '')
+
 /** `POST /documento/{id}/situacao`. */
 export const situacaoRoutes =
   ({ db, config }: CapturaDeps): FastifyPluginAsyncTypebox =>
@@ -43,12 +49,13 @@ export const situacaoRoutes =
     app.post('/documento/:id/situacao', { config: { policy: MAY.runCapture }, schema }, async (request) => {
       const { user, params } = request
       const nota = await findAsked(db, user, params.id)
-      await inScope(db, scopeOf(user, nota.empresa_id), async (tx) => {
+      const isDemo = await inScope(db, scopeOf(user, nota.empresa_id), async (tx) => {
         await requireRunning(tx, config)
         if (nota.service === 'nfse') await requireAdn(tx, config, nota.empresa_id)
         await requireCertificate(tx, nota.empresa_id)
         const entry = { empresaId: nota.empresa_id, what: 'captura.situation' as const, target: params.id }
         await addAudit(tx, actorOf(request), [entry])
+        return isOfDemo(tx, nota.empresa_id)
       })
       const deps = { db, scope: scopeOf(user, nota.empresa_id), hourMs, waitMs: timeoutMs + MARGIN_MS }
       const { service, empresa_id: empresaId, chave } = nota
@@ -58,7 +65,7 @@ export const situacaoRoutes =
       return {
         data: {
           nr_cstat: Number(answer.cstat),
-          ds_motivo: answer.reason ?? '',
+          ds_motivo: reasonOf(answer, isDemo),
           ds_situacao: answer.situation ?? 'desconhecida',
           fl_confere: answer.digest === null ? null : answer.digest === digestOf(bytes),
           dt_consulta: answer.answered_at.toISOString(),
