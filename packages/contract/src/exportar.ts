@@ -7,6 +7,9 @@ import { ConsultaQuery, Totais } from './notas.ts'
 export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante', 'servico', 'municipio'] as const
 export type Relatorio = (typeof RELATORIOS)[number]
 
+/** Reports of what only NFS-e have. */
+export const RELATORIOS_SERVICO: readonly Relatorio[] = ['servico', 'municipio']
+
 /** Contents that only NFS-e have: one line per service, and what was withheld by prestador and municipality. */
 export const CONTEUDOS_SERVICO = ['servicos', 'retencoes'] as const
 export type ConteudoServico = (typeof CONTEUDOS_SERVICO)[number]
@@ -28,7 +31,8 @@ export const ExportarNotasBody = Type.Object({
   cpfcnpj,
   formato: Type.Enum(FORMATOS_EXPORTACAO, { examples: ['csv'] }),
   conteudo: Type.Enum(CONTEUDOS, {
-    description: 'servicos e retencoes: só NFS-e, em csv ou xlsx; sem ds_tipo no filtro, são as NFS-e',
+    description:
+      'servicos e retencoes: só NFS-e, em csv ou xlsx · servico e municipio: só NFS-e · sem ds_tipo no filtro, são as NFS-e',
     examples: ['notas'],
   }),
   notas,
@@ -43,7 +47,8 @@ export const ExportarLinkReply = Type.Object({
 export type ExportarLinkReply = Static<typeof ExportarLinkReply>
 
 const Por = Type.Enum(RELATORIOS, {
-  description: 'servico: cTribNac da NFS-e · municipio: o da incidência do ISSQN (IBGE)',
+  description:
+    'servico: cTribNac da NFS-e · municipio: o da incidência do ISSQN (IBGE) · os dois: só NFS-e, também sem ds_tipo',
   examples: ['cfop'],
 })
 

@@ -186,7 +186,10 @@ describe('the refusal of an unsupported file names its kind', () => {
     ['<CompNfse/>', 'NFS-e'],
     ['<NFSe><Nfse/></NFSe>', 'leiaute municipal'],
     ['<NFe xmlns="http://www.prefeitura.sp.gov.br/nfe"><ChaveNFe/></NFe>', 'leiaute municipal'],
-    ['<RetornoConsulta xmlns="http://www.prefeitura.sp.gov.br/nfe"><NFe xmlns=""/></RetornoConsulta>', 'leiaute municipal'],
+    [
+      '<RetornoConsulta xmlns="http://www.prefeitura.sp.gov.br/nfe"><NFe xmlns=""/></RetornoConsulta>',
+      'leiaute municipal',
+    ],
     ['<p:RetornoConsulta xmlns:p="http://www.prefeitura.sp.gov.br/nfe"/>', 'leiaute municipal'],
     ['<NFSe xmlns="http://www.abrasf.org.br/nfse.xsd"><infNFSe/></NFSe>', 'leiaute municipal'],
     ['<tbnfd><nfdok/></tbnfd>', 'leiaute municipal'],

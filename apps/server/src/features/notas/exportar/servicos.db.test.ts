@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { API_BASE } from '@portal/contract/common.ts'
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
 import type { TotaisNotasReply } from '@portal/contract/exportar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { percentOf } from '@portal/synthetic/base/money.ts'
@@ -13,6 +13,8 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/accounts.ts'
 import { openIntakeServer, xmlFiles } from '../../../testing/intake-server.ts'
+import { buildNota, insertNotas } from '../../../testing/notas.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
 const [TOMADOR, OTHER, PRESTADOR] = DEMO_COMPANIES
 const OWNER = PRESTADOR!.taxId
@@ -28,10 +30,11 @@ const COUNTED: readonly NfseWish[] = [...KEPT.map(({ wish }) => wish), SUBSTITUT
 const OCTOBER = { dt_competenciaini: '2026-10-01', dt_competenciafim: '2026-10-31' }
 
 let client: Client
+let server: TestServer
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openIntakeServer({ empresas: [OWNER, TOMADOR!.taxId, OTHER!.taxId] })
-  ;({ client, close } = opened)
+  ;({ client, server, close } = opened)
   const cancellation = makeNfseEvento(
     {
       ...{ chave: CANCELLED!.chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: PRESTADOR! },
@@ -174,10 +177,9 @@ describe('the withheld taxes of a month', () => {
 })
 
 describe('totals by', () => {
-  const totals = async (por: string) => {
-    const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', ds_por: por, ...OCTOBER })
-    return (await client.get(`${API_BASE}/totaisNotas?${search}`)).json<TotaisNotasReply>()
-  }
+  const ask = (filter: Record<string, string>) =>
+    client.get(`${API_BASE}/totaisNotas?${new URLSearchParams({ cnpj_remetente: OWNER, ...OCTOBER, ...filter })}`)
+  const totals = async (por: string) => (await ask({ ds_tipo: 'nfse', ds_por: por })).json<TotaisNotasReply>()
   const cents = (value: number | null) => Math.round((value ?? Number.NaN) * 100)
 
   test('service add up to the notes of each code', async () => {
@@ -200,5 +202,33 @@ describe('totals by', () => {
     expect(vl_diferenca).toBe(0)
     expect(data.every(({ cd_grupo, nm_grupo }) => /^\d{7}$/.test(cd_grupo ?? '') && nm_grupo)).toBe(true)
     expect(cents(totais.vl_docfiscal)).toBe(sumOf(COUNTED, 'Valor do serviço'))
+  })
+
+  test.each(['servico', 'municipio'])('%s are about NFS-e alone', async (por) => {
+    const wanted = await totals(por)
+    expect(wanted.totais.quantidade).toBeGreaterThan(0)
+    for (const filter of [{}, { ds_tipo: 'todos' }] as Record<string, string>[])
+      expect((await ask({ ds_por: por, ...filter })).json()).toEqual(wanted)
+    const other = await ask({ ds_por: por, ds_tipo: 'nfe' })
+    expect([other.statusCode, other.json<Problem>().type]).toEqual([422, 'exportar.only_nfse'])
+    const filtro = { ...OCTOBER, ds_tipo: 'nfe' }
+    const body = { cpfcnpj: OWNER, formato: 'csv', filtro }
+    for (const conteudo of [por, 'servicos', 'retencoes'])
+      expect((await client.post(`${API_BASE}/exportarNotas`, { ...body, conteudo })).json()).toMatchObject({
+        type: 'exportar.only_nfse',
+      })
+    expect((await readXlsx({ conteudo: por, filtro: OCTOBER })).rows).toEqual(
+      (await readXlsx({ conteudo: por, filtro: { ...OCTOBER, ds_tipo: 'nfse' } })).rows,
+    )
+  })
+
+  test('service refuse a selection with notes of another kind', async () => {
+    const ofOwner = server.ownerDb.selectFrom('empresa').select('id').where('tax_id', '=', OWNER)
+    const { id } = await ofOwner.executeTakeFirstOrThrow()
+    const other = buildNota(id, { issued: '2026-10-10T10:00:00' })
+    await insertNotas(server.ownerDb, [other])
+    const body = { cpfcnpj: OWNER, ds_por: 'servico', notas: [other.id] }
+    const reply = await client.post(`${API_BASE}/totaisNotas`, body)
+    expect([reply.statusCode, reply.json<Problem>().type]).toEqual([422, 'exportar.only_nfse'])
   })
 })
