@@ -94,6 +94,25 @@ const amounts = {
   vl_is: MoneyOrNull,
 }
 
+/** Of an amount that only a report by service or municipality has. */
+const ofServico = (description: string) =>
+  Type.Optional(
+    Type.Union([Type.Number(), Type.Null()], {
+      description: `${description}; só por servico e por municipio`,
+      examples: [100],
+    }),
+  )
+const servicoAmounts = {
+  vl_deducoes: ofServico('Deduções e reduções da BC do ISSQN'),
+  vl_bcissqn: ofServico('BC do ISSQN (vBC)'),
+  vl_issqn_devido: ofServico('ISSQN que o prestador recolhe (tpRetISSQN 1)'),
+  vl_issqn_retido: ofServico('ISSQN retido pelo tomador ou intermediário (tpRetISSQN 2 e 3)'),
+  vl_irrf: ofServico('IRRF retido'),
+  vl_inss: ofServico('INSS retido (vRetCP)'),
+  vl_contribuicoes: ofServico('PIS, COFINS e CSLL retidos'),
+  vl_liquido: ofServico('Valor líquido (vLiq)'),
+}
+
 export const LinhaTotais = Type.Object({
   ds_linha: Type.Enum(['grupo', 'demais', 'fora_itens'], {
     description:
@@ -106,6 +125,7 @@ export const LinhaTotais = Type.Object({
   nr_notas: Type.Integer({ examples: [9] }),
   nr_itens: Type.Integer({ examples: [3] }),
   ...amounts,
+  ...servicoAmounts,
 })
 export type LinhaTotais = Static<typeof LinhaTotais>
 

@@ -145,7 +145,7 @@ export const exportarRoutes =
       return limit.run(shareOf(asker), async () => {
         const snapshot = await openSnapshot(deps.db, exportScope(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
-        return toTotaisNotas(await refuseTooLong(report))
+        return toTotaisNotas(por, await refuseTooLong(report))
       })
     }
     app.post('/exportarNotas', { ...named, schema: exportSchema }, async ({ body, user }, reply) =>

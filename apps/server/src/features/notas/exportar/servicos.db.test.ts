@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
-import type { TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { percentOf } from '@portal/synthetic/base/money.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
@@ -60,6 +60,18 @@ const EXPECTED: Readonly<Record<string, (wish: NfseWish) => number>> = {
   'Contribuições sociais retidas': ({ csll = 0 }) => csll,
   'Valor líquido': netOf,
 }
+const of = (head: string) => EXPECTED[head]!
+/** Field and column of each amount that only totals by service and municipality have. */
+const BOOKS: readonly [keyof LinhaTotais & `vl_${string}`, string, (wish: NfseWish) => number][] = [
+  ['vl_deducoes', 'Deduções e reduções', () => 0],
+  ['vl_bcissqn', 'BC do ISSQN', of('BC do ISSQN')],
+  ['vl_issqn_devido', 'ISSQN devido', (wish) => issqn(wish) - of('ISS retido')(wish)],
+  ['vl_issqn_retido', 'ISSQN retido', of('ISS retido')],
+  ['vl_irrf', 'IRRF', of('IRRF')],
+  ['vl_inss', 'INSS retido', of('INSS retido')],
+  ['vl_contribuicoes', 'Contribuições sociais retidas', of('Contribuições sociais retidas')],
+  ['vl_liquido', 'Valor líquido', of('Valor líquido')],
+]
 const WITHHELD = ['INSS retido', 'IRRF', 'Contribuições sociais retidas', 'ISS retido']
 const sumOf = (wishes: readonly NfseWish[], head: string): number =>
   wishes.reduce((sum, wish) => sum + EXPECTED[head]!(wish), 0)
@@ -195,6 +207,26 @@ describe('totals by', () => {
         sumOf(wishes, 'ISSQN'),
       ])
     }
+  })
+
+  test.each(['servico', 'municipio'])('%s have every amount of the books', async (por) => {
+    const { data } = await totals(por)
+    const rows = (await readXlsx({ conteudo: por, filtro: { ...OCTOBER, ds_tipo: 'nfse' } })).rows
+    const lines = rows.slice(0, data.length)
+    for (const [field, head, expected] of BOOKS) {
+      const sum = COUNTED.reduce((cents, wish) => cents + expected(wish), 0)
+      expect([field, data.reduce((total, line) => total + cents(line[field] ?? null), 0)]).toEqual([field, sum])
+      expect([head, add(lines, head, xlsxCents)]).toEqual([head, sum])
+    }
+    expect(data.reduce((total, line) => total + cents(line.vl_issqn), 0)).toBe(sumOf(COUNTED, 'ISSQN'))
+    const pdf = await exported({ formato: 'pdf', conteudo: por, filtro: OCTOBER })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('another property have no amounts of services', async () => {
+    const [line] = (await totals('participante')).data
+    expect(line).toHaveProperty('vl_issqn')
+    expect(line).not.toHaveProperty('vl_liquido')
   })
 
   test('municipality of the ISSQN add up to the list', async () => {
