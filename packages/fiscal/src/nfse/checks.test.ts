@@ -4,7 +4,7 @@ import { checkNfse, NFSE_CHECKS, type NfseCheckFacts } from './checks.ts'
 const PLAIN: NfseCheckFacts = {
   ...{ empresa: '11222333000181', tomador: '91712343000134', homologacao: false },
   ...{ competencia: '2026-10', issued: '2026-10', withheld: 103_47, left: 103_47 },
-  ...{ eventTypes: [], hasReplaced: null, hasSubstitute: null },
+  ...{ eventTypes: [], hasReplaced: null, hasSubstitute: null, unread: null },
 }
 const found = (changes: Partial<NfseCheckFacts>) => checkNfse({ ...PLAIN, ...changes })
 
@@ -30,6 +30,7 @@ test.each<[(typeof NFSE_CHECKS)[number], Partial<NfseCheckFacts>, string]>([
   ['rejeitada', { eventTypes: ['203206', '205208', '204207', '203206'] }, 'pelo intermediário e pelo tomador.'],
   ['sem_original', { hasReplaced: false }, 'que esta substitui'],
   ['sem_substituta', { hasSubstitute: false }, 'que substituiu esta'],
+  ['campos', { unread: 'pAliqAplic, vISSQN' }, 'não informados: pAliqAplic, vISSQN.'],
   ['competencia', { competencia: '2026-07' }, 'A competência é 07/2026, e a emissão, 10/2026.'],
 ])('the finding %s', (check, changes, text) => {
   expect(found(changes)).toEqual([{ check, text: expect.stringContaining(text) }])
@@ -38,7 +39,7 @@ test.each<[(typeof NFSE_CHECKS)[number], Partial<NfseCheckFacts>, string]>([
 test('several findings in their order', () => {
   const all = found({
     ...{ tomador: '11222333000262', left: 0, homologacao: true, eventTypes: ['203206'] },
-    ...{ hasReplaced: false, hasSubstitute: false, competencia: '2026-09' },
+    ...{ hasReplaced: false, hasSubstitute: false, competencia: '2026-09', unread: 'vBC' },
   })
   expect(all.map(({ check }) => check)).toEqual(NFSE_CHECKS)
 })

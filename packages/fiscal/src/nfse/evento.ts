@@ -1,11 +1,12 @@
 import { FiscalError } from '../base/error.ts'
-import type { DfeEvento } from '../base/model.ts'
+import type { DfeEvento, Written } from '../base/model.ts'
 import { eventAuthors, eventTypeName } from '../evento/event-types.ts'
 import { shapedNfseChave } from '../fields/key.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { taxIdAt } from '../fields/party.ts'
-import { textAt, writtenAt } from '../fields/value.ts'
+import { textAt } from '../fields/value.ts'
 import { child, elements, find, text, type XmlNode } from '../xml/node.ts'
+import { lenientReader } from './lenient.ts'
 import { nfseMarks } from './signed.ts'
 
 const TYPE = /^e(\d{6})$/
@@ -39,7 +40,7 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     autor: taxIdOfAuthor(request),
     authors: eventAuthors(tpEvento, 'nfse'),
     homologacao: text(request, 'tpAmb') === '2',
-    occurred: writtenAt(text(request, 'dhEvento') === undefined ? inf : request, 'dhEvento', 'dhProc'),
+    occurred: occurredOf(inf, request),
     protocol: null,
     registered: true,
     texto: proseOf(detail),
@@ -47,6 +48,12 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     embedded: false,
   }
 }
+
+/** dhEvento, else the registration; as lenient as the date of a note. */
+const occurredOf = (inf: XmlNode, request: XmlNode): Written =>
+  text(request, 'dhEvento') === undefined
+    ? lenientReader().moment(inf, 'dhProc')
+    : lenientReader().moment(request, 'dhEvento')
 
 function sequenceOf(inf: XmlNode): number {
   const written = text(inf, 'nSeqEvento') ?? '1'

@@ -12,6 +12,7 @@ import type { NfseWish } from '@portal/synthetic/nfse/wish.ts'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/accounts.ts'
+import type { TestIntake } from '../../../testing/intake.ts'
 import { openIntakeServer, xmlFiles } from '../../../testing/intake-server.ts'
 import { buildNota, insertNotas } from '../../../testing/notas.ts'
 import type { TestServer } from '../../../testing/server.ts'
@@ -31,10 +32,11 @@ const OCTOBER = { dt_competenciaini: '2026-10-01', dt_competenciafim: '2026-10-3
 
 let client: Client
 let server: TestServer
+let intake: TestIntake
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openIntakeServer({ empresas: [OWNER, TOMADOR!.taxId, OTHER!.taxId] })
-  ;({ client, server, close } = opened)
+  ;({ client, server, intake, close } = opened)
   const cancellation = makeNfseEvento(
     {
       ...{ chave: CANCELLED!.chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: PRESTADOR! },
@@ -143,6 +145,36 @@ describe('the book of services of a month', () => {
       'Total retido declarado (vTotalRet)': WITHHELD.reduce((sum, head) => sum + EXPECTED[head]!(wish), 0) / 100,
     })
     expect(row?.Competência).toEqual(new Date(`${wish.moment.local.slice(0, 10)}T00:00:00Z`))
+  })
+
+  test('has the further fields of the layout at its end, codes as text and figures as numbers', async () => {
+    const note = makeNfse({ ...OLD, numero: 904, competencia: '2026-12-01', ibsCbs: true }, authority)
+    const bytes = Buffer.from(
+      note.bytes
+        .toString()
+        .replace('<regTrib>', '<fone>03133334444</fone><regTrib>')
+        .replace(
+          '</serv>',
+          '<infoCompl><gItemPed><xItemPed>01</xItemPed><xItemPed>02</xItemPed></gItemPed></infoCompl></serv>',
+        )
+        .replace('</tribMun>', '<BM><nBM>1</nBM><pRedBCBM>10.50</pRedBCBM></BM></tribMun>'),
+    )
+    await intake.importFiles(client, OWNER, xmlFiles([bytes]))
+    const filtro = { dt_competenciaini: '2026-12-01', dt_competenciafim: '2026-12-31' }
+    const { rows } = await readXlsx({ conteudo: 'servicos', filtro })
+    const { taxId, name, email, address } = PRESTADOR!
+    expect(rows).toMatchObject([
+      {
+        ...{ 'CNPJ/CPF do emitente': taxId, Emitente: name, 'E-mail do emitente': email },
+        'Endereço do emitente': expect.stringContaining(`${address.street}, ${address.number}, `),
+        ...{ 'CEP do emitente': address.cep, 'Telefone do prestador': '03133334444', 'Itens do pedido': '01; 02' },
+        ...{ 'Redução da BC pelo benefício (%)': 10.5, 'Campos que não puderam ser lidos': null },
+        'Destinatário diferente do tomador (indDest)': '0',
+      },
+    ])
+    expect(Object.keys(rows[0]!).indexOf('CNPJ/CPF do emitente')).toBe(
+      Object.keys(rows[0]!).indexOf('Valor total com IBS e CBS') + 1,
+    )
   })
 
   test.skipIf(!hasPython)('has the same amounts in CSV', async () => {
