@@ -8,6 +8,7 @@ const CONFERENCIAS = [
   'sem_original',
   'sem_substituta',
   'competencia',
+  'campos',
 ] as const
 
 export const AvisoDocumento = Type.Object(

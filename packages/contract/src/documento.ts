@@ -215,12 +215,12 @@ export const FichaDocumento = Type.Object({
   marcas: Type.Array(Marca, {
     minItems: 5,
     maxItems: 6,
-    examples: [MARCAS.map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
+    examples: [MARCAS.slice(0, 5).map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
   avisos: Type.Array(AvisoDocumento, { description: 'Vazio fora da NFS-e' }),
   retencoes: Type.Optional(RetencoesDocumento),
   ligadas: Type.Array(NotaLigada, { description: 'As notas que uma NFS-e cita pela chave; vazio fora da NFS-e' }),
-  eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram' }),
+  eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram; os da NFS-e, na do registro' }),
   decisao: Nullable(
     Type.Object(
       {

@@ -86,6 +86,7 @@ export const API_ERRORS = {
   'evento.not_found': [404, 'Evento não encontrado nesta nota.'],
   'evento.not_in_file': [422, 'O evento não tem arquivo próprio: veio no arquivo de outra nota ou cópia.'],
   'exportar.busy': [503, 'Há exportações demais agora, ou duas deste usuário. Tente de novo em instantes.'],
+  'exportar.only_nfse': [422, 'Só NFS-e têm serviço, município e retenções. Use ds_tipo=nfse.'],
   'exportar.no_pdf_of_items': [422, 'Não há PDF de uma linha por item. Exporte em planilha.'],
   'exportar.too_long': [422, 'São notas demais para somar de uma vez (cinco minutos). Divida o período.'],
   'exportar.too_many_rows': [

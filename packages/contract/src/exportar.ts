@@ -7,6 +7,9 @@ import { ConsultaQuery, Totais } from './notas.ts'
 export const RELATORIOS = ['cfop', 'cst', 'aliquota', 'ncm', 'participante', 'servico', 'municipio'] as const
 export type Relatorio = (typeof RELATORIOS)[number]
 
+/** Reports of what only NFS-e have. */
+export const RELATORIOS_SERVICO: readonly Relatorio[] = ['servico', 'municipio']
+
 /** Contents that only NFS-e have: one line per service, and what was withheld by prestador and municipality. */
 export const CONTEUDOS_SERVICO = ['servicos', 'retencoes'] as const
 export type ConteudoServico = (typeof CONTEUDOS_SERVICO)[number]
@@ -28,7 +31,8 @@ export const ExportarNotasBody = Type.Object({
   cpfcnpj,
   formato: Type.Enum(FORMATOS_EXPORTACAO, { examples: ['csv'] }),
   conteudo: Type.Enum(CONTEUDOS, {
-    description: 'servicos e retencoes: só NFS-e, em csv ou xlsx; sem ds_tipo no filtro, são as NFS-e',
+    description:
+      'servicos e retencoes: só NFS-e, em csv ou xlsx · servico e municipio: só NFS-e · sem ds_tipo no filtro, são as NFS-e',
     examples: ['notas'],
   }),
   notas,
@@ -43,7 +47,8 @@ export const ExportarLinkReply = Type.Object({
 export type ExportarLinkReply = Static<typeof ExportarLinkReply>
 
 const Por = Type.Enum(RELATORIOS, {
-  description: 'servico: cTribNac da NFS-e · municipio: o da incidência do ISSQN (IBGE)',
+  description:
+    'servico: cTribNac da NFS-e · municipio: o da incidência do ISSQN (IBGE) · os dois: só NFS-e, também sem ds_tipo',
   examples: ['cfop'],
 })
 
@@ -89,6 +94,25 @@ const amounts = {
   vl_is: MoneyOrNull,
 }
 
+/** Of an amount that only a report by service or municipality has. */
+const ofServico = (description: string) =>
+  Type.Optional(
+    Type.Union([Type.Number(), Type.Null()], {
+      description: `${description}; só por servico e por municipio`,
+      examples: [100],
+    }),
+  )
+const servicoAmounts = {
+  vl_deducoes: ofServico('Deduções e reduções da BC do ISSQN'),
+  vl_bcissqn: ofServico('BC do ISSQN (vBC)'),
+  vl_issqn_devido: ofServico('ISSQN que o prestador recolhe (tpRetISSQN 1)'),
+  vl_issqn_retido: ofServico('ISSQN retido pelo tomador ou intermediário (tpRetISSQN 2 e 3)'),
+  vl_irrf: ofServico('IRRF retido'),
+  vl_inss: ofServico('INSS retido (vRetCP)'),
+  vl_contribuicoes: ofServico('PIS, COFINS e CSLL retidos'),
+  vl_liquido: ofServico('Valor líquido (vLiq)'),
+}
+
 export const LinhaTotais = Type.Object({
   ds_linha: Type.Enum(['grupo', 'demais', 'fora_itens'], {
     description:
@@ -101,6 +125,7 @@ export const LinhaTotais = Type.Object({
   nr_notas: Type.Integer({ examples: [9] }),
   nr_itens: Type.Integer({ examples: [3] }),
   ...amounts,
+  ...servicoAmounts,
 })
 export type LinhaTotais = Static<typeof LinhaTotais>
 

@@ -95,7 +95,7 @@ export const ResumoImportacao = Type.Object({
       nr_cpfcnpj: Type.String({ examples: ['11222333000181'] }),
       nm_empresa: Type.String({ examples: ['Empresa Exemplo Ltda'] }),
       ds_tipo: Type.Enum(TIPOS),
-      ds_mes: Type.String({ description: 'Mês de emissão', examples: ['2026-10'] }),
+      ds_mes: Type.String({ description: 'Mês de emissão; da NFS-e, o da competência', examples: ['2026-10'] }),
       importadas: count(57),
       atualizadas: count(1),
       repetidas: count(3),

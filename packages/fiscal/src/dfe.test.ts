@@ -185,6 +185,19 @@ describe('the refusal of an unsupported file names its kind', () => {
   test.each([
     ['<CompNfse/>', 'NFS-e'],
     ['<NFSe><Nfse/></NFSe>', 'leiaute municipal'],
+    ['<NFe xmlns="http://www.prefeitura.sp.gov.br/nfe"><ChaveNFe/></NFe>', 'leiaute municipal'],
+    [
+      '<RetornoConsulta xmlns="http://www.prefeitura.sp.gov.br/nfe"><NFe xmlns=""/></RetornoConsulta>',
+      'leiaute municipal',
+    ],
+    ['<p:RetornoConsulta xmlns:p="http://www.prefeitura.sp.gov.br/nfe"/>', 'leiaute municipal'],
+    ['<NFSe xmlns="http://www.abrasf.org.br/nfse.xsd"><infNFSe/></NFSe>', 'leiaute municipal'],
+    ['<tbnfd><nfdok/></tbnfd>', 'leiaute municipal'],
+    ['<nfdok/>', 'leiaute municipal'],
+    [
+      '<Envelope><Body><Result xmlns="http://www.prefeitura.sp.gov.br/nfe"><NFe/></Result></Body></Envelope>',
+      'leiaute municipal',
+    ],
     ['<ListaNfse/>', 'NFS-e'],
     ['<GerarNfseResposta/>', 'NFS-e'],
     ['<DPS/>', 'DPS'],

@@ -7,9 +7,9 @@ import { readEvento } from './evento/evento.ts'
 import { readInutilizacao } from './evento/inutilizacao.ts'
 import { readResumoEvento } from './evento/resumo.ts'
 import { visibleChave } from './fields/key.ts'
-import { childContext, type NodeContext } from './fields/node-context.ts'
+import { childContext, type NodeContext, namespaceOf } from './fields/node-context.ts'
 import { INFLATED_LIMITS, inflateDocZip } from './file/doc-zip.ts'
-import { refuseForeign, unknownError, unsupportedError, unsupportedKind } from './file/kinds.ts'
+import { municipalKind, refuseForeign, unknownError, unsupportedError, unsupportedKind } from './file/kinds.ts'
 import { readMdfeNota } from './mdfe/nota.ts'
 import { readNfeNota } from './nfe/nota.ts'
 import { readResumo } from './nfe/resumo.ts'
@@ -39,9 +39,20 @@ const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfei
 const WRAPPER = /^(envelope|.*(dadosmsg|resultmsg|response|result))$/i
 const WRAPPER_DEPTH = 6
 
-/** `NFSe` is also the root of municipal layouts, which have no infNFSe. */
-const readerOf = (node: XmlNode): Reader | undefined =>
-  node.name === 'NFSe' ? child(node, 'infNFSe') && readNfseNota : READERS.find(([root]) => root.test(node.name))?.[1]
+/** `NFSe` and `NFe` are also roots of municipal layouts: of those without infNFSe, or in a namespace of their own. */
+function readerOf(context: NodeContext): Reader | undefined {
+  const { node } = context
+  if (municipalKind(namespaceOf(context)) !== undefined) return undefined
+  return node.name === 'NFSe'
+    ? child(node, 'infNFSe') && readNfseNota
+    : READERS.find(([root]) => root.test(node.name))?.[1]
+}
+
+/** The error of an element without a reader. */
+function unreadable(context: NodeContext): FiscalError {
+  const kind = unsupportedKind(context.node.name) ?? municipalKind(namespaceOf(context))
+  return kind === undefined ? unknownError() : unsupportedError(kind)
+}
 
 interface File {
   bytes: Uint8Array
@@ -60,10 +71,10 @@ export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}):
   refuseForeign(bytes)
   const file: File = { bytes, anchors: options.anchors }
   const root: NodeContext = { node: readXml(bytes), ancestors: [], anchors: options.anchors }
-  const reader = readerOf(root.node)
+  const reader = readerOf(root)
   if (reader) return [readDocument(root, reader, bytes)]
   const context = WRAPPER.test(root.node.name) ? unwrap(root) : root
-  const wrapped = readerOf(context.node)
+  const wrapped = readerOf(context)
   const documents = wrapped ? [readDocument(context, wrapped, bytesOf(file, context.node))] : readLot(file, context)
   if (documents.length === 0) throw new FiscalError('dfe.empty_lot', 'Arquivo sem documentos.')
   return documents
@@ -74,25 +85,27 @@ export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}):
  */
 function unwrap(envelope: NodeContext): NodeContext {
   let level = [envelope]
+  let municipal: NodeContext | undefined
   for (let depth = 0; depth < WRAPPER_DEPTH && level.length > 0; depth++) {
     level = level.flatMap((context) => elements(context.node).map((node) => childContext(context, node)))
-    const match = level.find(({ node }) => readerOf(node) || LOT.test(node.name) || unsupportedKind(node.name))
+    const match = level.find((context) => {
+      const { name } = context.node
+      return readerOf(context) || LOT.test(name) || unsupportedKind(name)
+    })
     if (match) return match
+    municipal ??= level.find((context) => municipalKind(namespaceOf(context)))
   }
-  return envelope
+  return municipal ?? envelope
 }
 
 function readLot(file: File, lot: NodeContext): DfeFound[] {
-  if (!LOT.test(lot.node.name)) {
-    const kind = unsupportedKind(lot.node.name)
-    throw kind === undefined ? unknownError() : unsupportedError(kind)
-  }
+  if (!LOT.test(lot.node.name)) throw unreadable(lot)
   const documents: DfeFound[] = []
   let budget = INFLATED_LIMITS.lot
   for (const node of elements(lot.node)) {
     const context = childContext(lot, node)
     if (/^lotedistdfeint$/i.test(node.name)) return readLot(file, context)
-    const reader = readerOf(node)
+    const reader = readerOf(context)
     if (reader) documents.push(readDocument(context, reader, bytesOf(file, node)))
     else if (node.name === 'docZip') {
       const document = readDocZip(file, node, budget)
@@ -113,11 +126,9 @@ function readDocZip(file: File, docZip: XmlNode, budget: number): DfeFound {
   try {
     refuseForeign(bytes)
     const context: NodeContext = { node: readXml(bytes), ancestors: [], anchors: file.anchors }
-    const reader = readerOf(context.node)
+    const reader = readerOf(context)
     if (reader) return readDocument(context, reader, bytes)
-    const kind = unsupportedKind(context.node.name)
-    const error = kind === undefined ? unknownError() : unsupportedError(kind)
-    return { bytes, element: context.node.name, result: refusal(error, visibleChave(context.node)) }
+    return { bytes, element: context.node.name, result: refusal(unreadable(context), visibleChave(context.node)) }
   } catch (error) {
     return { bytes, element: docZip.name, result: refusal(error, null) }
   }

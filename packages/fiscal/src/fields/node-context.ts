@@ -16,3 +16,9 @@ export const childContext = (parent: NodeContext, node: XmlNode): NodeContext =>
   ancestors: [...parent.ancestors, parent.node],
   anchors: parent.anchors,
 })
+
+/** The namespace of an element; empty when it has none. */
+export function namespaceOf({ node, ancestors }: NodeContext): string {
+  const declaration = node.prefix === '' ? 'xmlns' : `xmlns:${node.prefix}`
+  return [...ancestors, node].findLast(({ attrs }) => attrs[declaration] !== undefined)?.attrs[declaration] ?? ''
+}

@@ -89,10 +89,17 @@ const fieldError = (problem: string, written: string, cause?: unknown) =>
 export function writtenAt(node: XmlNode | undefined, ...names: string[]): Written {
   const name = names.find((candidate) => text(node, candidate) !== undefined)
   const value = name === undefined ? '' : (text(node, name) ?? '')
+  const written = parseWritten(value)
+  if (!written)
+    throw new FiscalError('dfe.date', `O campo ${name ?? names[0]} não traz uma data válida: «${value.slice(0, 30)}».`)
+  return written
+}
+
+/** A date or date-time in the shape of `writtenAt`; null for any other text. */
+export function parseWritten(value: string): Written | null {
   const [, day, time = '00:00:00', offset] = WRITTEN.exec(value) ?? []
   const local = `${day}T${time}`
-  if (day === undefined || !isExistingTime(local))
-    throw new FiscalError('dfe.date', `O campo ${name ?? names[0]} não traz uma data válida: «${value.slice(0, 30)}».`)
+  if (day === undefined || !isExistingTime(local)) return null
   return { local, instant: offset === undefined ? null : local + offset }
 }
 

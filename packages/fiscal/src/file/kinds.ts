@@ -1,5 +1,7 @@
 import { FiscalError } from '../base/error.ts'
 
+const MUNICIPAL = 'NFS-e em leiaute municipal (ABRASF e outros, fora do padrão nacional)'
+
 /**
  * Lower-case root names of unsupported documents, and of messages without documents; the first match names
  * the kind.
@@ -8,7 +10,7 @@ const UNSUPPORTED: [RegExp, string][] = [
   [/^(proc)?dps$/, 'DPS (a declaração anterior à NFS-e, sem valor fiscal)'],
   [/^pedregevento$/, 'Pedido de registro de evento de NFS-e (sem o evento registrado)'],
   [/^cnc$/, 'CNC (cadastro municipal de contribuintes)'],
-  [/nfs-?e|^nfs|rps|notafiscaldeservico/, 'NFS-e em leiaute municipal (ABRASF e outros, fora do padrão nacional)'],
+  [/nfs-?e|^nfs|rps|notafiscaldeservico|^(tbnfd|nfdok)$/, MUNICIPAL],
   [/nf3e/, 'NF3e (energia elétrica)'],
   [/nfcom/, 'NFCom (comunicação)'],
   [/nfgas/, 'NFGas (gás canalizado)'],
@@ -23,6 +25,11 @@ const UNSUPPORTED: [RegExp, string][] = [
   [/esocial|reinf/, 'Evento do eSocial ou da EFD-Reinf'],
   [/^html$/, 'Página HTML'],
 ]
+
+/** Namespaces of the federal documents, the NFS-e of the national standard among them. */
+const NATIONAL = /^https?:\/\/www\.(portalfiscal\.inf|sped\.fazenda\.gov|nfse\.gov)\.br\//
+/** Namespaces of prefeituras, of the ABRASF and of providers of municipal NFS-e. */
+const OF_MUNICIPALITY = /prefeitura|abrasf|ginfes|issnet|betha|nfs-?e|notafiscaldeservico|nota-?eletronica/
 
 /** Byte order marks, read as latin-1. */
 const BYTE_ORDER_MARK = /^(ï»¿|ÿþ|þÿ)/
@@ -67,4 +74,10 @@ export function refuseForeign(bytes: Uint8Array): void {
 export function unsupportedKind(root: string): string | undefined {
   const name = root.toLowerCase()
   return UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
+}
+
+/** The kind of a document in the namespace of a municipal layout; undefined for any other namespace, and for none. */
+export function municipalKind(namespace: string): string | undefined {
+  const name = namespace.trim().toLowerCase()
+  return OF_MUNICIPALITY.test(name) && !NATIONAL.test(name) ? MUNICIPAL : undefined
 }

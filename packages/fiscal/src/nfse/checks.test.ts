@@ -4,7 +4,7 @@ import { checkNfse, NFSE_CHECKS, type NfseCheckFacts } from './checks.ts'
 const PLAIN: NfseCheckFacts = {
   ...{ empresa: '11222333000181', tomador: '91712343000134', homologacao: false },
   ...{ competencia: '2026-10', issued: '2026-10', withheld: 103_47, left: 103_47 },
-  ...{ eventos: [], hasReplaced: null, hasSubstitute: null },
+  ...{ eventos: [], hasReplaced: null, hasSubstitute: null, unread: null },
 }
 /** Events by type; `205208:203206` names the rejection that it annuls. */
 const of = (...events: string[]): NfseCheckFacts['eventos'] =>
@@ -35,6 +35,7 @@ test.each<[(typeof NFSE_CHECKS)[number], Partial<NfseCheckFacts>, string]>([
   ['rejeitada', { eventos: of('202205', '203206', '205208:202205') }, 'Rejeitada pelo tomador.'],
   ['sem_original', { hasReplaced: false }, 'que esta substitui'],
   ['sem_substituta', { hasSubstitute: false }, 'que substituiu esta'],
+  ['campos', { unread: 'pAliqAplic, vISSQN' }, 'não informados: pAliqAplic, vISSQN.'],
   ['competencia', { competencia: '2026-07' }, 'A competência é 07/2026, e a emissão, 10/2026.'],
 ])('the finding %s', (check, changes, text) => {
   expect(found(changes)).toEqual([{ check, text: expect.stringContaining(text) }])
@@ -43,7 +44,7 @@ test.each<[(typeof NFSE_CHECKS)[number], Partial<NfseCheckFacts>, string]>([
 test('several findings in their order', () => {
   const all = found({
     ...{ tomador: '11222333000262', left: 0, homologacao: true, eventos: of('203206') },
-    ...{ hasReplaced: false, hasSubstitute: false, competencia: '2026-09' },
+    ...{ hasReplaced: false, hasSubstitute: false, competencia: '2026-09', unread: 'vBC' },
   })
   expect(all.map(({ check }) => check)).toEqual(NFSE_CHECKS)
 })

@@ -10,6 +10,7 @@ export const NFSE_CHECKS = [
   'sem_original',
   'sem_substituta',
   'competencia',
+  'campos',
 ] as const
 type NfseCheck = (typeof NFSE_CHECKS)[number]
 
@@ -37,6 +38,8 @@ export interface NfseCheckFacts {
   hasReplaced: boolean | null
   /** The company holds the note that replaced this one; null when none did */
   hasSubstitute: boolean | null
+  /** Names of the fields that could not be read, separated by a comma; null without any */
+  unread: string | null
 }
 
 /**
@@ -52,6 +55,7 @@ export function checkNfse(facts: NfseCheckFacts): NfseWarning[] {
     ['sem_original', facts.hasReplaced === false ? 'A nota que esta substitui não está no portal.' : null],
     ['sem_substituta', facts.hasSubstitute === false ? 'A nota que substituiu esta não está no portal.' : null],
     ['competencia', otherMonth(facts)],
+    ['campos', unreadText(facts)],
   ]
   return found.flatMap(([check, text]) => (text === null ? [] : [{ check, text }]))
 }
@@ -93,5 +97,8 @@ function otherMonth({ competencia, issued }: NfseCheckFacts): string | null {
   if (competencia === issued) return null
   return `A competência é ${monthText(competencia)}, e a emissão, ${monthText(issued)}.`
 }
+
+const unreadText = ({ unread }: NfseCheckFacts): string | null =>
+  unread === null ? null : `Campos que não puderam ser lidos e contam como não informados: ${unread}.`
 
 const monthText = (month: string): string => month.split('-').toReversed().join('/')

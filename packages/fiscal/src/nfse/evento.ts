@@ -1,12 +1,13 @@
 import { FiscalError } from '../base/error.ts'
-import type { DfeEvento } from '../base/model.ts'
+import type { DfeEvento, Written } from '../base/model.ts'
 import { eventAuthors, eventTypeName } from '../evento/event-types.ts'
 import { shapedNfseChave } from '../fields/key.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { taxIdAt } from '../fields/party.ts'
-import { textAt, writtenAt } from '../fields/value.ts'
+import { textAt } from '../fields/value.ts'
 import { child, elements, find, text, type XmlNode } from '../xml/node.ts'
 import { eventText } from './event-text.ts'
+import { lenientReader } from './lenient.ts'
 import { nfseMarks } from './signed.ts'
 
 const TYPE = /^e(\d{6})$/
@@ -44,8 +45,8 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     autor: taxIdOfAuthor(request),
     authors: eventAuthors(tpEvento, 'nfse'),
     homologacao: text(request, 'tpAmb') === '2',
-    occurred: writtenAt(text(request, 'dhEvento') === undefined ? inf : request, 'dhEvento', 'dhProc'),
-    registeredAt: writtenAt(text(inf, 'dhProc') === undefined ? request : inf, 'dhProc', 'dhEvento'),
+    occurred: occurredOf(inf, request),
+    registeredAt: registeredOf(inf, request),
     annuls: annulledType(detail),
     protocol: null,
     registered: true,
@@ -59,6 +60,16 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
 function annulledType(detail: XmlNode): string | null {
   return /^[A-Z]{0,3}\d{9}[\dA-Z]{14}\d{27}(\d{6})\d{0,3}$/.exec(text(detail, 'idEvManifRej') ?? '')?.[1] ?? null
 }
+
+/** dhEvento, else the registration; as lenient as the date of a note. */
+const occurredOf = (inf: XmlNode, request: XmlNode): Written =>
+  text(request, 'dhEvento') === undefined
+    ? lenientReader().moment(inf, 'dhProc')
+    : lenientReader().moment(request, 'dhEvento')
+
+/** The registration, else dhEvento. */
+const registeredOf = (inf: XmlNode, request: XmlNode): Written =>
+  text(inf, 'dhProc') === undefined ? occurredOf(inf, request) : lenientReader().moment(inf, 'dhProc')
 
 function sequenceOf(inf: XmlNode): number {
   const written = text(inf, 'nSeqEvento') ?? '1'

@@ -100,6 +100,57 @@ test('the parties of a note that the tomador emitted', () => {
   expect(nota.servico?.emitter).toBe('2')
 })
 
+/** The text of the first element with a name, replaced. */
+const withText = (name: string, written: string, bytes = made!.bytes) =>
+  Buffer.from(bytes.toString().replace(RegExp(`<${name}>[^<]*<`), `<${name}>${written}<`))
+
+test.each<[string, string, object]>([
+  // pAliq of the DPS is the rate when the generator gives none
+  ['pAliqAplic', '2%', { pAliq: '3.00' }],
+  ['vISSQN', '10,00', { vISSQN: 0 }],
+  ['vBC', 'isento', { vBC: null }],
+  ['vDescIncond', '1.000,00', { vDescIncond: 0 }],
+  ['vRetIRRF', '-', { retencoes: expect.objectContaining({ irrf: 0 }) }],
+  ['vIBSTot', '1e3', { vIBS: null }],
+])('a %s of «%s» counts as absent and is named', (name, written, expected) => {
+  const { bytes } = noteOf({ vDescIncond: 1_00, irrf: 10_00, issRate: 300, ibsCbs: true })
+  const nota = notaOf(withText(name, written, bytes))
+  expect(nota.servico).toMatchObject({ ...expected, declared: { unread: name } })
+  expect(nota.totalCents).toBe(WISH.vServ)
+})
+
+test('a readable note names no unread field', () => {
+  expect(notaOf(made!.bytes).servico?.declared).not.toHaveProperty('unread')
+})
+
+test('approximate taxes are no sum without one of them', () => {
+  const nota = notaOf(withText('vTotTribEst', 'x'))
+  expect(nota.totals.vTotTrib).toBeNull()
+  expect(nota.servico?.declared.unread).toBe('vTotTribEst')
+})
+
+test.each([
+  ['2026-10-16T09:30-03:00', { local: '2026-10-16T09:30:00', instant: '2026-10-16T09:30:00-03:00' }, undefined],
+  ['2026-10-16T09:30', { local: '2026-10-16T09:30:00', instant: null }, undefined],
+  ['2026-10-16T25:61:00-03:00', { local: '2026-10-16T00:00:00', instant: null }, 'dhProc'],
+  ['2026-10-16 (manhã)', { local: '2026-10-16T00:00:00', instant: null }, 'dhProc'],
+])('a dhProc of «%s» is read', (written, issued, unread) => {
+  const nota = notaOf(withText('dhProc', written))
+  expect(nota.issued).toEqual(issued)
+  expect(nota.servico?.declared.unread).toBe(unread)
+})
+
+test.each([
+  ['vServ', '10,00', 'dfe.number'],
+  ['vServ', '-1.00', 'dfe.number'],
+  ['vLiq', '2%', 'dfe.number'],
+  ['nNFSe', 'A1', 'dfe.number'],
+  ['dCompet', '2026-10', 'dfe.date'],
+  ['dhProc', 'ontem', 'dfe.date'],
+])('a note whose %s is «%s» is refused', (name, written, code) => {
+  expect(readDfe(withText(name, written))[0]?.result).toMatchObject({ ok: false, code })
+})
+
 test('the competência is not the month of emission', () => {
   const nota = notaOf(noteOf({ competencia: '2026-07-31' }).bytes)
   expect(nota.servico?.competencia).toBe('2026-07-31')
@@ -168,6 +219,15 @@ test.each([
   })
   expect(proofOfMarks(evento.marks)).toBe('assinada')
   expect(JSON.stringify(evento)).not.toContain('52998224725')
+})
+
+test('an event whose dhEvento has no seconds is read', () => {
+  const detail = { cMotivo: '1', xMotivo: 'Erro no valor do serviço' }
+  const kind = { chave: made!.chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', detail }
+  const wish = { ...kind, author: WISH.prestador, emitter: WISH.prestador, moment: WISH.moment }
+  const bytes = makeNfseEvento(wish, signer)
+  const short = eventoOf(Buffer.from(bytes.toString().replace(/(<dhEvento>.{16}):\d\d/, '$1')))
+  expect(short.occurred.local).toBe(`${WISH.moment.local.slice(0, 16)}:00`)
 })
 
 test('generated notes lose nothing in the model', () => {

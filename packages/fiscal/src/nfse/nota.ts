@@ -1,14 +1,16 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeNota, Party } from '../base/model.ts'
-import type { ServicoFacts, ServicoParty } from '../base/servico.ts'
+import type { ServicoParty } from '../base/servico.ts'
 import { shapedNfseChave } from '../fields/key.ts'
 import { NO_LEDGER } from '../fields/ledger.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { partiesOf } from '../fields/party.ts'
-import { textAt, writtenAt } from '../fields/value.ts'
+import { textAt } from '../fields/value.ts'
 import { isUf, ufOfCode } from '../ids/uf.ts'
 import { child, find, text, type XmlNode } from '../xml/node.ts'
-import { servicoOf } from './servico.ts'
+import { declaredOf } from './declared.ts'
+import { lenientReader } from './lenient.ts'
+import { type ReadServico, servicoOf } from './servico.ts'
 import { nfseMarks } from './signed.ts'
 import { substitutionOf } from './substitution.ts'
 import { nfseTotals } from './totals.ts'
@@ -19,7 +21,8 @@ const DIGITS = /^\d{1,13}$/
  * Reads an NFS-e of the national standard into the common model, layouts 1.00 and 1.01.
  * Shape   emitente is the prestador and destinatario the tomador, whoever emitted the note; issued is dhProc;
  *         the note has no model, no series and no protocol. A note that replaces another one brings the
- *         replacement as an event of the replaced one
+ *         replacement as an event of the replaced one. A figure that cannot be read counts as absent and is
+ *         named in the field `unread` of servico.declared
  * Units   totalCents is vServ
  * Throws  FiscalError `dfe.absent` | `chave.shape` | `dfe.number` | `dfe.date`
  * Source  Anexo I SEFIN_ADN-DPS_NFSe v1.01; schemas 1.00_2022 to 1.01_20260727
@@ -31,8 +34,9 @@ export function readNfseNota(context: NodeContext): DfeNota {
   if (!inf || !dpsRoot || !dps) throw new FiscalError('dfe.absent', 'O arquivo não contém a NFS-e com a sua DPS.')
   const chave = shapedNfseChave(inf.attrs.Id)
   const numero = numeroOf(inf)
-  const servico = servicoOf(inf, dps)
-  const issued = writtenAt(inf, 'dhProc')
+  const reader = lenientReader()
+  const servico = servicoOf(inf, dps, reader)
+  const issued = reader.moment(inf, 'dhProc')
   const inside = childContext(context, inf)
   const declared = childContext(childContext(inside, dpsRoot), dps)
   const signed = nfseMarks(inside, { chave, ambGer: servico.generator, numero, declared })
@@ -60,9 +64,10 @@ export function readNfseNota(context: NodeContext): DfeNota {
     ...{ contentDigest: null, hasHiddenKeys: false },
     ...signed,
     itens: [],
-    totals: nfseTotals(inf, dps, servico),
+    totals: nfseTotals({ inf, dps }, servico, reader),
     ledger: NO_LEDGER,
-    servico,
+    // after all figures have been read
+    servico: { ...servico, declared: declaredOf(inf, reader.unread) },
   }
   return { ...nota, eventos: substitutionOf(nota) }
 }
@@ -75,7 +80,7 @@ function numeroOf(inf: XmlNode): number {
   return Number(written)
 }
 
-function namedParties(inf: XmlNode, dps: XmlNode, { prestador, tomador }: ServicoFacts) {
+function namedParties(inf: XmlNode, dps: XmlNode, { prestador, tomador }: ReadServico) {
   const uf = text(inf, 'emit', 'enderNac', 'UF') ?? ''
   const emit = child(inf, 'emit')
   const isEmitter = (party: ServicoParty) =>

@@ -2,10 +2,10 @@ import type { Cents } from '../base/cents.ts'
 import type { ServicoFacts, ServicoParty } from '../base/servico.ts'
 import { taxIdAt } from '../fields/party.ts'
 import { sumStated } from '../fields/totals.ts'
-import { centsAt, decimalAt, documentCentsAt, statedCentsAt, textAt, writtenAt } from '../fields/value.ts'
+import { centsAt, documentCentsAt, textAt, writtenAt } from '../fields/value.ts'
 import { cleanNfseChave, nfseChaveShape } from '../ids/chave-nfse.ts'
 import { child, find, text, type XmlNode } from '../xml/node.ts'
-import { declaredOf } from './declared.ts'
+import type { LenientReader } from './lenient.ts'
 import { retencoesOf } from './retencoes.ts'
 
 /** The groups of an NFS-e that hold amounts. `tribFed` was called tribNac in the schema of 2022. */
@@ -24,12 +24,16 @@ function groupsOf(inf: XmlNode, dps: XmlNode) {
   }
 }
 
+/** Without the further fields, which are read last. */
+export type ReadServico = Omit<ServicoFacts, 'declared'>
+
 /**
- * Reads what an NFS-e says of its service. `inf` is infNFSe, `dps` the infDPS inside it.
- * Throws  FiscalError `dfe.number` | `dfe.date`
+ * Reads what an NFS-e says of its service. `inf` is infNFSe, `dps` the infDPS inside it; `reader` reads the
+ * figures that the note may lack.
+ * Throws  FiscalError `dfe.number` (vServ, vLiq) | `dfe.date` (dCompet)
  * Source  Anexo I SEFIN_ADN-DPS_NFSe v1.01
  */
-export function servicoOf(inf: XmlNode, dps: XmlNode): ServicoFacts {
+export function servicoOf(inf: XmlNode, dps: XmlNode, reader: LenientReader): ReadServico {
   const { totals, serv, tribMun, piscofins } = groupsOf(inf, dps)
   const emit = child(inf, 'emit')
   const emitter = textAt(dps, 'tpEmit')
@@ -53,11 +57,10 @@ export function servicoOf(inf: XmlNode, dps: XmlNode): ServicoFacts {
     issqn: textAt(tribMun, 'tribISSQN'),
     issqnWithheld: textAt(tribMun, 'tpRetISSQN'),
     withheldKind: textAt(piscofins, 'tpRetPisCofins'),
-    pAliq: decimalAt(totals, 'pAliqAplic') ?? decimalAt(tribMun, 'pAliq'),
-    ...amountsOf(inf, dps),
+    pAliq: reader.decimal(totals, 'pAliqAplic') ?? reader.decimal(tribMun, 'pAliq'),
+    ...amountsOf(inf, dps, reader),
     replaces: keyAt(child(dps, 'subst'), 'chSubstda'),
     rejects: keyAt(dps, 'chNFSeRej'),
-    declared: declaredOf(inf),
   }
 }
 
@@ -77,29 +80,29 @@ const codesOf = (inf: XmlNode, cServ: XmlNode | undefined) => ({
   description: textAt(cServ, 'xDescServ'),
 })
 
-function amountsOf(inf: XmlNode, dps: XmlNode) {
+function amountsOf(inf: XmlNode, dps: XmlNode, reader: LenientReader) {
   const { totals, valores, tribMun, tribFed, piscofins, ibscbs } = groupsOf(inf, dps)
   const discounts = child(valores, 'vDescCondIncond')
   const amounts = {
     vServ: documentCentsAt(child(valores, 'vServPrest'), 'vServ'),
-    vDescIncond: centsAt(discounts, 'vDescIncond'),
-    vDescCond: centsAt(discounts, 'vDescCond'),
-    vISSQN: centsAt(totals, 'vISSQN'),
-    vPis: centsAt(piscofins, 'vPis'),
-    vCofins: centsAt(piscofins, 'vCofins'),
+    vDescIncond: reader.cents(discounts, 'vDescIncond'),
+    vDescCond: reader.cents(discounts, 'vDescCond'),
+    vISSQN: reader.cents(totals, 'vISSQN'),
+    vPis: reader.cents(piscofins, 'vPis'),
+    vCofins: reader.cents(piscofins, 'vCofins'),
     vLiq: centsAt(totals, 'vLiq'),
   }
   return {
     ...amounts,
-    vDeducoes: deductionsOf(inf, valores),
-    vBC: statedCentsAt(totals, 'vBC'),
-    vIBS: statedCentsAt(child(ibscbs, 'gIBS'), 'vIBSTot'),
-    vCBS: statedCentsAt(child(ibscbs, 'gCBS'), 'vCBS'),
+    vDeducoes: deductionsOf(inf, valores, reader),
+    vBC: reader.statedCents(totals, 'vBC'),
+    vIBS: reader.statedCents(child(ibscbs, 'gIBS'), 'vIBSTot'),
+    vCBS: reader.statedCents(child(ibscbs, 'gCBS'), 'vCBS'),
     retencoes: retencoesOf({
       ...amounts,
-      vRetCP: centsAt(tribFed, 'vRetCP'),
-      vRetIRRF: centsAt(tribFed, 'vRetIRRF'),
-      vRetCSLL: centsAt(tribFed, 'vRetCSLL'),
+      vRetCP: reader.cents(tribFed, 'vRetCP'),
+      vRetIRRF: reader.cents(tribFed, 'vRetIRRF'),
+      vRetCSLL: reader.cents(tribFed, 'vRetCSLL'),
       tpRetISSQN: textAt(tribMun, 'tpRetISSQN'),
       tpRetPisCofins: textAt(piscofins, 'tpRetPisCofins'),
     }),
@@ -107,9 +110,10 @@ function amountsOf(inf: XmlNode, dps: XmlNode) {
 }
 
 /** vDR or vCalcDR, and what was reimbursed. */
-function deductionsOf(inf: XmlNode, valores: XmlNode | undefined): Cents {
-  const stated = statedCentsAt(child(valores, 'vDedRed'), 'vDR') ?? statedCentsAt(child(inf, 'valores'), 'vCalcDR')
-  return sumStated(stated, statedCentsAt(find(inf, 'IBSCBS', 'valores'), 'vCalcReeRepRes')) ?? 0
+function deductionsOf(inf: XmlNode, valores: XmlNode | undefined, reader: LenientReader): Cents {
+  const reductions = child(valores, 'vDedRed')
+  const stated = reader.statedCents(reductions, 'vDR') ?? reader.statedCents(child(inf, 'valores'), 'vCalcDR')
+  return sumStated(stated, reader.statedCents(find(inf, 'IBSCBS', 'valores'), 'vCalcReeRepRes')) ?? 0
 }
 
 /** The key of another note; null when it has another shape. */

@@ -62,3 +62,19 @@ test('a month whose EFD was generated after its end is closed: one alert, until 
   await round()
   expect(await open()).toEqual([])
 })
+
+test('an NFS-e is late for the month of its competência, whenever it was issued', async () => {
+  await generate('03', 31, new Date('2026-04-08T12:00:00Z'))
+  const [ofMarch, ofApril] = [
+    buildNota(empresaId, { issued: '2026-04-02T10:00:00' }),
+    buildNota(empresaId, { issued: '2026-03-30T10:00:00' }),
+  ]
+  await insertNotas(base.ownerDb, [ofMarch, ofApril])
+  await base.owner.query(
+    `update nota set tipo = 'nfse', chave = chave || lpad(number::text, 6, '0'), competencia = case id when $1 then date '2026-03-31' else date '2026-04-01' end where id in ($1, $2)`,
+    [ofMarch.id, ofApril.id],
+  )
+  const late = (id: string) => base.ownerDb.transaction().execute((tx) => findLateMonths(tx, empresaId, [id]))
+  expect(await late(ofMarch.id)).toEqual(['2026-03'])
+  expect(await late(ofApril.id)).toEqual([])
+})

@@ -5,13 +5,18 @@ import type { SequenceKey } from '../ritmo/sequence.ts'
 
 type Tx = Transaction<Database>
 
-/** Months (AAAA-MM) of new notes that the company has closed: the EFD of that month was generated after the last day of the file. */
+const BOOKS_DAY = sql`coalesce(n.competencia, n.issued_local::date)`
+
+/**
+ * Months (AAAA-MM) of the books of new notes, of an NFS-e that of its competência, that the company has closed: the EFD of that month was generated after the last day
+ * of the file.
+ */
 export async function findLateMonths(tx: Tx, empresaId: number, notaIds: readonly string[]): Promise<string[]> {
   if (notaIds.length === 0) return []
   const { rows } = await sql<{ month: string }>`
-    select distinct to_char(n.issued_local, 'YYYY-MM') as month from nota n
+    select distinct to_char(${BOOKS_DAY}, 'YYYY-MM') as month from nota n
     where n.empresa_id = ${empresaId} and n.id = any (${notaIds}::uuid[]) and exists (select from sped_file f
-      where f.empresa_id = ${empresaId} and n.issued_local::date between f.day_from and f.day_to
+      where f.empresa_id = ${empresaId} and ${BOOKS_DAY} between f.day_from and f.day_to
         and (f.created_at at time zone 'America/Sao_Paulo')::date > f.day_to)`.execute(tx)
   return rows.map(({ month }) => month)
 }

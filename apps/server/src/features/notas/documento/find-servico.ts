@@ -26,6 +26,7 @@ interface CheckedRow {
   has_replaced: boolean
   has_rejected: boolean
   has_substitute: boolean
+  unread: string | null
 }
 
 /** A note that an NFS-e names by its key. */
@@ -79,11 +80,12 @@ function checkedFacts(nota: CheckedNota, row: CheckedRow) {
     left: row.service - row.uncond_discount - row.cond_discount - row.net,
     hasReplaced: row.replaces === null ? null : row.has_replaced,
     hasSubstitute: nota.situacao === 'substituida' ? row.has_substitute : null,
+    unread: row.unread,
   }
 }
 
 const servicoSql = ({ empresa_id, id, chave }: CheckedNota) => sql<CheckedRow>`
-  select s.tomador_tax_id, s.replaces, s.rejects, ${clampedCents('s.service_cents')} as service,
+  select s.tomador_tax_id, s.replaces, s.rejects, s.declared ->> 'unread' as unread, ${clampedCents('s.service_cents')} as service,
     ${clampedCents('s.uncond_discount_cents')} as uncond_discount, ${clampedCents('s.cond_discount_cents')} as cond_discount,
     ${clampedCents('s.net_cents')} as net, ${clampedCents('s.iss_withheld_cents')} as iss,
     ${clampedCents('s.inss_withheld_cents')} as inss, ${clampedCents('s.irrf_withheld_cents')} as irrf,

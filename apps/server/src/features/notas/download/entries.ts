@@ -81,7 +81,7 @@ export async function* zipEntries(deps: DownloadDeps, request: EntriesRequest): 
   if (unprinted.length > 0) yield [unprintedList(unprinted)]
 }
 
-const folderOf = ({ taxId, issued, tipo }: StoredNota): string => `${taxId}/${issued.slice(0, 7)}/${tipo}`
+const folderOf = ({ taxId, month, tipo }: StoredNota): string => `${taxId}/${month}/${tipo}`
 
 function* xmlEntries({ notas, eventos }: StoredBatch): Generator<ZipEntry> {
   for (const nota of notas) {

@@ -11,7 +11,10 @@ interface StoredBytes {
   size: number
 }
 
-/** A nota with its stored bytes; `taxId` is its company's, `issued` the wall time of its emission. */
+/**
+ * A nota with its stored bytes; `taxId` is its company's, `issued` the wall time of its emission, `month` (`YYYY-MM`) that of its books:
+ * of an NFS-e the month of its competência.
+ */
 export interface StoredNota extends StoredBytes {
   id: string
   chave: string
@@ -19,6 +22,7 @@ export interface StoredNota extends StoredBytes {
   element: string
   taxId: string
   issued: string
+  month: string
 }
 
 export interface StoredEvento {
@@ -47,12 +51,14 @@ const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`
 /** Separator of a row's texts, which are sent as one. No XML text can contain it. */
 const MARK = '\x1f'
 
+const BOOKS_MONTH = `to_char(coalesce(n.competencia, n.issued_local::date), 'YYYY-MM')`
+
 const textsOf = (...columns: string[]) => columns.map((column) => `(${column})`).join(' || chr(31) || ')
 
 /** One look-up of a file for each note: for a join, the planner would hash all files of a company with every batch. */
 const notasOf = (empresaId: number, ids: string) => `
   select n.id::text, n.eventos > 0, a.deflated,
-    ${textsOf('a.crc32', 'a.size', 'n.chave', 'n.tipo', 'n.element', `to_char(n.issued_local, ${WALL})`)}
+    ${textsOf('a.crc32', 'a.size', 'n.chave', 'n.tipo', 'n.element', `to_char(n.issued_local, ${WALL})`, BOOKS_MONTH)}
   from nota n cross join lateral (
     select deflated, crc32, size from arquivo where empresa_id = ${empresaId} and sha256 = n.arquivo_sha256 offset 0) a
   where n.empresa_id = ${empresaId} and n.id = any(${ids})`
@@ -133,9 +139,9 @@ function toNota(rows: PackedRows, row: number, taxId: string): StoredNota {
   const deflated = rows.field(row, 2)
   const texts = rows.field(row, 3)
   if (!deflated || !texts) throw new RangeError('a stored document without bytes or name')
-  const [crc32, size, chave = '', tipo = '', element = '', issued = ''] = texts.toString().split(MARK)
+  const [crc32, size, chave = '', tipo = '', element = '', issued = '', month = ''] = texts.toString().split(MARK)
   const id = rows.field(row, 0)?.toString('latin1') ?? ''
-  return { deflated, crc32: Number(crc32), size: Number(size), id, chave, tipo, element, taxId, issued }
+  return { deflated, crc32: Number(crc32), size: Number(size), id, chave, tipo, element, taxId, issued, month }
 }
 
 function toEvento(rows: PackedRows, row: number): StoredEvento {

@@ -1,4 +1,5 @@
 import type { Asker } from '../consulta/filter.ts'
+import { tipoName } from '../tipo-name.ts'
 import type { VolumeThread } from '../visualizar/volume-thread.ts'
 import type { VolumePart } from '../visualizar/volume-worker.ts'
 import { batchReader, type DownloadDeps } from './entries.ts'
@@ -60,7 +61,7 @@ async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequ
 
 const MODELOS: Readonly<Record<number, string>> = { 55: 'NF-e', 65: 'NFC-e', 57: 'CT-e', 67: 'CT-e OS', 58: 'MDF-e' }
 
-/** A note and its events, with their bookmark: `NF-e 000.001.234 – NOME – 2026-06-01` under its month. */
+/** A note and its events, with their bookmark: `NF-e 000.001.234 – NOME – 2026-06-01` under the month of its books. */
 function partsOf(nota: PrintableNota | undefined): VolumePart[] {
   if (!nota) throw new Error('a note of the selection was not read') // readStored throws when one is missing
   const { columns, sheets } = nota
@@ -69,8 +70,9 @@ function partsOf(nota: PrintableNota | undefined): VolumePart[] {
     .padStart(9, '0')
     .replace(/\B(?=(\d{3})+$)/g, '.')
   const name = columns.party_name ? ` – ${columns.party_name}` : ''
-  const bookmark = `${MODELOS[columns.modelo] ?? 'Documento'} ${number}${name} – ${day}`
-  const group = `${day.slice(5, 7)}/${day.slice(0, 4)}`
+  const bookmark = `${MODELOS[columns.modelo] ?? tipoName(nota.nota.tipo)} ${number}${name} – ${day}`
+  const [year, month] = nota.nota.month.split('-')
+  const group = `${month}/${year}`
   return sheets.map(({ source, pdfName }, index) => ({
     ...source,
     name: index === 0 ? bookmark : pdfName.replace(/\.pdf$/, ''),

@@ -4,7 +4,7 @@ import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/s
 import { REPORT_HEADS } from './group-names.ts'
 import { situacaoName } from './nota-columns.ts'
 import type { Report, ReportLine } from './report.ts'
-import { AMOUNTS, type Amount, isNoteReport } from './report-sql.ts'
+import { type Amount, amountsIn, isNoteReport } from './report-sql.ts'
 
 const AMOUNT_HEADS: Record<Amount, string> = {
   value: 'Valor',
@@ -23,6 +23,14 @@ const AMOUNT_HEADS: Record<Amount, string> = {
   ibs: 'IBS',
   cbs: 'CBS',
   is: 'Imposto seletivo',
+  deduction: 'Deduções e reduções',
+  issqn_base: 'BC do ISSQN',
+  issqn_due: 'ISSQN devido',
+  issqn_withheld: 'ISSQN retido',
+  irrf: 'IRRF',
+  inss: 'INSS retido',
+  contribuicoes: 'Contribuições sociais retidas',
+  net: 'Valor líquido',
 }
 
 /** Rates are numbers; every other code is text. */
@@ -35,7 +43,7 @@ export const reportColumns = (por: Relatorio): SheetColumn<ReportLine>[] => [
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },
   // a property of the whole note: items are not counted
   { head: 'Itens', kind: 'whole', value: ({ items }) => (isNoteReport(por) ? null : items) },
-  ...AMOUNTS.map(
+  ...amountsIn(por).map(
     (amount): SheetColumn<ReportLine> => ({ head: AMOUNT_HEADS[amount], kind: 'cents', value: (line) => line[amount] }),
   ),
 ]
@@ -59,7 +67,7 @@ export function reportSheet(por: Relatorio, { lines, totals }: Report): Omit<Exp
     name,
     notes,
     null,
-    ...AMOUNTS.map(amounts),
+    ...amountsIn(por).map(amounts),
   ]
   const { notes, apart } = splitSituations(totals)
   const rows = [

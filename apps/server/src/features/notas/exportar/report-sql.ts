@@ -1,4 +1,4 @@
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import { RELATORIOS_SERVICO, type Relatorio } from '@portal/contract/exportar.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The amounts of a report's line, in cents; `value` is its share of the notes' totals. */
@@ -20,16 +20,36 @@ export const AMOUNTS = [
   'cbs',
   'is',
 ] as const
-export type Amount = (typeof AMOUNTS)[number]
+type CommonAmount = (typeof AMOUNTS)[number]
+
+/** Further amounts, which only a report by service or municipality has. `issqn` is the sum of due and withheld. */
+const SERVICE_AMOUNTS = [
+  'deduction',
+  'issqn_base',
+  'issqn_due',
+  'issqn_withheld',
+  'irrf',
+  'inss',
+  'contribuicoes',
+  'net',
+] as const
+type ServiceAmount = (typeof SERVICE_AMOUNTS)[number]
+export type Amount = CommonAmount | ServiceAmount
+
+const EVERY_AMOUNT: readonly Amount[] = [...AMOUNTS, ...SERVICE_AMOUNTS]
+
+/** The amounts of a report, in order. */
+export const amountsIn = (por: Relatorio): readonly Amount[] =>
+  RELATORIOS_SERVICO.includes(por) ? EVERY_AMOUNT : AMOUNTS
 
 /** A value for each amount. */
 export const amountsOf = <Value>(toValue: (amount: Amount) => Value): Record<Amount, Value> =>
-  Object.fromEntries(AMOUNTS.map((amount) => [amount, toValue(amount)])) as Record<Amount, Value> // AMOUNTS names every amount
+  Object.fromEntries(EVERY_AMOUNT.map((amount) => [amount, toValue(amount)])) as Record<Amount, Value> // EVERY_AMOUNT names them all
 
 type Sql = RawBuilder<unknown>
 
 /** Amounts of one item, from a row `i` of nota_item. An item outside the note's total (indTot 0) has no product value. */
-const OF_ITEM: Record<Amount, Sql> = {
+const OF_ITEM: Record<CommonAmount, Sql> = {
   value: sql`case when i.in_total then i.product_cents else 0 end + i.freight_cents + i.insurance_cents + i.other_cents
     - i.discount_cents + i.ipi_cents + i.ipi_returned_cents + i.st_cents + i.fcp_st_cents + i.ii_cents
     - case when i.icms_relief_deducted then i.icms_relief_cents else 0 end`,
@@ -51,7 +71,7 @@ const OF_ITEM: Record<Amount, Sql> = {
 }
 
 /** Amounts of a whole note, from rows `n` of nota and `t` of nota_total. */
-const OF_NOTE: Record<Amount, Sql> = {
+const OF_NOTE: Record<CommonAmount, Sql> = {
   value: sql`n.total_cents`,
   product: sql`coalesce(t.product_cents, 0) + coalesce(t.service_cents, 0)`,
   discount: sql`coalesce(t.discount_cents, 0)`,
@@ -71,6 +91,22 @@ const OF_NOTE: Record<Amount, Sql> = {
 }
 
 export const wholeAmounts: Sql = sql.join(AMOUNTS.map((amount) => sql`${OF_NOTE[amount]} as ${sql.id(amount)}`))
+
+/** Amounts of a service, from a row `s` of nota_servico. Without tpRetISSQN the ISSQN is due by the prestador. */
+const OF_SERVICE: Record<ServiceAmount, Sql> = {
+  deduction: sql`coalesce(s.deduction_cents, 0)`,
+  issqn_base: sql`coalesce(s.base_cents, 0)`,
+  issqn_due: sql`coalesce(s.issqn_cents - s.iss_withheld_cents, 0)`,
+  issqn_withheld: sql`coalesce(s.iss_withheld_cents, 0)`,
+  irrf: sql`coalesce(s.irrf_withheld_cents, 0)`,
+  inss: sql`coalesce(s.inss_withheld_cents, 0)`,
+  contribuicoes: sql`coalesce(s.contribuicoes_withheld_cents, 0)`,
+  net: sql`coalesce(s.net_cents, 0)`,
+}
+
+export const serviceAmounts: Sql = sql.join(
+  SERVICE_AMOUNTS.map((amount) => sql`${OF_SERVICE[amount]} as ${sql.id(amount)}`),
+)
 
 const itemAmounts: Sql = sql.join(AMOUNTS.map((amount) => sql`sum(${OF_ITEM[amount]}) as ${sql.id(amount)}`))
 

@@ -8,12 +8,14 @@ import { type Picked, pickedCompanies, pickedParts, pickedRows, sumPicked } from
 import {
   AMOUNTS,
   type Amount,
+  amountsIn,
   amountsOf,
   ITEM_REPORTS,
   type ItemReport,
   isNoteReport,
   NOTE_REPORTS,
   type NoteReport,
+  serviceAmounts,
   wholeAmounts,
 } from './report-sql.ts'
 
@@ -35,8 +37,8 @@ export interface Report {
   untold: number
 }
 
-/** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. */
-interface Row extends Omit<ReportLine, Amount>, Record<Amount, string> {
+/** A row as the driver returns it: `sum(bigint)` is `numeric`, which arrives as text. It has the amounts of its report. */
+interface Row extends Omit<ReportLine, Amount>, Partial<Record<Amount, string>> {
   untold: number
 }
 
@@ -73,7 +75,7 @@ async function itemRows(tx: Tx, picked: Picked, por: ItemReport): Promise<ExactR
   return parts.length === 1 ? (parts[0] ?? []) : addRows(parts.flat()).sort(byValue)
 }
 
-const toExact = (row: Row): ExactRow => ({ ...row, ...amountsOf((amount) => BigInt(row[amount])) })
+const toExact = (row: Row): ExactRow => ({ ...row, ...amountsOf((amount) => BigInt(row[amount] ?? 0)) })
 
 /** One row for each kind and code. */
 function addRows(rows: readonly ExactRow[]): ExactRow[] {
@@ -102,21 +104,24 @@ function byValue(a: ExactRow, b: ExactRow): number {
 }
 
 const names = sql.join(AMOUNTS.map((amount) => sql.id(amount)))
-const sums = sql.join(AMOUNTS.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
+const sumsOf = (amounts: readonly Amount[]) =>
+  sql.join(amounts.map((amount) => sql`sum(${sql.id(amount)}) as ${sql.id(amount)}`))
 
 /** A report by a value of the whole note: its party, its service, its own taxes. */
 function byNote(source: RawBuilder<unknown>, por: NoteReport, empresaIds: readonly number[]): RawBuilder<Row> {
   const { code, name } = NOTE_REPORTS[por]
+  const isOfService = por !== 'participante'
   const servico = sql`left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
     and ${ofOneCompany(sql`s.empresa_id`, empresaIds)}`
   return sql<Row>`
     with whole as (
-      select ${code} as code, ${name} as name, ${wholeAmounts}, t.nota_id is null as untold
+      select ${code} as code, ${name} as name, ${wholeAmounts}, ${isOfService ? sql`${serviceAmounts},` : sql``}
+        t.nota_id is null as untold
       from (select n.* from ${source}) n
       left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
-      ${por === 'participante' ? sql`` : servico}
+      ${isOfService ? servico : sql``}
     )
-    select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sums},
+    select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sumsOf(amountsIn(por))},
       count(*) filter (where untold)::bigint as untold
     from whole group by code, case when code is null then name end
     order by value desc, code, name`
@@ -153,7 +158,7 @@ function byItem(source: RawBuilder<unknown>, por: ItemReport, empresaIds: readon
       where not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id
         and ${ofOneCompany(sql`i.empresa_id`, empresaIds)})
     )
-    select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sums}, sum(untold)::bigint as untold
+    select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sumsOf(AMOUNTS)}, sum(untold)::bigint as untold
     from (select kind, code, items, untold, ${names} from line) line
     group by kind, code order by kind desc, value desc, code`
 }

@@ -65,6 +65,7 @@ const SELECTION_ERRORS = ownErrors(
   'download.both',
   'exportar.too_many_rows',
   'exportar.no_pdf_of_items',
+  'exportar.only_nfse',
   'exportar.too_long',
   'exportar.busy',
 )
@@ -104,7 +105,7 @@ const totalsSchema = {
   description: `Os filtros são os da consulta. ${SHARES} Até 500 grupos, os demais somados em uma linha; todos na exportação.`,
   querystring: TotaisNotasQuery,
   response: { 200: TotaisNotasReply },
-  errors: ownErrors('exportar.too_long', 'exportar.busy'),
+  errors: ownErrors('exportar.only_nfse', 'exportar.too_long', 'exportar.busy'),
 }
 const pickedTotalsSchema = {
   tags,
@@ -144,7 +145,7 @@ export const exportarRoutes =
       return limit.run(shareOf(asker), async () => {
         const snapshot = await openSnapshot(deps.db, exportScope(asker, picked), SNAPSHOT)
         const report = makeReport(snapshot.tx, picked, por).finally(() => snapshot.close())
-        return toTotaisNotas(await refuseTooLong(report))
+        return toTotaisNotas(por, await refuseTooLong(report))
       })
     }
     app.post('/exportarNotas', { ...named, schema: exportSchema }, async ({ body, user }, reply) =>

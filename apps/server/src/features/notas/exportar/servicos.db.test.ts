@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { API_BASE } from '@portal/contract/common.ts'
-import type { TotaisNotasReply } from '@portal/contract/exportar.ts'
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { percentOf } from '@portal/synthetic/base/money.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
@@ -12,7 +12,10 @@ import type { NfseWish } from '@portal/synthetic/nfse/wish.ts'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/accounts.ts'
+import type { TestIntake } from '../../../testing/intake.ts'
 import { openIntakeServer, xmlFiles } from '../../../testing/intake-server.ts'
+import { buildNota, insertNotas } from '../../../testing/notas.ts'
+import type { TestServer } from '../../../testing/server.ts'
 
 const [TOMADOR, OTHER, PRESTADOR] = DEMO_COMPANIES
 const OWNER = PRESTADOR!.taxId
@@ -28,10 +31,12 @@ const COUNTED: readonly NfseWish[] = [...KEPT.map(({ wish }) => wish), SUBSTITUT
 const OCTOBER = { dt_competenciaini: '2026-10-01', dt_competenciafim: '2026-10-31' }
 
 let client: Client
+let server: TestServer
+let intake: TestIntake
 let close: () => Promise<void>
 beforeAll(async () => {
   const opened = await openIntakeServer({ empresas: [OWNER, TOMADOR!.taxId, OTHER!.taxId] })
-  ;({ client, close } = opened)
+  ;({ client, server, intake, close } = opened)
   const cancellation = makeNfseEvento(
     {
       ...{ chave: CANCELLED!.chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: PRESTADOR! },
@@ -57,6 +62,18 @@ const EXPECTED: Readonly<Record<string, (wish: NfseWish) => number>> = {
   'Contribuições sociais retidas': ({ csll = 0 }) => csll,
   'Valor líquido': netOf,
 }
+const of = (head: string) => EXPECTED[head]!
+/** Field and column of each amount that only totals by service and municipality have. */
+const BOOKS: readonly [keyof LinhaTotais & `vl_${string}`, string, (wish: NfseWish) => number][] = [
+  ['vl_deducoes', 'Deduções e reduções', () => 0],
+  ['vl_bcissqn', 'BC do ISSQN', of('BC do ISSQN')],
+  ['vl_issqn_devido', 'ISSQN devido', (wish) => issqn(wish) - of('ISS retido')(wish)],
+  ['vl_issqn_retido', 'ISSQN retido', of('ISS retido')],
+  ['vl_irrf', 'IRRF', of('IRRF')],
+  ['vl_inss', 'INSS retido', of('INSS retido')],
+  ['vl_contribuicoes', 'Contribuições sociais retidas', of('Contribuições sociais retidas')],
+  ['vl_liquido', 'Valor líquido', of('Valor líquido')],
+]
 const WITHHELD = ['INSS retido', 'IRRF', 'Contribuições sociais retidas', 'ISS retido']
 const sumOf = (wishes: readonly NfseWish[], head: string): number =>
   wishes.reduce((sum, wish) => sum + EXPECTED[head]!(wish), 0)
@@ -130,6 +147,36 @@ describe('the book of services of a month', () => {
     expect(row?.Competência).toEqual(new Date(`${wish.moment.local.slice(0, 10)}T00:00:00Z`))
   })
 
+  test('has the further fields of the layout at its end, codes as text and figures as numbers', async () => {
+    const note = makeNfse({ ...OLD, numero: 904, competencia: '2026-12-01', ibsCbs: true }, authority)
+    const bytes = Buffer.from(
+      note.bytes
+        .toString()
+        .replace('<regTrib>', '<fone>03133334444</fone><regTrib>')
+        .replace(
+          '</serv>',
+          '<infoCompl><gItemPed><xItemPed>01</xItemPed><xItemPed>02</xItemPed></gItemPed></infoCompl></serv>',
+        )
+        .replace('</tribMun>', '<BM><nBM>1</nBM><pRedBCBM>10.50</pRedBCBM></BM></tribMun>'),
+    )
+    await intake.importFiles(client, OWNER, xmlFiles([bytes]))
+    const filtro = { dt_competenciaini: '2026-12-01', dt_competenciafim: '2026-12-31' }
+    const { rows } = await readXlsx({ conteudo: 'servicos', filtro })
+    const { taxId, name, email, address } = PRESTADOR!
+    expect(rows).toMatchObject([
+      {
+        ...{ 'CNPJ/CPF do emitente': taxId, Emitente: name, 'E-mail do emitente': email },
+        'Endereço do emitente': expect.stringContaining(`${address.street}, ${address.number}, `),
+        ...{ 'CEP do emitente': address.cep, 'Telefone do prestador': '03133334444', 'Itens do pedido': '01; 02' },
+        ...{ 'Redução da BC pelo benefício (%)': 10.5, 'Campos que não puderam ser lidos': null },
+        'Destinatário diferente do tomador (indDest)': '0',
+      },
+    ])
+    expect(Object.keys(rows[0]!).indexOf('CNPJ/CPF do emitente')).toBe(
+      Object.keys(rows[0]!).indexOf('Valor total com IBS e CBS') + 1,
+    )
+  })
+
   test.skipIf(!hasPython)('has the same amounts in CSV', async () => {
     const rows = await readCsv(body)
     expect(rows).toHaveLength(MONTH.length + 2)
@@ -174,10 +221,9 @@ describe('the withheld taxes of a month', () => {
 })
 
 describe('totals by', () => {
-  const totals = async (por: string) => {
-    const search = new URLSearchParams({ cnpj_remetente: OWNER, ds_tipo: 'nfse', ds_por: por, ...OCTOBER })
-    return (await client.get(`${API_BASE}/totaisNotas?${search}`)).json<TotaisNotasReply>()
-  }
+  const ask = (filter: Record<string, string>) =>
+    client.get(`${API_BASE}/totaisNotas?${new URLSearchParams({ cnpj_remetente: OWNER, ...OCTOBER, ...filter })}`)
+  const totals = async (por: string) => (await ask({ ds_tipo: 'nfse', ds_por: por })).json<TotaisNotasReply>()
   const cents = (value: number | null) => Math.round((value ?? Number.NaN) * 100)
 
   test('service add up to the notes of each code', async () => {
@@ -195,10 +241,58 @@ describe('totals by', () => {
     }
   })
 
+  test.each(['servico', 'municipio'])('%s have every amount of the books', async (por) => {
+    const { data } = await totals(por)
+    const rows = (await readXlsx({ conteudo: por, filtro: { ...OCTOBER, ds_tipo: 'nfse' } })).rows
+    const lines = rows.slice(0, data.length)
+    for (const [field, head, expected] of BOOKS) {
+      const sum = COUNTED.reduce((cents, wish) => cents + expected(wish), 0)
+      expect([field, data.reduce((total, line) => total + cents(line[field] ?? null), 0)]).toEqual([field, sum])
+      expect([head, add(lines, head, xlsxCents)]).toEqual([head, sum])
+    }
+    expect(data.reduce((total, line) => total + cents(line.vl_issqn), 0)).toBe(sumOf(COUNTED, 'ISSQN'))
+    const pdf = await exported({ formato: 'pdf', conteudo: por, filtro: OCTOBER })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('another property have no amounts of services', async () => {
+    const [line] = (await totals('participante')).data
+    expect(line).toHaveProperty('vl_issqn')
+    expect(line).not.toHaveProperty('vl_liquido')
+  })
+
   test('municipality of the ISSQN add up to the list', async () => {
     const { data, vl_diferenca, totais } = await totals('municipio')
     expect(vl_diferenca).toBe(0)
     expect(data.every(({ cd_grupo, nm_grupo }) => /^\d{7}$/.test(cd_grupo ?? '') && nm_grupo)).toBe(true)
     expect(cents(totais.vl_docfiscal)).toBe(sumOf(COUNTED, 'Valor do serviço'))
+  })
+
+  test.each(['servico', 'municipio'])('%s are about NFS-e alone', async (por) => {
+    const wanted = await totals(por)
+    expect(wanted.totais.quantidade).toBeGreaterThan(0)
+    for (const filter of [{}, { ds_tipo: 'todos' }] as Record<string, string>[])
+      expect((await ask({ ds_por: por, ...filter })).json()).toEqual(wanted)
+    const other = await ask({ ds_por: por, ds_tipo: 'nfe' })
+    expect([other.statusCode, other.json<Problem>().type]).toEqual([422, 'exportar.only_nfse'])
+    const filtro = { ...OCTOBER, ds_tipo: 'nfe' }
+    const body = { cpfcnpj: OWNER, formato: 'csv', filtro }
+    for (const conteudo of [por, 'servicos', 'retencoes'])
+      expect((await client.post(`${API_BASE}/exportarNotas`, { ...body, conteudo })).json()).toMatchObject({
+        type: 'exportar.only_nfse',
+      })
+    expect((await readXlsx({ conteudo: por, filtro: OCTOBER })).rows).toEqual(
+      (await readXlsx({ conteudo: por, filtro: { ...OCTOBER, ds_tipo: 'nfse' } })).rows,
+    )
+  })
+
+  test('service refuse a selection with notes of another kind', async () => {
+    const ofOwner = server.ownerDb.selectFrom('empresa').select('id').where('tax_id', '=', OWNER)
+    const { id } = await ofOwner.executeTakeFirstOrThrow()
+    const other = buildNota(id, { issued: '2026-10-10T10:00:00' })
+    await insertNotas(server.ownerDb, [other])
+    const body = { cpfcnpj: OWNER, ds_por: 'servico', notas: [other.id] }
+    const reply = await client.post(`${API_BASE}/totaisNotas`, body)
+    expect([reply.statusCode, reply.json<Problem>().type]).toEqual([422, 'exportar.only_nfse'])
   })
 })

@@ -1,9 +1,9 @@
-import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { toTotais } from '../consulta/wire.ts'
 import type { Report, ReportLine } from './report.ts'
 import { sumAmount } from './report-sheet.ts'
-import { AMOUNTS, type Amount, amountsOf } from './report-sql.ts'
+import { type Amount, amountsIn, amountsOf } from './report-sql.ts'
 
 /** Most lines of a reply; a file has them all. */
 const SHOWN = 500
@@ -28,16 +28,24 @@ const WORDS: Record<
   ibs: 'vl_ibs',
   cbs: 'vl_cbs',
   is: 'vl_is',
+  deduction: 'vl_deducoes',
+  issqn_base: 'vl_bcissqn',
+  issqn_due: 'vl_issqn_devido',
+  issqn_withheld: 'vl_issqn_retido',
+  irrf: 'vl_irrf',
+  inss: 'vl_inss',
+  contribuicoes: 'vl_contribuicoes',
+  net: 'vl_liquido',
 }
 
-export function toTotaisNotas({ lines, totals, untold }: Report): TotaisNotasReply {
+export function toTotaisNotas(por: Relatorio, { lines, totals, untold }: Report): TotaisNotasReply {
   const groups = lines.filter(({ kind }) => kind === 'grupo')
   const rest = lines.filter(({ kind }) => kind !== 'grupo')
   const shown = groups.length > SHOWN ? [...groups.slice(0, SHOWN), others(groups.slice(SHOWN))] : groups
-  const data = [...shown, ...rest].map(toLinha)
+  const data = [...shown, ...rest].map((line) => toLinha(por, line))
   const totais = toTotais(totals)
   const vl_diferenca = sumToMoney(sumAmount(lines, 'value') - totals.cents)
-  const amounts = data.flatMap((linha) => AMOUNTS.map((amount) => linha[WORDS[amount]]))
+  const amounts = data.flatMap((linha) => amountsIn(por).map((amount) => linha[WORDS[amount]] ?? null))
   return {
     data,
     nr_grupos: groups.length,
@@ -60,8 +68,8 @@ function others(lines: readonly ReportLine[]): ReportLine {
   }
 }
 
-function toLinha(line: ReportLine): LinhaTotais {
-  const amounts = Object.fromEntries(AMOUNTS.map((amount) => [WORDS[amount], sumToMoney(line[amount])]))
+function toLinha(por: Relatorio, line: ReportLine): LinhaTotais {
+  const amounts = Object.fromEntries(amountsIn(por).map((amount) => [WORDS[amount], sumToMoney(line[amount])]))
   return {
     ds_linha: line.kind,
     cd_grupo: line.code,
@@ -69,5 +77,5 @@ function toLinha(line: ReportLine): LinhaTotais {
     nr_notas: line.notes,
     nr_itens: line.items,
     ...amounts,
-  } as LinhaTotais // WORDS names every amount
+  } as LinhaTotais // WORDS names every amount of a report
 }

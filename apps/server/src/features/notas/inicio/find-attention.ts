@@ -25,7 +25,7 @@ export const findBadSignatures = (tx: Transaction<Database>, empresaIds: readonl
 export const findPendingCancellations = (tx: Transaction<Database>, empresaIds: readonly number[], month: Month) =>
   countNotas(tx, { empresaIds, month }, sql<SqlBool>`pending_cancellation`)
 
-/** `condition` is the predicate of a partial index. */
+/** Of an NFS-e the month is that of its competência. `condition` is the predicate of a partial index. */
 async function countNotas(
   tx: Transaction<Database>,
   { empresaIds, month }: MonthOfCompanies,
@@ -35,7 +35,8 @@ async function countNotas(
     select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
     from nota
     where empresa_id = any(${empresaIds}::bigint[]) and ${condition} and not homologacao
-      and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
+      and (tipo <> 'nfse' and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
+        or tipo = 'nfse' and competencia >= ${month.first}::date and competencia < ${month.end}::date)
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(tx)
   return rows

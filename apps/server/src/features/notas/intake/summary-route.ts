@@ -14,7 +14,7 @@ const schema = {
   tags: ['notas'],
   summary: 'O que uma importação trouxe',
   description:
-    'As notas desta importação por empresa, tipo e mês de emissão (as mesmas de `GET /consulta` com `ds_importacao`), as partes dos ' +
+    'As notas desta importação por empresa, tipo e mês de emissão, da NFS-e o da competência (as mesmas de `GET /consulta` com `ds_importacao`), as partes dos ' +
     'documentos recusados por serem de terceiros e os eventos guardados à espera da nota.',
   params: IdParams,
   response: { 200: ResumoImportacao },

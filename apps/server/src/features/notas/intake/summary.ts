@@ -5,7 +5,7 @@ import { visibleTo } from './progress.ts'
 
 type Tx = Transaction<Database>
 
-/** Notes of an upload in one company, kind and month of emission. */
+/** Notes of an upload in one company, kind and month of the books: of emission, of an NFS-e its competência. */
 interface BroughtRow {
   empresa_id: number
   tipo: string
@@ -65,7 +65,8 @@ export const findSummary = (db: Kysely<Database>, scope: Scope, uploadId: string
 async function findBrought(tx: Tx, { empresaIds }: Scope, uploadId: string): Promise<BroughtRow[]> {
   const count = (verdict: string) => sql`count(*) filter (where i.verdict = ${verdict})::int`
   const { rows } = await sql<BroughtRow>`
-    select i.empresa_id, n.tipo, to_char(n.issued_local, 'YYYY-MM') as month, ${count('importado')} as imported,
+    select i.empresa_id, n.tipo, to_char(coalesce(n.competencia, n.issued_local::date), 'YYYY-MM') as month,
+      ${count('importado')} as imported,
       ${count('atualizado')} as updated, ${count('repetido')} as repeated,
       count(*) filter (where n.mark_signature = 'invalida')::int as bad_signatures
     from nota_upload i join nota n on n.empresa_id = i.empresa_id and n.id = i.nota_id

@@ -394,6 +394,23 @@ test('events in the order of their registration; an annulment ends the rejection
   ])
 })
 
+test('a note with unreadable figures comes in, says which, is printed and exported', async () => {
+  const written = note().bytes.toString()
+  const bytes = Buffer.from(
+    written.replace(/<pAliqAplic>[^<]*/, '<pAliqAplic>2%').replace(/(<dhProc>.{16}):\d\d/, '$1'),
+  )
+  expect(await send(bytes)).toEqual(['importado'])
+  const [{ id, dt_emissao } = { id: '', dt_emissao: '' }] = await list()
+  expect(dt_emissao).toContain(`${WISH!.moment.local.slice(0, 16)}:00`)
+  const { avisos } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ avisos: Row[] }>()
+  expect(avisos).toMatchObject([{ ds_conferencia: 'campos', ds_texto: expect.stringContaining('pAliqAplic') }])
+  expect((await client.get(`${API_BASE}/visualizar/${id}`)).headers['content-type']).toBe('application/pdf')
+  const csv = await client.post(`${API_BASE}/exportarNotas`, {
+    ...{ cpfcnpj: OWNER, formato: 'csv', conteudo: 'servicos', filtro: {} },
+  })
+  expect(csv.body.trimEnd()).toMatch(/Campos que não puderam ser lidos\r\n.*;pAliqAplic$/)
+})
+
 test('an event is printed', async () => {
   const nfse = note()
   await send(nfse.bytes, event(nfse, '101101'))

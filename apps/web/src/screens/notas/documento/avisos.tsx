@@ -10,6 +10,7 @@ const NAMES: Record<AvisoDocumento['ds_conferencia'], string> = {
   sem_original: 'Substituição',
   sem_substituta: 'Substituição',
   competencia: 'Competência',
+  campos: 'Leitura',
 }
 
 /** What to look at before an NFS-e is booked. Homologação has a sentence of its own in the summary. */

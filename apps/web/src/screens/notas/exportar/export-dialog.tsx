@@ -11,7 +11,7 @@ import { formatBytes, formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useDownload } from '../query/use-download.ts'
 import { type ExportSource, toPicked } from './picked.ts'
-import { REPORT_WORDS } from './words.ts'
+import { reportsOf } from './words.ts'
 
 interface Props {
   source: ExportSource
@@ -29,10 +29,11 @@ const OF_SERVICES: readonly Content[] = [
   { value: 'servicos', label: 'Uma linha por serviço' },
   { value: 'retencoes', label: 'Retenções por prestador e município' },
 ]
-const CONTENTS: readonly Content[] = [
+const contentsOf = (tipo: string | undefined): readonly Content[] => [
+  ...(tipo === 'nfse' ? OF_SERVICES : []),
   { value: 'notas', label: 'Uma linha por nota' },
   { value: 'itens', label: 'Uma linha por item' },
-  ...REPORT_WORDS.map(({ value, label }) => ({ value, label: `Totais por ${label}` })),
+  ...reportsOf(tipo).map(({ value, label }) => ({ value, label: `Totais por ${label}` })),
 ]
 
 const HINTS: Partial<Record<Conteudo, string>> = {
@@ -80,7 +81,7 @@ export function ExportDialog({ source, first, onClose }: Props) {
       <Select
         label="Conteúdo"
         value={conteudo}
-        options={source.query.ds_tipo === 'nfse' ? [...OF_SERVICES, ...CONTENTS] : CONTENTS}
+        options={contentsOf(source.query.ds_tipo)}
         hint={formato === 'pdf' ? PAPER : (HINTS[conteudo] ?? TIES)}
         disabled={busy}
         onChange={(next) => {

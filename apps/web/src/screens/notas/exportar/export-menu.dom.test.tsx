@@ -103,3 +103,14 @@ test('in the totals Ctrl+P and the button print the totals by what is chosen', a
   const totals = { cpfcnpj: EMPRESA.cpfcnpj, filtro: FILTER, conteudo: 'cfop', formato: 'pdf' }
   expect(bodies()).toEqual([totals, totals])
 })
+
+test.each([
+  ['nfe', 'cfop'],
+  ['nfse', 'servico'],
+] as const)('totals of a list of %s begin by %s', async (tipo, por) => {
+  const source = { query: { ...QUERY, ds_tipo: tipo }, ids: null, count: 4 }
+  const { user } = await renderWith(<ExportMenu source={source} keyed />, { empresa: EMPRESA })
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Totais/ }))
+  await waitFor(() => expect(server.callsTo('POST /totaisNotas')[0]?.body).toMatchObject({ ds_por: por }))
+})

@@ -13,7 +13,7 @@ import { PrintJob } from '../../../session/print-job.tsx'
 import styles from './exportar.module.css'
 import { type ExportSource, toPicked } from './picked.ts'
 import { TotalsLines } from './totals-lines.tsx'
-import { REPORT_WORDS } from './words.ts'
+import { reportsOf } from './words.ts'
 
 interface Props {
   source: ExportSource
@@ -21,14 +21,16 @@ interface Props {
   onClose: () => void
 }
 
-const OPTIONS = REPORT_WORDS.map(({ value, label }) => ({
-  value,
-  label: label.replace(/^./, (first) => first.toUpperCase()),
-}))
+const optionsOf = (tipo: string | undefined) =>
+  reportsOf(tipo).map(({ value, label }) => ({
+    value,
+    label: label.replace(/^./, (first) => first.toUpperCase()),
+  }))
 
 /** Totals of the filter or of the selection by one property, beside the list's own sum. */
 export function TotalsDialog({ source, onExport, onClose }: Props) {
-  const [por, setPor] = useState<Relatorio>('cfop')
+  const tipo = source.query.ds_tipo
+  const [por, setPor] = useState<Relatorio>(tipo === 'nfse' ? 'servico' : 'cfop')
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(totaisNotasOptions(toPicked(source), por))
   const [printing, setPrinting] = useState(false)
   const print = () => setPrinting(true)
@@ -51,7 +53,7 @@ export function TotalsDialog({ source, onExport, onClose }: Props) {
       away="Fechar"
       onClose={onClose}
     >
-      <Select label="Totais por" className={styles.by} value={por} options={OPTIONS} onChange={setPor} />
+      <Select label="Totais por" className={styles.by} value={por} options={optionsOf(tipo)} onChange={setPor} />
       {error && <Failure error={error} retry={refetch} what="Notas" />}
       {isPending && <Skeleton label="Somando" rows={6} />}
       {data && (

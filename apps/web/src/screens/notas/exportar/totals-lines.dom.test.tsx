@@ -44,3 +44,12 @@ test('a table that fits says nothing', async () => {
   await renderWith(<TotalsLines por="cfop" reply={REPLY} />)
   expect(screen.queryByText(MORE)).toBeNull()
 })
+
+test('totals by service have the amounts of the books, and only those that are not zero', async () => {
+  const books = { vl_deducoes: 0, vl_issqn_devido: 2, vl_issqn_retido: 3, vl_liquido: 95 }
+  const data = REPLY.data.map((line) => ({ ...line, cd_grupo: '171901', nm_grupo: 'Contabilidade', ...books }))
+  await renderWith(<TotalsLines por="servico" reply={{ ...REPLY, data }} />)
+  for (const name of ['ISSQN devido', 'ISSQN retido', 'Líquido']) screen.getByRole('columnheader', { name })
+  expect(screen.queryByRole('columnheader', { name: 'Deduções' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'INSS retido' })).toBeNull()
+})

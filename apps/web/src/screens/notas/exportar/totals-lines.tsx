@@ -4,7 +4,7 @@ import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInteger, formatMoney, formatReais } from '../../../lib/format.ts'
 import { apartText } from '../query/labels.ts'
 import styles from './exportar.module.css'
-import { codeText, shownAmounts, sumOfRows } from './totals-table.ts'
+import { codeText, lineAmount, shownAmounts, sumOfRows } from './totals-table.ts'
 import { useMoreColumns } from './use-more-columns.ts'
 import { REPORT_WORDS } from './words.ts'
 
@@ -32,7 +32,7 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
         key,
         head,
         numeric: true,
-        cell: (row) => strong(row, formatMoney(row[key])),
+        cell: (row) => strong(row, formatMoney(lineAmount(row, key))),
       }),
     ),
   ]
