@@ -53,13 +53,7 @@ export function readNfseNota(context: NodeContext): DfeNota {
     totalCents: servico.vServ,
     natureza: servico.codeName,
     ...namedParties(inf, dps, servico),
-    parties: partiesOf([
-      ['emit', child(inf, 'emit')],
-      ['emit', child(dps, 'prest')],
-      ['toma', child(dps, 'toma')],
-      ['interm', child(dps, 'interm')],
-      ['dest', find(dps, 'IBSCBS', 'dest')],
-    ]),
+    parties: everyParty(inf, dps),
     protocolState: 'autorizada' as const,
     ...{ contentDigest: null, hasHiddenKeys: false },
     ...signed,
@@ -71,6 +65,15 @@ export function readNfseNota(context: NodeContext): DfeNota {
   }
   return { ...nota, eventos: substitutionOf(nota) }
 }
+
+const everyParty = (inf: XmlNode, dps: XmlNode): DfeNota['parties'] =>
+  partiesOf([
+    ['emit', child(inf, 'emit')],
+    ['emit', child(dps, 'prest')],
+    ['toma', child(dps, 'toma')],
+    ['interm', child(dps, 'interm')],
+    ['dest', find(dps, 'IBSCBS', 'dest')],
+  ])
 
 /** nNFSe has up to 13 digits. */
 function numeroOf(inf: XmlNode): number {
