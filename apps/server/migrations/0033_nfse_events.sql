@@ -1,9 +1,17 @@
 -- Events of NFS-e: when they were registered, which rejection an annulment ends, and what a substitution ends.
 
 -- dhProc of an NFS-e's event; null in others, and in those of before
-alter table evento add column registered_local timestamp;
+alter table evento add column registered_at timestamptz;
 -- kind of the event that this one annuls
 alter table evento add column annuls text;
+
+-- A manifestação of an NFS-e has one author: the prestador, the tomador or the intermediário.
+update evento set authors = array['provider'] where length(chave) = 50 and tp_evento in ('202201', '202205');
+update evento set authors = array['customer'] where length(chave) = 50 and tp_evento in ('203202', '203206');
+update evento set authors = array['intermediary'] where length(chave) = 50 and tp_evento in ('204203', '204207');
+
+-- The notes that reject another one.
+create index nota_servico_by_rejected on nota_servico (empresa_id, rejects) where rejects is not null;
 
 -- The ADN is asked for the events of one note.
 alter table capture_situation drop constraint capture_situation_service_check;
@@ -21,25 +29,67 @@ begin
   insert into evento
     (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo,
      registered, summary, texto, verified, marks, node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by,
-     carrier_sha256, registered_local, annuls, waiting)
+     carrier_sha256, registered_at, annuls, waiting)
   select r.empresa_id, r.id, r.chave, r.tp_evento, r.n_seq, r.description, r.author_tax_id, r.homologacao, r.occurred_local,
     r.occurred_text, r.protocolo, r.registered, r.summary, r.texto, r.verified, r.marks, r.node_digest, r.element, r.arquivo_sha256,
-    r.proof, coalesce(r.obtained, false), r.authors, coalesce(r.foreign_copy, false), r.brought_by, r.carrier_sha256, r.registered_local, r.annuls,
+    r.proof, coalesce(r.obtained, false), r.authors, coalesce(r.foreign_copy, false), r.brought_by, r.carrier_sha256, r.registered_at, r.annuls,
     not r.empresa_id || ' ' || r.chave = any (held)
   from unnest(incoming) r
   on conflict (empresa_id, id) do update set
     (description, author_tax_id, homologacao, occurred_local, occurred_text, protocolo, registered, summary, texto, verified, marks,
-     node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by, carrier_sha256, registered_local, annuls) =
+     node_digest, element, arquivo_sha256, proof, obtained, authors, foreign_copy, brought_by, carrier_sha256, registered_at, annuls) =
     (excluded.description, excluded.author_tax_id, excluded.homologacao, excluded.occurred_local, excluded.occurred_text,
      excluded.protocolo, excluded.registered, excluded.summary, excluded.texto, excluded.verified, excluded.marks,
      excluded.node_digest, excluded.element, excluded.arquivo_sha256, excluded.proof, evento.obtained or excluded.obtained,
-     excluded.authors, excluded.foreign_copy, excluded.brought_by, excluded.carrier_sha256, excluded.registered_local, excluded.annuls);
+     excluded.authors, excluded.foreign_copy, excluded.brought_by, excluded.carrier_sha256, excluded.registered_at, excluded.annuls);
 end $$;
 
 -- Whether an event is about the environment of a note. An event embedded in the note's file shares the note's; what another NFS-e
 -- states has that one's.
 create or replace function is_of_environment(e evento, n nota) returns boolean language sql immutable
   as $$ select (e.arquivo_sha256 is null and length(e.chave) <> 50) or coalesce(e.homologacao, n.homologacao) = n.homologacao $$;
+
+-- Whether an event repeats another one: a stranger's, which the company's own people brought, registered and proven at least as well; or
+-- a substitution that the substitute states, of which the event itself has come. It is then not shown.
+create or replace function repeats_evento(e evento, own evento) returns boolean language sql immutable as $$
+  select case
+    when e.foreign_copy then not own.foreign_copy and own.tp_evento = e.tp_evento and own.n_seq = e.n_seq and own.author_key = e.author_key
+      and own.node_digest = e.node_digest and (own.registered or not e.registered)
+    when e.arquivo_sha256 is null and e.tp_evento = '105102' and length(e.chave) = 50
+      then own.tp_evento = '105102' and own.arquivo_sha256 is not null and own.registered
+    else false end
+    and proof_strength(own.proof, own.obtained) >= proof_strength(e.proof, e.obtained) $$;
+
+-- Whether an author may author this kind of event for this document. Of an NFS-e the emitente is the prestador, and the destinatário the
+-- tomador.
+create or replace function is_entitled(authors text[], author text, emitente text, destinatario text, parties text[], chave text) returns boolean
+  language sql immutable parallel safe
+  return case
+    when author is null then false
+    when authors is null then is_issuer(author, emitente, chave)
+    when 'issuer' = any (authors) and is_issuer(author, emitente, chave) then true
+    when 'recipient' = any (authors) and same_root(author, destinatario) then true
+    when 'provider' = any (authors) then same_root(author, emitente)
+    when 'customer' = any (authors) then same_root(author, destinatario)
+    when 'intermediary' = any (authors) then not same_root(author, emitente) and not same_root(author, destinatario)
+      and exists (select from unnest(parties) p (tax_id) where same_root(p.tax_id, author))
+    when authors && array['carrier', 'taker', 'sender', 'party', 'recipient']
+      then exists (select from unnest(parties) p (tax_id) where same_root(p.tax_id, author) and not is_issuer(p.tax_id, emitente, chave))
+    else false
+  end;
+
+-- Whether a registered event changes the situation of its note. An event of the município whose author is a party of the NFS-e does not: a
+-- município may be the tomador, so that a person settles it. The emitter may cancel by itself; generators name it as author.
+create or replace function evento_counts(e evento, n nota) returns boolean language sql immutable as $$
+  select e.registered and is_of_environment(e, n) and case
+    when e.obtained then true
+    when n.tipo = 'nfse' and 'authority' = any (e.authors) and not is_issuer(e.author_tax_id, n.emitente_tax_id, n.chave)
+      and exists (select from unnest(n.parties) p (tax_id) where same_root(p.tax_id, e.author_tax_id)) then false
+    when not ends_nota(n.tipo, e.tp_evento) then e.author_tax_id is null or may_author(e, n)
+    when not may_author(e, n) then false
+    when e.foreign_copy then e.proof = 'provada' and n.papel = 'E'
+    else e.proof in ('provada', 'assinada')
+  end $$;
 
 -- Computes a note's situation from its protocol, summaries and events, and from a person's decision about claims, and its manifestação.
 -- No other code does. `of_events`: the events of the note's key in its company; `own`: the company's tax id. One plan for all calls: its
@@ -79,7 +129,7 @@ create or replace function nota_truth(n nota, of_events evento[], decision text,
     ) s
   $$;
 
--- Notes that a statement of another environment ended, and those whose substitution a person accepted.
+-- Notes with events, and those whose substitution a person accepted.
 do $$
 declare
   company record;
@@ -88,7 +138,7 @@ declare
 begin
   for company in select id from empresa order by id loop
     select array_agg(distinct k.chave) into chaves from (
-      select e.chave from evento e where e.empresa_id = company.id and e.arquivo_sha256 is null and e.tp_evento = '105102'
+      select e.chave from evento e where e.empresa_id = company.id and length(e.chave) = 50
       union all
       select n.chave from nota n where n.empresa_id = company.id and n.tipo = 'nfse' and n.decision = 'considerar'
     ) k;

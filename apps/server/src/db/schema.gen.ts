@@ -476,7 +476,7 @@ export interface EventoTable {
   brought_by: string | null
   carrier_sha256: Buffer | null
   author_key: GeneratedAlways<string>
-  registered_local: string | null
+  registered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   annuls: string | null
 }
 

@@ -37,12 +37,24 @@ export const NFSE_EVENT_TYPES: readonly {
   },
   {
     tipos: TIPOS,
-    authors: ['party', 'issuer'],
+    authors: ['provider'],
     names: {
       202201: 'Manifestação de NFS-e - Confirmação do Prestador',
       202205: 'Manifestação de NFS-e - Rejeição do Prestador',
+    },
+  },
+  {
+    tipos: TIPOS,
+    authors: ['customer'],
+    names: {
       203202: 'Manifestação de NFS-e - Confirmação do Tomador',
       203206: 'Manifestação de NFS-e - Rejeição do Tomador',
+    },
+  },
+  {
+    tipos: TIPOS,
+    authors: ['intermediary'],
+    names: {
       204203: 'Manifestação de NFS-e - Confirmação do Intermediário',
       204207: 'Manifestação de NFS-e - Rejeição do Intermediário',
     },

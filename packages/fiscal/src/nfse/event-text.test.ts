@@ -23,12 +23,12 @@ test.each([
   [
     '305101',
     '<CPFAgTrib>52998224725</CPFAgTrib><nProcAdm>9</nProcAdm><xProcAdm>Auto de infração</xProcAdm>',
-    'Auto de infração Processo administrativo 9.',
+    'Auto de infração. Processo administrativo 9.',
   ],
   [
     '305102',
     '<CPFAgTrib>52998224725</CPFAgTrib><codEvento>e101101</codEvento><xMotivo>Em análise</xMotivo>',
-    'Em análise Bloqueia: Cancelamento de NFS-e.',
+    'Em análise. Bloqueia: Cancelamento de NFS-e.',
   ],
   [
     '305103',

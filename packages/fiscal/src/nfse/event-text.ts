@@ -47,8 +47,12 @@ export function eventText(tpEvento: string, detail: XmlNode): string | null {
     block === undefined ? null : `Encerra o bloqueio ${block}.`,
     substitute === undefined ? null : `Substituída pela NFS-e de chave ${substitute}.`,
   ].filter((part) => part !== null)
-  return parts.length === 0 ? null : parts.join(' ')
+  return parts.length === 0 ? null : parts.map(sentence).join(' ')
 }
+
+/** With a full stop before another sentence. */
+const sentence = (part: string, index: number, { length }: readonly string[]): string =>
+  index === length - 1 || /[.!?]$/.test(part) ? part : `${part}.`
 
 /** The named code and what the author wrote, which often repeats it; a code of no known name is given as it is. */
 function reasonOf(tpEvento: string, detail: XmlNode): string | null {

@@ -16,17 +16,22 @@ export const eventoClaims = rule('evento_claims')
 /** SQL text: whether an event is about the environment of its note. */
 export const isOfEnvironment = rule('is_of_environment')
 
-/** SQL text: whether an event only repeats one that the company's own people brought. */
-export const isRepeated = (evento: string): string => `(${evento}.foreign_copy and exists (select from evento own
-  where own.empresa_id = ${evento}.empresa_id and own.chave = ${evento}.chave
-    and repeats_evento(${rowOf(evento, 'evento')}, ${rowOf('own', 'evento')})))`
-
 /** Replacement of an NFS-e, which is the only kind of event that another note may state. */
 const REPLACEMENT = '105102'
 
 /** SQL text: whether an event is known only because another note states it. No file holds it: it has neither XML nor print. */
 export const isImplied = (evento: string): string =>
   `(${evento}.arquivo_sha256 is null and ${evento}.tp_evento = '${REPLACEMENT}')`
+
+/**
+ * SQL text: whether an event only repeats one that the company's own people brought, or states a substitution of which
+ * the event itself has come.
+ */
+export const isRepeated = (
+  evento: string,
+): string => `((${evento}.foreign_copy or ${isImplied(evento)}) and exists (select from evento own
+  where own.empresa_id = ${evento}.empresa_id and own.chave = ${evento}.chave
+    and repeats_evento(${rowOf(evento, 'evento')}, ${rowOf('own', 'evento')})))`
 
 /** One of the texts above as a condition of a query. They contain no input. */
 // eslint-disable-next-line no-restricted-syntax -- the texts above are constants, built of aliases in the code

@@ -74,7 +74,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and ${asCondition(isOfEnvironment('e', 'n'))}
         and not ${asCondition(isRepeated('e'))}
-      order by coalesce(e.registered_local, e.occurred_local), e.tp_evento, e.n_seq, e.id
+      order by coalesce(e.registered_at, e.occurred_local at time zone 'America/Sao_Paulo'), e.tp_evento, e.n_seq, e.id
     `.execute(tx)
     const counted = eventos.rows
       .filter(({ counts }) => counts)

@@ -174,6 +174,60 @@ test.each([
   expect(await situationOf(nfse)).toBe(situacao)
 })
 
+test('an event of the município with the tomador as its author waits for a person', async () => {
+  const nfse = note()
+  await send(nfse.bytes, event(nfse, '305101', TOMADOR))
+  expect(await list()).toMatchObject([{ ds_situacao: 'autorizada', fl_cancelamento_pendente: 'S' }])
+})
+
+test('a rejection counts only when its party is the author', async () => {
+  const nfse = note()
+  const shown = async (author: typeof PRESTADOR) => {
+    await deleteImports(server)
+    await send(nfse.bytes, event(nfse, '203206', author))
+    const [{ id } = { id: '' }] = await list()
+    const { eventos, avisos } = (await client.get(`${API_BASE}/documento/${id}`)).json<Record<string, Row[]>>()
+    return [eventos?.map(({ fl_conta }) => fl_conta), avisos?.map(({ ds_conferencia }) => ds_conferencia)]
+  }
+  expect(await shown(PRESTADOR)).toEqual([['N'], []])
+  expect(await shown(TOMADOR)).toEqual([['S'], ['rejeitada']])
+})
+
+test('of two notes with one key that of production stands, whichever comes first', async () => {
+  const [real, trial] = [note(), note({ homologacao: true, vServ: WISH!.vServ + 100 })]
+  expect(real.chave).toBe(trial.chave)
+  expect(await send(trial.bytes, real.bytes)).toEqual(['importado', 'atualizado'])
+  expect(await list()).toMatchObject([{ vl_docfiscal: WISH!.vServ / 100 }])
+  await deleteImports(server)
+  expect(await send(real.bytes, trial.bytes)).toEqual(['importado', 'rejeitado'])
+  expect(await list()).toMatchObject([{ vl_docfiscal: WISH!.vServ / 100 }])
+})
+
+test('the intermediário is found by name and by CNPJ', async () => {
+  const nfse = note({ intermediario: THIRD! })
+  await send(nfse.bytes)
+  for (const busca of [THIRD!.name, THIRD!.taxId])
+    expect(await list({ ds_busca: busca })).toMatchObject([{ ds_chave: nfse.chave }])
+})
+
+test('a substitution is shown once when its event comes, too', async () => {
+  const old = note({ numero: 41 })
+  const substitute = note({ numero: 42, replaces: old.chave })
+  const detail = { cMotivo: '99', xMotivo: 'Valor do serviço', chSubstituta: substitute.chave }
+  const registered = makeNfseEvento(
+    {
+      ...{ chave: old.chave, tpEvento: '105102', name: 'Cancelamento de NFS-e por Substituição', detail },
+      ...{ author: PRESTADOR!, emitter: PRESTADOR!, moment: WISH!.moment },
+    },
+    authority,
+  )
+  await send(old.bytes, registered, substitute.bytes)
+  const [row] = await list({ ds_chave: old.chave })
+  expect(row).toMatchObject({ ds_situacao: 'substituida', eventos: 1 })
+  const { eventos } = (await client.get(`${API_BASE}/documento/${row!.id}`)).json<{ eventos: Row[] }>()
+  expect(eventos).toMatchObject([{ tp_evento: '105102', fl_arquivo: 'S', fl_conta: 'S' }])
+})
+
 test('the cancellation of another company changes nothing', async () => {
   const nfse = note()
   await send(nfse.bytes, event(nfse, '101101', TOMADOR))

@@ -16,6 +16,7 @@ const copy = (changes: Partial<NotaCopy> = {}): NotaCopy => ({
   contentDigest: 'A=',
   hasHiddenKeys: false,
   nProt: '1',
+  isTrial: false,
   rank: 2,
   state: 'autorizada',
   proof: 'alegada',
@@ -38,6 +39,15 @@ test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgem
   ['the same node and protocol, whatever the bytes', storedCopy(), copy(), 'repetido', 'keep'],
   ['the protocol arrives', storedCopy(bare), copy(), 'atualizado', 'replace'],
   ['the full note after its resumo', storedCopy(resumo), copy(), 'atualizado', 'replace'],
+  ['production after homologação', storedCopy({ digest: 'b', isTrial: true }), copy(), 'atualizado', 'replace'],
+  ['homologação after production', storedCopy({ digest: 'b' }), copy({ isTrial: true }), 'rejeitado', 'keep'],
+  [
+    'unproven production after proven homologação',
+    storedCopy({ digest: 'b', isTrial: true, proof: 'provada' }),
+    copy(),
+    'rejeitado',
+    'keep',
+  ],
   ['the note without protocol after its resumo', storedCopy(resumo), copy(bare), 'atualizado', 'replace'],
   [
     'a whole note with another content than its obtained summary states',

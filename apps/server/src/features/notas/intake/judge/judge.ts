@@ -19,6 +19,8 @@ export interface NotaCopy extends Proven {
   /** A CT-e whose related keys SEFAZ hid (autXML): its digest differs from the whole copy's */
   hasHiddenKeys: boolean
   nProt: string | null
+  /** Of homologação, without fiscal value */
+  isTrial: boolean
   rank: CopyRank
   state: ProtocolState
   /** SHA-256 of the bytes, hex */
@@ -72,8 +74,20 @@ export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Ju
   if (stored.digest === null) return isOtherContent(stored, incoming) ? notAuthorised(stored, incoming) : FULLER
   if (stored.hasHiddenKeys !== incoming.hasHiddenKeys) return incoming.hasHiddenKeys ? HIDDEN_BESIDE : FULLER
   if (stored.digest === incoming.digest) return judgeSameContent(stored, incoming)
+  const isTie = strengthOf(stored) === strengthOf(incoming)
+  if (isTie && stored.isTrial !== incoming.isTrial) return judgeTrial(incoming)
   return { ...judgeConflict(stored, incoming), isConflict: true }
 }
+
+/** Of two notes with equal proof that of production stands, whichever came first: that of homologação has no value. */
+const judgeTrial = (incoming: NotaCopy): Judgement =>
+  incoming.isTrial
+    ? {
+        verdict: 'rejeitado',
+        action: 'keep',
+        reason: 'É de homologação, e a nota de produção com esta chave está guardada.',
+      }
+    : { ...FULLER, reason: 'A guardada com esta chave era de homologação.' }
 
 function judgeSameContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement {
   if (stored.foreign && stored.sha256 === incoming.sha256) return ADOPTED

@@ -14,6 +14,7 @@ const copyOf = ({ facts, packed }: Incoming<NotaFacts>, obtained: boolean): Nota
   contentDigest: facts.columns.content_digest,
   hasHiddenKeys: facts.columns.keys_hidden,
   nProt: facts.columns.protocolo,
+  isTrial: facts.columns.homologacao,
   rank: facts.columns.copy_rank,
   state: facts.columns.protocol_state,
   proof: facts.columns.proof,

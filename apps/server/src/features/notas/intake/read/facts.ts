@@ -89,7 +89,7 @@ export interface EventoColumns {
   occurred_local: string
   occurred_text: string
   /** dhProc; null but for an NFS-e's event */
-  registered_local: string | null
+  registered_at: string | null
   annuls: string | null
   protocolo: string | null
   registered: boolean

@@ -84,7 +84,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     marks: nota.marks,
     ...{ verified: isVerified(nota.marks), proof: proofOfMarks(nota.marks) },
     parties: [...new Set(nota.parties.map(({ taxId }) => taxId))],
-    busca: searchText([emitente, destinatario], [nota.natureza, nota.numero]),
+    busca: searchText([emitente, destinatario, nota.servico?.intermediario ?? null], [nota.natureza, nota.numero]),
   }
   const folded = { emitente: foldText(emitente.name ?? ''), destinatario: foldText(destinatario?.name ?? '') }
   return {
@@ -122,7 +122,7 @@ const routeOf = (route: Route | null, servico: ServicoFacts | null) => ({
   uf_to: route?.ufTo ?? null,
   plate: route?.plate ?? null,
 })
-const searchText = (parties: (Party | null)[], texts: (string | number | null)[]) =>
+const searchText = (parties: (Pick<Party, 'name' | 'taxId'> | null)[], texts: (string | number | null)[]) =>
   foldText(
     [...parties.flatMap((party) => [party?.name, party?.taxId]), ...texts]
       .filter((text) => (text ?? '') !== '')
@@ -185,7 +185,7 @@ function eventoFacts(evento: DfeEvento, element: string | null): EventoFacts {
       homologacao: evento.homologacao,
       occurred_local: evento.occurred.local,
       occurred_text: written(evento.occurred),
-      registered_local: evento.registeredAt?.local ?? null,
+      registered_at: evento.registeredAt ? (evento.registeredAt.instant ?? `${evento.registeredAt.local}-03:00`) : null,
       annuls: evento.annuls ?? null,
       protocolo: evento.protocol?.nProt ?? null,
       registered: evento.registered,
@@ -215,7 +215,7 @@ function resumoEventoFacts(evento: DfeResumoEvento, element: string): EventoFact
       homologacao: null,
       occurred_local: evento.occurred.local,
       occurred_text: written(evento.occurred),
-      ...{ registered_local: null, annuls: null },
+      ...{ registered_at: null, annuls: null },
       protocolo: evento.nProt,
       registered: true,
       summary: true,

@@ -119,20 +119,20 @@ async function copyEventos(tx: Tx, copies: readonly EventoToCopy[]): Promise<voi
     join arquivo a on a.empresa_id = k.source and a.sha256 = e.arquivo_sha256 on conflict do nothing`.execute(tx)
   await sql`insert into evento (empresa_id, id, chave, tp_evento, n_seq, description, author_tax_id, homologacao, occurred_local,
       occurred_text, protocolo, registered, summary, texto, verified, marks, node_digest, element, arquivo_sha256, proof, authors, brought_by,
-      registered_local, annuls)
+      registered_at, annuls)
     select distinct on (k.target, e.chave, e.tp_evento, e.n_seq, e.author_key)
       k.target, k.id, e.chave, e.tp_evento, e.n_seq, e.description, e.author_tax_id, e.homologacao, e.occurred_local,
       e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.verified, e.marks, e.node_digest, e.element, e.arquivo_sha256,
-      e.proof, e.authors, e.brought_by, e.registered_local, e.annuls
+      e.proof, e.authors, e.brought_by, e.registered_at, e.annuls
     from ${pairs}
     order by k.target, e.chave, e.tp_evento, e.n_seq, e.author_key, e.registered and not e.summary desc, proof_strength(e.proof, false) desc, e.id
     on conflict on constraint evento_statement do update set
       (description, homologacao, occurred_local, occurred_text, protocolo, registered, summary, texto, verified, marks, node_digest,
-       element, arquivo_sha256, proof, authors, brought_by, carrier_sha256, registered_local, annuls) =
+       element, arquivo_sha256, proof, authors, brought_by, carrier_sha256, registered_at, annuls) =
       (excluded.description, excluded.homologacao, excluded.occurred_local, excluded.occurred_text, excluded.protocolo, excluded.registered,
        excluded.summary, excluded.texto, excluded.verified, excluded.marks, excluded.node_digest, excluded.element, excluded.arquivo_sha256,
        excluded.proof, excluded.authors, excluded.brought_by, excluded.carrier_sha256,
-       excluded.registered_local, excluded.annuls)
+       excluded.registered_at, excluded.annuls)
       where excluded.registered and not excluded.summary
         and (evento.summary or not evento.registered or proof_strength(excluded.proof, false) > proof_strength(evento.proof, evento.obtained))`.execute(
     tx,

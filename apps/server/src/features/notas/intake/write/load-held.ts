@@ -77,6 +77,7 @@ interface NotaRow {
   content_digest: string | null
   keys_hidden: boolean
   protocolo: string | null
+  homologacao: boolean
   copy_rank: CopyRank
   protocol_state: ProtocolState
   proof: StoredNotaCopy['proof']
@@ -91,7 +92,7 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
   if (pairs.length === 0) return
   const { empresas, chaves } = columnsOf(pairs)
   const { rows } = await sql<NotaRow>`
-    select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.content_digest, n.keys_hidden, n.protocolo, n.copy_rank, n.protocol_state,
+    select n.empresa_id, n.id, n.chave, '\\x' || encode(n.node_digest, 'hex') as digest, n.content_digest, n.keys_hidden, n.protocolo, n.homologacao, n.copy_rank, n.protocol_state,
       n.proof, n.obtained,
       encode(n.arquivo_sha256, 'hex') as sha256, n.foreign_copy, n.summary_state, n.summary_obtained
     from (select distinct * from unnest(${empresas}::bigint[], ${chaves}::text[]) as k (empresa_id, chave)) k
@@ -106,6 +107,7 @@ async function loadNotas(tx: Tx, state: BatchState, pairs: readonly Pair[]): Pro
         contentDigest: row.content_digest,
         hasHiddenKeys: row.keys_hidden,
         nProt: row.protocolo,
+        isTrial: row.homologacao,
         rank: row.copy_rank,
         state: row.protocol_state,
         proof: row.proof,
