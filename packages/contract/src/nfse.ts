@@ -14,11 +14,15 @@ export const RetencoesDocumento = Type.Object(
   { description: 'Só na NFS-e: o que quem paga retém, imposto por imposto, somado pelo portal' },
 )
 
-/** A note that an NFS-e names by its key. */
+const LIGACOES = ['substitui', 'responde', 'substituida_por', 'respondida_por'] as const
+
+/** A note that an NFS-e names by its key, or that names it. */
 export const NotaLigada = Type.Object(
   {
-    ds_ligacao: Type.Union([Type.Literal('substitui'), Type.Literal('responde')], {
-      description: 'substitui: chSubstda · responde: chNFSeRej, a nota que quem a tomou rejeitou e responde com esta',
+    ds_ligacao: Type.Enum(LIGACOES, {
+      description:
+        'substitui: chSubstda · responde: chNFSeRej, a nota que quem a tomou rejeitou e responde com esta · substituida_por e ' +
+        'respondida_por: as notas do portal que dizem isso desta',
     }),
     ds_chave: Type.String(),
     fl_portal: Type.Union([Type.Literal('S'), Type.Literal('N')], { description: 'S: a empresa tem a nota no portal' }),

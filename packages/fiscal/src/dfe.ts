@@ -9,7 +9,14 @@ import { readResumoEvento } from './evento/resumo.ts'
 import { visibleChave } from './fields/key.ts'
 import { childContext, type NodeContext, namespaceOf } from './fields/node-context.ts'
 import { INFLATED_LIMITS, inflateDocZip } from './file/doc-zip.ts'
-import { municipalKind, refuseForeign, unknownError, unsupportedError, unsupportedKind } from './file/kinds.ts'
+import {
+  mayBeNational,
+  municipalKind,
+  refuseForeign,
+  unknownError,
+  unsupportedError,
+  unsupportedKind,
+} from './file/kinds.ts'
 import { readMdfeNota } from './mdfe/nota.ts'
 import { readNfeNota } from './nfe/nota.ts'
 import { readResumo } from './nfe/resumo.ts'
@@ -44,7 +51,9 @@ function readerOf(context: NodeContext): Reader | undefined {
   const { node } = context
   if (municipalKind(namespaceOf(context)) !== undefined) return undefined
   return node.name === 'NFSe'
-    ? child(node, 'infNFSe') && readNfseNota
+    ? child(node, 'infNFSe') && mayBeNational(namespaceOf(context))
+      ? readNfseNota
+      : undefined
     : READERS.find(([root]) => root.test(node.name))?.[1]
 }
 

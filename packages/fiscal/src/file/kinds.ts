@@ -7,7 +7,7 @@ const MUNICIPAL = 'NFS-e em leiaute municipal (ABRASF e outros, fora do padrão 
  * the kind.
  */
 const UNSUPPORTED: [RegExp, string][] = [
-  [/^(proc)?dps$/, 'DPS (a declaração anterior à NFS-e, sem valor fiscal)'],
+  [/^(proc|lote)?dps$/, 'DPS (a declaração anterior à NFS-e, sem valor fiscal)'],
   [/^pedregevento$/, 'Pedido de registro de evento de NFS-e (sem o evento registrado)'],
   [/^cnc$/, 'CNC (cadastro municipal de contribuintes)'],
   [/nfs-?e|^nfs|rps|notafiscaldeservico|^(tbnfd|nfdok)$/, MUNICIPAL],
@@ -75,6 +75,9 @@ export function unsupportedKind(root: string): string | undefined {
   const name = root.toLowerCase()
   return UNSUPPORTED.find(([pattern]) => pattern.test(name))?.[1]
 }
+
+/** True for the namespace of a federal document, and for none. */
+export const mayBeNational = (namespace: string): boolean => namespace === '' || NATIONAL.test(namespace.toLowerCase())
 
 /** The kind of a document in the namespace of a municipal layout; undefined for any other namespace, and for none. */
 export function municipalKind(namespace: string): string | undefined {

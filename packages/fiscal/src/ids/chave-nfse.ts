@@ -8,13 +8,13 @@ export const nfseChaveShape = (text: string): boolean => SHAPE.test(text)
 
 /**
  * The 50 characters of an NFS-e key as typed or sent: upper case, without blanks, points and the prefix «NFS» of
- * an Id. The result may be no key: see `nfseChaveShape`.
+ * an Id, or the name of the kind. The result may be no key: see `nfseChaveShape`.
  */
 export const cleanNfseChave = (text: string): string =>
   text
     .replace(/[\s.-]/g, '')
     .toUpperCase()
-    .replace(/^NFS/, '')
+    .replace(/^NFSE?:?/, '')
 
 /** The parts of an NFS-e key as written. `taxId` is a CNPJ of 14 or a CPF of 11 characters. */
 export interface NfseChaveParts {

@@ -33,6 +33,7 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     throw new FiscalError('evento.absent', 'O arquivo não contém um evento de NFS-e.')
   const chave = shapedNfseChave(text(request, 'chNFSe'))
   const tpEvento = detail.name.slice(1)
+  const [autor, authors] = [taxIdOfAuthor(request), eventAuthors(tpEvento, 'nfse')]
   const inside = childContext(context, inf)
   const declared = childContext(childContext(inside, requestRoot), request)
   return {
@@ -42,8 +43,7 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     tpEvento,
     nSeqEvento: sequenceOf(inf),
     descricao: eventTypeName(tpEvento, 'nfse') ?? textAt(detail, 'xDesc'),
-    autor: taxIdOfAuthor(request),
-    authors: eventAuthors(tpEvento, 'nfse'),
+    ...{ autor, authors },
     homologacao: text(request, 'tpAmb') === '2',
     occurred: occurredOf(inf, request),
     registeredAt: registeredOf(inf, request),
@@ -51,7 +51,10 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     protocol: null,
     registered: true,
     texto: eventText(tpEvento, detail),
-    ...nfseMarks(inside, { chave, ambGer: textAt(inf, 'ambGer'), numero: null, declared }),
+    ...nfseMarks(inside, {
+      ...{ chave, ambGer: textAt(inf, 'ambGer'), numero: null, declared, emitter: null },
+      parties: authors.includes('authority') || autor === null ? [] : [autor],
+    }),
     embedded: false,
   }
 }

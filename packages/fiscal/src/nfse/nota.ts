@@ -4,7 +4,7 @@ import type { ServicoParty } from '../base/servico.ts'
 import { shapedNfseChave } from '../fields/key.ts'
 import { NO_LEDGER } from '../fields/ledger.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
-import { partiesOf } from '../fields/party.ts'
+import { partiesOf, taxIdAt } from '../fields/party.ts'
 import { textAt } from '../fields/value.ts'
 import { isUf, ufOfCode } from '../ids/uf.ts'
 import { child, find, text, type XmlNode } from '../xml/node.ts'
@@ -39,7 +39,11 @@ export function readNfseNota(context: NodeContext): DfeNota {
   const issued = reader.moment(inf, 'dhProc')
   const inside = childContext(context, inf)
   const declared = childContext(childContext(inside, dpsRoot), dps)
-  const signed = nfseMarks(inside, { chave, ambGer: servico.generator, numero, declared })
+  const parties = everyParty(inf, dps)
+  const signed = nfseMarks(inside, {
+    ...{ chave, ambGer: servico.generator, numero, declared },
+    ...{ emitter: taxIdAt(child(inf, 'emit')), parties: parties.map(({ taxId }) => taxId) },
+  })
   const nota = {
     kind: 'nota' as const,
     tipo: 'nfse' as const,
@@ -53,7 +57,7 @@ export function readNfseNota(context: NodeContext): DfeNota {
     totalCents: servico.vServ,
     natureza: servico.codeName,
     ...namedParties(inf, dps, servico),
-    parties: everyParty(inf, dps),
+    parties,
     protocolState: 'autorizada' as const,
     ...{ contentDigest: null, hasHiddenKeys: false },
     ...signed,

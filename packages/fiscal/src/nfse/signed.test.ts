@@ -79,3 +79,31 @@ test('a wrong check digit, whose rule is not published, warns and takes no proof
   const other = signXml(altered(unsigned, '<nNFSe>', '<nNFSe>9'), 'infNFSe', { holder: MUNICIPIO })
   expect(proofOfMarks(marksOf(other))).toBe('alegada')
 })
+
+test.each([
+  ['a município by its name alone', 'MUNICIPIO DE NITEROI', 'ok'],
+  ['a host of the government', 'notafiscal.prefeitura.sp.gov.br', 'ok'],
+  ['the Sefin Nacional', '*.nfse.gov.br', 'ok'],
+  ['an e-CNPJ that is no party', 'PREFEITURA DE LONDRINA:76416890000189', 'ok'],
+  ['a município that is the tomador', 'PREFEITURA DE LONDRINA:TOMADOR', 'ok'],
+  ['the tomador', 'TOMADOR LTDA:TOMADOR', 'failed'],
+  ['the emitter', 'PREFEITURA DE LONDRINA:EMITTER', 'failed'],
+  ['somebody without a tax id', 'FULANO', 'unknown'],
+])('a note that %s signed as the município', (_, cn, state) => {
+  const { tomador, prestador } = month!.wish
+  const name = cn.replace(':TOMADOR', `:${tomador!.taxId}`).replace(':EMITTER', `:${prestador.taxId}`)
+  expect(marksOf(signXml(unsigned, 'infNFSe', { holder: makeCertificate({ cn: name }) })).signer.state).toBe(state)
+})
+
+test('a key of another emitter is no proof', () => {
+  const { chave } = month!
+  const other = `${chave.slice(0, 9)}76416890000189${chave.slice(23)}`
+  const marks = marksOf(signXml(unsigned.replaceAll(chave, other), 'infNFSe', { holder: MUNICIPIO }))
+  expect(marks.key).toMatchObject({ state: 'failed', reason: 'A chave não corresponde ao documento: emitente.' })
+  expect(proofOfMarks(marks)).toBe('alegada')
+})
+
+test('a note in a namespace of its own is of a municipal layout', () => {
+  const foreign = altered(unsigned, 'http://www.sped.fazenda.gov.br/nfse', 'http://www.exemplo.com.br/notas')
+  expect(() => readDfe(Buffer.from(foreign))).toThrow('leiaute municipal')
+})

@@ -3,7 +3,7 @@ import { FiscalError } from '../base/error.ts'
 import type { Mark, Marks } from '../base/model.ts'
 import { certificateOwner } from '../certificado/owner.ts'
 import type { NodeContext } from '../fields/node-context.ts'
-import { hasNfseDigit, type NfseChaveParts, nfseChaveParts } from '../ids/chave-nfse.ts'
+import { hasNfseDigit, nfseChaveParts } from '../ids/chave-nfse.ts'
 import { cnpjRoot } from '../ids/cnpj.ts'
 import { nodeDigest } from '../xml/digest.ts'
 import { children } from '../xml/node.ts'
@@ -13,6 +13,8 @@ import type { SignatureProfile } from '../xml/signed-info.ts'
 const OK: Mark = { state: 'ok', reason: null }
 /** Hosts of the Sistema Nacional NFS-e in the certificates of the Sefin Nacional. */
 const SEFIN_HOST = /(^|\.)nfse\.gov\.br$/i
+/** Names of municipalities in their certificates, and hosts of the government. */
+const MUNICIPAL = /munic[ií]pio|municipal|prefeitura|secretaria|distrito federal|\.gov\.br$/i
 
 /** The Sefin Nacional signs exclusive canonical forms, municipalities inclusive ones, some by an empty reference. */
 const PROFILE: SignatureProfile = { mayBeExclusive: true, mayBeWhole: true }
@@ -23,6 +25,10 @@ interface SignedNfse {
   ambGer: string | null
   numero: number | null
   declared: NodeContext
+  /** The tax id of the emitter in the note; null in an event, and when the note has none */
+  emitter: string | null
+  /** Tax ids that may not sign as the generator: the parties of a note, the author of an event of a party */
+  parties: readonly string[]
 }
 
 /**
@@ -32,17 +38,17 @@ interface SignedNfse {
  */
 export function nfseMarks(
   { node, ancestors }: NodeContext,
-  { chave, ambGer, numero, declared }: SignedNfse,
+  { chave, ambGer, numero, declared, emitter, parties }: SignedNfse,
 ): { marks: Marks; nodeDigest: string } {
   const { mark, certificate } = verifySignature({ node, ancestors }, PROFILE)
-  const parts = nfseChaveParts(chave)
+  const inKey = nfseChaveParts(chave)?.taxId
   return {
     marks: {
-      key: keyMark(chave, numero),
+      key: keyMark(chave, { numero, emitter }),
       signature: mark,
       protocol:
         mark.state === 'ok' ? OK : { state: 'absent', reason: 'Sem a assinatura válida de quem gerou a NFS-e.' },
-      signer: signerMark(certificate, parts, ambGer),
+      signer: signerMark(certificate, ambGer, { emitter: inKey ?? '', parties }),
       chain: { state: 'unknown', reason: 'Quem assina a NFS-e é a Sefin Nacional ou o município, fora da ICP-Brasil.' },
       declaration: declarationMark(declared),
     },
@@ -58,25 +64,44 @@ function declarationMark({ node, ancestors }: NodeContext): Mark {
 }
 
 /** The rule of the check digit is not published: a wrong one warns, and proves nothing against the document. */
-function keyMark(chave: string, numero: number | null): Mark {
-  if (numero !== null && Number(nfseChaveParts(chave)?.nNFSe) !== numero)
-    return { state: 'failed', reason: 'A chave não corresponde ao documento: número.' }
+function keyMark(chave: string, { numero, emitter }: Pick<SignedNfse, 'numero' | 'emitter'>): Mark {
+  const parts = nfseChaveParts(chave)
+  const other = [
+    numero !== null && Number(parts?.nNFSe) !== numero ? 'número' : null,
+    emitter !== null && parts?.taxId !== emitter ? 'emitente' : null,
+  ].filter((name) => name !== null)
+  if (other.length > 0) return { state: 'failed', reason: `A chave não corresponde ao documento: ${other.join(', ')}.` }
   if (hasNfseDigit(chave)) return OK
   return { state: 'failed', reason: 'O dígito verificador da chave não confere.', isWarning: true }
 }
 
-/** The Sefin Nacional signs by its host; a municipality by its CNPJ, which is never the emitter's. */
-function signerMark(certificate: X509Certificate | null, parts: NfseChaveParts | null, ambGer: string | null): Mark {
+interface Concerned {
+  /** In the key */
+  emitter: string
+  parties: readonly string[]
+}
+
+/**
+ * The Sefin Nacional signs by its host; a municipality by its CNPJ or its host, or by its name alone. The emitter never
+ * is the generator; another party is only when it is a municipality.
+ */
+function signerMark(certificate: X509Certificate | null, ambGer: string | null, concerned: Concerned): Mark {
   if (certificate === null) return { state: 'unknown', reason: 'Sem assinatura válida, não se sabe quem assinou.' }
+  const name = /CN=([^\n]+)/.exec(certificate.subject)?.[1] ?? ''
+  if (SEFIN_HOST.test(name)) return OK
+  if (ambGer === '2' || ambGer === '3')
+    return { state: 'failed', reason: 'O certificado não é do Sistema Nacional NFS-e.' }
   const { cnpj, cpf } = ownerOf(certificate)
-  if (ambGer === '2' || ambGer === '3') {
-    const host = /CN=([^\n]+)/.exec(certificate.subject)?.[1] ?? ''
-    return SEFIN_HOST.test(host) ? OK : { state: 'failed', reason: 'O certificado não é do Sistema Nacional NFS-e.' }
-  }
+  const isNamed = MUNICIPAL.test(name)
+  if (cnpj === null && isNamed && cpf === null) return OK
   if (cnpj === null)
     return { state: cpf === null ? 'unknown' : 'failed', reason: 'O certificado não é de um município.' }
-  const isEmitter = parts !== null && parts.taxId.length === 14 && cnpjRoot(parts.taxId) === cnpjRoot(cnpj)
-  return isEmitter ? { state: 'failed', reason: 'Quem assinou foi o próprio emitente, e não o município.' } : OK
+  const isOf = (taxId: string) => taxId.length === 14 && cnpjRoot(taxId) === cnpjRoot(cnpj)
+  if (isOf(concerned.emitter))
+    return { state: 'failed', reason: 'Quem assinou foi o próprio emitente, e não o município.' }
+  if (!isNamed && concerned.parties.some(isOf))
+    return { state: 'failed', reason: 'Quem assinou foi uma das partes, e não o município.' }
+  return OK
 }
 
 function ownerOf(certificate: X509Certificate) {

@@ -29,9 +29,9 @@ interface CheckedRow {
   unread: string | null
 }
 
-/** A note that an NFS-e names by its key. */
+/** A note that an NFS-e names by its key, or that names it. */
 interface LinkedNota {
-  link: 'replaces' | 'rejects'
+  link: 'replaces' | 'rejects' | 'replacedBy' | 'rejectedBy'
   chave: string
   /** The company has it */
   isHeld: boolean
@@ -66,9 +66,28 @@ export async function findServico(
     linked: [
       ...(replaces === null ? [] : [{ link: 'replaces' as const, chave: replaces, isHeld: row.has_replaced }]),
       ...(rejects === null ? [] : [{ link: 'rejects' as const, chave: rejects, isHeld: row.has_rejected }]),
+      ...(await findNaming(tx, nota)).map((found) => ({ ...found, isHeld: true })),
     ],
   }
 }
+
+/** The company's notes that replace or reject this one. Served by `nota_servico_by_replaced` and `nota_servico_by_rejected`. */
+async function findNaming(
+  tx: Transaction<Database>,
+  { empresa_id, chave }: CheckedNota,
+): Promise<Omit<LinkedNota, 'isHeld'>[]> {
+  const { rows } = await sql<{ link: 'replacedBy' | 'rejectedBy'; chave: string }>`
+    select 'replacedBy' as link, o.chave from nota_servico s join nota o on o.empresa_id = s.empresa_id and o.id = s.nota_id
+      where s.empresa_id = ${empresa_id}::bigint and s.replaces = ${chave}
+    union all
+    select 'rejectedBy', o.chave from nota_servico s join nota o on o.empresa_id = s.empresa_id and o.id = s.nota_id
+      where s.empresa_id = ${empresa_id}::bigint and s.rejects = ${chave}
+    order by 1 desc, 2 limit ${MOST_NAMING}`.execute(tx)
+  return rows
+}
+
+/** One of each is usual. */
+const MOST_NAMING = 20
 
 function checkedFacts(nota: CheckedNota, row: CheckedRow) {
   const issued = nota.issued_text.slice(0, 7)

@@ -40,7 +40,12 @@ export function toFicha({ nota, eventos, servico }: Detalhe, taxId: string): Fic
   }
 }
 
-const LIGACOES = { replaces: 'substitui', rejects: 'responde' } as const
+const LIGACOES = {
+  replaces: 'substitui',
+  rejects: 'responde',
+  replacedBy: 'substituida_por',
+  rejectedBy: 'respondida_por',
+} as const
 
 function toServico(servico: ServicoDetalhe | null): Pick<FichaDocumento, 'avisos' | 'retencoes' | 'ligadas'> {
   if (!servico) return { avisos: [], ligadas: [] }

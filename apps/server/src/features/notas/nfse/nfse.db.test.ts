@@ -203,6 +203,29 @@ test('of two notes with one key that of production stands, whichever comes first
   expect(await list()).toMatchObject([{ vl_docfiscal: WISH!.vServ / 100 }])
 })
 
+test('notes that replace or reject each other are linked both ways', async () => {
+  const old = note({ numero: 41 })
+  const substitute = note({ numero: 42, replaces: old.chave })
+  const answer = Buffer.from(
+    note({ numero: 43, emitter: '2' })
+      .bytes.toString()
+      .replace('<cLocEmi>', `<chNFSeRej>${old.chave}</chNFSeRej><cLocEmi>`),
+  )
+  await send(old.bytes, substitute.bytes, answer)
+  const links = async (chave: string) => {
+    const [{ id } = { id: '' }] = await list({ ds_chave: chave })
+    const { ligadas } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ ligadas: Row[] }>()
+    return ligadas.map(({ ds_ligacao, ds_chave, fl_portal }) => [ds_ligacao, ds_chave, fl_portal])
+  }
+  const answering = /NFS(\d[\dA-Z]{49})"/.exec(answer.toString())?.[1] ?? ''
+  expect(await links(substitute.chave)).toEqual([['substitui', old.chave, 'S']])
+  expect(await links(answering)).toEqual([['responde', old.chave, 'S']])
+  expect(await links(old.chave)).toEqual([
+    ['substituida_por', substitute.chave, 'S'],
+    ['respondida_por', answering, 'S'],
+  ])
+})
+
 test('the intermediário is found by name and by CNPJ', async () => {
   const nfse = note({ intermediario: THIRD! })
   await send(nfse.bytes)
@@ -396,7 +419,9 @@ test('the opened note names the notes that it replaces and answers, and whether 
     { ds_ligacao: 'substitui', ds_chave: old.chave, fl_portal: 'N' },
     { ds_ligacao: 'responde', ds_chave: rejected.chave, fl_portal: 'S' },
   ])
-  expect((await opened(rejected)).ligadas).toEqual([])
+  expect((await opened(rejected)).ligadas).toEqual([
+    { ds_ligacao: 'respondida_por', ds_chave: answer.chave, fl_portal: 'S' },
+  ])
 })
 
 test('the opened note says what to look at before it is booked', async () => {

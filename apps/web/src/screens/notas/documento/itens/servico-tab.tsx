@@ -15,6 +15,8 @@ const RETENCAO: Readonly<Record<string, string>> = {
 const LIGACAO: Readonly<Record<DocumentoReply['ligadas'][number]['ds_ligacao'], string>> = {
   substitui: 'Substitui a NFS-e',
   responde: 'Responde à NFS-e rejeitada',
+  substituida_por: 'Substituída pela NFS-e',
+  respondida_por: 'Rejeitada e respondida pela NFS-e',
 }
 
 /** The service of an NFS-e with its taxes. */
@@ -29,7 +31,7 @@ export function ServicoTab({ documento }: { documento: DocumentoReply }) {
         <p>{description || 'Sem descrição'}</p>
         {information && <p>{information}</p>}
         {ligadas.map(({ ds_ligacao, ds_chave, fl_portal }) => (
-          <p key={ds_ligacao}>
+          <p key={`${ds_ligacao} ${ds_chave}`}>
             {LIGACAO[ds_ligacao]} {fl_portal === 'S' ? <NfseLink chave={ds_chave} /> : groupChave(ds_chave)}
           </p>
         ))}
