@@ -92,6 +92,8 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
       [...DISTRIBUTED].sort(),
     )
     expect(await runOn(url, NOTA_RULE)).toMatch(/POSITION/)
+    // functions that a migration replaces are replaced on the nodes, too
+    expect(await runOn(url, NODES_RULE)).toBe(true)
     // neither rows on the coordinator, nor rights without a company
     expect(await runOn(url, `select pg_relation_size('nota_month')::int`)).toBe(0)
     const app = asRole(url, 'portal_app')
@@ -167,6 +169,8 @@ const NEW = '11222333000181'
 const BOARD_LINE = { cpfcnpj: NEW, notas: { nfe: { recebidas: 3, vl_recebidas: 60 } } }
 
 const NOTA_RULE = `select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = 'nota'::regclass and polname = 'scope'`
+const NODES_RULE = `select bool_and(success and result like '%length(e.chave) <> 50%') from run_command_on_workers(
+  $$select pg_get_functiondef('is_of_environment(evento, nota)'::regprocedure)$$)`
 const MANIFESTS = `select manifest, count(*) as n from nota where empresa_id <= ${COMPANIES} group by 1`
 const OLD_MONTHS = `select * from nota_month where empresa_id <= ${COMPANIES} and month = '2026-06-01'`
 
