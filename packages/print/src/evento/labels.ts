@@ -1,7 +1,7 @@
 /**
  * Labels of the fields of events, by official name. A field without a label is printed under its official
  * name.
- * Source  schemas of the events of NF-e, CT-e 4.00 and MDF-e 3.00
+ * Source  schemas of the events of NF-e, CT-e 4.00, MDF-e 3.00 and NFS-e 1.01
  */
 const LABELS: Readonly<Record<string, string>> = {
   autXML: 'Pessoas autorizadas a obter o XML',
@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   chCTe: 'Chave do CT-e',
   chNFe: 'Chave da NF-e',
   chNFeRef: 'Chave da nota substituta',
+  chSubstituta: 'Chave da NFS-e substituta',
   cMotivo: 'Motivo',
   cMun: 'Município (código IBGE)',
   cMunCarrega: 'Município de carregamento (código IBGE)',
@@ -24,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   CNPJReceb: 'CNPJ do beneficiário',
   codAgencia: 'Agência',
   codBanco: 'Banco',
+  codEvento: 'Evento bloqueado',
   Comp: 'Componentes do pagamento',
   condutor: 'Condutores',
   cOrgaoAutor: 'Órgão autor do evento',
@@ -66,7 +68,9 @@ const LABELS: Readonly<Record<string, string>> = {
   hashEntrega: 'Hash da entrega',
   hashEntregaCTe: 'Hash da entrega',
   hashTentativaEntrega: 'Hash da tentativa de entrega',
+  idBloqOfic: 'Bloqueio que se encerra',
   idEstrangeiro: 'Identificação do estrangeiro',
+  idEvManifRej: 'Rejeição que se anula',
   idPedido: 'Pedido de prorrogação',
   idPedidoCancelado: 'Pedido cancelado',
   IE: 'Inscrição estadual',
@@ -102,6 +106,7 @@ const LABELS: Readonly<Record<string, string>> = {
   nItem: 'Item da nota',
   nItemDue: 'Item da declaração',
   nParcela: 'Parcela',
+  nProcAdm: 'Processo administrativo',
   nProt: 'Protocolo de autorização do documento',
   nProtCE: 'Protocolo do comprovante cancelado',
   nProtCTe: 'Protocolo do CT-e',
@@ -191,6 +196,7 @@ const LABELS: Readonly<Record<string, string>> = {
   xNome: 'Nome',
   xObs: 'Observações',
   xPag: 'Descrição do pagamento',
+  xProcAdm: 'Razão do processo',
   xRegistro: 'Registro',
   xServ: 'Serviço solicitado',
 }
