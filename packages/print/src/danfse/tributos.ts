@@ -181,7 +181,7 @@ export function valorTotal({ declared, computed, ibscbs }: Danfse): Block {
 
 const money = (value: string | undefined): string => (value ? `R$ ${decimal(value)}` : '-')
 
-/** The approximate taxes of law 12.741/2012, which are never cut; '' when the note states none. */
+/** The approximate taxes of law 12.741/2012, which are never cut; «-» where the note states none. */
 export function approximateTaxes({ declared }: Danfse): string {
   const { vTotTrib, pTotTrib, pTotTribSN } = declared.trib?.totTrib ?? {}
   const parts = vTotTrib
