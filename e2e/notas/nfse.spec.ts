@@ -38,6 +38,7 @@ test.describe('service notes', () => {
       await box.press('Enter')
       const panel = page.getByRole('region', { name: /^Documento/ })
       await expect(panel.getByRole('tab', { name: 'DANFSe' })).toBeVisible()
+      await expect(panel.getByText('Total retido')).toBeVisible()
       await judge(page, 'nfse-nota', look)
       await panel.getByRole('tab', { name: 'DANFSe' }).click()
       await expect(panel.locator('canvas[data-drawn]').first()).toBeVisible()
