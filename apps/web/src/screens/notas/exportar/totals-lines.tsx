@@ -36,10 +36,12 @@ function columnsOf(por: Relatorio, lines: readonly LinhaTotais[]): Column<Row>[]
       }),
     ),
   ]
-  // columns without values are hidden
+  // columns that say nothing are hidden
   const empty = [
     ...(lines.every(({ nm_grupo }) => nm_grupo === null) ? ['nm_grupo'] : []),
     ...(lines.every(({ nr_itens }) => nr_itens === 0) ? ['nr_itens'] : []),
+    // of a service it is the value again
+    ...(por === 'servico' || por === 'municipio' ? ['vl_produtos'] : []),
   ]
   return columns.filter(({ key }) => !empty.includes(key))
 }
