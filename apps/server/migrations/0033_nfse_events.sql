@@ -57,6 +57,7 @@ create or replace function repeats_evento(e evento, own evento) returns boolean 
       and own.node_digest = e.node_digest and (own.registered or not e.registered)
     when e.arquivo_sha256 is null and e.tp_evento = '105102' and length(e.chave) = 50
       then own.tp_evento = '105102' and own.arquivo_sha256 is not null and own.registered
+        and own.homologacao is not distinct from e.homologacao
     else false end
     and proof_strength(own.proof, own.obtained) >= proof_strength(e.proof, e.obtained) $$;
 
@@ -128,6 +129,14 @@ create or replace function nota_truth(n nota, of_events evento[], decision text,
       end as situacao
     ) s
   $$;
+
+-- The check digit of the key takes no proof from an NFS-e.
+update nota set proof = 'assinada' where tipo = 'nfse' and proof = 'alegada' and marks -> 'key' ->> 'reason' like 'O dígito%'
+  and marks -> 'signature' ->> 'state' = 'ok' and marks -> 'signer' ->> 'state' = 'ok' and marks -> 'protocol' ->> 'state' = 'ok'
+  and marks -> 'chain' ->> 'state' = 'unknown';
+update evento set proof = 'assinada' where length(chave) = 50 and proof = 'alegada' and marks -> 'key' ->> 'reason' like 'O dígito%'
+  and marks -> 'signature' ->> 'state' = 'ok' and marks -> 'signer' ->> 'state' = 'ok' and marks -> 'protocol' ->> 'state' = 'ok'
+  and marks -> 'chain' ->> 'state' = 'unknown';
 
 -- Notes with events, and those whose substitution a person accepted.
 do $$

@@ -5,7 +5,7 @@ import { parseCents } from '../base/money.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/
-const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,9})?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
 
 /** The trimmed text of a child, or null when absent or empty. */
 export const textAt = (node: XmlNode | undefined, name: string): string | null => text(node, name) ?? null

@@ -172,10 +172,11 @@ export function declaredOf(
     ...ADDRESS_FIELDS.map(({ name, path }): [string, string | undefined] => [name, addressText(find(inf, ...path))]),
     ['unread', joined([...unread], ', ')],
   ]
-  return Object.fromEntries(
-    written.flatMap(([name, value]) => (value === undefined ? [] : [[name, value.slice(0, LONGEST)]])),
-  )
+  return Object.fromEntries(written.flatMap(([name, value]) => (value === undefined ? [] : [[name, cut(value)]])))
 }
+
+/** Never through a character of two units, which the database refuses. */
+const cut = (value: string): string => value.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, '')
 
 const ORDER = `${DPS}/serv/infoCompl/gItemPed`.split('/')
 

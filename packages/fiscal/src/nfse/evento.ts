@@ -9,6 +9,7 @@ import { child, elements, find, text, type XmlNode } from '../xml/node.ts'
 import { eventText } from './event-text.ts'
 import { lenientReader } from './lenient.ts'
 import { nfseMarks } from './signed.ts'
+import { BY_SUBSTITUTION } from './substitution.ts'
 
 const TYPE = /^e(\d{6})$/
 const SEQUENCE = /^\d{1,9}$/
@@ -53,10 +54,16 @@ export function readNfseEvento(context: NodeContext): DfeEvento {
     texto: eventText(tpEvento, detail),
     ...nfseMarks(inside, {
       ...{ chave, ambGer: textAt(inf, 'ambGer'), numero: null, declared, emitter: null },
-      parties: authors.includes('authority') || autor === null ? [] : [autor],
+      ...signersOf(tpEvento, autor, authors),
     }),
     embedded: false,
   }
+}
+
+/** Who may not sign as the generator, and who must: events of the município have it as author, but for the substitution. */
+function signersOf(tpEvento: string, autor: string | null, authors: DfeEvento['authors']) {
+  if (!authors.includes('authority')) return { parties: autor === null ? [] : [autor], municipality: null }
+  return { parties: [], municipality: tpEvento === BY_SUBSTITUTION ? null : autor }
 }
 
 /** The type of the event whose Id this one names: key, six digits, and in older ones a sequence number. */

@@ -1,6 +1,7 @@
 import type { Cents } from '../base/cents.ts'
 import { FiscalError } from '../base/error.ts'
 import type { Written } from '../base/model.ts'
+import { parseCents } from '../base/money.ts'
 import { centsAt, decimalAt, parseWritten, statedCentsAt, writtenAt } from '../fields/value.ts'
 import { text, type XmlNode } from '../xml/node.ts'
 
@@ -36,8 +37,8 @@ export function lenientReader(): LenientReader {
   }
   return {
     unread,
-    cents: (node, name) => orAbsent(name, () => centsAt(node, name), 0),
-    statedCents: (node, name) => orAbsent(name, () => statedCentsAt(node, name), null),
+    cents: (node, name) => brazilianCents(node, name) ?? orAbsent(name, () => centsAt(node, name), 0),
+    statedCents: (node, name) => brazilianCents(node, name) ?? orAbsent(name, () => statedCentsAt(node, name), null),
     decimal: (node, name) => orAbsent(name, () => decimalAt(node, name), null),
     moment: (node, name) => {
       const written = text(node, name) ?? ''
@@ -51,5 +52,12 @@ export function lenientReader(): LenientReader {
   }
 }
 
+/** «1.234,56», which the layout does not allow and which has one meaning; null for any other text. */
+function brazilianCents(node: XmlNode | undefined, name: string): Cents | null {
+  const written = text(node, name) ?? ''
+  return BRAZILIAN.test(written) ? parseCents(written.replaceAll('.', '').replace(',', '.')) : null
+}
+
+const BRAZILIAN = /^\d{1,3}(\.\d{3}){0,4},\d{2}$/
 const WITHOUT_SECONDS = /^(.{10}[T ]\d{2}:\d{2})(?![:\d])/
 const DAY_LENGTH = 'AAAA-MM-DD'.length

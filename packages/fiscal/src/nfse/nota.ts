@@ -42,7 +42,7 @@ export function readNfseNota(context: NodeContext): DfeNota {
   const parties = everyParty(inf, dps)
   const signed = nfseMarks(inside, {
     ...{ chave, ambGer: servico.generator, numero, declared },
-    ...{ emitter: taxIdAt(child(inf, 'emit')), parties: parties.map(({ taxId }) => taxId) },
+    ...{ emitter: taxIdAt(child(inf, 'emit')), parties: parties.map(({ taxId }) => taxId), municipality: null },
   })
   const nota = {
     kind: 'nota' as const,

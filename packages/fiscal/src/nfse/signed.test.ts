@@ -32,6 +32,9 @@ test('a municipality signs the whole document by an empty reference', () => {
   expect(xml).toContain('URI=""')
   expect(marksOf(xml)).toMatchObject({ signature: OK, signer: OK, protocol: OK })
   expect(proofOfMarks(marksOf(xml))).toBe('assinada')
+  const wrapped = `<soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope"><soap:Body>${xml.replace(/<\?xml.*?\?>/, '')}</soap:Body></soap:Envelope>`
+  expect(marksOf(wrapped).signature).toEqual(OK)
+  expect(marksOf(altered(xml, ' URI=""', '')).signature.state).toBe('failed')
   expect(marksOf(altered(xml, '<vLiq>', '<vLiq>1')).signature.state).toBe('failed')
   expect(marksOf(altered(xml, '</NFSe>', '<b/></NFSe>')).signature.state).toBe('failed')
 })
@@ -106,4 +109,17 @@ test('a key of another emitter is no proof', () => {
 test('a note in a namespace of its own is of a municipal layout', () => {
   const foreign = altered(unsigned, 'http://www.sped.fazenda.gov.br/nfse', 'http://www.exemplo.com.br/notas')
   expect(() => readDfe(Buffer.from(foreign))).toThrow('leiaute municipal')
+})
+
+test.each([
+  ['the município that it names', 'FULANO:76416890000189', 'ok'],
+  ['a município by its name', 'PREFEITURA DE LONDRINA:18715383000140', 'ok'],
+  ['somebody else', 'TOMADOR LTDA:11222333000181', 'failed'],
+])('an event of the município that %s signed', (_, cn, state) => {
+  const { chave, wish } = month!
+  const wanted = { chave, tpEvento: '305101', name: 'Cancelamento de NFS-e por Ofício', emitter: wish.prestador }
+  const detail = { CPFAgTrib: '52998224725', nProcAdm: '1', xProcAdm: 'Processo' }
+  const author = { ...wish.prestador, taxId: '76416890000189' }
+  const event = makeNfseEvento({ ...wanted, author, moment: wish.moment, detail }, null).toString()
+  expect(marksOf(signXml(event, 'infEvento', { holder: makeCertificate({ cn }) })).signer.state).toBe(state)
 })

@@ -29,6 +29,8 @@ interface SignedNfse {
   emitter: string | null
   /** Tax ids that may not sign as the generator: the parties of a note, the author of an event of a party */
   parties: readonly string[]
+  /** The tax id of the município that an event names as its author; null when none is named */
+  municipality: string | null
 }
 
 /**
@@ -38,7 +40,7 @@ interface SignedNfse {
  */
 export function nfseMarks(
   { node, ancestors }: NodeContext,
-  { chave, ambGer, numero, declared, emitter, parties }: SignedNfse,
+  { chave, ambGer, numero, declared, emitter, parties, municipality }: SignedNfse,
 ): { marks: Marks; nodeDigest: string } {
   const { mark, certificate } = verifySignature({ node, ancestors }, PROFILE)
   const inKey = nfseChaveParts(chave)?.taxId
@@ -48,7 +50,7 @@ export function nfseMarks(
       signature: mark,
       protocol:
         mark.state === 'ok' ? OK : { state: 'absent', reason: 'Sem a assinatura válida de quem gerou a NFS-e.' },
-      signer: signerMark(certificate, ambGer, { emitter: inKey ?? '', parties }),
+      signer: signerMark(certificate, ambGer, { emitter: inKey ?? '', parties, municipality }),
       chain: { state: 'unknown', reason: 'Quem assina a NFS-e é a Sefin Nacional ou o município, fora da ICP-Brasil.' },
       declaration: declarationMark(declared),
     },
@@ -79,6 +81,7 @@ interface Concerned {
   /** In the key */
   emitter: string
   parties: readonly string[]
+  municipality: string | null
 }
 
 /**
@@ -101,6 +104,8 @@ function signerMark(certificate: X509Certificate | null, ambGer: string | null, 
     return { state: 'failed', reason: 'Quem assinou foi o próprio emitente, e não o município.' }
   if (!isNamed && concerned.parties.some(isOf))
     return { state: 'failed', reason: 'Quem assinou foi uma das partes, e não o município.' }
+  if (!isNamed && concerned.municipality !== null && !isOf(concerned.municipality))
+    return { state: 'failed', reason: 'Quem assinou não é o município que consta como autor.' }
   return OK
 }
 

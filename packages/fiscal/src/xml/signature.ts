@@ -41,8 +41,8 @@ export function verifySignature({ node, ancestors }: SignedNode, profile: Signat
   try {
     const parts = signatureParts(signature, scopeOf(enclosing), profile)
     const isDocument = parts.uri === '' && profile.mayBeWhole === true
-    const signed = isDocument ? documentOf(signature, enclosing) : { node, ancestors }
-    return checkParts(parts, { ...signed, isDocument, around: [...enclosing, signature] })
+    if (isDocument) return checkDocument(parts, signature, enclosing)
+    return checkParts(parts, { node, ancestors, isDocument, around: [...enclosing, signature] })
   } catch (error) {
     if (error instanceof FiscalError) return failed(error.message)
     throw error
@@ -92,6 +92,14 @@ function signatureOf(parts: SignatureParts, signed: Signed, context: number): Si
 function contextsOf(scope: Scope): Scope[] {
   const own = scope.get('')
   return scope.size > 1 && own !== undefined ? [scope, new Map([['', own]])] : [scope]
+}
+
+/** A document that was wrapped after it was signed is also tried by itself. */
+function checkDocument(parts: SignatureParts, signature: XmlNode, enclosing: readonly XmlNode[]): SignatureCheck {
+  const check = (around: readonly XmlNode[]) =>
+    checkParts(parts, { ...documentOf(signature, around), isDocument: true, around: [...around, signature] })
+  const whole = check(enclosing)
+  return whole.mark.state === 'ok' || enclosing.length < 2 ? whole : check(enclosing.slice(-1))
 }
 
 /** What an empty reference signs: the document around its signature, without the signature itself. */

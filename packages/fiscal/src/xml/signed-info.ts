@@ -18,7 +18,8 @@ const SIGNATURES = new Map([
 /** The parts of a Signature element, with its form verified. `certificate` is DER, null without one. */
 export interface SignatureParts {
   signedInfo: XmlNode
-  uri: string
+  /** Null without the attribute; empty: the document around the signature */
+  uri: string | null
   digest: string
   algorithm: string
   digestValue: string
@@ -68,7 +69,7 @@ export function signatureParts(
   return {
     exclusive: { signedInfo: isExclusive(form), node: forms.some(isExclusive) },
     signedInfo,
-    uri: reference.attrs.URI ?? '',
+    uri: reference.attrs.URI ?? null,
     digest: acceptedAlgorithm(DIGESTS, digestMethod),
     algorithm: acceptedAlgorithm(SIGNATURES, algorithm),
     digestValue: ownText(digestValue) ?? '',

@@ -19,7 +19,8 @@ import { toLacuna } from './wire.ts'
 const listSchema = {
   tags: ['captura'],
   summary: 'Lacunas na sequência de NSU',
-  description: 'As abertas primeiro. Uma lacuna nasce quando outro programa consulta a SEFAZ com o mesmo CNPJ.',
+  description:
+    'As abertas primeiro. Uma lacuna nasce quando outro programa consulta a SEFAZ com o mesmo CNPJ, ou quando o ADN pula números num lote.',
   querystring: LacunasQuery,
   response: { 200: LacunasReply },
 }

@@ -20,16 +20,17 @@ export function toLacuna(row: GapRow): Lacuna {
     nr_encontrados: row.found,
     nr_vazios: row.absent,
     ds_situacao: isState(row.state) ? STATES[row.state] : 'aberta',
-    ds_motivo: ofAuthority(service, gapWords(row, left)),
+    ds_motivo: ofAuthority(service, gapWords(row, { service, left })),
     dt_abertura: row.opened_at.toISOString(),
     dt_fim: row.settled_at?.toISOString() ?? null,
     nm_usuario: row.state === 'dismissed' ? row.settled_by_name : null,
   }
 }
 
-function gapWords({ state, reason }: GapRow, left: number): string {
+function gapWords({ state, reason }: GapRow, { service, left }: { service: string; left: number }): string {
   if (state === 'dismissed') return reason ?? 'Desconsiderada.'
   if (state === 'lost') return `A SEFAZ só guarda 90 dias (MDF-e, 180): ${left} números se perderam.`
   if (state === 'closed') return 'Preenchida.'
+  if (service === 'nfse') return 'O ADN pulou estes números num lote. O portal pergunta uma vez por cada um.'
   return 'Outro programa consultou a SEFAZ com este CNPJ e avançou a fila. O portal busca um por um, do mais novo ao mais antigo.'
 }

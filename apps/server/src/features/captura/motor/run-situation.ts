@@ -69,7 +69,8 @@ async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Askin
     const { cStat, reason, evidence, documents } = readAdnReply({ status, body })
     Object.assign(seen, { cstat: cStat, reason, reply: evidence })
     const lot = await readDocuments(deps.readers, documents, world)
-    return { cStat, reason, digest: null, situation: ADN_SITUATIONS[cStat] ?? null, adoption: { found: [], lot } }
+    const situation = ADN_SITUATIONS.has(cStat) ? (ADN_SITUATIONS.get(cStat) ?? null) : 'desconhecida'
+    return { cStat, reason: ADN_REASONS[cStat] ?? reason, digest: null, situation, adoption: { found: [], lot } }
   }
   const reply = readSituationReply(body)
   Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })
@@ -118,8 +119,16 @@ async function storedSituation(
   return nota?.situacao ?? null
 }
 
-/** Refusals of the ADN: the key is unknown. Source: Anexo IV, LeiautesRN_ADN */
-const ADN_SITUATIONS: Record<string, string> = { 2240: 'inexistente', 2241: 'desconhecida' }
+/** Answers of the ADN: null where the events of the note say it. 2240: the key is unknown. Source: Anexo IV, LeiautesRN_ADN */
+const ADN_SITUATIONS: ReadonlyMap<string, string | null> = new Map([
+  ['137', null],
+  ['138', null],
+  ['2240', 'inexistente'],
+])
+const ADN_REASONS: Record<string, string> = {
+  137: 'O ADN não tem eventos desta nota',
+  138: 'Os eventos que o ADN tem desta nota estão guardados',
+}
 
 /** Source: MOC NF-e 7.0, CT-e 4.00, MDF-e 3.00: answers of the situation query. */
 const SITUATIONS: Record<string, string> = {

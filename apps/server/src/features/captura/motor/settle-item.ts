@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { syncAlert } from '../avisos/sync-alert.ts'
+import { nsuDigits } from '../cliente/build-request.ts'
 import { giveUpNumber, type PlacedDocument } from '../lote/place-lot.ts'
 import { answerKind } from '../ritmo/codes.ts'
+import { DOUBTS } from '../ritmo/pace.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
 import type { Step, Turn } from '../ritmo/step.ts'
 import type { QueryItem } from './next-query.ts'
@@ -19,16 +21,35 @@ interface ItemSettling {
   turn: Turn
 }
 
-/** After a fault or a block the same question is asked again later; any other answer settles it. */
-const isSettled = ({ outcome }: ItemSettling): boolean => {
+/** «No document of this NSU», which the ADN does not say when it is unstable. Source: Anexo IV, LeiautesRN_ADN */
+const NONE_OF_NUMBER = /\bE?2230\b/
+
+/** After a fault or a block the same question is asked again later; any other answer settles it, a doubtful one at the third time. */
+async function isSettled(tx: Tx, { outcome, item, key }: ItemSettling): Promise<boolean> {
   if (outcome.fault !== null) return false
+  const isDoubtful = outcome.reply.isDoubtful === true && !NONE_OF_NUMBER.test(outcome.reply.reason)
+  if (isDoubtful && item.query.kind === 'consNSU' && (await askedBefore(tx, key, item.query.nsu)) < DOUBTS - 1)
+    return false
   return ['none', 'found', 'key', 'above', 'too_old', 'unknown'].includes(answerKind(outcome.reply.cStat))
+}
+
+/** How often a number was asked alone and not found. */
+async function askedBefore(tx: Tx, key: SequenceKey, nsu: number): Promise<number> {
+  const { asked } = await tx
+    .selectFrom('capture_exchange')
+    .select((eb) => eb.fn.countAll<number>().as('asked'))
+    .where((eb) => eb.and(keyColumns(key)))
+    .where('kind', '=', 'consNSU')
+    .where('asked', '=', nsuDigits(nsu))
+    .where('cstat', '=', '137')
+    .executeTakeFirstOrThrow()
+  return Number(asked)
 }
 
 /** Stores the result of a query in its key, its quarantined NSU or its gap. */
 export async function settleItem(tx: Tx, settling: ItemSettling): Promise<void> {
   const { item, key, outcome, placed } = settling
-  if (!isSettled(settling) || outcome.fault !== null) return
+  if (outcome.fault !== null || !(await isSettled(tx, settling))) return
   if (item.for === 'chave') await settleKey(tx, settling)
   else if (item.for === 'lacuna') await settleNumber(tx, { key, item, isFound: placed.length > 0 })
   else if (placed.length === 0) await giveUpNumber(tx, key, item.query.nsu)

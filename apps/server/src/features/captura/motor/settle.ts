@@ -98,7 +98,12 @@ async function applyStep(
       ...step.set,
       ...wish,
       ...(marked > 0 ? { recent: JSON.stringify(addRecent(turn.row.recent, turn.now, marked)) } : {}),
-      ...(await queryColumns(tx, { claim, step, turn })),
+      ...(await queryColumns(tx, {
+        claim,
+        step,
+        turn,
+        isDoubtful: outcome.fault === null && outcome.reply.isDoubtful,
+      })),
       ...stopKept(claim, turn),
       changed_at: sql<Date>`now()`,
     })
@@ -123,10 +128,15 @@ function stopKept({ row: asked }: Claim, { row }: Turn) {
   return { stopped_at: row.stopped_at, stop_cause: row.stop_cause, next_at: row.next_at }
 }
 
+interface Querying extends Omit<Stepping, 'marked'> {
+  claim: Claim
+  isDoubtful: boolean | undefined
+}
+
 /** When the next question by NSU or by key may go: soon after this one, or when there is something new to ask. */
-async function queryColumns(tx: Tx, { claim, step, turn }: Omit<Stepping, 'marked'> & { claim: Claim }) {
+async function queryColumns(tx: Tx, { claim, step, turn, isDoubtful }: Querying) {
   if (step.set.query_at !== undefined) return {}
-  const soon = new Date(turn.now.getTime() + HOURS.lot * turn.hourMs)
+  const soon = new Date(turn.now.getTime() + (isDoubtful ? HOURS.doubt : HOURS.lot) * turn.hourMs)
   if (claim.item) return { query_at: soon }
   const isNew = step.gap?.lost === null || (turn.row.query_at === null && (await hasQuarantine(tx, claim)))
   return isNew ? { query_at: soon } : {}

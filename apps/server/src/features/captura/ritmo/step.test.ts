@@ -80,12 +80,12 @@ const lotOf = (...numbers: number[]) => {
 }
 
 test.each([
-  { of: 'within the first lot', first_at: null, nsu: 0, given: [20, 31], range: { from: 19, to: 31 } },
-  { of: 'none', first_at: null, nsu: 0, given: [20, 21], range: undefined },
-  { of: 'after the last lot', first_at: NOW, nsu: 12, given: [15, 16], range: { from: 12, to: 16 } },
-  { of: 'a numbering that jumps', first_at: NOW, nsu: 12, given: [13, 9000], range: undefined },
-])('numbers missing in a lot of the ADN ($of) are asked alone', ({ first_at, nsu, given, range }) => {
-  const turn = { ...adn({ first_at, ult_nsu: nsu }), query: { kind: 'distNSU' as const, nsu } }
+  { of: 'within the first lot', first_nsu: null, nsu: 0, given: [20, 31], range: { from: 19, to: 31 } },
+  { of: 'none', first_nsu: null, nsu: 0, given: [20, 21], range: undefined },
+  { of: 'after the last lot', first_nsu: 1, nsu: 12, given: [15, 16], range: { from: 12, to: 16 } },
+  { of: 'a numbering that jumps', first_nsu: 1, nsu: 12, given: [13, 9000], range: undefined },
+])('numbers missing in a lot of the ADN ($of) are asked alone', ({ first_nsu, nsu, given, range }) => {
+  const turn = { ...adn({ first_nsu, ult_nsu: nsu }), query: { kind: 'distNSU' as const, nsu } }
   const { gap } = afterAnswer(turn, lotOf(...given))
   expect(gap).toEqual(range && { ...range, lost: null, isElsewhere: false })
 })

@@ -166,7 +166,7 @@ function afterLot(turn: Turn, reply: DistReply, asked: number): Step {
     max > moved || reply.isOpenEnded ? { wait_until: null, next_at: hence(turn, HOURS.lot) } : levelSlots(turn)
   const set = { ...resumed(turn, slots), ...common, incoherent_count: 0 }
   // SEFAZ states how far it went; the ADN does not, and a number that it left out is asked once alone
-  const missing = reply.isOpenEnded ? missingIn(asked, reply, { isFirst: row.first_at === null }) : null
+  const missing = reply.isOpenEnded ? missingIn(asked, reply, { isFirst: row.first_nsu === null }) : null
   return { set, ...(missing && { gap: { ...missing, lost: null, isElsewhere: false } }), isServiceFault: false }
 }
 

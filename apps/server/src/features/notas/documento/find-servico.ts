@@ -46,7 +46,7 @@ export interface ServicoDetalhe {
 
 /**
  * The service of an NFS-e; null for other kinds. `eventos` are those that count, in the order of their registration.
- * Served by the primary key of nota_servico, `nota (empresa_id, chave)` and `nota_servico_by_replaced`.
+ * Served by the primary key of nota_servico, `nota (empresa_id, chave)` and the indexes of replaced and rejected notes.
  */
 export async function findServico(
   tx: Transaction<Database>,
@@ -74,14 +74,14 @@ export async function findServico(
 /** The company's notes that replace or reject this one. Served by `nota_servico_by_replaced` and `nota_servico_by_rejected`. */
 async function findNaming(
   tx: Transaction<Database>,
-  { empresa_id, chave }: CheckedNota,
+  { empresa_id, chave, homologacao }: CheckedNota,
 ): Promise<Omit<LinkedNota, 'isHeld'>[]> {
   const { rows } = await sql<{ link: 'replacedBy' | 'rejectedBy'; chave: string }>`
     select 'replacedBy' as link, o.chave from nota_servico s join nota o on o.empresa_id = s.empresa_id and o.id = s.nota_id
-      where s.empresa_id = ${empresa_id}::bigint and s.replaces = ${chave}
+      where s.empresa_id = ${empresa_id}::bigint and s.replaces = ${chave} and o.homologacao = ${homologacao}
     union all
     select 'rejectedBy', o.chave from nota_servico s join nota o on o.empresa_id = s.empresa_id and o.id = s.nota_id
-      where s.empresa_id = ${empresa_id}::bigint and s.rejects = ${chave}
+      where s.empresa_id = ${empresa_id}::bigint and s.rejects = ${chave} and o.homologacao = ${homologacao}
     order by 1 desc, 2 limit ${MOST_NAMING}`.execute(tx)
   return rows
 }

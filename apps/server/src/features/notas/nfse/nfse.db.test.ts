@@ -304,6 +304,16 @@ describe('a note that replaces another one', () => {
     expect(await situationOf(old)).toBe('autorizada')
   })
 
+  test('of production counts after one of homologação', async () => {
+    const trial = note({ numero: 42, replaces: old.chave, homologacao: true, code: '987654321' })
+    await send(old.bytes, trial.bytes, substitute.bytes)
+    expect(await situationOf(old)).toBe('substituida')
+    await deleteImports(server)
+    // with one key, production takes the place of the trial and its statement counts
+    await send(old.bytes, note({ numero: 42, replaces: old.chave, homologacao: true }).bytes, substitute.bytes)
+    expect(await situationOf(old)).toBe('substituida')
+  })
+
   test('as an accepted claim makes the old one substituída', async () => {
     const altered = Buffer.from(substitute.bytes.toString().replace('<vLiq>', '<vLiq>1'))
     await send(old.bytes, altered)
@@ -471,6 +481,18 @@ test('events in the order of their registration; an annulment ends the rejection
     ['203206', 'Não ocorrência do fato gerador.'],
     ['205208', 'Rejeição indevida'],
   ])
+})
+
+test('values written as in Brazil are read, and a long text is not cut through a character', async () => {
+  const written = note({ irrf: 123_456 }).bytes.toString()
+  const changed = written
+    .replace('<vRetIRRF>1234.56', '<vRetIRRF>1.234,56')
+    .replace('<DPS ', `<xOutInf>${'a'.repeat(1999)}😀</xOutInf><DPS `)
+  expect(changed).toContain('1.234,56')
+  expect(await send(Buffer.from(changed))).toEqual(['importado'])
+  const [{ id } = { id: '' }] = await list()
+  const { retencoes } = (await client.get(`${API_BASE}/documento/${id}`)).json<{ retencoes: { irrf: string } }>()
+  expect(retencoes.irrf).toBe('1234.56')
 })
 
 test('a note with unreadable figures comes in, says which, is printed and exported', async () => {

@@ -1,5 +1,5 @@
 import type { SituacaoReply } from '@portal/contract/captura-atos.ts'
-import type { Tipo } from '@portal/contract/notas.ts'
+import { SITUACOES, type Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { useAct } from '../../../session/act.ts'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
+import { situacaoWord } from '../query/situacoes.ts'
 import styles from './nota-panel.module.css'
 
 /** Kinds about which an authority answers */
@@ -37,7 +38,7 @@ export function AskSituation({ id, tipo }: { id: string; tipo: Tipo }) {
       </div>
       {answer && (
         <p className={styles.text} role="status">
-          {answerText(answer)}
+          {answerText(answer, tipo)}
         </p>
       )}
       {error && (
@@ -50,8 +51,13 @@ export function AskSituation({ id, tipo }: { id: string; tipo: Tipo }) {
 }
 
 /** «Em 27/11/2026 14:05: autorizada. 100 Autorizado o uso da NF-e.» */
-function answerText({ dt_consulta, ds_situacao, nr_cstat, ds_motivo, fl_confere }: SituacaoReply['data']): string {
+function answerText(
+  { dt_consulta, ds_situacao, nr_cstat, ds_motivo, fl_confere }: SituacaoReply['data'],
+  tipo: Tipo,
+): string {
   const other = fl_confere === false ? ' Atenção: o conteúdo autorizado não é o deste arquivo.' : ''
-  const said = ds_motivo === '' ? String(nr_cstat) : `${nr_cstat} ${ds_motivo.replace(/\.$/, '')}`
-  return `Em ${formatInstant(dt_consulta)}: ${ds_situacao}. ${said}.${other}`
+  const known = SITUACOES.find((one) => one === ds_situacao)
+  const situation = known ? situacaoWord(known, tipo).toLowerCase() : ds_situacao
+  const answer = ds_motivo === '' ? String(nr_cstat) : `${nr_cstat} ${ds_motivo.replace(/\.$/, '')}`
+  return `Em ${formatInstant(dt_consulta)}: ${situation}. ${answer}.${other}`
 }

@@ -42,9 +42,9 @@ test.each<[string, StoredNotaCopy | null, NotaCopy, Judgement['verdict'], Judgem
   ['production after homologação', storedCopy({ digest: 'b', isTrial: true }), copy(), 'atualizado', 'replace'],
   ['homologação after production', storedCopy({ digest: 'b' }), copy({ isTrial: true }), 'rejeitado', 'keep'],
   [
-    'unproven production after proven homologação',
-    storedCopy({ digest: 'b', isTrial: true, proof: 'provada' }),
-    copy(),
+    'proven homologação after unproven production',
+    storedCopy({ digest: 'b' }),
+    copy({ isTrial: true, proof: 'provada' }),
     'rejeitado',
     'keep',
   ],

@@ -74,12 +74,11 @@ export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Ju
   if (stored.digest === null) return isOtherContent(stored, incoming) ? notAuthorised(stored, incoming) : FULLER
   if (stored.hasHiddenKeys !== incoming.hasHiddenKeys) return incoming.hasHiddenKeys ? HIDDEN_BESIDE : FULLER
   if (stored.digest === incoming.digest) return judgeSameContent(stored, incoming)
-  const isTie = strengthOf(stored) === strengthOf(incoming)
-  if (isTie && stored.isTrial !== incoming.isTrial) return judgeTrial(incoming)
+  if (stored.isTrial !== incoming.isTrial) return judgeTrial(incoming)
   return { ...judgeConflict(stored, incoming), isConflict: true }
 }
 
-/** Of two notes with equal proof that of production stands, whichever came first: that of homologação has no value. */
+/** Of two notes with one key that of production stands, whichever came first: that of homologação has no value. */
 const judgeTrial = (incoming: NotaCopy): Judgement =>
   incoming.isTrial
     ? {
