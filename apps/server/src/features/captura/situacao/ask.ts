@@ -41,7 +41,8 @@ interface AskDeps {
 }
 
 /**
- * Asks the authorising SEFAZ for the situation of a document, or the ADN for the events of an NFS-e, and waits for the answer. Beyond three questions an hour the
+ * Asks the authorising SEFAZ for the situation of a document, or the ADN for the events of an NFS-e, and waits for
+ * the answer. Beyond three questions an hour the
  * last answer is returned. Throws AppError 503 `captura.service_down`
  */
 export async function askSituation(deps: AskDeps, asked: AskedDocument): Promise<SituationAnswer> {

@@ -25,18 +25,25 @@ export const findBadSignatures = (tx: Transaction<Database>, empresaIds: readonl
 export const findPendingCancellations = (tx: Transaction<Database>, empresaIds: readonly number[], month: Month) =>
   countNotas(tx, { empresaIds, month }, sql<SqlBool>`pending_cancellation`)
 
-/** Of an NFS-e the month is that of its competência. `condition` is the predicate of a partial index. */
+/**
+ * Of an NFS-e the month is that of its competência. `condition` is the predicate of a partial index, whose few NFS-e are
+ * read of all months: no range of the competência may lead the planner to another index.
+ */
 async function countNotas(
   tx: Transaction<Database>,
   { empresaIds, month }: MonthOfCompanies,
   condition: RawBuilder<SqlBool>,
 ): Promise<SignatureRow[]> {
+  const matching = sql`select empresa_id, tipo, papel, id, issued_local from nota
+      where empresa_id = any(${empresaIds}::bigint[]) and ${condition} and not homologacao`
   const { rows } = await sql<SignatureRow>`
     select empresa_id, tipo, papel, count(*)::bigint as quantity, (array_agg(id order by issued_local desc))[1] as id
-    from nota
-    where empresa_id = any(${empresaIds}::bigint[]) and ${condition} and not homologacao
-      and (tipo <> 'nfse' and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
-        or tipo = 'nfse' and competencia >= ${month.first}::date and competencia < ${month.end}::date)
+    from (
+      ${matching} and tipo <> 'nfse' and issued_local >= ${month.first}::timestamp and issued_local < ${month.end}::timestamp
+      union all
+      ${matching} and tipo = 'nfse' and to_char(competencia, 'YYYY-MM-DD') >= ${month.first}
+        and to_char(competencia, 'YYYY-MM-DD') < ${month.end}
+    ) n
     group by 1, 2, 3 order by 1, 2, 3
   `.execute(tx)
   return rows

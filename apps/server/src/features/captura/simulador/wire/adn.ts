@@ -18,7 +18,7 @@ interface Asked {
   owner: CertificateOwner
 }
 
-/** Answers `GET /DFe/{NSU}` and `GET /NFSe/{chave}/Eventos` of the ADN, or fails on command. Null for another address. */
+/** Answers `GET /NFSe/{chave}/Eventos` and `GET /DFe/{NSU}` of the ADN; the latter fails on command. Null for another address. */
 export function answerAdn(sefaz: Sefaz, { url, owner }: Asked): HttpAnswer | null {
   const { pathname, searchParams } = new URL(url, 'https://localhost')
   const chave = EVENTS_PATH.exec(pathname)?.[1]
