@@ -37,11 +37,10 @@ export function readNfseNota(context: NodeContext): DfeNota {
   const reader = lenientReader()
   const servico = servicoOf(inf, dps, reader)
   const issued = reader.moment(inf, 'dhProc')
-  const inside = childContext(context, inf)
-  const declared = childContext(childContext(inside, dpsRoot), dps)
   const parties = everyParty(inf, dps)
+  const inside = childContext(context, inf)
   const signed = nfseMarks(inside, {
-    ...{ chave, ambGer: servico.generator, numero, declared },
+    ...{ chave, ambGer: servico.generator, numero, declared: childContext(childContext(inside, dpsRoot), dps) },
     ...{ emitter: taxIdAt(child(inf, 'emit')), parties: parties.map(({ taxId }) => taxId), municipality: null },
   })
   const nota = {
