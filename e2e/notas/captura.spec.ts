@@ -85,6 +85,9 @@ test('the health of the portfolio: who needs a person first, pause with a reason
   await expect(table.getByRole('row').nth(1)).toContainText(WITHOUT)
   await table.getByRole('link', { name: WITH }).click()
   const panel = page.getByRole('region', { name: `Captura de ${WITH}` })
+  // the row opens the service that needs attention first, which may be the CT-e
+  await panel.getByRole('navigation', { name: 'Serviços' }).getByRole('link', { name: 'NF-e' }).click()
+  await expect(panel.getByText('Captura de NF-e')).toBeVisible()
   await panel.getByRole('button', { name: 'Pausar' }).click()
   await page.getByLabel('Motivo (opcional)').fill('Troca de sistema')
   await page.getByRole('dialog').getByRole('button', { name: 'Pausar' }).click()
