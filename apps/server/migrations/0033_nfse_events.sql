@@ -13,7 +13,7 @@ update evento set authors = array['intermediary'] where length(chave) = 50 and t
 -- The notes that reject another one.
 create index nota_servico_by_rejected on nota_servico (empresa_id, rejects) where rejects is not null;
 
--- The ADN is asked for the events of one note.
+-- Questions about the situation of an NFS-e go to the ADN.
 alter table capture_situation drop constraint capture_situation_service_check;
 alter table capture_situation add constraint capture_situation_service_check check (service in ('nfe', 'cte', 'mdfe', 'nfse'));
 

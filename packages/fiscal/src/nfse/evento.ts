@@ -4,7 +4,7 @@ import { eventAuthors, eventTypeName } from '../evento/event-types.ts'
 import { shapedNfseChave } from '../fields/key.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { taxIdAt } from '../fields/party.ts'
-import { textAt } from '../fields/value.ts'
+import { parseWritten, textAt } from '../fields/value.ts'
 import { child, elements, find, text, type XmlNode } from '../xml/node.ts'
 import { eventText } from './event-text.ts'
 import { lenientReader } from './lenient.ts'
@@ -77,9 +77,11 @@ const occurredOf = (inf: XmlNode, request: XmlNode): Written =>
     ? lenientReader().moment(inf, 'dhProc')
     : lenientReader().moment(request, 'dhEvento')
 
-/** The registration, else dhEvento. */
-const registeredOf = (inf: XmlNode, request: XmlNode): Written =>
-  text(inf, 'dhProc') === undefined ? occurredOf(inf, request) : lenientReader().moment(inf, 'dhProc')
+/** The registration; dhEvento where it is absent or has no day. */
+function registeredOf(inf: XmlNode, request: XmlNode): Written {
+  const day = parseWritten((text(inf, 'dhProc') ?? '').slice(0, 'AAAA-MM-DD'.length))
+  return day ? lenientReader().moment(inf, 'dhProc') : occurredOf(inf, request)
+}
 
 function sequenceOf(inf: XmlNode): number {
   const written = text(inf, 'nSeqEvento') ?? '1'

@@ -52,12 +52,12 @@ export function lenientReader(): LenientReader {
   }
 }
 
-/** «1.234,56», which the layout does not allow and which has one meaning; null for any other text. */
+/** «1.234,56» or «1234,56», which the layout does not allow and which has one meaning; null for any other text. */
 function brazilianCents(node: XmlNode | undefined, name: string): Cents | null {
   const written = text(node, name) ?? ''
   return BRAZILIAN.test(written) ? parseCents(written.replaceAll('.', '').replace(',', '.')) : null
 }
 
-const BRAZILIAN = /^\d{1,3}(\.\d{3}){0,4},\d{2}$/
+const BRAZILIAN = /^(\d{1,12}|\d{1,3}(\.\d{3}){1,4}),\d{2}$/
 const WITHOUT_SECONDS = /^(.{10}[T ]\d{2}:\d{2})(?![:\d])/
 const DAY_LENGTH = 'AAAA-MM-DD'.length

@@ -57,7 +57,7 @@ describe('encoding', () => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the bytes that may come out
         expect(encoded).toMatch(/^[\x0a\x20-\uffff]*$/)
         for (const char of encoded) if (char > '\xff') expect(hasFallback(char.charCodeAt(0))).toBe(true)
-        // no question mark stands for a letter; some characters, such as «﹖», mean one
+        // no letter becomes a question mark; characters such as «﹖» are question marks
         const marks = (written: string) => written.split('?').length
         expect(marks(encoded)).toBeGreaterThanOrEqual(marks(text))
         expect(marks(encoded)).toBeLessThanOrEqual(marks(text.normalize('NFKD')))

@@ -8,8 +8,8 @@ type Tx = Transaction<Database>
 const BOOKS_DAY = sql`coalesce(n.competencia, n.issued_local::date)`
 
 /**
- * Months (AAAA-MM) of the books of new notes, of an NFS-e that of its competência, that the company has closed: the EFD of that month was generated after the last day
- * of the file.
+ * Months (AAAA-MM) of the books of new notes that the company has closed: the EFD of that month was generated after
+ * the last day of the file. The month of an NFS-e is that of its competência.
  */
 export async function findLateMonths(tx: Tx, empresaId: number, notaIds: readonly string[]): Promise<string[]> {
   if (notaIds.length === 0) return []

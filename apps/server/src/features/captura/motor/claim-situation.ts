@@ -29,8 +29,8 @@ type WaitingQuestion = Selectable<CaptureSituationTable> & {
 const TAKEN_TIMES = 2
 
 /**
- * Takes the oldest question to an authorising SEFAZ, or to the ADN, and records its request. A question of a company without certificate
- * is answered with that fault.
+ * Takes the oldest question to an authorising SEFAZ, or to the ADN, and records its request. A question of a company
+ * without certificate is answered with that fault.
  */
 export const claimSituation = (
   { ownerDb, config }: Pick<CaptureDeps, 'ownerDb' | 'config'>,

@@ -15,7 +15,7 @@ import { openKey, type TurnDeps } from './run-turn.ts'
 import type { World } from './world.ts'
 
 /** What an authority said about one document. */
-interface Told {
+interface Answer {
   cStat: string
   reason: string
   digest: string | null
@@ -35,15 +35,15 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
   }
   const began = performance.now()
   const seen: ExchangeOutcome = {}
-  let told: Told | null = null
+  let answer: Answer | null = null
   try {
-    told = await ask(deps, world, { claim, context, seen })
+    answer = await ask(deps, world, { claim, context, seen })
   } catch (error) {
     if (!(error instanceof SefazFault)) throw error
     seen.fault = error.fault.code
   }
   seen.duration_ms ??= Math.round(performance.now() - began)
-  const run = (store: typeof storeDocuments) => storeAnswer(deps, claim, { told, seen, store })
+  const run = (store: typeof storeDocuments) => storeAnswer(deps, claim, { answer, seen, store })
   try {
     await run(storeDocuments)
   } catch (error) {
@@ -59,7 +59,7 @@ interface Asking {
   seen: ExchangeOutcome
 }
 
-async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Asking): Promise<Told> {
+async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Asking): Promise<Answer> {
   const { request, url } = claim
   const began = performance.now()
   const { status, body } = await sendRequest({ url, request, context, timeoutMs: deps.config.captura.timeoutMs })
@@ -78,24 +78,24 @@ async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Askin
   return { ...reply, situation: SITUATIONS[reply.cStat] ?? 'desconhecida', adoption }
 }
 
-interface Answered {
-  told: Told | null
+interface Storing {
+  answer: Answer | null
   seen: ExchangeOutcome
   store: typeof storeDocuments
 }
 
-const storeAnswer = ({ ownerDb }: TurnDeps, claim: SituationClaim, { told, seen, store }: Answered): Promise<void> =>
+const storeAnswer = ({ ownerDb }: TurnDeps, claim: SituationClaim, { answer, seen, store }: Storing): Promise<void> =>
   ownerDb.transaction().execute(async (tx) => {
-    if (told === null) await answerFault(tx, claim.situationId, seen.fault ?? 'garbage')
+    if (answer === null) await answerFault(tx, claim.situationId, seen.fault ?? 'garbage')
     else {
-      await storeAdoption(tx, claim, { ...told.adoption, store })
+      await storeAdoption(tx, claim, { ...answer.adoption, store })
       await tx
         .updateTable('capture_situation')
         .set({
-          cstat: told.cStat,
-          reason: told.reason,
-          situation: told.situation ?? (await storedSituation(tx, claim)),
-          digest: told.digest,
+          cstat: answer.cStat,
+          reason: answer.reason,
+          situation: answer.situation ?? (await storedSituation(tx, claim)),
+          digest: answer.digest,
           answered_at: sql<Date>`clock_timestamp()`,
         })
         .where('id', '=', claim.situationId)

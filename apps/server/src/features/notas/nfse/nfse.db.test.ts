@@ -483,6 +483,16 @@ test('events in the order of their registration; an annulment ends the rejection
   ])
 })
 
+test('an event whose registration cannot be read ends its note all the same', async () => {
+  const nfse = note()
+  const unreadable = event(nfse, '101101')
+    .toString()
+    .replace(/<dhProc>[^<]*/, '<dhProc>ontem')
+  await send(nfse.bytes, Buffer.from(unreadable))
+  // its signature no longer matches: a person settles it
+  expect(await list()).toMatchObject([{ fl_cancelamento_pendente: 'S' }])
+})
+
 test('values written as in Brazil are read, and a long text is not cut through a character', async () => {
   const written = note({ irrf: 123_456 }).bytes.toString()
   const changed = written

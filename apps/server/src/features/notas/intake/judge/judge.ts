@@ -78,7 +78,7 @@ export function judgeNota(stored: StoredNotaCopy | null, incoming: NotaCopy): Ju
   return { ...judgeConflict(stored, incoming), isConflict: true }
 }
 
-/** Of two notes with one key that of production stands, whichever came first: that of homologação has no value. */
+/** Two notes have the same key: production replaces homologação, and homologação never replaces production. */
 const judgeTrial = (incoming: NotaCopy): Judgement =>
   incoming.isTrial
     ? {
