@@ -44,6 +44,8 @@ export interface AccountEmpresaTable {
   email: string | null
   phone: string | null
   granted_by: string | null
+  standing: Generated<string>
+  root_title: Generated<boolean>
 }
 
 export interface AccountFactorTable {
@@ -362,6 +364,7 @@ export interface CarteiraTable {
   responsible: string | null
   created_at: ColumnType<Date, Date | string, Date | string>
   created_by: string | null
+  standing: Generated<string>
 }
 
 export interface CarteiraPedidoTable {
@@ -433,6 +436,15 @@ export interface EmpresaLogoTable {
   bytes: Buffer
   sha256: Buffer
   changed_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+}
+
+export interface EmpresaProofTable {
+  id: Generated<string>
+  empresa_id: number
+  kind: string
+  account_id: string | null
+  escritorio_id: string | null
+  proven_at: ColumnType<Date, Date | string, Date | string>
 }
 
 export interface EscritorioTable {
@@ -1041,6 +1053,7 @@ export interface PessoaTable {
   email: Generated<string>
   created_at: ColumnType<Date, Date | string, Date | string>
   granted_by: string | null
+  accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface PortfolioKeyTable {
@@ -1333,6 +1346,7 @@ export interface Database {
   download_link: DownloadLinkTable
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
+  empresa_proof: EmpresaProofTable
   escritorio: EscritorioTable
   evento: EventoTable
   falta_pedido: FaltaPedidoTable

@@ -11,6 +11,7 @@ const NOT_SHARDED = [
   'capture_setting',
   'carteira',
   'carteira_pedido',
+  'empresa_proof',
   'grant_invitation',
   'support_grant',
   'tarefa_item',

@@ -81,6 +81,7 @@ export const LOCAL: readonly string[] = [
   'crl',
   'download_link',
   'empresa',
+  'empresa_proof',
   'escritorio',
   'grant_invitation',
   'icp_certificate',

@@ -39,6 +39,8 @@ export interface Caller {
   beneath?: readonly GrantedEmpresa[]
   /** Companies that require a second factor, which the account lacks: listed, but no call can use them */
   unproven?: readonly GrantedEmpresa[]
+  /** Companies that somebody else proved after the caller's right entered without proof: listed, waiting for that person's yes */
+  limited?: readonly GrantedEmpresa[]
   /** Set when a program calls with an API key; `account` then represents the key */
   key?: {
     scopes: readonly KeyScope[]
@@ -52,8 +54,12 @@ export interface Caller {
 }
 
 /** Every granted company, usable or not, in order of creation. */
-export const grantsOf = ({ empresas, unproven = [] }: Pick<Caller, 'empresas' | 'unproven'>): GrantedEmpresa[] =>
-  [...empresas, ...unproven].toSorted((a, b) => a.id - b.id)
+export const grantsOf = ({
+  empresas,
+  unproven = [],
+  limited = [],
+}: Pick<Caller, 'empresas' | 'unproven' | 'limited'>): GrantedEmpresa[] =>
+  [...empresas, ...unproven, ...limited].toSorted((a, b) => a.id - b.id)
 
 /** Key of a caller's share of a limited resource: its account. All API keys of a company, person or office use one share. */
 export const shareOf = ({

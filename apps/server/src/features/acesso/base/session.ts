@@ -82,7 +82,7 @@ interface AccountRow extends Omit<Account, 'id' | 'taxId'> {
   tax_id: string
   /** Whether the account has a confirmed second factor. */
   factor: boolean
-  empresas: (GrantedEmpresa & { secondFactor: boolean })[]
+  empresas: (GrantedEmpresa & { secondFactor: boolean; limited: boolean })[]
 }
 
 /**
@@ -120,12 +120,17 @@ export async function findCallerByAccount(ownerDb: Kysely<Database>, accountId: 
  */
 function toCaller({ account_id: id, tax_id: taxId, ...row }: AccountRow, tokenHash: Buffer): Caller {
   const { factor, empresas: rows, ...account } = row
-  const granted = rows.map(({ secondFactor, ...empresa }) => ({ empresa, open: factor || !secondFactor }))
-  const empresas = granted.filter(({ open }) => open).map(({ empresa }) => empresa)
+  const granted = rows.map(({ secondFactor, limited, ...empresa }) => ({
+    empresa,
+    limited,
+    open: factor || !secondFactor,
+  }))
+  const empresas = granted.filter(({ open, limited }) => open && !limited).map(({ empresa }) => empresa)
   return {
     account: { id, taxId, ...account },
     empresas,
     unproven: granted.filter(({ open }) => !open).map(({ empresa }) => empresa),
+    limited: granted.filter(({ open, limited }) => open && limited).map(({ empresa }) => empresa),
     tokenHash,
     scope: { accountId: id, empresaIds: empresas.map((empresa) => empresa.id) },
   }
