@@ -3,13 +3,10 @@ import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, op
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureCitus } from './citus-install.mjs'
-import { unprivileged } from './external-postgres.mjs'
+import { findCitus, unprivileged } from './external-postgres.mjs'
 import { freeInARow } from './free-port.mjs'
 
-export { findCitus } from './citus-install.mjs'
-
-const BIN = '/usr/lib/postgresql/15/bin'
+export { findCitus } from './external-postgres.mjs'
 
 /**
  * For tests: data survives a killed process, not a power failure. Each node runs one Citus maintenance process per
@@ -43,20 +40,23 @@ const SETTINGS = {
  * dir and url of its database `postgres`), `stop()`, `stopNode(n, signal)`, `startNode(n)` and `addNode(database)`.
  */
 export async function startCitus({ folder, workers = 2, port, settings } = {}) {
-  ensureCitus(BIN)
+  const citus = findCitus()
+  if (!citus) throw new Error('Nenhum PostgreSQL desta máquina tem o Citus instalado.')
+  const { bin } = citus
   const root = folder ?? mkdtempSync(join(tmpdir(), 'portal-citus-'))
   const user = unprivileged()
   mkdirSync(root, { recursive: true })
   chmodSync(root, 0o755)
   if (user) chownSync(root, user.uid, user.gid)
   const first = port ?? (await freeInARow(workers + 1))
-  const nodes = Array.from({ length: workers + 1 }, (_, n) => describeNode({ root, n, port: first + n, settings }))
+  const nodes = Array.from({ length: workers + 1 }, (_, n) => describeNode({ root, bin, n, port: first + n, settings }))
   await Promise.all(nodes.map((node) => launch(node, user)))
   if (!(await hasDatabase(nodes[0], 'portal'))) await createClusterDatabase(urlsOf(nodes), 'portal')
   const startNode = (n) => launch(nodes[n], user)
   const addNode = async (database = 'portal') => {
     const node = describeNode({
       root,
+      bin,
       n: nodes.length,
       port: port ? port + nodes.length : await freeInARow(1),
       settings,
@@ -95,9 +95,10 @@ async function createOnNode(url, name) {
   await query(at(url, name), 'create extension citus; create extension pg_trgm; create extension btree_gin')
 }
 
-const describeNode = ({ root, n, port, settings }) => ({
+const describeNode = ({ root, bin, n, port, settings }) => ({
   name: n === 0 ? 'coordenador' : `no-${n}`,
   port,
+  bin,
   dir: join(root, `n${n}`),
   url: `postgres://portal@127.0.0.1:${port}/postgres`,
   settings: { ...SETTINGS, ...settings, port },
@@ -116,7 +117,7 @@ async function launch(node, user) {
   // after a kill, the processes of the old server end a moment later, and the new one refuses to start until then
   for (let attempt = 0; ; attempt++) {
     const log = openSync(`${node.dir}.log`, 'a')
-    const server = spawn(join(BIN, 'postgres'), words, { ...options, stdio: ['ignore', log, log] })
+    const server = spawn(join(node.bin, 'postgres'), words, { ...options, stdio: ['ignore', log, log] })
     closeSync(log)
     const ended = new Promise((resolve) => server.once('exit', resolve))
     if (await answers(node.url, ended)) {
@@ -129,9 +130,9 @@ async function launch(node, user) {
   }
 }
 
-async function makeDirectory({ dir }, options) {
+async function makeDirectory({ bin, dir }, options) {
   const words = ['-D', dir, '-U', 'portal', '--auth=trust', '-N', '-E', 'UTF8', '--locale=C.UTF-8']
-  const made = spawn(join(BIN, 'initdb'), words, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+  const made = spawn(join(bin, 'initdb'), words, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   const code = await new Promise((resolve) => made.once('exit', resolve))
   if (code !== 0) throw new Error(`initdb falhou em ${dir}`)
 }

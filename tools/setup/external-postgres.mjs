@@ -8,9 +8,15 @@ import { freePort } from './free-port.mjs'
 const DEBIAN = '/usr/lib/postgresql'
 
 /** Version and program folder of the newest PostgreSQL from Debian's packages; null without one. */
-export function findDebianPostgres() {
+export const findDebianPostgres = () => newestPostgres(() => true)
+
+/** The same for the newest PostgreSQL on which the extension Citus is installed. */
+export const findCitus = () =>
+  newestPostgres((version) => existsSync(join('/usr/share/postgresql', version, 'extension/citus.control')))
+
+function newestPostgres(isWanted) {
   const versions = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).filter((name) => existsSync(join(DEBIAN, name, 'bin/postgres')))
+    ? readdirSync(DEBIAN).filter((name) => existsSync(join(DEBIAN, name, 'bin/postgres')) && isWanted(name))
     : []
   const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
   return newest ? { version: newest, bin: join(DEBIAN, newest, 'bin') } : null

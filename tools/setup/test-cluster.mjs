@@ -8,7 +8,8 @@ import { fail, inRoot, node, say } from './run.mjs'
 import { add, endToEnd, finish, vitest } from './test-run.mjs'
 
 // `npm run test:cluster`: the database tests, those of the cluster itself and the browser journeys, on one coordinator
-// and two workers. Where ../shared/citus is absent, all of them are skipped.
+// and two workers of the PostgreSQL of this machine that has Citus, or on the nodes named in PORTAL_TEST_CLUSTER (URLs, the
+// coordinator first). Without either, all of them are skipped.
 
 /** How the names of a part's test files end. */
 const ENDINGS = { db: '.db.test.ts', cluster: '.cluster.test.ts', e2e: '.spec.ts' }
@@ -18,22 +19,23 @@ const unknown = wanted.filter((word) => !PARTS.includes(word))
 if (unknown.length > 0) fail(`npm run test:cluster não aceita ${unknown.join(' ')}. Uma parte só: ${PARTS.join('|')}`)
 const runs = (part) => wanted.length === 0 || wanted.includes(part)
 
-if (!findCitus()) {
-  say('A pasta ../shared/citus não existe: os testes do cluster ficaram de fora.')
+const named = (process.env.PORTAL_TEST_CLUSTER ?? '').includes('://') ? process.env.PORTAL_TEST_CLUSTER : null
+if (!named && !findCitus()) {
+  say('Nenhum PostgreSQL desta máquina tem o Citus instalado: os testes do cluster ficaram de fora.')
   add({ skipped: countFiles() })
   finish()
 }
 await prepare()
 await ensureReaders()
-const cluster = await startCitus().catch((error) => fail(error.message))
-const urls = cluster.nodes.map(({ url }) => url)
+const cluster = named ? null : await startCitus().catch((error) => fail(error.message))
+const urls = cluster?.nodes.map(({ url }) => url) ?? named.split(',')
 process.env.PORTAL_TEST_CLUSTER = urls.join(',')
 try {
   if (runs('db')) await vitest('db no cluster', ['db'])
   if (runs('cluster')) await vitest('cluster', ['cluster'])
   if (runs('e2e')) await endToEnd('e2e no cluster', { E2E_DATABASE: await distributedDatabase() })
 } finally {
-  await cluster.stop()
+  await cluster?.stop()
 }
 finish()
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,12 +13,14 @@ const FILES = [
   'e2e/node_modules/other/e.spec.ts',
 ]
 
-/** A checkout beside which there is no folder `shared`. */
-describe('npm run test:cluster without ../shared/citus', () => {
+/** A checkout whose set-up finds no extension of PostgreSQL. */
+describe('npm run test:cluster without Citus', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-sem-citus-'))
     cpSync(SETUP, join(folder, 'repo/tools/setup'), { recursive: true })
+    const finder = join(folder, 'repo/tools/setup/external-postgres.mjs')
+    writeFileSync(finder, readFileSync(finder, 'utf8').replace('/usr/share/postgresql', join(folder, 'none')))
     for (const file of FILES) {
       mkdirSync(join(folder, 'repo', dirname(file)), { recursive: true })
       writeFileSync(join(folder, 'repo', file), '')
@@ -28,7 +30,10 @@ describe('npm run test:cluster without ../shared/citus', () => {
 
   const run = (...parts: string[]) => {
     const command = [join(folder, 'repo/tools/setup/test-cluster.mjs'), ...parts]
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      encoding: 'utf8',
+      env: { ...process.env, PORTAL_TEST_CLUSTER: '' },
+    })
     return { status, stdout, stderr }
   }
 
@@ -40,7 +45,7 @@ describe('npm run test:cluster without ../shared/citus', () => {
     expect(run(...parts)).toEqual({
       status: 0,
       stdout: `0 passed, 0 failed, ${skipped} skipped\n`,
-      stderr: 'A pasta ../shared/citus não existe: os testes do cluster ficaram de fora.\n',
+      stderr: 'Nenhum PostgreSQL desta máquina tem o Citus instalado: os testes do cluster ficaram de fora.\n',
     })
   })
 

@@ -35,7 +35,8 @@ interface ClusterOptions {
 }
 
 interface ClusterTools {
-  findCitus(): string | null
+  /** The newest PostgreSQL of this machine with Citus; null without one. */
+  findCitus(): { version: string; bin: string } | null
   startCitus(options?: ClusterOptions): Promise<Cluster>
   createClusterDatabase(urls: readonly string[], name: string): Promise<void>
 }

@@ -36,8 +36,8 @@ const SHARDS = 4
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isCluster = Boolean(project.config.env.PORTAL_TEST_CLUSTER)
-  if (isCluster && !findCitus()) {
-    process.stderr.write('sem a pasta ../shared/citus: os testes do cluster são pulados\n')
+  if (isCluster && !runningNodes() && !findCitus()) {
+    process.stderr.write('nenhum PostgreSQL com o Citus: os testes do cluster são pulados\n')
     return () => Promise.resolve()
   }
   const { servers, appUrl, stop } = await openServers(isCluster)
