@@ -127,6 +127,17 @@ export interface CallCountTable {
   seen_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface CaptureAdmissionTable {
+  empresa_id: number
+  certificate_id: string
+  admitted_at: ColumnType<Date, Date | string, Date | string>
+  admitted_by: string | null
+  admitted_by_name: string
+  to_confirm: Generated<boolean>
+  used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  used_by_name: string | null
+}
+
 export interface CaptureAlertTable {
   id: string
   kind: string
@@ -155,6 +166,9 @@ export interface CaptureCertificateTable {
   created_at: ColumnType<Date, Date | string, Date | string>
   created_by: string | null
   created_by_name: string
+  keeper_escritorio: string | null
+  keeper_account: string | null
+  trusted: Generated<boolean>
 }
 
 export interface CaptureDemoTable {
@@ -1324,6 +1338,7 @@ export interface Database {
   audit: AuditTable
   auth_challenge: AuthChallengeTable
   call_count: CallCountTable
+  capture_admission: CaptureAdmissionTable
   capture_alert: CaptureAlertTable
   capture_certificate: CaptureCertificateTable
   capture_demo: CaptureDemoTable

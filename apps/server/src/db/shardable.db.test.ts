@@ -8,6 +8,7 @@ const NOT_SHARDED = [
   'empresa',
   'account_empresa',
   'api_key',
+  'capture_admission',
   'capture_setting',
   'carteira',
   'carteira_pedido',

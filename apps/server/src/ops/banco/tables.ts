@@ -60,6 +60,7 @@ export const LOCAL: readonly string[] = [
   'api_key',
   'auth_challenge',
   'call_count',
+  'capture_admission',
   'capture_alert',
   'capture_certificate',
   'capture_demo',
