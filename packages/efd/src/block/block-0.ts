@@ -1,5 +1,6 @@
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
+import { unitCode, writtenCode } from '../line/written.ts'
 import type {
   EfdAccount,
   EfdAddress,
@@ -13,6 +14,9 @@ import type {
 } from './facts.ts'
 
 const BRAZIL = new Set(['1058', '01058'])
+/** True for the country code of Brazil. */
+export const isHome = (country: string): boolean => BRAZIL.has(country)
+
 const ABROAD = '9999999'
 
 /** 0000: declarant, period and layout version. */
@@ -93,16 +97,16 @@ export const registrationOf = (ie: string | null): string => {
  * Source  Guia Prático, registro 0150
  */
 export function participanteRow(participante: EfdParticipante): NamedRow {
-  const isHome = BRAZIL.has(participante.country)
+  const atHome = isHome(participante.country)
   return row('0150', {
     COD_PART: participante.code,
-    NOME: cleanText(participante.name, 100),
+    NOME: cleanText(participante.name, 100) || participante.code,
     COD_PAIS: participante.country.padStart(5, '0'),
-    CNPJ: isHome ? participante.cnpj : null,
-    CPF: isHome && !participante.cnpj ? participante.cpf : null,
-    IE: isHome ? registrationOf(participante.ie) : null,
-    COD_MUN: isHome ? participante.address.cityCode : ABROAD,
-    SUFRAMA: isHome ? participante.suframa : null,
+    CNPJ: atHome ? participante.cnpj : null,
+    CPF: atHome && !participante.cnpj ? participante.cpf : null,
+    IE: atHome ? registrationOf(participante.ie) : null,
+    COD_MUN: atHome ? participante.address.cityCode : ABROAD,
+    SUFRAMA: atHome ? participante.suframa : null,
     END: cleanText(participante.address.street, 60) || 'NAO INFORMADO',
     NUM: cleanText(participante.address.number, 10),
     COMPL: cleanText(participante.address.complement, 60),
@@ -154,14 +158,11 @@ export function unitRow(unit: EfdUnit): NamedRow {
   return row('0190', { UNID: code, DESCR: isInformative ? description : `Unidade de medida ${code}` })
 }
 
-/** A unit code as all registers cite it: at most six characters, upper case. */
-export const unitCode = (unit: string): string => cleanText(unit, 6).toUpperCase()
-
 /** 0200, and its 0220 for the units other than its own (type 07 needs none). */
 export function productRows(product: EfdProduct): NamedRow[] {
   const head = row('0200', {
-    COD_ITEM: cleanText(product.code, 60),
-    DESCR_ITEM: cleanText(product.description) || cleanText(product.code, 60),
+    COD_ITEM: writtenCode(product.code),
+    DESCR_ITEM: cleanText(product.description) || writtenCode(product.code),
     COD_BARRA: product.gtin && /^\d+$/.test(product.gtin) ? product.gtin : null,
     UNID_INV: unitCode(product.unit),
     TIPO_ITEM: product.type,
@@ -196,6 +197,6 @@ export const accountRow = (account: EfdAccount): NamedRow =>
     COD_NAT_CC: account.nature,
     IND_CTA: account.kind,
     NIVEL: account.level,
-    COD_CTA: cleanText(account.code, 60),
+    COD_CTA: writtenCode(account.code),
     NOME_CTA: cleanText(account.name, 60),
   })

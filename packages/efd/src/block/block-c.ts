@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
-import { unitCode } from './block-0.ts'
+import { unitCode, writtenCode } from '../line/written.ts'
 import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
 import type { EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.ts'
 
@@ -117,7 +117,7 @@ const referenceRow = (reference: EfdReference): NamedRow =>
 function itemRow(item: EfdItem): NamedRow {
   return row('C170', {
     NUM_ITEM: item.number,
-    COD_ITEM: cleanText(item.code, 60),
+    COD_ITEM: writtenCode(item.code),
     DESCR_COMPL: cleanText(item.description),
     QTD: item.quantity,
     UNID: unitCode(item.unit),

@@ -1,6 +1,5 @@
 import { type NamedRow, row } from '../line/row.ts'
-import { cleanText } from '../line/text.ts'
-import { unitCode } from './block-0.ts'
+import { unitCode, writtenCode } from '../line/written.ts'
 import type { EfdInventory, EfdStockItem } from './period-facts.ts'
 
 /** H005 with its H010. An empty inventory is an H005 alone. VL_INV is the exact sum of the items. */
@@ -14,14 +13,14 @@ export function inventoryRows({ date, reason, items }: EfdInventory): NamedRow[]
 
 function itemRows(item: EfdStockItem, reason: string): NamedRow[] {
   const head = row('H010', {
-    COD_ITEM: cleanText(item.code, 60),
+    COD_ITEM: writtenCode(item.code),
     UNID: unitCode(item.unit),
     QTD: item.quantity,
     VL_UNIT: item.unitPrice,
     VL_ITEM: item.value,
     IND_PROP: item.owner,
     COD_PART: item.participante,
-    COD_CTA: item.account,
+    COD_CTA: item.account === null ? null : writtenCode(item.account),
     VL_ITEM_IR: item.incomeTaxValue,
   })
   if (reason === '01' || !item.tax) return [head]

@@ -1,5 +1,5 @@
 import { type NamedRow, row } from '../line/row.ts'
-import { cleanText } from '../line/text.ts'
+import { writtenCode } from '../line/written.ts'
 import type { EfdPeriod } from './facts.ts'
 import type { EfdClosingStock } from './period-facts.ts'
 
@@ -16,7 +16,7 @@ export function stockRows(stock: {
     ...stock.items.map(({ code, quantity, owner, participante }) =>
       row('K200', {
         DT_EST: to,
-        COD_ITEM: cleanText(code, 60),
+        COD_ITEM: writtenCode(code),
         QTD: quantity,
         IND_EST: owner,
         COD_PART: participante,

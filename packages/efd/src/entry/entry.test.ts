@@ -147,6 +147,30 @@ test('there is one group per CST, CFOP and rate, whatever the format of the rate
 })
 
 test.each([
+  ['8.8000', '8.8012'],
+  ['8.8049', '8.80'],
+  ['8.8050', '8.8149'],
+  ['0', '0.0040'],
+  [null, '0.0049'],
+])(
+  'the rates %s and %s, which the file writes alike, are one group (Guia Prático, C190: no repeated CST, CFOP and rate)',
+  (a, b) => {
+    const group = ownGroup(ITEM, { withIpi: false, withDuty: false })
+    expect(
+      sumGroups([
+        { ...group, rate: a },
+        { ...group, rate: b },
+      ]),
+    ).toMatchObject([{ icms: 2 * group.icms }])
+  },
+)
+
+test('a rate with its FCP is rounded as a whole: 17.9960 and 2.0020 are 20.00, 17.9949 alone is 17.99', () => {
+  expect(rateOf({ rate: '17.9960', fcpRate: '2.0020' })).toBe('20.00')
+  expect(rateOf({ rate: '17.9949', fcpRate: '0.0000' })).toBe('17.99')
+})
+
+test.each([
   [{}, '00'],
   [{ day: '2026-10-31' }, '01'],
   [{ cancelled: true }, '02'],

@@ -1,6 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import Big from 'big.js'
 import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
+import { writtenRate } from '../line/written.ts'
 import type { Credits } from './cfop.ts'
 import type { Destination } from './cfop-rules.ts'
 
@@ -153,10 +154,10 @@ export function ipiCstOf(cst: string, cfop: string): string {
   return String(isSale ? last + 50 : last).padStart(2, '0')
 }
 
-/** Rate of ICMS plus FCP: base times this rate gives VL_ICMS. */
+/** Rate of ICMS plus FCP at two places, as the file writes it: base times this rate gives VL_ICMS. */
 export function rateOf({ rate, fcpRate }: Pick<ItemFact, 'rate' | 'fcpRate'>): string {
-  if (!fcpRate || Number(fcpRate) === 0) return rate ?? '0'
-  return new Big(rate ?? '0').plus(fcpRate).toFixed()
+  if (!fcpRate || Number(fcpRate) === 0) return writtenRate(rate)
+  return writtenRate(new Big(rate ?? '0').plus(fcpRate).toFixed())
 }
 
 /** Analytic line with the amounts of one purchased item. */
@@ -217,14 +218,19 @@ function reductionOf(item: ItemFact, cst: string): Cents {
   return Math.max(full - item.base, 0)
 }
 
-/** Sums lines that share CST, CFOP and rate, in order of first appearance. */
+/**
+ * Sums lines that share CST, CFOP and rate, in order of first appearance.
+ * Shape   the rate is compared as the file writes it, at two places
+ * Source  Guia Prático, C190 (key: CST_ICMS, CFOP, ALIQ_ICMS)
+ */
 export function sumGroups(lines: Iterable<EfdGroup>): EfdGroup[] {
   const groups = new Map<string, EfdGroup>()
   for (const line of lines) {
-    const key = `${line.cst} ${line.cfop} ${Number(line.rate ?? 0)}`
+    const rate = writtenRate(line.rate)
+    const key = `${line.cst} ${line.cfop} ${Number(rate)}`
     const group = groups.get(key)
     if (!group) {
-      groups.set(key, { ...line })
+      groups.set(key, { ...line, rate })
       continue
     }
     for (const name of AMOUNTS) group[name] += line[name]

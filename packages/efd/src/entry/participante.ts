@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type Uf, ufOfCode } from '@portal/fiscal/ids/uf.ts'
+import { isHome } from '../block/block-0.ts'
+import type { EfdParticipante } from '../block/facts.ts'
 
 /**
  * Stable COD_PART: the tax id, or for a foreign party a short digest of name and country. The same party has
@@ -17,6 +20,17 @@ export function participanteCode(party: { taxId: string | null; name: string; co
  * Source  Guia Prático, registros 0150 and 0175
  */
 export const furtherCode = (code: string, ie: string): string => `${code}-${ie.replace(/^0+/, '')}`
+
+/** COD_PART of a party that trades from a second state in the same month: each 0150 has one state. */
+export const codeInState = (code: string, uf: string): string => `${code}-${uf}`
+
+/**
+ * State of a participant, by the city that its 0150 states; null abroad. ICMS-ST and DIFAL of its documents are
+ * assessed there.
+ * Source  Guia Prático, 0150 field 08; E200 and E300 (UF of the participant of C100)
+ */
+export const ufOfParticipante = ({ country, address }: Pick<EfdParticipante, 'country' | 'address'>): Uf | null =>
+  isHome(country) ? (ufOfCode((address.cityCode ?? '').slice(0, 2)) ?? null) : null
 
 /** Due date in the month after the period, AAAA-MM-DD. A day that the month lacks becomes its last day. */
 export function dueDate(periodEnd: string, day: number): string {

@@ -1,5 +1,6 @@
 import type { CrossGroup, XmlSide } from '@portal/efd/cross/model.ts'
 import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
+import { writtenRate } from '@portal/efd/line/written.ts'
 import { dutyIsInside } from '../month/book/book-own.ts'
 import { toItemFact, withMonoKept } from '../month/book/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
@@ -93,4 +94,5 @@ const freight = (note: NoteRow) => ({
   ],
 })
 
-const hundredths = (rate: string | null): number => Math.round(Number(rate ?? 0) * 100)
+/** A rate as the file writes it, in hundredths of a per cent. */
+const hundredths = (rate: string | null): number => Math.round(Number(writtenRate(rate)) * 100)

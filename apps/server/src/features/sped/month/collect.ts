@@ -51,15 +51,22 @@ export async function collectMonth(input: MonthInput, lines: MonthLines): Promis
   addCompanyFindings(book, input.context)
   for await (const batch of readNotes(input.tx, queryOf(input))) {
     input.signal?.throwIfAborted()
-    for (const document of batch) {
-      const booked = bookDocument(document, input.context, book)
-      if (booked && addLines(lines, booked, { note: document.note, book }))
-        addDocument(book, booked, dayInPeriod(document.note, input.context))
-    }
+    for (const document of batch) collectDocument(document, input.context, { book, lines })
     input.onRead?.(book.documents)
   }
   citeStock(book, input.context)
   return book
+}
+
+/** Books one document: its sums and findings go to `book`, its lines to `lines`. */
+export function collectDocument(
+  document: NoteWithItems,
+  context: BookContext,
+  { book, lines }: { book: MonthBook; lines: MonthLines },
+): void {
+  const booked = bookDocument(document, context, book)
+  if (booked && addLines(lines, booked, { note: document.note, book }))
+    addDocument(book, booked, dayInPeriod(document.note, context))
 }
 
 function addCompanyFindings({ findings }: MonthBook, { settings, cnpj, period }: BookContext): void {

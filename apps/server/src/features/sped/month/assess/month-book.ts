@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
-import { participanteChanges, registrationOf, unitCode } from '@portal/efd/block/block-0.ts'
+import { participanteChanges, registrationOf } from '@portal/efd/block/block-0.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
+import { unitCode, writtenCode } from '@portal/efd/line/written.ts'
 import { type MonthFindings, newMonthFindings } from '../book/findings.ts'
 import { INFORMATION } from '../book/information.ts'
 
@@ -14,6 +15,7 @@ export interface MonthBook {
   informations: Map<string, string>
   /** Texts of 0460, by code */
   remarks: Map<string, string>
+  /** By the code as the file writes it */
   products: Map<string, EfdProduct>
   totals: EfdTotals
   cfops: Map<string, CfopTotal>
@@ -76,13 +78,14 @@ export function citeParticipante(book: MonthBook, who: EfdParticipante, day: str
 
 /** Registers a product as its last document describes it, with the conversion factors of all documents. */
 export function citeProduct(book: MonthBook, product: EfdProduct): void {
-  const before = book.products.get(product.code)
+  const code = writtenCode(product.code)
+  const before = book.products.get(code)
   if (isDeepStrictEqual(before, product)) return // for the same reason
   const factors = new Map((before?.factors ?? []).map((factor) => [unitCode(factor.unit), factor]))
   for (const factor of product.factors) factors.set(unitCode(factor.unit), factor)
   factors.delete(unitCode(product.unit))
   const alike = factors.size === product.factors.length
-  book.products.set(product.code, alike ? product : { ...product, factors: [...factors.values()] })
+  book.products.set(code, alike ? product : { ...product, factors: [...factors.values()] })
   book.units.add(unitCode(product.unit))
   for (const unit of factors.keys()) book.units.add(unit)
 }

@@ -1,8 +1,8 @@
 import { toCents } from '@portal/contract/money.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdAccount, EfdProduct } from '@portal/efd/block/facts.ts'
 import type { EfdClosingStock, EfdInventory } from '@portal/efd/block/period-facts.ts'
+import { unitCode, writtenCode } from '@portal/efd/line/written.ts'
 import type { BookContext } from '../book/context.ts'
 import { addError } from '../book/findings.ts'
 import { citeProduct, type MonthBook } from './month-book.ts'
@@ -91,7 +91,7 @@ export function citeStock(book: MonthBook, context: BookContext): void {
           context,
         ),
       )
-    else if (!book.products.has(code))
+    else if (!book.products.has(writtenCode(code)))
       addError(book.findings, null, {
         codigo: 'ITEM_DESCONHECIDO',
         campo: 'estoque.itens',

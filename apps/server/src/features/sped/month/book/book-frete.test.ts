@@ -127,3 +127,14 @@ test('interstate shares of zero are omitted', () => {
   const own = { papel: 'E' as const, cfop: '6357' }
   expect(book({ ...own, difal: { fcp: 0, destination: 0, origin: 0 } }).frete?.difal).toBeNull()
 })
+
+test.each(['40', '41', '60'])(
+  'an own service with CST %s states neither base, rate nor ICMS (Guia Prático, D190)',
+  (icms_cst) => {
+    const own: NoteRow = { ...FREIGHT, papel: 'E', issuer_id: COMPANY, icms_cst }
+    expect(bookFrete(own, contextOf(), newMonthFindings())?.frete).toMatchObject({
+      ...{ base: 0, icms: 0 },
+      groups: [{ cst: `0${icms_cst}`, rate: '0', base: 0, icms: 0, operation: 10_000 }],
+    })
+  },
+)

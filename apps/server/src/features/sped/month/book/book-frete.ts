@@ -1,6 +1,7 @@
 import { freightByToma } from '@portal/efd/block/block-d.ts'
 import type { EfdFrete, EfdGroup } from '@portal/efd/block/document-facts.ts'
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
+import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import type { BookedFrete } from './booked-document.ts'
@@ -8,6 +9,7 @@ import { type BookContext, ruleOf } from './context.ts'
 import { addError, type MonthFindings } from './findings.ts'
 
 const UNTAXED = new Set(['40', '41', '51'])
+const UNTAXED_SERVICE = new Set(['40', '41', '50', '60'])
 
 /** Books a CT-e for block D; null with an error in `findings` when it cannot be booked. */
 export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFindings): BookedFrete | null {
@@ -42,7 +44,7 @@ export function bookFrete(note: NoteRow, context: BookContext, findings: MonthFi
     difal: isOwn ? sharesOf(note) : null,
     adjustments: context.ajustes.get(note.chave) ?? [],
   }
-  return { kind: 'frete', frete, participante: party, uf: note.party?.uf ?? null }
+  return { kind: 'frete', frete, participante: party, uf: ufOfParticipante(party) }
 }
 
 function sharesOf({ difal }: NoteRow): EfdFrete['difal'] {
@@ -94,7 +96,8 @@ function groupOf(
   const takes =
     isOwn || (!context.simples && entradas.fl_credito_icms && ['revenda', 'industria'].includes(entradas.ds_destino))
   const cst = (note.icms_cst ?? '90').padStart(2, '0').slice(-2)
-  const taxed = takes && (note.icms ?? 0) > 0
+  // an own service without tax states neither base nor rate (Guia Prático, D190)
+  const taxed = takes && (note.icms ?? 0) > 0 && !(isOwn && UNTAXED_SERVICE.has(cst))
   return {
     cst: `0${cst}`,
     cfop: answer.cfop,

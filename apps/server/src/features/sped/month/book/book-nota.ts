@@ -1,6 +1,7 @@
 import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
 import { isCfop } from '@portal/efd/entry/cfop.ts'
+import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../read/note-row.ts'
 import { bookEntry } from './book-entry.ts'
@@ -38,7 +39,13 @@ export function bookNota(
   const nota = notaOf(note, items, { situation, moved, booked, participante: party?.code ?? null, context })
   judgeTotal(note, nota, findings)
   judgeCredit({ note, items, nota }, findings)
-  return { kind: 'nota', nota, participante: party, products: booked.products, uf: party ? ufOf(note) : context.uf }
+  return {
+    kind: 'nota',
+    nota,
+    participante: party,
+    products: booked.products,
+    uf: party ? ufOfParticipante(party) : context.uf,
+  }
 }
 
 const directionOf = (note: NoteRow): '0' | '1' => (note.papel === 'E' && note.operation !== '0' ? '1' : '0')
@@ -107,8 +114,6 @@ function movedOf(note: NoteRow, { documentos, period }: BookContext): string | n
 
 const isSpecial = (note: NoteRow, { uf }: BookContext): boolean =>
   (note.serie >= 890 && note.serie <= 899) || (/^[56]929$/.test(note.cfop ?? '') && uf !== 'PR')
-
-const ufOf = (note: NoteRow): string | null => note.party?.uf ?? null
 
 /** Null for an NFC-e, which has no participant; undefined, with an error, when data is missing. */
 function partyOf(note: NoteRow, { parties }: BookContext, findings: MonthFindings): EfdParticipante | null | undefined {

@@ -1,6 +1,6 @@
 import type { Achado } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { unitCode } from '@portal/efd/block/block-0.ts'
+import { unitCode } from '@portal/efd/line/written.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'

@@ -1,4 +1,5 @@
 import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import { writtenCode } from '@portal/efd/line/written.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { expect, test } from 'vitest'
 import { contextOf, itemRow, SUPPLIER } from '../month.test.kit.ts'
@@ -75,12 +76,43 @@ test.each([
   ['supplier, code and unit', {}, `${SUPPLIER}-F1-CX`],
   ['no unit counts as UN', { unit: null }, `${SUPPLIER}-F1-UN`],
   ['no code', { code: null }, `${SUPPLIER}--CX`],
-  ['long codes are cut so that the unit stays', { code: 'X'.repeat(60) }, `${SUPPLIER}-${'X'.repeat(42)}-CX`],
+  ['the longest that fits', { code: 'X'.repeat(42) }, `${SUPPLIER}-${'X'.repeat(42)}-CX`],
+  [
+    'a longer one is cut and marked, and the unit stays',
+    { code: 'X'.repeat(60) },
+    `${SUPPLIER}-${'X'.repeat(33)}-A9E1334C-CX`,
+  ],
 ])('the code of an unknown item: %s', (_, change, code) => {
   const own = find(contextOf(), change)
   expect(own.product.code).toBe(code)
   expect(own.product.code.length).toBeLessThanOrEqual(60)
   expect(own).toMatchObject({ missing: 'depara', likely: null })
+})
+
+test.each<[name: string, ...items: Parameters<typeof itemRow>[0][]]>([
+  ['a hyphen and a dash', { code: 'REF-01' }, { code: 'REF–01' }, { code: 'REF—01' }],
+  ['a bar and a slash', { code: 'A|1' }, { code: 'A/1' }],
+  ['blanks', { code: 'A 1' }, { code: 'A  1' }, { code: 'A\u00a01' }, { code: 'A\t1' }],
+  ['letters outside of ISO-8859-1', { code: '漢' }, { code: '字' }, { code: '?' }],
+  ['a composed and a decomposed accent', { code: 'é' }, { code: 'e\u0301' }],
+  ['an invisible character', { code: 'AB' }, { code: 'A\u200bB' }],
+  ['an end after the 60th character', { code: `${'P'.repeat(42)}1` }, { code: `${'P'.repeat(42)}2` }],
+  ['a hyphen between code and unit', { code: 'A', unit: 'X-CX' }, { code: 'A-X', unit: 'CX' }],
+  ['units that cleaning makes equal', { unit: 'C|X' }, { unit: 'C/X' }],
+])(
+  'items that differ by %s have distinct codes, the same every month (Guia Prático, 0200: COD_ITEM does not repeat)',
+  (...[, ...items]) => {
+    const codes = items.map((item) => find(contextOf(), item).product.code)
+    expect(new Set(codes).size).toBe(items.length)
+    for (const code of codes) expect(writtenCode(code)).toBe(code)
+    expect(items.toReversed().map((item) => find(contextOf(), item).product.code)).toEqual(codes.toReversed())
+  },
+)
+
+test('an unknown item never has the code of a registered product (Guia Prático, 0200)', () => {
+  const code = `${SUPPLIER}-F1-CX`
+  const products = [{ ...CEMENT, cd_produto: code, ds_codbarras: undefined }]
+  expect(find(contextOf({ products })).product.code).toMatch(new RegExp(`^${SUPPLIER}-F1-[0-9A-F]{8}-CX$`))
 })
 
 test.each<[destino: Destino, type: string]>([
@@ -116,8 +148,22 @@ test.each([
 
 test.each([
   ['7891000315507', '7891000315507'],
+  ['17891000315504', '17891000315504'],
+  ['78915671', '78915671'],
   ['SEM GTIN', null],
   ['123', null],
-])('the bar code %s of a document is written as %s', (gtin, written) => {
-  expect(find(contextOf(), { gtin }).product.gtin).toBe(written)
-})
+  ['7891000315508', null],
+  ['0000000000000', null],
+  ['00000000', null],
+  ['2000000000015', null],
+  ['0200000000017', null],
+  ['200000000014', null],
+  ['20000004', null],
+])(
+  'the bar code %s of a document or of the register is written as %s (Guia Prático, 0200 field 04)',
+  (gtin, written) => {
+    expect(find(contextOf(), { gtin }).product.gtin).toBe(written)
+    const products = [{ ...CEMENT, ds_codbarras: gtin }]
+    expect(find(contextOf({ products, settings: { itens: [DE_PARA] } })).product.gtin).toBe(written)
+  },
+)

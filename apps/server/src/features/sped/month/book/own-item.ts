@@ -1,6 +1,7 @@
 import type { Destino } from '@portal/contract/sped-configuracao.ts'
-import { unitCode } from '@portal/efd/block/block-0.ts'
 import type { EfdProduct } from '@portal/efd/block/facts.ts'
+import { markedCode, unitCode, writtenCode } from '@portal/efd/line/written.ts'
+import { isGtin } from '@portal/fiscal/ids/gtin.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import type { NoteItemRow } from '../read/note-row.ts'
 import { type BookContext, deParaKey } from './context.ts'
@@ -17,6 +18,7 @@ export interface OwnItem {
   likely: string | null
 }
 
+const COD_ITEM_SIZE = 60
 const COMPLETE = { missing: null, likely: null } as const
 const TYPES: Record<Destino, string> = { revenda: '00', industria: '01', consumo: '07', ativo: '08' }
 const GOODS = new Set(['00', '01'])
@@ -37,7 +39,7 @@ export function ownItem(
   supplier: string,
   { item, chosen }: { item: NoteItemRow; chosen: Destino | null },
 ): OwnItem {
-  const unit = unitCode(item.unit ?? 'UN') || 'UN'
+  const unit = unitCode(item.unit ?? 'UN')
   const mapped = context.itens.get(deParaKey(supplier, item.code ?? '', item.unit ?? ''))
   const otherwise = chosen ?? context.fornecedores.get(supplier) ?? context.settings.entradas.ds_destino
   if (mapped) {
@@ -55,13 +57,27 @@ export function ownItem(
       chosen ?? context.fornecedores.get(supplier) ?? DESTINATIONS[produto.cd_tipoitem ?? ''] ?? otherwise
     return { product: withFactor(registered(produto), unit, factor), destination, ...COMPLETE }
   }
-  const code = `${supplier}-${(item.code ?? '').trim()}`.slice(0, 60 - 1 - unit.length)
   return {
-    product: { ...madeUp(context, item, { unit, destination: otherwise }), code: `${code}-${unit}` },
+    product: { ...madeUp(context, item, { unit, destination: otherwise }), code: madeUpCode(context, supplier, item) },
     destination: otherwise,
     missing: produto ? 'fator' : 'depara',
     likely: produto?.cd_produto ?? null,
   }
+}
+
+/**
+ * COD_ITEM of an item that the register lacks: supplier, code and unit. Items that the file would write alike get a mark
+ * of their raw values, the same one every month; so does a code that the register uses for a product of its own.
+ */
+function madeUpCode({ products }: BookContext, supplier: string, item: NoteItemRow): string {
+  const rawUnit = (item.unit ?? '').trim().toUpperCase() || 'UN'
+  const unit = unitCode(rawUnit)
+  const head = `${supplier}-${(item.code ?? '').trim()}`
+  const tail = `-${unit}`
+  const code = writtenCode(head, COD_ITEM_SIZE - tail.length) + tail
+  // a hyphen in the unit would make «A» in «X-CX» and «A-X» in «CX» one item
+  const isDistinct = unit === rawUnit && !unit.includes('-') && !products.has(code)
+  return isDistinct ? code : markedCode(head, COD_ITEM_SIZE - tail.length, `${head}|${rawUnit}`) + tail
 }
 
 function factorOf({ ds_unidade, unidades = [] }: Produto, unit: string): string | undefined {
@@ -110,4 +126,17 @@ function madeUp(
   }
 }
 
-const gtinOf = (gtin: string | null): string | null => (gtin !== null && /^(\d{8}|\d{12,14})$/.test(gtin) ? gtin : null)
+/** Prefixes that a shop or a country gives itself, such as those of scales, as 13 digits. */
+const RESTRICTED = /^(?:0[24]|2)/
+/** The same for 8 digits. */
+const RESTRICTED_SHORT = /^[02]/
+
+const isRestricted = (gtin: string): boolean =>
+  gtin.length === 8 ? RESTRICTED_SHORT.test(gtin) : RESTRICTED.test(gtin.padStart(14, '0').slice(1))
+
+/**
+ * COD_BARRA: only a GTIN with a correct check digit, and none of restricted circulation.
+ * Source  Guia Prático, 0200 field 04; GS1 General Specifications, 1.4 (prefixes 02, 04, 20 to 29; RCN-8)
+ */
+const gtinOf = (gtin: string | null): string | null =>
+  gtin !== null && isGtin(gtin) && !isRestricted(gtin) ? gtin : null

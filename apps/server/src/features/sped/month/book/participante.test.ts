@@ -74,3 +74,16 @@ test('two registrations of one tax id have two codes, whatever their order and l
   expect(codeOf(COMPANY, '222')).toBe(COMPANY)
   expect(parties.usual()).toEqual({ [SUPPLIER]: '110' })
 })
+
+test('one tax id in two states has two codes: the file assesses ICMS-ST and DIFAL by the state of 0150 (E200, E300)', () => {
+  const parties = newParties()
+  const codeOf = (taxId: string, city: string, of = parties) => {
+    const who = of.of({ ...PARTY, taxId, city })
+    return 'code' in who ? who.code : null
+  }
+  expect(codeOf(CPF, '3550308')).toBe(CPF)
+  expect(codeOf(CPF, '3106200')).toBe(`${CPF}-MG`)
+  expect(codeOf(CPF, '3509502')).toBe(CPF)
+  // the next month keeps the codes, whichever document comes first
+  expect(codeOf(CPF, '3106200', newParties(parties.usual()))).toBe(`${CPF}-MG`)
+})
