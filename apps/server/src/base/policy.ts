@@ -11,6 +11,8 @@ export interface EmpresaPolicy {
   imports?: true
   /** API keys with this scope may call it too; without it no key may. */
   key?: KeyScope
+  /** Also by a support grant of the provider, which reads documents and nothing else. */
+  support?: true
   /** Only users of the SPED module. */
   sped?: true
   /** The provider may call it about any company; the handler asks `requireManaged`. */

@@ -88,7 +88,7 @@ function addCreate(usuario: Command): void {
 function addPassword(usuario: Command): void {
   usuario
     .command('senha')
-    .description('Troca a senha (primeira linha da entrada padrão) e encerra as sessões abertas')
+    .description('Troca a senha (primeira linha da entrada padrão); encerra as sessões, os links e as chaves de API pessoais')
     .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
     .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
       runAction(command, async ({ store }) => {
@@ -116,7 +116,7 @@ function addBlocking(usuario: Command): void {
           return { text: `Usuário ${formatTaxId(cpfcnpj)} ${done}.`, data: { cpfcnpj } }
         }),
       )
-  block('bloquear', 'Impede o usuário de entrar e encerra as sessões abertas', {
+  block('bloquear', 'Impede o usuário de entrar, encerra as sessões e suspende as chaves e os pacotes que ele criou', {
     at: () => new Date(),
     done: 'bloqueado',
   })
@@ -140,7 +140,7 @@ function addFactor(usuario: Command): void {
 function addUndoTakeover(usuario: Command): void {
   usuario
     .command('desfazer-tomada')
-    .description('Devolve senha, segundo fator e contatos de um login assumido por certificado há até 7 dias')
+    .description('Devolve senha, segundo fator, contatos, chaves, pacotes e escritório de um login assumido por certificado há até 7 dias')
     .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
     .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
       runAction(command, async ({ store }) => {

@@ -1320,6 +1320,15 @@ export interface UploadLineTable {
   destinatario_name: string | null
 }
 
+export interface VoiceTable {
+  table_name: string
+  column_name: string
+  kind: string
+  acts: ColumnType<unknown, string | null | undefined, string>
+  is_restored: Generated<boolean>
+  reason: string
+}
+
 export interface WorkerLeaseTable {
   worker: string
   seen_at: ColumnType<Date, Date | string, Date | string>
@@ -1415,5 +1424,6 @@ export interface Database {
   tax_synonym: TaxSynonymTable
   upload: UploadTable
   upload_line: UploadLineTable
+  voice: VoiceTable
   worker_lease: WorkerLeaseTable
 }

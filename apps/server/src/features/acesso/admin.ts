@@ -102,14 +102,16 @@ export async function grantEmpresa(
 
 export async function revokeEmpresa(
   db: Kysely<Database>,
-  grant: { accountId: string; empresaId: number },
+  { accountId, empresaId }: { accountId: string; empresaId: number },
 ): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('account_empresa')
-    .where('account_id', '=', grant.accountId)
-    .where('empresa_id', '=', grant.empresaId)
+    .where('account_id', '=', accountId)
+    .where('empresa_id', '=', empresaId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError(404, 'grant.unknown', 'O usuário não tinha acesso a esta empresa.')
+  await sql`select end_voices('removed_from_company', array[${accountId}::uuid], null, array[${empresaId}::bigint], null, null, now()),
+    end_admissions(array[${empresaId}::bigint], 'o operador tirou o acesso do último responsável', null, now())`.execute(db)
 }
 
 /** Personal data that a new password of the account must not consist of. */
@@ -128,14 +130,18 @@ export async function passwordContext(db: Kysely<Database>, accountId: string): 
   return { ...account, empresas }
 }
 
-/** Sets a password and ends every open session of the account. */
+/** Sets a password and ends every open session, link and personal key of the account. */
 export async function setPassword(db: Kysely<Database>, accountId: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ password_hash, password_own_at: null }).where('id', '=', accountId).execute()
-    await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+    await endVoices(tx, 'new_password', accountId)
   })
 }
+
+/** Ends what speaks for a person at an event (table `voice`). */
+const endVoices = (tx: Kysely<Database>, event: 'new_password' | 'block', accountId: string) =>
+  sql`select end_voices(${event}, array[${accountId}::uuid], null, null, null, null, now())`.execute(tx)
 
 /**
  * Restores the data that a take-over by certificate removed, and ends every open session. Throws AppError 404
@@ -163,11 +169,11 @@ export async function dropFactor(db: Kysely<Database>, accountId: string): Promi
   })
 }
 
-/** Blocks the account and ends every open session. `at` null unblocks it. */
+/** Blocks the account: its sessions end, what it made is suspended. `at` null unblocks it. */
 export async function blockAccount(db: Kysely<Database>, accountId: string, at: Date | null): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ blocked_at: at }).where('id', '=', accountId).execute()
-    if (at) await tx.deleteFrom('session').where('account_id', '=', accountId).execute()
+    if (at) await endVoices(tx, 'block', accountId)
   })
 }
 

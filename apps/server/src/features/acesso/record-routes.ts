@@ -36,7 +36,7 @@ const postCertificadoSchema = {
 export const recordRoutes =
   ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/log', { config: { policy: MAY.look }, schema: getLogSchema }, async ({ user, query, ip, log }, reply) => {
+    app.get('/log', { config: { policy: MAY.note }, schema: getLogSchema }, async ({ user, query, ip, log }, reply) => {
       const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
       const name = query.nm_empresa ?? null
       // a failure to store the record is logged, not returned

@@ -184,7 +184,7 @@ const userRoutes =
 
     app.get(
       '/usuario/parametros',
-      { config: { policy: MAY.look }, schema: getUsuarioParametrosSchema },
+      { config: { policy: MAY.note }, schema: getUsuarioParametrosSchema },
       async ({ user, query }) => ({
         data: toUsuario(user.account, requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })),
       }),

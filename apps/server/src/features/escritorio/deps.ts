@@ -4,6 +4,7 @@ import type { Config } from '../../base/config.ts'
 import type { Cursors } from '../../base/cursors.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
+import type { PackagePaths } from '../acesso/closing.ts'
 
 export interface EscritorioDeps {
   db: Kysely<Database>
@@ -11,4 +12,5 @@ export interface EscritorioDeps {
   log: Logger
   config: Config
   cursors: Cursors
+  packages: PackagePaths
 }

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import { type Actor, type AuditWord, INSTALLATION } from '../acesso/base/audit.ts'
+import { type Adoption, adoptionEntries, adoptionJson, type Closed, rehearse } from '../acesso/closing.ts'
 import { invitedUntil } from '../acesso/usuarios/people.ts'
 import type { Office } from './office.ts'
 import { note } from './portfolio.ts'
@@ -54,7 +55,7 @@ export const listPeople = (db: Kysely<Database>, by: Employer, now: Date): Promi
   inScope(db, scopeOf(by), async (tx) => (await sql<OfficePerson>`select * from my_pessoas(${now})`.execute(tx)).rows)
 
 /**
- * Adds a person. A new login belongs to the office at once, an existing one is invited. Throws AppError 409
+ * Invites a person; a new login gets its first link besides. Throws AppError 409
  * `escritorio.person_exists`.
  */
 export const addPerson = (
@@ -69,29 +70,72 @@ export const addPerson = (
     if (!added || added.outcome === 'exists')
       throw new AppError(409, 'escritorio.person_exists', 'Esta pessoa já trabalha neste escritório.')
     const { account_id: accountId, outcome } = added
-    const what = outcome === 'created' ? 'usuario.grant' : 'usuario.offer'
-    const seen = outcome === 'created' ? await seenBy(tx, accountId) : []
-    await noteInEach(tx, by, { what, target: person.taxId, detail: person.papel, empresas: seen })
+    await noteInEach(tx, by, { what: 'usuario.offer', target: person.taxId, detail: person.papel, empresas: [] })
     return { accountId, waiting: outcome === 'created' ? 'senha' : 'convite' }
   })
 
-/** Changes a person or an invitation; null removes it. Throws AppError 404 `escritorio.person_unknown`, 409 `escritorio.last_dono`. */
+/** Changes a person or an invitation. Throws AppError 404 `escritorio.person_unknown`, 409 `escritorio.last_dono`. */
 export const changePerson = (
   db: Kysely<Database>,
   by: Employer,
-  { accountId, change }: { accountId: string; change: PersonChange | null },
+  { accountId, change }: { accountId: string; change: PersonChange },
 ): Promise<void> =>
   inScope(db, scopeOf(by), async (tx) => {
     const before = await seenBy(tx, accountId)
-    const wanted = change === null ? null : JSON.stringify(change)
     const { rows } = await sql<{ outcome: string }>`
-      select change_pessoa(${accountId}::uuid, ${wanted}::jsonb) as outcome`.execute(tx)
-    if (rows[0]?.outcome === 'last_dono') throw lastDono()
-    if (rows[0]?.outcome !== 'done') throw unknown()
+      select change_pessoa(${accountId}::uuid, ${JSON.stringify(change)}::jsonb) as outcome`.execute(tx)
+    requireDone(rows[0]?.outcome)
     const empresas = [...new Set([...before, ...(await seenBy(tx, accountId))])]
-    const what = change === null ? 'usuario.revoke' : 'usuario.papel'
-    await noteInEach(tx, by, { what, target: accountId, detail: change?.papel ?? '', empresas })
+    await noteInEach(tx, by, { what: 'usuario.papel', target: accountId, detail: change.papel ?? '', empresas })
   })
+
+interface Removal {
+  accountId: string
+  adoption: Adoption
+  rehearsal: boolean
+  now: Date
+}
+
+/**
+ * Takes a person out of the office, with what the person made there, or withdraws an invitation. `rehearsal` changes nothing. Throws
+ * AppError 404 `escritorio.person_unknown`, 409 `escritorio.last_dono`.
+ */
+export const removePerson = (
+  db: Kysely<Database>,
+  by: Employer,
+  { accountId, adoption, rehearsal, now }: Removal,
+): Promise<Closed> =>
+  rehearse(rehearsal, (finish) =>
+    inScope(db, scopeOf(by), async (tx) => {
+      const seen = await seenBy(tx, accountId)
+      const { rows } = await sql<{ closed: Closed & { outcome: string } }>`
+        select remove_pessoa(${accountId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(tx)
+      const closed = requireDone(rows[0]?.closed.outcome, rows[0]?.closed)
+      await noteInEach(tx, by, { what: 'usuario.revoke', target: accountId, detail: '', empresas: seen })
+      await note(tx, by.actor, adoptionEntries(closed, adoption, [INSTALLATION]))
+      finish(closed)
+    }),
+  )
+
+/** The caller leaves the office. Throws AppError 404 `escritorio.none`, 409 `escritorio.last_dono`. */
+export const leaveOffice = (db: Kysely<Database>, by: Employer, now: Date): Promise<Closed> =>
+  inScope(db, scopeOf(by), async (tx) => {
+    const { id } = by.actor.caller.account
+    const seen = await seenBy(tx, id)
+    const { rows } = await sql<{ closed: Closed & { outcome: string } }>`
+      select leave_escritorio(${now}) as closed`.execute(tx)
+    const closed = requireDone(rows[0]?.closed.outcome, rows[0]?.closed)
+    await noteInEach(tx, by, { what: 'usuario.revoke', target: id, detail: 'saiu', empresas: seen })
+    return closed
+  })
+
+function requireDone(outcome: string | undefined): void
+function requireDone<T>(outcome: string | undefined, value: T | undefined): T
+function requireDone<T>(outcome: string | undefined, value?: T): T | undefined {
+  if (outcome === 'last_dono') throw lastDono()
+  if (outcome !== 'done') throw unknown()
+  return value
+}
 
 const seenBy = async (tx: Transaction<Database>, accountId: string): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select unnest(pessoa_empresas(${accountId}::uuid)) as id`.execute(tx)

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
+import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/encerramento.ts'
 import { NovaPessoaBody, NovaPessoaReply, PessoaBody, PessoasReply } from '@portal/contract/escritorio.ts'
 import { type Convite, ConviteReply } from '@portal/contract/usuarios.ts'
 import type { FastifyRequest } from 'fastify'
@@ -7,13 +8,22 @@ import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
+import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { requireTaxId } from '../acesso/base/require-empresa.ts'
 import { firstAddress, noEmail } from '../acesso/convite/address.ts'
 import { createInvite } from '../acesso/convite/link.ts'
 import { countInvitation } from '../acesso/convite/mail-limit.ts'
 import type { EscritorioDeps } from './deps.ts'
-import { requireDono } from './office.ts'
-import { addPerson, changePerson, listPeople, type NewOfficePerson, type PersonChange } from './people.ts'
+import { requireDono, requireOffice } from './office.ts'
+import {
+  addPerson,
+  changePerson,
+  leaveOffice,
+  listPeople,
+  type NewOfficePerson,
+  type PersonChange,
+  removePerson,
+} from './people.ts'
 import { toPessoa } from './wire.ts'
 
 const tags = ['escritorio']
@@ -31,7 +41,7 @@ const createSchema = {
   tags,
   summary: 'Chamar uma pessoa para o escritório',
   description:
-    'Quem ainda não tem cadastro recebe um e o endereço em que define a senha (por e-mail, ou na resposta onde o portal não envia e-mails). Quem já tem é convidado e decide em /convites. `etiquetas` ausente ou nula: a carteira inteira; lista vazia: nenhuma empresa.',
+    'Ninguém trabalha no escritório antes do próprio sim, em /convites. Quem ainda não tem cadastro recebe um e o endereço em que define a senha (por e-mail, ou na resposta onde o portal não envia e-mails); o convite o espera na primeira entrada. `etiquetas` ausente ou nula: a carteira inteira; lista vazia: nenhuma empresa.',
   body: NovaPessoaBody,
   response: { 201: NovaPessoaReply },
   errors: ownErrors(
@@ -66,20 +76,33 @@ export const pessoasRoutes =
     await app.register(personRoutes(deps))
   }
 
-const oneSchema = { tags, params: IdParams, response: { 204: Type.Null() } }
 const changeSchema = {
-  ...oneSchema,
+  tags,
+  params: IdParams,
+  response: { 204: Type.Null() },
   summary: 'Mudar o papel ou as etiquetas de uma pessoa',
-  description: 'Também de um convite. Campos ausentes ficam como estão. Vale desde a chamada seguinte.',
+  description: 'Também de um convite. Campos ausentes ficam como estão. Vale desde a chamada seguinte. De um `assistente` terminam as chaves do escritório e os endereços de pacotes que criou.',
   body: PessoaBody,
   errors: ownErrors('escritorio.none', 'escritorio.role', 'escritorio.person_unknown', 'escritorio.last_dono'),
   repeat: repeated('same'),
 }
 const removeSchema = {
-  ...oneSchema,
+  tags,
+  params: IdParams,
+  querystring: Type.Object(EncerramentoQuery),
+  response: { 200: EncerramentoReply },
   summary: 'Tirar uma pessoa do escritório',
-  description: 'O acesso pelo escritório, ou o convite, acaba na hora; o que a pessoa tem por acesso direto fica.',
+  description:
+    'O acesso pelo escritório, ou o convite, acaba na hora, e com ele o que a pessoa criou: chaves do escritório, endereços de pacotes, tarefas na fila e convites. Quem chama pode adotar chaves e pacotes. O que a pessoa tem por acesso direto fica.',
   errors: ownErrors('escritorio.none', 'escritorio.role', 'escritorio.person_unknown', 'escritorio.last_dono'),
+  repeat: repeated('refused', '404.'),
+}
+const leaveSchema = {
+  tags,
+  response: { 200: EncerramentoReply },
+  summary: 'Sair do próprio escritório',
+  description: 'Para todos. O acesso pelo escritório acaba na hora, com o que a pessoa criou nele; o último dono fica.',
+  errors: ownErrors('escritorio.none', 'escritorio.last_dono'),
   repeat: repeated('refused', '404.'),
 }
 const againSchema = {
@@ -109,10 +132,17 @@ const personRoutes =
       await changePerson(db, by, { accountId: request.params.id, change: toChange(request.body) })
       return reply.code(204).send(null)
     })
-    app.delete('/escritorio/pessoas/:id', { config, schema: removeSchema }, async (request, reply) => {
+    app.delete('/escritorio/pessoas/:id', { config, schema: removeSchema }, async (request) => {
+      const { params, query } = request
       const by = await employerOf(deps, request)
-      await changePerson(db, by, { accountId: request.params.id, change: null })
-      return reply.code(204).send(null)
+      const adoption = newAdoption(query.adotar)
+      const removal = { accountId: params.id, adoption, rehearsal: query.previa === '1', now: clock.now() }
+      return toEncerramento(await removePerson(db, by, removal), adoption, deps.packages)
+    })
+    app.delete('/escritorio/pessoas/eu', { config, schema: leaveSchema }, async (request) => {
+      const actor = actorOf(request)
+      const closed = await leaveOffice(db, { actor, office: await requireOffice(db, actor) }, clock.now())
+      return toEncerramento(closed, new Map(), deps.packages)
     })
     app.post('/escritorio/pessoas/:id/convite', { config, schema: againSchema }, async (request, reply) => {
       const by = await employerOf(deps, request)

@@ -3,6 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import { type Actor, addAudit } from '../acesso/base/audit.ts'
+import { type Adoption, adoptionEntries, adoptionJson, type Closed, rehearse } from '../acesso/closing.ts'
 
 /** Requests of an office for companies that somebody holds, and the offices that a company has. */
 
@@ -43,16 +44,23 @@ export const listOffices = (
     async (tx) => (await sql<OfficeOfCompany>`select * from empresa_escritorios(${empresaId})`.execute(tx)).rows,
   )
 
-/** Takes an office's papel in a company away. Throws AppError 404 `escritorio.not_found`. */
+/**
+ * Takes an office's papel in a company away, with what its people made there by it. `rehearsal` changes nothing. Throws AppError 404
+ * `escritorio.not_found`.
+ */
 export const removeOffice = (
   db: Kysely<Database>,
-  { actor, empresaId }: { actor: Actor; empresaId: number },
-  officeId: string,
-): Promise<void> =>
-  inScope(db, scopeOf(actor, [empresaId]), async (tx) => {
-    const { rows } = await sql<{ name: string | null }>`
-      select remove_escritorio(${empresaId}, ${officeId}::uuid) as name`.execute(tx)
-    const name = rows[0]?.name
-    if (!name) throw new AppError(404, 'escritorio.not_found', 'Este escritório não tem acesso a esta empresa.')
-    await addAudit(tx, actor, [{ empresaId, what: 'carteira.remove', target: officeId, detail: name }])
-  })
+  { actor, empresaId, officeId }: { actor: Actor; empresaId: number; officeId: string },
+  { adoption, rehearsal, now }: { adoption: Adoption; rehearsal: boolean; now: Date },
+): Promise<Closed> =>
+  rehearse(rehearsal, (finish) =>
+    inScope(db, scopeOf(actor, [empresaId]), async (tx) => {
+      const { rows } = await sql<{ closed: (Closed & { name: string }) | null }>`
+        select remove_escritorio(${empresaId}, ${officeId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(tx)
+      const closed = rows[0]?.closed
+      if (!closed) throw new AppError(404, 'escritorio.not_found', 'Este escritório não tem acesso a esta empresa.')
+      const removed = { empresaId, what: 'carteira.remove' as const, target: officeId, detail: closed.name }
+      await addAudit(tx, actor, [removed, ...adoptionEntries(closed, adoption, [empresaId])])
+      finish(closed)
+    }),
+  )

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
+import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/encerramento.ts'
 import { EscritorioReply, EscritoriosDaEmpresaReply, NovoEscritorioBody } from '@portal/contract/escritorio.ts'
 import { UsuariosQuery } from '@portal/contract/usuarios.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
+import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { requireManaged } from '../acesso/usuarios/managed.ts'
 import { carteiraRoutes } from './carteira-routes.ts'
@@ -70,17 +72,18 @@ const listSchema = {
 const removeSchema = {
   tags,
   summary: 'Tirar o acesso de um escritório à empresa',
-  description: 'Vale desde a chamada seguinte, para todas as pessoas do escritório.',
+  description:
+    'Vale desde a chamada seguinte, para todas as pessoas do escritório. Com o acesso terminam os endereços de pacotes que elas criaram para a empresa e as tarefas na fila; um titular pode adotar pacotes.',
   params: IdParams,
-  querystring: UsuariosQuery,
-  response: { 204: Type.Null() },
+  querystring: Type.Object({ ...UsuariosQuery.properties, ...EncerramentoQuery }),
+  response: { 200: EncerramentoReply },
   errors: ownErrors('empresa.unknown', 'escritorio.not_found'),
   repeat: repeated('refused', '404.'),
 }
 
 /** The offices of a company, as its titular sees them. */
 const titularRoutes =
-  ({ db }: EscritorioDeps): FastifyPluginAsyncTypebox =>
+  ({ db, clock, packages }: EscritorioDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const managing = { policy: MAY.managePeople }
     app.get('/usuarios/escritorios', { config: managing, schema: listSchema }, async (request) => {
@@ -95,9 +98,12 @@ const titularRoutes =
         })),
       }
     })
-    app.delete('/usuarios/escritorios/:id', { config: managing, schema: removeSchema }, async (request, reply) => {
-      const { id: empresaId } = await requireManaged(db, request.user, request.query.nr_cpfcnpj)
-      await removeOffice(db, { actor: actorOf(request), empresaId }, request.params.id)
-      return reply.code(204).send(null)
+    app.delete('/usuarios/escritorios/:id', { config: managing, schema: removeSchema }, async (request) => {
+      const { nr_cpfcnpj, previa, adotar } = request.query
+      const { id: empresaId } = await requireManaged(db, request.user, nr_cpfcnpj)
+      const adoption = newAdoption(adotar)
+      const by = { actor: actorOf(request), empresaId, officeId: request.params.id }
+      const closed = await removeOffice(db, by, { adoption, rehearsal: previa === '1', now: clock.now() })
+      return toEncerramento(closed, adoption, packages)
     })
   }

@@ -8,7 +8,7 @@ import { sourceOf } from '../acesso/limits/source.ts'
 import { openPrintThreads } from '../notas/visualizar/print-threads.ts'
 import { type EntryDeps, PackageChanged } from './base/entries.ts'
 import { countUse, forgiveUses } from './base/limits.ts'
-import { findPackage, notePackage, type StoredPackage } from './base/store.ts'
+import { findPackage, makerSpeaks, notePackage, type StoredPackage } from './base/store.ts'
 import type { PackageKey, PackageTokens } from './base/token.ts'
 import { openDownloads } from './download.ts'
 import { noteOpening } from './opening.ts'
@@ -114,7 +114,7 @@ async function admit(
   const key = deps.packages.read((request.params as { token: string }).token) // the route has this parameter
   const it = key && (await findPackage(deps.db, key))
   const now = deps.clock.now()
-  if (!key || !isOpen(it, now)) return sendGone(reply)
+  if (!key || !isOpen(it, now) || !(await makerSpeaks(deps.db, key, it.accountId))) return sendGone(reply)
   const path = deps.packages.pathOf(key)
   if (it.passwordHash === null) return show({ request, reply, it, key, path, pass: null })
   const { senha, passe } = formOf(request.body)

@@ -104,5 +104,6 @@ export const LOCAL: readonly string[] = [
   'tax_entry',
   'tax_load',
   'tax_synonym',
+  'voice',
   'worker_lease',
 ]

@@ -45,6 +45,7 @@ export type AuditWord =
   | 'empresa.security'
   | 'chave.create'
   | 'chave.revoke'
+  | 'chave.adopt'
   | 'captura.certificate_add'
   | 'captura.certificate_replace'
   | 'captura.certificate_remove'
@@ -77,6 +78,7 @@ export type AuditWord =
   | 'pacote.download'
   | 'pacote.guess'
   | 'pacote.revoke'
+  | 'pacote.adopt'
 
 export interface AuditEntry {
   /** 0 is the installation itself */

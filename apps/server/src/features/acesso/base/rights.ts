@@ -31,7 +31,11 @@ export const reaches = (
 /** The only table of company rights. The policy of a route is one of its rows. */
 export const MAY = {
   /** Documents, their prints and files, lists and sums */
-  read: { empresa: 'consulta', key: 'consulta' },
+  read: { empresa: 'consulta', key: 'consulta', support: true },
+  /** The same as files and sheets, for people */
+  fetch: { empresa: 'consulta', support: true },
+  /** What the page notes and shows about a reader of documents */
+  note: { empresa: 'consulta', support: true },
   /** Data of the company other than its documents */
   look: { empresa: 'consulta' },
   upload: { empresa: 'contador', key: 'importar', imports: true },
@@ -90,16 +94,20 @@ export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>):
   if (caller.key && (!base?.key || !caller.key.scopes.includes(base.key))) throw keyRefused()
   if (policy === 'provider') requireProvider(caller)
   if (base?.sped) requireSped(caller)
-  return base ? reachedBy(caller, { papel: base.empresa, imports: base.imports }) : caller
+  return base ? reachedBy(caller, base) : caller
 }
 
-function reachedBy(caller: Caller, need: Need): Caller {
-  const empresas = caller.empresas.filter((empresa) => reaches(empresa, need))
+/** The caller without the companies of support grants, for calls that name no company and show more than documents. */
+export const withoutSupport = (caller: Caller): Caller => reachedBy(caller, { empresa: 'consulta' })
+
+function reachedBy(caller: Caller, { empresa: papel, imports, support }: EmpresaPolicy): Caller {
+  const isReached = (empresa: GrantedEmpresa) => reaches(empresa, { papel, imports }) && (!empresa.support || support === true)
+  const empresas = caller.empresas.filter(isReached)
   if (empresas.length === caller.empresas.length) return caller
   return {
     ...caller,
     empresas,
-    beneath: caller.empresas.filter((empresa) => !reaches(empresa, need)),
+    beneath: caller.empresas.filter((empresa) => !isReached(empresa)),
     scope: { ...caller.scope, empresaIds: empresas.map(({ id }) => id) },
   }
 }

@@ -117,19 +117,29 @@ export async function linkHolder({ db, clock }: Pick<LinkDeps, 'db' | 'clock'>, 
   return rows[0]
 }
 
+/** The live personal keys of a link's person, newest first. */
+export async function linkKeys(
+  { db, clock }: Pick<LinkDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<{ id: string; name: string; hint: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; hint: string }>`
+    select * from password_link_keys(${hashToken(token)}, ${clock.now()})`.execute(db)
+  return rows
+}
+
 /**
- * Sets the password of the link's person once and ends all sessions. Throws AppError 404 `convite.gone`, 422
+ * Sets the password of the link's person once and ends all sessions, links and personal keys but the kept ones. Throws AppError 404 `convite.gone`, 422
  * `senha.*`.
  */
 export async function spendLink(
   deps: Pick<LinkDeps, 'db' | 'clock'>,
-  { token, password, address }: { token: string; password: string; address: string },
+  { token, password, keptKeys, address }: { token: string; password: string; keptKeys: readonly string[]; address: string },
 ): Promise<void> {
   const holder = await linkHolder(deps, token)
   await checkPassword(password, holder)
   const hash = await hashPassword(password)
   const { rows } = await sql<{ spent: boolean }>`
-    select spend_password_link(${hashToken(token)}, ${deps.clock.now()}, ${hash}) as spent`.execute(deps.db)
+    select spend_password_link(${hashToken(token)}, ${deps.clock.now()}, ${hash}, ${keptKeys}::uuid[]) as spent`.execute(deps.db)
   if (!rows[0]?.spent) throw gone()
   const actor = { caller: { account: { id: null, name: holder.name } }, address }
   const entry = { empresaId: INSTALLATION, target: holder.login, detail: `link: ${holder.kind}` }

@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { AttemptDeps } from '../limits/attempt.ts'
 import { askForLink } from './forgotten.ts'
-import { type LinkDeps, linkHolder, spendLink } from './link.ts'
+import { type LinkDeps, linkHolder, linkKeys, spendLink } from './link.ts'
 
 const tags = ['acesso']
 
@@ -20,7 +20,7 @@ const postConviteOneSchema = {
   tags,
   summary: 'Escolher a senha e gastar o link',
   description:
-    'A senha é gravada, o link é gasto e todas as sessões terminam. O link vale 72 horas (convite) ou 30 minutos (senha).',
+    'A senha é gravada, o link é gasto, e todas as sessões e as chaves de API pessoais fora de `manter_chaves` terminam. O link vale 72 horas (convite) ou 30 minutos (senha).',
   params: ConviteParams,
   body: ConviteBody,
   response: { 204: Type.Null() },
@@ -45,14 +45,20 @@ export const conviteRoutes =
     const config = { policy: 'public' as const }
     app.get('/convite/:token', { config, schema: getConviteOneSchema }, async ({ params }) => {
       const { name, kind } = await linkHolder(deps, params.token)
-      return { nm_usuario: name, ds_tipo: kind }
+      const keys = await linkKeys(deps, params.token)
+      return {
+        nm_usuario: name,
+        ds_tipo: kind,
+        chaves: keys.map(({ id, name: nome, hint: ds_final }) => ({ id, nome, ds_final })),
+      }
     })
 
     app.post(
       '/convite/:token',
       { config, schema: postConviteOneSchema },
       async ({ params, body, ip: address }, reply) => {
-        await spendLink(deps, { token: params.token, password: body.senha, address })
+        const keptKeys = body.manter_chaves ?? []
+        await spendLink(deps, { token: params.token, password: body.senha, keptKeys, address })
         return reply.code(204).send(null)
       },
     )

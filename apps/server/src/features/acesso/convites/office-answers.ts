@@ -31,7 +31,7 @@ async function answerInvitation(
     throw new AppError(
       409,
       'escritorio.elsewhere',
-      'Você já trabalha em outro escritório. Peça a um dono dele que tire você de lá antes de aceitar.',
+      'Você já trabalha em outro escritório. Saia dele em «Sua conta» antes de aceitar.',
     )
   const seen = accepts ? await seenBy(tx, actor) : []
   const what = accepts ? 'usuario.accept' : 'usuario.refuse'

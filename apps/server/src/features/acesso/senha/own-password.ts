@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { inScope } from '../../../db/scope.ts'
 import { addAudit, INSTALLATION } from '../base/audit.ts'
@@ -87,14 +88,22 @@ export const confirmGiven = (deps: AttemptDeps, { caller, address }: CallerAt, p
     return 'error' in judged ? judged : spendGiven(deps, caller, proof)
   })
 
+interface NewPassword {
+  given: IdentityProof
+  wanted: string
+  /** Personal keys that stay */
+  keptKeys: readonly string[]
+  now: Date
+}
+
 /**
- * Sets a new password of the caller within the policy and ends all other sessions. A certificate can set a
+ * Sets a new password of the caller within the policy and ends all other sessions, every link, and the personal keys but the kept ones. A certificate can set a
  * first password.
  */
 export async function changePassword(
   deps: AttemptDeps,
   asking: CallerAt,
-  { given: proof, wanted }: { given: IdentityProof; wanted: string },
+  { given: proof, wanted, keptKeys, now }: NewPassword,
 ): Promise<void> {
   const { account, tokenHash } = asking.caller
   refuseDemo(asking.caller)
@@ -105,8 +114,7 @@ export async function changePassword(
   if ('error' in spent) throw spent.error
   const password_hash = await hashPassword(wanted)
   await inScope(deps.db, { accountId: account.id, empresaIds: [INSTALLATION] }, async (tx) => {
-    await tx.updateTable('account').set({ password_hash }).where('id', '=', account.id).execute()
-    await tx.deleteFrom('session').where('account_id', '=', account.id).where('token_hash', '<>', tokenHash).execute()
+    await sql`select change_own_password(${password_hash}, ${tokenHash}, ${keptKeys}::uuid[], ${now})`.execute(tx)
     await addAudit(tx, asking, [{ empresaId: INSTALLATION, what: 'senha.change', target: account.taxId }])
   })
 }

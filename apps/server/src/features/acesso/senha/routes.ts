@@ -17,7 +17,7 @@ export const senhaRoutes =
           tags: ['acesso'],
           summary: 'Trocar a própria senha',
           description:
-            'Ou `senha_atual`, ou `certificado` (o `certificate` de /auth/complete, para quem ainda não tem senha): um dos dois, senão 400. As outras sessões do usuário terminam.',
+            'Ou `senha_atual`, ou `certificado` (o `certificate` de /auth/complete, para quem ainda não tem senha): um dos dois, senão 400. As outras sessões do usuário, os links e downloads abertos e as chaves de API pessoais fora de `manter_chaves` terminam.',
           ...schema,
           errors: ownErrors(
             'demo.fixed',
@@ -34,7 +34,9 @@ export const senhaRoutes =
       },
       async ({ user: caller, ip: address, body }, reply) => {
         const proof = givenProof(body.senha_atual, body.certificado, 'senha_atual')
-        await changePassword(deps, { caller, address }, { given: proof, wanted: body.senha_nova })
+        const keptKeys = body.manter_chaves ?? []
+        const change = { given: proof, wanted: body.senha_nova, keptKeys, now: deps.clock.now() }
+        await changePassword(deps, { caller, address }, change)
         return reply.code(204).send(null)
       },
     )

@@ -47,6 +47,7 @@ export async function withSupport(
         papel: 'consulta',
         imports: false,
         origin: 'direta',
+        support: true,
       }),
     )
   if (open.length === 0) return caller

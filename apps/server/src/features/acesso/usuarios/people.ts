@@ -1,11 +1,12 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import type { Pendencia } from '@portal/contract/usuarios.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, recordAudit } from '../base/audit.ts'
+import { type Adoption, adoptionEntries, adoptionJson, type Closed, rehearse } from '../closing.ts'
 import { firstAddress, noEmail, noOwnEmail } from '../convite/address.ts'
 
 /**
@@ -129,23 +130,70 @@ export const grantPerson = (
   })
 
 /**
- * Changes the papel, or with null removes the grant or the invitation. Throws AppError 404
+ * Changes the papel. A papel that may not make keys and packages ends those that the person made there. Throws AppError 404
  * `usuario.not_found`, 409 `usuario.last_titular`, 403 `provider.team`, `provider.titular_only`
  */
-export const changePerson = (db: Kysely<Database>, ref: PersonRef, papel: Papel | null): Promise<void> =>
+export const changePerson = (db: Kysely<Database>, ref: PersonRef, { papel, now }: { papel: Papel; now: Date }) =>
   inScope(db, scopeOf(ref), async (tx) => {
-    const { empresaId, accountId } = ref
-    const { rows } = await sql<{ outcome: string }>`
-      select change_person(${empresaId}, ${accountId}::uuid, ${papel}) as outcome`.execute(tx)
-    const outcome = rows[0]?.outcome
-    if (outcome === 'own_team') throw ownTeam()
-    if (outcome === 'titular_only') throw titularOnly()
-    if (outcome === 'last_titular') throw lastTitular()
-    if (outcome !== 'done' && outcome !== 'withdrawn') throw personNotFound()
-    const what = papel === null ? 'usuario.revoke' : 'usuario.papel'
-    const detail = outcome === 'withdrawn' ? 'convite' : (papel ?? '')
-    await addAudit(tx, ref.actor, [{ empresaId, what, target: accountId, detail }])
+    if (papel === 'consulta') await closeInCompany(tx, ref, { event: 'lowered', adoption: new Map(), now })
+    await applyChange(tx, ref, papel)
   })
+
+/**
+ * Removes the grant, with what the person made in the company, or the invitation. `rehearsal` changes nothing. Throws AppError 404
+ * `usuario.not_found`, 409 `usuario.last_titular`.
+ */
+export const removePerson = (
+  db: Kysely<Database>,
+  ref: PersonRef,
+  { adoption, rehearsal, now }: { adoption: Adoption; rehearsal: boolean; now: Date },
+): Promise<Closed> =>
+  rehearse(rehearsal, (finish) =>
+    inScope(db, scopeOf(ref), async (tx) => {
+      const { empresaId } = ref
+      const closed = await closeInCompany(tx, ref, { event: 'removed_from_company', adoption, now })
+      await applyChange(tx, ref, null)
+      const { rows } = await sql<{ destroyed: boolean }>`
+        select end_admissions_of(${empresaId}, 'o acesso do último responsável foi tirado', ${now}) as destroyed`.execute(tx)
+      await addAudit(tx, ref.actor, adoptionEntries(closed, adoption, [empresaId]))
+      finish({ ...closed, destroyed: rows[0]?.destroyed ?? false })
+    }),
+  )
+
+interface Closing {
+  event: 'removed_from_company' | 'lowered'
+  adoption: Adoption
+  now: Date
+}
+
+async function closeInCompany(
+  tx: Transaction<Database>,
+  { empresaId, accountId }: PersonRef,
+  { event, adoption, now }: Closing,
+): Promise<Closed> {
+  const { rows } = await sql<{ closed: Closed }>`
+    select close_in_company(${event}, ${empresaId}, ${accountId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('close_in_company answers one row')
+  return row.closed
+}
+
+async function applyChange(
+  tx: Transaction<Database>,
+  { actor, empresaId, accountId }: PersonRef,
+  papel: Papel | null,
+): Promise<void> {
+  const { rows } = await sql<{ outcome: string }>`
+    select change_person(${empresaId}, ${accountId}::uuid, ${papel}) as outcome`.execute(tx)
+  const outcome = rows[0]?.outcome
+  if (outcome === 'own_team') throw ownTeam()
+  if (outcome === 'titular_only') throw titularOnly()
+  if (outcome === 'last_titular') throw lastTitular()
+  if (outcome !== 'done' && outcome !== 'withdrawn') throw personNotFound()
+  const what = papel === null ? 'usuario.revoke' : 'usuario.papel'
+  const detail = outcome === 'withdrawn' ? 'convite' : (papel ?? '')
+  await addAudit(tx, actor, [{ empresaId, what, target: accountId, detail }])
+}
 
 /**
  * A person for whom a link may be created, with the person's own address. `unused`: the link sets a first

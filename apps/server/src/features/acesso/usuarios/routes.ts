@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
+import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/encerramento.ts'
 import {
   type Convite,
   ConviteReply,
@@ -15,6 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { actorOf } from '../base/audit.ts'
+import { newAdoption, type PackagePaths, toEncerramento } from '../closing.ts'
 import { requireEmpresa, requireTaxId } from '../base/require-empresa.ts'
 import { MAY } from '../base/rights.ts'
 import { firstAddress } from '../convite/address.ts'
@@ -29,6 +31,7 @@ import {
   type NewPerson,
   noteInvite,
   type Person,
+  removePerson,
   requireInvitable,
 } from './people.ts'
 
@@ -36,7 +39,7 @@ const tags = ['acesso']
 const config = { policy: MAY.managePeople }
 const querystring = UsuariosQuery
 
-type UsuariosDeps = LinkDeps & { config: { limitFactor: number } }
+type UsuariosDeps = LinkDeps & { config: { limitFactor: number }; packages: PackagePaths }
 
 const listSchema = {
   tags,
@@ -102,7 +105,8 @@ const oneSchema = { tags, querystring, params: IdParams }
 const changeSchema = {
   ...oneSchema,
   summary: 'Mudar o papel de um usuário',
-  description: 'Também de um convite. Onde há titular, o provedor não aumenta papéis nem muda o convite de um titular.',
+  description:
+    'Também de um convite. Onde há titular, o provedor não aumenta papéis nem muda o convite de um titular. Com `consulta` terminam as chaves e os endereços de pacotes que a pessoa criou na empresa.',
   body: PapelBody,
   response: { 204: Type.Null() },
   errors: ownErrors('provider.team', 'provider.titular_only', 'usuario.not_found', 'usuario.last_titular'),
@@ -111,9 +115,11 @@ const changeSchema = {
 
 const revokeSchema = {
   ...oneSchema,
+  querystring: Type.Object({ ...UsuariosQuery.properties, ...EncerramentoQuery }),
   summary: 'Tirar o acesso de um usuário à empresa',
-  description: 'O acesso, ou o convite, acaba na hora. O provedor pode tirar o último titular.',
-  response: { 204: Type.Null() },
+  description:
+    'O acesso, ou o convite, acaba na hora, e com ele o que a pessoa criou nesta empresa: chaves de API, endereços de pacotes, tarefas na fila e convites. Um titular que fica pode adotar chaves e pacotes. O provedor pode tirar o último titular.',
+  response: { 200: EncerramentoReply },
   errors: ownErrors('usuario.not_found', 'usuario.last_titular'),
   repeat: repeated('refused', '404.'),
 }
@@ -144,12 +150,16 @@ const personRoutes =
       return { actor: actorOf(request), empresaId, accountId }
     }
     app.put('/usuarios/:id', { config, schema: changeSchema }, async (request, reply) => {
-      await changePerson(db, await refOf(request, request.params, request.query.nr_cpfcnpj), request.body.papel)
+      const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
+      await changePerson(db, ref, { papel: request.body.papel, now: deps.clock.now() })
       return reply.code(204).send(null)
     })
-    app.delete('/usuarios/:id', { config, schema: revokeSchema }, async (request, reply) => {
-      await changePerson(db, await refOf(request, request.params, request.query.nr_cpfcnpj), null)
-      return reply.code(204).send(null)
+    app.delete('/usuarios/:id', { config, schema: revokeSchema }, async (request) => {
+      const { nr_cpfcnpj, previa, adotar } = request.query
+      const ref = await refOf(request, request.params, nr_cpfcnpj)
+      const adoption = newAdoption(adotar)
+      const closed = await removePerson(db, ref, { adoption, rehearsal: previa === '1', now: deps.clock.now() })
+      return toEncerramento(closed, adoption, deps.packages)
     })
     app.post('/usuarios/:id/convite', { config, schema: againSchema }, async (request, reply) => {
       const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)

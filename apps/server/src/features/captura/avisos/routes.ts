@@ -11,7 +11,7 @@ import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
-import { MAY } from '../../acesso/base/rights.ts'
+import { MAY, withoutSupport } from '../../acesso/base/rights.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { type AlertRow, listAlerts, markSeen } from './alerts.ts'
 import { alertWords } from './words.ts'
@@ -39,7 +39,7 @@ export const avisosRoutes =
   ({ db }: CapturaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/captura/avisos', { config: { policy: 'user' }, schema: listSchema }, async ({ user }) => ({
-      data: (await inScope(db, user.scope, (tx) => listAlerts(tx))).flatMap(toAviso),
+      data: (await inScope(db, withoutSupport(user).scope, (tx) => listAlerts(tx))).flatMap(toAviso),
     }))
 
     const seen = { config: { policy: MAY.look }, schema: seenSchema }

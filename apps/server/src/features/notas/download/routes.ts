@@ -70,7 +70,7 @@ const named = {
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
 /** A download link works without a token, so an API key may not create one. */
-const people = { config: { policy: MAY.look } }
+const people = { config: { policy: MAY.fetch } }
 /** HEAD must not spend the link. */
 const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 

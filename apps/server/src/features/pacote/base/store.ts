@@ -13,6 +13,8 @@ export interface StoredPackage {
   content: string[]
   recipients: string[]
   passwordHash: string | null
+  /** Who made it, or adopted it; null: unknown */
+  accountId: string | null
   accountName: string
   sender: PackageSender
   createdAt: Date
@@ -31,7 +33,7 @@ export interface StoredPackage {
   downloads: number
 }
 
-const COLUMNS = sql`id, month, content, recipients, password_hash as "passwordHash", account_name as "accountName", sender,
+const COLUMNS = sql`id, month, content, recipients, password_hash as "passwordHash", account_id as "accountId", account_name as "accountName", sender,
   created_at as "createdAt", expires_at as "expiresAt", sent_at as "sentAt", revoked_at as "revokedAt", file_name as "fileName",
   summary, size, encode(sha256, 'hex') as sha256, files, broken_at as "brokenAt", opened_at as "openedAt", openings,
   downloaded_at as "downloadedAt", downloads`
@@ -92,6 +94,14 @@ export const findPackageLogo = (db: Db, key: PackageKey): Promise<Buffer | null>
     return rows[0]?.logo ?? null
   })
 
+/** Whether the maker of a package may still speak in its company: not blocked, and at least contador there. */
+export const makerSpeaks = (db: Db, key: PackageKey, accountId: string | null): Promise<boolean> =>
+  inScope(db, packageScope(key), async (tx) => {
+    const { rows } = await sql<{ speaks: boolean }>`
+      select speaks_for(${accountId}::uuid, ${key.empresaId}) as speaks`.execute(tx)
+    return rows[0]?.speaks ?? false
+  })
+
 const MOST_LISTED = 100
 
 /** Packages of a company's month, newest first. Served by `pacote_of_month`. */
@@ -129,10 +139,10 @@ export const dropPackage = (db: Db, key: PackageKey) =>
     await sql`delete from pacote where ${own(key)}`.execute(tx)
   })
 
-/** Deletes the pieces of expired packages and of those never finished, and the packages that expired 90 days ago. */
+/** Deletes the pieces of expired packages, of revoked ones when no take-over can be undone any more, and of those never finished, and the packages that expired 90 days ago. */
 export async function sweepPackages(ownerDb: Db, now: Date): Promise<void> {
   await sql`delete from pacote_parte p using pacote k where k.empresa_id = p.empresa_id and k.id = p.pacote_id
-    and (k.expires_at < ${now} or (k.sha256 is null and k.created_at < ${now}::timestamptz - interval '2 days'))`.execute(
+    and (k.expires_at < ${now} or k.revoked_at < ${now}::timestamptz - interval '8 days' or (k.sha256 is null and k.created_at < ${now}::timestamptz - interval '2 days'))`.execute(
     ownerDb,
   )
   await sql`delete from pacote where expires_at < ${now}::timestamptz - interval '90 days'
