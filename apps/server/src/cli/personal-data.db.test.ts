@@ -118,6 +118,6 @@ test('every table that references an account is listed', async () => {
     'tarefa',
     'tarefa_item',
   ]
-  const kept = ['access_log', 'audit', 'pacote', 'sped_file', 'upload']
+  const kept = ['access_log', 'audit', 'empresa_proof', 'pacote', 'sped_file', 'upload']
   expect(rows.map(({ name }) => name)).toEqual([...erased, ...kept].toSorted())
 })

@@ -67,7 +67,7 @@ describe('a link', () => {
   test('shows the person’s name, sets the password once, and is then invalid', async () => {
     const bruno = await person()
     const token = await bruno.token()
-    expect((await look(token)).json()).toEqual({ nm_usuario: 'Bruno Sá', ds_tipo: 'convite' })
+    expect((await look(token)).json()).toEqual({ nm_usuario: 'Bruno Sá', ds_tipo: 'convite', chaves: [] })
     expect((await login(bruno.login)).statusCode).toBe(401)
     expect((await spend(token)).statusCode).toBe(204)
     expect((await login(bruno.login)).statusCode).toBe(200)
@@ -242,7 +242,7 @@ describe('by mail', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([204, ''])
     await vi.waitFor(() => expect(smtp.text()).toContain('convite'), { timeout: 20_000 })
     const token = /convite\/([\w-]{43})/.exec(smtp.text())?.[1] ?? ''
-    expect((await look(token)).json()).toEqual({ nm_usuario: 'Caio', ds_tipo: 'senha' })
+    expect((await look(token)).json()).toEqual({ nm_usuario: 'Caio', ds_tipo: 'senha', chaves: [] })
     expect(smtp.text().match(/^To: /gm)).toEqual(['To: '])
     expect((await login(usuario)).statusCode).toBe(200) // the old password works until the link is used
     await app.close()
