@@ -88,7 +88,9 @@ function addCreate(usuario: Command): void {
 function addPassword(usuario: Command): void {
   usuario
     .command('senha')
-    .description('Troca a senha (primeira linha da entrada padrão); encerra as sessões, os links e as chaves de API pessoais')
+    .description(
+      'Troca a senha (primeira linha da entrada padrão); encerra as sessões, os links e as chaves de API pessoais',
+    )
     .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
     .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
       runAction(command, async ({ store }) => {
@@ -140,7 +142,9 @@ function addFactor(usuario: Command): void {
 function addUndoTakeover(usuario: Command): void {
   usuario
     .command('desfazer-tomada')
-    .description('Devolve senha, segundo fator, contatos, chaves, pacotes e escritório de um login assumido por certificado há até 7 dias')
+    .description(
+      'Devolve senha, segundo fator, contatos, chaves, pacotes e escritório de um login assumido por certificado há até 7 dias',
+    )
     .requiredOption('--cpfcnpj <X>', 'CPF ou CNPJ', taxIdArgument)
     .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
       runAction(command, async ({ store }) => {

@@ -111,7 +111,9 @@ export async function revokeEmpresa(
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError(404, 'grant.unknown', 'O usuário não tinha acesso a esta empresa.')
   await sql`select end_voices('removed_from_company', array[${accountId}::uuid], null, array[${empresaId}::bigint], null, null, now()),
-    end_admissions(array[${empresaId}::bigint], 'o operador tirou o acesso do último responsável', null, now())`.execute(db)
+    end_admissions(array[${empresaId}::bigint], 'o operador tirou o acesso do último responsável', null, now())`.execute(
+    db,
+  )
 }
 
 /** Personal data that a new password of the account must not consist of. */

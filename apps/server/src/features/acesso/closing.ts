@@ -1,7 +1,7 @@
 import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
 import { uuidv7 } from '../../base/uuid.ts'
-import { hashKey, newKey } from './chaves/key.ts'
 import type { AuditEntry } from './base/audit.ts'
+import { hashKey, newKey } from './chaves/key.ts'
 
 /**
  * What ends together with a right (`close_voices` of migration 0039). The list of what speaks for a person or an office is the table `voice`;
@@ -33,7 +33,12 @@ export interface PackagePaths {
 
 /** `text`: ids separated by commas; undefined adopts nothing. */
 export const newAdoption = (text: string | undefined): Adoption =>
-  new Map((text ?? '').split(',').filter(Boolean).map((id) => [id.toLowerCase(), { key: newKey(), packageId: uuidv7() }]))
+  new Map(
+    (text ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((id) => [id.toLowerCase(), { key: newKey(), packageId: uuidv7() }]),
+  )
 
 const HINT = 4
 
@@ -81,18 +86,20 @@ export function toEncerramento(closed: Closed, adoption: Adoption, packages: Pac
       fl_adotada: flag(id),
       chave: secretOf(id)?.key ?? null,
     })),
-    pacotes: closed.packages.map(({ id, empresa_id: empresaId, month: mes, expires_at, tax_id: cpfcnpj, name: nome }) => {
-      const secret = secretOf(id)
-      return {
-        id,
-        cpfcnpj,
-        nome,
-        mes,
-        dt_expira: new Date(expires_at).toISOString(),
-        fl_adotada: flag(id),
-        url: secret ? packages.pathOf({ empresaId, id: secret.packageId }) : null,
-      }
-    }),
+    pacotes: closed.packages.map(
+      ({ id, empresa_id: empresaId, month: mes, expires_at, tax_id: cpfcnpj, name: nome }) => {
+        const secret = secretOf(id)
+        return {
+          id,
+          cpfcnpj,
+          nome,
+          mes,
+          dt_expira: new Date(expires_at).toISOString(),
+          fl_adotada: flag(id),
+          url: secret ? packages.pathOf({ empresaId, id: secret.packageId }) : null,
+        }
+      },
+    ),
     nr_tarefas: closed.tasks,
     nr_convites: closed.invitations,
     certificado_destruido: closed.destroyed,

@@ -8,8 +8,8 @@ import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
-import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { requireTaxId } from '../acesso/base/require-empresa.ts'
+import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { firstAddress, noEmail } from '../acesso/convite/address.ts'
 import { createInvite } from '../acesso/convite/link.ts'
 import { countInvitation } from '../acesso/convite/mail-limit.ts'
@@ -81,7 +81,8 @@ const changeSchema = {
   params: IdParams,
   response: { 204: Type.Null() },
   summary: 'Mudar o papel ou as etiquetas de uma pessoa',
-  description: 'Também de um convite. Campos ausentes ficam como estão. Vale desde a chamada seguinte. De um `assistente` terminam as chaves do escritório e os endereços de pacotes que criou.',
+  description:
+    'Também de um convite. Campos ausentes ficam como estão. Vale desde a chamada seguinte. De um `assistente` terminam as chaves do escritório e os endereços de pacotes que criou.',
   body: PessoaBody,
   errors: ownErrors('escritorio.none', 'escritorio.role', 'escritorio.person_unknown', 'escritorio.last_dono'),
   repeat: repeated('same'),

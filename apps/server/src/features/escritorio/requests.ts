@@ -56,7 +56,9 @@ export const removeOffice = (
   rehearse(rehearsal, (finish) =>
     inScope(db, scopeOf(actor, [empresaId]), async (tx) => {
       const { rows } = await sql<{ closed: (Closed & { name: string }) | null }>`
-        select remove_escritorio(${empresaId}, ${officeId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(tx)
+        select remove_escritorio(${empresaId}, ${officeId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(
+        tx,
+      )
       const closed = rows[0]?.closed
       if (!closed) throw new AppError(404, 'escritorio.not_found', 'Este escritório não tem acesso a esta empresa.')
       const removed = { empresaId, what: 'carteira.remove' as const, target: officeId, detail: closed.name }

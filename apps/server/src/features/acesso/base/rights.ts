@@ -101,7 +101,8 @@ export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>):
 export const withoutSupport = (caller: Caller): Caller => reachedBy(caller, { empresa: 'consulta' })
 
 function reachedBy(caller: Caller, { empresa: papel, imports, support }: EmpresaPolicy): Caller {
-  const isReached = (empresa: GrantedEmpresa) => reaches(empresa, { papel, imports }) && (!empresa.support || support === true)
+  const isReached = (empresa: GrantedEmpresa) =>
+    reaches(empresa, { papel, imports }) && (!empresa.support || support === true)
   const empresas = caller.empresas.filter(isReached)
   if (empresas.length === caller.empresas.length) return caller
   return {

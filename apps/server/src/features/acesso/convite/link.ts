@@ -133,13 +133,20 @@ export async function linkKeys(
  */
 export async function spendLink(
   deps: Pick<LinkDeps, 'db' | 'clock'>,
-  { token, password, keptKeys, address }: { token: string; password: string; keptKeys: readonly string[]; address: string },
+  {
+    token,
+    password,
+    keptKeys,
+    address,
+  }: { token: string; password: string; keptKeys: readonly string[]; address: string },
 ): Promise<void> {
   const holder = await linkHolder(deps, token)
   await checkPassword(password, holder)
   const hash = await hashPassword(password)
   const { rows } = await sql<{ spent: boolean }>`
-    select spend_password_link(${hashToken(token)}, ${deps.clock.now()}, ${hash}, ${keptKeys}::uuid[]) as spent`.execute(deps.db)
+    select spend_password_link(${hashToken(token)}, ${deps.clock.now()}, ${hash}, ${keptKeys}::uuid[]) as spent`.execute(
+    deps.db,
+  )
   if (!rows[0]?.spent) throw gone()
   const actor = { caller: { account: { id: null, name: holder.name } }, address }
   const entry = { empresaId: INSTALLATION, target: holder.login, detail: `link: ${holder.kind}` }

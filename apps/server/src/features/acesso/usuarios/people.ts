@@ -154,7 +154,9 @@ export const removePerson = (
       const closed = await closeInCompany(tx, ref, { event: 'removed_from_company', adoption, now })
       await applyChange(tx, ref, null)
       const { rows } = await sql<{ destroyed: boolean }>`
-        select end_admissions_of(${empresaId}, 'o acesso do último responsável foi tirado', ${now}) as destroyed`.execute(tx)
+        select end_admissions_of(${empresaId}, 'o acesso do último responsável foi tirado', ${now}) as destroyed`.execute(
+        tx,
+      )
       await addAudit(tx, ref.actor, adoptionEntries(closed, adoption, [empresaId]))
       finish({ ...closed, destroyed: rows[0]?.destroyed ?? false })
     }),
@@ -172,7 +174,9 @@ async function closeInCompany(
   { event, adoption, now }: Closing,
 ): Promise<Closed> {
   const { rows } = await sql<{ closed: Closed }>`
-    select close_in_company(${event}, ${empresaId}, ${accountId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(tx)
+    select close_in_company(${event}, ${empresaId}, ${accountId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new Error('close_in_company answers one row')
   return row.closed
