@@ -18,6 +18,7 @@ export const ESTADOS_CAPTURA = [
   'pausada',
   'parada',
   'servico_fora',
+  'recusada',
 ] as const
 export type EstadoCaptura = (typeof ESTADOS_CAPTURA)[number]
 
@@ -50,6 +51,10 @@ export const Estado = Type.Object({
   ds_motivo: Type.String({
     description: 'Uma frase que diz o que há e o que fazer',
     examples: ['Em dia. A próxima consulta é às 11:22.'],
+  }),
+  fl_falha: Type.Boolean({
+    description: 'Está `aguardando`, mas a última consulta ficou sem resposta',
+    examples: [false],
   }),
   ds_acao: Nullable(
     Type.Enum(ACOES_CAPTURA, { description: 'O que resolve; nulo quando basta esperar', examples: ['retomar'] }),

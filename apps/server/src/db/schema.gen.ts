@@ -316,6 +316,7 @@ export interface CaptureSequenceTable {
   chain_count: Generated<number>
   chain_hash: Buffer | null
   recent: ColumnType<unknown, string | null | undefined, string>
+  stop_code: string | null
 }
 
 export interface CaptureServiceTable {

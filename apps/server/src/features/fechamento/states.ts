@@ -12,6 +12,7 @@ const WORST_FIRST: readonly EstadoCaptura[] = [
   'sem_certificado',
   'servico_fora',
   'bloqueada',
+  'recusada',
   'pausada',
   'na_fila',
   'consultando',
@@ -25,6 +26,7 @@ const PROBLEMS: ReadonlySet<EstadoCaptura | null> = new Set<EstadoCaptura>([
   'sem_certificado',
   'servico_fora',
   'bloqueada',
+  'recusada',
 ])
 export const isCaptureProblem = (state: EstadoCaptura | null): boolean => PROBLEMS.has(state)
 

@@ -35,7 +35,7 @@ export function CompanyActs({ company: { cnpj, isSimulated }, line }: { company:
   if (!may && has) return <p className={styles.second}>Peça ao contador.</p>
   const isPaused = line.ds_estado === 'pausada'
   const isBlocked = line.ds_estado === 'bloqueada'
-  const canAsk = may && !isPaused && ['aguardando', 'na_fila', 'bloqueada'].includes(line.ds_estado)
+  const canAsk = may && !isPaused && ['aguardando', 'na_fila', 'bloqueada', 'recusada'].includes(line.ds_estado)
   return (
     <div className={styles.acts}>
       {line.ds_acao !== 'ver_resposta' && <MendButton line={line} primary />}

@@ -1,5 +1,6 @@
 import type { Estado, ServicoCaptura } from '@portal/contract/captura-estado.ts'
 import {
+  CircleAlert,
   CircleCheck,
   CircleMinus,
   CircleX,
@@ -76,6 +77,8 @@ export function stateWord(estado: Estado, now: number): StateWord {
       return { tone: 'amber', icon: Lock, word: 'Bloqueada', line: `faltam ${countdown(left(dt_bloqueio, now))}` }
     case 'servico_fora':
       return { tone: 'amber', icon: CloudOff, word: 'Serviço fora', line: since }
+    case 'recusada':
+      return { tone: 'amber', icon: CircleAlert, word: 'Recusada', line: since }
     case 'consultando':
       return { tone: 'info', icon: LoaderCircle, word: 'Consultando', line: dt_desde ? agoText(dt_desde, now) : '' }
     case 'na_fila':
@@ -87,6 +90,13 @@ export function stateWord(estado: Estado, now: number): StateWord {
     case 'aguardando':
       if (lacunas > 0)
         return { tone: 'info', icon: GitCompareArrows, word: 'Lacuna', line: `faltam ${formatInteger(nr_faltantes)}` }
+      if (estado.fl_falha)
+        return {
+          tone: 'amber',
+          icon: CloudOff,
+          word: 'Sem resposta',
+          line: dt_proxima ? whenText(dt_proxima, now) : '',
+        }
       if (estado.dt_ultima === null)
         return { tone: 'neutral', icon: Clock, word: 'Aguardando', line: dt_proxima ? whenText(dt_proxima, now) : '' }
       return {
@@ -117,6 +127,7 @@ const ORDER: readonly Estado['ds_estado'][] = [
   'sem_certificado',
   'bloqueada',
   'servico_fora',
+  'recusada',
   'consultando',
   'na_fila',
   'aguardando',

@@ -41,7 +41,7 @@ export const lacksSomething = (row: Fechamento): boolean =>
   row.ds_estado === 'fechado' ? countOf(row, 'tardios') > 0 : pendingsOf(row).length > 0 || hasTrouble(row)
 
 export const hasCaptureTrouble = ({ captura }: Fechamento): boolean =>
-  captura !== null && ['sem_certificado', 'bloqueada', 'parada', 'servico_fora'].includes(captura)
+  captura !== null && ['sem_certificado', 'bloqueada', 'parada', 'servico_fora', 'recusada'].includes(captura)
 
 const hasTrouble = (row: Fechamento): boolean =>
   hasCaptureTrouble(row) || row.efd.ds_estado === 'com_erros' || row.efd.ds_estado === 'sem_configuracao'

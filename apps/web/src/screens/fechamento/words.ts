@@ -45,6 +45,7 @@ const CAPTURE: Record<NonNullable<Fechamento['captura']>, Word | string> = {
   bloqueada: loud('Bloqueada', Clock, 'amber'),
   parada: loud('Parada', CircleX, 'cancelled'),
   servico_fora: loud('Sefaz fora', CloudOff, 'amber'),
+  recusada: loud('Recusada', CircleX, 'amber'),
 }
 
 /** Text for the usual state, a badge for the others; null when there is no capture. */

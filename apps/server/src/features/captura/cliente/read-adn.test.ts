@@ -43,8 +43,8 @@ test.each<[json: unknown, status: number, isDoubtful: boolean]>([
   expect(read(json, status)).toMatchObject({ cStat: '137', documents: [], isDoubtful })
 })
 
-test('an empty 404 is a doubtful end', () => {
-  expect(raw('', 404)()).toMatchObject({ cStat: '137', isDoubtful: true })
+test.each([404, 204])('an empty %i is a doubtful end', (status) => {
+  expect(raw('', status)()).toMatchObject({ cStat: '137', isDoubtful: true, reason: `HTTP ${status}` })
 })
 
 test('a refusal keeps the number of its error, never one of SEFAZ', () => {

@@ -12,6 +12,7 @@ const REFUSED = '999999'
 const NOTHING = new Set(['2215', '2220', '2230'])
 const MOST_TEXT = 500
 const NOT_FOUND = 404
+const NO_CONTENT = 204
 
 /** An answer as it came. */
 interface HttpReply {
@@ -20,8 +21,8 @@ interface HttpReply {
 }
 
 /**
- * Reads an answer of the ADN by property names in any case, with or without its lists. A 404 is a doubtful end of the queue:
- * the ADN gives it also when it is unstable.
+ * Reads an answer of the ADN by property names in any case, with or without its lists. A 404 and a 204 are a doubtful end of the
+ * queue: the ADN gives the first also when it is unstable, the second is reported by users alone.
  * Throws  SefazFault `empty` | `html` | `garbage`, `http_400`
  */
 export function readAdnReply({ status, body }: HttpReply): DistReply {
@@ -31,7 +32,7 @@ export function readAdnReply({ status, body }: HttpReply): DistReply {
     .replace(/^\uFEFF/, '')
     .trim()
   if (text === '') {
-    if (isMissing) return none('HTTP 404', { isDoubtful: true, evidence: '' })
+    if (isMissing || status === NO_CONTENT) return none(`HTTP ${status}`, { isDoubtful: true, evidence: '' })
     throw unreadable(status === 200 ? 'empty' : `http_${status}`)
   }
   if (text.startsWith('<')) throw unreadable('html')

@@ -91,6 +91,28 @@ test('a situation query gives protocol and events', () => {
     cStat: '101',
     protocolStat: '100',
     digest: 'abc=',
-    events: ['110111'],
   })
+})
+
+const KEY = '35261111222333000181550010000000011000000017'
+test.each([
+  ['NFe', 'procEventoNFe', 'evento', 'retEvento'],
+  ['CTe', 'procEventoCTe', 'eventoCTe', 'retEventoCTe'],
+  ['MDFe', 'procEventoMDFe', 'eventoMDFe', 'retEventoMDFe'],
+])('the registered events of a situation query of %s come whole', (kind, proc, event, answer) => {
+  const body = inSoap(
+    `<r><retConsSit${kind}><cStat>100</cStat><xMotivo>Autorizado</xMotivo><${proc} versao="1.00"><${event}><infEvento><tpEvento>110111</tpEvento></infEvento><Signature><DigestValue>x=</DigestValue></Signature></${event}><${answer}><infEvento><cStat>135</cStat><xMotivo>Evento</xMotivo><ch${kind}>${KEY}</ch${kind}><tpEvento>110111</tpEvento><nSeqEvento>1</nSeqEvento><nProt>135260000000001</nProt></infEvento></${answer}></${proc}></retConsSit${kind}></r>`,
+  )
+  const { registrations } = readSituationReply(Buffer.from(body))
+  expect(registrations).toMatchObject([
+    { chave: KEY, tpEvento: '110111', sequence: 1, cStat: '135', protocol: '135260000000001', digest: 'x=' },
+  ])
+  expect(registrations[0]?.proc).toContain(`<${proc} versao="1.00"><${event}>`)
+})
+
+test('a loose ampersand in a reason or a name is read as what it is', () => {
+  const body = inSoap(
+    `<nfeResultMsg><retConsSitNFe xmlns="${SPACE}"><cStat>217</cStat><xMotivo>Comércio & Cia: nota &amp; chave</xMotivo></retConsSitNFe></nfeResultMsg>`,
+  )
+  expect(readSituationReply(Buffer.from(body))).toMatchObject({ cStat: '217', reason: 'Comércio & Cia: nota & chave' })
 })

@@ -36,9 +36,7 @@ export interface SituationReply {
   /** cStat and digVal of the protocol in it */
   protocolStat: string | null
   digest: string | null
-  /** tpEvento of the registered events in it */
-  events: string[]
-  /** The registered events of an NF-e with the authority's answer */
+  /** The registered events with the authority's answer */
   registrations: Registration[]
   evidence: string
 }
@@ -91,7 +89,6 @@ export function readSituationReply(body: Uint8Array): SituationReply {
     ...statusOf(node, full),
     protocolStat: text(protocol, 'cStat') ?? null,
     digest: digest === undefined ? null : full(digest),
-    events: registeredEvents(node),
     registrations: registrations(node, full),
     evidence: rest,
   }
@@ -136,11 +133,11 @@ export function readEventLotReply(body: Uint8Array): EventLotReply {
 }
 
 function eventAnswer(answer: XmlNode, around: readonly XmlNode[], full: Taken['full']): EventAnswer | null {
-  const inf = answer.name === 'retEvento' ? firstDeep(answer, 'infEvento') : undefined
+  const inf = /^retEvento/.test(answer.name) ? firstDeep(answer, 'infEvento') : undefined
   const cStat = text(inf, 'cStat')
   if (!inf || cStat === undefined || !/^\d{1,4}$/.test(cStat)) return null
   return {
-    chave: text(inf, 'chNFe') ?? '',
+    chave: text(inf, 'chNFe') ?? text(inf, 'chCTe') ?? text(inf, 'chMDFe') ?? '',
     tpEvento: text(inf, 'tpEvento') ?? '',
     sequence: Number(text(inf, 'nSeqEvento')),
     cStat,
@@ -154,22 +151,13 @@ function eventAnswer(answer: XmlNode, around: readonly XmlNode[], full: Taken['f
 /** The signature is over the event alone: the namespaces around it are left out. */
 function registrations(node: XmlNode, full: Taken['full']): Registration[] {
   return elements(node)
-    .filter(({ name }) => name === 'procEventoNFe')
+    .filter(({ name }) => /^procEvento(NFe|CTe|MDFe)$/.test(name))
     .flatMap((proc) => {
       const [answer] = elements(proc).flatMap((child) => eventAnswer(child, [proc], full) ?? [])
-      const event = elements(proc).find(({ name }) => name === 'evento')
+      const event = elements(proc).find(({ name }) => /^evento(CTe|MDFe)?$/.test(name))
       const digest = text(firstDeep(event, 'DigestValue')) ?? null
       return answer ? [{ ...answer, digest, proc: full(canonicalize(proc)) }] : []
     })
-}
-
-function registeredEvents(node: XmlNode): string[] {
-  return elements(node)
-    .filter(({ name }) => /^(procEvento|retCanc)/.test(name))
-    .flatMap((event) =>
-      event.name.startsWith('retCanc') ? ['110111'] : [text(firstDeep(event, 'infEvento'), 'tpEvento') ?? ''],
-    )
-    .filter((tpEvento) => tpEvento !== '')
 }
 
 function statusOf(node: XmlNode, full: Taken['full']) {
@@ -221,11 +209,24 @@ function take(source: string): Taken {
     .replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')
     .replace(LONG_RUN, (run) => `${MARK}${aside.push(run) - 1}${MARK}`)
   const full = (value: string) => value.replace(MARKED, (_, index: string) => aside[Number(index)] ?? '')
+  return { root: parse(rest), full, rest: rest.replace(MARKED, '') }
+}
+
+/** An ampersand that begins no entity: some authorities write a name or a reason unescaped. */
+const LOOSE_AMPERSAND = /&(?!#\d{1,7};|#x[0-9a-f]{1,6};|(?:amp|lt|gt|quot|apos);)/gi
+
+function parse(xml: string): XmlNode {
   try {
-    return { root: readXml(Buffer.from(rest)), full, rest: rest.replace(MARKED, '') }
+    return readXml(Buffer.from(xml))
   } catch (cause) {
-    if (cause instanceof FiscalError) throw unreadable('garbage', cause)
-    throw cause
+    if (!(cause instanceof FiscalError)) throw cause
+    const mended = xml.replace(LOOSE_AMPERSAND, '&amp;')
+    if (mended === xml) throw unreadable('garbage', cause)
+    try {
+      return readXml(Buffer.from(mended))
+    } catch {
+      throw unreadable('garbage', cause)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { connect, type SecureContext, type TLSSocket } from 'node:tls'
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import type { GetRequest, SoapRequest } from './build-request.ts'
 import { type Fault, type FaultCode, SefazFault } from './fault.ts'
 
@@ -44,7 +45,7 @@ export async function sendRequest(sending: Sending): Promise<HttpReply> {
 }
 
 /** Statuses of the ADN that have its answer as body. */
-const SPEAKING = new Set([400, 404])
+const SPEAKING = new Set([204, 400, 404])
 
 interface Received {
   response: IncomingMessage
@@ -76,7 +77,8 @@ function exchangeOnce({ url, request: asked, context, timeoutMs }: Sending, prog
       progress.isAnswered = true
       readBody(response).then(
         (body) => resolve({ response, body }),
-        (error: unknown) => fail(error instanceof TooLarge ? 'too_large' : 'cut', error),
+        (error: unknown) =>
+          fail(error instanceof TooLarge ? 'too_large' : error instanceof Unreadable ? 'garbage' : 'cut', error),
       )
     })
     call.end(asked.kind === 'soap' ? asked.body : undefined)
@@ -84,11 +86,13 @@ function exchangeOnce({ url, request: asked, context, timeoutMs }: Sending, prog
 }
 
 function optionsOf(asked: SoapRequest | GetRequest) {
-  if (asked.kind === 'get') return { method: 'GET', headers: { accept: 'application/json' } }
+  if (asked.kind === 'get')
+    return { method: 'GET', headers: { accept: 'application/json', 'accept-encoding': 'identity' } }
   const headers = {
     'content-type': `application/soap+xml; charset=utf-8; action="${asked.action}"`,
     'content-length': Buffer.byteLength(asked.body),
     accept: 'application/soap+xml, text/xml',
+    'accept-encoding': 'identity',
   }
   return { method: 'POST', headers }
 }
@@ -100,6 +104,7 @@ function openSocket(url: string, secureContext: SecureContext): TLSSocket {
 }
 
 class TooLarge extends Error {}
+class Unreadable extends Error {}
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -110,7 +115,49 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
     chunks.push(chunk)
   }
   if (!response.complete) throw new Error('the answer was cut')
-  return Buffer.concat(chunks)
+  return decode(Buffer.concat(chunks), response.headers['content-encoding'])
+}
+
+const LIMIT = { maxOutputLength: MAX_REPLY }
+/** «deflate» is a zlib stream by the standard, and a raw one from some servers. Source: RFC 9110, section 8.4.1 */
+const inflateAny = (body: Buffer): Buffer => {
+  try {
+    return inflateSync(body, LIMIT)
+  } catch (error) {
+    if (isTooLong(error)) throw error
+    return inflateRawSync(body, LIMIT)
+  }
+}
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  gzip: (body) => gunzipSync(body, LIMIT),
+  'x-gzip': (body) => gunzipSync(body, LIMIT),
+  deflate: inflateAny,
+  br: (body) => brotliDecompressSync(body, LIMIT),
+  identity: (body) => body,
+}
+const MOST_CODINGS = 3
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+
+/** Undoes the codings of a body, the last one first. They were not asked for, but an authority or its proxy may use them. */
+function decode(body: Buffer, header: string | undefined): Buffer {
+  const codings = (header ?? '')
+    .split(',')
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '')
+  if (codings.length > MOST_CODINGS) throw new Unreadable('too many codings')
+  return codings.reduceRight((bytes, coding) => {
+    const undo = DECODERS[coding]
+    if (!undo) throw new Unreadable(`coding ${coding}`)
+    try {
+      return undo(bytes)
+    } catch (cause) {
+      throw isTooLong(cause)
+        ? new TooLarge('the decoded answer is too large')
+        : new Unreadable('damaged coding', { cause })
+    }
+  }, body)
 }
 
 /** Seconds or a date; null when absent or unreadable. */

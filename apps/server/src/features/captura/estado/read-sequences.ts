@@ -28,7 +28,11 @@ export interface SequenceRow {
   stopped_at: Date | null
   stop_cause: string | null
   cstat: string | null
+  stop_code: string | null
+  fault: string | null
   fault_count: number | null
+  refusal_count: number | null
+  incoherent_count: number | null
   service_state: string | null
   service_since: Date | null
   service_stopped_at: Date | null
@@ -72,7 +76,8 @@ export async function readSequences(
         and g.tax_id = any (array(select tax_id from empresa where id = any(${empresaIds}::bigint[]))) group by 1, 2, 3, 4)
     select e.id as empresa_id, e.tax_id, e.name, e.demo, v.service, w.is_on, c.valid_to,
       q.ult_nsu, q.max_nsu, q.first_at, q.first_empty, q.taken_over, q.last_good_at, q.last_call_at, q.next_at, q.blocked_until,
-      q.block_cause, q.paused_at, q.paused_by_name, q.pause_reason, q.stopped_at, q.stop_cause, q.cstat, q.fault_count,
+      q.block_cause, q.paused_at, q.paused_by_name, q.pause_reason, q.stopped_at, q.stop_cause, q.stop_code, q.cstat, q.fault, q.fault_count, q.refusal_count,
+      q.incoherent_count,
       o.state as service_state, o.since as service_since, o.stopped_at as service_stopped_at, o.stop_cause as service_stop_cause,
       k.since as calling_since,
       coalesce(g.gaps, 0)::integer as gaps, coalesce(g.missing, 0)::bigint as missing, q.recent
@@ -105,14 +110,18 @@ export const factsOf = (row: SequenceRow, { isHalted }: { isHalted: boolean }): 
   nextAt: row.next_at,
   lastCallAt: row.last_call_at,
   lastGoodAt: row.last_good_at,
-  hasFault: (row.fault_count ?? 0) > 0,
+  fault: (row.fault_count ?? 0) > 0 ? (row.fault ?? 'timeout') : null,
+  isRefused: (row.incoherent_count ?? 0) > 0 || ((row.refusal_count ?? 0) > 0 && row.cstat !== NONE),
   numberedFrom: row.first_empty ? row.first_at : null,
   isTakenOver: row.taken_over ?? false,
   cstat: row.cstat,
 })
 
+/** cStat of «nothing found»: the ADN's is counted until it is believed, and is no refusal. */
+const NONE = '137'
+
 /** A stop of the whole service stops each of its sequences. */
 function stopOf(row: SequenceRow): SequenceFacts['stopped'] {
-  if (row.stopped_at) return { at: row.stopped_at, cause: row.stop_cause }
-  return row.service_stopped_at && { at: row.service_stopped_at, cause: row.service_stop_cause }
+  if (row.stopped_at) return { at: row.stopped_at, cause: row.stop_cause, code: row.stop_code }
+  return row.service_stopped_at && { at: row.service_stopped_at, cause: row.service_stop_cause, code: null }
 }

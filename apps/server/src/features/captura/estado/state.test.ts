@@ -21,7 +21,8 @@ const LEVEL: SequenceFacts = {
   nextAt: at(40),
   lastCallAt: at(-30),
   lastGoodAt: at(-30),
-  hasFault: false,
+  fault: null,
+  isRefused: false,
   numberedFrom: null,
   isTakenOver: false,
   cstat: '137',
@@ -52,7 +53,19 @@ const CASES: readonly [state: EstadoCaptura, facts: Partial<SequenceFacts>, reas
   ['aguardando', {}, /^Em dia\. A próxima consulta é às 11:22\.$/, null],
   ['aguardando', { nextAt: at(DAY) }, /é em 24\/11\/2026 às 10:42/, null],
   ['aguardando', { nextAt: null }, /está marcando a próxima/, null],
-  ['aguardando', { hasFault: true }, /não respondeu às 10:12\. O portal tenta de novo às 11:22/, null],
+  ['aguardando', { fault: 'timeout' }, /não respondeu às 10:12\. O portal tenta de novo às 11:22/, null],
+  ['aguardando', { fault: 'garbage' }, /deu uma resposta sem sentido às 10:12\. O portal tenta de novo às 11:22/, null],
+  ['aguardando', { fault: 'cstat_108', isRefused: true }, /disse que está parada \(108\) às 10:12/, null],
+  ['aguardando', { fault: 'http_500', isRefused: true }, /resposta sem sentido/, null],
+  [
+    'recusada',
+    { isRefused: true, cstat: '589' },
+    /recusou a consulta às 10:12 \(589\).* tenta de novo às 11:22/,
+    'ver_resposta',
+  ],
+  ['recusada', { isRefused: true, cstat: '2214', lastGoodAt: null }, /recusou a consulta/, 'ver_resposta'],
+  ['recusada', { isRefused: true, cstat: '502', numberedFrom: at(-30) }, /recusou a consulta/, 'ver_resposta'],
+  ['recusada', { isRefused: true, cstat: '138' }, /veio incoerente/, 'ver_resposta'],
   ['aguardando', { lastGoodAt: null }, /primeira consulta é às 11:22/, null],
   ['aguardando', { lastGoodAt: null, isTakenOver: true }, /Outro programa já consulta/, null],
   [
@@ -74,15 +87,20 @@ test('every state has a case', () => {
 
 describe('a stopped sequence', () => {
   test.each([...STOP_CAUSES, 'unknown'])('by %s names its cause and the act that mends it', (cause) => {
-    const { state, reason, mend, since } = judge({ stopped: { at: at(-131), cause }, cstat: '593' })
+    const { state, reason, mend, since } = judge({ stopped: { at: at(-131), cause, code: '593' }, cstat: '137' })
     expect(state).toBe('parada')
     expect(reason).toMatch(/^A captura parou às 08:31: .+ \(593\)\. \p{Lu}/u)
     expect(mend).not.toBeNull()
     expect(since).toEqual(at(-131))
   })
 
+  test.each(['HTTP 403', '593'])('quotes the answer that stopped it (%s), and no other one', (code) => {
+    expect(judge({ stopped: { at: NOW, cause: 'certificado', code }, cstat: '137' }).reason).toContain(` (${code}).`)
+    expect(judge({ stopped: { at: NOW, cause: 'certificado', code: null }, cstat: '137' }).reason).not.toContain('137')
+  })
+
   test('each cause has its own sentence', () => {
-    const sentences = STOP_CAUSES.map((cause) => judge({ stopped: { at: NOW, cause } }).reason)
+    const sentences = STOP_CAUSES.map((cause) => judge({ stopped: { at: NOW, cause, code: null } }).reason)
     expect(new Set(sentences).size).toBe(STOP_CAUSES.length)
   })
 
@@ -96,6 +114,6 @@ describe('a stopped sequence', () => {
 
   test('the pause of a person comes before it', () => {
     const paused = { at: at(-5), by: 'Ana', reason: null }
-    expect(judge({ stopped: { at: NOW, cause: 'recusa' }, paused }).state).toBe('pausada')
+    expect(judge({ stopped: { at: NOW, cause: 'recusa', code: '502' }, paused }).state).toBe('pausada')
   })
 })

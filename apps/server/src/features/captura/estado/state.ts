@@ -13,7 +13,8 @@ export interface SequenceFacts {
   /** End of the certificate's validity; null without certificate */
   certificateEnd: Date | null
   paused: { at: Date; by: string | null; reason: string | null } | null
-  stopped: { at: Date; cause: string | null } | null
+  /** `code`: of the answer that stopped it; null without one */
+  stopped: { at: Date; cause: string | null; code: string | null } | null
   /** Start of the request in flight */
   callingSince: Date | null
   blocked: { until: Date; isOfRoot: boolean } | null
@@ -21,8 +22,10 @@ export interface SequenceFacts {
   nextAt: Date | null
   lastCallAt: Date | null
   lastGoodAt: Date | null
-  /** The last exchange failed in transport */
-  hasFault: boolean
+  /** Code of the fault of the last exchange (cliente/fault.ts); null after a readable answer */
+  fault: string | null
+  /** The last answer refused the request, or contradicted itself */
+  isRefused: boolean
   /** The first answer was 137: SEFAZ numbers from that moment on */
   numberedFrom: Date | null
   /** The cursor came from another program's block */
@@ -88,6 +91,7 @@ const JUDGES: readonly Judge[] = [
     nextAt && nextAt <= now
       ? wait('na_fila', 'Na fila: é consultada assim que chegar a vez dela. Não é preciso fazer nada.', nextAt)
       : null,
+  judgeRefusal,
 ]
 
 /** State of a sequence, with the sentence that people read and the act that mends it. */
@@ -117,7 +121,7 @@ function judgePause({ paused }: SequenceFacts, now: Date): SequenceState | null 
   }
 }
 
-function judgeStop({ stopped, certificateEnd, cstat }: SequenceFacts, now: Date): SequenceState | null {
+function judgeStop({ stopped, certificateEnd }: SequenceFacts, now: Date): SequenceState | null {
   const hasEnded = certificateEnd !== null && certificateEnd <= now
   if (!stopped && !hasEnded) return null
   const isOfCertificate = !stopped?.cause || stopped.cause.startsWith('certificado')
@@ -129,7 +133,7 @@ function judgeStop({ stopped, certificateEnd, cstat }: SequenceFacts, now: Date)
       since: stopped?.at ?? certificateEnd,
     }
   const { because, advice, mend } = stopCause(stopped?.cause ?? null)
-  const code = cstat ? ` (${cstat})` : ''
+  const code = stopped?.code ? ` (${stopped.code})` : ''
   return {
     state: 'parada',
     reason: `A captura parou ${stopped ? whenWords(stopped.at, now) : ''}: ${because}${code}. ${advice}`,
@@ -148,12 +152,39 @@ function judgeBlock({ blocked, lastCallAt, cstat }: SequenceFacts, now: Date): S
   return wait('bloqueada', reason, lastCallAt)
 }
 
+/** The last answer brought nothing: the company is not level, whatever came before. */
+function judgeRefusal({ isRefused, fault, cstat, lastCallAt, nextAt }: SequenceFacts, now: Date): SequenceState | null {
+  if (!isRefused || fault !== null) return null
+  const at = lastCallAt ? ` ${whenWords(lastCallAt, now)}` : ''
+  const said =
+    cstat === FOUND ? `A resposta da SEFAZ${at} veio incoerente` : `A SEFAZ recusou a consulta${at} (${cstat ?? '?'})`
+  const again = nextAt ? ` O portal tenta de novo ${whenWords(nextAt, now)}.` : ''
+  return {
+    state: 'recusada',
+    reason: `${said}: nada chegou desde então.${again}`,
+    mend: 'ver_resposta',
+    since: lastCallAt,
+  }
+}
+
+/** cStat of an answer with documents. */
+const FOUND = '138'
+
+/** Faults in which an answer came that is none of the service. */
+const SENSELESS = new Set(['html', 'soap_fault', 'empty', 'garbage', 'too_large', 'redirect'])
+
+function faultWords(fault: string): string {
+  if (fault.startsWith('cstat_')) return `disse que está parada (${fault.slice(6)})`
+  return SENSELESS.has(fault) || fault.startsWith('http_') ? 'deu uma resposta sem sentido' : 'não respondeu'
+}
+
 function waitingWords(facts: SequenceFacts, now: Date): string {
-  const { nextAt, lastGoodAt, lastCallAt, hasFault, numberedFrom, isTakenOver } = facts
+  const { nextAt, lastGoodAt, lastCallAt, fault, numberedFrom, isTakenOver } = facts
   const next = nextAt ? whenWords(nextAt, now) : null
   if (!next) return 'Ligada. O portal está marcando a próxima consulta.'
-  if (hasFault && lastCallAt)
-    return `A SEFAZ não respondeu ${whenWords(lastCallAt, now)}. O portal tenta de novo ${next}.`
+  if (fault !== null && lastCallAt) {
+    return `A SEFAZ ${faultWords(fault)} ${whenWords(lastCallAt, now)}. O portal tenta de novo ${next}.`
+  }
   if (!lastGoodAt && isTakenOver)
     return `Outro programa já consulta com este CNPJ: o portal continua de onde ele parou, ${next}.`
   if (!lastGoodAt) return `Ligada. A primeira consulta é ${next}.`

@@ -33,6 +33,7 @@ export function toEstado(row: SequenceRow, at: StateAt): Estado {
     fl_ligado: row.is_on,
     ds_estado: state,
     ds_motivo: reason,
+    fl_falha: state === 'aguardando' && (row.fault_count ?? 0) > 0,
     ds_acao: mend,
     nr_ultnsu: last,
     nr_maxnsu: most,

@@ -10,15 +10,18 @@ import { procOf, readEvents } from './event-documents.ts'
 import type { TurnDeps } from './run-turn.ts'
 import type { World } from './world.ts'
 
-/** Adopted events that an answer proves, with their documents. */
+/** Events that an answer proves, with their documents; of them, those that we sent and whose protocol was missing. */
 export interface Adoption {
   found: { id: string; registration: Registration }[]
   lot: LotDocument[]
 }
 
+/** Of an event. Source: MOC NF-e 7.0, CT-e 4.00, MDF-e 3.00 */
+const REGISTERED = new Set(['134', '135', '136', '155'])
+
 const DIGEST = /<DigestValue>([^<]+)</
 
-/** Finds the events of the company in the answer whose protocol is not known yet. */
+/** The registered events of the answer; among them those of the company whose protocol is not known yet. */
 export async function findAdoption(
   deps: TurnDeps,
   world: World,
@@ -43,7 +46,10 @@ export async function findAdoption(
     )
     return registration?.protocol ? [{ ...row, registration }] : []
   })
-  const files = matched.map(({ event, registration }) => ({ ...registration, proc: proven(event, registration) }))
+  const own = new Map(matched.map(({ event, registration }) => [registration, event]))
+  const files = registrations
+    .filter((one) => one.chave === claim.chave && one.protocol !== null && REGISTERED.has(one.cStat))
+    .map((one) => ({ ...one, proc: proven(own.get(one) ?? null, one) }))
   return { found: matched, lot: await readEvents(deps, world, files) }
 }
 

@@ -84,7 +84,7 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
   const { world, row, holder, kind } = choice
   const key = keyOfRow(row)
   if (row.valid_to < (await databaseNow(tx))) {
-    await stopRoot(tx, { ...key, root: row.root ?? '' }, { cause: 'certificado', hourMs: world.hourMs })
+    await stopRoot(tx, { ...key, root: row.root ?? '' }, { cause: 'certificado', code: null, hourMs: world.hourMs })
     return 'again'
   }
   if ((await closeAbandoned(tx, key)) === 'distNSU') {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { factsOf, readSequences } from '../estado/read-sequences.ts'
+import { sequenceState } from '../estado/state.ts'
 import type { Fault } from '../simulador/faults.ts'
 import type { Spoil } from '../simulador/spoil.ts'
 
@@ -67,6 +69,34 @@ test.each<[fault: Fault, code: string]>([
   await stage.until(isDrained)
   expect(await sequence()).toMatchObject({ ult_nsu: COUNT, fault: null, fault_count: 0, unanswered: false })
   expect(calls().filter(({ cStat }) => cStat === '656')).toEqual([])
+})
+
+const shown = async () => {
+  const companies = await stage.database.ownerDb.selectFrom('empresa').select('id').execute()
+  const question = { empresaIds: companies.map(({ id }) => id), environment: 1 } as const
+  const [row] = await stage.database.ownerDb.transaction().execute((tx) => readSequences(tx, question))
+  if (!row) throw new Error('no sequence')
+  return sequenceState(factsOf(row, { isHalted: false }), new Date(0)) // the slot is never due then
+}
+
+test.each(['589', '502'])('%s is not «Em dia»; the next good answer ends it', async (cStat) => {
+  await begin({ kind: 'cStat', cStat })
+  await stage.until(async () => (await sequence())?.refusal_count === 1)
+  const reason = expect.stringMatching(`^A SEFAZ recusou a consulta .* \\(${cStat}\\): `) as string
+  expect(await shown()).toMatchObject({ state: 'recusada', reason })
+  if (cStat === '589') return // its wait is a day
+  await stage.until(isDrained)
+  await stage.until(async () => (await shown()).state === 'aguardando')
+  expect((await shown()).reason).toMatch(/^Em dia/)
+})
+
+test('the stop by HTTP 403 quotes it, not the good answer before it', async () => {
+  await begin()
+  await stage.until(isDrained)
+  stage.sefaz.faults.add({ endpoint: 'nfe-distribuicao', kind: 'http', status: 403 })
+  await stage.database.owner.query('update capture_sequence set next_at = now(), wait_until = null')
+  await stage.until(async () => (await sequence())?.stopped_at != null)
+  expect((await shown()).reason).toMatch(/recusou o certificado \(HTTP 403\)\./)
 })
 
 test('a first answer that is cut costs a block, and its numbers are fetched one by one', {

@@ -19,7 +19,7 @@ interface Answer {
   cStat: string
   reason: string
   digest: string | null
-  /** Null: as the events of the note make it */
+  /** Null: as the stored events of the note make it */
   situation: string | null
   /** Events that the answer brings */
   adoption: Adoption
@@ -75,7 +75,10 @@ async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Askin
   const reply = readSituationReply(body)
   Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })
   const adoption = await findAdoption(deps, world, { claim, registrations: reply.registrations })
-  return { ...reply, situation: SITUATIONS[reply.cStat] ?? 'desconhecida', adoption }
+  const told = SITUATIONS[reply.cStat] ?? 'desconhecida'
+  // an answer may call a note authorised beside the event that cancels it: the events decide
+  const situation = told === 'autorizada' && adoption.lot.length > 0 ? null : told
+  return { ...reply, situation, adoption }
 }
 
 interface Storing {

@@ -56,7 +56,8 @@ export async function openKey(
   await ownerDb.transaction().execute(async (tx) => {
     await closeExchange(tx, claim, { fault: `certificate_${key.fault}` })
     const cause = key.fault === 'expired' ? 'certificado' : 'certificado_ilegivel'
-    if (key.fault !== 'absent') await stopRoot(tx, { ...claim.key, ...holder }, { cause, hourMs: world.hourMs })
+    if (key.fault !== 'absent')
+      await stopRoot(tx, { ...claim.key, ...holder }, { cause, code: null, hourMs: world.hourMs })
     await dropLease(tx, claim.holder)
   })
   return null

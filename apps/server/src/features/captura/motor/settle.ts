@@ -111,7 +111,7 @@ async function applyStep(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (step.gap) await openGap(tx, claim, step.gap)
-  if (step.stopsRoot) await stopRoot(tx, root, { cause: step.stopsRoot, hourMs: world.hourMs })
+  if (step.stopsRoot) await stopRoot(tx, root, { ...step.stopsRoot, hourMs: world.hourMs })
   else if (turn.row.stopped_at !== null && next.stopped_at === null) await resumeRoot(tx, root)
   if (step.mayHoldRoot) await holdRoot(tx, root, { key, hourMs: world.hourMs })
   if (step.isServiceFault) await noteFault(tx, { ...key, root: root.root }, { hourMs: world.hourMs })
@@ -125,7 +125,7 @@ async function applyStep(
  */
 function stopKept({ row: asked }: Claim, { row }: Turn) {
   if (asked.stopped_at !== null || row.stopped_at === null) return {}
-  return { stopped_at: row.stopped_at, stop_cause: row.stop_cause, next_at: row.next_at }
+  return { stopped_at: row.stopped_at, stop_cause: row.stop_cause, stop_code: row.stop_code, next_at: row.next_at }
 }
 
 interface Querying extends Omit<Stepping, 'marked'> {

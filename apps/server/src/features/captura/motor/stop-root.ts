@@ -15,12 +15,12 @@ const FOLLOW_HOURS = 1
 export async function stopRoot(
   tx: Transaction<Database>,
   { root, environment, demo }: Root,
-  { cause, hourMs }: { cause: StopCause; hourMs: number },
+  { cause, code, hourMs }: { cause: StopCause; code: string | null; hourMs: number },
 ): Promise<void> {
   const day = (HOURS.day * hourMs) / 1000
   const follow = (FOLLOW_HOURS * hourMs) / 1000
   const { rows } = await sql<SequenceRow>`
-    update capture_sequence s set stopped_at = coalesce(s.stopped_at, clock_timestamp()), stop_cause = ${cause}, changed_at = now(),
+    update capture_sequence s set stopped_at = coalesce(s.stopped_at, clock_timestamp()), stop_cause = ${cause}, stop_code = ${code}, changed_at = now(),
       next_at = clock_timestamp() + make_interval(secs => ${day} + ${follow} * (k.place - 1))
     from (select service, tax_id, row_number() over (order by last_call_at desc nulls last, service, tax_id) as place
       from capture_sequence where root = ${root} and environment = ${environment} and demo = ${demo}) k
@@ -32,7 +32,7 @@ export async function stopRoot(
 /** After a good answer: the certificate works again for every sequence of its root. */
 export async function resumeRoot(tx: Transaction<Database>, { root, environment, demo }: Root): Promise<void> {
   const { rows } = await sql<SequenceRow>`
-    update capture_sequence set stopped_at = null, stop_cause = null, next_at = clock_timestamp(), changed_at = now()
+    update capture_sequence set stopped_at = null, stop_cause = null, stop_code = null, next_at = clock_timestamp(), changed_at = now()
     where root = ${root} and environment = ${environment} and demo = ${demo}
       and stop_cause in ('certificado', 'certificado_alheio', 'certificado_ilegivel')
     returning *`.execute(tx)

@@ -106,14 +106,14 @@ test.each(['http_403', 'http_401'] as const)('%s of the ADN stops its own sequen
   const own = afterFault(adn(), fault)
   expect(own.set).toMatchObject({ stop_cause: 'certificado' })
   expect(own.stopsRoot).toBeUndefined()
-  if (code === 'http_403') expect(afterFault(turnOf(), fault).stopsRoot).toBe('certificado')
+  if (code === 'http_403') expect(afterFault(turnOf(), fault).stopsRoot?.cause).toBe('certificado')
 })
 
 const CERTIFICATE = '280 281 282 283 284 285 286 287 473 472 491 492 593'.split(' ')
 test.each(CERTIFICATE)('%s stops every sequence of the certificate, one probe a day, the cursor stays', (cStat) => {
   const { set, stopsRoot } = afterAnswer(turnOf(), replyOf(cStat))
-  expect(stopsRoot).toMatch(/^certificado/)
-  expect(set).toMatchObject({ stopped_at: NOW, stop_cause: stopsRoot })
+  expect(stopsRoot).toEqual({ cause: expect.stringMatching(/^certificado/) as string, code: cStat })
+  expect(set).toMatchObject({ stopped_at: NOW, stop_cause: stopsRoot?.cause, stop_code: cStat })
   expect(hours(set.next_at)).toBe(24)
   expect(set).not.toHaveProperty('ult_nsu')
 })
@@ -149,5 +149,8 @@ test('a longer Retry-After is honoured; HTTP 403 and a refused certificate stop 
   const fault = { code: 'http_429', isSent: true, retryAfterMs: 2 * HOUR_MS } as const
   expect(hours(afterFault(turnOf(), fault).set.next_at)).toBe(2)
   for (const code of ['http_403', 'client_cert'] as const)
-    expect(afterFault(turnOf(), { code, isSent: true, retryAfterMs: null })).toMatchObject({ stopsRoot: 'certificado' })
+    expect(afterFault(turnOf(), { code, isSent: true, retryAfterMs: null })).toMatchObject({
+      set: { stop_code: code === 'http_403' ? 'HTTP 403' : null },
+      stopsRoot: { cause: 'certificado', code: code === 'http_403' ? 'HTTP 403' : null },
+    })
 })

@@ -32,8 +32,8 @@ export interface NewGap {
 export interface Step {
   set: Updateable<CaptureSequenceTable>
   gap?: NewGap
-  /** Stops every sequence of the certificate. */
-  stopsRoot?: StopCause
+  /** Stops every sequence of the certificate; `code` is that of the answer. */
+  stopsRoot?: { cause: StopCause; code: string | null }
   /** A second block within the hour holds the whole root. */
   mayHoldRoot?: boolean
   /** A transport fault of the service (true), a readable answer (false). */
@@ -47,9 +47,10 @@ const hence = ({ now, hourMs }: Turn, hours: number): Date => after(now, hours, 
 export function afterFault(turn: Turn, fault: Fault): Step {
   const isOfAdn = turn.row.service === 'nfse'
   // a company may be unknown to the ADN while SEFAZ takes its certificate
-  if (isOfAdn && (fault.code === 'http_403' || fault.code === 'http_401')) return stopped(turn, 'certificado')
-  if (fault.code === 'http_403' || fault.code === 'client_cert')
-    return { ...stopped(turn, 'certificado'), stopsRoot: 'certificado' }
+  const code = fault.code.startsWith('http_') ? fault.code.replace('http_', 'HTTP ') : null
+  const stop = { cause: 'certificado', code } as const
+  if (isOfAdn && (fault.code === 'http_403' || fault.code === 'http_401')) return stopped(turn, stop)
+  if (fault.code === 'http_403' || fault.code === 'client_cert') return { ...stopped(turn, stop), stopsRoot: stop }
   return backOff(turn, fault)
 }
 
@@ -88,11 +89,11 @@ function stepOf(turn: Turn, reply: DistReply, kind: ReturnType<typeof answerKind
     case 'too_old':
       return afterTooOld(turn, reply)
     case 'certificate': {
-      const cause = certificateCause(reply.cStat)
-      return { ...stopped(turn, cause), stopsRoot: cause }
+      const stop = { cause: certificateCause(reply.cStat), code: reply.cStat }
+      return { ...stopped(turn, stop), stopsRoot: stop }
     }
     case 'defect':
-      return stopped(turn, 'configuracao')
+      return stopped(turn, { cause: 'configuracao', code: reply.cStat })
     case 'key':
       if (!isLot(turn)) return good(turn)
       return refusedTwice(turn, reply, { hours: HOURS.level, times: 3, cause: 'recusa' })
@@ -106,7 +107,7 @@ const CLEAN = { misuse_count: 0, refusal_count: 0, unanswered: false } as const
 /** A good answer ends a stop, but misuse: there a person resumes. */
 function resumed(turn: Turn, slots: Pick<Step['set'], 'next_at' | 'wait_until'>): Step['set'] {
   if (turn.row.stop_cause === 'uso_indevido') return { ...CLEAN, ...slots, next_at: hence(turn, HOURS.day) }
-  return { ...CLEAN, ...slots, stopped_at: null, stop_cause: null }
+  return { ...CLEAN, ...slots, stopped_at: null, stop_cause: null, stop_code: null }
 }
 
 /** An answer to a query, which does not move the sequence. */
@@ -160,19 +161,22 @@ function afterLot(turn: Turn, reply: DistReply, asked: number): Step {
   const max = Math.max(moved, reply.maxNsu ?? 0)
   const first =
     lowest !== null && (row.first_nsu === null || lowest < row.first_nsu) ? { first_nsu: Math.max(1, lowest) } : {}
-  const common = { ...firstOf(turn, false), ...first, last_good_at: now, ult_nsu: moved, max_nsu: max }
+  const common = { ...firstOf(turn, false), ...first, ult_nsu: moved, max_nsu: max }
   if (!isCoherent) return afterIncoherent(turn, common)
   const slots =
     max > moved || reply.isOpenEnded ? { wait_until: null, next_at: hence(turn, HOURS.lot) } : levelSlots(turn)
-  const set = { ...resumed(turn, slots), ...common, incoherent_count: 0 }
+  const set = { ...resumed(turn, slots), ...common, last_good_at: now, incoherent_count: 0 }
   // SEFAZ states how far it went; the ADN does not, and a number that it left out is asked once alone
   const missing = reply.isOpenEnded ? missingIn(asked, reply, { isFirst: row.first_nsu === null }) : null
   return { set, ...(missing && { gap: { ...missing, lost: null, isElsewhere: false } }), isServiceFault: false }
 }
 
+/** cStat of an answer with documents. */
+const FOUND = '138'
+
 function afterIncoherent(turn: Turn, common: Step['set']): Step {
   const times = turn.row.incoherent_count + 1
-  const stop = times >= 2 ? stopped(turn, 'resposta_incoerente').set : {}
+  const stop = times >= 2 ? stopped(turn, { cause: 'resposta_incoerente', code: FOUND }).set : {}
   const wait = hence(turn, withSpread(HOURS.level, turn.random))
   return {
     set: { ...common, incoherent_count: times, wait_until: wait, next_at: wait, ...stop },
@@ -181,7 +185,7 @@ function afterIncoherent(turn: Turn, common: Step['set']): Step {
 }
 
 /** 656 or 678. Its ultNSU is where the sequence is now; 0 or a lower one is not believed. */
-function afterMisuse(turn: Turn, { ultNsu }: DistReply): Step {
+function afterMisuse(turn: Turn, { cStat, ultNsu }: DistReply): Step {
   const { row, now } = turn
   const theirs = ultNsu ?? 0
   const isAhead = theirs > row.ult_nsu
@@ -190,7 +194,7 @@ function afterMisuse(turn: Turn, { ultNsu }: DistReply): Step {
   const times = row.misuse_count + 1
   const blocked = hence(turn, HOURS.block)
   const next = new Date(blocked.getTime() + turn.hourMs * (2 / 60) * turn.random())
-  const stop = times >= 3 ? stopped(turn, 'uso_indevido').set : {}
+  const stop = times >= 3 ? stopped(turn, { cause: 'uso_indevido', code: cStat }).set : {}
   return {
     set: {
       blocked_until: latest(blocked, row.blocked_until),
@@ -236,14 +240,19 @@ function refusedTwice(
   const count = row.cstat === cStat ? row.refusal_count + 1 : 1
   const wait = hence(turn, withSpread(hours, random))
   const slots = isLot(turn) ? { wait_until: wait, next_at: wait } : { query_at: wait }
-  const stop = count >= times ? stopped(turn, cause).set : {}
+  const stop = count >= times ? stopped(turn, { cause, code: cStat }).set : {}
   return { set: { refusal_count: count, ...slots, ...stop }, isServiceFault: false }
 }
 
 /** «Parada»: one try a day until a person resumes or the cause is gone. */
-function stopped(turn: Turn, cause: StopCause): Step {
+function stopped(turn: Turn, { cause, code }: { cause: StopCause; code: string | null }): Step {
   return {
-    set: { stopped_at: turn.row.stopped_at ?? turn.now, stop_cause: cause, next_at: hence(turn, HOURS.day) },
+    set: {
+      stopped_at: turn.row.stopped_at ?? turn.now,
+      stop_cause: cause,
+      stop_code: code,
+      next_at: hence(turn, HOURS.day),
+    },
     isServiceFault: false,
   }
 }

@@ -13,6 +13,7 @@ const ESTADOS: Readonly<Record<EstadoCaptura, string>> = {
   pausada: 'Pausada',
   parada: 'Parada',
   servico_fora: 'Serviço fora',
+  recusada: 'Recusada',
 }
 
 const when = (text: string | null): CellValue => (text === null ? null : toInstant(new Date(text)))
@@ -21,7 +22,7 @@ const COLUMNS: readonly [head: string, kind: CellKind, value: (line: LinhaSaude)
   ['Empresa', 'text', ({ nome }) => nome],
   ['CNPJ ou CPF', 'code', ({ nr_cpfcnpj }) => nr_cpfcnpj],
   ['Serviço', 'text', ({ ds_servico }) => serviceName(ds_servico)],
-  ['Estado', 'text', ({ ds_estado }) => ESTADOS[ds_estado]],
+  ['Estado', 'text', ({ ds_estado, fl_falha }) => (fl_falha ? 'Sem resposta' : ESTADOS[ds_estado])],
   ['O que acontece', 'text', ({ ds_motivo }) => ds_motivo],
   ['Última resposta boa', 'when', ({ dt_ultima }) => when(dt_ultima)],
   ['Próxima consulta', 'when', ({ dt_proxima }) => when(dt_proxima)],
