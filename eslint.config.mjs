@@ -23,9 +23,9 @@ export default tseslint.config(
       '@typescript-eslint/prefer-promise-reject-errors': 'error',
       '@typescript-eslint/no-for-in-array': 'error',
       '@typescript-eslint/restrict-plus-operands': 'error',
-      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
-      'max-params': ['error', 3],
+      'max-lines': ['warn', { max: 400, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['warn', { max: 60, skipBlankLines: true, skipComments: true }],
+      'max-params': ['warn', 4],
     },
   },
   {
@@ -54,6 +54,6 @@ export default tseslint.config(
   {
     // a component's body is mostly markup; the limit of lines per file still applies
     files: ['apps/web/src/**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
+    rules: { 'max-lines-per-function': ['warn', { max: 90, skipBlankLines: true, skipComments: true }] },
   },
 )
