@@ -193,6 +193,7 @@ export const API_ERRORS = {
   'tarefa.responsible': [422, 'Falta `opcoes.nm_responsavel`.'],
   'tarefa.too_many': [422, 'O filtro acha empresas demais para uma tarefa.'],
   'taxid.invalid': [400, 'O número informado não é um CPF nem um CNPJ válido.'],
+  'tributacao.busy': [503, 'Há listas demais agora, ou uma deste usuário. Tente de novo em instantes.'],
   'usuario.contact': [422, 'Um e-mail ou telefone não é válido, ou são mais de cinco.'],
   'usuario.exists': [409, 'Este usuário já existe nesta empresa.'],
   'usuario.last_titular': [409, 'Este é o último titular da empresa. Dê o papel a outra pessoa antes.'],

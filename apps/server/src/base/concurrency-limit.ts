@@ -55,36 +55,39 @@ export function createTaskQueue(most: number): TaskQueue {
   return (work) => run('', work)
 }
 
-/** Like TaskQueue, with at most `each` running tasks for one person; tasks of other persons pass the waiting ones. */
-export type FairTaskQueue = <T>(who: string, work: () => Promise<T>) => Promise<T>
+/** Like TaskQueue, with at most `each` running tasks for one name of `who`; tasks of other names pass the waiting ones. */
+export type FairTaskQueue = <T>(who: string | readonly string[], work: () => Promise<T>) => Promise<T>
 
 export function createFairTaskQueue(most: number, each: number): FairTaskQueue {
   let free = most
   const running = new Map<string, number>()
-  const waiting: { who: string; go: () => void }[] = []
-  const isOpenTo = (who: string) => free > 0 && (running.get(who) ?? 0) < each
-  const begin = (who: string) => {
+  const waiting: { names: readonly string[]; go: () => void }[] = []
+  const isOpenTo = (names: readonly string[]) => free > 0 && names.every((name) => (running.get(name) ?? 0) < each)
+  const begin = (names: readonly string[]) => {
     free -= 1
-    running.set(who, (running.get(who) ?? 0) + 1)
+    for (const name of names) running.set(name, (running.get(name) ?? 0) + 1)
   }
-  const end = (who: string) => {
+  const end = (names: readonly string[]) => {
     free += 1
-    const left = (running.get(who) ?? 1) - 1
-    if (left > 0) running.set(who, left)
-    else running.delete(who)
-    const index = waiting.findIndex((entry) => isOpenTo(entry.who))
+    for (const name of names) {
+      const left = (running.get(name) ?? 1) - 1
+      if (left > 0) running.set(name, left)
+      else running.delete(name)
+    }
+    const index = waiting.findIndex((entry) => isOpenTo(entry.names))
     const [next] = index === -1 ? [] : waiting.splice(index, 1)
     if (!next) return
-    begin(next.who)
+    begin(next.names)
     next.go()
   }
   return async (who, work) => {
-    if (isOpenTo(who)) begin(who)
-    else await new Promise<void>((go) => waiting.push({ who, go }))
+    const names = typeof who === 'string' ? [who] : who
+    if (isOpenTo(names)) begin(names)
+    else await new Promise<void>((go) => waiting.push({ names, go }))
     try {
       return await work()
     } finally {
-      end(who)
+      end(names)
     }
   }
 }

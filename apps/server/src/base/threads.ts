@@ -15,14 +15,20 @@ interface ThreadsOptions {
   log: Logger
   /** True for one thread that lives until it is destroyed, for a worker that keeps state between tasks. */
   lasting?: boolean
+  /** Default: one per core. */
+  maxThreads?: number
+  /** Time without work after which a thread ends. Default: a minute. */
+  idleMs?: number
 }
 
 const HEAP_MB = 512
 /** Young generation per thread. More cost memory in every thread and saved no time when measured. */
 const YOUNG_MB = 16
 
-/** Threads for work that would block the event loop. Started by the first task; ended after a minute without work. */
-export function openThreads({ beside, worker, name, maxQueue, log, lasting = false }: ThreadsOptions): Piscina {
+/** Threads for work that would block the event loop. Started by the first task; ended after `idleMs` without work. */
+export function openThreads(options: ThreadsOptions): Piscina {
+  const { beside, worker, name, maxQueue, log, lasting = false } = options
+  const { maxThreads = Math.max(1, availableParallelism()), idleMs = 60_000 } = options
   const fromSource = beside.endsWith('.ts')
   const threads = new Piscina({
     // a path and not a URL, with the name from the start: within a thread, tsx reads only required TypeScript
@@ -30,8 +36,8 @@ export function openThreads({ beside, worker, name, maxQueue, log, lasting = fal
     ...(fromSource ? { execArgv: ['--import', import.meta.resolve('tsx')] } : {}),
     name,
     minThreads: 0,
-    maxThreads: lasting ? 1 : Math.max(1, availableParallelism()),
-    idleTimeout: lasting ? Infinity : 60_000,
+    maxThreads: lasting ? 1 : maxThreads,
+    idleTimeout: lasting ? Infinity : idleMs,
     maxQueue,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })

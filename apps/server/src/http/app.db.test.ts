@@ -55,7 +55,21 @@ describe('an unknown address', () => {
     })
   })
 
-  test.each(['/', '/notas/nfe?tipo=nfe', '/login'])(
+  test.each([
+    '/pacote',
+    '/pacote/',
+    '/pacote/a/b/c?d=1',
+    `/pacote/${'a'.repeat(300)}`,
+    '/%70acote/a/b',
+    '//pacote/a/b',
+  ])('%s: a dead page of the server is a 404 for GET and HEAD, never the page of the app', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const reply = await server.app.inject({ method, url })
+      expect([reply.statusCode, reply.body.includes(PAGE)], method).toEqual([404, false])
+    }
+  })
+
+  test.each(['/', '/notas/nfe?tipo=nfe', '/login', '/pacotes'])(
     '%s returns the page under a strict content security policy',
     async (url) => {
       const reply = await server.app.inject({ url })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { replyNotFound } from './error-reply.ts'
-import { isApiPath } from './paths.ts'
+import { isApiPath, isServerPage } from './paths.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -25,7 +25,8 @@ export async function serveWeb(app: FastifyInstance, root: string | null = findW
   app.setNotFoundHandler((request, reply) => {
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const isFile = /^\/assets\/|\.[a-z\d]{1,5}$/i.test(request.url.split('?')[0] ?? '')
-    if (!page || !readable || isFile || isApiPath(request.url)) return replyNotFound(request, reply)
+    if (!page || !readable || isFile || isApiPath(request.url) || isServerPage(request.url))
+      return replyNotFound(request, reply)
     return reply.sendFile('index.html')
   })
 }

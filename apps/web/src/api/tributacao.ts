@@ -63,5 +63,6 @@ export const enquadramentosOptions = (ds_busca: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Taxation of many products. */
-export const postLista = (body: ListaBody) => getJson<ListaReply>('/tributacao/lista', { method: 'POST', body })
+/** Taxation of many products. The server ends the work when `signal` aborts, and works on one list of a person at a time. */
+export const postLista = (body: ListaBody, signal: AbortSignal) =>
+  getJson<ListaReply>('/tributacao/lista', { method: 'POST', body, signal })

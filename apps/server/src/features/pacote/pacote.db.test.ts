@@ -84,6 +84,10 @@ const form = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
   })
+const headOf = ({ statusCode, headers }: Awaited<ReturnType<typeof page>>) => {
+  const { date: _date, 'x-ratelimit-remaining': _left, 'x-ratelimit-reset': _reset, ...rest } = headers
+  return [statusCode, rest]
+}
 const auditOf = async (id: string) => {
   const { rows } = await server.owner.query<{ what: string }>(
     'select what from audit where target = $1 order by at, id',
@@ -293,6 +297,37 @@ describe('the page', { timeout: 120_000 }, () => {
     expect((await list()).data.slice(0, 2).map(({ ds_situacao }) => ds_situacao)).toEqual(['vencido', 'revogado'])
     const { rows } = await server.owner.query('select from pacote_parte where pacote_id = $1', [revoked.id])
     expect(rows).toEqual([])
+  })
+
+  test('answers HEAD like GET without a body, and counts it neither as an opening nor as a download', async () => {
+    const { id, url } = resultOf(await make({}))
+    const locked = resultOf(await make({ senha: SENHA }))
+    const before = (await list()).data.find((it) => it.id === id)
+    const dead = [
+      `/pacote/${'x'.repeat(75)}`,
+      '/pacote/curto',
+      `/pacote/${'x'.repeat(300)}`,
+      '/pacote/a/b/c',
+      '/pacote',
+    ]
+    const cases = [
+      ...['', '/resumo', '/baixar'].flatMap((rest) => [`${url}${rest}`, `${locked.url}${rest}`]),
+      ...dead.flatMap((address) => [address, `${address}/baixar`]),
+    ]
+    for (const address of cases) {
+      const head = await server.app.inject({ method: 'HEAD', url: address })
+      expect(head.body, address).toBe('')
+      const got = await server.app.inject({ method: 'GET', url: address })
+      expect(headOf(head), address).toEqual(headOf(got))
+      expect(head.statusCode === 404, address).toBe(!address.startsWith(url) && !address.startsWith(locked.url))
+      await server.owner.query('delete from sign_in_count')
+    }
+    const { nr_aberturas, nr_downloads } = before ?? {}
+    const after = (await list()).data.find((it) => it.id === id)
+    // the GET calls above, each once
+    expect([after?.nr_aberturas, after?.nr_downloads]).toEqual([(nr_aberturas ?? 0) + 1, (nr_downloads ?? 0) + 1])
+    expect((await auditOf(id)).filter((what) => what === 'pacote.open')).toHaveLength(2)
+    expect((await auditOf(id)).filter((what) => what === 'pacote.download')).toHaveLength(1)
   })
 
   test('is limited for one address', async () => {

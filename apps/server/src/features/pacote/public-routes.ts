@@ -10,7 +10,7 @@ import { type EntryDeps, PackageChanged } from './base/entries.ts'
 import { countUse, forgiveUses } from './base/limits.ts'
 import { findPackage, makerSpeaks, notePackage, type StoredPackage } from './base/store.ts'
 import type { PackageKey, PackageTokens } from './base/token.ts'
-import { openDownloads } from './download.ts'
+import { downloadHead, openDownloads } from './download.ts'
 import { noteOpening } from './opening.ts'
 import { PAGE_POLICY } from './page/html.ts'
 import { gonePage, messagePage, type OpenPackage, packagePage, passwordPage } from './page/page.ts'
@@ -35,7 +35,13 @@ interface Admitted extends Call {
   pass: string | null
 }
 
-/** HEAD must not count as an opening. */
+/** The answers of one address. Those of HEAD have the headers of GET. */
+interface Page {
+  show(admitted: Admitted): Promise<unknown>
+  head(admitted: Admitted): Promise<unknown>
+}
+
+/** HEAD has its own routes: it must not count as an opening, and makes no file. */
 const open = { config: { policy: 'public' as const }, schema: { hide: true }, exposeHeadRoute: false }
 const FORM_BYTES = 4096
 /** Life of the proof that the password was right. */
@@ -53,28 +59,38 @@ export const packagePages = (deps: PackagePageDeps) => async (app: FastifyInstan
     if (error.retryAfter) void reply.header('retry-after', String(error.retryAfter))
     return sendPage(reply.code(error.status), messagePage('Não foi possível agora', error.message))
   })
-  const pages = {
-    '/pacote/:token': async ({ request, reply, it, key, path, pass }: Admitted) => {
-      await noteOpening(deps.db, key, { request, what: 'pacote.open', month: it.month })
-      await notePackage(deps.db, key, 'opened')
-      return sendPage(reply, packagePage(it, { path, pass }))
-    },
-    '/pacote/:token/resumo': async ({ request, reply, it, key }: Admitted) => {
-      await noteOpening(deps.db, key, { request, what: 'pacote.open', month: it.month })
-      return sendPage(reply, summaryPage(it))
-    },
-    '/pacote/:token/baixar': ({ request, reply, it, key }: Admitted) => download(reply, { request, it, key }),
-  }
-  for (const [url, show] of Object.entries(pages))
-    for (const method of ['GET', 'POST'] as const)
+  for (const [url, { show, head }] of Object.entries(pagesOf(deps, download)))
+    for (const method of ['GET', 'HEAD', 'POST'] as const)
       app.route({
         ...open,
         method,
         url,
         bodyLimit: FORM_BYTES,
-        handler: (request, reply) => admit(deps, { request, reply }, show),
+        handler: (request, reply) => admit(deps, { request, reply }, method === 'HEAD' ? head : show),
       })
 }
+
+const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownloads>): Record<string, Page> => ({
+  '/pacote/:token': {
+    show: async ({ request, reply, it, key, path, pass }) => {
+      await noteOpening(db, key, { request, what: 'pacote.open', month: it.month })
+      await notePackage(db, key, 'opened')
+      return sendPage(reply, packagePage(it, { path, pass }))
+    },
+    head: async ({ reply, it, path, pass }) => sendPage(reply, packagePage(it, { path, pass })),
+  },
+  '/pacote/:token/resumo': {
+    show: async ({ request, reply, it, key }) => {
+      await noteOpening(db, key, { request, what: 'pacote.open', month: it.month })
+      return sendPage(reply, summaryPage(it))
+    },
+    head: async ({ reply, it }) => sendPage(reply, summaryPage(it)),
+  },
+  '/pacote/:token/baixar': {
+    show: ({ request, reply, it, key }) => download(reply, { request, it, key }),
+    head: async ({ reply, it }) => downloadHead(reply, it).send(),
+  },
+})
 
 function summaryPage({ sender, summary, month, createdAt, files }: OpenPackage): string {
   const now = new Date(createdAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)
@@ -127,7 +143,7 @@ async function admit(
 
 /** The page itself asks for the password; its other addresses refuse without it. */
 const isPage = ({ method, routeOptions }: FastifyRequest): boolean =>
-  method === 'GET' && routeOptions.url === '/pacote/:token'
+  method !== 'POST' && routeOptions.url === '/pacote/:token'
 
 function formOf(body: unknown): { senha: string; passe: string } {
   const text = (name: string): string => {

@@ -1,6 +1,6 @@
 import type { ListaReply } from '@portal/contract/tributacao/lista.ts'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../api/download.ts'
 import { postLista } from '../../api/tributacao.ts'
 import { Select } from '../../fields/select.tsx'
@@ -28,15 +28,21 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
   const [reply, setReply] = useState<ListaReply | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { busy, error, run } = useAct()
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+  const post = (lines: typeof itens) => {
+    asking.current = new AbortController()
+    return postLista({ itens: lines, ds_uf: uf, nr_cpfcnpj: cnpj }, asking.current.signal)
+  }
   const itens = readLines(text)
   const ask = () =>
     run(async () => {
-      setReply(await postLista({ itens, ds_uf: uf, nr_cpfcnpj: cnpj }))
+      setReply(await post(itens))
       setChosen(new Set())
     })
   const choose = (line: number, cd_ncm: string) =>
     run(async () => {
-      const answer = (await postLista({ itens: [{ cd_ncm }], ds_uf: uf, nr_cpfcnpj: cnpj })).data[0]
+      const answer = (await post([{ cd_ncm }])).data[0]
       if (!answer?.resposta || !reply) return
       const { resposta } = answer
       setReply({ ...reply, data: reply.data.map((row) => (row.nr_linha === line ? { ...row, resposta } : row)) })

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { TaskQueue } from '../../../base/concurrency-limit.ts'
 import { zipChunks } from '../../../base/files/zip-writer.ts'
+import { HOLDING_STALLED_MS, pacedStream } from '../../../base/reply/paced-stream.ts'
 import { type AuditEntry, recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import type { Asker } from '../consulta/filter.ts'
@@ -12,7 +13,8 @@ import { type KeyBatch, type KeyPage, openSelection } from './selection.ts'
 import { rememberTaken } from './taken.ts'
 import { volumeChunks } from './volume.ts'
 
-const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
+/** A zip holds a share of the memory of all downloads, but no place. */
+const STALLED_MS = 120_000
 /** Chunks of a zip that are buffered for the reader. */
 const CHUNKS_AHEAD = 2
 
@@ -47,14 +49,15 @@ export async function openDownload(
     const pass = deps.gate.enter()
     const entries = zipEntries(deps, { asker, format, pages, pass, taken: taken.add })
     const chunks = zipChunks(entries, { beforeEnd, chunk: pass.chunk })
-    const stream = Readable.from(chunks, { ...STREAM, highWaterMark: CHUNKS_AHEAD * pass.chunk })
+    const stream = pacedStream(chunks, { stalledMs: STALLED_MS, highWaterMark: CHUNKS_AHEAD * pass.chunk })
     // also when the client disconnects or never reads
     return { counts, stream: stream.once('close', pass.leave) }
   }
   const thread = deps.threads.openVolume(shareOf(asker))
   const chunks = volumeChunks(deps, { asker, pages, thread, taken: taken.add, beforeEnd })
   // also when the client disconnects or never reads: the thread ends with the stream
-  return { counts, stream: Readable.from(chunks, STREAM).once('close', () => void thread.close()) }
+  const stream = pacedStream(chunks, { stalledMs: HOLDING_STALLED_MS })
+  return { counts, stream: stream.once('close', () => void thread.close()) }
 }
 
 /** Writes each company's audit entry, with the number of its documents, before the documents of a page are read. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Conteudo } from '@portal/contract/exportar.ts'
 import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { Kysely, Transaction } from 'kysely'
@@ -7,6 +7,7 @@ import { AppError } from '../../../base/errors.ts'
 import { csvChunks } from '../../../base/files/csv.ts'
 import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
+import { HOLDING_STALLED_MS, pacedStream } from '../../../base/reply/paced-stream.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import { recordAudit } from '../../acesso/base/audit.ts'
@@ -35,7 +36,6 @@ export interface ExportDeps {
 
 /** Timeouts of an idle reader and of one query. */
 export const SNAPSHOT = { idleSeconds: 120, questionSeconds: 300 }
-const STREAM = { objectMode: false, highWaterMark: 512 * 1024 }
 const SHEET_NAMES: Record<Conteudo, string> = {
   notas: 'Notas',
   itens: 'Itens',
@@ -70,7 +70,7 @@ export async function openExport(
     const chunks = await refuseTooLong(openChunks(snapshot.tx, asker, request))
     await recordAudit(db, { caller: asker, address }, auditOf(request))
     // also when the client disconnects or never reads
-    return Readable.from(chunks, STREAM).once('close', () => void close())
+    return pacedStream(chunks, { stalledMs: HOLDING_STALLED_MS }).once('close', () => void close())
   } catch (error) {
     await close()
     throw error

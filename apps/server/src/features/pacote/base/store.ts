@@ -33,8 +33,9 @@ export interface StoredPackage {
   downloads: number
 }
 
-const COLUMNS = sql`id, month, content, recipients, password_hash as "passwordHash", account_id as "accountId", account_name as "accountName", sender,
-  created_at as "createdAt", expires_at as "expiresAt", sent_at as "sentAt", revoked_at as "revokedAt", file_name as "fileName",
+const COLUMNS = sql`id, month, content, recipients, password_hash as "passwordHash", account_id as "accountId",
+  account_name as "accountName", sender, created_at as "createdAt", expires_at as "expiresAt", sent_at as "sentAt",
+  revoked_at as "revokedAt", file_name as "fileName",
   summary, size, encode(sha256, 'hex') as sha256, files, broken_at as "brokenAt", opened_at as "openedAt", openings,
   downloaded_at as "downloadedAt", downloads`
 

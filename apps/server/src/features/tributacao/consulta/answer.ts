@@ -2,7 +2,7 @@ import type { Tributacao, TributacaoAlerta } from '@portal/contract/tributacao/t
 import { dayText, ncmText } from '@portal/tables/checks/written.ts'
 import type { CestCode } from '@portal/tables/lookup/model.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
-import { NCM_BASE } from '../tabelas/carried.ts'
+import { NCM_BASE } from '../tabelas/names.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidate.ts'
 import { ibsCbsOf } from './ibs-cbs.ts'

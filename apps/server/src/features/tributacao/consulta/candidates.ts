@@ -1,4 +1,4 @@
-import type { Knowledge } from '../tabelas/knowledge.ts'
+import type { Knowledge } from '../tabelas/build-knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidate.ts'
 import { isNamed, type NotaCount } from './own-goods.ts'

@@ -27,16 +27,22 @@ export function ownReader(db: Kysely<Database>, { empresa, accountId }: LookupCo
   }
 }
 
+/** Goods of the company for some questions, in a form that can be sent to a thread. */
+export interface OwnGoods {
+  found: ReadonlyMap<string, readonly Candidate[]>
+  counts: ReadonlyMap<string, NotaCount>
+}
+
 /**
- * Reads in one transaction all that `findCandidates` asks for these questions with a limit of 1, and answers from it. A list of 1,000 products
- * costs a few statements for each batch of lines, not five a line.
+ * Reads in one transaction all that `findCandidates` asks for these questions with a limit of 1. A list of 1,000 products costs a few
+ * statements for each batch of lines, not five a line. Null when the query names no company.
  */
 export async function readOwnAtOnce(
   db: Kysely<Database>,
   { empresa, accountId }: LookupContext,
   questions: readonly Question[],
-): Promise<OwnReader> {
-  if (!empresa) return NONE
+): Promise<OwnGoods | null> {
+  if (!empresa) return null
   const found = new Map<string, readonly Candidate[]>()
   const counts = await inScope(db, { empresaIds: [empresa.id], accountId }, async (tx) => {
     const read = async (kind: GoodsKind, values: readonly string[]) => {
@@ -55,8 +61,14 @@ export async function readOwnAtOnce(
     )
     return countNotas(tx, empresa.id, unique(named.map(({ ncm }) => ncm)))
   })
-  return { find: async (kind, value) => found.get(keyOfRead(kind, value)) ?? [], count: async () => counts }
+  return { found, counts }
 }
+
+/** Answers from what `readOwnAtOnce` read. */
+export const readerOf = (goods: OwnGoods | null): OwnReader =>
+  goods
+    ? { find: async (kind, value) => goods.found.get(keyOfRead(kind, value)) ?? [], count: async () => goods.counts }
+    : NONE
 
 const keyOfRead = (kind: GoodsKind, value: string) => `${kind} ${value}`
 const unique = (values: readonly string[]): string[] => [...new Set(values)]

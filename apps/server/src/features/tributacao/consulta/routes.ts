@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ListaBody, ListaReply, SugestoesQuery, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
 import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
+import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
-import { repeated } from '../../../base/route-schema.ts'
+import type { Logger } from '../../../base/log.ts'
+import { goneSignal } from '../../../base/reply/gone-signal.ts'
+import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
+import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { countByNcm } from '../../produtos/read-produtos.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
@@ -18,6 +22,7 @@ import { codeRoutes } from './code-routes.ts'
 import { fontesOf } from './fontes.ts'
 import { reformaOf } from './ibs-cbs.ts'
 import { answerList } from './list.ts'
+import { openListThread } from './list-thread.ts'
 import { observedOf } from './observed.ts'
 import { ownReader } from './own-reader.ts'
 import { fromBox, type LookupContext, type Question, toLookupContext, toNbs, toQuestion } from './question.ts'
@@ -27,6 +32,7 @@ import { toSugestao } from './suggestion.ts'
 export interface ConsultaDeps {
   db: Kysely<Database>
   clock: Clock
+  log: Logger
   knowledge: AskKnowledge
 }
 
@@ -55,9 +61,11 @@ const list = {
   tags,
   summary: 'Consultar uma lista de produtos',
   description:
-    'Até 1.000 linhas. De cada uma, a resposta quando só um NCM serve; senão nenhuma, com «N a decidir» e os NCM entre os quais decidir.',
+    'Até 1.000 linhas. De cada uma, a resposta quando só um NCM serve; senão nenhuma, com «N a decidir» e os NCM entre os quais decidir. ' +
+    'Uma lista de cada vez; fechar a conexão cancela.',
   body: ListaBody,
   response: { 200: ListaReply },
+  errors: ownErrors('tributacao.busy'),
   repeat: repeated('same'),
 }
 
@@ -107,14 +115,25 @@ const lookupRoutes =
   }
 
 const listRoutes =
-  ({ db, clock, knowledge: ask }: ConsultaDeps): FastifyPluginAsyncTypebox =>
+  ({ db, clock, log, knowledge: ask }: ConsultaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }): Promise<ListaReply> => {
+    const thread = openListThread(log)
+    app.addHook('onClose', () => thread.close())
+    app.post('/tributacao/lista', { schema: list, config }, async ({ body, user }, reply) => {
       const place = toLookupContext(user, body)
-      const knowledge = await ask()
-      return answerList(db, body.itens, { knowledge, view: knowledge.on(today(clock)), place })
+      const signal = goneSignal(reply)
+      const json = await thread.run(shareOf(user), async () => {
+        const context = { knowledge: await ask(), day: today(clock), place }
+        const mind = thread.mind(context, body.itens.length)
+        return answerList(db, { ...context, items: body.itens, mind, signal })
+      })
+      return sendJson(reply, json)
     })
   }
+
+/** JSON that is a reply of the route already. */
+const sendJson = (reply: FastifyReply, json: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Buffer.from(json))
 
 async function answersOf(
   db: Kysely<Database>,

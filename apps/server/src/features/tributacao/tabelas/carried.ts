@@ -10,6 +10,7 @@ import {
 import { bundledTable } from '@portal/tables/readers/bundled.ts'
 import { createServiceIndex, type ServiceIndex } from '@portal/tables/search/service-index.ts'
 import type { StoredKind } from './load.ts'
+import { NCM_BASE } from './names.ts'
 import type { StoredEntry, TableInUse } from './stored.ts'
 
 /** The official tables of the program in the form of loaded tables, and apart the lists that cannot be loaded. */
@@ -102,8 +103,7 @@ const toEntry = (key: string, data: StoredEntry['data'], { part = '', from = nul
   ...{ part, key, data, valid_from: from, valid_to: to, closed_on: null, isCarried: true },
 })
 
-/** First day of the present nomenclature, and the acts that changed it since, by first day. */
-export const NCM_BASE = '2022-04-01'
+/** The acts of the present nomenclature, by first day. */
 const NCM_ACTS: Readonly<Record<string, string>> = {
   [NCM_BASE]: 'Res. Camex 272/2021',
   '2022-07-01': 'Res. Camex 321/2022',

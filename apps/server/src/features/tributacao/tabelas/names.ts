@@ -13,3 +13,6 @@ export const TABLE_NAMES: Readonly<Record<StoredKind, string>> = {
   cfop: 'CFOP',
   municipio: 'Municípios',
 }
+
+/** First day of the present nomenclature. */
+export const NCM_BASE = '2022-04-01'
