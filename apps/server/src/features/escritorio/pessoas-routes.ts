@@ -168,13 +168,12 @@ async function employerOf({ db }: EscritorioDeps, request: FastifyRequest) {
 }
 
 /**
- * Counts the mail that a call may send, before the call changes anything. Where the portal mails, an address is required of everybody:
+ * Counts the mail that a call may send, or the invitation without one, before the call changes anything. Where the portal mails, an address is required of everybody:
  * the answer does not tell whether the login exists.
  */
 async function countMail(deps: EscritorioDeps, { user }: FastifyRequest, email: string): Promise<void> {
-  if (deps.config.smtpUrl === null) return
-  const to = firstAddress(email)
-  if (to === null) throw noEmail()
+  const to = deps.config.smtpUrl === null ? null : firstAddress(email)
+  if (to === null && deps.config.smtpUrl !== null) throw noEmail()
   await countInvitation(deps, { makerId: user.account.id, to })
 }
 

@@ -53,6 +53,9 @@ beforeAll(async () => {
 }, 180_000)
 beforeEach(async () => {
   await server.owner.query('delete from sign_in_count')
+  // each test has the five live packages of a month to itself
+  await server.owner.query('delete from pacote_parte')
+  await server.owner.query('delete from pacote')
 })
 afterAll(async () => {
   await runner.stop()
@@ -378,6 +381,51 @@ describe('asking', { timeout: 120_000 }, () => {
     expect((await list()).ds_envio).toBe('demonstracao')
     expect((await make({})).ds_situacao).toBe('feita')
     await server.owner.query('update account set demo = false where id = $1', [ana.accountId])
+  })
+
+  test('at most five valid packages of a company and month', async () => {
+    const made = []
+    while (made.length < 5) made.push(resultOf(await make({})))
+    const refused = await ask({ conteudo: ['xml'] })
+    expect(refused.json()).toMatchObject({
+      ...{ status: 409, type: 'pacote.too_many' },
+      message: 'A empresa já tem 5 pacotes válidos ou pedidos deste mês. Revogue um e tente de novo.',
+    })
+    // in a batch, the company at its limit fails and no other one
+    const batch = await ana.post(`${API_BASE}/fechamento/lote`, {
+      ...{ mes: MES, empresas: [COMPANY.taxId], acao: 'pacote' },
+      opcoes: { conteudo: ['xml'] },
+    })
+    const read = async () =>
+      (await ana.get(`${API_BASE}/tarefas/${batch.json<{ id: string }>().id}`)).json<TarefaReply>()
+    await expect.poll(async () => (await read()).dt_fim, { timeout: 30_000 }).not.toBeNull()
+    expect((await read()).data).toMatchObject([
+      { situacao: 'falhou', mensagem: refused.json<{ message: string }>().message },
+    ])
+    expect((await list()).data).toHaveLength(5)
+    // another month is counted apart
+    const other = await ana.post(`${API_BASE}/fechamento/pacote?nr_cpfcnpj=${COMPANY.taxId}&mes=2026-05`, {
+      conteudo: ['xml'],
+    })
+    expect(other.statusCode).toBe(202)
+    // a revoked one, one that can no longer be made, an expired one, and one that a dead process left do not count
+    const change = (id: string, set: string) => server.owner.query(`update pacote set ${set} where id = $1`, [id])
+    expect(
+      (
+        await ana.call({
+          method: 'DELETE',
+          url: `${API_BASE}/fechamento/pacote/${made[0]?.id}?nr_cpfcnpj=${COMPANY.taxId}`,
+        })
+      ).statusCode,
+    ).toBe(204)
+    await change(made[1]?.id ?? '', 'broken_at = now()')
+    await change(made[2]?.id ?? '', `expires_at = '2026-11-01'`)
+    await change(made[3]?.id ?? '', `size = null, sha256 = null, created_at = '2026-11-25'`)
+    // ordered together: the first four have room
+    const orders = await Promise.all(Array.from({ length: 7 }, () => ask({ conteudo: ['xml'] })))
+    expect(orders.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 202, 202, 202, 409, 409, 409])
+    const live = async () => (await list()).data.filter(({ ds_situacao }) => ds_situacao === 'pronto').length
+    await expect.poll(live, { timeout: 30_000 }).toBe(5)
   })
 
   test('a batch makes one package for each company', async () => {

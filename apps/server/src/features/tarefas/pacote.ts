@@ -1,11 +1,14 @@
 import { PacoteBody, PacoteQuery } from '@portal/contract/pacote.ts'
 import { type LoteBody, LoteReply } from '@portal/contract/tarefas.ts'
+import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
+import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { countUse } from '../pacote/base/limits.ts'
+import { requireFewPackages } from '../pacote/base/store.ts'
 import type { PackageWish } from '../pacote/make/make-package.ts'
 import { mailStateOf } from '../pacote/routes.ts'
 import { toPackageWish } from '../pacote/wish.ts'
@@ -19,11 +22,18 @@ export const packageSchema = {
   summary: 'Montar o pacote de um mês',
   description:
     'O zip com os documentos, as planilhas e a EFD do mês, e um endereço pessoal para entregá-lo. O `resultado` da tarefa traz `url`, ' +
-    '`nr_bytes` e `ds_sha256` do arquivo. A senha nunca vai no e-mail.',
+    '`nr_bytes` e `ds_sha256` do arquivo. A senha nunca vai no e-mail. Até 5 pacotes válidos por empresa e mês, contando os pedidos.',
   querystring: PacoteQuery,
   body: PacoteBody,
   response: { 202: LoteReply },
-  errors: ownErrors('pacote.demo_mail', 'pacote.expiry', 'pacote.wait', 'sped.period'),
+  errors: ownErrors(
+    'pacote.demo_mail',
+    'pacote.expiry',
+    'pacote.too_many',
+    'pacote.wait',
+    'sped.period',
+    'tarefa.too_many_open',
+  ),
   repeat: repeated('another'),
 }
 
@@ -38,7 +48,10 @@ interface PackageCall {
   body: PacoteBody
 }
 
-/** Puts a package into the queue and returns the id of its task. Throws AppError 403, 422 `pacote.*`, 429 `pacote.wait`. */
+/**
+ * Puts a package into the queue and returns the id of its task. Throws AppError 403, 409 `pacote.too_many`, 422 `pacote.*`,
+ * 429 `pacote.wait` and `tarefa.too_many_open`.
+ */
 export async function askPackage(deps: TarefasDeps, { user, query, body }: PackageCall): Promise<string> {
   const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
   toPeriod(monthDays(query.mes), '0')
@@ -47,7 +60,27 @@ export async function askPackage(deps: TarefasDeps, { user, query, body }: Packa
   const wish = await toPackageWish(body, deps.clock.now())
   if (isMailed) await countUse(deps, 'correio', user.account.id)
   const task = { body: { acao: 'pacote' as const, mes: query.mes }, empresas: [empresa], wish }
-  return inScope(deps.db, user.scope, (tx) => addTask(tx, user, task))
+  return inScope(deps.db, user.scope, async (tx) => {
+    const id = await addTask(tx, user, task)
+    // the new one is among those ordered
+    const month = { empresaId: empresa.id, month: query.mes, now: deps.clock.now() }
+    await requireFewPackages(tx, month, await countOrdered(tx, month))
+    return id
+  })
+}
+
+/** Packages of a company's month that the caller has ordered and that are not done. Served by `tarefa_item_empresa`. */
+async function countOrdered(
+  tx: Transaction<Database>,
+  { empresaId, month }: { empresaId: number; month: string },
+): Promise<number> {
+  const { rows } = await sql<{
+    ordered: number
+  }>`select count(*)::int as ordered from tarefa_item i join tarefa t on t.id = i.tarefa_id
+    where i.empresa_id = ${empresaId} and i.state in ('na_fila', 'fazendo') and t.action = 'pacote' and t.month = ${month}`.execute(
+    tx,
+  )
+  return rows[0]?.ordered ?? 0
 }
 
 /** What a batch of packages makes of each company; null for other actions. It has no recipients: companies differ in theirs. */

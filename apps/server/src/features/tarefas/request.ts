@@ -37,7 +37,24 @@ export async function companiesOf(
   return found
 }
 
-/** Puts a batch into the queue and returns its id. */
+/** Tasks of one person with work that is not done. */
+const MOST_OPEN = 20
+
+/**
+ * Serialises the orders of a person, so that concurrent ones cannot pass the limit together. Throws AppError 429 `tarefa.too_many_open`.
+ * Served by `tarefa_of_account` and `tarefa_item_open`.
+ */
+async function requireFewTasks(tx: Transaction<Database>, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tarefa'), hashtext(${accountId}))`.execute(tx)
+  const { rows } = await sql<{ open: number }>`select count(*)::int as open from tarefa t
+    where t.account_id = ${accountId}::uuid and t.cancelled_at is null
+      and exists (select from tarefa_item i where i.tarefa_id = t.id and i.state in ('na_fila', 'fazendo'))`.execute(tx)
+  if ((rows[0]?.open ?? 0) < MOST_OPEN) return
+  const message = `Você já tem ${MOST_OPEN} tarefas em andamento. Espere que uma termine, ou cancele uma.`
+  throw new AppError(429, 'tarefa.too_many_open', message, { retryAfter: 30 })
+}
+
+/** Puts a batch into the queue and returns its id. Throws AppError 429 `tarefa.too_many_open`. */
 export async function addTask(
   tx: Transaction<Database>,
   { account }: Pick<Caller, 'account'>,
@@ -51,6 +68,7 @@ export async function addTask(
     wish?: PackageWish | null
   },
 ): Promise<string> {
+  await requireFewTasks(tx, account.id)
   const id = uuidv7()
   const sistema = (body.opcoes?.nm_sistema ?? account.sistema).trim().toUpperCase()
   await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package)

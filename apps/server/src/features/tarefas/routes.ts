@@ -30,7 +30,8 @@ const batchSchema = {
   summary: 'Fazer o mesmo em muitas empresas',
   description:
     '`conferir` e `gerar_efd` (com o módulo SPED), `pacote` (com `opcoes.conteudo`), `fechar` e `responsavel` de um mês, uma empresa depois da outra, em segundo plano. Uma empresa que falha não detém as outras. ' +
-    'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito.',
+    'Acompanhe em `GET /tarefas/{id}`. Sem direito em uma das empresas, nada é feito. ' +
+    'Até 20 tarefas em andamento por pessoa.',
   body: LoteBody,
   response: { 202: LoteReply },
   errors: ownErrors(
@@ -42,6 +43,7 @@ const batchSchema = {
     'tarefa.no_company',
     'tarefa.responsible',
     'tarefa.too_many',
+    'tarefa.too_many_open',
   ),
   repeat: repeated('another'),
 }

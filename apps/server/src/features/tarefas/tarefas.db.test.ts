@@ -188,6 +188,71 @@ test('a finished task goes after seven days, an unfinished one stays', async () 
   expect(data.map(({ id }) => id)).toEqual([fresh, open])
 })
 
+test('the worker deletes the results of seven days ago, and what expired packages hold', async () => {
+  const [old, open] = [await put(ana), await put(ana)]
+  await server.owner.query(
+    `update tarefa_item set state = 'feita', ended_at = now() - interval '8 days' where tarefa_id = $1`,
+    [old],
+  )
+  await server.owner.query(
+    `update tarefa_item set state = 'feita', ended_at = now() - interval '6 days' where tarefa_id = $1`,
+    [open],
+  )
+  await server.owner.query(`update tarefa set made_at = now() - interval '9 days'`)
+  const { rows } = await server.owner.query<{ id: number }>('select id from empresa where tax_id = $1', [BARE])
+  const packages = [
+    { id: uuidv7(), expires: '-1 day' },
+    { id: uuidv7(), expires: '-91 days' },
+    { id: uuidv7(), expires: '1 day' },
+  ]
+  for (const { id, expires } of packages) {
+    await server.owner.query(
+      `insert into pacote (empresa_id, id, month, content, recipients, account_name, sender, created_at, expires_at, file_name, size, sha256)
+        values ($1, $2, '2026-06', '{xml}', '{}', 'Ana', '{}', now() - interval '92 days', now() + $3::interval, 'a.zip', 1, '\\x00')`,
+      [rows[0]?.id, id, expires],
+    )
+    await server.owner.query(`insert into pacote_parte (empresa_id, pacote_id, n, body) values ($1, $2, 0, '\\x00')`, [
+      rows[0]?.id,
+      id,
+    ])
+  }
+  start()
+  const kept = async (sql: string) =>
+    (await server.owner.query<{ id: string }>(sql)).rows.map(({ id }) => id).toSorted()
+  await expect.poll(() => kept('select id from tarefa')).toEqual([open])
+  await expect.poll(() => kept('select pacote_id as id from pacote_parte')).toEqual([packages[2]?.id])
+  await expect
+    .poll(() => kept('select id from pacote'))
+    .toEqual([packages[0]?.id, packages[2]?.id].map(String).toSorted())
+  await server.owner.query('delete from pacote_parte; delete from pacote')
+})
+
+test('a person has at most twenty open tasks; ended and cancelled ones do not count, nor those of others', async () => {
+  const order = (client: Client) => ask(client, { acao: 'conferir', empresas: [TAX_IDS[0]] })
+  // ordered at once: they must not pass the limit together
+  const replies = await Promise.all(Array.from({ length: 25 }, () => order(ana)))
+  expect(replies.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20)
+  const ids = replies.flatMap((reply) => (reply.statusCode === 202 ? [reply.json<{ id: string }>().id] : []))
+  const refused = [
+    await order(ana),
+    await ana.post(`${API_BASE}/fechamento/pacote?nr_cpfcnpj=${BARE}&mes=${MES}`, { conteudo: ['xml'] }),
+    await ask(ana, { acao: 'fechar' }),
+  ]
+  for (const reply of refused) {
+    expect(reply.json()).toMatchObject({
+      ...{ status: 429, type: 'tarefa.too_many_open' },
+      message: 'Você já tem 20 tarefas em andamento. Espere que uma termine, ou cancele uma.',
+    })
+    expect(reply.headers['retry-after']).toBe('30')
+  }
+  expect((await order(bia)).statusCode).toBe(202)
+  expect((await ana.call({ method: 'DELETE', url: `${API_BASE}/tarefas/${ids[0]}` })).statusCode).toBe(204)
+  expect((await order(ana)).statusCode).toBe(202)
+  expect((await order(ana)).statusCode).toBe(429)
+  await server.owner.query(`update tarefa_item set state = 'falhou', ended_at = now() where tarefa_id = $1`, [ids[1]])
+  expect((await order(ana)).statusCode).toBe(202)
+})
+
 test('months are closed by a task, and get a responsible person; a closed one stays as it is', async () => {
   const fechamentos = async () => (await ana.get(`${API_BASE}/fechamento?mes=${MES}`)).json<FechamentoReply>()
   const closing = await put(ana, { acao: 'fechar', empresas: [TAX_IDS[0], BARE] })

@@ -38,7 +38,8 @@ let dummy: Promise<string> | undefined
 /** Takes the same time whether or not the account exists: without a stored hash, it verifies against a dummy hash. */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('password of no account')
-  const target = stored ?? (await dummy)
-  const matches = await withSlot(() => verify(target, composed(password)))
+  // awaited for a known account too: the first sign-in of a process makes it, whoever signs in
+  const absent = await dummy
+  const matches = await withSlot(() => verify(stored ?? absent, composed(password)))
   return stored !== null && matches
 }

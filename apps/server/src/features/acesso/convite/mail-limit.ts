@@ -15,36 +15,40 @@ interface MailLimitDeps {
 const HOUR_MS = 3_600_000
 const PER_RECIPIENT = 5
 const PER_MAKER = 60
+/** Invitations and links of one creator that no mail leaves for. */
+const UNMAILED = { free: 60, windowMs: 24 * HOUR_MS }
 
-const rule = (free: number, factor: number): Rule => ({
+const rule = (free: number, factor: number, windowMs = HOUR_MS): Rule => ({
   free: Math.max(1, Math.round(free * factor)),
-  windowMs: HOUR_MS,
+  windowMs,
   sliding: false,
   waitMs: null,
 })
 
 const keyOf = (kind: string, text: string): Buffer => createHash('sha256').update(`${kind}\0${text}`).digest()
 
-const tooMany = (waitMs: number) => {
+const tooMany = (waitMs: number, isMailed: boolean) => {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  const wait = `${Math.ceil(seconds / 60)} min`
-  return new AppError(429, 'convite.wait', `Muitos convites por e-mail. Espere ${wait} e tente de novo.`, {
-    retryAfter: seconds,
-  })
+  const wait = seconds <= 2 * 3600 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} horas`
+  const what = isMailed ? 'Muitos convites por e-mail.' : 'Muitos convites em um dia.'
+  return new AppError(429, 'convite.wait', `${what} Espere ${wait} e tente de novo.`, { retryAfter: seconds })
 }
 
 /**
- * Counts one invitation by mail: at most 5 an hour to one address and 60 an hour by one creator, over all
- * processes. A refused mail counts for neither. Throws AppError 429 `convite.wait`.
+ * Counts one invitation: by mail at most 5 an hour to one address and 60 an hour by one creator; without mail (`to` null) 60 a day by one
+ * creator; over all processes. A refused one counts for nothing. Throws AppError 429 `convite.wait`.
  */
 export async function countInvitation(
   { db, clock, config: { limitFactor } }: MailLimitDeps,
-  { makerId, to }: { makerId: string; to: string },
+  { makerId, to }: { makerId: string; to: string | null },
 ): Promise<void> {
-  const limits = [
-    { key: keyOf('mail to', to.toLowerCase()), rule: rule(PER_RECIPIENT, limitFactor) },
-    { key: keyOf('mail by', makerId), rule: rule(PER_MAKER, limitFactor) },
-  ]
+  const limits =
+    to === null
+      ? [{ key: keyOf('made by', makerId), rule: rule(UNMAILED.free, limitFactor, UNMAILED.windowMs) }]
+      : [
+          { key: keyOf('mail to', to.toLowerCase()), rule: rule(PER_RECIPIENT, limitFactor) },
+          { key: keyOf('mail by', makerId), rule: rule(PER_MAKER, limitFactor) },
+        ]
   const keys = limits.map(({ key }) => key)
   const waitMs = await changeCounters<number>(db, { keys, now: clock.now() }, (counters, now) => {
     const current = counters.map((counter) => atNow(counter, now))
@@ -52,5 +56,5 @@ export async function countInvitation(
     const changed = current.map((counter, i) => countFailure(beginAttempt(counter, now), limits[i]!.rule, now))
     return wait > 0 ? { result: wait, changed: null } : { result: 0, changed }
   })
-  if (waitMs > 0) throw tooMany(waitMs)
+  if (waitMs > 0) throw tooMany(waitMs, to !== null)
 }

@@ -174,10 +174,10 @@ const personRoutes =
 
 const makerOf = ({ user, socket }: FastifyRequest) => ({ makerId: user.account.id, port: socket.localPort })
 
-/** Counts the mail that a call may send, before the call changes anything. */
+/** Counts the mail that a call may send, or the invitation without one, before the call changes anything. */
 async function countMail(deps: UsuariosDeps, { user }: FastifyRequest, email: string): Promise<void> {
   const to = deps.config.smtpUrl === null ? null : firstAddress(email)
-  if (to !== null) await countInvitation(deps, { makerId: user.account.id, to })
+  await countInvitation(deps, { makerId: user.account.id, to })
 }
 
 async function invite(deps: LinkDeps, link: NewLink): Promise<Convite> {

@@ -3,8 +3,12 @@ import type { ConvitesReply } from '@portal/contract/convites.ts'
 import type { AuditoriaReply } from '@portal/contract/suporte.ts'
 import type { NovoUsuarioReply, TitularesReply, UsuariosReply } from '@portal/contract/usuarios.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../http/app.ts'
 import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
+import { cnpjOf } from '../../../testing/notas.ts'
+import { officeCalls } from '../../../testing/offices.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { openSession } from '../base/session.ts'
 
 const ACME = '11222333000181'
 const OTHER = '12ABC34501DE35'
@@ -51,6 +55,7 @@ const change = (client: Client, id: string, papel: string) =>
   client.call({ method: 'PUT', url: address(`/usuarios/${id}`), payload: { papel } })
 const remove = (client: Client, id: string, taxId = ACME) =>
   client.call({ method: 'DELETE', url: address(`/usuarios/${id}`, taxId) })
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const answer = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 
 test('a new person gets an account, a papel, and a link to set the first password', async () => {
@@ -278,3 +283,56 @@ test('every user of a company sees who its titulares are, with the first address
   await server.owner.query('update account set blocked_at = now() where id = $1', [rows[0]?.id])
   expect((await reader.get(address('/usuarios/titulares'))).json<TitularesReply>().data).toHaveLength(1)
 })
+
+test('without mail, one creator makes sixty invitations a day, for companies and for an office together', async () => {
+  let now = new Date()
+  const strict = await createApp({
+    ...server.deps,
+    clock: { now: () => now },
+    config: { ...server.config, limitFactor: 1 },
+  })
+  try {
+    const post = (url: string, payload: object, { token } = titular) =>
+      strict.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
+    const inOffice = (n: number) =>
+      post(`${API_BASE}/escritorio/pessoas`, { ...person(n), papel: 'assistente', etiquetas: [] })
+    const inCompany = (n: number, client = titular, taxId = ACME) =>
+      post(address('/usuarios', taxId), { ...person(n), papel: 'consulta' }, client)
+    const person = (n: number) => ({ cpfcnpj: cnpjOf(String(70_000_000 + n)), nome: 'Caio' })
+    expect((await officeCalls(titular).create()).statusCode).toBe(201)
+    const replies = []
+    for (let n = 0; n < 60; n += 1) {
+      if (n === 40) await sleep(1_100) // the general limit is 50 calls a second
+      replies.push(await (n < 50 ? inCompany(n) : inOffice(n)))
+    }
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 201))
+    await sleep(1_100)
+    for (const reply of [await inCompany(60), await inOffice(60)]) {
+      expect(answer(reply)).toEqual([429, 'convite.wait'])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(23 * 3600)
+      expect(reply.json<{ message: string }>().message).toBe(
+        'Muitos convites em um dia. Espere 24 horas e tente de novo.',
+      )
+    }
+    const { rows } = await server.owner.query('select from account where login = any($1)', [[person(60).cpfcnpj]])
+    expect(rows).toEqual([])
+    expect(
+      answer(await post(address(`/usuarios/${replies[0]?.json<NovoUsuarioReply>().data.id}/convite`), {})),
+    ).toEqual([429, 'convite.wait'])
+    // another person is not hindered, and the next day is free
+    expect((await inCompany(61, stranger, OTHER)).statusCode).toBe(201)
+    now = new Date(now.getTime() + 24 * 3_600_000 + 120_000)
+    expect((await inCompany(60, await signedInAgain(now))).statusCode).toBe(201)
+  } finally {
+    await strict.close()
+  }
+})
+
+/** A session of the titular that is valid on a later day. */
+const signedInAgain = async (now: Date) => {
+  const { token } = await openSession(
+    { ...server.deps, clock: { now: () => now } },
+    { accountId: titular.accountId, method: 'senha', address: '127.0.0.1', userAgent: null },
+  )
+  return { ...titular, token }
+}

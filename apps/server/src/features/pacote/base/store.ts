@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { PackageSender, PackageSummary } from './summary.ts'
@@ -59,14 +60,48 @@ export interface NewPackage {
   version: string
 }
 
+/** Packages of a company's month whose address is valid. */
+const MOST_LIVE = 5
+
+interface MonthOfPackages {
+  empresaId: number
+  month: string
+  now: Date
+}
+
+/** Throws AppError 409 `pacote.too_many` when `coming` more would be too many. Served by `pacote_of_month`. */
+export async function requireFewPackages(tx: Db, it: MonthOfPackages, coming: number): Promise<void> {
+  const { empresaId, month, now } = it
+  const { rows } = await sql<{ live: number }>`select count(*)::int as live from pacote
+    where empresa_id = ${empresaId} and month = ${month} and size is not null and revoked_at is null and broken_at is null
+      and expires_at > ${now}`.execute(tx)
+  if ((rows[0]?.live ?? 0) + coming <= MOST_LIVE) return
+  const message = `A empresa já tem ${MOST_LIVE} pacotes válidos ou pedidos deste mês. Revogue um e tente de novo.`
+  throw new AppError(409, 'pacote.too_many', message)
+}
+
+/** Packages that are being made. One of more than an hour ago does not count: its process may have died. */
+async function countMaking(tx: Db, { empresaId, month, now }: MonthOfPackages): Promise<number> {
+  const { rows } = await sql<{ making: number }>`select count(*)::int as making from pacote
+    where empresa_id = ${empresaId} and month = ${month} and size is null and created_at > ${now}::timestamptz - interval '1 hour'`.execute(
+    tx,
+  )
+  return rows[0]?.making ?? 0
+}
+
+/** Throws AppError 409 `pacote.too_many`. */
 export const insertPackage = (db: Db, key: PackageKey, it: NewPackage) =>
-  inScope(db, packageScope(key, it.account.id), (tx) =>
-    sql`insert into pacote (empresa_id, id, month, content, recipients, password_hash, account_id, account_name, sender, created_at,
+  inScope(db, packageScope(key, it.account.id), async (tx) => {
+    const month = { empresaId: key.empresaId, month: it.month, now: it.createdAt }
+    // serialises the packages of a company's month, so that concurrent ones cannot pass the limit together
+    await sql`select pg_advisory_xact_lock(hashtext('pacote'), hashtext(${`${key.empresaId} ${it.month}`}))`.execute(tx)
+    await requireFewPackages(tx, month, 1 + (await countMaking(tx, month)))
+    await sql`insert into pacote (empresa_id, id, month, content, recipients, password_hash, account_id, account_name, sender, created_at,
         expires_at, file_name, logo, version)
       values (${key.empresaId}, ${key.id}::uuid, ${it.month}, ${it.content}::text[], ${it.recipients}::text[], ${it.passwordHash},
         ${it.account.id}::uuid, ${it.account.name}, ${JSON.stringify(it.sender)}::jsonb, ${it.createdAt}, ${it.expiresAt}, ${it.fileName},
-        ${it.logo}, ${it.version})`.execute(tx),
-  )
+        ${it.logo}, ${it.version})`.execute(tx)
+  })
 
 interface FinishedPackage {
   summary: PackageSummary
