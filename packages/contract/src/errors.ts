@@ -137,6 +137,10 @@ export const API_ERRORS = {
   ],
   'print.logo': [422, 'A imagem não serve; a frase diz o que mudar.'],
   'print.unknown': [422, 'Este documento não tem impresso.'],
+  'produtos.busy': [
+    503,
+    'Há conferências de cadastro demais agora, ou duas deste usuário. Tente de novo em instantes.',
+  ],
   'produtos.invalid': [422, 'Linhas malformadas, cada uma com `linha` (de 1) e `campo`; nada foi salvo.'],
   'produtos.no_version': [404, 'Esta versão do cadastro não está entre as guardadas.'],
   'produtos.stale': [412, 'O cadastro foi salvo por outra pessoa depois que você o abriu.'],

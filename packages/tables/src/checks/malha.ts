@@ -51,7 +51,10 @@ function checkProduto(produto: Produto, context: MalhaContext, twins: Twins): Al
  * Alerts of every product of a list, in list order. Pure: the page's worker and the server give the same
  * result.
  */
-export function checkList(list: readonly Produto[], context: MalhaContext): Alerta[][] {
+export const checkList = (list: readonly Produto[], context: MalhaContext): Alerta[][] => [...checkEach(list, context)]
+
+/** The same, product by product: a caller with other work to do may pause between two of them. */
+export function* checkEach(list: readonly Produto[], context: MalhaContext): Generator<Alerta[]> {
   const twins = twinsOf(list)
-  return list.map((produto) => checkProduto(produto, context, twins))
+  for (const produto of list) yield checkProduto(produto, context, twins)
 }

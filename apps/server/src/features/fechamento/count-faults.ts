@@ -1,9 +1,9 @@
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { openMalha, type TabelasDoCadastro } from '@portal/tables/checks/context.ts'
-import { checkList } from '@portal/tables/checks/malha.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
+import { checkInTurns } from '../produtos/check-list.ts'
 import { readProdutos } from '../produtos/read-produtos.ts'
 import type { AskKnowledge } from '../tributacao/tabelas/knowledge.ts'
 import { tablesVersion } from '../tributacao/tabelas/stored.ts'
@@ -61,6 +61,6 @@ async function faultsOf(
     .executeTakeFirstOrThrow()
   const produtos = await readProdutos(ownerDb, { empresaId: empresa_id, sistema })
   const malha = openMalha(tables, { day, uf: isUf(uf) ? uf : 'SP', simples })
-  const alertas = checkList([...produtos.values()], malha)
+  const alertas = await checkInTurns([...produtos.values()], malha)
   return alertas.filter((of) => of.some(({ gravidade }) => gravidade === 'erro')).length
 }

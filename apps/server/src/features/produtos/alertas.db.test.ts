@@ -40,6 +40,45 @@ test('alerts are computed on request, on reading and on saving, and never stored
   expect((await read('&alertas=1'))?.alertas).toEqual(expect.arrayContaining([expect.objectContaining(alerta)]))
 })
 
+test('a person has two long calls at once, others have theirs, and short saves need no place', async () => {
+  const other = await signedIn(server, { login: '11144477735', name: 'Bia', empresas: [EMPRESA.taxId] })
+  const data = Array.from({ length: 2_500 }, (_, n) => ({ ...BEER, cd_produto: String(n) }))
+  const put = (payload: object, query = '') =>
+    contador.call({ method: 'PUT', url: `${url('?')}&nm_sistema=LONGO${query}`, payload })
+  expect((await put(data)).statusCode).toBe(200)
+  const long = (client: Client) => [
+    client.get(`${url('?')}&nm_sistema=LONGO&alertas=1`),
+    client.get(url('/notas?')),
+    client.get(`${url('?')}&nm_sistema=LONGO&alertas=1`),
+    client.get(url('/notas?')),
+  ]
+  // all of them read the products of the notes: they wait as long as the table is locked
+  const blocker = await server.owner.connect()
+  await blocker.query('begin; lock table nota_item in access exclusive mode')
+  const ended: number[] = []
+  const noting = (calls: ReturnType<typeof long>) =>
+    calls.map(async (call) => {
+      const reply = await call
+      ended.push(reply.statusCode)
+      return reply
+    })
+  const calls = noting([...long(contador), ...long(other)])
+  await expect.poll(() => ended).toEqual([503, 503, 503, 503])
+  expect((await put([BEER], '&previa=1')).statusCode).toBe(200)
+  expect((await put(data, '&previa=1')).json()).toMatchObject({ status: 503, type: 'produtos.busy' })
+  await blocker.query('commit')
+  blocker.release()
+  const replies = await Promise.all(calls)
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 503, 503, 503, 503])
+  const refused = replies.find(({ statusCode }) => statusCode === 503)
+  expect(refused?.json()).toMatchObject({
+    ...{ status: 503, type: 'produtos.busy' },
+    message: 'Você já tem dois pedidos longos do cadastro em andamento. Espere que um termine.',
+  })
+  expect(refused?.headers['retry-after']).toBe('3')
+  await server.owner.query(`delete from produto where sistema = 'LONGO'`)
+})
+
 test('a caller with the current version gets no list; a save is in the audit', async () => {
   const call = (method: 'GET' | 'PUT', more: object) =>
     contador.call({ method, url: `${url('?')}&nm_sistema=ERP`, ...more })

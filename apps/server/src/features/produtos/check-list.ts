@@ -1,9 +1,9 @@
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { canonicalProduto, plainProduto } from '@portal/tables/checks/canonical.ts'
-import { openMalha, type TabelasDoCadastro } from '@portal/tables/checks/context.ts'
-import { checkList } from '@portal/tables/checks/malha.ts'
+import { type MalhaContext, openMalha, type TabelasDoCadastro } from '@portal/tables/checks/context.ts'
+import { checkEach } from '@portal/tables/checks/malha.ts'
 import { toObservados } from '@portal/tables/checks/observed.ts'
-import type { Alerta } from '@portal/tables/checks/produto.ts'
+import type { Alerta, Produto } from '@portal/tables/checks/produto.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/schema.gen.ts'
@@ -22,6 +22,9 @@ export interface CheckDeps {
 /** Brasília is UTC−3 all year. */
 const BEHIND_MS = 3 * 3_600_000
 
+/** Products between two turns of the event loop: a few milliseconds. */
+const BREATH = 200
+
 /** The alerts of each product of a list, in its order, checked against today's tables and the company's notes. */
 export async function alertasOf(
   { db, clock, tabelas }: CheckDeps,
@@ -32,8 +35,25 @@ export async function alertasOf(
   const [data, notes] = await Promise.all([tabelas(day), productsOfNotes(db, owner)])
   const uf = isUf(empresa.uf) ? empresa.uf : 'SP'
   const malha = openMalha(data, { day, uf, simples: empresa.simples }, toObservados(notes))
-  return checkList(
-    list.map((row) => plainProduto(canonicalProduto(row))),
-    malha,
-  )
+  const produtos: Produto[] = []
+  for (const row of list) {
+    produtos.push(plainProduto(canonicalProduto(row)))
+    await breathe(produtos.length)
+  }
+  return checkInTurns(produtos, malha)
+}
+
+/** The alerts of each product of a list, in its order. Other calls run meanwhile. */
+export async function checkInTurns(produtos: readonly Produto[], malha: MalhaContext): Promise<Alerta[][]> {
+  const alertas: Alerta[][] = []
+  for (const found of checkEach(produtos, malha)) {
+    alertas.push(found)
+    await breathe(alertas.length)
+  }
+  return alertas
+}
+
+/** Lets other calls run. */
+async function breathe(count: number): Promise<void> {
+  if (count % BREATH === 0) await new Promise((done) => setImmediate(done))
 }

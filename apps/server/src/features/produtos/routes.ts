@@ -12,8 +12,11 @@ import {
 } from '@portal/contract/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
 import { LIST_BODY_BYTES } from '../../base/body-limits.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../../base/concurrency-limit.ts'
+import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
+import { shareOf } from '../acesso/base/caller.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { alertasOf, type CheckDeps } from './check-list.ts'
 import { requireRows } from './judge.ts'
@@ -34,6 +37,7 @@ const getSchema = {
     'Com `alertas=1`, cada produto traz o que a malha do cadastro achou nele.',
   querystring: ProdutosQuery,
   response: { 200: json(ProdutosReply) },
+  errors: ownErrors('produtos.busy'),
 }
 const putSchema = {
   tags,
@@ -44,7 +48,7 @@ const putSchema = {
   querystring: GravarProdutosQuery,
   body: GravarProdutosBody,
   response: { 200: GravarProdutosReply },
-  errors: ownErrors('produtos.stale', 'produtos.invalid', 'produtos.too_many'),
+  errors: ownErrors('produtos.busy', 'produtos.stale', 'produtos.invalid', 'produtos.too_many'),
   repeat: repeated('same', 'Cada vez é uma nova versão; com `If-Match`: 412.'),
 }
 
@@ -62,13 +66,35 @@ const notesSchema = {
     'Serve para trazer produtos ao cadastro e para compará-lo com as notas.',
   querystring: ProdutosNotasQuery,
   response: { 200: ProdutosNotasReply },
+  errors: ownErrors('produtos.busy'),
 }
+
+/** Checks of whole lists, saves of long ones and products of the notes, at once in this process and for one person. */
+const AT_ONCE = 4
+const EACH = 2
+/** A save of more rows has a place. */
+const MANY_ROWS = 2_000
+
+const busy = () =>
+  new AppError(503, 'produtos.busy', 'Há conferências de cadastro demais agora. Tente de novo em instantes.', {
+    retryAfter: 5,
+  })
+const ownBusy = () =>
+  new AppError(
+    503,
+    'produtos.busy',
+    'Você já tem dois pedidos longos do cadastro em andamento. Espere que um termine.',
+    {
+      retryAfter: 3,
+    },
+  )
 
 /** The register of products: read and saved as a whole, per company and sistema. */
 export const produtosRoutes =
   (deps: CheckDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { db, clock } = deps
+    const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     app.get(
       '/produtos',
       { config: { policy: MAY.readProdutos }, schema: getSchema },
@@ -79,9 +105,11 @@ export const produtosRoutes =
         const { head, data } = await readListText(db, owned.owner)
         void reply.header('etag', etagOf(head))
         if (plain) return sendText(reply, toListText(head, data), headers['accept-encoding'])
-        const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
-        const alertas = await alertasOf(deps, owned, list)
-        const rows = JSON.stringify(list.map((row, index) => ({ ...row, alertas: alertas[index] })))
+        const rows = await limit.run(shareOf(user), async () => {
+          const list = JSON.parse(data) as Bag[] // canonical JSON, checked when it was saved
+          const alertas = await alertasOf(deps, owned, list)
+          return JSON.stringify(list.map((row, index) => ({ ...row, alertas: alertas[index] })))
+        })
         return sendText(reply, toListText(head, rows), headers['accept-encoding'])
       },
     )
@@ -99,20 +127,29 @@ export const produtosRoutes =
       const rows = requireRows(sent)
       const sending = { rows, ifMatch: headers['if-match'] ?? null, actor: actorOf(request), now: clock.now() }
       const preview = query.previa === '1'
-      const saved = await (preview ? previewList : saveList)(db, owned.owner, sending)
-      void reply.header('etag', etagOf(saved))
-      const list = sent as readonly Bag[] // requireRows throws for a row that is no object
-      const alertas = query.alertas === '1' ? { alertas: toLines(list, await alertasOf(deps, owned, list)) } : {}
-      return { ...toCounts(saved), ...(preview ? { diferenca: toDiferenca(saved.difference) } : {}), ...alertas }
+      const save = async () => {
+        const saved = await (preview ? previewList : saveList)(db, owned.owner, sending)
+        void reply.header('etag', etagOf(saved))
+        const list = sent as readonly Bag[] // requireRows throws for a row that is no object
+        const alertas = query.alertas === '1' ? { alertas: toLines(list, await alertasOf(deps, owned, list)) } : {}
+        return { ...toCounts(saved), ...(preview ? { diferenca: toDiferenca(saved.difference) } : {}), ...alertas }
+      }
+      const isLong = query.alertas === '1' || rows.length > MANY_ROWS
+      return isLong ? limit.run(shareOf(user), save) : save()
     })
-    notasDosProdutos(app, deps)
+    notasDosProdutos(app, deps, limit)
   }
 
-const notasDosProdutos = (app: Parameters<FastifyPluginAsyncTypebox>[0], { db }: CheckDeps): void => {
+const notasDosProdutos = (
+  app: Parameters<FastifyPluginAsyncTypebox>[0],
+  { db }: CheckDeps,
+  limit: ConcurrencyLimit,
+): void => {
   app.get('/produtos/notas', { config: { policy: MAY.look }, schema: notesSchema }, async ({ user, query }) => {
     const { owner } = ownedBy(user, { ...query, nm_sistema: '' }, 'consulta')
     // a constraint limits papel to E and R
-    return { data: (await productsOfNotes(db, owner)) as ProdutosNotasReply['data'] }
+    const products = await limit.run(shareOf(user), () => productsOfNotes(db, owner))
+    return { data: products as ProdutosNotasReply['data'] }
   })
 }
 
