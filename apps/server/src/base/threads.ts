@@ -12,7 +12,8 @@ interface ThreadsOptions {
   name: string
   /** Tasks that may wait for a thread; further tasks are rejected. */
   maxQueue: number
-  log: Logger
+  /** Notes a thread that dies. Its task is rejected in any case. */
+  log?: Logger
   /** True for one thread that lives until it is destroyed, for a worker that keeps state between tasks. */
   lasting?: boolean
   /** Default: one per core. */
@@ -42,6 +43,6 @@ export function openThreads(options: ThreadsOptions): Piscina {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   // a thread that dies rejects its task; nothing else may end
-  threads.on('error', (error) => log.error({ err: error }, 'uma linha de execução terminou com erro'))
+  threads.on('error', (error) => log?.error({ err: error }, 'uma linha de execução terminou com erro'))
   return threads
 }

@@ -1,4 +1,5 @@
-import { createTaskQueue, type TaskQueue } from '../../../base/concurrency-limit.ts'
+import { createConcurrencyLimit, createTaskQueue, type TaskQueue } from '../../../base/concurrency-limit.ts'
+import { AppError } from '../../../base/errors.ts'
 
 /** One download's share of the common budget. */
 export interface Pass {
@@ -13,7 +14,8 @@ export interface Pass {
 
 /** Budget of all downloads of a process: memory and database connections. */
 export interface Gate {
-  enter(): Pass
+  /** Opens a download of `who` (see `shareOf`). Throws AppError 503 `server.busy` when too many are open. */
+  enter(who: string): Pass
   /** Concurrent queries of downloads; the rest of the pool serves other calls. */
   ask: TaskQueue
 }
@@ -28,10 +30,17 @@ const LARGEST_SLICE = 1000
 const GUESS = 24 * 1024
 const ASKING = 5
 const MANY = 16
+/** Open downloads of one person and in all: each has at least one note and two chunks in memory, however small its share. */
+const OPEN = { most: 400, each: 250 }
+
+const busy = () =>
+  new AppError(503, 'server.busy', 'Há downloads demais agora. Tente de novo em instantes.', { retryAfter: 10 })
 
 export function openGate(): Gate {
   let open = 0
-  const enter = (): Pass => {
+  const limit = createConcurrencyLimit({ ...OPEN, full: busy, ownFull: busy })
+  const enter = (who: string): Pass => {
+    const release = limit.acquire(who)
     open += 1
     let [notas, bytes] = [1, GUESS]
     let inside = true
@@ -49,6 +58,7 @@ export function openGate(): Gate {
       leave: () => {
         if (inside) open -= 1
         inside = false
+        release()
       },
     }
   }

@@ -46,7 +46,7 @@ export async function openDownload(
   }
   const { format } = request
   if (format !== 'pdf_unico') {
-    const pass = deps.gate.enter()
+    const pass = deps.gate.enter(shareOf(asker))
     const entries = zipEntries(deps, { asker, format, pages, pass, taken: taken.add })
     const chunks = zipChunks(entries, { beforeEnd, chunk: pass.chunk })
     const stream = pacedStream(chunks, { stalledMs: STALLED_MS, highWaterMark: CHUNKS_AHEAD * pass.chunk })

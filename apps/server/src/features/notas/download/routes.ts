@@ -39,7 +39,7 @@ const fileSchema = {
     'com marcadores por mês e nota; o que não tem impresso é listado no fim.',
   body: BaixarNotasBody,
   response: fileReply,
-  errors: ownErrors('nota.not_found', 'download.empty', 'download.both', 'print.busy'),
+  errors: ownErrors('nota.not_found', 'download.empty', 'download.both', 'print.busy', 'server.busy'),
   repeat: repeated('same'),
 }
 
@@ -61,7 +61,7 @@ const takeSchema = {
     token: Type.String({ maxLength: 100, examples: ['pc_EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEMPLO-EXEM'] }),
   }),
   response: fileReply,
-  errors: ownErrors('download.link_gone'),
+  errors: ownErrors('download.link_gone', 'server.busy'),
 }
 
 const named = {

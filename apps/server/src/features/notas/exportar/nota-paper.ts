@@ -1,11 +1,12 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type ListaSection, listaPdf, sumsSection } from '@portal/print/lista.ts'
+import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
 import { tipoName } from '../tipo-name.ts'
 import { dayOf } from './filter-words.ts'
 import { type NotaLine, situacaoOf } from './nota-columns.ts'
 import { paperAbout, paperAmount, paperCompany, paperCount } from './paper-head.ts'
+import { printLista } from './print-lista.ts'
 import type { ExportRequest } from './request.ts'
 
 const COLUMNS: ListaSection['columns'] = [
@@ -46,7 +47,7 @@ export async function notasPaper(
         apart.set(name, { quantity: sum.quantity + 1, cents: sum.cents + BigInt(nota.total_cents ?? 0) })
       }
     }
-  return listaPdf({
+  return printLista({
     title: `Lista de notas · ${paperCompany(asker, taxId, picked)}`,
     about: paperAbout(picked),
     sections: [

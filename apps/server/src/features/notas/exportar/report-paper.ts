@@ -1,13 +1,14 @@
 import type { Relatorio } from '@portal/contract/exportar.ts'
 import type { CellKind } from '@portal/files/cells.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type ListaSection, listaPdf, sumsSection } from '@portal/print/lista.ts'
+import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import { textSection } from '@portal/print/paper/flow.ts'
 import type { SheetValue } from '../../../base/files/sheet.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { REPORT_NAMES } from './group-names.ts'
 import { situacaoName } from './nota-columns.ts'
 import { paperAbout, paperAmount, paperCompany, paperCount } from './paper-head.ts'
+import { printLista } from './print-lista.ts'
 import type { Report, ReportLine } from './report.ts'
 import { reportColumns, splitSituations, sumAmount } from './report-sheet.ts'
 import { amountsOf } from './report-sql.ts'
@@ -26,7 +27,7 @@ export function reportPaper(
 ): Promise<Uint8Array> {
   const { totals, untold } = report
   const { notes, apart } = splitSituations(totals)
-  return listaPdf({
+  return printLista({
     title: `Totais por ${REPORT_NAMES[por]} · ${paperCompany(asker, taxId, picked)}`,
     about: paperAbout(picked),
     sections: [

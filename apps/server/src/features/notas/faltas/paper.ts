@@ -1,9 +1,10 @@
 import type { Falta, FaltasReply } from '@portal/contract/faltas.ts'
 import { addMoney, toCents } from '@portal/contract/money.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type ListaSection, listaPdf, sumsSection } from '@portal/print/lista.ts'
+import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import { dayOf } from '../exportar/filter-words.ts'
 import { paperAmount, paperCount } from '../exportar/paper-head.ts'
+import { printLista } from '../exportar/print-lista.ts'
 import { tipoName } from '../tipo-name.ts'
 import { MOST_ROWS } from './find-faltas.ts'
 
@@ -37,7 +38,7 @@ export function faltasPaper(
   const companies = new Set(data.map(({ cpfcnpj }) => cpfcnpj)).size
   const month = MONTH.format(new Date(`${mes}-01T12:00:00Z`))
   const more = companies > 1 ? ` · ${companies} estabelecimentos` : ''
-  return listaPdf({
+  return printLista({
     title: `O que falta em ${month} · ${name} · ${formatTaxId(taxId)}${more}`,
     about: [
       data.length === 0

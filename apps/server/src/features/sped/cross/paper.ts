@@ -1,7 +1,8 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { type ListaSection, listaPdf } from '@portal/print/lista.ts'
+import type { ListaSection } from '@portal/print/lista.ts'
 import { dayOf } from '../../notas/exportar/filter-words.ts'
 import { paperAmount, paperCount } from '../../notas/exportar/paper-head.ts'
+import { printLista } from '../../notas/exportar/print-lista.ts'
 import { companyWords, monthWords, quantityWords } from '../paper/paper-words.ts'
 import type { Crossed, FileCrossing } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
@@ -41,7 +42,7 @@ export function crossPaper({ empresa, crossing, rule }: CrossedFile): Promise<Ui
   const listed = byRule(shareFindings(findings, rules.length))
   const rows = [...listed.values()].reduce((sum, { length }) => sum + length, 0)
   const errors = findings.filter(({ severity }) => severity === 'erro').length
-  return listaPdf({
+  return printLista({
     title: `Cruzamento da EFD com os XMLs, ${monthWords(crossing.from)} · ${companyWords(empresa)}`,
     about: [
       `${quantityWords(errors, 'erro', 'erros')} e ${quantityWords(findings.length - errors, 'aviso', 'avisos')} · ` +

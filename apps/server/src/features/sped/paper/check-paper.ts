@@ -1,10 +1,11 @@
 import { addMoney } from '@portal/contract/money.ts'
 import type { Achado, ConferenciaReply } from '@portal/contract/sped.ts'
 import { type CauseGroup, groupByCause } from '@portal/contract/sped-causas.ts'
-import { type ListaSection, listaPdf } from '@portal/print/lista.ts'
+import type { ListaSection } from '@portal/print/lista.ts'
 import { textSection } from '@portal/print/paper/flow.ts'
 import { dayOf } from '../../notas/exportar/filter-words.ts'
 import { paperCount } from '../../notas/exportar/paper-head.ts'
+import { printLista } from '../../notas/exportar/print-lista.ts'
 import { tipoName } from '../../notas/tipo-name.ts'
 import { figuresSections } from './figures-sections.ts'
 import { companyWords, monthWords, paperMoney, quantityWords } from './paper-words.ts'
@@ -35,7 +36,7 @@ export function checkPaper({ empresa, from, reply }: CheckedMonth): Promise<Uint
       ? `Sem erros · ${quantityWords(avisos, 'aviso não impede', 'avisos não impedem')} a geração`
       : `${quantityWords(erros, 'erro impede', 'erros impedem')} a geração · ${quantityWords(avisos, 'aviso', 'avisos')}`
   const documents = resumo ? ` · ${quantityWords(resumo.nr_documentos, 'documento', 'documentos')} no mês` : ''
-  return listaPdf({
+  return printLista({
     title: `Conferência do Sped Fiscal de ${monthWords(from)} · ${companyWords(empresa)}`,
     about: [`${verdict}${documents}`, extentWords(data.length, erros + avisos)],
     sections: [

@@ -1,5 +1,6 @@
-import { type ListaSection, listaPdf } from '@portal/print/lista.ts'
+import type { ListaSection } from '@portal/print/lista.ts'
 import { paperCount } from '../../notas/exportar/paper-head.ts'
+import { printLista } from '../../notas/exportar/print-lista.ts'
 import type { StoredFile } from '../file/store.ts'
 import { spedFileName } from '../wire.ts'
 import { figuresSections } from './figures-sections.ts'
@@ -17,7 +18,7 @@ export function filePaper(empresa: { name: string; taxId: string }, file: Stored
   const { from, purpose, createdAt, accountName, sha256, lines, summary } = file
   const { resumo, registros } = summary
   const warnings = resumo.nr_causas ?? resumo.nr_avisos ?? 0
-  return listaPdf({
+  return printLista({
     title: `EFD ICMS/IPI de ${monthWords(from)} · ${companyWords(empresa)}`,
     about: [
       `${spedFileName(empresa.taxId, from)} · ${purpose === '1' ? 'retificadora' : 'original'} · gerado em ${INSTANT.format(createdAt)} por ` +
