@@ -66,7 +66,6 @@ insert into voice (table_name, column_name, kind, is_restored, acts, reason) val
   ('nota', 'brought_by', 'history', false, '{}', 'who brought the copy'),
   ('nota', 'decided_by', 'history', false, '{}', 'who decided, reversibly'),
   ('nota_copy', 'brought_by', 'history', false, '{}', 'who brought the copy'),
-  ('nota_conflict', 'brought_by', 'history', false, '{}', 'who brought the copy'),
   ('evento', 'brought_by', 'history', false, '{}', 'who brought the event'),
   ('produto_list', 'changed_by', 'history', false, '{}', 'who saved the list'),
   ('produto_version', 'saved_by', 'history', false, '{}', 'who saved the version'),

@@ -59,8 +59,9 @@ export const saudeRoutes =
       if (!/\btext\/event-stream\b/.test(headers.accept ?? '')) return readHealth(deps, user, query)
       const ask = async () => {
         const caller = await request.userNow()
-        if (caller) await lookAtDemo(deps.db, caller)
-        return caller && readMark(deps.db, await scopeOf(deps, caller), environmentOf(deps.config))
+        if (!caller || !isWatching(caller, query.nr_cpfcnpj)) return null
+        await lookAtDemo(deps.db, caller)
+        return readMark(deps.db, await scopeOf(deps, caller), environmentOf(deps.config))
       }
       return streams.run(shareOf(user), async () => {
         await streamChanges(beginEvents(reply), { signal: closing.signal, ask }).catch((error: unknown) =>
@@ -70,6 +71,11 @@ export const saudeRoutes =
       })
     })
   }
+
+/** Whether the caller may still see the company of the stream, or any company where the stream names none. */
+const isWatching = ({ account, empresas, key }: Caller, nr_cpfcnpj: string | undefined): boolean =>
+  (account.provider && !key) ||
+  (nr_cpfcnpj === undefined ? empresas.length > 0 : empresas.some(({ taxId }) => taxId === cleanTaxId(nr_cpfcnpj)))
 
 /** The companies of the caller; for the provider, all that capture. */
 async function scopeOf({ db }: CapturaDeps, { account, empresas, key }: Caller): Promise<Scope> {
