@@ -1,4 +1,5 @@
 import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
 import type {
   CarteiraGravadaReply,
   CarteiraReply,
@@ -95,7 +96,10 @@ export const postPessoa = (body: NovaPessoaBody) =>
 
 export const putPessoa = (id: string, body: PessoaBody) => send(pessoaPath(id), { method: 'PUT', body })
 
-export const deletePessoa = (id: string) => send(pessoaPath(id), { method: 'DELETE' })
+export const deletePessoa = (id: string, query: Record<string, string> = {}) =>
+  getJson<EncerramentoReply>(pessoaPath(id), { method: 'DELETE', query })
+
+export const leaveEscritorio = () => getJson<EncerramentoReply>('/escritorio/pessoas/eu', { method: 'DELETE' })
 
 export const postConviteDaPessoa = (id: string) =>
   getJson<ConviteReply>(`${pessoaPath(id)}/convite`, { method: 'POST' })

@@ -7,8 +7,8 @@ const convitePath = (token: string) => `/convite/${encodeURIComponent(token)}`
 export const fetchConvite = (token: string, signal?: AbortSignal) =>
   getJson<ConviteReply>(convitePath(token), { anonymous: true, signal })
 
-export const spendConvite = (token: string, senha: string) =>
-  send(convitePath(token), { method: 'POST', body: { senha }, anonymous: true })
+export const spendConvite = (token: string, body: { senha: string; manter_chaves?: string[] }) =>
+  send(convitePath(token), { method: 'POST', body, anonymous: true })
 
 /** Mails a link to reset the password; the answer is the same whether or not the user exists. */
 export const postForgotten = (usuario: string) =>

@@ -1,5 +1,6 @@
 import type { Papel } from '@portal/contract/acesso.ts'
 import type { ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
 import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio.ts'
 import type { Seguranca } from '@portal/contract/fator.ts'
 import type { AuditoriaReply, ConcessoesReply, NovaConcessaoBody } from '@portal/contract/suporte.ts'
@@ -39,8 +40,11 @@ export const escritoriosOptions = (cnpj: string) =>
       getJson<EscritoriosDaEmpresaReply>('/usuarios/escritorios', { query: empresaQuery(cnpj), signal }),
   })
 
-export const deleteEscritorio = (cnpj: string, id: string) =>
-  send(itemPath('/usuarios/escritorios', id), { method: 'DELETE', query: empresaQuery(cnpj) })
+export const deleteEscritorio = (cnpj: string, id: string, query: Record<string, string> = {}) =>
+  getJson<EncerramentoReply>(itemPath('/usuarios/escritorios', id), {
+    method: 'DELETE',
+    query: { ...empresaQuery(cnpj), ...query },
+  })
 
 export const postUsuario = (cnpj: string, body: NovoUsuarioBody) =>
   getJson<NovoUsuarioReply>('/usuarios', { method: 'POST', query: empresaQuery(cnpj), body })
@@ -48,8 +52,11 @@ export const postUsuario = (cnpj: string, body: NovoUsuarioBody) =>
 export const putPapel = (cnpj: string, { id, papel }: { id: string; papel: Papel }) =>
   send(itemPath('/usuarios', id), { method: 'PUT', query: empresaQuery(cnpj), body: { papel } })
 
-export const deleteUsuario = (cnpj: string, id: string) =>
-  send(itemPath('/usuarios', id), { method: 'DELETE', query: empresaQuery(cnpj) })
+export const deleteUsuario = (cnpj: string, id: string, query: Record<string, string> = {}) =>
+  getJson<EncerramentoReply>(itemPath('/usuarios', id), {
+    method: 'DELETE',
+    query: { ...empresaQuery(cnpj), ...query },
+  })
 
 export const postConvite = (cnpj: string, id: string) =>
   getJson<ConviteReply>(`${itemPath('/usuarios', id)}/convite`, { method: 'POST', query: empresaQuery(cnpj) })

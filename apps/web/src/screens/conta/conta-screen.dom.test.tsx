@@ -229,6 +229,40 @@ test('a changed password is sent with the current one, and both fields are empti
   ])
 })
 
+test('a changed password keeps the keys that are unticked', async () => {
+  const { user } = await renderPage('/conta')
+  const senha = await part('Senha')
+  await user.type(senha.getByLabelText(/^Senha atual/), 'a antiga')
+  await user.type(senha.getByLabelText(/^Nova senha/), 'uma frase bem longa')
+  await user.click(await senha.findByRole('checkbox', { name: new RegExp(ROBO.nome) }))
+  await user.click(senha.getByRole('button', { name: 'Trocar senha' }))
+  await waitFor(() =>
+    expect(server.callsTo('PUT /usuario/senha').map(({ body }) => body)).toEqual([
+      { senha_atual: 'a antiga', senha_nova: 'uma frase bem longa', manter_chaves: [ROBO.id] },
+    ]),
+  )
+})
+
+test('who works in an office leaves it after a question', async () => {
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA], fl_escritorio: 'S' }),
+    'DELETE /escritorio/pessoas/eu': () => ({
+      chaves: [],
+      pacotes: [],
+      nr_tarefas: 0,
+      nr_convites: 0,
+      certificado_destruido: false,
+    }),
+  })
+  await signInAs({ id: '74', empresas: [{ ...EMPRESA, ds_origem: 'escritorio' }] })
+  const { user } = await renderPage('/conta')
+  await user.click(await screen.findByRole('button', { name: 'Sair do escritório' }))
+  const ask = within(await screen.findByRole('dialog', { name: 'Sair do escritório' }))
+  expect(server.callsTo('DELETE /escritorio/pessoas/eu')).toHaveLength(0)
+  await user.click(ask.getByRole('button', { name: 'Sair do escritório' }))
+  await waitFor(() => expect(server.callsTo('DELETE /escritorio/pessoas/eu')).toHaveLength(1))
+})
+
 test('a refused password is reported at its field and stays typed', async () => {
   const erros = [{ campo: 'senha_nova', mensagem: 'A senha é muito comum.' }]
   server.use({ 'PUT /usuario/senha': () => problem(422, 'Dados inválidos.', { erros }) })

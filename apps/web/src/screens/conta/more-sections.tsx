@@ -2,6 +2,7 @@ import { AparenciaSection } from './aparencia-section.tsx'
 import { AtosSection } from './atos-section.tsx'
 import { AvisosSection } from './avisos-section.tsx'
 import { ChavesSection } from './chaves-section.tsx'
+import { EscritorioSection } from './escritorio-section.tsx'
 import { InicioSection } from './inicio-section.tsx'
 import { SaidaSection } from './saida-section.tsx'
 
@@ -10,6 +11,7 @@ export const MoreSections = ({ byCertificate, isDemo }: { byCertificate: boolean
   <>
     {!isDemo && <ChavesSection />}
     {!isDemo && <AvisosSection />}
+    {!isDemo && <EscritorioSection />}
     <AtosSection />
     <InicioSection />
     <AparenciaSection />

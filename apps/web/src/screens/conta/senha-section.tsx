@@ -1,19 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { putSenha } from '../../api/conta.ts'
+import { chavesDoUsuarioOptions, putSenha } from '../../api/conta.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PasswordMeter } from '../../fields/password-meter.tsx'
 import { Button } from '../../kit/button.tsx'
 import { notify } from '../../lib/notify.ts'
+import { KeptKeys } from '../../session/chaves/kept-keys.tsx'
+import { keyState } from '../../session/chaves/key-state.ts'
+import { useUsuario } from '../../session/session.ts'
 import styles from './conta.module.css'
 import { ContaSection } from './section.tsx'
 import { ProofField, useProof } from './use-proof.tsx'
 
 /** Changes the password, or sets the first one with a certificate. Only the server's refusal is an error. */
 export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
+  const { id } = useUsuario()
+  const client = useQueryClient()
   const [password, setPassword] = useState('')
+  const [kept, setKept] = useState<string[]>([])
+  const keys = useQuery(chavesDoUsuarioOptions(id)).data?.data ?? []
+  const live = keys.filter((key) => keyState(key, Date.now()) === 'active')
   const proof = useProof(byCertificate, async (given) => {
     const by = 'senha' in given ? { senha_atual: given.senha } : given
-    await putSenha({ ...by, senha_nova: password })
+    await putSenha({ ...by, senha_nova: password, ...(kept.length > 0 ? { manter_chaves: kept } : {}) })
+    setKept([])
+    void client.invalidateQueries({ queryKey: ['conta', id] })
     setPassword('')
     proof.setSenha('')
     notify(`Senha ${'senha' in given ? 'trocada' : 'salva'}. As outras sessões foram encerradas.`)
@@ -22,7 +33,10 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
   const wrongCurrent = fieldError('senha_atual')
   const wrongNew = fieldError('senha_nova')
   return (
-    <ContaSection title="Senha" text="Ao trocar, as suas outras sessões terminam.">
+    <ContaSection
+      title="Senha"
+      text="Ao trocar, terminam as suas outras sessões, os links abertos e as chaves de API que você não quiser manter."
+    >
       <form
         className={styles.form}
         onSubmit={(event: FormEvent) => {
@@ -52,6 +66,7 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
           }}
         />
         <PasswordMeter password={password} />
+        {password !== '' && <KeptKeys keys={live} kept={kept} onChange={setKept} />}
         <Button type="submit" disabled={busy}>
           {way === 'senha' ? 'Trocar senha' : 'Confirmar com certificado'}
         </Button>

@@ -4,7 +4,7 @@ import { type FakeServer, fakeServer, offline, problem } from '../../testing/fak
 import { renderPage } from '../../testing/render.tsx'
 
 const PATH = '/convite/abc%2F1'
-const CONVITE = { ds_tipo: 'convite', nm_usuario: 'Ana Contadora' }
+const CONVITE = { ds_tipo: 'convite', nm_usuario: 'Ana Contadora', chaves: [] as object[] }
 
 let server: FakeServer
 beforeEach(() => {
@@ -29,6 +29,22 @@ test('a link for another password says that open sessions end', async () => {
   await openLink()
   await screen.findByRole('heading', { name: 'Escolha outra senha' })
   expect(screen.getByText(/as sessões abertas terminam/)).toBeTruthy()
+})
+
+test('a new password revokes the personal keys but those that are unticked', async () => {
+  const chaves = [
+    { id: 'k1', nome: 'ERP', ds_final: 'MPL0' },
+    { id: 'k2', nome: 'Robô', ds_final: 'QX72' },
+  ]
+  server.use({ 'GET /convite/*': () => ({ ...CONVITE, ds_tipo: 'senha', chaves }) })
+  const { user } = await openLink()
+  await user.click(await screen.findByRole('checkbox', { name: 'Robô (…QX72)' }))
+  expect(screen.getByRole('checkbox', { name: 'ERP (…MPL0)' })).toHaveProperty('checked', true)
+  await user.type(await field(), 'Senha!123{Enter}')
+  await screen.findByText('Senha salva.')
+  expect(server.callsTo('POST /convite/*').map(({ body }) => body)).toEqual([
+    { senha: 'Senha!123', manter_chaves: ['k2'] },
+  ])
 })
 
 test('the meter reports what a password lacks, and blocks nothing', async () => {

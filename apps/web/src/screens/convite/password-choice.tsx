@@ -5,6 +5,7 @@ import { spendConvite } from '../../api/password-link.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PasswordMeter } from '../../fields/password-meter.tsx'
 import { Button } from '../../kit/button.tsx'
+import { KeptKeys } from '../../session/chaves/kept-keys.tsx'
 import styles from './convite.module.css'
 
 interface Props {
@@ -19,13 +20,14 @@ export function PasswordChoice({ token, convite, onDone, onGone }: Props) {
   const [senha, setSenha] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [kept, setKept] = useState<string[]>([])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setError(null)
     setBusy(true)
     try {
-      await spendConvite(token, senha)
+      await spendConvite(token, kept.length > 0 ? { senha, manter_chaves: kept } : { senha })
       onDone()
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : String(failure)
@@ -56,6 +58,7 @@ export function PasswordChoice({ token, convite, onDone, onGone }: Props) {
         }}
       />
       <PasswordMeter password={senha} />
+      <KeptKeys keys={convite.chaves} kept={kept} onChange={setKept} />
       <Button type="submit" look="primary" size="large" disabled={busy}>
         {busy ? 'Por favor, aguarde...' : 'Salvar senha'}
       </Button>

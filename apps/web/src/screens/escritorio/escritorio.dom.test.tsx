@@ -202,6 +202,24 @@ test('a person is taken out, and the last dono stays with the reason shown', asy
   await ask.findByText('O último dono do escritório fica.')
 })
 
+test('what a person made is shown before it ends, and what the dono keeps gets a new secret', async () => {
+  const chave = { id: 'k1', nome: 'ERP', ds_final: 'MPL0', ds_tipo: 'escritorio', fl_adotada: 'N', chave: null }
+  const ending = { chaves: [chave], pacotes: [], nr_tarefas: 0, nr_convites: 1, certificado_destruido: false }
+  server.use({
+    'DELETE /escritorio/pessoas/*': ({ query }) =>
+      query.get('adotar') === 'k1' ? { ...ending, chaves: [{ ...chave, fl_adotada: 'S', chave: 'pk_nova' }] } : ending,
+  })
+  const { user } = await renderPage('/escritorio/pessoas')
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Bruna Teixeira' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Tirar do escritório' }))
+  const ask = await dialog('Tirar do escritório')
+  await ask.findByText('Também terminam: 1 convite aberto.')
+  await user.click(ask.getByRole('checkbox', { name: 'Chave de API ERP (…MPL0)' }))
+  await user.click(ask.getByRole('button', { name: 'Tirar do escritório' }))
+  const shown = await dialog('Novos segredos')
+  expect(shown.getByLabelText('Chave ERP')).toHaveProperty('value', 'pk_nova')
+})
+
 test('a dono creates a key of the office with its scopes, and it is shown once', async () => {
   const key = {
     id: 'k1',

@@ -4,19 +4,23 @@ import { useState } from 'react'
 import { deleteEscritorio, escritoriosOptions } from '../../../api/usuarios.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
-import { useAct } from '../../../session/act.ts'
+import { EndingDialog } from '../../../session/ending/ending-dialog.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 
 type Office = EscritoriosDaEmpresaReply['data'][number]
 
+/** The provider's staff adopts nothing. */
+interface ByProvider {
+  provider: boolean
+}
+
 /** Offices that have the papel Contador in the company; nothing for a company without one. */
-export function OfficesList({ cnpj, onChanged }: Pick<DialogProps, 'cnpj' | 'onChanged'>) {
+export function OfficesList({ cnpj, provider, onChanged }: Pick<DialogProps, 'cnpj' | 'onChanged'> & ByProvider) {
   const query = useQuery(escritoriosOptions(cnpj))
   const [leaving, setLeaving] = useState<Office | null>(null)
   if (query.isError) return <Failure error={query.error} retry={query.refetch} what="Escritórios" />
@@ -31,7 +35,15 @@ export function OfficesList({ cnpj, onChanged }: Pick<DialogProps, 'cnpj' | 'onC
         keyOf={({ id }) => id}
         empty=""
       />
-      {leaving && <RemoveDialog cnpj={cnpj} office={leaving} onClose={() => setLeaving(null)} onChanged={onChanged} />}
+      {leaving && (
+        <RemoveDialog
+          cnpj={cnpj}
+          provider={provider}
+          office={leaving}
+          onClose={() => setLeaving(null)}
+          onChanged={onChanged}
+        />
+      )}
     </>
   )
 }
@@ -64,26 +76,23 @@ const columnsOf = (onRemove: (office: Office) => void): Column<Office>[] => [
   },
 ]
 
-function RemoveDialog({ cnpj, office, onClose, onChanged }: DialogProps & { office: Office }) {
-  const { busy, error, run } = useAct()
-  const remove = async () => {
-    if (!(await run(() => deleteEscritorio(cnpj, office.id)))) return
-    notify(`${office.nome} não atende mais esta empresa.`)
-    onChanged()
-    onClose()
-  }
-  return (
-    <Modal
-      title={`Tirar o acesso de ${office.nome}?`}
-      text="As pessoas do escritório deixam de ver esta empresa na hora. Os documentos ficam com ela."
-      action={{ label: 'Tirar acesso', busy, onClick: () => void remove() }}
-      onClose={onClose}
-    >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
-    </Modal>
-  )
-}
+const RemoveDialog = ({
+  cnpj,
+  provider,
+  office,
+  onClose,
+  onChanged,
+}: DialogProps & ByProvider & { office: Office }) => (
+  <EndingDialog
+    title={`Tirar o acesso de ${office.nome}?`}
+    text="As pessoas do escritório deixam de ver esta empresa na hora. Os documentos ficam com ela."
+    label="Tirar acesso"
+    canAdopt={!provider}
+    end={(how) => deleteEscritorio(cnpj, office.id, how)}
+    onEnded={() => {
+      notify(`${office.nome} não atende mais esta empresa.`)
+      onChanged()
+    }}
+    onClose={onClose}
+  />
+)

@@ -7,6 +7,7 @@ import { notify } from '../../../lib/notify.ts'
 import { PAPEL_OPTIONS, PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
+import { EndingDialog } from '../../../session/ending/ending-dialog.tsx'
 import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 import { personState } from './person-state.ts'
@@ -70,27 +71,26 @@ export function LinkDialog({ cnpj, person, onClose, onChanged }: Props) {
   )
 }
 
-export function RevokeDialog({ cnpj, person, onClose, onChanged }: Props) {
-  const { busy, error, run } = useAct()
+/** `provider`: the provider's staff adopts nothing. */
+export function RevokeDialog({ cnpj, person, provider, onClose, onChanged }: Props & { provider: boolean }) {
   const invited = isInvited(person)
-  const revoke = async () => {
-    if (!(await run(() => deleteUsuario(cnpj, person.id)))) return
-    notify(invited ? 'Convite retirado.' : `${person.nome} não tem mais acesso.`)
-    onChanged()
-    onClose()
-  }
+  const label = invited ? 'Retirar convite' : 'Tirar acesso'
   return (
-    <Modal
-      title={invited ? 'Retirar convite' : 'Tirar acesso'}
+    <EndingDialog
+      title={label}
       text={
         invited
           ? `${person.nome} não poderá mais aceitá-lo.`
           : `${person.nome} deixa de ver esta empresa agora. O que fez fica na auditoria.`
       }
-      action={{ label: invited ? 'Retirar convite' : 'Tirar acesso', busy, onClick: () => void revoke() }}
+      label={label}
+      canAdopt={!provider}
+      end={(how) => deleteUsuario(cnpj, person.id, how)}
+      onEnded={() => {
+        notify(invited ? 'Convite retirado.' : `${person.nome} não tem mais acesso.`)
+        onChanged()
+      }}
       onClose={onClose}
-    >
-      {error && <Wrong error={error} />}
-    </Modal>
+    />
   )
 }

@@ -51,11 +51,11 @@ export function PessoasPart({ cnpj, provider = false }: { cnpj: string; provider
         />
       )}
       {people.some(unprovenMark) && <p className={styles.foot}>{UNPROVEN}</p>}
-      <OfficesList cnpj={cnpj} onChanged={changed} />
+      <OfficesList provider={provider} cnpj={cnpj} onChanged={changed} />
       {open?.kind === 'invite' && <InviteDialog {...dialog} provider={provider} />}
       {open?.kind === 'papel' && <PapelDialog {...dialog} person={open.person} />}
       {open?.kind === 'link' && <LinkDialog {...dialog} person={open.person} />}
-      {open?.kind === 'revoke' && <RevokeDialog {...dialog} person={open.person} />}
+      {open?.kind === 'revoke' && <RevokeDialog {...dialog} provider={provider} person={open.person} />}
       {(open?.kind === 'accept' || open?.kind === 'refuse') && (
         <ProposalDialog {...dialog} person={open.person} yes={open.kind === 'accept'} />
       )}

@@ -108,21 +108,30 @@ test('a wrong tax id is reported at its field and the form stays open', async ()
   expect(form.queryByText('O CPF não existe.')).toBeNull()
 })
 
+const NOTHING_ENDS = { chaves: [], pacotes: [], nr_tarefas: 0, nr_convites: 0, certificado_destruido: false }
+/** Calls that removed, not those that only asked what would end. */
+const removals = (key: string) =>
+  server
+    .callsTo(key)
+    .filter(({ query }) => query.get('previa') === null)
+    .map(({ path }) => path)
+
 test('access is removed only after the dialog is confirmed', async () => {
   server.use({
-    'DELETE /usuarios/*': ({ path }) => {
-      people = people.filter(({ id }) => !path.endsWith(id))
-      return noContent()
+    'DELETE /usuarios/*': ({ path, query }) => {
+      if (query.get('previa') === null) people = people.filter(({ id }) => !path.endsWith(id))
+      return { ...NOTHING_ENDS, nr_tarefas: 2 }
     },
   })
   const { user } = await renderPage('/cadastros/usuarios')
   await user.click((await row('Bia Souza')).getByRole('button', { name: 'Ações de Bia Souza' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Tirar acesso' }))
   const confirm = await dialog('Tirar acesso')
-  expect(server.callsTo('DELETE /usuarios/*')).toHaveLength(0)
+  await confirm.findByText('Também terminam: 2 tarefas na fila.')
+  expect(removals('DELETE /usuarios/*')).toEqual([])
   await user.click(confirm.getByRole('button', { name: 'Tirar acesso' }))
   await waitFor(() => expect(screen.queryByText('Bia Souza')).toBeNull())
-  expect(server.callsTo('DELETE /usuarios/*').map(({ path }) => path)).toEqual(['/usuarios/u2'])
+  expect(removals('DELETE /usuarios/*')).toEqual(['/usuarios/u2'])
 })
 
 test('a person with an open invitation gets no password link', async () => {
@@ -262,9 +271,9 @@ test.each([
 test('a titular takes the access of an office away', async () => {
   offices = [{ id: 'e1', nome: 'Prado Contabilidade', cpfcnpj: null, dt_inicio: '2026-11-20T12:00:00-03:00' }]
   server.use({
-    'DELETE /usuarios/escritorios/*': () => {
-      offices = []
-      return noContent()
+    'DELETE /usuarios/escritorios/*': ({ query }) => {
+      if (query.get('previa') === null) offices = []
+      return NOTHING_ENDS
     },
   })
   const { user } = await renderPage('/cadastros/usuarios')
@@ -272,5 +281,5 @@ test('a titular takes the access of an office away', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Tirar o acesso de Prado Contabilidade?' }))
   await user.click(dialog.getByRole('button', { name: 'Tirar acesso' }))
   await waitFor(() => expect(screen.queryByText('Prado Contabilidade')).toBeNull())
-  expect(server.callsTo('DELETE /usuarios/escritorios/*').map(({ path }) => path)).toEqual(['/usuarios/escritorios/e1'])
+  expect(removals('DELETE /usuarios/escritorios/*')).toEqual(['/usuarios/escritorios/e1'])
 })

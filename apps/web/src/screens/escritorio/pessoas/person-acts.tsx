@@ -6,6 +6,7 @@ import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
+import { EndingDialog } from '../../../session/ending/ending-dialog.tsx'
 import styles from '../escritorio.module.css'
 
 interface Props {
@@ -22,23 +23,20 @@ const Wrong = ({ error }: { error: Error | null }) =>
   )
 
 export function RemovePerson({ person, onClose, onChanged }: Props) {
-  const { busy, error, run } = useAct()
   const title = person.fl_pendente === 'S' ? 'Retirar convite' : 'Tirar do escritório'
-  const remove = async () => {
-    if (!(await run(() => deletePessoa(person.id)))) return
-    notify(`${person.nome} não tem mais acesso pelo escritório.`)
-    onChanged()
-    onClose()
-  }
   return (
-    <Modal
+    <EndingDialog
       title={title}
       text={`${person.nome} deixa de ver a carteira agora. O que tem por acesso direto fica.`}
-      action={{ label: title, busy, onClick: () => void remove() }}
+      label={title}
+      canAdopt
+      end={(how) => deletePessoa(person.id, how)}
+      onEnded={() => {
+        notify(`${person.nome} não tem mais acesso pelo escritório.`)
+        onChanged()
+      }}
       onClose={onClose}
-    >
-      {error && <Wrong error={error} />}
-    </Modal>
+    />
   )
 }
 
