@@ -22,15 +22,15 @@ function fill(options: Parameters<typeof openSeats>[0], of: (n: number) => Downl
 test.each([
   ['a package', 4, (n: number) => names({ package: 'p' }, n)],
   ['a company', 8, (n: number) => names({ company: 'c' }, n)],
-  ['a maker', 16, (n: number) => names({ maker: 'm' }, n)],
-  ['an address', 16, (n: number) => names({ address: 'a' }, n)],
-  ['all', 64, (n: number) => names({}, n)],
+  ['a maker', 12, (n: number) => names({ maker: 'm' }, n)],
+  ['an address', 24, (n: number) => names({ address: 'a' }, n)],
+  ['all', 40, (n: number) => names({}, n)],
 ])('open downloads of %s: %i', (_, most, of) => {
   expect(fill({ addressFactor: 1 }, of)).toBe(most)
 })
 
 test('the bound per address has the installation’s factor', () => {
-  expect(fill({ addressFactor: 2 }, (n) => names({ address: 'a' }, n))).toBe(32)
+  expect(fill({ addressFactor: 1.5 }, (n) => names({ address: 'a' }, n))).toBe(36)
   expect(fill({ addressFactor: 0.001 }, (n) => names({ address: 'a' }, n))).toBe(4)
 })
 

@@ -11,8 +11,8 @@ export interface DownloadNames {
   address: string
 }
 
-/** Downloads that may be open at once in this process, for one name of each kind and in all: what they may keep in memory. */
-const OPEN = { package: 4, company: 8, maker: 16, address: 16, all: 64 }
+/** Downloads that may be open at once in this process, for one name of each kind and in all. Each keeps up to 16 MB of documents. */
+const OPEN = { package: 4, company: 8, maker: 12, address: 24, all: 40 }
 type Kind = keyof typeof OPEN
 const KINDS: readonly Kind[] = ['package', 'company', 'maker', 'address', 'all']
 /** Chunks made at once in this process, and for one company or address. A download that waits for its reader makes none. */

@@ -1,14 +1,17 @@
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
 import { openThreads } from '../../../base/threads.ts'
 import type { Content, ContentTask } from './documento-worker.ts'
 
 const MAX_WAITING = 200
+/** Documents that one person may wait for: a part of the queue, which all share. */
+const EACH = 20
 const MAX_MS = 30_000
 
 export interface ContentThreads {
-  /** A ConteudoDocumento as JSON. Throws AppError 422 when the file cannot be shown, 503 when too many wait. */
-  read(task: ContentTask): Promise<Uint8Array>
+  /** A ConteudoDocumento as JSON, for `who` (see `shareOf`). Throws AppError 422 when the file cannot be shown, 503 when too many wait. */
+  read(who: string, task: ContentTask): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -21,6 +24,7 @@ export function openContentThreads(log: Logger): ContentThreads {
     maxQueue: MAX_WAITING,
     log,
   })
+  const limit = createConcurrencyLimit({ most: MAX_WAITING, each: EACH, full: () => busy(), ownFull: ownBusy })
   const run = async (task: ContentTask): Promise<Content> => {
     if (threads.queueSize >= MAX_WAITING) throw busy()
     try {
@@ -33,8 +37,8 @@ export function openContentThreads(log: Logger): ContentThreads {
     }
   }
   return {
-    async read(task) {
-      const content = await run(task)
+    async read(who, task) {
+      const content = await limit.run(who, () => run(task))
       if (content.ok) return content.json
       if (content.fault) log.warn({ fault: content.fault }, 'documento não lido')
       throw new AppError(422, content.code, content.message)
@@ -42,6 +46,11 @@ export function openContentThreads(log: Logger): ContentThreads {
     close: () => threads.destroy(),
   }
 }
+
+const ownBusy = () =>
+  new AppError(503, 'documento.busy', `Você já está abrindo ${EACH} documentos. Espere um instante e tente de novo.`, {
+    retryAfter: 3,
+  })
 
 const busy = (cause?: Error) =>
   new AppError(503, 'documento.busy', 'Há consultas demais agora. Tente de novo em instantes.', {

@@ -6,6 +6,7 @@ import type { Logger } from '../../../base/log.ts'
 import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
+import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { openContentThreads } from './content-threads.ts'
 import { findDetalhe } from './find-detalhe.ts'
@@ -32,7 +33,7 @@ export const detalheRoutes =
       const detalhe = await findDetalhe(db, user.scope, params.id)
       const { deflated, size, empresa_id: empresaId } = detalhe.nota
       await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.open', target: params.id }])
-      const content = await threads.read({ deflated, size })
+      const content = await threads.read(shareOf(user), { deflated, size })
       const taxId = user.empresas.find(({ id }) => id === empresaId)?.taxId ?? ''
       const reply200 = joined(toFicha(detalhe, taxId), content) as unknown as DocumentoReply // JSON bytes, sent unchanged
       return reply.type('application/json; charset=utf-8').send(reply200)

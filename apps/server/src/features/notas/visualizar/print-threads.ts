@@ -4,7 +4,8 @@ import { openThreads } from '../../../base/threads.ts'
 import type { Printed, PrintTask } from './print-worker.ts'
 import { openVolumeThreads, type VolumeThread } from './volume-thread.ts'
 
-const MAX_WAITING = 500
+/** Tasks that may wait for a thread. */
+export const MAX_WAITING = 500
 const MAX_MS = 60_000
 
 export interface PrintThreads {
@@ -30,14 +31,14 @@ export function openPrintThreads(log: Logger): PrintThreads {
     width: threads.options.maxThreads,
     openVolume: openVolumeThreads(log),
     async print(task) {
-      if (threads.queueSize >= MAX_WAITING) throw busy()
+      if (threads.queueSize >= MAX_WAITING) throw printBusy()
       try {
         // the worker's only export of this name returns nothing else
         const printed = (await threads.run(task, { signal: AbortSignal.timeout(MAX_MS) })) as Printed
         if (!printed.ok && printed.fault) log.warn({ fault: printed.fault }, 'documento não impresso')
         return printed
       } catch (error) {
-        if (error instanceof Error && error.name === 'AbortError') throw busy(error)
+        if (error instanceof Error && error.name === 'AbortError') throw printBusy(error)
         log.error({ err: error }, 'documento não impresso')
         return { ok: false, code: 'print.failed', message: 'Não foi possível imprimir este documento.' }
       }
@@ -46,5 +47,5 @@ export function openPrintThreads(log: Logger): PrintThreads {
   }
 }
 
-const busy = (cause?: Error) =>
+export const printBusy = (cause?: Error) =>
   new AppError(503, 'print.busy', 'Há impressões demais agora. Tente de novo em instantes.', { cause, retryAfter: 5 })

@@ -3,17 +3,19 @@ import { VisualizarQuery } from '@portal/contract/baixar.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
+import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import { AppError } from '../../../base/errors.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
+import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { pdfName } from '../documento/file-name.ts'
 import { findLogo } from '../logo/store-logo.ts'
 import { eventoNotFound, findPrintable, type Printable } from './find-printable.ts'
 import { toPrintState } from './print-state.ts'
-import type { PrintThreads } from './print-threads.ts'
+import { MAX_WAITING, type PrintThreads, printBusy } from './print-threads.ts'
 import type { PrintTask } from './print-worker.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -36,9 +38,17 @@ interface VisualizarDeps {
   threads: PrintThreads
 }
 
+/** Prints that one person may wait for: a part of the queue, which all share. */
+const EACH = 20
+const ownBusy = () =>
+  new AppError(503, 'print.busy', `Você já está abrindo ${EACH} impressos. Espere um instante e tente de novo.`, {
+    retryAfter: 3,
+  })
+
 export const visualizarRoutes =
   ({ db, threads }: VisualizarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const limit = createConcurrencyLimit({ most: MAX_WAITING, each: EACH, full: printBusy, ownFull: ownBusy })
     app.get('/visualizar/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
       const { params, query, user } = request
       const printable = await findPrintable(db, user.scope, askedOf(params.id, query.evento))
@@ -46,7 +56,7 @@ export const visualizarRoutes =
       await recordAudit(db, actorOf(request), [{ ...opened, what: 'nota.pdf' }])
       const task = await toTask(db, user.account.id, printable)
       const largura = query.largura === undefined ? undefined : LARGURAS[query.largura]
-      const printed = await threads.print({ ...task, largura })
+      const printed = await limit.run(shareOf(user), () => threads.print({ ...task, largura }))
       if (!printed.ok) throw new AppError(422, printed.code, printed.message)
       const name = pdfName(printable.document)
       return asFile(reply, { name, inline: true }).type('application/pdf').send(Buffer.from(printed.bytes))

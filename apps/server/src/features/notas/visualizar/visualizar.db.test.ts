@@ -146,3 +146,21 @@ test('a zip of PDFs, or of both; documents without a PDF are XML and listed', as
   expect(await namesOf('pdf')).toEqual(both)
   expect(await namesOf('ambos')).toEqual(both)
 })
+
+test('one person cannot fill the queue of prints', async () => {
+  const other = await signedIn(server, { login: '11144477735', name: 'Bia', empresas: { [OWN]: 'consulta' } })
+  const print = (who: Client) => who.get(`${API_BASE}/visualizar/${nfe.id}`)
+  const many = Array.from({ length: 80 }, () => print(client))
+  const theirs = Array.from({ length: 5 }, () => print(other))
+  const replies = await Promise.all(many)
+  const refused = replies.filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.json()).toMatchObject({
+    type: 'print.busy',
+    message: 'Você já está abrindo 20 impressos. Espere um instante e tente de novo.',
+  })
+  expect(refused[0]?.headers['retry-after']).toBe('3')
+  expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(20)
+  for (const reply of await Promise.all(theirs)) expect(reply.statusCode).toBe(200)
+  expect((await print(client)).statusCode).toBe(200)
+})
