@@ -84,6 +84,9 @@ export const LinhaJulgada = Type.Object({
   fl_pedido: Type.Optional(
     Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: um pedido espera pelo titular ou pelo operador' }),
   ),
+  fl_desfazer: Type.Optional(
+    Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: o escritório a tirou há pouco e pode desfazer' }),
+  ),
 })
 export type LinhaJulgada = Static<typeof LinhaJulgada>
 export const CarteiraGravadaReply = Type.Object({
@@ -137,6 +140,42 @@ export const EmpresaDaCarteiraBody = Type.Object({
   nm_responsavel: Type.Optional(Nullable(Responsavel)),
 })
 export type EmpresaDaCarteiraBody = Static<typeof EmpresaDaCarteiraBody>
+
+/** What ends with the removal of a client. */
+export const RemocaoReply = Type.Object({
+  /** Documents of the company; they stay with it */
+  nr_documentos: Type.Integer({ examples: [3000] }),
+  /** Newest month with documents that is not closed */
+  mes_aberto: Nullable(Type.String({ examples: ['2026-11'] })),
+  captura_ligada: Type.Boolean({ examples: [true] }),
+  /** API keys of the company and addresses of packages that people of the office made: they are revoked */
+  nr_chaves: Type.Integer({ examples: [1] }),
+  nr_pacotes: Type.Integer({ examples: [2] }),
+  dt_desfazer: Instant,
+  certificado_destruido: Type.Boolean({ examples: [true] }),
+})
+export type RemocaoReply = Static<typeof RemocaoReply>
+export const DesfazerBody = Type.Object({
+  liberar: Type.Optional(
+    Type.Boolean({
+      description: '`true`: desiste de desfazer; a empresa fica livre para quem a pedir',
+      examples: [false],
+    }),
+  ),
+})
+export type DesfazerBody = Static<typeof DesfazerBody>
+export const RemovidasReply = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      cpfcnpj: TaxId,
+      nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
+      dt_remocao: Instant,
+      nm_removeu: Nullable(Type.String({ examples: ['Ana Prado'] })),
+      dt_desfazer: Instant,
+    }),
+  ),
+})
+export type RemovidasReply = Static<typeof RemovidasReply>
 
 /** What the documents of the office's companies say about a party that is not in the portfolio yet. */
 export const SugestaoQuery = Type.Object({ cpfcnpj: TaxIdText })

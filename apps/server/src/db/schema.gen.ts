@@ -396,6 +396,23 @@ export interface CarteiraPedidoTable {
   refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
+export interface CarteiraUndoTable {
+  escritorio_id: string
+  empresa_id: number
+  tags: string[]
+  responsible: string | null
+  standing: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  created_by: string | null
+  removed_at: ColumnType<Date, Date | string, Date | string>
+  removed_by: string | null
+  until: ColumnType<Date, Date | string, Date | string>
+  taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  was_on: boolean
+  ended_keys: Generated<string[]>
+  ended_packages: Generated<string[]>
+}
+
 export interface CertificateLogTable {
   account_id: string
   id: string
@@ -1365,6 +1382,7 @@ export interface Database {
   capture_switch: CaptureSwitchTable
   carteira: CarteiraTable
   carteira_pedido: CarteiraPedidoTable
+  carteira_undo: CarteiraUndoTable
   certificate_log: CertificateLogTable
   certificate_proof: CertificateProofTable
   crl: CrlTable

@@ -12,6 +12,7 @@ const NOT_SHARDED = [
   'capture_setting',
   'carteira',
   'carteira_pedido',
+  'carteira_undo',
   'empresa_proof',
   'grant_invitation',
   'support_grant',

@@ -34,6 +34,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'carteira.add': 'Passou a atender a empresa pelo escritório',
   'carteira.change': 'Alterou a empresa na carteira do escritório',
   'carteira.remove': 'Tirou a empresa da carteira do escritório',
+  'carteira.undo': 'Trouxe a empresa de volta à carteira do escritório',
+  'carteira.waive': 'Desistiu de trazer a empresa de volta à carteira',
   'carteira.ask': 'Pediu a empresa para o escritório',
   'carteira.accept': 'Aceitou o pedido de um escritório',
   'carteira.refuse': 'Recusou o pedido de um escritório',

@@ -4,12 +4,15 @@ import {
   CarteiraGravadaReply,
   CarteiraQuery,
   CarteiraReply,
+  DesfazerBody,
   EmpresaDaCarteira,
   EmpresaDaCarteiraBody,
   EmpresaParams,
   type LinhaCarteira,
   PedidosReply,
   PreviaQuery,
+  RemocaoReply,
+  RemovidasReply,
   SugestaoQuery,
   SugestaoReply,
 } from '@portal/contract/escritorio.ts'
@@ -26,10 +29,11 @@ import type { EscritorioDeps } from './deps.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { judgeLine, type PortfolioLine } from './judge-line.ts'
 import { claimed, requireDono, requireOffice } from './office.ts'
-import { codeOf, dropCompany, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
+import { codeOf, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
+import { apartFromRemoved, listRemoved, removeCompany, undoRemoval } from './removal.ts'
 import { listRequests } from './requests.ts'
 import { suggestCompany } from './suggest.ts'
-import { type JudgedLine, toCarteiraGravada, toEmpresaDaCarteira, toPedido } from './wire.ts'
+import { type JudgedLine, toCarteiraGravada, toEmpresaDaCarteira, toPedido, toRemocao, toRemovida } from './wire.ts'
 
 const tags = ['escritorio']
 const config = { policy: 'user' as const }
@@ -60,6 +64,7 @@ const postSchema = {
     'escritorio.full',
     'empresa.claimed',
     'empresa.inactive',
+    'empresa.removed',
   ),
   repeat: repeated('same', 'As linhas passam de `incluida` a `alterada`.'),
 }
@@ -92,8 +97,11 @@ export const carteiraRoutes =
       if (empresas === undefined) requireLine(single)
       const office = await requireDono(db, actorOf(request))
       if (empresas?.length === 0) throw new AppError(422, 'escritorio.empty', 'Informe ao menos uma empresa.')
+      const removed = await listRemoved(db, actorOf(request), clock.now())
       const judged = await judgeBatch(empresas ?? [single], (lines) =>
-        putPortfolio(db, { actor: actorOf(request), office }, { lines, now: clock.now(), preview }),
+        apartFromRemoved(removed, lines, (rest) =>
+          putPortfolio(db, { actor: actorOf(request), office }, { lines: rest, now: clock.now(), preview }),
+        ),
       )
       if (empresas === undefined && !preview) refuseSingle(judged[0])
       return toCarteiraGravada(judged)
@@ -114,6 +122,12 @@ function requireLine(single: LinhaCarteira): PortfolioLine {
 function refuseSingle(judged: JudgedLine | undefined): void {
   const outcome: Outcome | undefined = judged && 'outcome' in judged ? judged.outcome : undefined
   if (outcome === 'claimed' || outcome === 'refused') throw claimed()
+  if (outcome === 'removed')
+    throw new AppError(
+      409,
+      'empresa.removed',
+      'O seu escritório tirou esta empresa da carteira há menos de 30 dias. Para trazê-la de volta com os documentos, desfaça a retirada em «Removidas há pouco».',
+    )
   if (outcome === 'inactive')
     throw new AppError(409, 'empresa.inactive', 'A empresa está inativa no portal ou é da demonstração.')
   if (outcome === 'incomplete')
@@ -141,11 +155,31 @@ const changeSchema = {
 const dropSchema = {
   tags,
   summary: 'Tirar uma empresa da carteira',
-  description: 'O acesso do escritório acaba na hora; os documentos ficam com a empresa.',
+  description:
+    'O acesso do escritório acaba na hora; os documentos ficam com a empresa. As chaves e os endereços de pacotes que o escritório fez nela terminam. Sem outro responsável, a captura para e a chave do certificado é destruída: nenhuma chamada à SEFAZ começa depois da resposta. `previa=1` só mostra. Por 30 dias `desfazer` traz tudo de volta, menos a chave do certificado.',
   params: EmpresaParams,
-  response: { 204: Type.Null() },
+  querystring: PreviaQuery,
+  response: { 200: RemocaoReply },
   errors: ownErrors('escritorio.none', 'escritorio.role', 'empresa.no_right'),
   repeat: repeated('refused', '403.'),
+}
+const undoSchema = {
+  tags,
+  summary: 'Desfazer a retirada de uma empresa da carteira',
+  description:
+    'Até 30 dias depois, enquanto ninguém mais assumiu a empresa. Volta tudo (documentos, produtos, dados do SPED, fechamento, etiquetas, responsável, chaves e pacotes), menos a chave do certificado. `liberar` desiste disso.',
+  params: EmpresaParams,
+  body: DesfazerBody,
+  response: { 204: Type.Null() },
+  errors: ownErrors('escritorio.none', 'escritorio.role', 'escritorio.full', 'carteira.not_removed', 'carteira.taken'),
+  repeat: repeated('refused', '404.'),
+}
+const removedSchema = {
+  tags,
+  summary: 'Empresas que o escritório tirou da carteira e ainda pode trazer de volta',
+  description: 'Da retirada mais nova à mais antiga. Só um dono.',
+  response: { 200: RemovidasReply },
+  errors: ownErrors('escritorio.none', 'escritorio.role'),
 }
 
 const companyRoutes =
@@ -164,12 +198,27 @@ const companyRoutes =
       if (!data) throw noRight() // taken out meanwhile
       return { data }
     })
-    app.delete('/escritorio/empresas/:cpfcnpj', { config, schema: dropSchema }, async (request, reply) => {
+    app.delete('/escritorio/empresas/:cpfcnpj', { config, schema: dropSchema }, async (request) => {
       const actor = actorOf(request)
       const taxId = requireTaxId(request.params.cpfcnpj, 'cpfcnpj')
       const office = await requireDono(db, actor)
-      if (!(await dropCompany(db, { actor, office }, taxId))) throw noRight()
+      const rehearsal = request.query.previa === '1'
+      const removal = await removeCompany(db, { actor, office }, { taxId, rehearsal, now: clock.now() })
+      if (!removal) throw noRight()
+      return toRemocao(removal)
+    })
+    app.post('/escritorio/empresas/:cpfcnpj/desfazer', { config, schema: undoSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      const taxId = requireTaxId(request.params.cpfcnpj, 'cpfcnpj')
+      const office = await requireDono(db, actor)
+      const waives = request.body.liberar === true
+      await undoRemoval(db, { actor, office }, { taxId, waives, now: clock.now() })
       return reply.code(204).send(null)
+    })
+    app.get('/escritorio/removidas', { config, schema: removedSchema }, async (request) => {
+      const actor = actorOf(request)
+      await requireDono(db, actor)
+      return { data: (await listRemoved(db, actor, clock.now())).map(toRemovida) }
     })
   }
 

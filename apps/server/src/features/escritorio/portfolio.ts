@@ -53,7 +53,16 @@ export const listPortfolio = (
     return rows
   })
 
-export type Outcome = 'included' | 'changed' | 'same' | 'incomplete' | 'inactive' | 'claimed' | 'refused' | 'full'
+export type Outcome =
+  | 'included'
+  | 'changed'
+  | 'same'
+  | 'incomplete'
+  | 'inactive'
+  | 'claimed'
+  | 'refused'
+  | 'full'
+  | 'removed'
 
 export interface WrittenLine {
   /** From 1 */
@@ -134,17 +143,3 @@ export async function addInBatches(
   for (let from = 0; from < entries.length; from += AUDIT_BATCH)
     await addAudit(tx, author, entries.slice(from, from + AUDIT_BATCH))
 }
-
-/** Takes a company out of the portfolio; its documents stay with it. False when it is not there. */
-export const dropCompany = (
-  db: Kysely<Database>,
-  { actor, office }: { actor: Actor; office: Office },
-  taxId: string,
-): Promise<boolean> =>
-  inScope(db, scopeOf(actor), async (tx) => {
-    const { rows } = await sql<{ id: number | null }>`select drop_carteira(${taxId}) as id`.execute(tx)
-    const id = rows[0]?.id ?? null
-    if (id === null) return false
-    await note(tx, actor, [{ empresaId: id, what: 'carteira.remove', target: taxId, detail: office.name }])
-    return true
-  })

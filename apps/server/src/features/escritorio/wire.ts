@@ -6,11 +6,14 @@ import type {
   PedidoDaCarteira,
   PessoaDoEscritorio,
   Regime,
+  RemocaoReply,
+  RemovidasReply,
 } from '@portal/contract/escritorio.ts'
 import type { FieldProblem } from '../../base/errors.ts'
 import type { Office } from './office.ts'
 import type { OfficePerson } from './people.ts'
 import type { Outcome, PortfolioRow } from './portfolio.ts'
+import type { Removal, RemovedCompany } from './removal.ts'
 import type { OfficeRequest } from './requests.ts'
 
 const flag = (yes: boolean): 'S' | 'N' => (yes ? 'S' : 'N')
@@ -53,6 +56,8 @@ const REFUSED: Readonly<Partial<Record<Outcome, string>>> = {
   claimed: 'A empresa já está com alguém no portal: o pedido espera pelo titular ou, sem titular, pelo operador.',
   refused: 'O pedido por esta empresa foi recusado há menos de 30 dias.',
   full: 'A carteira chegou ao limite de empresas.',
+  removed:
+    'O escritório tirou esta empresa da carteira há menos de 30 dias. Desfaça a retirada em «Removidas há pouco».',
 }
 
 /** A line of a batch after it was judged: with a problem of its own, or with the outcome of the database. */
@@ -65,7 +70,13 @@ function toLinhaJulgada(judged: JudgedLine, index: number): LinhaJulgada {
   const { outcome } = judged
   const mensagem = REFUSED[outcome]
   if (mensagem !== undefined)
-    return { ...line, situacao: 'recusada', mensagem, ...(outcome === 'claimed' ? { fl_pedido: 'S' as const } : {}) }
+    return {
+      ...line,
+      situacao: 'recusada',
+      mensagem,
+      ...(outcome === 'claimed' ? { fl_pedido: 'S' as const } : {}),
+      ...(outcome === 'removed' ? { fl_desfazer: 'S' as const } : {}),
+    }
   if (outcome === 'included') return { ...line, situacao: 'incluida' }
   return { ...line, situacao: 'alterada', ...(outcome === 'same' ? { fl_igual: 'S' as const } : {}) }
 }
@@ -89,6 +100,24 @@ export const toPedido = (row: OfficeRequest): PedidoDaCarteira => ({
   dt_pedido: row.created_at.toISOString(),
   dt_expiracao: row.expires_at.toISOString(),
   ds_espera: row.refused_at ? 'recusado' : row.has_titular ? 'titular' : 'operador',
+})
+
+export const toRemocao = (removal: Removal): RemocaoReply => ({
+  nr_documentos: removal.documents,
+  mes_aberto: removal.open_month,
+  captura_ligada: removal.was_on,
+  nr_chaves: removal.keys,
+  nr_pacotes: removal.packages,
+  dt_desfazer: removal.until.toISOString(),
+  certificado_destruido: removal.destroyed,
+})
+
+export const toRemovida = (row: RemovedCompany): RemovidasReply['data'][number] => ({
+  cpfcnpj: row.tax_id,
+  nome: row.name,
+  dt_remocao: row.removed_at.toISOString(),
+  nm_removeu: row.remover,
+  dt_desfazer: row.until.toISOString(),
 })
 
 export const toPessoa = (person: OfficePerson): PessoaDoEscritorio => ({

@@ -77,6 +77,7 @@ export const LOCAL: readonly string[] = [
   'capture_switch',
   'carteira',
   'carteira_pedido',
+  'carteira_undo',
   'certificate_log',
   'certificate_proof',
   'crl',

@@ -33,6 +33,8 @@ export type AuditWord =
   | 'carteira.add'
   | 'carteira.change'
   | 'carteira.remove'
+  | 'carteira.undo'
+  | 'carteira.waive'
   | 'carteira.ask'
   | 'carteira.accept'
   | 'carteira.refuse'
