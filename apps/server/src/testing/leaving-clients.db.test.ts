@@ -109,3 +109,41 @@ test('a sender disconnects within a file: the file is closed and removed, in eac
   await expect.poll(() => readdir(folder)).toEqual([])
   await released()
 })
+
+const FULL = process.env.PORTAL_TEST_FULL === '1'
+const LONG = cnpjOf('32323232')
+
+test.skipIf(!FULL)(
+  'readers of exports who do not read lose place and connection after 30 seconds',
+  { timeout: 300_000 },
+  async () => {
+    const empresaId = await insertEmpresa(server, { taxId: LONG })
+    for (let n = 0; n < 10; n += 1)
+      await insertNotas(
+        server.ownerDb,
+        Array.from({ length: 5_000 }, () => buildNota(empresaId)),
+      )
+    const people = [
+      await signedIn(server, { login: '11144477735', name: 'Bia', empresas: [LONG] }),
+      await signedIn(server, { login: '39053344705', name: 'Caio', empresas: [LONG] }),
+    ]
+    const body = JSON.stringify({ ...FILTER, cpfcnpj: LONG, conteudo: 'notas', formato: 'csv' })
+    const sockets = [...people, ...people].map(({ token }) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.pause()
+      socket.write(
+        `POST ${API_BASE}/exportarNotas HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      )
+      return socket
+    })
+    await expect.poll(busy, { timeout: 20_000 }).toBe(4)
+    const ask = async () =>
+      (await client.post(`${API_BASE}/exportarNotas`, { ...FILTER, conteudo: 'notas', formato: 'csv' })).statusCode
+    expect(await ask()).toBe(503)
+    await expect.poll(ask, { timeout: 45_000, interval: 1_000 }).toBe(200)
+    await released()
+    for (const socket of sockets) socket.destroy()
+  },
+)
