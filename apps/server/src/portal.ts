@@ -10,6 +10,7 @@ import { openStore, type Store } from './db/store.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
+import { startUpgrade, type UpgradeRun } from './features/captura/certificado/upgrade.ts'
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
 import { startCounts } from './features/fechamento/count-months.ts'
 import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
@@ -33,6 +34,7 @@ interface RunningPortal {
   worker: Worker | null
   crls: CrlRefresh | null
   capture: Capture | null
+  upgrade: UpgradeRun | null
   tarefas: TaskRunner | null
   counts: ReturnType<typeof startCounts> | null
   show: DemoShow | null
@@ -56,6 +58,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     worker: null,
     crls: null,
     capture: null,
+    upgrade: null,
     tarefas: null,
     counts: null,
     show: null,
@@ -88,6 +91,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   }
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
+  if (config.roles.has('worker') && !running.ending) running.upgrade = startUpgrade(deps)
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
   if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
@@ -177,6 +181,7 @@ async function stop(running: RunningPortal): Promise<void> {
     running.worker?.stop(),
     running.crls?.stop(),
     running.capture?.stop(),
+    running.upgrade?.stop(),
     running.tarefas?.stop(),
     running.counts?.stop(),
     running.show?.stop(),

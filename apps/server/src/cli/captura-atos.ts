@@ -153,7 +153,7 @@ async function askAll(context: CommandContext, options: Options): Promise<Comman
     await requireRunning(tx, context.config)
     const lines: object[] = []
     for (const { id, tax_id } of companies) {
-      if (options.empresa) await requireCertificate(tx, id)
+      if (options.empresa) await requireCertificate(tx, context.config, id)
       const slots = await askNow(tx, { empresaId: id, environment, service: options.servico ?? null }, null)
       await note(tx, id, { what: 'captura.now', target: options.servico })
       lines.push(...slots.map((slot) => ({ nr_cpfcnpj: tax_id, ...toAgora(slot) })))
@@ -190,7 +190,7 @@ async function fetchKeys(context: CommandContext, empresa: string, path: string)
     await requireRunning(tx, context.config)
     const made: string[] = []
     for (const { id } of companies) {
-      await requireCertificate(tx, id)
+      await requireCertificate(tx, context.config, id)
       const by = { empresaId: id, environment: environmentOf(context.config), accountId: null, name: 'Operador' }
       made.push(await requestKeys(tx, by, chaves))
       await note(tx, id, { what: 'captura.keys' })

@@ -11,7 +11,14 @@ import { fetchCrl } from '../features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
 import { openRevocation } from '../features/acesso/certificado/revocation.ts'
 import { keepCertificate } from '../features/captura/certificado/keep.ts'
-import { type CertificateOwner, findCertificate, removeCertificate } from '../features/captura/certificado/store.ts'
+import {
+  type CertificateOwner,
+  findCertificate,
+  findEstablishments,
+  removeCertificate,
+  type Wanted,
+} from '../features/captura/certificado/store.ts'
+import { confirmAdmission, destroyUnkept, readUpgrade } from '../features/captura/certificado/upgrade.ts'
 import { toCertificado } from '../features/captura/certificado/wire.ts'
 import { taxIdArgument } from './arguments.ts'
 import { addCapturaActs } from './captura-atos.ts'
@@ -24,7 +31,14 @@ const OF_EMPRESA = ['--empresa <X>', 'CNPJ ou CPF da empresa', taxIdArgument] as
 export function addCapturaCommands(program: Command): void {
   const captura = program.command('captura').description('Captura de documentos na SEFAZ')
   addCapturaActs(captura)
-  const certificado = captura.command('certificado').description('Certificado A1 de uma empresa: um por raiz de CNPJ')
+  const certificado = captura.command('certificado').description('Certificado A1 que uma empresa usa')
+  captura
+    .command('limpar')
+    .description('Destrói já os certificados que ficaram sem responsável na atualização; sem --confirmo, só conta')
+    .option('--confirmo', 'destrói as chaves: não se desfaz')
+    .action(({ confirmo = false }: { confirmo?: boolean }, command: Command) =>
+      runAction(command, (context) => clean(context, confirmo)),
+    )
   certificado
     .command('importar <ARQUIVO>')
     .description('Guarda ou troca o certificado (.pfx ou .p12). A senha é a primeira linha da entrada padrão')
@@ -40,16 +54,44 @@ export function addCapturaCommands(program: Command): void {
       runAction(command, (context) => listCertificates(context, empresa)),
     )
   certificado
-    .command('remover')
-    .description('Destrói o certificado guardado, para todos os estabelecimentos da raiz')
+    .command('confirmar')
+    .description(
+      'Confirma que a empresa pode seguir com o certificado que já usava antes das liberações (portal doutor: «a confirmar»)',
+    )
     .requiredOption(...OF_EMPRESA)
     .action(({ empresa }: { empresa: string }, command: Command) =>
       runAction(command, async ({ store: { ownerDb } }) => {
-        if (!(await removeCertificate(ownerDb, await ownerOf(ownerDb, empresa))))
-          throw new AppError(404, 'captura.not_found', `${formatTaxId(empresa)} não tem certificado guardado.`)
-        return { text: `Certificado de ${formatTaxId(empresa)} removido.`, data: { cpfcnpj: empresa } }
+        const isOpen = await confirmAdmission(ownerDb, empresa)
+        const text = isOpen ? `${formatTaxId(empresa)}: confirmado.` : `${formatTaxId(empresa)} não estava a confirmar.`
+        return { text, data: { cpfcnpj: empresa, fl_confirmado: isOpen } }
       }),
     )
+  certificado
+    .command('remover')
+    .description('A empresa deixa de usar o certificado; o último estabelecimento que sai destrói a chave')
+    .requiredOption(...OF_EMPRESA)
+    .action(({ empresa }: { empresa: string }, command: Command) =>
+      runAction(command, async ({ store: { ownerDb } }) => {
+        const certificado_destruido = await removeCertificate(ownerDb, await ownerOf(ownerDb, empresa))
+        const done = certificado_destruido ? 'A chave foi destruída.' : 'Outros estabelecimentos ainda o usam.'
+        return {
+          text: `${formatTaxId(empresa)} não usa mais o certificado. ${done}`,
+          data: { cpfcnpj: empresa, certificado_destruido },
+        }
+      }),
+    )
+}
+
+async function clean({ store: { ownerDb } }: CommandContext, isConfirmed: boolean) {
+  if (isConfirmed) {
+    const count = await destroyUnkept(ownerDb, { before: clock.now(), why: 'portal captura limpar' })
+    return { text: `${count} certificado(s) destruído(s).`, data: { destruidos: count } }
+  }
+  const { unkept } = await readUpgrade(ownerDb)
+  return {
+    text: `${unkept} certificado(s) sem responsável. Com --confirmo as chaves são destruídas.`,
+    data: { sem_responsavel: unkept },
+  }
 }
 
 type OwnerDb = CommandContext['store']['ownerDb']
@@ -78,33 +120,38 @@ async function importCertificate(context: CommandContext, taxId: string, path: s
   const file = await readSmall(path)
   const [password = ''] = (await readStandardInput()).split(/\r?\n/)
   return withChecks(context, async (deps) => {
-    const { kept, isNew, demo } = await keepCertificate(deps, { owner, who: 'operador' }, { file, password })
-    const data = await toCertificado(deps, kept, { demo, empresas: await servedBy(deps.db, taxId) })
+    const { kept, isNew, demo } = await keepCertificate(
+      deps,
+      { owner, who: 'operador', wanted: await wantedOf(deps.db, owner) },
+      { file, password },
+    )
+    const data = await toCertificado(deps, kept, { demo, ...(await findEstablishments(deps.db, owner)) })
     const done = isNew ? 'Certificado guardado.' : 'Este certificado já estava guardado.'
     return { text: [done, textOf(data)].join('\n'), data }
   })
 }
 
 async function listCertificates(context: CommandContext, taxId: string) {
-  const kept = await findCertificate(context.store.ownerDb, await ownerOf(context.store.ownerDb, taxId))
+  const owner = await ownerOf(context.store.ownerDb, taxId)
+  const kept = await findCertificate(context.store.ownerDb, owner)
   if (!kept) return { text: 'Nenhum certificado guardado.', data: [] }
   return withChecks(context, async (deps) => {
-    const data = await toCertificado(deps, kept, { demo: kept.demo, empresas: await servedBy(deps.db, taxId) })
+    const data = await toCertificado(deps, kept, { demo: kept.demo, ...(await findEstablishments(deps.db, owner)) })
     return { text: textOf(data), data: [data] }
   })
 }
 
-/** The active companies of the root. */
-async function servedBy(db: OwnerDb, taxId: string): Promise<string[]> {
+/** The company itself, and the proven establishments of its root. */
+async function wantedOf(db: OwnerDb, { empresaId }: CertificateOwner): Promise<Wanted> {
   const rows = await db
     .selectFrom('empresa as e')
     .innerJoin('empresa as own', (join) => join.onRef('own.root', '=', 'e.root').onRef('own.demo', '=', 'e.demo'))
-    .select('e.tax_id')
-    .where('own.tax_id', '=', taxId)
+    .select('e.id')
+    .where('own.id', '=', empresaId)
     .where('e.active', '=', true)
-    .orderBy('e.tax_id')
+    .where((eb) => eb.or([eb('e.proven', '=', true), eb('e.id', '=', empresaId)]))
     .execute()
-  return rows.map(({ tax_id }) => tax_id)
+  return { empresaIds: rows.map(({ id }) => id), isDefault: true }
 }
 
 async function readSmall(path: string): Promise<Buffer> {
@@ -121,6 +168,9 @@ const textOf = ({ ds_titular, ds_emissor, dt_fim, ds_situacao, ds_impressao, emp
     `${ds_titular}  (${ds_situacao}, até ${dt_fim.slice(0, 10)})`,
     `Emissor: ${ds_emissor}`,
     `SHA-256: ${ds_impressao}`,
-    `Atende: ${empresas.map((taxId) => formatTaxId(taxId)).join(', ')}`,
+    `Atende: ${empresas
+      .filter(({ fl_usa }) => fl_usa)
+      .map(({ cpfcnpj }) => formatTaxId(cpfcnpj))
+      .join(', ')}`,
     ...avisos.map((aviso) => `Atenção: ${aviso}`),
   ].join('\n')

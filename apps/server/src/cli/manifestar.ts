@@ -47,7 +47,7 @@ async function manifest({ store: { ownerDb }, config }: CommandContext, options:
   const empresaId = await empresaIdByTaxId(ownerDb, options.empresa)
   const id = await inScope(ownerDb, { empresaIds: [empresaId], accountId: null }, async (tx) => {
     await requireRunning(tx, config)
-    await requireCertificate(tx, empresaId)
+    await requireCertificate(tx, config, empresaId)
     const { name } = OPERATOR.caller.account
     const requester = { empresaId, environment: environmentOf(config), accountId: null, name, idempotencyKey: null }
     const { id: made } = await requestManifest(tx, requester, wish)

@@ -372,6 +372,20 @@ export interface CaptureSwitchTable {
   off_by: string | null
 }
 
+export interface CaptureUpgradeTable {
+  certificate_id: string
+  noted_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  judged_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  unkept_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
+export interface CaptureUseTable {
+  certificate_id: string
+  empresa_id: number
+  account_id: string
+  used_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CarteiraTable {
   escritorio_id: string
   empresa_id: number
@@ -1380,6 +1394,8 @@ export interface Database {
   capture_setting: CaptureSettingTable
   capture_situation: CaptureSituationTable
   capture_switch: CaptureSwitchTable
+  capture_upgrade: CaptureUpgradeTable
+  capture_use: CaptureUseTable
   carteira: CarteiraTable
   carteira_pedido: CarteiraPedidoTable
   carteira_undo: CarteiraUndoTable

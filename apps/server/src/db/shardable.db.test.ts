@@ -10,6 +10,7 @@ const NOT_SHARDED = [
   'api_key',
   'capture_admission',
   'capture_setting',
+  'capture_use',
   'carteira',
   'carteira_pedido',
   'carteira_undo',

@@ -42,3 +42,17 @@ export function makePfx(
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const LINE = 'limite-de-teste'
+
+/** The multipart form that keeps a certificate; without `empresas` the call chooses the establishments. */
+export function pfxForm(file: Buffer, password: string, empresas?: readonly string[]) {
+  const head = (name: string) => `--${LINE}\r\nContent-Disposition: form-data; name="${name}"`
+  const chosen = empresas ? `${head('empresas')}\r\n\r\n${empresas.join(',')}\r\n` : ''
+  const payload = Buffer.concat([
+    Buffer.from(`${head('senha')}\r\n\r\n${password}\r\n${chosen}${head('arquivo')}; filename="a.pfx"\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${LINE}--\r\n`),
+  ])
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${LINE}` } }
+}

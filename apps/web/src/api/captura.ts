@@ -1,4 +1,8 @@
-import type { CapturaCertificadoReply } from '@portal/contract/captura.ts'
+import type {
+  CapturaCertificadoReply,
+  CertificadoEmpresasReply,
+  CertificadoRemovidoReply,
+} from '@portal/contract/captura.ts'
 import type {
   AgoraReply,
   ChavesCapturaReply,
@@ -122,15 +126,33 @@ export const fetchHistoricoCsv = async (cnpj: string, servico: ServicoCaptura, f
     follow,
   )
 
+interface SentCertificado {
+  file: File
+  senha: string
+  /** Establishments that use it */
+  empresas: readonly string[]
+}
+
 /** Stores the certificate, or replaces the present one. */
-export async function postCertificado(cnpj: string, file: File, senha: string): Promise<CapturaCertificadoReply> {
+export async function postCertificado(
+  cnpj: string,
+  { file, senha, empresas }: SentCertificado,
+): Promise<CapturaCertificadoReply> {
   const form = new FormData()
+  form.append('empresas', empresas.join(','))
   form.append('senha', senha)
   form.append('arquivo', file, file.name)
   return getJson('/captura/certificado', { method: 'POST', query: of(cnpj), form })
 }
 
-export const deleteCertificado = (cnpj: string) => send('/captura/certificado', { method: 'DELETE', query: of(cnpj) })
+export const deleteCertificado = (cnpj: string): Promise<CertificadoRemovidoReply> =>
+  getJson('/captura/certificado', { method: 'DELETE', query: of(cnpj) })
+
+export const putCertificadoEmpresas = (
+  cnpj: string,
+  body: { incluir?: string[]; excluir?: string[] },
+): Promise<CertificadoEmpresasReply> =>
+  getJson('/captura/certificado/empresas', { method: 'PUT', query: of(cnpj), body })
 
 /**
  * Calls `onChange` whenever something of the shown state changes, until `signal` ends. `onLive` tells whether the stream

@@ -55,6 +55,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'captura.certificate_add': 'Guardou o certificado A1',
   'captura.certificate_replace': 'Trocou o certificado A1',
   'captura.certificate_remove': 'Removeu o certificado A1',
+  'captura.certificate_share': 'Mudou os estabelecimentos do certificado A1',
+  'captura.certificate_use': 'Usou pela primeira vez o certificado A1 de outro',
   'captura.settings': 'Mudou a captura',
   'captura.now': 'Pediu consulta à SEFAZ',
   'captura.pause': 'Pausou a captura',

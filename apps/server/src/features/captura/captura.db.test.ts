@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { cnpjOf } from '../../testing/notas.ts'
+import { admitRoots } from '../../testing/sefaz/admit-roots.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 
 const HEAD = cnpjOf('12345678')
@@ -64,8 +65,8 @@ const post = async (path: string, payload: object | undefined, client = contador
 const nfe = async () => (await look()).data.servicos.find(({ ds_servico }) => ds_servico === 'nfe')
 
 const issued = issueCertificate({ cn: `EMPRESA:${HEAD}`, keys: rsaKeys(), names: { 3: HEAD } })
-const keep = (days = 200, taxId = HEAD) =>
-  server.ownerDb
+const keep = async (days = 200, taxId = HEAD) => {
+  await server.ownerDb
     .insertInto('capture_certificate')
     .values({
       id: uuidv7(),
@@ -81,6 +82,8 @@ const keep = (days = 200, taxId = HEAD) =>
       created_by_name: 'Ana',
     })
     .execute()
+  await admitRoots(server.ownerDb)
+}
 /** Changes what the engine writes of the NF-e's sequence. */
 const set = (assignment: ReturnType<typeof sql>) =>
   sql`update capture_sequence set ${assignment} where service = 'nfe'`.execute(server.ownerDb)

@@ -64,11 +64,25 @@ export async function requireAdn(
     )
 }
 
-/** Throws AppError 422 `captura.no_certificate` when no certificate serves the company. */
-export async function requireCertificate(tx: Transaction<Database>, empresaId: number): Promise<void> {
-  const { rows } = await sql`select from capture_certificate c join empresa e on e.root = c.root and e.demo = c.demo
-    where e.id = ${empresaId}`.execute(tx)
-  if (rows.length === 0)
+/**
+ * Throws AppError 422 `captura.no_certificate` when the root of the company has no certificate, and 404 `captura.not_found` when the
+ * company may not use one: it is not admitted, not proven, or everybody responsible for it is blocked.
+ */
+export async function requireCertificate(
+  tx: Transaction<Database>,
+  { cadastro }: Pick<Config, 'cadastro'>,
+  empresaId: number,
+): Promise<void> {
+  const { rows } = await sql<{ verdict: 'yes' | 'none' | 'refused' }>`
+    select certificate_verdict(${empresaId}, ${cadastro === 'livre'}) as verdict`.execute(tx)
+  const verdict = rows[0]?.verdict
+  if (verdict === 'refused')
+    throw new AppError(
+      404,
+      'captura.not_found',
+      'Esta empresa não pode usar um certificado: nenhum foi liberado para ela, ou falta prová-la.',
+    )
+  if (verdict !== 'yes')
     throw new AppError(422, 'captura.no_certificate', 'Esta empresa não tem certificado guardado. Envie o A1 dela.')
 }
 

@@ -138,7 +138,11 @@ function refuseSingle(judged: JudgedLine | undefined): void {
 }
 
 async function toEmpresas({ db, config: { cadastro } }: EscritorioDeps, request: FastifyRequest, rows: PortfolioRow[]) {
-  const ends = await certificateEnds(db, request.user.scope, rows)
+  const ends = await certificateEnds(
+    db,
+    request.user.scope,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => toEmpresaDaCarteira(row, { cadastro, ends }))
 }
 

@@ -32,7 +32,7 @@ export const toEscritorio = (office: Office): Escritorio => ({
 export interface CompanyContext {
   cadastro: 'livre' | 'provado'
   /** End of the kept certificate, by root of the tax id */
-  ends: ReadonlyMap<string, Date>
+  ends: ReadonlyMap<number, Date>
 }
 
 export const toEmpresaDaCarteira = (row: PortfolioRow, { cadastro, ends }: CompanyContext): EmpresaDaCarteira => ({
@@ -46,7 +46,7 @@ export const toEmpresaDaCarteira = (row: PortfolioRow, { cadastro, ends }: Compa
   fl_comprovada: flag(row.proven),
   etiquetas: row.tags,
   nm_responsavel: row.responsible,
-  dt_certificado: ends.get(row.root)?.toISOString() ?? null,
+  dt_certificado: ends.get(row.id)?.toISOString() ?? null,
 })
 
 /** Why a line is refused; absent for one that is written. */

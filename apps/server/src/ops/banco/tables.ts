@@ -75,6 +75,8 @@ export const LOCAL: readonly string[] = [
   'capture_setting',
   'capture_situation',
   'capture_switch',
+  'capture_upgrade',
+  'capture_use',
   'carteira',
   'carteira_pedido',
   'carteira_undo',

@@ -9,6 +9,7 @@ import { type Capture, startCapture } from '../../features/captura/motor/start.t
 import { createSefaz, type Sefaz, type SefazOptions } from '../../features/captura/simulador/sefaz.ts'
 import { type Simulador, startSimulador } from '../../features/captura/simulador/wire/server.ts'
 import { freshDatabase, type TestDatabase } from '../database.ts'
+import { admitRoots } from './admit-roots.ts'
 import { insertCertificate } from './insert-certificate.ts'
 import { testCa } from './stage.ts'
 
@@ -125,6 +126,7 @@ async function addCompany(
   const held = await database.ownerDb.selectFrom('capture_certificate').select('id').where('root', '=', root).execute()
   if (certificate && held.length === 0)
     await insertCertificate({ ...database, config }, { root, demo: false }, testCa.leaf(company))
+  if (certificate) await admitRoots(database.ownerDb)
   await database.ownerDb.insertInto('capture_setting').values({ empresa_id: id, is_on: isOn, nfse }).execute()
   return id
 }

@@ -51,6 +51,8 @@ export type AuditWord =
   | 'captura.certificate_add'
   | 'captura.certificate_replace'
   | 'captura.certificate_remove'
+  | 'captura.certificate_share'
+  | 'captura.certificate_use'
   | 'captura.settings'
   | 'captura.now'
   | 'captura.pause'

@@ -23,10 +23,8 @@ export async function makeProof(
 ): Promise<string> {
   const proof = randomBytes(32).toString('base64url')
   const taxId = certificate.cnpj ?? certificate.cpf ?? ''
-  await sql`delete from certificate_proof where proof_hash in (
-    select proof_hash from certificate_proof where expires_at <= now() limit 1000 for update skip locked)`.execute(db)
-  await sql`insert into certificate_proof (proof_hash, tax_id, data, demo, expires_at)
-    values (${hashOf(proof)}, ${taxId}, ${JSON.stringify(certificate)}, ${demo}, now() + ${LIVE}::interval)`.execute(db)
+  await sql`select add_certificate_proof(${hashOf(proof)}, ${taxId}, ${JSON.stringify(certificate)}, ${demo},
+    ${LIVE}::interval)`.execute(db)
   return proof
 }
 
@@ -51,12 +49,9 @@ export async function spendProof(
   db: Kysely<Database>,
   { proof, taxId }: { proof: string; taxId: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    delete from certificate_proof
-    where proof_hash = ${hashOf(proof)} and tax_id = ${taxId} and not demo and expires_at > now() returning 1`.execute(
-    db,
-  )
-  return rows.length === 1
+  const { rows } = await sql<{ isSpent: boolean }>`
+    select spend_certificate_proof(${hashOf(proof)}, ${taxId}) as "isSpent"`.execute(db)
+  return rows[0]?.isSpent ?? false
 }
 
 /** The comprovante in a client's `certificate` object; its other properties are ignored. */

@@ -5,9 +5,9 @@ import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf } from '../../acesso/base/audit.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
-import { establishmentsOf, requireEmpresa } from '../../acesso/base/require-empresa.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { findCertificate } from '../certificado/store.ts'
+import { findCertificate, findEstablishments } from '../certificado/store.ts'
 import { toCertificado } from '../certificado/wire.ts'
 import { CAMPO, environmentOf, inCompany, isHalted, requireActing } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
@@ -102,13 +102,14 @@ async function toCaptura(
   const { settings, sequences } = read
   const owner = { empresaId: empresa.id, taxId: empresa.taxId, author: actorOf(request) }
   const kept = await findCertificate(deps.db, owner)
-  const empresas = establishmentsOf(request.user, empresa).map(({ taxId }) => taxId)
   return {
     fl_ligada: settings.is_on,
     ds_ambiente: environmentOf(deps.config) === 1 ? 'producao' : 'homologacao',
     fl_desligada_servidor: read.isHalted,
     fl_simulacao: sequences[0]?.demo ?? false,
-    certificado: kept ? await toCertificado(deps.checks, kept, { demo: kept.demo, empresas }) : null,
+    certificado: kept
+      ? await toCertificado(deps.checks, kept, { demo: kept.demo, ...(await findEstablishments(deps.db, owner)) })
+      : null,
     ...consentOf(settings),
     fl_finais_titular: read.areFinalsReserved,
     servicos: sequences.map((row) => toEstado(row, read)),

@@ -7,6 +7,7 @@ import { createLogger } from '../../../base/log.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
+import { admitRoots } from '../../../testing/sefaz/admit-roots.ts'
 import { openRevocation, type Revocation } from '../../acesso/certificado/revocation.ts'
 import { syncRevoked } from './revoked.ts'
 
@@ -49,6 +50,7 @@ async function keep({ der }: { der: Buffer }) {
       ...{ created_at: clock.now(), created_by_name: 'Ana' },
     })
     .execute()
+  await admitRoots(base.ownerDb)
 }
 const revoke = (...serials: Buffer[]) =>
   base.owner.query(

@@ -20,7 +20,8 @@ export async function syncRevoked(
   const { rows } = await sql<KeptRow>`
     select e.tax_id, case when e.active and c.is_on then k.certificate end as certificate, a.id is not null as is_open
     from empresa e left join capture_setting c on c.empresa_id = e.id
-    left join capture_certificate k on k.root = e.root and k.demo = e.demo
+    left join capture_admission m on m.empresa_id = e.id
+    left join capture_certificate k on k.id = m.certificate_id
     left join capture_alert a on a.kind = 'certificado_revogado' and a.environment = ${environment} and a.tax_id = e.tax_id
       and a.demo = e.demo and a.closed_at is null
     where e.demo = ${demo} and (a.id is not null or (e.active and c.is_on and k.id is not null))`.execute(db)

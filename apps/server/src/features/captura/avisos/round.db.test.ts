@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
+import { admitRoots } from '../../../testing/sefaz/admit-roots.ts'
 import { alertRound } from './round.ts'
 
 const TAX_ID = cnpjOf('12345678')
@@ -102,6 +103,7 @@ test('the nearest notice before the end of a certificate, then that it has ended
       ...{ valid_to: new Date(), created_at: new Date(), created_by_name: 'Ana' },
     })
     .execute()
+  await admitRoots(base.ownerDb)
   const at = async (left: string) => {
     await base.owner.query(`update capture_certificate set valid_to = now() + $1::interval`, [left])
     await round()

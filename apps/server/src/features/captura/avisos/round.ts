@@ -82,7 +82,8 @@ async function syncCertificates(tx: Tx, { environment, demo }: RoundWorld): Prom
   const { rows } = await sql<{ tax_id: string; days: number | null }>`
     select e.tax_id, extract(epoch from k.valid_to - clock_timestamp())::float8 / 86400 as days
     from empresa e join capture_setting c on c.empresa_id = e.id and c.is_on
-    left join capture_certificate k on k.root = e.root and k.demo = e.demo
+    left join capture_admission m on m.empresa_id = e.id
+    left join capture_certificate k on k.id = m.certificate_id
     where e.active and e.demo = ${demo}
       and (k.valid_to < clock_timestamp() + interval '30 days' or exists (select from capture_alert a
         where a.tax_id = e.tax_id and a.demo = e.demo and a.kind = any (${kinds}) and a.closed_at is null))`.execute(tx)

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { ENVELOPE_VERSION, sealCertificate, wrappingKeyOf } from './envelope.ts'
@@ -15,7 +15,10 @@ interface KeptPair {
   who: string
 }
 
-/** Keeps a certificate and its key that were made here, without file and checks; replaces the one before. Returns its id. */
+/**
+ * Keeps a certificate and its key that were made here, as the operator's, without file and checks; replaces the one before. Admits the active
+ * establishments of the root. Returns its id.
+ */
 export async function keepPair(
   { ownerDb, masterKey }: { ownerDb: Kysely<Database>; masterKey: Buffer },
   { holder: { root, demo }, certificatePem, privateKeyPem, at, who }: KeptPair,
@@ -32,6 +35,9 @@ export async function keepPair(
   await ownerDb.transaction().execute(async (tx) => {
     await tx.deleteFrom('capture_certificate').where('root', '=', root).where('demo', '=', demo).execute()
     await tx.insertInto('capture_certificate').values(values).execute()
+    await sql`insert into capture_admission (empresa_id, certificate_id, admitted_at, admitted_by_name)
+      select e.id, ${row.id}, ${at}, ${who} from empresa e
+      where e.root = ${root} and e.demo = ${demo} and e.active`.execute(tx)
   })
   return row.id
 }

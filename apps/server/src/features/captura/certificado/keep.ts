@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { ENVELOPE_VERSION } from './envelope.ts'
 import { type CertificateHolder, certificateState, type JudgeDeps, judgeCertificate } from './judge.ts'
 import { openFile } from './open-file.ts'
-import { type CertificateOwner, holderOf, type KeptCertificate, proveEmpresas, saveCertificate } from './store.ts'
+import { type CertificateOwner, holderOf, type KeptCertificate, saveCertificate, type Wanted } from './store.ts'
 
 export interface KeepDeps extends JudgeDeps {
   db: Kysely<Database>
@@ -25,10 +25,13 @@ export interface Kept extends CertificateHolder {
   isNew: boolean
 }
 
-/** Opens, checks and keeps the certificate of a company. `who` is the caller's share of the limit. Throws AppError 422, 503 */
+/**
+ * Opens, checks and keeps the certificate of a company, and admits establishments to it. `who` is the caller's share of the limit. A trusted
+ * chain proves the establishments that the keeper manages. Throws AppError 403, 409, 422, 503
+ */
 export async function keepCertificate(
   deps: KeepDeps,
-  { owner, who }: { owner: CertificateOwner; who: string },
+  { owner, who, wanted }: { owner: CertificateOwner; who: string; wanted: Wanted },
   sent: SentFile,
 ): Promise<Kept> {
   const holder = await holderOf(deps.db, owner)
@@ -37,8 +40,8 @@ export async function keepCertificate(
   await judgeCertificate(deps, certificate, holder)
   const thumbprint = createHash('sha256').update(certificate).digest()
   const at = deps.clock.now()
-  const saved = await saveCertificate(deps.db, owner, { row, demo: holder.demo, certificate, thumbprint, envelope, at })
   const { isRevoked, chainFault } = await certificateState(deps, new X509Certificate(certificate), holder)
-  if (!isRevoked && chainFault === null) await proveEmpresas(deps.db, owner)
+  const isTrusted = !isRevoked && chainFault === null
+  const saved = await saveCertificate(deps.db, owner, { row, certificate, thumbprint, envelope, isTrusted, wanted, at })
   return { ...saved, ...holder }
 }

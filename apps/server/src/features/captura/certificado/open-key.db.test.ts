@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readMasterKey } from '../../../base/master-key.ts'
 import { checkCertificates } from '../../../ops/doutor/certificates.ts'
+import { insertEmpresa } from '../../../testing/accounts.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { insertCertificate } from '../../../testing/sefaz/insert-certificate.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -24,6 +25,7 @@ let masterKey: Buffer
 let opened: KeyRing[] = []
 beforeAll(async () => {
   server = await testServer({ config: { demo: false } })
+  empresaId = await insertEmpresa(server, { taxId: COMPANY.taxId })
   masterKey = await readMasterKey(server.config)
   const { certificatePem: cert, privateKeyPem: key } = ca.server()
   front = createServer({ cert, key, ca: ca.rootPem, requestCert: true }).listen(0, '127.0.0.1')
@@ -50,11 +52,17 @@ function openRing({
   unusedMs?: number
 } = {}) {
   const tls = () => ({ ca: ca.rootPem })
-  const ring = openKeyRing({ ownerDb: server.ownerDb, clock: { now: () => now }, masterKey: key, tls, ...times })
+  const clock = { now: () => now }
+  const ring = openKeyRing({ ownerDb: server.ownerDb, clock, masterKey: key, isFree: true, tls, ...times })
   opened.push(ring)
   return ring
 }
-const keep = (holder = HOLDER) => insertCertificate(server, holder, ca.leaf(COMPANY))
+let empresaId = 0
+/** Keeps a certificate; returns the use of it by the company. */
+async function keep(holder = HOLDER) {
+  const certificateId = await insertCertificate(server, holder, ca.leaf(COMPANY))
+  return { empresaId, certificateId, demo: holder.demo }
+}
 
 /** Name of the client certificate that a server sees from a connection of the context. */
 async function seenBy(context: SecureContext): Promise<string | undefined> {
@@ -69,17 +77,17 @@ async function seenBy(context: SecureContext): Promise<string | undefined> {
 }
 
 test('the kept key opens a connection as the company', async () => {
-  const certificateId = await keep()
-  const key = await openRing().open(HOLDER)
-  expect(key).toMatchObject({ fault: null, certificateId })
+  const use = await keep()
+  const key = await openRing().open(use)
+  expect(key).toMatchObject({ fault: null, certificateId: use.certificateId })
   expect(key.fault === null && (await seenBy(key.context))).toContain(`EMPRESA:${COMPANY.taxId}`)
 })
 
 test('a context is used again until it is unused for its time or its certificate is replaced', async () => {
-  await keep()
+  let use = await keep()
   const ring = openRing({ sweepMs: 20, unusedMs: 200 })
   const open = async () => {
-    const key = await ring.open(HOLDER)
+    const key = await ring.open(use)
     return key.fault === null ? key.context : null
   }
   const first = await open()
@@ -88,27 +96,31 @@ test('a context is used again until it is unused for its time or its certificate
   await sleep(600)
   expect(await open()).not.toBe(first)
   const second = await open()
-  await keep()
+  use = await keep()
   expect(await open()).not.toBe(second)
 })
 
-test('no certificate, a deleted one, an ended one, one of the demonstration', async () => {
+test('a deleted certificate, an ended one, one of another establishment, an ended admission, a company out of use', async () => {
   const ring = openRing()
-  expect(await ring.open(HOLDER)).toEqual({ fault: 'absent' })
-  await keep({ ...HOLDER, demo: true })
-  expect(await ring.open(HOLDER)).toEqual({ fault: 'absent' })
-  await keep()
-  expect((await ring.open(HOLDER)).fault).toBeNull()
-  await server.ownerDb.deleteFrom('capture_certificate').where('demo', '=', false).execute()
-  expect(await ring.open(HOLDER)).toEqual({ fault: 'absent' })
-  await keep()
-  expect(await openRing({ now: new Date('2099-01-01T00:00:00Z') }).open(HOLDER)).toEqual({ fault: 'expired' })
+  const use = await keep()
+  expect((await ring.open(use)).fault).toBeNull()
+  expect(await ring.open({ ...use, empresaId: empresaId + 1 })).toEqual({ fault: 'absent' })
+  expect(await openRing({ now: new Date('2099-01-01T00:00:00Z') }).open(use)).toEqual({ fault: 'expired' })
+  await server.ownerDb.deleteFrom('capture_admission').execute()
+  expect(await ring.open(use)).toEqual({ fault: 'absent' })
+  await server.ownerDb.deleteFrom('capture_certificate').execute()
+  expect(await ring.open(use)).toEqual({ fault: 'absent' })
+  const other = await keep()
+  expect(await ring.open(use)).toEqual({ fault: 'absent' })
+  await server.ownerDb.updateTable('empresa').set({ active: false }).execute()
+  expect(await ring.open(other)).toEqual({ fault: 'absent' })
+  await server.ownerDb.updateTable('empresa').set({ active: true }).execute()
 })
 
 test('another master key opens nothing, and is named', async () => {
   await keep()
   const key = randomBytes(32)
-  expect(await openRing({ key }).open(HOLDER)).toEqual({ fault: 'master_key' })
+  expect(await openRing({ key }).open(await keep())).toEqual({ fault: 'master_key' })
   expect(await unopenedWarning(server.ownerDb, key)).toMatch(/^A chave mestra não abre 1 de 1 certificado/)
   expect(await unopenedWarning(server.ownerDb, masterKey)).toBeNull()
 })

@@ -12,6 +12,8 @@ export interface KeyRingDeps {
   ownerDb: Kysely<Database>
   clock: Clock
   masterKey: Buffer
+  /** PORTAL_CADASTRO is `livre` */
+  isFree: boolean
   /** Settings of a connection besides certificate and key */
   tls(holder: Pick<CertificateHolder, 'demo'>): SecureContextOptions
   sweepMs?: number
@@ -36,9 +38,15 @@ interface KeyFault {
   fault: 'absent' | 'expired' | 'master_key'
 }
 
+/** An establishment that uses a certificate. */
+export interface CertificateUse extends Pick<CertificateHolder, 'demo'> {
+  empresaId: number
+  certificateId: string
+}
+
 export interface KeyRing {
-  /** Call it before each request: it asks the database each time whether the certificate is still kept. */
-  open(holder: CertificateHolder): Promise<OpenKey | KeyFault>
+  /** Call it before each request: it asks the database each time whether the establishment may still use the certificate. */
+  open(use: CertificateUse): Promise<OpenKey | KeyFault>
   /** Discards every opened key. */
   close(): void
 }
@@ -56,28 +64,29 @@ interface Opened {
 
 /** The only reader of the encrypted keys besides backup and `portal mestra trocar`. */
 export function openKeyRing({ sweepMs = SWEEP_MS, unusedMs = UNUSED_MS, ...deps }: KeyRingDeps): KeyRing {
-  const { ownerDb, clock } = deps
+  const { ownerDb, clock, isFree } = deps
   const wrappingKey = wrappingKeyOf(deps.masterKey)
   const opened = new Map<string, Opened>()
   const sweep = () => discardUnused(ownerDb, opened, unusedMs).catch(() => opened.clear())
   const timer = setInterval(() => void sweep(), sweepMs).unref()
-  const find = (holder: CertificateHolder): Promise<Opened | KeyFault> =>
-    asCaptura(ownerDb, async (tx) => {
-      const place = `${holder.root} ${holder.demo}`
-      const row = await ofHolder(tx, holder).select('id').executeTakeFirst()
-      const earlier = opened.get(place)
-      if (row && earlier?.key.certificateId === row.id) return earlier
-      opened.delete(place)
-      const kept = row && (await readSealed(tx, row.id))
+  const find = async ({ empresaId, certificateId, demo }: CertificateUse): Promise<Opened | KeyFault> => {
+    const { rows } = await sql`select from usable_certificates(${isFree})
+      where empresa_id = ${empresaId} and certificate_id = ${certificateId}`.execute(ownerDb)
+    if (rows.length === 0) return { fault: 'absent' }
+    const earlier = opened.get(certificateId)
+    if (earlier) return earlier
+    return asCaptura(ownerDb, async (tx) => {
+      const kept = await readSealed(tx, certificateId)
       if (!kept) return { fault: 'absent' }
       if (!opensEnvelope(wrappingKey, kept, kept.wrapped_key)) return { fault: 'master_key' }
-      const entry = openRow(kept, wrappingKey, deps.tls(holder))
-      opened.set(place, entry)
+      const entry = openRow(kept, wrappingKey, deps.tls({ demo }))
+      opened.set(certificateId, entry)
       return entry
     })
+  }
   return {
-    async open(holder) {
-      const entry = await find(holder)
+    async open(use) {
+      const entry = await find(use)
       if ('fault' in entry) return entry
       if (clock.now().getTime() > entry.notAfter) return { fault: 'expired' }
       entry.usedAt = performance.now()
@@ -93,14 +102,14 @@ export function openKeyRing({ sweepMs = SWEEP_MS, unusedMs = UNUSED_MS, ...deps 
 /** Also discards the keys of certificates that were deleted meanwhile. */
 async function discardUnused(db: Kysely<Database>, opened: Map<string, Opened>, unusedMs: number): Promise<void> {
   const since = performance.now() - unusedMs
-  for (const [place, { usedAt }] of opened) if (usedAt < since) opened.delete(place)
+  for (const [id, { usedAt }] of opened) if (usedAt < since) opened.delete(id)
   if (opened.size === 0) return
-  const ids = [...opened.values()].map(({ key }) => key.certificateId)
+  const ids = [...opened.keys()]
   const rows = await asCaptura(db, (tx) =>
     tx.selectFrom('capture_certificate').select('id').where('id', 'in', ids).execute(),
   )
   const kept = new Set(rows.map(({ id }) => id))
-  for (const [place, { key }] of opened) if (!kept.has(key.certificateId)) opened.delete(place)
+  for (const id of ids) if (!kept.has(id)) opened.delete(id)
 }
 
 /** Every kept certificate, and whether the master key opens it. */
@@ -132,9 +141,6 @@ const asCaptura = <T>(db: Kysely<Database>, work: (tx: Transaction<Database>) =>
     await sql`set local role portal_captura`.execute(tx)
     return work(tx)
   })
-
-const ofHolder = (tx: Transaction<Database>, { root, demo }: CertificateHolder) =>
-  tx.selectFrom('capture_certificate').where('root', '=', root).where('demo', '=', demo)
 
 const readSealed = (tx: Transaction<Database>, id: string) =>
   tx

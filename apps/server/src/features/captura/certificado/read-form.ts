@@ -1,11 +1,16 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { PFX_BYTES, PFX_SENHA } from '@portal/contract/captura.ts'
+import { MOST_ESTABELECIMENTOS, PFX_BYTES, PFX_SENHA } from '@portal/contract/captura.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
 import type { SentFile } from './keep.ts'
 
-/** Maximum size of the whole body: the file, the password and the lines between them. */
-export const FORM_BYTES = PFX_BYTES + 16 * 1024
+/** A file, and the establishments that were named with it, as written */
+interface SentForm extends SentFile {
+  empresas: string[]
+}
+
+/** Maximum size of the whole body: the file, the password, the establishments and the lines between them. */
+export const FORM_BYTES = PFX_BYTES + 16 * 1024 + MOST_ESTABELECIMENTOS * 120
 
 const malformed = (cause?: unknown) =>
   new AppError(400, 'certificado.malformed', 'Envie multipart com o certificado em `arquivo` e a senha em `senha`.', {
@@ -13,8 +18,8 @@ const malformed = (cause?: unknown) =>
   })
 const tooLarge = () => new AppError(413, 'certificado.too_large', 'O arquivo passa de 100 KB: não é um certificado A1.')
 
-/** Reads `arquivo` and `senha` of a multipart form into memory. Throws AppError 400, 413 */
-export async function readForm({ raw, headers }: FastifyRequest): Promise<SentFile> {
+/** Reads `arquivo`, `senha` and `empresas` of a multipart form into memory. Throws AppError 400, 413 */
+export async function readForm({ raw, headers }: FastifyRequest): Promise<SentForm> {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw malformed()
   try {
     return await parseForm(raw, headers)
@@ -24,15 +29,23 @@ export async function readForm({ raw, headers }: FastifyRequest): Promise<SentFi
   }
 }
 
-const limits = { files: 1, fields: 4, parts: 8, headerPairs: 20, fileSize: PFX_BYTES, fieldSize: PFX_SENHA * 4 }
+const limits = {
+  files: 1,
+  fields: MOST_ESTABELECIMENTOS + 4,
+  parts: MOST_ESTABELECIMENTOS + 8,
+  headerPairs: 20,
+  fileSize: PFX_BYTES,
+  fieldSize: Math.max(PFX_SENHA * 4, MOST_ESTABELECIMENTOS * 20),
+}
 
-const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers']): Promise<SentFile> =>
+const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers']): Promise<SentForm> =>
   new Promise((resolve, reject) => {
     // the content type is checked above; busboy's other headers may be absent. Throws without a boundary
     const parser = new Busboy({ headers: headers as BusboyHeaders, limits })
     const pieces: Buffer[] = []
     let isSent = false
     let password = ''
+    const empresas: string[] = []
     let size = 0
     raw.on('data', ({ length }: Buffer) => {
       size += length
@@ -46,16 +59,18 @@ const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers'
       return stream.on('data', (piece: Buffer) => void pieces.push(piece))
     })
     parser.on('field', (field, value, ...[, isCut]) => {
-      if (field !== 'senha') return
+      if (field !== 'senha' && field !== 'empresas') return
       if (isCut) reject(malformed())
-      password = value
+      if (field === 'senha') password = value
+      else empresas.push(...value.split(',').filter((text) => text.trim() !== ''))
+      if (empresas.length > MOST_ESTABELECIMENTOS) reject(malformed())
     })
     parser.on('error', reject)
     parser.on('finish', () => {
       if (!isSent) return reject(malformed())
       const file = Buffer.concat(pieces)
       for (const piece of pieces) piece.fill(0)
-      return resolve({ file, password })
+      return resolve({ file, password, empresas })
     })
     raw.on('error', reject)
     raw.on('close', () => {

@@ -1,19 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CapturaCertificadoQuery, CapturaCertificadoReply } from '@portal/contract/captura.ts'
+import {
+  type CapturaCertificado,
+  CapturaCertificadoQuery,
+  CapturaCertificadoReply,
+  CertificadoEmpresasBody,
+  CertificadoEmpresasReply,
+  CertificadoRemovidoReply,
+} from '@portal/contract/captura.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Kysely } from 'kysely'
-import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { actorOf } from '../../acesso/base/audit.ts'
 import { type Caller, type GrantedEmpresa, shareOf } from '../../acesso/base/caller.ts'
-import { establishmentsOf, requireEmpresa } from '../../acesso/base/require-empresa.ts'
-import { MAY } from '../../acesso/base/rights.ts'
+import { establishmentsOf, noRight, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
+import { MAY, reaches } from '../../acesso/base/rights.ts'
 import { requireManaged } from '../../acesso/usuarios/managed.ts'
 import { type KeepDeps, keepCertificate } from './keep.ts'
 import { FORM_BYTES, readForm } from './read-form.ts'
-import { findCertificate, removeCertificate } from './store.ts'
+import {
+  type CertificateOwner,
+  changeAdmissions,
+  findCertificate,
+  findEstablishments,
+  noCertificate,
+  removeCertificate,
+  type Wanted,
+} from './store.ts'
 import { toCertificado } from './wire.ts'
 
 const tags = ['captura']
@@ -21,9 +35,9 @@ const campo = 'nr_cpfcnpj'
 
 const getSchema = {
   tags,
-  summary: 'Certificado A1 guardado da empresa',
+  summary: 'Certificado A1 que a empresa usa',
   description:
-    'Um por raiz de CNPJ (ou CPF): atende a todos os estabelecimentos. Nenhuma chamada devolve chave, senha ou arquivo.',
+    'Cada estabelecimento usa no máximo um, para o qual foi liberado. `empresas`: os da raiz de que quem chama cuida, com quem pode usá-lo. Nenhuma chamada devolve chave, senha ou arquivo.',
   querystring: CapturaCertificadoQuery,
   response: { 200: CapturaCertificadoReply },
   errors: ownErrors('captura.not_found'),
@@ -32,11 +46,12 @@ const postSchema = {
   tags,
   summary: 'Guardar ou trocar o certificado A1 da empresa',
   description:
-    'Multipart: `arquivo` (.pfx ou .p12, até 100 KB) e `senha`. Arquivo e senha não são guardados; a chave fica cifrada. 201 quando é outro certificado (o anterior é destruído), 200 quando é o mesmo.',
+    'Multipart: `arquivo` (.pfx ou .p12, até 100 KB) `senha` e, se quiser, `empresas` (repetido ou separado por vírgula): os estabelecimentos da raiz que passam a usá-lo; sem ele, todos de que quem chama cuida. Arquivo e senha não são guardados; a chave fica cifrada. 201 quando é outro certificado (o anterior da mesma pessoa ou do mesmo escritório é destruído), 200 quando é o mesmo.',
   querystring: CapturaCertificadoQuery,
   response: { 200: CapturaCertificadoReply, 201: CapturaCertificadoReply },
   errors: ownErrors(
     'captura.forbidden',
+    'captura.other_keeper',
     'certificado.malformed',
     'certificado.too_large',
     'request.too_slow',
@@ -52,21 +67,31 @@ const postSchema = {
     'certificado.revoked',
     'server.busy',
   ),
-  repeat: repeated('same', 'O mesmo certificado de novo é 200, e nada muda.'),
+  repeat: repeated('same', 'O mesmo certificado de novo é 200, e só os estabelecimentos mudam.'),
 }
 const deleteSchema = {
   tags,
-  summary: 'Remover o certificado A1 da empresa',
+  summary: 'Tirar o certificado A1 de um estabelecimento',
   description:
-    'Destrói a chave na hora, para todos os estabelecimentos da raiz. Espera até 5 segundos por uma consulta à SEFAZ em curso. O provedor também pode remover.',
+    'O estabelecimento deixa de usá-lo na hora; o último que sai destrói a chave. Espera até 30 segundos por uma consulta à SEFAZ em curso, e guarda o que ela trouxer. Vale para quem o guardou, um titular do estabelecimento ou da raiz, e o provedor.',
   querystring: CapturaCertificadoQuery,
-  response: { 204: Type.Null() },
-  errors: ownErrors('captura.forbidden', 'captura.not_found', 'captura.running', 'empresa.unknown'),
+  response: { 200: CertificadoRemovidoReply },
+  errors: ownErrors('captura.forbidden', 'captura.not_found', 'captura.other_keeper', 'empresa.unknown'),
   repeat: repeated('refused'),
 }
 
-const noCertificate = () =>
-  new AppError(404, 'captura.not_found', 'Esta empresa não tem certificado guardado. Envie o A1 dela.')
+const putSchema = {
+  tags,
+  summary: 'Escolher os estabelecimentos que usam o certificado A1',
+  description:
+    'Do certificado que a empresa usa ou, se ela não usa nenhum, do que quem chama guardou. Vale para quem o guardou e para um titular da raiz. O último que sai destrói a chave.',
+  querystring: CapturaCertificadoQuery,
+  body: CertificadoEmpresasBody,
+  response: { 200: CertificadoEmpresasReply },
+  errors: ownErrors('captura.forbidden', 'captura.not_found', 'captura.other_keeper', 'certificado.untrusted'),
+  repeat: repeated('same'),
+}
+
 const forbidden = () =>
   new AppError(403, 'captura.forbidden', 'Seu papel nesta empresa não permite mudar o certificado. Peça ao titular.')
 
@@ -80,11 +105,9 @@ export const capturaCertificadoRoutes =
     const look = { config: { policy: MAY.look }, schema: getSchema }
     app.get('/captura/certificado', look, async (request) => {
       const empresa = requireEmpresa(request.user, request.query.nr_cpfcnpj, { campo })
-      const kept = await findCertificate(deps.db, ownerOf(request, empresa))
-      if (!kept) throw noCertificate()
-      return {
-        data: await toCertificado(deps, kept, { demo: kept.demo, empresas: servedOf(request.user, empresa) }),
-      }
+      const data = await readShown(deps, ownerOf(request, empresa))
+      if (!data) throw noCertificate()
+      return { data }
     })
 
     const post = { config: { policy: MAY.keepCertificate }, schema: postSchema, bodyLimit: FORM_BYTES }
@@ -95,17 +118,32 @@ export const capturaCertificadoRoutes =
         if (!request.raw.complete) reply.header('connection', 'close')
         throw error
       })
-      const acting = { owner: ownerOf(request, empresa), who: shareOf(request.user) }
-      const { kept, isNew, demo } = await keepCertificate(deps, acting, sent)
-      const data = await toCertificado(deps, kept, { demo, empresas: servedOf(request.user, empresa) })
+      const owner = ownerOf(request, empresa)
+      const wanted = wantedOf(request.user, empresa, sent.empresas)
+      const { kept, isNew, demo } = await keepCertificate(deps, { owner, who: shareOf(request.user), wanted }, sent)
+      const data = await toCertificado(deps, kept, { demo, ...(await findEstablishments(deps.db, owner)) })
       return reply.code(isNew ? 201 : 200).send({ data })
     })
 
+    const put = { config: { policy: MAY.keepCertificate }, schema: putSchema }
+    app.put('/captura/certificado/empresas', put, async (request) => {
+      const { user, query, body } = request
+      const owner = ownerOf(request, requireKeeper(user, query.nr_cpfcnpj))
+      const [include, exclude] = [body.incluir ?? [], body.excluir ?? []].map((taxIds) => [
+        ...new Set(taxIds.map((text) => requireTaxId(text, 'incluir'))),
+      ])
+      const certificado_destruido = await changeAdmissions(deps.db, owner, {
+        ...{ include: include ?? [], exclude: exclude ?? [] },
+        at: deps.clock.now(),
+      })
+      return { data: { certificado_destruido, certificado: await readShown(deps, owner) } }
+    })
+
     const remove = { config: { policy: MAY.removeCertificate }, schema: deleteSchema }
-    app.delete('/captura/certificado', remove, async (request, reply) => {
+    app.delete('/captura/certificado', remove, async (request) => {
       const empresa = await requireRemover(deps.db, request.user, request.query.nr_cpfcnpj)
-      if (!(await removeCertificate(deps.db, ownerOf(request, empresa)))) throw noCertificate()
-      return reply.code(204).send(null)
+      const certificado_destruido = await removeCertificate(deps.db, ownerOf(request, empresa))
+      return { data: { cpfcnpj: empresa.taxId, certificado_destruido } }
     })
   }
 
@@ -115,8 +153,25 @@ const ownerOf = (request: { user: Caller; ip: string }, { id, taxId }: { id: num
   author: actorOf(request),
 })
 
-const servedOf = (user: Caller, empresa: GrantedEmpresa): string[] =>
-  establishmentsOf(user, empresa).map(({ taxId }) => taxId)
+/** The certificate that the company uses, as the caller may see it. */
+async function readShown(deps: KeepDeps, owner: CertificateOwner): Promise<CapturaCertificado | null> {
+  const kept = await findCertificate(deps.db, owner)
+  if (!kept) return null
+  return toCertificado(deps, kept, { demo: kept.demo, ...(await findEstablishments(deps.db, owner)) })
+}
+
+/** The establishments named in a call, or all of the root that the caller manages. Throws AppError 403 `empresa.no_right` */
+function wantedOf(user: Caller, empresa: GrantedEmpresa, named: readonly string[]): Wanted {
+  const managed = establishmentsOf(user, empresa).filter((one) => reaches(one, { papel: 'contador', imports: false }))
+  if (named.length === 0) return { empresaIds: managed.map(({ id }) => id), isDefault: true }
+  const chosen = named.map((text) => {
+    const taxId = requireTaxId(text, 'empresas')
+    const one = managed.find((known) => known.taxId === taxId)
+    if (!one) throw noRight()
+    return one.id
+  })
+  return { empresaIds: [...new Set(chosen)], isDefault: false }
+}
 
 /** The company if the caller may add and replace its certificate. Throws AppError 403 `captura.forbidden` */
 function requireKeeper(user: Caller, text: string): GrantedEmpresa {

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope, setScope } from '../../../db/scope.ts'
 import { type AuditWord, type Author, addAudit } from '../../acesso/base/audit.ts'
+import { noRight } from '../../acesso/base/require-empresa.ts'
+import { awaitCalls } from './calls.ts'
 import type { Envelope, EnvelopeRow } from './envelope.ts'
 import type { CertificateHolder } from './judge.ts'
 
@@ -24,12 +25,21 @@ export interface KeptCertificate {
   created_by_name: string
 }
 
+/** Establishments that the caller wants to admit, all of one root and managed by the caller. */
+export interface Wanted {
+  empresaIds: readonly number[]
+  /** Nobody chose them: those that use another keeper's certificate are left out */
+  isDefault: boolean
+}
+
 interface NewCertificate {
   row: EnvelopeRow
-  demo: boolean
   certificate: Buffer
   thumbprint: Buffer
   envelope: Envelope
+  /** Its chain ends at an anchor and it is not revoked */
+  isTrusted: boolean
+  wanted: Wanted
   at: Date
 }
 
@@ -39,6 +49,21 @@ const scopeOf = ({ empresaId, author }: CertificateOwner): Scope => ({
 })
 
 const SHOWN = ['c.id', 'c.certificate', 'c.created_at', 'c.created_by_name'] as const
+
+export const noCertificate = () =>
+  new AppError(404, 'captura.not_found', 'Esta empresa não usa nenhum certificado guardado. Envie o A1 dela.')
+const otherKeeper = () =>
+  new AppError(
+    409,
+    'captura.other_keeper',
+    'O estabelecimento usa o certificado de outra pessoa ou de outro escritório. Peça a quem o guardou ou ao titular da raiz.',
+  )
+const untrusted = () =>
+  new AppError(
+    422,
+    'certificado.untrusted',
+    'A cadeia do certificado não chega a uma raiz de confiança, e ele não toma o lugar de um confiável. Importe a autoridade que o emitiu.',
+  )
 
 /** Root and kind of the company that the certificate must belong to. */
 export const holderOf = (db: Kysely<Database>, owner: CertificateOwner): Promise<CertificateHolder> =>
@@ -52,101 +77,148 @@ export const holderOf = (db: Kysely<Database>, owner: CertificateOwner): Promise
     return { root: root ?? '', demo }
   })
 
-/** The certificate that serves the company, with the kind of the company; null when there is none. */
+/** The certificate that the company uses, with the kind of the company; null when there is none. */
 export const findCertificate = (db: Kysely<Database>, owner: CertificateOwner) =>
   inScope(db, scopeOf(owner), (tx) =>
-    ofCompany(tx, owner.empresaId)
-      .select([...SHOWN, 'e.demo'])
+    tx
+      .selectFrom('capture_certificate as c')
+      .innerJoin('capture_admission as m', 'm.certificate_id', 'c.id')
+      .select([...SHOWN, 'c.demo'])
+      .where('m.empresa_id', '=', owner.empresaId)
       .executeTakeFirst(),
   )
 
-const ofCompany = (tx: Transaction<Database>, empresaId: number) =>
-  tx
-    .selectFrom('capture_certificate as c')
-    .innerJoin('empresa as e', (join) => join.onRef('e.root', '=', 'c.root').onRef('e.demo', '=', 'c.demo'))
-    .where('e.id', '=', empresaId)
+/** An establishment of the root, as the caller may see it. */
+export interface Establishment {
+  tax_id: string
+  name: string
+  uses: boolean
+  used_at: string | null
+  users: { kind: 'pessoa' | 'escritorio'; name: string; used_at: string | null }[]
+}
+
+export interface Establishments {
+  establishments: Establishment[]
+  /** Number of others that use the certificate */
+  others: number
+}
+
+/** The establishments of the company's root that the caller manages, or all for a titular of the root. */
+export const findEstablishments = (db: Kysely<Database>, owner: CertificateOwner): Promise<Establishments> =>
+  inScope(db, scopeOf(owner), async (tx) => {
+    const { rows } = await sql<Establishments>`
+      select * from certificate_establishments(${owner.empresaId})`.execute(tx)
+    return rows[0] ?? { establishments: [], others: 0 }
+  })
+
+type KeepOutcome = 'new' | 'same' | 'outside' | 'other_keeper' | 'untrusted'
 
 /**
- * Keeps a certificate in one step and destroys the one before it. The same certificate again changes nothing.
+ * Keeps a certificate and admits establishments to it in one step; destroys the keeper's own one before it. The same certificate
+ * again changes only the establishments. Throws AppError 403, 409 `captura.other_keeper`, 422 `certificado.untrusted`
  */
 export const saveCertificate = (
   db: Kysely<Database>,
   owner: CertificateOwner,
-  { row, demo, certificate, thumbprint, envelope, at }: NewCertificate,
+  { row, certificate, thumbprint, envelope, isTrusted, wanted, at }: NewCertificate,
 ): Promise<{ kept: KeptCertificate; isNew: boolean }> =>
   inScope(db, scopeOf(owner), async (tx) => {
-    await lockRoot(tx, row.root)
-    const earlier = await ofCompany(tx, owner.empresaId)
-      .select([...SHOWN, 'c.thumbprint'])
-      .executeTakeFirst()
-    if (earlier?.thumbprint.equals(thumbprint)) return { kept: earlier, isNew: false }
-    if (earlier) await tx.deleteFrom('capture_certificate').where('id', '=', earlier.id).execute()
-    const { id: accountId, name } = owner.author.caller.account
-    const kept = { id: row.id, certificate, created_at: at, created_by_name: name }
-    const { sealed, wrappedKey: wrapped_key } = envelope
-    const valid_to = new Date(certificateFields(new X509Certificate(certificate)).notAfter)
-    const values = { ...kept, ...row, demo, valid_to, thumbprint, sealed, wrapped_key, created_by: accountId }
-    await tx.insertInto('capture_certificate').values(values).execute()
-    await note(tx, owner, { what: earlier ? 'captura.certificate_replace' : 'captura.certificate_add', thumbprint })
-    return { kept, isNew: true }
+    const validTo = new Date(certificateFields(new X509Certificate(certificate)).notAfter)
+    const made = JSON.stringify({ id: row.id, version: row.version, valid_to: validTo })
+    const { rows } = await sql<{ outcome: KeepOutcome; id: string; has_replaced: boolean }>`
+      select * from keep_certificate(${owner.empresaId}, ${made}, ${certificate}, ${thumbprint}, ${envelope.sealed},
+        ${envelope.wrappedKey}, ${isTrusted}, ${wanted.empresaIds}::bigint[], ${wanted.isDefault}, ${at})`.execute(tx)
+    const [saved] = rows
+    if (!saved || saved.outcome === 'outside') throw noRight()
+    if (saved.outcome === 'other_keeper') throw otherKeeper()
+    if (saved.outcome === 'untrusted') throw untrusted()
+    const isNew = saved.outcome === 'new'
+    const what = saved.has_replaced ? 'captura.certificate_replace' : 'captura.certificate_add'
+    if (isNew) await note(tx, owner, { what, thumbprint })
+    const kept = { id: saved.id, certificate, created_at: at, created_by_name: owner.author.caller.account.name }
+    return { kept: isNew ? kept : await readKept(tx, saved.id, kept), isNew }
   })
 
-/** Marks the companies of the certificate's root as proven (docs/decisions/0037). */
-export const proveEmpresas = (db: Kysely<Database>, owner: CertificateOwner): Promise<unknown> =>
-  inScope(db, scopeOf(owner), (tx) => sql`select prove_by_certificate(${owner.empresaId})`.execute(tx))
+/** The row of a certificate that was kept before; one that the named company does not use is shown as sent. */
+const readKept = async (tx: Transaction<Database>, id: string, sent: KeptCertificate): Promise<KeptCertificate> =>
+  (await tx.selectFrom('capture_certificate as c').select(SHOWN).where('c.id', '=', id).executeTakeFirst()) ?? sent
 
-const PATIENCE_MS = 5_000
-const STEP_MS = 200
-const isRunning = () =>
-  new AppError(
-    409,
-    'captura.running',
-    'O certificado está em uso agora, em uma consulta à SEFAZ. Tente de novo em um minuto.',
-  )
+interface Removal {
+  outcome: 'ended' | 'none' | 'other_keeper'
+  has_destroyed: boolean
+  thumbprint: Buffer | null
+}
 
 /**
- * Destroys the certificate that serves the company; false when there is none. Waits for a request under way.
- * Throws AppError 409 `captura.running` when it takes too long.
+ * Ends the admission of a company and waits for its requests in flight; a certificate that nobody uses any more is destroyed.
+ * Returns whether it was. Throws AppError 404 `captura.not_found`, 409 `captura.other_keeper`
  */
 export async function removeCertificate(
   db: Kysely<Database>,
   owner: CertificateOwner,
-  { patienceMs = PATIENCE_MS } = {},
+  patience: { patienceMs?: number } = {},
 ): Promise<boolean> {
-  for (let waited = 0; ; waited += STEP_MS) {
-    const removed = await removeUnused(db, owner)
-    if (removed !== 'running') return removed
-    if (waited >= patienceMs) throw isRunning()
-    await sleep(STEP_MS)
-  }
+  const isDestroyed = await inScope(db, scopeOf(owner), async (tx) => {
+    const { rows } = await sql<Removal>`select * from end_admission(${owner.empresaId})`.execute(tx)
+    const [ended] = rows
+    if (!ended?.thumbprint || ended.outcome === 'none') throw noCertificate()
+    if (ended.outcome === 'other_keeper') throw otherKeeper()
+    await note(tx, owner, { what: 'captura.certificate_remove', thumbprint: ended.thumbprint })
+    return ended.has_destroyed
+  })
+  await awaitCalls(db, [owner.empresaId], patience)
+  return isDestroyed
 }
 
-const removeUnused = (db: Kysely<Database>, owner: CertificateOwner): Promise<boolean | 'running'> =>
-  inScope(db, scopeOf(owner), async (tx) => {
-    const kept = await ofCompany(tx, owner.empresaId).select(['c.id', 'c.root', 'c.thumbprint']).executeTakeFirst()
-    if (!kept) return false
-    await lockRoot(tx, kept.root)
-    const { rows } = await sql<{ running: boolean }>`select capture_in_use(${owner.empresaId}) as running`.execute(tx)
-    if (rows[0]?.running) return 'running'
-    const { numDeletedRows } = await tx.deleteFrom('capture_certificate').where('id', '=', kept.id).executeTakeFirst()
-    if (numDeletedRows === 0n) return false
-    await note(tx, owner, { what: 'captura.certificate_remove', thumbprint: kept.thumbprint })
-    return true
-  })
+export interface AdmissionChange {
+  /** Tax ids */
+  include: readonly string[]
+  exclude: readonly string[]
+  at: Date
+}
 
-/** Writes the act into the audit of every establishment that the certificate serves, also those that the caller may not use. */
+interface Changed {
+  outcome: 'changed' | 'none' | 'other_keeper' | 'outside' | 'untrusted'
+  has_destroyed: boolean
+  thumbprint: Buffer | null
+  ended: number[]
+}
+
+/**
+ * Includes and excludes establishments of the certificate that the company uses, or else of the caller's own. Waits for requests in
+ * flight of the excluded ones. Returns whether the certificate was destroyed. Throws AppError 403, 404, 409, 422
+ */
+export async function changeAdmissions(
+  db: Kysely<Database>,
+  owner: CertificateOwner,
+  { include, exclude, at }: AdmissionChange,
+): Promise<boolean> {
+  const { has_destroyed, ended } = await inScope(db, scopeOf(owner), async (tx) => {
+    const { rows } = await sql<Changed>`
+      select * from change_admissions(${owner.empresaId}, ${include}::text[], ${exclude}::text[], ${at})`.execute(tx)
+    const [changed] = rows
+    if (!changed?.thumbprint || changed.outcome === 'none') throw noCertificate()
+    if (changed.outcome === 'outside') throw noRight()
+    if (changed.outcome === 'other_keeper') throw otherKeeper()
+    if (changed.outcome === 'untrusted') throw untrusted()
+    const said = [...include.map((taxId) => `+${taxId}`), ...exclude.map((taxId) => `-${taxId}`)].join(' ')
+    await note(tx, owner, { what: 'captura.certificate_share', thumbprint: changed.thumbprint, said })
+    return changed
+  })
+  await awaitCalls(db, ended)
+  return has_destroyed
+}
+
+/** Writes the act into the audit of every establishment of the root, also those that the caller may not use. */
 async function note(
   tx: Transaction<Database>,
   { author, empresaId, taxId: target }: CertificateOwner,
-  { what, thumbprint }: { what: AuditWord; thumbprint: Buffer },
+  { what, thumbprint, said }: { what: AuditWord; thumbprint: Buffer; said?: string },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from establishments_of(${empresaId})`.execute(tx)
   const empresaIds = rows.map(({ id }) => id)
   await setScope(tx, { accountId: author.caller.account.id, empresaIds })
-  const detail = thumbprint.toString('hex')
+  const detail = [thumbprint.toString('hex'), ...(said ? [said] : [])].join('; ')
   const entries = empresaIds.map((id) => ({ empresaId: id, what, target, detail }))
   await addAudit(tx, author, entries)
 }
-
-const lockRoot = (tx: Transaction<Database>, root: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('capture_certificate ' || ${root}::text, 0))`.execute(tx)

@@ -1,26 +1,24 @@
 import { X509Certificate } from 'node:crypto'
-import type { CapturaCertificado } from '@portal/contract/captura.ts'
+import type { CapturaCertificado, EmpresaCertificado } from '@portal/contract/captura.ts'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { commonName } from '@portal/fiscal/certificado/owner.ts'
 import { type CertificateState, certificateKind, certificateState, certificateTaxId, type JudgeDeps } from './judge.ts'
-import type { KeptCertificate } from './store.ts'
+import type { Establishment, Establishments, KeptCertificate } from './store.ts'
 
 const DAY_MS = 86_400_000
 /** A certificate that ends within this number of days is «vencendo». */
 const ENDING_DAYS = 30
 
-interface ShownWith {
+interface ShownWith extends Establishments {
   /** Whether the certificate is of a demonstration company. */
   demo: boolean
-  /** Tax ids of the caller's companies that it serves. */
-  empresas: string[]
 }
 
 /** A kept certificate as it is shown, with its state today. */
 export async function toCertificado(
   deps: Pick<JudgeDeps, 'clock' | 'trust' | 'revocation'>,
   { id, certificate, created_at, created_by_name }: KeptCertificate,
-  { demo, empresas }: ShownWith,
+  { demo, establishments, others }: ShownWith,
 ): Promise<CapturaCertificado> {
   const leaf = new X509Certificate(certificate)
   const { serial, notBefore, notAfter } = certificateFields(leaf)
@@ -40,13 +38,29 @@ export async function toCertificado(
     nr_dias: days,
     // other kinds are refused before they are kept
     ds_tipo: certificateKind(leaf) ?? 'A1',
-    empresas,
+    empresas: establishments.map(toEstabelecimento),
+    nr_outras: others,
     ds_situacao: situacao,
     avisos: noticesOf(situacao, days, state),
     dt_cadastro: created_at.toISOString(),
     nm_usuario: created_by_name,
   }
 }
+
+/** An instant of JSON as the API writes it. */
+const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
+
+const toEstabelecimento = ({ tax_id, name, uses, used_at, users }: Establishment): EmpresaCertificado => ({
+  cpfcnpj: tax_id,
+  nome: name,
+  fl_usa: uses,
+  usuarios: users.map((user) => ({
+    ds_tipo: user.kind,
+    nome: user.name,
+    dt_ultimo_uso: instant(user.used_at),
+  })),
+  dt_ultimo_uso: instant(used_at),
+})
 
 function noticesOf(
   situacao: CapturaCertificado['ds_situacao'],

@@ -54,7 +54,7 @@ export const chavesCapturaRoutes =
       if (body.chaves.length === 0) throw new AppError(422, 'captura.no_keys', 'Informe ao menos uma chave.')
       const id = await inCompany(db, { user, empresaId }, async (tx) => {
         await requireRunning(tx, config)
-        await requireCertificate(tx, empresaId)
+        await requireCertificate(tx, config, empresaId)
         const by = { empresaId, environment, accountId: user.account.id, name: user.account.name }
         const made = await requestKeys(tx, by, body.chaves)
         const detail = `${body.chaves.length} chaves`

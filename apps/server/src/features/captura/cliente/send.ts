@@ -17,6 +17,8 @@ export interface Sending {
   context: SecureContext
   /** To a whole answer */
   timeoutMs: number
+  /** Aborts the request; it counts as sent without an answer in time */
+  signal?: AbortSignal
 }
 
 export interface HttpReply {
@@ -52,13 +54,18 @@ interface Received {
   body: Buffer
 }
 
-function exchangeOnce({ url, request: asked, context, timeoutMs }: Sending, progress: Progress): Promise<Received> {
+function exchangeOnce(
+  { url, request: asked, context, timeoutMs, signal }: Sending,
+  progress: Progress,
+): Promise<Received> {
   return new Promise((resolve, reject) => {
     const call = request(url, { ...optionsOf(asked), createConnection: () => openSocket(url, context) })
     const fail = (code: FaultCode, cause?: unknown) => {
       reject(new SefazFault({ code, isSent: progress.isConnected, retryAfterMs: null }, { cause }))
       call.destroy()
     }
+    const abort = () => fail('timeout')
+    signal?.addEventListener('abort', abort)
     const total = setTimeout(() => fail('timeout'), timeoutMs)
     const connecting = setTimeout(() => fail('connect_timeout'), Math.min(CONNECT_MS, timeoutMs / 4))
     call.on('socket', (socket) => {
@@ -69,6 +76,7 @@ function exchangeOnce({ url, request: asked, context, timeoutMs }: Sending, prog
       })
     })
     call.on('close', () => {
+      signal?.removeEventListener('abort', abort)
       clearTimeout(total)
       clearTimeout(connecting)
     })

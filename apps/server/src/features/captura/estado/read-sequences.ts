@@ -86,7 +86,8 @@ export async function readSequences(
     left join capture_setting s on s.empresa_id = e.id
     cross join lateral (select case when e.demo then 1 else ${environment}::smallint end as environment, coalesce(s.is_on, false) and
       case v.service when 'nfe' then s.nfe when 'cte' then s.cte when 'mdfe' then s.mdfe else s.nfse end as is_on) w
-    left join capture_certificate c on c.root = e.root and c.demo = e.demo
+    left join capture_admission m on m.empresa_id = e.id
+    left join capture_certificate c on c.id = m.certificate_id
     left join capture_sequence q on q.service = v.service and q.environment = w.environment and q.tax_id = e.tax_id and q.demo = e.demo
     left join capture_service o on o.service = v.service and o.environment = w.environment and o.demo = e.demo
     left join calling k on k.service = v.service and k.tax_id = e.tax_id and k.demo = e.demo

@@ -34,7 +34,7 @@ export const againRoutes =
       const empresa = requireActing(user, taxId)
       await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
         await requireRunning(tx, config)
-        await requireCertificate(tx, empresa.id)
+        await requireCertificate(tx, config, empresa.id)
         const count = await askAgain(tx, params.id)
         const entry = {
           empresaId: empresa.id,

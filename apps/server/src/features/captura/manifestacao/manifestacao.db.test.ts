@@ -275,6 +275,7 @@ const consent = (empresaId: number, version: string = TEXTO_CIENCIA.versao) =>
 const world = () => ({ ...realWorldOf(), hourMs: 0 })
 const realWorldOf = () => ({
   demo: false,
+  isFree: true,
   environment: 1 as const,
   addressOf: () => '',
   authorities: () => [],

@@ -76,7 +76,7 @@ export const manifestacaoRoutes =
         await requireRunning(tx, config)
         const isFinal = wish.kind !== 'ciencia'
         if (isFinal && empresa.papel !== 'titular' && (await areFinalsReserved(tx, empresa.id))) throw reserved()
-        await requireCertificate(tx, empresa.id)
+        await requireCertificate(tx, config, empresa.id)
         const key = headers['idempotency-key']
         const requester = {
           ...{ empresaId: empresa.id, environment, accountId: user.account.id, name: user.account.name },

@@ -17,12 +17,12 @@ interface Adopted {
  * Looks for the protocols of events that the authority had already (573): its answer to them was lost, or another
  * program sent them. First among the events that the distribution brought, then by the situation query.
  */
-export async function adoptedRound(db: Kysely<Database>, { demo, environment, hourMs }: World): Promise<void> {
+export async function adoptedRound(db: Kysely<Database>, { demo, environment, hourMs, isFree }: World): Promise<void> {
   await takeDistributed(db, { demo, environment })
   const { rows } = await sql<Adopted>`
     select distinct m.tax_id, m.chave from manifesto m
     where m.state = 'registrado' and m.protocol is null and m.demo = ${demo} and m.environment = ${environment}
-      and exists (select from empresa e join capture_certificate k on k.root = e.root and k.demo = e.demo
+      and exists (select from empresa e join usable_certificates(${isFree}) k on k.empresa_id = e.id
         where e.tax_id = m.tax_id and e.demo = m.demo and e.active)
       and (select count(*) from capture_situation q where q.tax_id = m.tax_id and q.demo = m.demo and q.chave = m.chave
         and q.asked_at >= m.changed_at) < ${MOST_QUESTIONS}

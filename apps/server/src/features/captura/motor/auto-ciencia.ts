@@ -46,7 +46,7 @@ export async function autoCienciaRound(db: Kysely<Database>, world: World): Prom
   const { rows } = await sql<Company>`
     select e.id, e.tax_id, e.demo, c.ciencia_by, c.ciencia_name, k.created_at
     from capture_setting c join empresa e on e.id = c.empresa_id and e.active and e.demo = ${world.demo}
-    join capture_certificate k on k.root = e.root and k.demo = e.demo
+    join usable_certificates(${world.isFree}) k on k.empresa_id = e.id
     where c.is_on and c.nfe and c.auto_ciencia and c.ciencia_text = ${TEXTO_CIENCIA.versao}
       and not exists (select from capture_switch where off_at is not null)`.execute(db)
   for (const company of rows) await db.transaction().execute((tx) => queueCiencias(tx, company, world))

@@ -19,6 +19,7 @@ export interface ManifestClaim {
   key: SequenceKey
   root: string
   empresaId: number
+  certificateId: string
   thumbprint: Buffer
   holder: string
   rows: ManifestRow[]
@@ -29,6 +30,7 @@ interface DueCompany {
   tax_id: string
   root: string
   demo: boolean
+  certificate_id: string | null
   thumbprint: Buffer | null
 }
 
@@ -41,7 +43,7 @@ export const claimManifest = (
     const company = await findDueCompany(tx, world)
     if (!company) return 'none'
     const { environment } = world
-    if (company.thumbprint === null) {
+    if (company.thumbprint === null || company.certificate_id === null) {
       await refuseAll(tx, company, { environment, reason: 'A empresa não tem mais certificado guardado.' })
       return 'again'
     }
@@ -59,16 +61,18 @@ export const claimManifest = (
       return 'again'
     }
     const key: SequenceKey = { service: 'nfe', environment, taxId: company.tax_id, demo: company.demo }
-    const { empresa_id: empresaId, root, thumbprint } = company
-    return { key, root, empresaId, thumbprint, holder, rows }
+    const { empresa_id: empresaId, root, thumbprint, certificate_id: certificateId } = company
+    return { key, root, empresaId, thumbprint, certificateId, holder, rows }
   })
 
-async function findDueCompany(tx: Tx, { environment, demo }: World): Promise<DueCompany | undefined> {
+/** A company whose admission is suspended waits; one without admission is found, so that its events are refused. */
+async function findDueCompany(tx: Tx, { environment, demo, isFree }: World): Promise<DueCompany | undefined> {
   const { rows } = await sql<DueCompany>`
-    select e.id as empresa_id, m.tax_id, e.root, e.demo, k.thumbprint
+    select e.id as empresa_id, m.tax_id, e.root, e.demo, k.certificate_id, k.thumbprint
     from manifesto m join empresa e on e.tax_id = m.tax_id and e.demo = m.demo and e.active
-    left join capture_certificate k on k.root = e.root and k.demo = e.demo
-    where m.next_at <= clock_timestamp() and m.environment = ${environment} and m.demo = ${demo}
+    left join usable_certificates(${isFree}) k on k.empresa_id = e.id
+    where (k.certificate_id is not null or not exists (select from capture_admission a where a.empresa_id = e.id))
+      and m.next_at <= clock_timestamp() and m.environment = ${environment} and m.demo = ${demo}
       and not exists (select from capture_lease l where l.service = 'nfe' and l.environment = m.environment
         and l.root = e.root and l.demo = m.demo and l.until > clock_timestamp())
       and not exists (select from capture_switch where off_at is not null)

@@ -5,9 +5,10 @@ import { adnEventsRequest } from '../cliente/adn-request.ts'
 import { type DistService, type GetRequest, type SoapRequest, situationRequest } from '../cliente/build-request.ts'
 import { openExchange } from '../prova/exchanges.ts'
 import type { SequenceKey } from '../ritmo/sequence.ts'
+import { admitCall } from './admit-call.ts'
 import type { Sendable } from './claim.ts'
 import type { CaptureDeps } from './deps.ts'
-import { takeLease } from './find-due.ts'
+import { dropLease, takeLease } from './find-due.ts'
 import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
@@ -15,13 +16,13 @@ type Tx = Transaction<Database>
 /** A question about one document that this process may send now. */
 export interface SituationClaim extends Sendable {
   situationId: string
-  empresaId: number
   chave: string
 }
 
 type WaitingQuestion = Selectable<CaptureSituationTable> & {
   root: string
   empresa_id: number
+  certificate_id: string | null
   thumbprint: Buffer | null
 }
 
@@ -40,7 +41,8 @@ export const claimSituation = (
   ownerDb.transaction().execute(async (tx) => {
     const row = await findWaiting(tx, world, service)
     if (!row) return 'none'
-    if (row.thumbprint === null) {
+    const certificateId = row.certificate_id
+    if (row.thumbprint === null || certificateId === null) {
       await answerFault(tx, row.id, 'sem_certificado')
       return 'again'
     }
@@ -51,6 +53,10 @@ export const claimSituation = (
       where id = ${row.id}`.execute(tx)
     const { request, url } = requestOf(world, { service, chave: row.chave })
     const key: SequenceKey = { service, environment: world.environment, taxId: row.tax_id, demo: row.demo }
+    if (!(await admitCall(tx, { empresaId: row.empresa_id, certificateId }, row.asked_by))) {
+      await dropLease(tx, holder)
+      return 'again'
+    }
     const number = await openExchange(tx, key, {
       address: url,
       thumbprint: row.thumbprint,
@@ -61,7 +67,7 @@ export const claimSituation = (
       request,
     })
     const { root, empresa_id: empresaId, chave } = row
-    return { key, root, request, url, holder, number, situationId: row.id, empresaId, chave }
+    return { key, root, request, url, holder, number, situationId: row.id, empresaId, certificateId, chave }
   })
 
 /** The request with its address. The lane of the NFS-e is open only where the ADN has one. */
@@ -79,13 +85,13 @@ function requestOf(
 
 async function findWaiting(
   tx: Tx,
-  { environment, demo }: Pick<World, 'environment' | 'demo'>,
+  { environment, demo, isFree }: Pick<World, 'environment' | 'demo' | 'isFree'>,
   service: DistService,
 ): Promise<WaitingQuestion | undefined> {
   const { rows } = await sql<WaitingQuestion>`
-    select q.*, e.root, e.id as empresa_id, k.thumbprint from capture_situation q
+    select q.*, e.root, e.id as empresa_id, k.certificate_id, k.thumbprint from capture_situation q
     join empresa e on e.tax_id = q.tax_id and e.demo = q.demo and e.active
-    left join capture_certificate k on k.root = e.root and k.demo = e.demo
+    left join usable_certificates(${isFree}) k on k.empresa_id = e.id
     where q.answered_at is null and q.service = ${service} and q.environment = ${environment} and q.demo = ${demo}
       and coalesce(q.taken_until <= clock_timestamp(), true)
       and not exists (select from capture_lease l where l.service = q.service and l.environment = q.environment

@@ -14,12 +14,13 @@ import { databaseNow } from '../estado/sequence-of.ts'
 import { closeAbandoned, type ExchangeCause, openExchange } from '../prova/exchanges.ts'
 import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../ritmo/pace.ts'
 import { keyColumns, keyOfRow, type SequenceKey } from '../ritmo/sequence.ts'
+import { admitCall } from './admit-call.ts'
 import type { CaptureDeps } from './deps.ts'
 import { countCalls, type DueKind, type DueSequence, dropLease, findDue, takeLease } from './find-due.ts'
 import type { Guard } from './guard.ts'
 import { causeOfQuery, nextQuery, type QueryItem } from './next-query.ts'
 import { mayAsk } from './service-state.ts'
-import { stopRoot } from './stop-root.ts'
+import { stopCertificate } from './stop-certificate.ts'
 import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
@@ -28,6 +29,8 @@ type Tx = Transaction<Database>
 export interface Sendable {
   key: SequenceKey
   root: string
+  empresaId: number
+  certificateId: string
   request: SoapRequest | GetRequest
   url: string
   holder: string
@@ -84,7 +87,11 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
   const { world, row, holder, kind } = choice
   const key = keyOfRow(row)
   if (row.valid_to < (await databaseNow(tx))) {
-    await stopRoot(tx, { ...key, root: row.root ?? '' }, { cause: 'certificado', code: null, hourMs: world.hourMs })
+    await stopCertificate(
+      tx,
+      { ...key, certificateId: row.certificate_id },
+      { cause: 'certificado', code: null, hourMs: world.hourMs },
+    )
     return 'again'
   }
   if ((await closeAbandoned(tx, key)) === 'distNSU') {
@@ -97,6 +104,9 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
     await setColumns(tx, key, { query_at: null })
     return 'again'
   }
+  const admission = { empresaId: row.empresa_id, certificateId: row.certificate_id }
+  const cause = causeOf(row, item)
+  if (!(await admitCall(tx, admission, cause.causedBy))) return 'again'
   const query: DistQuery = item?.query ?? { kind: 'distNSU', nsu: row.ult_nsu }
   const { request, url } = requestOf(choice, query)
   const number = await openExchange(tx, key, {
@@ -104,11 +114,11 @@ async function chooseRequest(tx: Tx, choice: Choice): Promise<Claim | 'again'> {
     thumbprint: row.thumbprint,
     kind: query.kind,
     asked: query.kind === 'consChNFe' ? query.chave : nsuDigits(query.nsu),
-    ...causeOf(row, item),
+    ...cause,
     request,
   })
   await setColumns(tx, key, { last_call_at: await databaseNow(tx) })
-  return { key, root: row.root ?? '', row, query, item, request, url, holder, number }
+  return { ...admission, key, root: row.root ?? '', row, query, item, request, url, holder, number }
 }
 
 /** The request with its address. The lane of the NFS-e is open only where the ADN has one. */

@@ -17,7 +17,7 @@ export interface DemoSefaz {
 export interface CaptureDeps {
   config: Pick<
     Config,
-    'captura' | 'masterKey' | 'dataDir' | 'lcr' | 'smtpUrl' | 'origins' | 'host' | 'port' | 'provider'
+    'cadastro' | 'captura' | 'masterKey' | 'dataDir' | 'lcr' | 'smtpUrl' | 'origins' | 'host' | 'port' | 'provider'
   >
   log: Logger
   /** As the owner role: cursors and evidence are its alone, and it reads the certificates. */

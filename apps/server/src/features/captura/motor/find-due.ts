@@ -9,9 +9,12 @@ import type { World } from './world.ts'
 export type DueSequence = SequenceRow & {
   empresa_id: number
   uf: string
+  certificate_id: string
   thumbprint: Buffer
   /** End of the certificate */
   valid_to: Date
+  /** Whether the certificate's chain was trusted, or SEFAZ answered to it already */
+  trusted: boolean
 }
 
 /** `slot`: the next lot; `query`: the next question by NSU or by key. */
@@ -21,22 +24,22 @@ const SLOT = sql`s.next_at <= clock_timestamp() and coalesce(s.wait_until <= clo
 const QUERY = sql`s.query_at <= clock_timestamp() and s.stopped_at is null`
 
 /**
- * The sequence that is due for the longest time and may be asked now, locked: its company and certificate are there,
+ * The sequence that is due for the longest time and may be asked now, locked: its company may use a certificate,
  * capture is on, it is neither paused nor blocked, and no request of its root is in flight. Served by the indexes
  * `capture_sequence_due` and `capture_sequence_queries`.
  */
 export async function findDue(
   tx: Transaction<Database>,
-  { environment, demo }: Pick<World, 'environment' | 'demo'>,
+  { environment, demo, isFree }: Pick<World, 'environment' | 'demo' | 'isFree'>,
   { service, kind }: { service: DistService; kind: DueKind },
 ): Promise<DueSequence | undefined> {
   const { rows } = await sql<DueSequence>`
-    select s.*, e.id as empresa_id, e.uf, k.thumbprint, k.valid_to
+    select s.*, e.id as empresa_id, e.uf, k.certificate_id, k.thumbprint, k.valid_to, k.trusted
     from capture_sequence s
     join empresa e on e.tax_id = s.tax_id and e.demo = s.demo and e.active
     join capture_setting c on c.empresa_id = e.id and c.is_on
       and case s.service when 'nfe' then c.nfe when 'cte' then c.cte when 'mdfe' then c.mdfe else c.nfse end
-    join capture_certificate k on k.root = s.root and k.demo = s.demo
+    join usable_certificates(${isFree}) k on k.empresa_id = e.id
     where s.service = ${service} and s.environment = ${environment} and s.demo = ${demo}
       and ${kind === 'slot' ? SLOT : QUERY}
       and coalesce(s.blocked_until <= clock_timestamp(), true) and s.paused_at is null

@@ -7,6 +7,7 @@ import { SefazFault } from '../cliente/fault.ts'
 import { readEventLotReply } from '../cliente/read-reply.ts'
 import { sendRequest } from '../cliente/send.ts'
 import { closeAbandoned, type ExchangeOutcome, openExchange, sha256 } from '../prova/exchanges.ts'
+import { admitCall, whileAdmitted } from './admit-call.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
 import { dropLease } from './find-due.ts'
 import type { LotOutcome } from './lot-outcome.ts'
@@ -18,7 +19,7 @@ type Tx = Transaction<Database>
 
 /** Signs the events of a claim that have no signed form yet, sends the lot, and stores what the authority answered. */
 export async function runManifest(deps: TurnDeps, world: World, claim: ManifestClaim): Promise<void> {
-  const key = await (await deps.keys).open({ root: claim.root, demo: world.demo })
+  const key = await (await deps.keys).open({ ...claim, demo: world.demo })
   if (key.fault !== null) return giveBack(deps, claim, key.fault)
   const signer = {
     digest: (text: string) => createHash('sha1').update(text).digest('base64'),
@@ -26,6 +27,7 @@ export async function runManifest(deps: TurnDeps, world: World, claim: ManifestC
     certificate: key.der.toString('base64'),
   }
   const sent = await deps.ownerDb.transaction().execute(async (tx) => {
+    if (!(await admitCall(tx, claim, claim.rows[0]?.made_by ?? null))) return null
     const at = await nowText(tx)
     const rows = claim.rows.map((row) => ({
       ...row,
@@ -33,7 +35,8 @@ export async function runManifest(deps: TurnDeps, world: World, claim: ManifestC
     }))
     return openLot(tx, { world, claim, rows })
   })
-  const outcome = await exchange(deps, { url: sent.url, request: sent.request, context: key.context })
+  if (sent === null) return giveBack(deps, claim, 'absent')
+  const outcome = await exchange(deps, claim, { url: sent.url, request: sent.request, context: key.context })
   await settleManifest(deps, { world, claim: { ...claim, rows: sent.rows, number: sent.number }, outcome })
 }
 
@@ -89,12 +92,19 @@ interface Sending {
   context: Parameters<typeof sendRequest>[0]['context']
 }
 
-async function exchange({ config }: TurnDeps, { url, request, context }: Sending): Promise<LotOutcome> {
+async function exchange(
+  { config, ownerDb }: TurnDeps,
+  claim: ManifestClaim,
+  { url, request, context }: Sending,
+): Promise<LotOutcome> {
   const began = performance.now()
   const seen: ExchangeOutcome = {}
   const duration = () => Math.round(performance.now() - began)
   try {
-    const { status, body } = await sendRequest({ url, request, context, timeoutMs: config.captura.timeoutMs })
+    const { timeoutMs } = config.captura
+    const { status, body } = await whileAdmitted(ownerDb, claim, (signal) =>
+      sendRequest({ url, request, context, timeoutMs, signal }),
+    )
     Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
     const reply = readEventLotReply(body)
     const { cStat: cstat, reason, evidence } = reply

@@ -8,6 +8,7 @@ import { readSituationReply } from '../cliente/read-reply.ts'
 import { sendRequest } from '../cliente/send.ts'
 import { readDocuments } from '../lote/read-documents.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
+import { whileAdmitted } from './admit-call.ts'
 import { type Adoption, findAdoption, storeAdoption } from './adopt-events.ts'
 import { answerFault, type SituationClaim } from './claim-situation.ts'
 import { dropLease } from './find-due.ts'
@@ -62,7 +63,10 @@ interface Asking {
 async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Asking): Promise<Answer> {
   const { request, url } = claim
   const began = performance.now()
-  const { status, body } = await sendRequest({ url, request, context, timeoutMs: deps.config.captura.timeoutMs })
+  const { timeoutMs } = deps.config.captura
+  const { status, body } = await whileAdmitted(deps.ownerDb, claim, (signal) =>
+    sendRequest({ url, request, context, timeoutMs, signal }),
+  )
   seen.duration_ms = Math.round(performance.now() - began)
   Object.assign(seen, { http_status: status, reply_sha256: sha256(body) })
   if (request.kind === 'get') {

@@ -9,13 +9,14 @@ import { readDistReply } from '../cliente/read-reply.ts'
 import { sendRequest } from '../cliente/send.ts'
 import { readDocuments } from '../lote/read-documents.ts'
 import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
+import { whileAdmitted } from './admit-call.ts'
 import type { Claim, Sendable } from './claim.ts'
 import type { CaptureDeps } from './deps.ts'
 import { dropLease } from './find-due.ts'
 import type { Outcome } from './outcome.ts'
 import { stopService } from './service-state.ts'
 import { type Settled, settleTurn } from './settle.ts'
-import { stopRoot } from './stop-root.ts'
+import { stopCertificate } from './stop-certificate.ts'
 import type { World } from './world.ts'
 
 export interface TurnDeps extends Pick<CaptureDeps, 'ownerDb' | 'config' | 'log'> {
@@ -49,15 +50,15 @@ export async function openKey(
   world: World,
   claim: Sendable,
 ): Promise<SecureContext | null> {
-  const holder = { root: claim.root, demo: world.demo }
-  const key = await (await keys).open(holder)
+  const { empresaId, certificateId } = claim
+  const key = await (await keys).open({ empresaId, certificateId, demo: world.demo })
   if (key.fault === null) return key.context
   if (key.fault === 'master_key') log.error('captura: a chave mestra não abre um certificado guardado')
   await ownerDb.transaction().execute(async (tx) => {
     await closeExchange(tx, claim, { fault: `certificate_${key.fault}` })
     const cause = key.fault === 'expired' ? 'certificado' : 'certificado_ilegivel'
     if (key.fault !== 'absent')
-      await stopRoot(tx, { ...claim.key, ...holder }, { cause, code: null, hourMs: world.hourMs })
+      await stopCertificate(tx, { ...claim.key, certificateId }, { cause, code: null, hourMs: world.hourMs })
     await dropLease(tx, claim.holder)
   })
   return null
@@ -74,7 +75,10 @@ async function exchange(deps: TurnDeps, world: World, { claim, context }: Sendin
   const seen: ExchangeOutcome = {}
   const duration = () => Math.round(performance.now() - began)
   try {
-    const { status, body } = await sendRequest({ url, request, context, timeoutMs: deps.config.captura.timeoutMs })
+    const { timeoutMs } = deps.config.captura
+    const { status, body } = await whileAdmitted(deps.ownerDb, claim, (signal) =>
+      sendRequest({ url, request, context, timeoutMs, signal }),
+    )
     Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
     const reply = request.kind === 'get' ? readAdnReply({ status, body }) : readDistReply(body)
     const lot = await readDocuments(deps.readers, reply.documents, world)

@@ -9,6 +9,7 @@ import type { World } from './world.ts'
 const HOUR_MS = 3_600_000
 const SERVICE = { service: 'nfe', environment: 1, demo: false } as const
 const WORLD: World = {
+  isFree: true,
   demo: false,
   environment: 1,
   hourMs: HOUR_MS,

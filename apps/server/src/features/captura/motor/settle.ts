@@ -16,7 +16,7 @@ import { holdRoot } from './hold-root.ts'
 import type { Outcome } from './outcome.ts'
 import { noteFault, noteGood } from './service-state.ts'
 import { settleItem } from './settle-item.ts'
-import { resumeRoot, stopRoot } from './stop-root.ts'
+import { resumeCertificate, stopCertificate } from './stop-certificate.ts'
 import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
@@ -62,10 +62,18 @@ async function settleIn(tx: Tx, settling: Settling, store: typeof storeDocuments
   if (claim.item) await settleItem(tx, { key, item: claim.item, outcome, placed, step, turn })
   const next = await applyStep(tx, settling, { turn, step, marked })
   await syncAlerts(tx, settling, { row: next, step, placed })
+  if (isGood(outcome) && !claim.row.trusted) await proveByAnswer(tx, claim)
   await closeExchange(tx, { key, number }, outcome.exchange)
   await dropLease(tx, holder)
   return { row: next, now: turn.now }
 }
+
+/** 137 and 138: SEFAZ or the ADN accepted the certificate for the root. */
+const isGood = (outcome: Outcome): boolean => outcome.fault === null && ['137', '138'].includes(outcome.reply.cStat)
+
+/** The first good answer proves like a trusted chain what the certificate's keeper manages. */
+const proveByAnswer = (tx: Tx, { certificateId }: Claim) =>
+  sql`select prove_by_keeper(${certificateId}, 'sefaz', now())`.execute(tx)
 
 const lockSequence = (tx: Tx, { key }: Claim): Promise<SequenceRow> =>
   tx
@@ -89,6 +97,7 @@ async function applyStep(
 ): Promise<SequenceRow> {
   const { key } = claim
   const root = { ...key, root: claim.root }
+  const certificate = { ...key, certificateId: claim.certificateId }
   const isLot = claim.query.kind === 'distNSU'
   // a query leaves the slot, the lot uses up the wish to start now
   const wish = isLot ? { asked_at: null, asked_by: null } : {}
@@ -111,8 +120,8 @@ async function applyStep(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (step.gap) await openGap(tx, claim, step.gap)
-  if (step.stopsRoot) await stopRoot(tx, root, { ...step.stopsRoot, hourMs: world.hourMs })
-  else if (turn.row.stopped_at !== null && next.stopped_at === null) await resumeRoot(tx, root)
+  if (step.stopsRoot) await stopCertificate(tx, certificate, { ...step.stopsRoot, hourMs: world.hourMs })
+  else if (turn.row.stopped_at !== null && next.stopped_at === null) await resumeCertificate(tx, certificate)
   if (step.mayHoldRoot) await holdRoot(tx, root, { key, hourMs: world.hourMs })
   if (step.isServiceFault) await noteFault(tx, { ...key, root: root.root }, { hourMs: world.hourMs })
   else if (outcome.fault === null) await noteGood(tx, key, { hourMs: world.hourMs })

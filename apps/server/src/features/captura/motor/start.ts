@@ -38,8 +38,8 @@ const MAIL_HOURS = 1 / 4
 
 /** Starts the capture of the real companies in this process. With the kill switch PORTAL_CAPTURA=0 nothing is started. */
 export function startCapture(deps: CaptureDeps): Capture {
-  const { captura } = deps.config
-  return openCapture(deps, async () => realWorld({ captura, trust: deps.trust, anchors: await tlsAnchors() }))
+  const { cadastro, captura } = deps.config
+  return openCapture(deps, async () => realWorld({ cadastro, captura, trust: deps.trust, anchors: await tlsAnchors() }))
 }
 
 /** Starts the capture of the demonstration's companies, from its simulator alone. */
@@ -141,8 +141,8 @@ interface Rings {
 }
 
 const openRings = (deps: CaptureDeps, opening: Promise<World>): Rings => ({
-  keys: opening.then((world) => openKeys(deps, world.authorities)),
-  adnKeys: opening.then((world) => openKeys(deps, world.adn?.authorities ?? world.authorities)),
+  keys: opening.then((world) => openKeys(deps, world, world.authorities)),
+  adnKeys: opening.then((world) => openKeys(deps, world, world.adn?.authorities ?? world.authorities)),
 })
 
 /** A lane for each service that has an address. */
@@ -151,10 +151,14 @@ const openLanes = (deps: LaneDeps, world: World, { adnKeys }: Pick<Rings, 'adnKe
     openLane(service === 'nfse' ? { ...deps, keys: adnKeys } : deps, world, service),
   )
 
-async function openKeys({ ownerDb, config }: CaptureDeps, authorities: World['authorities']): Promise<KeyRing> {
+async function openKeys(
+  { ownerDb, config }: CaptureDeps,
+  { isFree }: World,
+  authorities: World['authorities'],
+): Promise<KeyRing> {
   const masterKey = await readMasterKey(config)
   const tls = () => ({ ca: [...authorities()], minVersion: 'TLSv1.2' as const })
-  return openKeyRing({ ownerDb, clock: systemClock, masterKey, tls })
+  return openKeyRing({ ownerDb, clock: systemClock, masterKey, isFree, tls })
 }
 
 /** Runs at most `most` works at once; the others wait in order. */

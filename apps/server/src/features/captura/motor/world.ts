@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import type { Trust } from '../../../base/certificate/anchors.ts'
+import type { Config } from '../../../base/config.ts'
 import type { CapturaConfig } from '../../../base/config-captura.ts'
 import { type AddressWish, type Ambiente, sefazAddress, simuladorAddress } from '../cliente/addresses.ts'
 import type { DemoSefaz } from './deps.ts'
@@ -9,6 +10,8 @@ import type { DemoSefaz } from './deps.ts'
 export interface World {
   demo: boolean
   environment: Ambiente
+  /** PORTAL_CADASTRO is `livre`: an unproven company calls while the keeper of its A1 is the only holder of its root */
+  isFree: boolean
   /** Duration of an hour of the rules */
   hourMs: number
   addressOf(wish: Omit<AddressWish, 'ambiente'>): string
@@ -19,6 +22,7 @@ export interface World {
 }
 
 interface WorldDeps {
+  cadastro: Config['cadastro']
   captura: CapturaConfig
   trust: Pick<Trust, 'authorities'>
   /** Of ICP-Brasil, for servers */
@@ -31,12 +35,13 @@ const ADN_PATH = '/contribuintes'
 const pemOf = (certificates: readonly X509Certificate[]): string[] => certificates.map((one) => one.toString())
 
 /** Servers are verified by Node's list, the authorities of ICP-Brasil for servers, and the operator's. */
-export function realWorld({ captura, trust, anchors }: WorldDeps): World {
+export function realWorld({ cadastro, captura, trust, anchors }: WorldDeps): World {
   const { environment, hourMs, ca, adn } = captura
   const common = () => [...rootCertificates, ...pemOf(anchors), ...pemOf(trust.authorities({ demo: false }).own)]
   const { url } = adn
   return {
     demo: false,
+    isFree: cadastro === 'livre',
     environment,
     hourMs,
     addressOf: (wish) => sefazAddress(captura, { ...wish, ambiente: environment }),
@@ -47,6 +52,7 @@ export function realWorld({ captura, trust, anchors }: WorldDeps): World {
 
 export const demoWorld = ({ url, authorities, hourMs }: DemoSefaz): World => ({
   demo: true,
+  isFree: true,
   environment: 1,
   hourMs,
   addressOf: (wish) => simuladorAddress(url, { ...wish, ambiente: 1 }),

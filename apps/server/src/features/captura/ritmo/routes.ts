@@ -86,7 +86,7 @@ const agoraRoute =
       const { id: empresaId } = requireActing(user, query.nr_cpfcnpj)
       const data = await inCompany(db, { user, empresaId }, async (tx) => {
         await requireRunning(tx, config)
-        await requireCertificate(tx, empresaId)
+        await requireCertificate(tx, config, empresaId)
         const service = body?.ds_servico ?? null
         const slots = await askNow(tx, { empresaId, environment, service }, user.key ? null : user.account.id)
         if (slots.length === 0) throw notOn()

@@ -3,6 +3,7 @@ import { API_BASE } from '@portal/contract/common.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
+import { admitRoots } from '../../../testing/sefaz/admit-roots.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
 const COMPANIES = 1_000
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await run(sql`insert into capture_setting (empresa_id, is_on) select id, true from empresa`)
   await run(sql`insert into capture_certificate (id, root, demo, certificate, thumbprint, valid_to, sealed, wrapped_key, version, created_at, created_by_name)
     select gen_random_uuid(), root, false, '', '', now() + interval '90 days', '', '', 1, now(), 'Ana' from empresa where id % 50 <> 0`)
+  await admitRoots(server.ownerDb)
   await run(sql`insert into capture_sequence (service, environment, tax_id, demo, next_at, last_good_at, stopped_at, stop_cause)
     select s, 1, tax_id, false, now() + id * interval '1 second', now(), case when id % 100 = 1 then now() end, case when id % 100 = 1 then 'certificado' end
     from empresa, unnest(array['nfe', 'cte']) s`)

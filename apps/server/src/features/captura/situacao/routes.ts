@@ -52,7 +52,7 @@ export const situacaoRoutes =
       const isDemo = await inScope(db, scopeOf(user, nota.empresa_id), async (tx) => {
         await requireRunning(tx, config)
         if (nota.service === 'nfse') await requireAdn(tx, config, nota.empresa_id)
-        await requireCertificate(tx, nota.empresa_id)
+        await requireCertificate(tx, config, nota.empresa_id)
         const entry = { empresaId: nota.empresa_id, what: 'captura.situation' as const, target: params.id }
         await addAudit(tx, actorOf(request), [entry])
         return isOfDemo(tx, nota.empresa_id)

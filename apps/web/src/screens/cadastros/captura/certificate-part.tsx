@@ -1,8 +1,10 @@
+import type { Empresa } from '@portal/contract/acesso.ts'
 import type { CapturaCertificado } from '@portal/contract/captura.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, FileKey, Lock, ShieldCheck, Trash2, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { deleteCertificado, postCertificado } from '../../../api/captura.ts'
+import { CheckField } from '../../../fields/check-field.tsx'
 import { PasswordField } from '../../../fields/password-field.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -12,7 +14,9 @@ import { Modal } from '../../../kit/modal.tsx'
 import { formatBytes, formatCount, formatInstant, formatInstantDay, formatTaxId } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
+import { useEmpresas } from '../../../session/empresa.ts'
 import styles from './captura.module.css'
+import { EstablishmentsPart } from './establishments-part.tsx'
 
 interface Props {
   cnpj: string
@@ -46,6 +50,7 @@ const inGroups = (hex: string): string => hex.toUpperCase().replace(/(.{4})(?=.)
 function Kept({ cnpj, may, certificado }: Props & { certificado: CapturaCertificado }) {
   const [isRemoving, setRemoving] = useState(false)
   const { ds_titular, nr_cpfcnpj, ds_emissor, ds_situacao, nr_dias, empresas, avisos } = certificado
+  const used = empresas.filter(({ fl_usa }) => fl_usa).length + certificado.nr_outras
   const [tone, icon, word] = STATES[ds_situacao]
   const days = ds_situacao === 'valido' || ds_situacao === 'vencendo' ? `, ${formatCount(nr_dias, 'dia', 'dias')}` : ''
   const facts: [string, string][] = [
@@ -76,40 +81,39 @@ function Kept({ cnpj, may, certificado }: Props & { certificado: CapturaCertific
           </div>
         ))}
       </dl>
-      <div className={styles.serves}>
-        <p className={styles.soft}>
-          Serve a {formatCount(empresas.length, 'estabelecimento', 'estabelecimentos')} desta raiz
-        </p>
-        <ul>
-          {empresas.map((taxId) => (
-            <li key={taxId}>{formatTaxId(taxId)}</li>
-          ))}
-        </ul>
-      </div>
+      <EstablishmentsPart cnpj={cnpj} may={may} certificado={certificado} />
       {avisos.map((aviso) => (
         <p key={aviso} className={styles.warning}>
           {aviso}
         </p>
       ))}
-      {isRemoving && <RemoveDialog cnpj={cnpj} empresas={empresas} onClose={() => setRemoving(false)} />}
+      {isRemoving && <RemoveDialog cnpj={cnpj} isLast={used <= 1} onClose={() => setRemoving(false)} />}
     </div>
   )
 }
 
-function RemoveDialog({ cnpj, empresas, onClose }: { cnpj: string; empresas: readonly string[]; onClose: () => void }) {
+function RemoveDialog({ cnpj, isLast, onClose }: { cnpj: string; isLast: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const { busy, run, error } = useAct()
   const remove = async () => {
-    if (!(await run(() => deleteCertificado(cnpj)))) return
+    let isDestroyed = false
+    const isDone = await run(async () => {
+      isDestroyed = (await deleteCertificado(cnpj)).data.certificado_destruido
+    })
+    if (!isDone) return
     await client.invalidateQueries({ queryKey: ['captura'] })
-    notify('Certificado removido.')
+    notify(isDestroyed ? 'Certificado removido. A chave foi destruída.' : 'Certificado removido deste estabelecimento.')
     onClose()
   }
   return (
     <Modal
       title="Remover o certificado"
       tone="cancelled"
-      text={`A chave é destruída agora, e a captura para em ${empresas.map((taxId) => formatTaxId(taxId)).join(', ')}. Para voltar é preciso o arquivo e a senha.`}
+      text={
+        isLast
+          ? 'A captura para e a chave é destruída agora. Para voltar é preciso o arquivo e a senha.'
+          : `A captura de ${formatTaxId(cnpj)} para. Os outros estabelecimentos seguem com o certificado.`
+      }
       action={{ label: 'Remover', busy, onClick: () => void remove() }}
       onClose={onClose}
     >
@@ -118,20 +122,33 @@ function RemoveDialog({ cnpj, empresas, onClose }: { cnpj: string; empresas: rea
   )
 }
 
-/** A file, then its password. */
+/** The establishments of the same root that the user manages. */
+function useManaged(cnpj: string): Empresa[] {
+  const root = rootOf(cnpj)
+  return useEmpresas().empresas.filter(({ cpfcnpj, papel }) => papel !== 'consulta' && rootOf(cpfcnpj) === root)
+}
+
+/** First 8 characters of a CNPJ; a CPF is its own root. */
+const rootOf = (taxId: string): string => (taxId.length === 14 ? taxId.slice(0, 8) : taxId)
+
+/** A file, the establishments that use it, then its password. */
 function Upload({ cnpj, isReplacing }: { cnpj: string; isReplacing: boolean }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [senha, setSenha] = useState('')
   const { busy, run, error, clear } = useAct()
+  const managed = useManaged(cnpj)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = managed.map(({ cpfcnpj }) => cpfcnpj).filter((taxId) => !left.includes(taxId))
   const take = (next: File | null) => {
     clear()
     setSenha('')
+    setLeft([])
     setFile(next)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!file || !(await run(() => postCertificado(cnpj, file, senha)))) return
+    if (!file || !(await run(() => postCertificado(cnpj, { file, senha, empresas: chosen })))) return
     take(null)
     await client.invalidateQueries({ queryKey: ['captura'] })
     notify(isReplacing ? 'Certificado trocado.' : 'Certificado guardado.')
@@ -157,6 +174,19 @@ function Upload({ cnpj, isReplacing }: { cnpj: string; isReplacing: boolean }) {
         </span>
         <IconButton icon={X} label="Tirar o arquivo" onClick={() => take(null)} />
       </p>
+      {managed.length > 1 && (
+        <fieldset className={styles.choose}>
+          <legend>Estabelecimentos que usam este certificado</legend>
+          {managed.map(({ cpfcnpj, nome }) => (
+            <CheckField
+              key={cpfcnpj}
+              label={`${nome} (${formatTaxId(cpfcnpj)})`}
+              checked={!left.includes(cpfcnpj)}
+              onChange={(isIn) => setLeft(isIn ? left.filter((taxId) => taxId !== cpfcnpj) : [...left, cpfcnpj])}
+            />
+          ))}
+        </fieldset>
+      )}
       <div className={styles.password}>
         <PasswordField
           label="Senha do arquivo"
@@ -166,7 +196,7 @@ function Upload({ cnpj, isReplacing }: { cnpj: string; isReplacing: boolean }) {
           autoComplete="off"
           autoFocus
         />
-        <Button type="submit" look="primary" disabled={busy}>
+        <Button type="submit" look="primary" disabled={busy || chosen.length === 0}>
           {isReplacing ? 'Trocar certificado' : 'Guardar certificado'}
         </Button>
       </div>
