@@ -44,8 +44,13 @@ test('a certificate is imported, listed and removed', { timeout: 240_000 }, asyn
   expect(imported).toMatchObject({ code: 0, err: '' })
   expect(imported.out).toMatch(/^Certificado guardado\.\nEMPRESA:/)
   const listed = await certificado('listar', { words: ['--json'] })
-  expect(JSON.parse(listed.out)).toMatchObject([{ nr_cpfcnpj: HEAD, empresas: [HEAD, BRANCH], nm_usuario: 'Operador' }])
-  expect((await certificado('remover')).out).toMatch(/removido\.$/)
+  expect(JSON.parse(listed.out)).toMatchObject([
+    {
+      ...{ nr_cpfcnpj: HEAD, nm_usuario: 'Operador', nr_outras: 0 },
+      empresas: [HEAD, BRANCH].map((cpfcnpj) => ({ cpfcnpj, fl_usa: true })),
+    },
+  ])
+  expect((await certificado('remover')).out).toMatch(/Outros estabelecimentos ainda o usam\.$/)
   expect((await certificado('remover')).code).toBe(1)
   expect((await certificado('listar')).out).toBe('Nenhum certificado guardado.')
 })
