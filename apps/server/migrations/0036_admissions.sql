@@ -90,7 +90,7 @@ create function has_responsible(of_empresa bigint) returns boolean
 
 -- Ends capture and A1 of those of the companies for which nobody is responsible any more: capture off, queued work ended, admission
 -- removed; a certificate is destroyed when no admitted establishment has anybody responsible. Returns whether a key was destroyed. The
--- caller then waits for requests in flight (captura/certificado/calls.ts).
+-- caller then waits for requests in flight (acesso/base/await-calls.ts).
 create function end_admissions(of_empresas bigint[], why text, by_account uuid, at timestamptz) returns boolean
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
