@@ -44,6 +44,7 @@ insert into voice (table_name, column_name, kind, is_restored, acts, reason) val
   ('carteira_undo', 'escritorio_id', 'history', false, '{}', 'gives no right: an undo is a new act of a dono'),
   ('carteira_undo', 'created_by', 'history', false, '{}', 'the client is the office''s'),
   ('carteira_undo', 'removed_by', 'history', false, '{}', 'who removed it'),
+  ('capture_use', 'account_id', 'history', false, '{}', 'who caused a request, and when'),
   ('carteira_pedido', 'escritorio_id', 'history', false, '{}', 'asks and gives nothing'),
   ('carteira_pedido', 'asked_by', 'voice', true, '{"take_over": "delete", "removed_from_office": "delete", "lowered": "delete", "block": "suspend", "erase": "delete"}', 'a yes to it would speak for its asker'),
   ('grant_invitation', 'account_id', 'voice', false, '{"erase": "delete"}', 'offers a right to the person, who has not said yes'),
@@ -117,7 +118,8 @@ declare
   in_office   text := format('v.escritorio_id = %L::uuid', office);
   in_empresas text := case when has_empresa then format('v.empresa_id = any (%L::bigint[])', empresas) else 'false' end;
 begin
-  return format('v.%I = any (%L::uuid[]) and ', of_column, accounts) || case
+  return case when of_column like '%escritorio%' then format('v.%I = %L::uuid and ', of_column, office)
+    else format('v.%I = any (%L::uuid[]) and ', of_column, accounts) end || case
     when event = 'removed_from_office' and has_office then in_office
     when event = 'lowered' and has_office then format('(%s or %s)', in_office, in_empresas)
     when event in ('removed_from_company', 'removed_from_office', 'office_removed_from_company', 'lowered') then in_empresas

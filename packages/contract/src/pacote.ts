@@ -34,6 +34,8 @@ export const OpcoesPacote = {
   ),
 }
 
+/** Without `mes`: the addresses of all months that are open now. */
+export const PacotesQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Type.Optional(Mes) })
 export const PacoteQuery = Type.Object({ nr_cpfcnpj: TaxIdText, mes: Mes })
 export const PacoteBody = Type.Object({
   ...OpcoesPacote,
@@ -52,6 +54,7 @@ export type PacoteBody = Static<typeof PacoteBody>
 
 const Pacote = Type.Object({
   id: Uuid,
+  mes: Type.Optional(Mes),
   url: Type.String({ description: 'Endereço pessoal, sem login', examples: ['/pacote/EXEMPLO'] }),
   conteudo: Conteudo,
   destinatarios: Type.Array(Type.String({ examples: ['financeiro@exemplo.com.br'] })),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { PacoteQuery, PacotesReply, RevogarPacoteQuery } from '@portal/contract/pacote.ts'
+import { PacotesQuery, PacotesReply, RevogarPacoteQuery } from '@portal/contract/pacote.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'
@@ -13,7 +13,7 @@ import { actorOf, addAudit } from '../acesso/base/audit.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
-import { listPackages, packageScope, revokePackage } from './base/store.ts'
+import { listOpenPackages, listPackages, packageScope, revokePackage } from './base/store.ts'
 import type { PackageTokens } from './base/token.ts'
 import { toPacote } from './wire.ts'
 
@@ -29,9 +29,10 @@ const config = { policy: MAY.handOver }
 
 const listSchema = {
   tags,
-  summary: 'Os pacotes de uma empresa em um mês',
-  description: 'Do mais novo ao mais antigo, com o endereço de cada um: é sempre o mesmo, e não fica guardado.',
-  querystring: PacoteQuery,
+  summary: 'Os pacotes de uma empresa, de um mês ou os abertos',
+  description:
+    'Sem `mes`, os de todos os meses cujo endereço vale agora. Do mais novo ao mais antigo, com o endereço de cada um: é sempre o mesmo, e não fica guardado.',
+  querystring: PacotesQuery,
   response: { 200: PacotesReply },
 }
 const revokeSchema = {
@@ -58,8 +59,10 @@ export const pacoteRoutes =
     app.get('/fechamento/pacote', { config, schema: listSchema }, async ({ user, query }) => {
       const { id: empresaId } = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
       const scope = packageScope({ empresaId, id: '' }, user.account.id)
-      const rows = await inScope(db, scope, (tx) => listPackages(tx, empresaId, query.mes))
       const now = clock.now()
+      const rows = await inScope(db, scope, (tx) =>
+        query.mes === undefined ? listOpenPackages(tx, empresaId, now) : listPackages(tx, empresaId, query.mes),
+      )
       const data = rows.map((row) => toPacote(row, { url: packages.pathOf({ empresaId, id: row.id }), now }))
       return { data, ds_envio: mailStateOf(user, { smtpUrl }) }
     })

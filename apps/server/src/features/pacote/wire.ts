@@ -14,6 +14,7 @@ function situationOf(it: StoredPackage, now: Date): Pacote['ds_situacao'] {
 
 export const toPacote = (it: StoredPackage, { url, now }: { url: string; now: Date }): Pacote => ({
   id: it.id,
+  mes: it.month,
   url,
   conteudo: it.content as ConteudoPacote[], // checked by the call that made it
   destinatarios: it.recipients,

@@ -137,6 +137,17 @@ test('the rights of the moment decide, not those of the request', async () => {
   await server.owner.query(`update account_empresa set papel = 'contador' where account_id = $1`, [bia.accountId])
 })
 
+test('the work of a blocked person waits for the end of the block', async () => {
+  const id = await put(ana)
+  const block = (at: string) =>
+    server.owner.query(`update account set blocked_at = ${at} where id = $1`, [ana.accountId])
+  await block('now()')
+  expect(await claimItem(server.ownerDb, uuidv7())).toBeNull()
+  await block('null')
+  expect((await read(ana, id)).data.map(({ situacao }) => situacao)).toEqual(['na_fila', 'na_fila'])
+  expect(await claimItem(server.ownerDb, uuidv7())).not.toBeNull()
+})
+
 test('cancelling ends what has not begun', async () => {
   const id = await put(ana)
   const cancel = () => ana.call({ method: 'DELETE', url: `${API_BASE}/tarefas/${id}` })

@@ -147,6 +147,15 @@ export async function listPackages(tx: Db, empresaId: number, month: string): Pr
   return rows
 }
 
+/** Packages of a company whose address is open now, newest first. */
+export async function listOpenPackages(tx: Db, empresaId: number, now: Date): Promise<StoredPackage[]> {
+  const { rows } = await sql<StoredPackage>`select ${COLUMNS} from pacote
+    where empresa_id = ${empresaId} and revoked_at is null and expires_at > ${now} order by id desc limit ${MOST_LISTED}`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** now(), because Citus refuses volatile functions in UPDATE, and functions that are not immutable in CASE and COALESCE. */
 const CHANGES = {
   sent: sql`sent_at = now()`,

@@ -29,7 +29,7 @@ const claimable = sql`(i.state = 'na_fila' or (i.state = 'fazendo' and i.held_un
 
 /**
  * Takes the next company. The turn goes to the office with the least under way, then to the one that has waited longest, so that 300
- * companies of one office do not make another wait for all of them. Null when there is none.
+ * companies of one office do not make another wait for all of them. The work of a blocked person waits. Null when there is none.
  */
 export async function claimItem(ownerDb: Kysely<Database>, holder: string): Promise<Claim | null> {
   return ownerDb.transaction().execute(async (tx) => {
@@ -43,6 +43,7 @@ export async function claimItem(ownerDb: Kysely<Database>, holder: string): Prom
       ), next as (
         select i.tarefa_id, i.position from turns u join tarefa t on t.turn = u.turn join tarefa_item i on i.tarefa_id = t.id
         where t.cancelled_at is null and i.state in ('na_fila', 'fazendo') and ${claimable}
+          and not exists (select from account a where a.id = i.account_id and a.blocked_at is not null)
         order by u.running, u.served_at nulls first, t.id, i.position limit 1 for update of i skip locked
       )
       update tarefa_item i set state = 'fazendo', holder = ${holder}::uuid, tries = i.tries + 1,
