@@ -144,3 +144,76 @@ do $$ declare f text; begin
     execute format('revoke execute on function %s from public', f);
   end loop;
 end $$;
+
+-- The text about conclusive manifestações that an office accepted for a company without a titular. A titular who comes ends it.
+create table capture_finals (
+  escritorio_id uuid   not null references escritorio,
+  empresa_id    bigint not null references empresa,
+  version       text collate "C" not null,    -- of the text
+  account_id    uuid   not null,
+  account_name  text   not null,
+  accepted_at   timestamptz not null,
+  primary key (escritorio_id, empresa_id)
+);
+create index capture_finals_by_empresa on capture_finals (empresa_id);
+alter table capture_finals enable row level security;
+alter table capture_finals force row level security;
+do $$ begin execute format('create policy owner_all on capture_finals to %I using (true) with check (true)', current_user); end $$;
+create policy scope on capture_finals to portal_app using (false); -- reached through functions only
+
+create function end_finals() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from capture_finals f where f.empresa_id = new.empresa_id;
+  return null;
+end $$;
+create trigger end_finals after insert on account_empresa for each row when (new.papel = 'titular') execute function end_finals();
+create trigger end_finals_by_change after update of papel on account_empresa for each row
+  when (new.papel = 'titular' and old.papel <> 'titular') execute function end_finals();
+
+-- Who gives the conclusive manifestações of a company of the scope, seen from the caller. `open`: the caller; `reserved`: the titular;
+-- `unproven`: nobody, until the company is proven; `accept`: the caller's office, when `accepted` is the present version of the text.
+create function finals_state(of_empresa bigint) returns table (state text, accepted text)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  office  uuid;
+  decided boolean;
+begin
+  if of_empresa is null or not of_empresa = any (app_empresas()) then raise exception 'company outside the scope' using errcode = '42501'; end if;
+  if is_titular(app_account(), of_empresa) then return query select 'open', null::text; return; end if;
+  if has_live_titular(of_empresa) then
+    select s.finals_of_titular into decided from capture_setting s where s.empresa_id = of_empresa;
+    return query select case when coalesce(decided, exists (select from carteira c where c.empresa_id = of_empresa))
+      then 'reserved' else 'open' end, null::text;
+    return;
+  end if;
+  if exists (select from account_empresa g where g.account_id = app_account() and g.empresa_id = of_empresa and g.papel <> 'consulta'
+    and g.standing <> 'limited') then return query select 'open', null::text; return; end if;
+  select p.escritorio_id into office from pessoa p join carteira c on c.escritorio_id = p.escritorio_id and c.empresa_id = of_empresa
+    where p.account_id = app_account() and p.accepted_at is not null and p.papel <> 'assistente' and c.standing <> 'limited'
+      and sees_empresa(p.papel, p.tags, c.tags);
+  if office is null then return query select 'reserved', null::text; return; end if;
+  if not exists (select from empresa e where e.id = of_empresa and e.proven) then return query select 'unproven', null::text; return; end if;
+  return query select 'accept', (select f.version from capture_finals f where f.escritorio_id = office and f.empresa_id = of_empresa);
+end $$;
+
+-- Accepts the text for companies of the scope in the name of the caller's office. Outcome of each: accepted, or its `finals_state`.
+create function accept_finals(of_empresas bigint[], of_version text, at timestamptz) returns table (empresa_id bigint, outcome text)
+  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
+    with judged as (select w.id, s.state from unnest(of_empresas) as w(id), finals_state(w.id) s), written as (
+      insert into capture_finals as f (escritorio_id, empresa_id, version, account_id, account_name, accepted_at)
+        select p.escritorio_id, j.id, of_version, p.account_id, a.name, at
+        from judged j, pessoa p join account a on a.id = p.account_id where p.account_id = app_account() and j.state = 'accept'
+        on conflict (escritorio_id, empresa_id) do update set version = excluded.version, account_id = excluded.account_id,
+          account_name = excluded.account_name, accepted_at = excluded.accepted_at
+        returning f.empresa_id as id)
+    select j.id, case when w.id is null then j.state else 'accepted' end from judged j left join written w on w.id = j.id order by j.id;
+end $$;
+do $$ declare f text; begin
+  foreach f in array array['finals_state(bigint)', 'accept_finals(bigint[], text, timestamptz)'] loop
+    execute format('revoke execute on function %s from public', f);
+    execute format('grant execute on function %s to portal_app', f);
+  end loop;
+end $$;

@@ -41,6 +41,8 @@ insert into voice (table_name, column_name, kind, is_restored, acts, reason) val
   ('pessoa', 'granted_by', 'history', false, '{}', 'the person said yes to the office, not to the inviter'),
   ('carteira', 'escritorio_id', 'voice', false, '{"office_removed_from_company": "right"}', 'the right of an office in a company'),
   ('carteira', 'created_by', 'history', false, '{}', 'the client is the office''s'),
+  ('capture_finals', 'escritorio_id', 'history', false, '{}', 'gives no right: whoever manifests must have the right at that moment'),
+  ('capture_finals', 'account_id', 'history', false, '{}', 'an act of the office, under the name of who accepted the text'),
   ('carteira_undo', 'escritorio_id', 'history', false, '{}', 'gives no right: an undo is a new act of a dono'),
   ('carteira_undo', 'created_by', 'history', false, '{}', 'the client is the office''s'),
   ('carteira_undo', 'removed_by', 'history', false, '{}', 'who removed it'),

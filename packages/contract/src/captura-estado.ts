@@ -41,6 +41,14 @@ export const TEXTO_CIENCIA = {
     'A Ciência da Operação registra, em nome da empresa e com a sua assinatura digital, que ela sabe que a nota existe. Não confirma a operação, mas não se desfaz; depois dela a empresa deve se manifestar de forma conclusiva em até 90 dias da autorização, e o silêncio vale como confirmação. Serve para a SEFAZ liberar o XML completo.',
 } as const
 
+/** The text that an office accepts, once for each company without a titular, before it gives conclusive manifestações there. */
+export const TEXTO_CONCLUSIVAS = {
+  versao: '1',
+  data: '2026-11-28',
+  texto:
+    'Esta empresa não tem titular no portal. Confirmação, Desconhecimento e Operação não realizada são declarações dela à SEFAZ, assinadas com o certificado dela, e não se apagam. O escritório declara que tem procuração ou ordem da empresa para dá-las e responde por isso perante ela. Nenhuma é automática: cada uma parte de uma pessoa do escritório. Quando um titular entrar no portal, passa a decidir quem as dá.',
+} as const
+
 const AT = '2026-11-23T10:42:00.000Z'
 const When = (description: string) => Nullable(Type.String({ description, examples: [AT] }))
 
@@ -93,8 +101,13 @@ export const Captura = Type.Object({
   nm_aceite: Nullable(Type.String({ examples: ['Helena Prado'] })),
   fl_finais_titular: Type.Boolean({
     description:
-      'Confirmação, Desconhecimento e Operação não realizada ficam com o titular; o padrão numa empresa que um escritório mantém',
+      'Confirmação, Desconhecimento e Operação não realizada ficam com o titular; o padrão numa empresa com titular que um escritório mantém',
     examples: [false],
+  }),
+  ds_conclusivas: Type.Enum(['livre', 'aceitar', 'titular', 'nao_comprovada'], {
+    description:
+      'Se quem chama dá as conclusivas aqui. `aceitar`: a empresa não tem titular, e o escritório aceita antes o texto em POST /captura/conclusivas; `titular`: ficam com ele',
+    examples: ['livre'],
   }),
   servicos: Type.Array(Estado),
 })
@@ -181,3 +194,25 @@ export const SaudeReply = Type.Object({
   fl_desligada_servidor: Type.Boolean({ examples: [false] }),
 })
 export type SaudeReply = Static<typeof SaudeReply>
+
+export const ConclusivasQuery = Type.Object({ nr_cpfcnpj: Type.Optional(TaxIdText) })
+export const ConclusivasBody = Type.Object({
+  aceite: Type.String({ maxLength: 20, description: 'Versão do texto aceito', examples: ['1'] }),
+  empresas: Type.Optional(
+    Type.Array(TaxIdText, { maxItems: 2000, description: 'Em vez de `nr_cpfcnpj`', examples: [['11222333000181']] }),
+  ),
+})
+export type ConclusivasBody = Static<typeof ConclusivasBody>
+export const ConclusivasReply = Type.Object({
+  ds_versao: Type.String({ examples: ['1'] }),
+  data: Type.Array(
+    Type.Object({
+      cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+      situacao: Type.Enum(['aceita', 'livre', 'titular', 'nao_comprovada'], {
+        description: '`livre`: não precisa de aceite; `titular` e `nao_comprovada`: nada foi aceito',
+        examples: ['aceita'],
+      }),
+    }),
+  ),
+})
+export type ConclusivasReply = Static<typeof ConclusivasReply>

@@ -53,6 +53,7 @@ export const Problem = Type.Object({
   instance: Type.String(),
   error: Type.String(),
   message: Type.String(),
+  versao: Type.Optional(Type.String({ description: 'Versão do texto a aceitar', examples: ['1'] })),
   erros: Type.Optional(
     Type.Array(
       Type.Object({

@@ -4,18 +4,21 @@
 export class AppError extends Error {
   readonly erros?: FieldProblem[]
   readonly retryAfter?: number
+  /** Version of the text that must be accepted */
+  readonly versao?: string
 
   // eslint-disable-next-line max-params -- status, code and sentence are what every error is; the rest is one object
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    options?: ErrorOptions & { erros?: FieldProblem[]; retryAfter?: number },
+    options?: ErrorOptions & { erros?: FieldProblem[]; retryAfter?: number; versao?: string },
   ) {
     super(message, options)
     this.name = 'AppError'
     this.erros = options?.erros
     this.retryAfter = options?.retryAfter
+    this.versao = options?.versao
   }
 }
 

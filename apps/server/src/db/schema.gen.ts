@@ -207,6 +207,15 @@ export interface CaptureExchangeTable {
   hash: Buffer | null
 }
 
+export interface CaptureFinalsTable {
+  escritorio_id: string
+  empresa_id: number
+  version: string
+  account_id: string
+  account_name: string
+  accepted_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface CaptureGapTable {
   id: string
   service: string
@@ -1384,6 +1393,7 @@ export interface Database {
   capture_certificate: CaptureCertificateTable
   capture_demo: CaptureDemoTable
   capture_exchange: CaptureExchangeTable
+  capture_finals: CaptureFinalsTable
   capture_gap: CaptureGapTable
   capture_key: CaptureKeyTable
   capture_key_request: CaptureKeyRequestTable

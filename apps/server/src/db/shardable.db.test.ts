@@ -9,6 +9,7 @@ const NOT_SHARDED = [
   'account_empresa',
   'api_key',
   'capture_admission',
+  'capture_finals',
   'capture_setting',
   'capture_use',
   'carteira',

@@ -34,6 +34,7 @@ export function toProblem(error: AppError, instance: string): Problem {
     instance,
     error: error.message,
     message: error.message,
+    ...(error.versao !== undefined ? { versao: error.versao } : {}),
     ...(error.erros ? { erros: error.erros } : {}),
   }
 }

@@ -13,6 +13,8 @@ import type {
   PedidosReply,
   PessoaBody,
   PessoasReply,
+  RemocaoReply,
+  RemovidasReply,
   SugestaoReply,
 } from '@portal/contract/escritorio.ts'
 import type { CopiarSpedReply, EscritorioSped, EscritorioSpedReply } from '@portal/contract/escritorio-sped.ts'
@@ -73,7 +75,28 @@ const empresaPath = (cnpj: string) => `/escritorio/empresas/${encodeURIComponent
 export const putEmpresaDaCarteira = (cnpj: string, body: EmpresaDaCarteiraBody) =>
   send(empresaPath(cnpj), { method: 'PUT', body })
 
-export const deleteEmpresaDaCarteira = (cnpj: string) => send(empresaPath(cnpj), { method: 'DELETE' })
+export const deleteEmpresaDaCarteira = (cnpj: string) => getJson<RemocaoReply>(empresaPath(cnpj), { method: 'DELETE' })
+
+/** What the removal of a client would end. */
+export const remocaoOptions = (usuarioId: string, cnpj: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'remocao', cnpj],
+    queryFn: ({ signal }) =>
+      getJson<RemocaoReply>(empresaPath(cnpj), { method: 'DELETE', query: { previa: '1' }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Brings a removed client back; `liberar` gives that up. */
+export const postDesfazer = (cnpj: string, liberar = false) =>
+  send(`${empresaPath(cnpj)}/desfazer`, { method: 'POST', body: liberar ? { liberar } : {} })
+
+/** Removed clients that can be brought back. */
+export const removidasOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'removidas'],
+    queryFn: ({ signal }) => getJson<RemovidasReply>('/escritorio/removidas', { signal }),
+  })
 
 export const getSugestao = (cpfcnpj: string) => getJson<SugestaoReply>('/escritorio/sugestao', { query: { cpfcnpj } })
 

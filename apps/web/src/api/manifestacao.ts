@@ -1,3 +1,4 @@
+import { type ConclusivasReply, TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
 import {
   type EventoManifesto,
   type FilaReply,
@@ -112,6 +113,13 @@ export const manifestOptions = (id: string) =>
     queryKey: ['manifestacao', 'pedido', id],
     queryFn: ({ signal }) => getJson<PedidoManifesto>(`/manifestar/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: ({ state }) => (state.data?.fl_concluido || state.error ? false : LIVE_MS),
+  })
+
+/** Accepts, for the office, the text about conclusive manifestações of companies without a titular. */
+export const postConclusivas = (empresas: readonly string[]) =>
+  getJson<ConclusivasReply>('/captura/conclusivas', {
+    method: 'POST',
+    body: { aceite: TEXTO_CONCLUSIVAS.versao, empresas },
   })
 
 interface ManifestWish {

@@ -1,11 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { withLibrary } from '../lib/lazy.tsx'
-import { waitingMessages } from '../lib/notify.ts'
+import { noticeActions, waitingMessages } from '../lib/notify.ts'
 import { useStore } from '../lib/store.ts'
 import styles from './toast.module.css'
 
 const DELAY_MS = 5000
+/** Of a message with a button */
+const ACT_MS = 15_000
 
 type Toast = typeof import('@base-ui/react/toast').Toast
 
@@ -43,7 +45,18 @@ function ToastsBody({ library: { Toast, manager } }: { library: Library }) {
     // read the store: in strict mode React runs an effect twice with the same props
     const waiting = messages.length > 0 ? waitingMessages.get() : []
     if (waiting.length > 0) waitingMessages.set([])
-    for (const description of waiting) manager.add({ description })
+    for (const description of waiting) {
+      const action = noticeActions.get(description)
+      noticeActions.delete(description)
+      if (!action) manager.add({ description })
+      else {
+        const onClick = () => {
+          manager.close(id)
+          action.onClick()
+        }
+        const id = manager.add({ description, timeout: ACT_MS, actionProps: { children: action.label, onClick } })
+      }
+    }
   }, [messages, manager])
   return (
     <Toast.Provider toastManager={manager} timeout={DELAY_MS} limit={3}>
@@ -62,6 +75,7 @@ function ToastList({ Toast }: Pick<Library, 'Toast'>) {
     <Toast.Root key={toast.id} toast={toast} className={styles.toast} aria-label="Aviso">
       <CircleCheck size={16} aria-hidden="true" />
       <Toast.Description />
+      {toast.actionProps && <Toast.Action className={styles.action} />}
     </Toast.Root>
   ))
 }

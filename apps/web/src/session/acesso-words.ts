@@ -58,6 +58,7 @@ export const EVENTO_WORD: Record<string, string> = {
   'captura.certificate_share': 'Mudou os estabelecimentos do certificado A1',
   'captura.certificate_use': 'Usou pela primeira vez o certificado A1 de outro',
   'captura.settings': 'Mudou a captura',
+  'captura.finals': 'Aceitou o texto das manifestações conclusivas',
   'captura.now': 'Pediu consulta à SEFAZ',
   'captura.pause': 'Pausou a captura',
   'captura.resume': 'Retomou a captura',

@@ -4,6 +4,7 @@ import { readMasterKey } from '../../base/master-key.ts'
 import { fetchCrl } from '../acesso/certificado/crl-fetch.ts'
 import { storedTrust } from '../acesso/certificado/icp-store.ts'
 import { openRevocation } from '../acesso/certificado/revocation.ts'
+import { finalsRoutes } from './ajustes/finals-routes.ts'
 import { ajustesRoutes } from './ajustes/routes.ts'
 import { avisosRoutes } from './avisos/routes.ts'
 import { capturaCertificadoRoutes } from './certificado/routes.ts'
@@ -45,6 +46,7 @@ export const capturaRoutes =
 
 const ROUTES = [
   ajustesRoutes,
+  finalsRoutes,
   saudeRoutes,
   ritmoRoutes,
   chavesCapturaRoutes,

@@ -65,6 +65,7 @@ export const LOCAL: readonly string[] = [
   'capture_certificate',
   'capture_demo',
   'capture_exchange',
+  'capture_finals',
   'capture_gap',
   'capture_key',
   'capture_key_request',

@@ -54,6 +54,7 @@ export type AuditWord =
   | 'captura.certificate_share'
   | 'captura.certificate_use'
   | 'captura.settings'
+  | 'captura.finals'
   | 'captura.now'
   | 'captura.pause'
   | 'captura.resume'

@@ -14,14 +14,8 @@ import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { isAdnOff, toEstado } from '../estado/wire.ts'
-import {
-  areFinalsReserved,
-  type CaptureSettings,
-  changeSettings,
-  isAutomatic,
-  readSettings,
-  settingsTag,
-} from './settings.ts'
+import { type Finals, finalsOf, isKeptByOffice } from './finals.ts'
+import { type CaptureSettings, changeSettings, isAutomatic, readSettings, settingsTag } from './settings.ts'
 import { requireFinalsRight, toChange } from './wire.ts'
 
 const getSchema = {
@@ -81,7 +75,8 @@ async function readCapture(tx: Transaction<Database>, { config }: CapturaDeps, e
   const question = { empresaIds: [empresaId], environment: environmentOf(config), isWhole: true }
   return {
     settings: await readSettings(tx, empresaId),
-    areFinalsReserved: await areFinalsReserved(tx, empresaId),
+    finals: await finalsOf(tx, empresaId),
+    isKept: await isKeptByOffice(tx, empresaId),
     sequences: await readSequences(tx, question),
     isHalted: await isHalted(tx, config),
     isAdnOff: isAdnOff(config),
@@ -111,9 +106,18 @@ async function toCaptura(
       ? await toCertificado(deps.checks, kept, { demo: kept.demo, ...(await findEstablishments(deps.db, owner)) })
       : null,
     ...consentOf(settings),
-    fl_finais_titular: read.areFinalsReserved,
+    fl_finais_titular:
+      empresa.papel === 'titular' ? (settings.finals_of_titular ?? read.isKept) : read.finals === 'reserved',
+    ds_conclusivas: FINALS[read.finals],
     servicos: sequences.map((row) => toEstado(row, read)),
   }
+}
+
+const FINALS: Readonly<Record<Finals, Captura['ds_conclusivas']>> = {
+  open: 'livre',
+  accept: 'aceitar',
+  reserved: 'titular',
+  unproven: 'nao_comprovada',
 }
 
 const consentOf = (settings: CaptureSettings) => ({

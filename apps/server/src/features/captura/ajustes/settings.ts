@@ -49,14 +49,6 @@ export async function readSettings(tx: Transaction<Database>, empresaId: number)
   return row ?? DEFAULTS
 }
 
-/** Whether only a titular gives the final manifestações; undecided, in a company that an office keeps. */
-export async function areFinalsReserved(tx: Transaction<Database>, empresaId: number): Promise<boolean> {
-  const { finals_of_titular: decided } = await readSettings(tx, empresaId)
-  if (decided !== null) return decided
-  const { rows } = await sql<{ kept: boolean }>`select is_kept_by_office(${empresaId}) as kept`.execute(tx)
-  return rows[0]?.kept ?? false
-}
-
 /** The automatic Ciência holds only while the accepted text is the present one. */
 export const isAutomatic = ({ auto_ciencia, ciencia_text }: CaptureSettings): boolean =>
   auto_ciencia && ciencia_text === TEXTO_CIENCIA.versao

@@ -6,7 +6,7 @@ import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { areFinalsReserved } from '../ajustes/settings.ts'
+import { requireFinals } from '../ajustes/finals.ts'
 import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../company.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { readManifestRequest } from './read.ts'
@@ -33,11 +33,13 @@ const postSchema = {
     'manifesto.justification',
     'manifesto.key_reused',
     'manifesto.limit',
+    'manifesto.not_accepted',
     'manifesto.not_confirmed',
     'manifesto.not_recipient',
     'manifesto.out_of_time',
     'manifesto.reserved',
     'manifesto.unknown_note',
+    'manifesto.unproven',
   ),
   repeat: repeated(
     'same',
@@ -52,12 +54,6 @@ const getSchema = {
   errors: ownErrors('manifesto.not_found'),
 }
 
-const reserved = () =>
-  new AppError(
-    403,
-    'manifesto.reserved',
-    'Nesta empresa só o titular confirma, desconhece ou recusa operações. Peça a ele, ou que libere o escritório em Captura.',
-  )
 export const notFound = () => new AppError(404, 'manifesto.not_found', 'Este pedido de manifestação não existe.')
 
 /** Longest `Idempotency-Key`. */
@@ -74,8 +70,7 @@ export const manifestacaoRoutes =
       const wish = wishOf(body)
       const id = await inCompany(db, { user, empresaId: empresa.id }, async (tx) => {
         await requireRunning(tx, config)
-        const isFinal = wish.kind !== 'ciencia'
-        if (isFinal && empresa.papel !== 'titular' && (await areFinalsReserved(tx, empresa.id))) throw reserved()
+        if (wish.kind !== 'ciencia') await requireFinals(tx, empresa.id)
         await requireCertificate(tx, config, empresa.id)
         const key = headers['idempotency-key']
         const requester = {

@@ -17,6 +17,7 @@ import { CompanyDialog } from './company-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PortfolioList } from './portfolio-list.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { RemovedPart } from './removed-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
 
 const CRUMBS = [
@@ -82,6 +83,7 @@ function Carteira({ office }: { office: Escritorio }) {
         />
       )}
       {dono && <RequestsPart />}
+      {dono && <RemovedPart onChanged={() => void changed()} />}
       {open?.kind === 'new' && <CompanyDialog {...dialog} />}
       {open?.kind === 'known' && dono && <CompanyDialog {...dialog} known={open.known} />}
       {open?.kind === 'import' && <ImportDialog {...dialog} />}

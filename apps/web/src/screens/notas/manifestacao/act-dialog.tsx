@@ -1,9 +1,10 @@
+import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
 import { type EventoManifesto, JUSTIFICATIVA_MANIFESTO } from '@portal/contract/manifestar.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { postManifest } from '../../../api/manifestacao.ts'
+import { postConclusivas, postManifest } from '../../../api/manifestacao.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
@@ -19,16 +20,20 @@ import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { byRecipient, queuedText } from './acts.ts'
 import { isLate } from './deadline.ts'
-import { agreeText, dialogWords, lateText } from './dialog-words.ts'
+import { acceptText, agreeText, dialogWords, lateText } from './dialog-words.ts'
 import styles from './manifestacao.module.css'
 
 /** Keys of the queries whose data an event changes. */
-const CHANGED = [['notas'], ['documento'], ['manifestacao'], ['inicio'], ['captura', 'avisos']]
+const CHANGED = [['captura', 'empresa'], ['notas'], ['documento'], ['manifestacao'], ['inicio'], ['captura', 'avisos']]
 
 interface Props {
   evento: EventoManifesto
   notas: readonly Documento[]
   company: { cnpj: string; nome: string }
+  /** Ids of the notes by company, of several companies; absent: by the recipient that each names */
+  groups?: ReadonlyMap<string, readonly string[]>
+  /** Companies without a titular for which the office has not accepted the text yet */
+  toAccept?: readonly string[]
   /** Until when the certificate that signs is valid; null while unknown */
   certificateEnd: string | null
   /** `YYYY-MM-DD` */
@@ -39,23 +44,31 @@ interface Props {
 
 /** Says what an event declares, asks for what it needs, and queues it. */
 export function ActDialog(props: Props) {
-  const { evento, notas, company, today, onSent, onClose } = props
-  const [form, setForm] = useState({ reason: '', isRead: false, isLateAccepted: false, isTried: false })
+  const { evento, notas, company, groups, toAccept = [], today, onSent, onClose } = props
+  const [form, setForm] = useState({
+    reason: '',
+    isRead: false,
+    isLateAccepted: false,
+    isAccepted: false,
+    isTried: false,
+  })
   const [key] = useState(() => crypto.randomUUID())
   const { busy, error, run } = useAct()
   const client = useQueryClient()
   const late = notas.filter((row) => isLate(row, evento === 'ciencia' ? 'ciencia' : 'conclusiva', today)).length
   const reason = form.reason.replace(/\s+/g, ' ').trim()
   const wrong = reasonProblem(evento, reason)
-  const isReady = form.isRead && (late === 0 || form.isLateAccepted) && wrong === null
+  const mustAccept = toAccept.length > 0 && !form.isAccepted
+  const isReady = form.isRead && !mustAccept && (late === 0 || form.isLateAccepted) && wrong === null
   const words = dialogWords(evento, { count: notas.length, company: company.nome })
   const submit = async () => {
     setForm((now) => ({ ...now, isTried: true }))
     if (!isReady) return
     let ids: string[] = []
     const isDone = await run(async () => {
+      if (toAccept.length > 0) await postConclusivas(toAccept)
       ids = await postManifest({
-        ...{ evento, notas: byRecipient(notas, company.cnpj), isLateAccepted: form.isLateAccepted, key },
+        ...{ evento, notas: groups ?? byRecipient(notas, company.cnpj), isLateAccepted: form.isLateAccepted, key },
         justificativa: reason === '' ? undefined : reason,
       })
     })
@@ -99,8 +112,22 @@ export function ActDialog(props: Props) {
           onChange={(isLateAccepted) => setForm((now) => ({ ...now, isLateAccepted }))}
         />
       )}
+      {toAccept.length > 0 && (
+        <>
+          <p className={styles.consent}>{TEXTO_CONCLUSIVAS.texto}</p>
+          <CheckField
+            label={acceptText(toAccept.length)}
+            checked={form.isAccepted}
+            error={form.isTried && mustAccept ? 'Marque que aceita, ou volte.' : null}
+            onChange={(isAccepted) => setForm((now) => ({ ...now, isAccepted }))}
+          />
+        </>
+      )}
       <CheckField
-        label={agreeText(notas.length, `${company.nome}, ${formatTaxId(company.cnpj)}`)}
+        label={agreeText(
+          notas.length,
+          groups ? `cada uma das ${groups.size} empresas` : `${company.nome}, ${formatTaxId(company.cnpj)}`,
+        )}
         checked={form.isRead}
         error={form.isTried && !form.isRead ? 'Marque que conferiu.' : null}
         onChange={(isRead) => setForm((now) => ({ ...now, isRead }))}

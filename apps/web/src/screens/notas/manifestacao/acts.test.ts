@@ -1,11 +1,11 @@
 import type { Documento } from '@portal/contract/notas.ts'
 import { expect, test } from 'vitest'
-import { byRecipient, fitFor, leftOut, queuedText, type Right, whyNot } from './acts.ts'
+import { allowedRows, byRecipient, fitFor, leftOut, queuedText, type Right, toAcceptFor, whyNot } from './acts.ts'
 
 const nota = (ds_manifestacao: Documento['ds_manifestacao'], change: Partial<Documento> = {}): Documento =>
   ({ id: 'a', ds_situacao: 'autorizada', nr_cnpjdestinatario: null, ds_manifestacao, ...change }) as Documento // as far as read
 const CERTIFICATE = {} as NonNullable<Right['captura']>['certificado'] // only whether there is one
-const captura = { certificado: CERTIFICATE, fl_finais_titular: false, fl_desligada_servidor: false }
+const captura = { certificado: CERTIFICATE, ds_conclusivas: 'livre', fl_desligada_servidor: false } as const
 
 test('a Ciência fits notes without any; a final event also notes with one, as a correction', () => {
   const rows = [
@@ -25,9 +25,16 @@ test('a Ciência fits notes without any; a final event also notes with one, as a
 
 test.each([
   ['ciencia', 'consulta', {}, 'Seu papel só consulta. Peça ao contador.'],
-  ['confirmacao', 'contador', { fl_finais_titular: true }, 'Reservado ao titular.'],
-  ['confirmacao', 'titular', { fl_finais_titular: true }, null],
-  ['ciencia', 'contador', { fl_finais_titular: true }, null],
+  ['confirmacao', 'contador', { ds_conclusivas: 'titular' }, 'Reservado ao titular.'],
+  [
+    'confirmacao',
+    'contador',
+    { ds_conclusivas: 'nao_comprovada' },
+    'A empresa ainda não foi comprovada. Guarde o A1 dela.',
+  ],
+  ['confirmacao', 'contador', { ds_conclusivas: 'aceitar' }, null],
+  ['confirmacao', 'titular', { ds_conclusivas: 'livre' }, null],
+  ['ciencia', 'contador', { ds_conclusivas: 'titular' }, null],
   ['ciencia', 'contador', { certificado: null }, 'Falta o certificado A1 da empresa.'],
   ['ciencia', 'contador', { fl_desligada_servidor: true }, 'A captura está desligada neste servidor.'],
 ] as const)('%s by %s, %j: %s', (...[evento, papel, change, why]) => {
@@ -44,4 +51,18 @@ test('notes go to the establishment that each names; one that names none, to the
     '4 confirmações na fila.',
     '1 Ciência na fila.',
   ])
+})
+
+test('of several companies those answer that may, and the text is accepted where it must be', () => {
+  const rights = new Map<string, Right>([
+    ['1', { papel: 'contador', captura: { ...captura, ds_conclusivas: 'aceitar' } }],
+    ['2', { papel: 'contador', captura: { ...captura, ds_conclusivas: 'titular' } }],
+    ['3', { papel: 'contador', captura }],
+  ])
+  const rows = ['1', '2', '3'].map((nr_cpfcnpj) => ({ nr_cpfcnpj }))
+  expect(allowedRows('confirmacao', rows, rights)).toEqual({ rows: [rows[0], rows[2]], why: null })
+  expect(allowedRows('confirmacao', rows.slice(1, 2), rights)).toEqual({ rows: [], why: 'Reservado ao titular.' })
+  expect(allowedRows('ciencia', rows, rights).rows).toHaveLength(3)
+  expect(toAcceptFor('confirmacao', ['1', '3'], rights)).toEqual(['1'])
+  expect(toAcceptFor('ciencia', ['1', '3'], rights)).toEqual([])
 })

@@ -56,16 +56,44 @@ export const fitFor = (evento: EventoManifesto, rows: readonly Documento[]): rea
 export interface Right {
   papel: 'titular' | 'contador' | 'consulta'
   /** Null while it is being loaded */
-  captura: Pick<Captura, 'certificado' | 'fl_finais_titular' | 'fl_desligada_servidor'> | null
+  captura: Pick<Captura, 'certificado' | 'ds_conclusivas' | 'fl_desligada_servidor'> | null
 }
 
 /** Why the user cannot do any of it, in the company as it is; null when an act is possible. */
 export function whyNot(evento: EventoManifesto, { papel, captura }: Right): string | null {
   if (papel === 'consulta') return 'Seu papel só consulta. Peça ao contador.'
-  if (evento !== 'ciencia' && papel !== 'titular' && captura?.fl_finais_titular) return 'Reservado ao titular.'
+  const finals = evento === 'ciencia' ? 'livre' : captura?.ds_conclusivas
+  if (finals === 'titular') return 'Reservado ao titular.'
+  if (finals === 'nao_comprovada') return 'A empresa ainda não foi comprovada. Guarde o A1 dela.'
   if (captura?.fl_desligada_servidor) return 'A captura está desligada neste servidor.'
   if (captura && captura.certificado === null) return 'Falta o certificado A1 da empresa.'
   return null
+}
+
+/** Rights by the tax id of the company. */
+export type Rights = ReadonlyMap<string, Right>
+
+/** The notes of companies in which the user may do it, and why not when there is none. */
+export function allowedRows<Row extends { nr_cpfcnpj: string }>(
+  evento: EventoManifesto,
+  rows: readonly Row[],
+  rights: Rights,
+): { rows: readonly Row[]; why: string | null } {
+  const refusals = new Map([...rights].map(([cnpj, right]) => [cnpj, whyNot(evento, right)]))
+  const allowed = rows.filter(({ nr_cpfcnpj }) => refusals.get(nr_cpfcnpj) === null)
+  const [first] = rows
+  return { rows: allowed, why: allowed.length > 0 || !first ? null : (refusals.get(first.nr_cpfcnpj) ?? null) }
+}
+
+/** The companies for which the office accepts the text before a final event. */
+export const toAcceptFor = (evento: EventoManifesto, cnpjs: readonly string[], rights: Rights): string[] =>
+  evento === 'ciencia' ? [] : cnpjs.filter((cnpj) => rights.get(cnpj)?.captura?.ds_conclusivas === 'aceitar')
+
+/** Ids of notes by the company that received each. */
+export function byCompany(rows: readonly { id: string; nr_cpfcnpj: string }[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { id, nr_cpfcnpj } of rows) groups.set(nr_cpfcnpj, [...(groups.get(nr_cpfcnpj) ?? []), id])
+  return groups
 }
 
 /** Why none of the selected notes can get an event, or how many cannot. Null when all can. */

@@ -1,5 +1,6 @@
 import type { NotaDaFila } from '@portal/contract/manifestar.ts'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
@@ -10,10 +11,12 @@ interface Props {
   /** Leaves only the notes of one company selected */
   onPick: (cnpj: string) => void
   onClear: () => void
+  /** The acts about all of them */
+  children: ReactNode
 }
 
-/** A selection of several companies: each one signs for itself, so one of them is chosen first. */
-export function CompaniesBar({ rows, onPick, onClear }: Props) {
+/** A selection of several companies: each one signs its own notes. */
+export function CompaniesBar({ rows, onPick, onClear, children }: Props) {
   const companies = new Map<string, { name: string; count: number }>()
   for (const { nr_cpfcnpj, nm_empresa } of rows)
     companies.set(nr_cpfcnpj, { name: nm_empresa, count: (companies.get(nr_cpfcnpj)?.count ?? 0) + 1 })
@@ -27,13 +30,14 @@ export function CompaniesBar({ rows, onPick, onClear }: Props) {
         <IconButton icon={X} label="Limpar seleção" onClick={onClear} />
       </div>
       <div className={styles.companies}>
-        <p>Cada empresa assina as suas. Ficar só com as de:</p>
+        <p>Cada empresa assina as suas. Só as de:</p>
         {[...companies].map(([cnpj, { name, count }]) => (
           <Button key={cnpj} onClick={() => onPick(cnpj)}>
             {name} <span className={styles.dim}>{formatInteger(count)}</span>
           </Button>
         ))}
       </div>
+      {children}
     </section>
   )
 }

@@ -67,3 +67,7 @@ export const agreeText = (count: number, company: string): string =>
 /** «2 notas passaram do prazo. A SEFAZ pode recusar. …» */
 export const lateText = (count: number): string =>
   `${formatCount(count, 'nota passou', 'notas passaram')} do prazo. A SEFAZ pode recusar. Enviar assim mesmo.`
+
+/** «Li e aceito, pelo escritório, para as 3 empresas sem titular.» */
+export const acceptText = (count: number): string =>
+  `Li e aceito, pelo escritório, ${count === 1 ? 'para esta empresa sem titular' : `para as ${formatInteger(count)} empresas sem titular`}. Não pergunta de novo.`

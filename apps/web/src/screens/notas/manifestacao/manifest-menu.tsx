@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { buttonClass } from '../../../kit/button.tsx'
 import { MenuButton, type MenuEntry } from '../../../kit/menu.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { ACTS, fitFor, leftOut, whyNot } from './acts.ts'
+import { ACTS, fitFor, leftOut, toAcceptFor, whyNot } from './acts.ts'
 import styles from './manifestacao.module.css'
 import { useRight } from './use-right.ts'
 
@@ -39,6 +39,7 @@ export function ManifestMenu({ rows, onDone }: Props) {
       {evento && (
         <ActDialog
           {...{ evento, company, certificateEnd, today }}
+          toAccept={toAcceptFor(evento, [company.cnpj], new Map([[company.cnpj, right]]))}
           notas={fitFor(evento, rows)}
           onSent={() => onDone?.()}
           onClose={() => setEvento(null)}

@@ -40,7 +40,7 @@ let captura: object
 beforeEach(async () => {
   rows = [nota('1'), SUMMARY, LATE]
   events = [event()]
-  captura = { certificado: { dt_fim: '2027-04-14T00:00:00Z' }, fl_finais_titular: false, fl_desligada_servidor: false }
+  captura = { certificado: { dt_fim: '2027-04-14T00:00:00Z' }, ds_conclusivas: 'livre', fl_desligada_servidor: false }
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA] }),
     'GET /captura': () => ({ data: captura }),
@@ -158,7 +158,7 @@ test('a refusal of the server stays in the dialog, and nothing is said to be que
 })
 
 test('reserved final acts are off for a contador, with the reason', async () => {
-  captura = { ...captura, fl_finais_titular: true }
+  captura = { ...captura, ds_conclusivas: 'titular' }
   const contador = { ...EMPRESA, papel: 'contador' as const }
   server.use({ 'GET /empresas': () => ({ data: [contador] }) })
   await signInAs({ empresas: [contador] })
@@ -166,6 +166,32 @@ test('reserved final acts are off for a contador, with the reason', async () => 
   const bar = await select(user, 'Emitente 2')
   await waitFor(() => expect(bar.getAllByText('Reservado ao titular.')).toHaveLength(3))
   expect(bar.getByRole('button', { name: 'Dar Ciência' })).toHaveProperty('disabled', false)
+})
+
+test('without a titular the office accepts the text in the same dialog, and the acceptance goes first', async () => {
+  captura = { ...captura, ds_conclusivas: 'aceitar' }
+  const calls: string[] = []
+  server.use({
+    'POST /captura/conclusivas': () => {
+      calls.push('aceite')
+      return { ds_versao: '1', data: [] }
+    },
+    'POST /manifestar': () => {
+      calls.push('manifestar')
+      return Response.json({ id: REQUEST }, { status: 202 })
+    },
+  })
+  const { user } = await open()
+  const bar = await select(user, 'Emitente 1')
+  await user.click(bar.getByRole('button', { name: 'Confirmar operação' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/não tem titular no portal/)).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: /Conferi/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar 1 operação' }))
+  expect(calls).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: /aceito/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar 1 operação' }))
+  await waitFor(() => expect(calls).toEqual(['aceite', 'manifestar']))
 })
 
 test('what was sent, with the answer to each note', async () => {

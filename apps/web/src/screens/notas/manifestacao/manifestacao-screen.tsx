@@ -3,7 +3,7 @@ import { addMoney } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarCheck, FlaskConical, Scale, Sheet } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { fetchManifestCsv } from '../../../api/manifestacao.ts'
 import { Badge } from '../../../kit/badge.tsx'
@@ -19,8 +19,8 @@ import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { nothing, type Selection, toggleAll } from '../query/selection.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { fitFor } from './acts.ts'
-import { ActsBar } from './acts-bar.tsx'
+import { allowedRows, byCompany, fitFor, type Rights, toAcceptFor } from './acts.ts'
+import { Acts, ActsBar } from './acts-bar.tsx'
 import type { ManifestacaoSearch } from './address.ts'
 import { AskAgain } from './ask-again.tsx'
 import { CompaniesBar } from './companies-bar.tsx'
@@ -32,7 +32,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 import { RequestsPart } from './requests-part.tsx'
 import { SentPart } from './sent-part.tsx'
 import { useQueue } from './use-queue.ts'
-import { useRight } from './use-right.ts'
+import { useRight, useRights } from './use-right.ts'
 
 const route = getRouteApi('/shell/notas/manifestacao')
 /** Requests whose progress stays above the queue of the portfolio. */
@@ -144,7 +144,8 @@ function Work({ search, queue, isWhole, onSent }: WorkProps) {
   const { isError, isPending, error, refetch } = queue.query
   const selected = rows.filter(({ id }) => selection.rows.has(id))
   const isOfOne = selected.every(({ nr_cpfcnpj }) => nr_cpfcnpj === selected[0]?.nr_cpfcnpj)
-  const { company, right, certificateEnd, today } = useRight(selected[0]?.nr_cpfcnpj)
+  const { company, certificateEnd, today } = useRight(selected[0]?.nr_cpfcnpj)
+  const rights = useRights([...new Set(selected.map(({ nr_cpfcnpj }) => nr_cpfcnpj))])
   const clear = () => setSelection(nothing())
   const open = ({ id, nr_cpfcnpj: empresa }: NotaDaFila) =>
     void navigate({ to: '/notas/$tipo/$id', params: { tipo: 'nfe', id }, search: { papel: 'R', de: 'tudo', empresa } })
@@ -163,7 +164,7 @@ function Work({ search, queue, isWhole, onSent }: WorkProps) {
         onSelection={setSelection}
         onOpen={open}
       />
-      {selected.length > 0 && isOfOne && <ActsBar rows={selected} right={right} onAct={setEvento} onClear={clear} />}
+      {selected.length > 0 && isOfOne && <ActsBar rows={selected} rights={rights} onAct={setEvento} onClear={clear} />}
       {!isOfOne && (
         <CompaniesBar
           rows={selected}
@@ -176,17 +177,43 @@ function Work({ search, queue, isWhole, onSent }: WorkProps) {
             )
           }
           onClear={clear}
-        />
+        >
+          <Acts rows={selected} rights={rights} onAct={setEvento} />
+        </CompaniesBar>
       )}
       <Foot rows={rows} isWhole={queue.isWhole} />
       {evento && (
-        <ActDialog
-          {...{ evento, company, certificateEnd, today, onSent }}
-          notas={fitFor(evento, selected)}
+        <Asking
+          {...{ evento, rights, company, certificateEnd, today, onSent }}
+          selected={selected}
           onClose={() => setEvento(null)}
         />
       )}
     </>
+  )
+}
+
+interface AskingProps extends Omit<ComponentProps<typeof ActDialog>, 'notas' | 'groups' | 'toAccept'> {
+  selected: readonly NotaDaFila[]
+  rights: Rights
+}
+
+/** The dialog about the notes of the companies in which the user may do it. */
+function Asking({ selected, rights, ...props }: AskingProps) {
+  const { evento, company } = props
+  const allowed = allowedRows(evento, selected, rights).rows
+  const fit = new Set(fitFor(evento, allowed).map(({ id }) => id))
+  const notas = allowed.filter(({ id }) => fit.has(id))
+  const groups = byCompany(notas)
+  const isOfOne = groups.size < 2
+  return (
+    <ActDialog
+      {...props}
+      notas={notas}
+      groups={isOfOne ? undefined : groups}
+      company={isOfOne ? company : { ...company, nome: 'Cada empresa' }}
+      toAccept={toAcceptFor(evento, [...groups.keys()], rights)}
+    />
   )
 }
 
