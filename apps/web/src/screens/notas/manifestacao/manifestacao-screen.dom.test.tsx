@@ -263,7 +263,7 @@ async function signInToTwo() {
   await signInAs({ empresas: [EMPRESA, BRANCH] })
 }
 
-test('«Toda a carteira» shows the notes of every company; of several selected ones, one is chosen first', async () => {
+test('«Toda a carteira» shows the notes of every company; several selected ones are answered at once, or those of one', async () => {
   await signInToTwo()
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'Toda a carteira' }))
@@ -276,10 +276,36 @@ test('«Toda a carteira» shows the notes of every company; of several selected 
   await user.keyboard('{Control>}a{/Control}')
   const several = within(await screen.findByRole('region', { name: 'Seleção' }))
   expect(several.getByRole('status').textContent).toBe('2 notas selecionadas, de 2 empresas')
-  expect(several.queryByText('Confirmar operação')).toBeNull()
+  several.getByText('Confirmar operação')
   await user.click(several.getByText(BRANCH.nome, { selector: 'button' }))
   const one = within(await screen.findByRole('region', { name: 'Seleção' }))
   expect(one.getByRole('status').textContent).toBe('1 nota selecionada')
+})
+
+test('notes of several companies are confirmed in five clicks, each signed by its company, after one acceptance', async () => {
+  captura = { ...captura, ds_conclusivas: 'aceitar' }
+  await signInToTwo()
+  server.use({ 'POST /captura/conclusivas': () => ({ ds_versao: '1', data: [] }) })
+  const { user } = await open('?carteira=1')
+  await screen.findByText('Emitente 4')
+  screen.getByRole('grid', { name: 'Notas a manifestar' }).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  const several = within(await screen.findByRole('region', { name: 'Seleção' }))
+  const act = several.getByRole('button', { name: 'Confirmar operação' })
+  await waitFor(() => expect(act).toHaveProperty('disabled', false))
+  await user.click(act)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('checkbox', { name: /aceito, pelo escritório, para as 2 empresas/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /cada uma das 2 empresas/ }))
+  await user.click(dialog.getByRole('button', { name: 'Confirmar 2 operações' }))
+  await waitFor(() => expect(server.callsTo('POST /manifestar')).toHaveLength(2))
+  expect(server.callsTo('POST /captura/conclusivas')).toHaveLength(1)
+  expect(
+    server
+      .callsTo('POST /manifestar')
+      .map(({ query }) => query.get('nr_cpfcnpj'))
+      .sort(),
+  ).toEqual([EMPRESA.cpfcnpj, BRANCH.cpfcnpj].sort())
 })
 
 test('an act from the queue of all companies is declared and signed by the company of the note', async () => {
