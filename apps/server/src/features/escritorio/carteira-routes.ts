@@ -21,6 +21,7 @@ import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
+import { awaitCalls } from '../acesso/base/await-calls.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
 import { noRight, requireTaxId } from '../acesso/base/require-empresa.ts'
 import { certificateEnds } from '../captura/certificado/ends.ts'
@@ -209,6 +210,7 @@ const companyRoutes =
       const rehearsal = request.query.previa === '1'
       const removal = await removeCompany(db, { actor, office }, { taxId, rehearsal, now: clock.now() })
       if (!removal) throw noRight()
+      if (!rehearsal && (removal.was_on || removal.destroyed)) await awaitCalls(db, [removal.id])
       return toRemocao(removal)
     })
     app.post('/escritorio/empresas/:cpfcnpj/desfazer', { config, schema: undoSchema }, async (request, reply) => {
