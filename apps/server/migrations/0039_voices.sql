@@ -86,7 +86,6 @@ insert into voice (table_name, column_name, kind, is_restored, acts, reason) val
   ('capture_alert', 'seen_by', 'history', false, '{}', 'who saw it'),
   ('manifesto', 'made_by', 'history', false, '{}', 'an act of the company; what waits ends with the admission'),
   ('manifesto_pedido', 'made_by', 'history', false, '{}', 'the order behind manifesto'),
-  ('capture_use', 'account_id', 'history', false, '{}', 'when somebody last asked with an A1'),
   ('capture_admission', 'admitted_by', 'history', false, '{}', 'who admitted it; the admission ends with the last responsible party (end_admissions)'),
   ('capture_certificate', 'keeper_account', 'voice', false, '{"removed_from_company": "right", "block": "suspend", "erase": "right"}', 'its A1 signs for the company; end_admissions destroys it with the last responsible party, a block and a take-over never do'),
   ('capture_certificate', 'keeper_escritorio', 'voice', false, '{"office_removed_from_company": "right"}', 'the same for an office'),
