@@ -42,6 +42,7 @@ begin
   update carteira_undo u set taken_at = now() where u.empresa_id = new.empresa_id and u.taken_at is null;
   return null;
 end $$;
+revoke execute on function end_undo() from public;
 create trigger end_undo after insert on carteira for each row execute function end_undo();
 create trigger end_undo after insert on account_empresa for each row when (new.papel = 'titular') execute function end_undo();
 create trigger end_undo_by_change after update of papel on account_empresa for each row

@@ -28,6 +28,14 @@ export const Empresa = Type.Object({
   uf: Type.String({ examples: ['SP'] }),
   papel: Papel,
   ds_origem: Type.Optional(Origem),
+  fl_limitada: Type.Optional(
+    Type.Unsafe<'S'>({
+      type: 'string',
+      enum: ['S'],
+      description:
+        '`S`: outra pessoa comprovou a empresa depois, e o acesso inteiro espera pelo sim dela ou do titular',
+    }),
+  ),
   /** `S` from contador on, and for an assistant of an office, whose papel is consulta */
   fl_importar: Type.Optional(SN),
 })

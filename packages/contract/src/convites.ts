@@ -10,6 +10,11 @@ import { PapelEscritorio } from './escritorio.ts'
  */
 export const ConviteRecebido = Type.Object({
   id: Type.String({ examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+  ds_tipo: Type.Enum(['convite', 'pedido', 'cadastro', 'comprovacao'], {
+    description:
+      '`convite`: para usar uma empresa ou trabalhar num escritório; `pedido`: um escritório pede uma empresa; `cadastro`: um escritório propõe mudar o cadastro; `comprovacao`: alguém entrou na empresa antes da comprovação e espera o sim para ver tudo',
+    examples: ['convite'],
+  }),
   nm_convidante: Type.String({ examples: ['Bruno Lima'] }),
   /** Name and tax id of the company; null when an office invites. With `nm_escritorio`, an office asks a titular for the company */
   nm_empresa: Nullable(Type.String({ examples: ['Empresa Exemplo Ltda'] })),
@@ -18,7 +23,18 @@ export const ConviteRecebido = Type.Object({
   nm_escritorio: Nullable(Type.String({ examples: ['Escritório Exemplo'] })),
   /** In the company; of an office's invitation, the role in the office */
   papel: Type.Union([Papel, PapelEscritorio]),
-  dt_expiracao: Instant,
+  /** Null: it waits without end */
+  dt_expiracao: Nullable(Instant),
+  mudancas: Type.Optional(
+    Type.Array(
+      Type.Object({
+        campo: Type.Enum(['nome', 'uf', 'ie', 'ds_regime'], { examples: ['nome'] }),
+        antes: Nullable(Type.String({ examples: ['Padaria Pão Nosso Ltda'] })),
+        depois: Nullable(Type.String({ examples: ['Padaria Pão Nosso Eireli'] })),
+      }),
+      { description: 'De um `cadastro`: o que muda' },
+    ),
+  ),
 })
 export type ConviteRecebido = Static<typeof ConviteRecebido>
 

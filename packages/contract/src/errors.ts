@@ -70,6 +70,10 @@ export const API_ERRORS = {
   'efd.version': [422, 'A versão do leiaute do arquivo não é conhecida.'],
   'empresa.claimed': [409, 'A empresa já está com alguém: um pedido espera pelo titular ou pelo operador.'],
   'empresa.exists': [409, 'A empresa já existe.'],
+  'empresa.limited': [
+    403,
+    'A empresa foi comprovada por outra pessoa: o acesso inteiro espera pelo sim dela ou do titular.',
+  ],
   'empresa.inactive': [409, 'A empresa está inativa, ou é da demonstração.'],
   'empresa.no_right': [403, 'Você não tem acesso a esta empresa (ou ela não existe: a resposta é a mesma).'],
   'empresa.own_factor': [422, 'Ative antes o seu próprio segundo fator.'],

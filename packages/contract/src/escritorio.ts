@@ -73,12 +73,20 @@ export type CarteiraBody = Static<typeof CarteiraBody>
 
 export const PreviaQuery = Type.Object({ previa: Type.Optional(Type.Literal('1')) })
 
-const Situacao = Type.Union([Type.Literal('incluida'), Type.Literal('alterada'), Type.Literal('recusada')])
+const Situacao = Type.Union([
+  Type.Literal('incluida'),
+  Type.Literal('alterada'),
+  Type.Literal('recusada'),
+  Type.Literal('nao_avaliada'),
+])
 export const LinhaJulgada = Type.Object({
   linha: Type.Integer({ minimum: 1, examples: [1] }),
   cpfcnpj: Type.String({ examples: ['11222333000181'] }),
   situacao: Situacao,
   fl_igual: Type.Optional(Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: já estava assim, nada mudou' })),
+  fl_proposta: Type.Optional(
+    Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: o cadastro é do titular, e a mudança espera pelo sim dele' }),
+  ),
   campo: Type.Optional(Type.String({ examples: ['cpfcnpj'] })),
   mensagem: Type.Optional(Type.String({ examples: ['O CNPJ não é válido: confira os dígitos.'] })),
   fl_pedido: Type.Optional(

@@ -13,6 +13,8 @@ export interface EmpresaPolicy {
   key?: KeyScope
   /** Also by a support grant of the provider, which reads documents and nothing else. */
   support?: true
+  /** Also where the caller's right is limited: imports, and documents under `limitsOf` (notas/limits.ts). */
+  limited?: true
   /** Only users of the SPED module. */
   sped?: true
   /** The provider may call it about any company; the handler asks `requireManaged`. */

@@ -405,10 +405,16 @@ export interface CarteiraTable {
   standing: Generated<string>
 }
 
+export interface CarteiraLookupTable {
+  escritorio_id: string
+  day: string
+  tax_id: string
+}
+
 export interface CarteiraPedidoTable {
   id: string
   escritorio_id: string
-  empresa_id: number
+  empresa_id: number | null
   name: string
   tags: Generated<string[]>
   responsible: string | null
@@ -417,6 +423,8 @@ export interface CarteiraPedidoTable {
   created_at: ColumnType<Date, Date | string, Date | string>
   expires_at: ColumnType<Date, Date | string, Date | string>
   refused_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  tax_id: string
+  made: ColumnType<unknown, string | null | undefined, string>
 }
 
 export interface CarteiraUndoTable {
@@ -502,6 +510,17 @@ export interface EmpresaProofTable {
   proven_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface EmpresaPropostaTable {
+  id: string
+  empresa_id: number
+  escritorio_id: string
+  asked_by: string
+  asker_name: string
+  change: ColumnType<unknown, string, string>
+  created_at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+
 export interface EscritorioTable {
   id: string
   name: string
@@ -512,6 +531,7 @@ export interface EscritorioTable {
   created_by: string | null
   sped: ColumnType<unknown, string | null | undefined, string | null>
   sped_version: Generated<number>
+  lookups_a_day: Generated<number>
 }
 
 export interface EventoTable {
@@ -1407,6 +1427,7 @@ export interface Database {
   capture_upgrade: CaptureUpgradeTable
   capture_use: CaptureUseTable
   carteira: CarteiraTable
+  carteira_lookup: CarteiraLookupTable
   carteira_pedido: CarteiraPedidoTable
   carteira_undo: CarteiraUndoTable
   certificate_log: CertificateLogTable
@@ -1416,6 +1437,7 @@ export interface Database {
   empresa: EmpresaTable
   empresa_logo: EmpresaLogoTable
   empresa_proof: EmpresaProofTable
+  empresa_proposta: EmpresaPropostaTable
   escritorio: EscritorioTable
   evento: EventoTable
   falta_pedido: FaltaPedidoTable

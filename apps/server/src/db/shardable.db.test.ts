@@ -16,6 +16,7 @@ const NOT_SHARDED = [
   'carteira_pedido',
   'carteira_undo',
   'empresa_proof',
+  'empresa_proposta',
   'grant_invitation',
   'support_grant',
   'tarefa_item',

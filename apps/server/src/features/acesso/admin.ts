@@ -91,7 +91,7 @@ export async function grantEmpresa(
   await db
     .insertInto('account_empresa')
     .values({ account_id, empresa_id, papel })
-    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel }))
+    .onConflict((conflict) => conflict.columns(['account_id', 'empresa_id']).doUpdateSet({ papel, standing: 'full' }))
     .execute()
   await db
     .deleteFrom('grant_invitation')

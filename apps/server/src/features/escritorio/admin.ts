@@ -116,7 +116,7 @@ export async function linkCompany(
 /** Throws AppError 404 `empresa.unknown`. */
 export async function proveCompany(db: Kysely<Database>, taxId: string): Promise<void> {
   const empresaId = await empresaIdByTaxId(db, taxId)
-  await db.updateTable('empresa').set({ proven: true }).where('id', '=', empresaId).execute()
+  await sql`select prove_by_operator(${empresaId})`.execute(db)
   await addAudit(db, OPERATOR, [{ empresaId, what: 'empresa.prove', target: taxId, detail: 'linha de comando' }])
 }
 
@@ -135,7 +135,7 @@ export async function listOffices(db: Kysely<Database>, now: Date): Promise<List
     select o.id, o.name as nome, o.tax_id as cpfcnpj,
       (select count(*) from carteira c where c.escritorio_id = o.id) as nr_empresas,
       (select count(*) from pessoa p where p.escritorio_id = o.id) as nr_pessoas,
-      array(select e.tax_id from carteira_pedido q join empresa e on e.id = q.empresa_id
+      array(select q.tax_id from carteira_pedido q
         where q.escritorio_id = o.id and q.refused_at is null and q.expires_at > ${now} order by q.created_at) as pedidos
     from escritorio o order by o.created_at, o.id`.execute(db)
   return rows

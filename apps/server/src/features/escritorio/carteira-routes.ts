@@ -30,7 +30,7 @@ import type { EscritorioDeps } from './deps.ts'
 import { judgeBatch } from './judge-batch.ts'
 import { judgeLine, type PortfolioLine } from './judge-line.ts'
 import { claimed, requireDono, requireOffice } from './office.ts'
-import { codeOf, listPortfolio, type Outcome, type PortfolioRow, putPortfolio } from './portfolio.ts'
+import { codeOf, listPortfolio, type Outcome, type PortfolioRow, previewPortfolio, putPortfolio } from './portfolio.ts'
 import { apartFromRemoved, listRemoved, removeCompany, undoRemoval } from './removal.ts'
 import { listRequests } from './requests.ts'
 import { suggestCompany } from './suggest.ts'
@@ -53,7 +53,7 @@ const postSchema = {
   tags,
   summary: 'Incluir ou alterar empresas da carteira',
   description:
-    'Uma empresa, ou `empresas` com até 2.000. Num lote, uma linha ruim é recusada e as boas são gravadas. Campos ausentes de uma empresa da carteira ficam como estão. `previa=1` julga sem gravar. Uma empresa que já está com alguém é recusada, e um pedido espera pelo titular dela ou pelo operador.',
+    'Uma empresa, ou `empresas` com até 2.000. Num lote, uma linha ruim é recusada e as boas são gravadas. Campos ausentes de uma empresa da carteira ficam como estão. `previa=1` julga sem gravar, até 2.000 CNPJs novos por escritório e dia (as linhas além disso são `nao_avaliada`). Um estabelecimento de uma raiz que já está com alguém é recusado, e um pedido espera pelo titular dela ou pelo operador; com o A1 ou o e-CNPJ da empresa, `POST /escritorio/empresas/prova`. O cadastro (nome, UF, IE, regime) de uma empresa com titular é dele: o que muda espera pelo sim dele (`fl_proposta`).',
   querystring: PreviaQuery,
   body: CarteiraBody,
   response: { 200: CarteiraGravadaReply },
@@ -101,7 +101,9 @@ export const carteiraRoutes =
       const removed = await listRemoved(db, actorOf(request), clock.now())
       const judged = await judgeBatch(empresas ?? [single], (lines) =>
         apartFromRemoved(removed, lines, (rest) =>
-          putPortfolio(db, { actor: actorOf(request), office }, { lines: rest, now: clock.now(), preview }),
+          preview
+            ? previewPortfolio(db, actorOf(request), { lines: rest, now: clock.now() })
+            : putPortfolio(db, { actor: actorOf(request), office }, { lines: rest, now: clock.now() }),
         ),
       )
       if (empresas === undefined && !preview) refuseSingle(judged[0])
@@ -198,7 +200,7 @@ const companyRoutes =
       const office = await requireDono(db, actor)
       const find = () => listPortfolio(db, actor, { filter: { taxId }, after: 0, limit: 1 })
       if ((await find()).length === 0) throw noRight()
-      await putPortfolio(db, { actor, office }, { lines: [line], now: clock.now(), preview: false })
+      await putPortfolio(db, { actor, office }, { lines: [line], now: clock.now() })
       const [data] = await toEmpresas(deps, request, await find())
       if (!data) throw noRight() // taken out meanwhile
       return { data }

@@ -31,12 +31,11 @@ const operatorOnly = () =>
     'Um novo escritório é criado pelo operador do portal. Peça a ele, ou um convite a quem já trabalha no escritório.',
   )
 
-export const claimed = () =>
-  new AppError(
-    409,
-    'empresa.claimed',
-    'Esta empresa já está com alguém no portal. Quem decide é o titular dela ou, sem titular, o operador do portal.',
-  )
+/** One sentence for every reason: it tells nothing of who holds the company, and names both ways. */
+export const CLAIMED =
+  'A raiz deste CNPJ (ou este CPF) já está com alguém no portal. Há dois caminhos: o sim de um titular dela (o pedido já espera por ele ou, sem titular, pelo operador), ou o certificado da própria empresa, por um A1 dela enviado aqui ou por uma entrada com o e-CNPJ.'
+
+export const claimed = () => new AppError(409, 'empresa.claimed', CLAIMED)
 
 const scopeOf = ({ caller }: Actor) => ({ accountId: caller.account.id, empresaIds: [INSTALLATION] })
 

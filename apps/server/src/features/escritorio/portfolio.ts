@@ -57,12 +57,16 @@ export type Outcome =
   | 'included'
   | 'changed'
   | 'same'
+  /** The registration is the titular's: what the office wrote of it waits as a proposal */
+  | 'proposed'
   | 'incomplete'
   | 'inactive'
   | 'claimed'
   | 'refused'
   | 'full'
   | 'removed'
+  /** Beyond the number of tax ids that the office may ask about in a day */
+  | 'not_judged'
 
 export interface WrittenLine {
   /** From 1 */
@@ -91,25 +95,36 @@ export async function undoing(
   return written
 }
 
-/** Writes lines into the portfolio of the caller's office, in their order. `preview` judges them and writes nothing. */
+/** Judges lines of the caller's office, in their order: reads the portal and locks nothing of it. */
+export const previewPortfolio = (
+  db: Kysely<Database>,
+  actor: Actor,
+  { lines, now }: { lines: readonly PortfolioLine[]; now: Date },
+): Promise<WrittenLine[]> =>
+  inScope(db, scopeOf(actor), async (tx) => {
+    const { rows } =
+      await sql<WrittenLine>`select * from preview_carteira(${JSON.stringify(lines)}::jsonb, ${now})`.execute(tx)
+    return rows
+  })
+
+/** Writes lines into the portfolio of the caller's office, in their order. */
 export const putPortfolio = (
   db: Kysely<Database>,
   { actor, office }: { actor: Actor; office: Office },
-  { lines, now, preview }: { lines: readonly PortfolioLine[]; now: Date; preview: boolean },
+  { lines, now }: { lines: readonly PortfolioLine[]; now: Date },
 ): Promise<WrittenLine[]> =>
-  undoing(preview, (finish) =>
-    inScope(db, scopeOf(actor), async (tx) => {
-      const until = new Date(now.getTime() + MONTH_MS)
-      const { rows } = await sql<WrittenLine>`
-        select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
-      finish(rows)
-      await note(tx, actor, entriesOf(rows, { lines, office }))
-    }),
-  )
+  inScope(db, scopeOf(actor), async (tx) => {
+    const until = new Date(now.getTime() + MONTH_MS)
+    const { rows } = await sql<WrittenLine>`
+      select * from put_carteira(${JSON.stringify(lines)}::jsonb, ${now}, ${until})`.execute(tx)
+    await note(tx, actor, entriesOf(rows, { lines, office }))
+    return rows
+  })
 
 const WORDS: Partial<Record<Outcome, AuditWord>> = {
   included: 'carteira.add',
   changed: 'carteira.change',
+  proposed: 'carteira.propose',
   claimed: 'carteira.ask',
 }
 

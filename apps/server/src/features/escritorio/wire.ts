@@ -10,7 +10,7 @@ import type {
   RemovidasReply,
 } from '@portal/contract/escritorio.ts'
 import type { FieldProblem } from '../../base/errors.ts'
-import type { Office } from './office.ts'
+import { CLAIMED, type Office } from './office.ts'
 import type { OfficePerson } from './people.ts'
 import type { Outcome, PortfolioRow } from './portfolio.ts'
 import type { Removal, RemovedCompany } from './removal.ts'
@@ -53,12 +53,16 @@ export const toEmpresaDaCarteira = (row: PortfolioRow, { cadastro, ends }: Compa
 const REFUSED: Readonly<Partial<Record<Outcome, string>>> = {
   incomplete: 'Informe o nome e a UF: a empresa ainda não está no portal.',
   inactive: 'A empresa está inativa no portal ou é da demonstração. Fale com o operador.',
-  claimed: 'A empresa já está com alguém no portal: o pedido espera pelo titular ou, sem titular, pelo operador.',
+  claimed: CLAIMED,
   refused: 'O pedido por esta empresa foi recusado há menos de 30 dias.',
   full: 'A carteira chegou ao limite de empresas.',
   removed:
     'O escritório tirou esta empresa da carteira há menos de 30 dias. Desfaça a retirada em «Removidas há pouco».',
 }
+
+const NOT_JUDGED = 'O limite de CNPJs novos por dia foi atingido: esta linha é avaliada ao gravar, ou amanhã.'
+const PROPOSED =
+  'O cadastro é do titular da empresa: nome, UF, inscrição e regime esperam pelo sim dele. O resto foi gravado.'
 
 /** A line of a batch after it was judged: with a problem of its own, or with the outcome of the database. */
 export type JudgedLine = { taxId: string } & ({ problem: FieldProblem } | { outcome: Outcome })
@@ -68,6 +72,7 @@ function toLinhaJulgada(judged: JudgedLine, index: number): LinhaJulgada {
   if ('problem' in judged)
     return { ...line, situacao: 'recusada', campo: judged.problem.campo, mensagem: judged.problem.mensagem }
   const { outcome } = judged
+  if (outcome === 'not_judged') return { ...line, situacao: 'nao_avaliada', mensagem: NOT_JUDGED }
   const mensagem = REFUSED[outcome]
   if (mensagem !== undefined)
     return {
@@ -78,6 +83,7 @@ function toLinhaJulgada(judged: JudgedLine, index: number): LinhaJulgada {
       ...(outcome === 'removed' ? { fl_desfazer: 'S' as const } : {}),
     }
   if (outcome === 'included') return { ...line, situacao: 'incluida' }
+  if (outcome === 'proposed') return { ...line, situacao: 'alterada', fl_proposta: 'S', mensagem: PROPOSED }
   return { ...line, situacao: 'alterada', ...(outcome === 'same' ? { fl_igual: 'S' as const } : {}) }
 }
 

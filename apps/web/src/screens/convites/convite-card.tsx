@@ -10,7 +10,16 @@ import { Hidden } from '../../kit/hidden.tsx'
 import { formatInstantDay } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
-import { abilitiesOf, inviterName, isRequest, offerTitle, papelWord, seenByInviter } from './convite-words.ts'
+import {
+  abilitiesOf,
+  campoWord,
+  givesPapel,
+  inviterName,
+  isRequest,
+  offerTitle,
+  papelWord,
+  seenByInviter,
+} from './convite-words.ts'
 import styles from './convites.module.css'
 
 interface Props {
@@ -37,7 +46,7 @@ export function ConviteCard({ convite, onAnswered }: Props) {
       if (!yes) notify(isRequest(convite) ? 'Pedido recusado.' : 'Convite recusado.')
       await onAnswered(yes)
     })
-  const { nm_convidante, cpfcnpj, papel, dt_expiracao } = convite
+  const { nm_convidante, cpfcnpj, papel, dt_expiracao, mudancas } = convite
   const asks = isRequest(convite)
   const what = asks ? 'pedido' : 'convite'
   return (
@@ -55,18 +64,37 @@ export function ConviteCard({ convite, onAnswered }: Props) {
       )}
       <div className={styles.card}>
         <dl className={styles.facts}>
-          <div>
-            <dt>{asks ? 'Papel do escritório' : 'Seu papel'}</dt>
-            <dd>{papelWord(papel)}</dd>
-          </div>
-          <div>
-            <dt>Responda até</dt>
-            <dd>{formatInstantDay(dt_expiracao)}</dd>
-          </div>
+          {givesPapel(convite) && (
+            <div>
+              <dt>{asks ? 'Papel' : 'Seu papel'}</dt>
+              <dd>{papelWord(papel)}</dd>
+            </div>
+          )}
+          {dt_expiracao !== null && (
+            <div>
+              <dt>Responda até</dt>
+              <dd>{formatInstantDay(dt_expiracao)}</dd>
+            </div>
+          )}
+          {mudancas?.map(({ campo, antes, depois }) => (
+            <div key={campo}>
+              <dt>{campoWord(campo)}</dt>
+              <dd>
+                {antes ?? 'nada'} → {depois ?? 'nada'}
+              </dd>
+            </div>
+          ))}
         </dl>
-        <h3>{asks ? 'O que o escritório poderá fazer' : 'O que poderá fazer'}</h3>
-        <Abilities convite={convite} />
-        <h3>O que {convite.nm_escritorio === null ? 'a empresa' : 'o escritório'} passa a ver</h3>
+        {givesPapel(convite) && (
+          <>
+            <h3>{asks ? 'O que poderá fazer com o sim' : 'O que poderá fazer'}</h3>
+            <Abilities convite={convite} />
+          </>
+        )}
+        <h3>
+          O que {asks ? inviterName(convite) : convite.nm_escritorio === null ? 'a empresa' : 'o escritório'} passa a
+          ver
+        </h3>
         <p className={styles.text}>{seenByInviter(convite)}</p>
       </div>
       {error && (

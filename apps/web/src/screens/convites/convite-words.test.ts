@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { abilitiesOf, offerTitle, papelWord, seenByInviter } from './convite-words.ts'
 
-const EMPRESA = { nm_empresa: 'Auto Peças Rocha Ltda', nm_escritorio: null }
-const ESCRITORIO = { nm_empresa: null, nm_escritorio: 'Prado & Nogueira' }
+const OFFER = { ds_tipo: 'convite', nm_convidante: 'Bruno Lima' } as const
+const EMPRESA = { ...OFFER, nm_empresa: 'Auto Peças Rocha Ltda', nm_escritorio: null }
+const ESCRITORIO = { ...OFFER, nm_empresa: null, nm_escritorio: 'Prado & Nogueira' }
 
 test.each([
   ['consulta', 1],

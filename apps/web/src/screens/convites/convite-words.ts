@@ -35,14 +35,21 @@ const IN_OFFICE: readonly Ability[] = [
   { papeis: ['dono'], text: 'Cuidar da carteira e das pessoas do escritório' },
 ]
 
-type Inviting = Pick<ConviteRecebido, 'nm_empresa' | 'nm_escritorio'>
-type Kind = 'company' | 'office' | 'request'
+type Inviting = Pick<ConviteRecebido, 'ds_tipo' | 'nm_convidante' | 'nm_empresa' | 'nm_escritorio'>
+type Kind = 'company' | 'office' | 'request' | 'registration' | 'unproven'
 
-/** A company or an office invites, or an office asks a titular for the company. */
-const kindOf = ({ nm_empresa, nm_escritorio }: Inviting): Kind =>
-  nm_empresa === null ? 'office' : nm_escritorio === null ? 'company' : 'request'
+/** A company or an office invites; or something waits for the titular's yes, or for that of who proved the company. */
+function kindOf({ ds_tipo, nm_empresa }: Inviting): Kind {
+  if (ds_tipo === 'cadastro') return 'registration'
+  if (ds_tipo === 'comprovacao') return 'unproven'
+  if (ds_tipo === 'pedido') return 'request'
+  return nm_empresa === null ? 'office' : 'company'
+}
 
-export const isRequest = (convite: Inviting): boolean => kindOf(convite) === 'request'
+export const isRequest = (convite: Inviting): boolean => !['company', 'office'].includes(kindOf(convite))
+
+/** Whether the yes gives a papel: the abilities are listed. */
+export const givesPapel = (convite: Inviting): boolean => kindOf(convite) !== 'registration'
 
 export const papelWord = (papel: AnyPapel): string => PAPEL_WORD[papel]
 
@@ -52,8 +59,19 @@ export const abilitiesOf = (convite: Inviting & { papel: AnyPapel }): { text: st
     allowed: papeis.includes(convite.papel),
   }))
 
-/** The company or the office that invites or asks. */
-export const inviterName = ({ nm_empresa, nm_escritorio }: Inviting): string => nm_escritorio ?? nm_empresa ?? ''
+/** The company, office or person that invites or asks. */
+export const inviterName = (convite: Inviting): string =>
+  kindOf(convite) === 'unproven'
+    ? (convite.nm_escritorio ?? convite.nm_convidante)
+    : (convite.nm_escritorio ?? convite.nm_empresa ?? '')
+
+const CAMPOS: Record<NonNullable<ConviteRecebido['mudancas']>[number]['campo'], string> = {
+  nome: 'Nome',
+  uf: 'UF',
+  ie: 'Inscrição estadual',
+  ds_regime: 'Regime',
+}
+export const campoWord = (campo: keyof typeof CAMPOS): string => CAMPOS[campo]
 
 /** Title of the invitation. */
 export function offerTitle(convite: Inviting): string {
@@ -62,6 +80,8 @@ export function offerTitle(convite: Inviting): string {
     company: `Usar ${nm_empresa}`,
     office: `Trabalhar em ${nm_escritorio}`,
     request: `${nm_escritorio} quer atender ${nm_empresa}`,
+    registration: `${nm_escritorio} propõe mudar o cadastro de ${nm_empresa}`,
+    unproven: `${nm_escritorio ?? convite.nm_convidante} entrou em ${nm_empresa} sem comprovação`,
   }
   return titles[kindOf(convite)]
 }
@@ -74,6 +94,9 @@ export const seenByInviter = (convite: Inviting): string =>
     company: 'Seu nome, e o que você fizer nesta empresa. As outras empresas que você usa não aparecem para ela.',
     request:
       'As notas, os produtos e o SPED desta empresa. Um titular pode tirar o acesso do escritório quando quiser, em Usuários.',
+    registration: 'Nada de novo: só o cadastro muda.',
+    unproven:
+      'Hoje vê só o que havia antes da comprovação e o que ele mesmo importa. Com o sim passa a ver tudo, também o que chega de terceiros e da captura. Com o não perde o acesso.',
   })[kindOf(convite)]
 
 /** Result of an acceptance. */
@@ -83,6 +106,8 @@ export function acceptedText(convite: Inviting & { papel: AnyPapel }): string {
     company: `${nm_empresa} agora está entre as suas empresas, com o papel ${papelWord(papel)}.`,
     office: `Você agora trabalha em ${nm_escritorio}, com o papel ${papelWord(papel)}.`,
     request: `${nm_escritorio} agora atende ${nm_empresa}.`,
+    registration: `O cadastro de ${nm_empresa} foi mudado.`,
+    unproven: `${nm_escritorio ?? convite.nm_convidante} agora vê tudo em ${nm_empresa}.`,
   }
   return texts[kindOf(convite)]
 }

@@ -11,6 +11,7 @@ const CONVITE: ConviteRecebido = {
   cpfcnpj: '41827365000171',
   nm_escritorio: null,
   papel: 'contador',
+  ds_tipo: 'convite',
   dt_expiracao: '2026-12-01T12:00:00-03:00',
 }
 const OFFICE: ConviteRecebido = {
@@ -21,7 +22,7 @@ const OFFICE: ConviteRecebido = {
   nm_escritorio: 'Escritório Exemplo',
   papel: 'assistente',
 }
-const REQUEST: ConviteRecebido = { ...CONVITE, id: 'c3', nm_escritorio: 'Escritório Exemplo' }
+const REQUEST: ConviteRecebido = { ...CONVITE, id: 'c3', ds_tipo: 'pedido', nm_escritorio: 'Escritório Exemplo' }
 
 let open: ConviteRecebido[]
 let server: FakeServer
@@ -123,3 +124,18 @@ test('a list that cannot be loaded is loaded again by «Tentar de novo»', async
   await user.click(retry)
   await card('Usar Mercado Azul Ltda')
 }, 30_000)
+
+test('a proposal for the registration shows before and after, and a right without proof says what a yes opens', async () => {
+  const change = { campo: 'nome', antes: 'Mercado Azul Ltda', depois: 'Nome Trocado' } as const
+  open = [
+    { ...REQUEST, id: 'c4', ds_tipo: 'cadastro', mudancas: [change] },
+    { ...CONVITE, id: 'c5', ds_tipo: 'comprovacao', nm_convidante: 'Dono Estranho', dt_expiracao: null },
+  ]
+  await renderPage('/convites')
+  const proposal = within(await card('Escritório Exemplo propõe mudar o cadastro de Mercado Azul Ltda'))
+  proposal.getByText('Mercado Azul Ltda → Nome Trocado')
+  expect(proposal.queryAllByRole('listitem')).toEqual([])
+  const waiting = within(await card('Dono Estranho entrou em Mercado Azul Ltda sem comprovação'))
+  waiting.getByText(/Hoje vê só o que havia antes da comprovação/)
+  expect(waiting.queryByText('Responda até')).toBeNull()
+})

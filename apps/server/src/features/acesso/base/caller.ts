@@ -15,6 +15,8 @@ export interface GrantedEmpresa {
   imports: boolean
   /** Where the papel comes from: a grant to the person, or the person's office */
   origin: Origem
+  /** The right waits for a yes: it imports, and reads what came before the proof or by its own people */
+  isLimited?: boolean
   /** The caller is of the provider and reads documents by a support grant alone */
   support?: true
 }

@@ -32,18 +32,20 @@ export const reaches = (
 export const MAY = {
   /** Documents, their prints and files, lists and sums */
   read: { empresa: 'consulta', key: 'consulta', support: true },
+  /** The list of documents and their XML, which know the limits of a right that waits for a yes */
+  readLimited: { empresa: 'consulta', key: 'consulta', support: true, limited: true },
   /** The same as files and sheets, for people */
   fetch: { empresa: 'consulta', support: true },
   /** What the page notes and shows about a reader of documents */
   note: { empresa: 'consulta', support: true },
   /** Data of the company other than its documents */
   look: { empresa: 'consulta' },
-  upload: { empresa: 'contador', key: 'importar', imports: true },
+  upload: { empresa: 'contador', key: 'importar', imports: true, limited: true },
   /** Decisions of a person about unproven claims */
   settle: { empresa: 'contador' },
   /** Notes what was asked of the company or of a supplier */
   ask: { empresa: 'contador' },
-  followUpload: { empresa: 'consulta', key: 'importar' },
+  followUpload: { empresa: 'consulta', key: 'importar', limited: true },
   /** Logo and settings of the company */
   configure: { empresa: 'contador' },
   readProdutos: { empresa: 'consulta', key: 'produtos' },
@@ -100,11 +102,13 @@ export function withinPolicy(caller: Caller, policy: Exclude<Policy, 'public'>):
 /** The caller without the companies of support grants, for calls that name no company and show more than documents. */
 export const withoutSupport = (caller: Caller): Caller => reachedBy(caller, { empresa: 'consulta' })
 
-function reachedBy(caller: Caller, { empresa: papel, imports, support }: EmpresaPolicy): Caller {
+function reachedBy(caller: Caller, { empresa: papel, imports, support, limited }: EmpresaPolicy): Caller {
   const isReached = (empresa: GrantedEmpresa) =>
     reaches(empresa, { papel, imports }) && (!empresa.support || support === true)
-  const empresas = caller.empresas.filter(isReached)
-  if (empresas.length === caller.empresas.length) return caller
+  const full = caller.empresas.filter(isReached)
+  const some = limited ? (caller.limited ?? []).filter(isReached) : []
+  if (full.length === caller.empresas.length && some.length === 0) return caller
+  const empresas = [...full, ...some].sort((a, b) => a.id - b.id)
   return {
     ...caller,
     empresas,

@@ -130,7 +130,9 @@ function toCaller({ account_id: id, tax_id: taxId, ...row }: AccountRow, tokenHa
     account: { id, taxId, ...account },
     empresas,
     unproven: granted.filter(({ open }) => !open).map(({ empresa }) => empresa),
-    limited: granted.filter(({ open, limited }) => open && limited).map(({ empresa }) => empresa),
+    limited: granted
+      .filter(({ open, limited }) => open && limited)
+      .map(({ empresa }) => ({ ...empresa, isLimited: true })),
     tokenHash,
     scope: { accountId: id, empresaIds: empresas.map((empresa) => empresa.id) },
   }

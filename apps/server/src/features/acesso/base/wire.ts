@@ -21,13 +21,14 @@ export const toUsuario = (account: Account, empresa: GrantedEmpresa | undefined)
   dsutilizamodulosped: flag(account.sped),
 })
 
-export const toEmpresa = ({ taxId, name, uf, papel, imports, origin }: GrantedEmpresa): Empresa => ({
+export const toEmpresa = ({ taxId, name, uf, papel, imports, origin, isLimited }: GrantedEmpresa): Empresa => ({
   cpfcnpj: taxId,
   nome: name,
   uf,
   papel,
   ds_origem: origin,
   fl_importar: imports ? 'S' : 'N',
+  ...(isLimited ? { fl_limitada: 'S' as const } : {}),
 })
 
 /** Login returns uf and regime of the account's first company. */

@@ -65,6 +65,7 @@ describe('an existing login', () => {
       nm_empresa: `Empresa ${ACME}`,
       cpfcnpj: ACME,
       nm_escritorio: null,
+      ds_tipo: 'convite',
       papel: 'titular',
       dt_expiracao: '2026-12-21T12:00:00.000Z',
     })

@@ -22,7 +22,12 @@ export interface Invitation {
   /** Null in an invitation of a company; with `empresa_name`, an office asks the titular for the company */
   escritorio_name: string | null
   papel: Papel | PapelEscritorio
-  expires_at: Date
+  /** Null: it waits without end */
+  expires_at: Date | null
+  kind: 'convite' | 'pedido' | 'cadastro' | 'comprovacao'
+  /** Of a `cadastro`: fields as proposed, and as they are */
+  change: Readonly<Record<string, string | null>> | null
+  before: Readonly<Record<string, string | null>> | null
 }
 
 const notFound = () => new AppError(404, 'convite.not_found', 'Este convite não existe mais ou não é para você.')
@@ -36,13 +41,17 @@ const unproven = () =>
 export const listInvitations = (db: Kysely<Database>, accountId: string, now: Date): Promise<Invitation[]> =>
   inScope(db, { accountId, empresaIds: [] }, async (tx) => {
     const { rows } = await sql<Invitation>`
-      select id, inviter_name, empresa_name, tax_id, null as escritorio_name, papel, expires_at from my_invitations(${now})
+      select id, inviter_name, empresa_name, tax_id, null as escritorio_name, papel, expires_at, 'convite' as kind,
+        null::jsonb as change, null::jsonb as before from my_invitations(${now})
       union all
-      select id, inviter_name, null, null, escritorio_name, papel, expires_at from my_escritorio_invitations(${now})
+      select id, inviter_name, null, null, escritorio_name, papel, expires_at, 'convite', null, null from my_escritorio_invitations(${now})
       union all
-      select id, asker_name, empresa_name, tax_id, escritorio_name, 'contador', expires_at from pedidos_for_me(${now})`.execute(
-      tx,
-    )
+      select id, asker_name, empresa_name, tax_id, escritorio_name, 'contador', expires_at, 'pedido', null, null from pedidos_for_me(${now})
+      union all
+      select id, asker_name, empresa_name, tax_id, escritorio_name, 'contador', expires_at, 'cadastro', change, before from my_propostas(${now})
+      union all
+      select id, name, empresa_name, tax_id, case when escritorio_id is not null then name end, papel, null, 'comprovacao', null, null
+        from my_limited()`.execute(tx)
     return rows
   })
 

@@ -13,11 +13,15 @@ export interface Answer {
 type OfficeAnswer = Answer & { accepts: boolean }
 
 /**
- * Answers an office's invitation to the caller, or its request for a company of the caller. False when the id is of neither. Throws
+ * Answers an office's invitation to the caller, its request for a company of the caller, its proposal for the registration of one, or a
+ * right that entered there without proof. False when the id is of neither. Throws
  * AppError 409 `escritorio.elsewhere`.
  */
 export const answerOffice = async (tx: Transaction<Database>, answer: OfficeAnswer): Promise<boolean> =>
-  (await answerInvitation(tx, answer)) || (await answerRequest(tx, answer))
+  (await answerInvitation(tx, answer)) ||
+  (await answerRequest(tx, answer)) ||
+  (await answerProposal(tx, answer)) ||
+  (await answerLimited(tx, answer))
 
 async function answerInvitation(
   tx: Transaction<Database>,
@@ -59,6 +63,27 @@ async function answerRequest(tx: Transaction<Database>, { actor, id, now, accept
   if (!answer) return false
   const { empresa_id: empresaId, tax_id: target, escritorio_name: detail } = answer
   await note(tx, actor, [{ empresaId, what: accepts ? 'carteira.accept' : 'carteira.refuse', target, detail }])
+  return true
+}
+
+async function answerProposal(tx: Transaction<Database>, { actor, id, now, accepts }: OfficeAnswer): Promise<boolean> {
+  const { rows } = await sql<{ empresa_id: number; tax_id: string; escritorio_name: string; change: object }>`
+    select * from answer_proposta(${id}::uuid, ${accepts}, ${now})`.execute(tx)
+  const [answer] = rows
+  if (!answer) return false
+  const { empresa_id: empresaId, tax_id: target, escritorio_name, change } = answer
+  const detail = `${escritorio_name}: ${Object.keys(change).join(', ')}`
+  await note(tx, actor, [{ empresaId, what: accepts ? 'cadastro.accept' : 'cadastro.refuse', target, detail }])
+  return true
+}
+
+async function answerLimited(tx: Transaction<Database>, { actor, id, now, accepts }: OfficeAnswer): Promise<boolean> {
+  const { rows } = await sql<{ empresa_id: number; tax_id: string; name: string }>`
+    select * from answer_limited(${id}::uuid, ${accepts}, ${now})`.execute(tx)
+  const [answer] = rows
+  if (!answer) return false
+  const { empresa_id: empresaId, tax_id: target, name: detail } = answer
+  await note(tx, actor, [{ empresaId, what: accepts ? 'direito.accept' : 'direito.refuse', target, detail }])
   return true
 }
 

@@ -24,7 +24,7 @@ export const convitesRoutes =
       tags,
       summary: 'Convites para usar empresas',
       description:
-        'Os das empresas, os dos escritórios, e os pedidos de escritórios por uma empresa de que o usuário é titular: estes têm `nm_empresa` e `nm_escritorio`; nos outros um dos dois é nulo.',
+        'Os das empresas, os dos escritórios, e o que espera pelo sim de um titular (ou de quem comprovou a empresa): pedidos de escritórios por um estabelecimento da raiz, mudanças de cadastro propostas, e quem entrou antes da comprovação. Estes têm `nm_empresa` e `nm_escritorio`; nos convites um dos dois é nulo.',
       response: { 200: ConvitesReply },
     }
     app.get('/convites', { config, schema: list }, async ({ user }) => ({
@@ -87,5 +87,24 @@ const toConvite = (row: Invitation): ConviteRecebido => ({
   cpfcnpj: row.tax_id,
   nm_escritorio: row.escritorio_name,
   papel: row.papel,
-  dt_expiracao: row.expires_at.toISOString(),
+  dt_expiracao: row.expires_at?.toISOString() ?? null,
+  ds_tipo: row.kind,
+  ...(row.change && { mudancas: changesOf(row.change, row.before ?? {}) }),
 })
+
+const FIELDS = [
+  ['name', 'nome'],
+  ['uf', 'uf'],
+  ['ie', 'ie'],
+  ['regime', 'ds_regime'],
+] as const
+
+/** The proposed fields that still differ from the registration. */
+const changesOf = (
+  change: Readonly<Record<string, string | null>>,
+  before: Readonly<Record<string, string | null>>,
+): ConviteRecebido['mudancas'] =>
+  FIELDS.flatMap(([field, campo]) => {
+    const [antes, depois] = [before[field] ?? null, change[field] ?? null]
+    return field in change && antes !== depois ? [{ campo, antes, depois }] : []
+  })

@@ -66,12 +66,21 @@ export interface NewEmpresaFields {
   simples?: boolean
 }
 
-/** Throws AppError 409 `empresa.exists`. */
+const claimedRoot = () =>
+  new AppError(
+    409,
+    'empresa.claimed',
+    'A raiz deste CNPJ (ou este CPF) já está com alguém no portal. Há dois caminhos: o sim de um titular dela, ou o certificado da própria empresa; o operador também pode cadastrá-la.',
+  )
+
+/** Throws AppError 409 `empresa.exists`, `empresa.claimed` (its root is held). */
 export const createEmpresa = (db: Kysely<Database>, actor: Actor, made: NewEmpresaFields): Promise<void> =>
   inScope(db, scopeOf(actor), async (tx) => {
-    const { rows } = await sql<{ id: number | null }>`
-      select provider_create_empresa(${JSON.stringify(made)}::jsonb) as id`.execute(tx)
-    if (rows[0]?.id == null) throw new AppError(409, 'empresa.exists', `A empresa ${made.taxId} já existe.`)
+    const { rows } = await sql<{ outcome: 'created' | 'taken' | 'claimed' }>`
+      select * from provider_create_empresa(${JSON.stringify(made)}::jsonb)`.execute(tx)
+    const outcome = rows[0]?.outcome
+    if (outcome === 'taken') throw new AppError(409, 'empresa.exists', `A empresa ${made.taxId} já existe.`)
+    if (outcome !== 'created') throw claimedRoot()
     await addAudit(tx, actor, [
       { empresaId: INSTALLATION, what: 'empresa.create', target: made.taxId, detail: made.name },
     ])

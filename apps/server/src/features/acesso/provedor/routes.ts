@@ -48,7 +48,7 @@ const createSchema = {
   summary: 'Cadastrar uma empresa',
   body: NovaEmpresaBody,
   response: { 201: EmpresaGravadaReply },
-  errors: ownErrors('empresa.exists'),
+  errors: ownErrors('empresa.exists', 'empresa.claimed'),
   repeat: repeated('refused', '409.'),
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isWithin } from '../limits.ts'
 import type { NotaFilter } from './filter.ts'
 import { manifestConditions } from './manifest-sql.ts'
 import type { FilterMatches } from './words/matches.ts'
@@ -20,6 +21,7 @@ export function filterConditions(
 ): Condition {
   const conditions: Condition[] = []
   const add = (...more: Condition[]) => conditions.push(...more)
+  if (filter.limits?.length) add(isWithin(filter.limits))
   if (!filter.homologacao) add(sql`not n.homologacao`)
   if (filter.issuedFrom) add(sql`n.issued_local >= ${filter.issuedFrom}::timestamp`)
   if (filter.issuedTo) add(sql`n.issued_local < (${filter.issuedTo}::date + 1)::timestamp`)

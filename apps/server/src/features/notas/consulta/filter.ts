@@ -3,6 +3,7 @@ import type { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
 import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
+import type { ReadLimit } from '../limits.ts'
 
 /** The caller of a query for notes: a signed-in user, or the account behind a download link. */
 export interface Asker {
@@ -35,6 +36,8 @@ export interface ManifestFilter {
 
 /** Filter of a list, its totals and a download. Days are `YYYY-MM-DD`, both ends included; money is in cents. */
 export interface NotaFilter extends ManifestFilter {
+  /** Of establishments in which the caller's right is limited */
+  limits?: readonly ReadLimit[]
   /** Never empty; the caller has a right to each of them. */
   establishments: readonly Establishment[]
   /** The account whose downloads `downloaded` refers to. */

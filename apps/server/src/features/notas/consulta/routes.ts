@@ -4,7 +4,9 @@ import type { Kysely } from 'kysely'
 import type { Cursors } from '../../../base/cursors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
+import type { Caller } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
+import { limitsOf } from '../limits.ts'
 import { type After, filterScope, type NotaFilter, type Order } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { turnPage } from './find-notas.ts'
@@ -27,30 +29,46 @@ const schema = {
 export const consultaRoutes =
   ({ db, cursors }: { db: Kysely<Database>; cursors: Cursors }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/consulta', { schema, config: { policy: MAY.read } }, async ({ query, user }): Promise<ConsultaReply> => {
-      const filter = toNotaFilter(query, user)
-      const order = toOrder(query.ordem)
-      const after = query.cursor === undefined ? null : fromCursor(cursors, query.cursor, { filter, order })
-      const last = query.fim === '1' && after === null
-      const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
-      const { notas, next, previous, totals } = await inScope(db, filterScope(filter), async (tx) => {
-        const isByName = order.key === 'party_folded'
-        const isPageOnly = query.totais !== '1' && !isByName
-        const matches = await findMatches(tx, filter, { isPageOnly, isByName })
+    app.get(
+      '/consulta',
+      { schema, config: { policy: MAY.readLimited } },
+      async ({ query, user }): Promise<ConsultaReply> => {
+        const filter = await withinLimits(db, user, toNotaFilter(query, user))
+        const order = toOrder(query.ordem)
+        const after = query.cursor === undefined ? null : fromCursor(cursors, query.cursor, { filter, order })
+        const last = query.fim === '1' && after === null
+        const page = { order, after, last, limit: query.limite ?? DEFAULT_LIMIT }
+        const { notas, next, previous, totals } = await inScope(db, filterScope(filter), async (tx) => {
+          const isByName = order.key === 'party_folded'
+          const isPageOnly = query.totais !== '1' && !isByName
+          const matches = await findMatches(tx, filter, { isPageOnly, isByName })
+          return {
+            ...(await turnPage(tx, filter, { ...page, matches })),
+            totals: query.totais === '1' ? await sumNotas(tx, filter, matches) : null,
+          }
+        })
+        const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
         return {
-          ...(await turnPage(tx, filter, { ...page, matches })),
-          totals: query.totais === '1' ? await sumNotas(tx, filter, matches) : null,
+          data: notas.map((nota) => toDocumento(nota, taxIds.get(nota.empresa_id) ?? '')),
+          proximo: next && toCursor(cursors, next, { filter, order }),
+          anterior: previous && toCursor(cursors, previous, { filter, order }),
+          ...(totals ? { totais: toTotais(totals) } : {}),
         }
-      })
-      const taxIds = new Map(filter.establishments.map(({ id, taxId }) => [id, taxId]))
-      return {
-        data: notas.map((nota) => toDocumento(nota, taxIds.get(nota.empresa_id) ?? '')),
-        proximo: next && toCursor(cursors, next, { filter, order }),
-        anterior: previous && toCursor(cursors, previous, { filter, order }),
-        ...(totals ? { totais: toTotais(totals) } : {}),
-      }
-    })
+      },
+    )
   }
+
+/** The filter with the limits of the caller's rights in its establishments. */
+async function withinLimits(db: Kysely<Database>, user: Caller, filter: NotaFilter): Promise<NotaFilter> {
+  const asked = user.empresas.filter(
+    ({ id, isLimited }) => isLimited && filter.establishments.some((one) => one.id === id),
+  )
+  if (asked.length === 0) return filter
+  const limits = await inScope(db, { ...user.scope, empresaIds: asked.map(({ id }) => id) }, (tx) =>
+    limitsOf(tx, asked),
+  )
+  return { ...filter, limits }
+}
 
 interface CursorBinding {
   filter: NotaFilter

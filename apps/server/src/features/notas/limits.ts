@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/schema.gen.ts'
+import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+
+/** What a right that waits for a yes reads of a company: documents that came before its first proof, and those of its own people. */
+export interface ReadLimit {
+  empresaId: number
+  /** Lowest UUID v7 of the moment of the proof: ids sort by arrival */
+  before: string
+  /** Accounts whose imports are the holder's own */
+  accounts: readonly string[]
+}
+
+/** The limits of the companies of a call in which the caller is limited; none for most calls, and then nothing is asked. */
+export async function limitsOf(
+  tx: Transaction<Database>,
+  empresas: readonly Pick<GrantedEmpresa, 'id' | 'isLimited'>[],
+): Promise<ReadLimit[]> {
+  const ids = empresas.filter(({ isLimited }) => isLimited).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ empresa_id: number; proven_at: Date; accounts: string[] }>`
+    select * from my_limits(${ids}::bigint[])`.execute(tx)
+  return ids.map((empresaId) => {
+    const row = rows.find(({ empresa_id }) => empresa_id === empresaId)
+    return { empresaId, before: lowestId(row?.proven_at ?? new Date(0)), accounts: row?.accounts ?? [] }
+  })
+}
+
+/** UUID v7 of an instant with all random bits zero. */
+function lowestId(at: Date): string {
+  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
+/** SQL: whether the limits let a row `n` of nota be read. */
+export const isWithin = (limits: readonly ReadLimit[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    limits.map(
+      ({ empresaId, before, accounts }) => sql`(n.empresa_id <> ${empresaId}
+        or n.id < ${before}::uuid or n.brought_by = any (${accounts}::uuid[]))`,
+    ),
+    sql` and `,
+  )})`
