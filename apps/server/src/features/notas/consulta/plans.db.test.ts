@@ -111,6 +111,7 @@ type Part = Exclude<keyof NotaFilter, 'establishments' | 'accountId'>
 
 /** Filters by the part that they test; every part has one. Words are in `match-words.db.test.ts`. */
 const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
+  limits: [{ limits: [{ empresaId: 1, before: '019b0000-0000-7000-8000-000000000000', accounts: [] }] }],
   tipos: [{ tipos: ['nfe'] }],
   sides: [{ sides: ['E'] }],
   issuedFrom: [{ issuedFrom: '2026-03-01', issuedTo: '2026-03-31' }],
