@@ -1,6 +1,8 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
-import type { GrantedEmpresa } from '../acesso/base/caller.ts'
+import { inScope } from '../../db/scope.ts'
+import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
+import { notaNotFound } from './documento/errors.ts'
 
 /** What a right that waits for a yes reads of a company: documents that came before its first proof, and those of its own people. */
 export interface ReadLimit {
@@ -41,3 +43,19 @@ export const isWithin = (limits: readonly ReadLimit[]): RawBuilder<SqlBool> =>
     ),
     sql` and `,
   )})`
+
+/** Throws AppError 404 `nota.not_found` for a document beyond the limits of the caller's right. */
+export async function requireWithinLimits(
+  db: Kysely<Database>,
+  user: Caller,
+  { kind, empresaId, id }: { kind: string; empresaId: number; id: string },
+): Promise<void> {
+  const empresa = user.empresas.find((granted) => granted.id === empresaId)
+  if (!empresa?.isLimited) return
+  const isRead = await inScope(db, { ...user.scope, empresaIds: [empresaId] }, async (tx) => {
+    const { rows } = await sql`select from nota n where n.empresa_id = ${empresaId} and n.id = ${id}::uuid
+      and ${isWithin(await limitsOf(tx, [empresa]))}`.execute(tx)
+    return rows.length > 0
+  })
+  if (kind !== 'nota' || !isRead) throw notaNotFound()
+}

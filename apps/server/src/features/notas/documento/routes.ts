@@ -1,20 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
 import { XmlQuery } from '@portal/contract/documento.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Logger } from '../../../base/log.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { inScope } from '../../../db/scope.ts'
 import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
-import type { Caller } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { isWithin, limitsOf } from '../limits.ts'
+import { requireWithinLimits } from '../limits.ts'
 import { detalheRoutes } from './detalhe-routes.ts'
 import { markDownloaded } from './downloaded.ts'
-import { notaNotFound } from './errors.ts'
 import { findDocumento } from './find-documento.ts'
 
 const schema = {
@@ -29,22 +26,6 @@ const schema = {
   errors: ownErrors('nota.not_found'),
 }
 
-/** Throws AppError 404 `nota.not_found` for a document beyond the limits of the caller's right. */
-async function requireWithin(
-  db: Kysely<Database>,
-  user: Caller,
-  { kind, empresaId, id }: { kind: string; empresaId: number; id: string },
-): Promise<void> {
-  const empresa = user.empresas.find((granted) => granted.id === empresaId)
-  if (!empresa?.isLimited) return
-  const isRead = await inScope(db, { ...user.scope, empresaIds: [empresaId] }, async (tx) => {
-    const { rows } = await sql`select from nota n where n.empresa_id = ${empresaId} and n.id = ${id}::uuid
-      and ${isWithin(await limitsOf(tx, [empresa]))}`.execute(tx)
-    return rows.length > 0
-  })
-  if (kind !== 'nota' || !isRead) throw notaNotFound()
-}
-
 export const documentoRoutes =
   ({ db, log }: { db: Kysely<Database>; log: Logger }): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -52,7 +33,7 @@ export const documentoRoutes =
     app.get('/xml/:id', { schema, config: { policy: MAY.readLimited } }, async (request, reply) => {
       const { params, query, user } = request
       const { kind, empresaId, id, name, bytes } = await findDocumento(db, user.scope, params.id)
-      await requireWithin(db, user, { kind, empresaId, id })
+      await requireWithinLimits(db, user, { kind, empresaId, id })
       await recordAudit(db, actorOf(request), [{ empresaId, what: 'nota.xml', target: id }])
       if (kind === 'nota' && query.fl_leitura !== '1')
         await markDownloaded(db, { accountId: user.account.id, empresaId, ids: [id] })
