@@ -1,7 +1,8 @@
+import type { X509Certificate } from 'node:crypto'
 import type { Mark, Marks, Protocol, Written } from '../base/model.ts'
 import type { Anchors } from '../certificado/pool.ts'
 import { nodeDigest } from '../xml/digest.ts'
-import { chainMark, protocolMark, signerMark } from '../xml/marks.ts'
+import { chainMark, isHeldBy, protocolMark, signerMark } from '../xml/marks.ts'
 import { type SignatureCheck, verifySignature } from '../xml/signature.ts'
 import type { NodeContext } from './node-context.ts'
 
@@ -23,7 +24,9 @@ export function signedMarks(
   { node, ancestors, anchors }: NodeContext,
   claims: Claims,
 ): { marks: Marks; nodeDigest: string; contentDigest: string | null } {
-  const check = verifySignature({ node, ancestors })
+  const { issuer } = claims
+  const isSigner = (certificate: X509Certificate) => issuer !== null && isHeldBy(certificate, issuer)
+  const check = verifySignature({ node, ancestors }, { isSigner })
   return {
     marks: {
       key: claims.key,

@@ -83,6 +83,13 @@ function usedPrefixes({ prefix, attrs }: XmlNode): string[] {
   return [...used]
 }
 
+/** True when the name of an element or attribute in the subtree uses a prefix that is declared outside the subtree. */
+export function usesFromOutside(node: XmlNode, prefix: string): boolean {
+  if (node.attrs[prefix === '' ? 'xmlns' : `xmlns:${prefix}`] !== undefined) return false
+  if (usedPrefixes(node).includes(prefix)) return true
+  return node.content.some((item) => typeof item !== 'string' && usesFromOutside(item, prefix))
+}
+
 interface Opening {
   scope: Scope
   declared: Scope

@@ -20,9 +20,16 @@ export function signerMark({ mark, certificate }: SignatureCheck, issuer: string
   const { cnpj, cpf } = ownerOf(certificate)
   const owner = cnpj ?? cpf
   if (owner === null) return { state: 'unknown', reason: 'O certificado não traz CNPJ nem CPF.' }
-  const isSame = cnpj === null ? cpf === issuer : issuer.length === 14 && cnpjRoot(cnpj) === cnpjRoot(issuer)
-  return isSame ? OK : { state: 'failed', reason: `O certificado é de outro titular: ${formatTaxId(owner)}.` }
+  return isOf({ cnpj, cpf }, issuer)
+    ? OK
+    : { state: 'failed', reason: `O certificado é de outro titular: ${formatTaxId(owner)}.` }
 }
+
+/** True when a certificate is of this CNPJ or CPF, or of another establishment of the same company. */
+export const isHeldBy = (certificate: X509Certificate, taxId: string): boolean => isOf(ownerOf(certificate), taxId)
+
+const isOf = ({ cnpj, cpf }: CertificateOwner, taxId: string): boolean =>
+  cnpj === null ? cpf === taxId : taxId.length === 14 && cnpjRoot(cnpj) === cnpjRoot(taxId)
 
 /** Checks that the signer's certificate chains to a trusted root; `signedAt` is the document's date. */
 export function chainMark({ mark, certificate }: SignatureCheck, anchors: Anchors, signedAt: Date): Mark {

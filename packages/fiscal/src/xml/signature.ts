@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, verify, X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Mark } from '../base/model.ts'
-import { canonicalizeExclusively, canonicalizeIn, type Scope, scopeOf } from './canonical.ts'
+import { canonicalizeExclusively, canonicalizeIn, type Scope, scopeOf, usesFromOutside } from './canonical.ts'
 import { children, elements, type XmlNode } from './node.ts'
 import { type SignatureParts, type SignatureProfile, signatureParts } from './signed-info.ts'
 
@@ -41,8 +41,14 @@ export function verifySignature({ node, ancestors }: SignedNode, profile: Signat
   try {
     const parts = signatureParts(signature, scopeOf(enclosing), profile)
     const isDocument = parts.uri === '' && profile.mayBeWhole === true
-    if (isDocument) return checkDocument(parts, signature, enclosing)
-    return checkParts(parts, { node, ancestors, isDocument, around: [...enclosing, signature] })
+    const signed = isDocument ? documentOf(signature, enclosing) : { node, ancestors }
+    return checkParts(parts, {
+      ...signed,
+      isDocument,
+      document: signatureParent,
+      around: [...enclosing, signature],
+      isSigner: profile.isSigner,
+    })
   } catch (error) {
     if (error instanceof FiscalError) return failed(error.message)
     throw error
@@ -52,54 +58,91 @@ export function verifySignature({ node, ancestors }: SignedNode, profile: Signat
 interface Signed extends SignedNode {
   /** The reference is empty: `node` is the document around the signature */
   isDocument: boolean
+  /** The element around the signature */
+  document: XmlNode
   /** The enclosing elements of SignedInfo, outermost first */
   around: readonly XmlNode[]
+  isSigner: SignatureProfile['isSigner']
 }
 
 function checkParts(parts: SignatureParts, signed: Signed): SignatureCheck {
   const { digestValue } = parts
   const reason = referenceFault(parts, signed)
   if (reason !== undefined) return failed(reason, digestValue)
-  const scopes = contextsOf(scopeOf(signed.ancestors))
-  const context = scopes.findIndex((scope) => digestOf(parts, signed, scope) === digestValue)
-  const contentDigest = context < 0 ? digestOf(parts, signed, scopeOf(signed.ancestors)) : digestValue
-  return { ...signatureOf(parts, signed, context), contentDigest }
+  const { node, ancestors, document } = signed
+  const isIntact = anyContext(
+    { node, ancestors },
+    document,
+    (context) => digestOf(parts, node, context) === digestValue,
+  )
+  if (isIntact) return { ...signatureOf(parts, signed), contentDigest: digestValue }
+  const contentDigest = digestOf(parts, node, { scope: scopeOf(ancestors), ancestors })
+  return { ...failed('O conteúdo foi alterado depois de assinado.', digestValue), contentDigest }
 }
 
-/** The check without its content digest; `context` is negative when the content was altered. */
-function signatureOf(parts: SignatureParts, signed: Signed, context: number): SignatureCheck {
-  const { digestValue } = parts
-  if (context < 0) return failed('O conteúdo foi alterado depois de assinado.', digestValue)
-  if (parts.certificate === null)
+/** The check of intact content, without its content digest. */
+function signatureOf(parts: SignatureParts, { around, document, isSigner }: Signed): SignatureCheck {
+  const { digestValue, signedInfo } = parts
+  if (parts.certificates.length === 0)
     return withoutCertificate(
       { state: 'unknown', reason: 'A assinatura não traz o certificado de quem assinou.' },
       digestValue,
     )
-  const certificate = readCertificate(parts.certificate)
-  if (certificate === undefined) return failed('O certificado da assinatura não pode ser lido.', digestValue)
-  const scope = contextsOf(scopeOf(signed.around))[context] ?? new Map()
-  if (!isSignedBy(certificate, parts, signedInfoIn(parts, scope, signed.around)))
-    return failed('A assinatura não confere com o certificado.', digestValue)
+  const readable = parts.certificates.map(readCertificate).filter((certificate) => certificate !== undefined)
+  if (readable.length === 0) return failed('O certificado da assinatura não pode ser lido.', digestValue)
+  let signers: X509Certificate[] = []
+  anyContext({ node: signedInfo, ancestors: around }, document, (context) => {
+    const form = signedInfoIn(parts, context)
+    signers = readable.filter((certificate) => isSignedBy(certificate, parts, form))
+    return signers.length > 0
+  })
+  const certificate = signers.find((signer) => isSigner?.(signer) === true) ?? signers[0]
+  if (certificate === undefined) return failed('A assinatura não confere com o certificado.', digestValue)
   return { mark: { state: 'ok', reason: null }, certificate, digestValue, contentDigest: digestValue }
 }
 
-/**
- * Software often wraps a signed document in elements with more namespaces (xmlns:xsi on nfeProc). By the
- * standard they become part of the signed form, but the authority verified the signature without them.
- * Therefore two scopes are tried: all namespaces of the file, then the default namespace only. This affects
- * only declarations outside the signed document, never its content.
- */
-function contextsOf(scope: Scope): Scope[] {
-  const own = scope.get('')
-  return scope.size > 1 && own !== undefined ? [scope, new Map([['', own]])] : [scope]
+/** What an element inherits when its canonical form is made: the namespaces and the elements around it. */
+interface Context {
+  scope: Scope
+  ancestors: readonly XmlNode[]
 }
 
-/** A document that was wrapped after it was signed is also tried by itself. */
-function checkDocument(parts: SignatureParts, signature: XmlNode, enclosing: readonly XmlNode[]): SignatureCheck {
-  const check = (around: readonly XmlNode[]) =>
-    checkParts(parts, { ...documentOf(signature, around), isDocument: true, around: [...around, signature] })
-  const whole = check(enclosing)
-  return whole.mark.state === 'ok' || enclosing.length < 2 ? whole : check(enclosing.slice(-1))
+/**
+ * Software often wraps a signed document in elements with more namespaces (xmlns:xsi on nfeProc). By the standard
+ * they become part of the signed form, but the authority verified the document without its wrapper. Therefore an
+ * element is also tried with the outer elements taken off one by one, down to the element alone. A namespace that
+ * it uses itself stays, wherever it was declared, so that the name of no element or attribute changes; those that
+ * the rest of its document uses are tried with it, because the document may have declared them.
+ */
+function anyContext(
+  { node, ancestors }: SignedNode,
+  document: XmlNode,
+  isRight: (context: Context) => boolean,
+): boolean {
+  const whole = scopeOf(ancestors)
+  if (isRight({ scope: whole, ancestors })) return true
+  const usedBy = (user: XmlNode) => [...whole].filter(([prefix]) => usesFromOutside(user, prefix))
+  const own = usedBy(node)
+  const uses = [own, [...usedBy(document), ...own]]
+  const tried = new Set([keyOf(whole, ancestors)])
+  for (let level = 1; level <= ancestors.length; level++) {
+    const inner = ancestors.slice(level)
+    for (const used of uses) {
+      const scope = new Map([...used, ...scopeOf(inner)])
+      const key = keyOf(scope, inner)
+      if (tried.has(key)) continue
+      tried.add(key)
+      if (isRight({ scope, ancestors: inner })) return true
+    }
+  }
+  return false
+}
+
+/** Contexts with the same key give the same form: what is inherited are namespaces and `xml:` attributes. */
+function keyOf(scope: Scope, ancestors: readonly XmlNode[]): string {
+  const inherited = ancestors.flatMap(({ attrs }) => Object.entries(attrs).filter(([name]) => name.startsWith('xml:')))
+  const sorted = [...scope].sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([sorted, [...new Map(inherited)].sort(([a], [b]) => (a < b ? -1 : 1))])
 }
 
 /** What an empty reference signs: the document around its signature, without the signature itself. */
@@ -129,13 +172,13 @@ function countId(node: XmlNode, id: string): number {
   return count
 }
 
-function digestOf({ digest, exclusive }: SignatureParts, { node, ancestors }: Signed, scope: Scope): string {
+function digestOf({ digest, exclusive }: SignatureParts, node: XmlNode, { scope, ancestors }: Context): string {
   const form = exclusive.node ? canonicalizeExclusively(node, scope) : canonicalizeIn(node, scope, ancestors)
   return createHash(digest).update(form, 'utf8').digest('base64')
 }
 
-const signedInfoIn = ({ signedInfo, exclusive }: SignatureParts, scope: Scope, around: readonly XmlNode[]): string =>
-  exclusive.signedInfo ? canonicalizeExclusively(signedInfo, scope) : canonicalizeIn(signedInfo, scope, around)
+const signedInfoIn = ({ signedInfo, exclusive }: SignatureParts, { scope, ancestors }: Context): string =>
+  exclusive.signedInfo ? canonicalizeExclusively(signedInfo, scope) : canonicalizeIn(signedInfo, scope, ancestors)
 
 /** Cache: documents share few signers, and parsing a certificate takes as long as reading a note. */
 const certificates = new Map<string, X509Certificate>()

@@ -1,6 +1,7 @@
+import type { X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
 import type { Scope } from './canonical.ts'
-import { child, children, elements, text, type XmlNode } from './node.ts'
+import { children, elements, text, type XmlNode } from './node.ts'
 
 const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
@@ -15,7 +16,7 @@ const SIGNATURES = new Map([
   ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', 'RSA-SHA256'],
 ])
 
-/** The parts of a Signature element, with its form verified. `certificate` is DER, null without one. */
+/** The parts of a Signature element, with its form verified. `certificates` are DER, in the order of the document. */
 export interface SignatureParts {
   signedInfo: XmlNode
   /** Null without the attribute; empty: the document around the signature */
@@ -24,7 +25,7 @@ export interface SignatureParts {
   algorithm: string
   digestValue: string
   signatureValue: Buffer
-  certificate: Buffer | null
+  certificates: Buffer[]
   /** Exclusive canonical form of SignedInfo, and of the signed node; otherwise the inclusive one */
   exclusive: { signedInfo: boolean; node: boolean }
 }
@@ -34,6 +35,8 @@ export interface SignatureProfile {
   mayBeExclusive?: boolean
   /** An empty reference is known, too: it signs the document around the signature */
   mayBeWhole?: boolean
+  /** Among several certificates of the key that signed, the one that is preferred */
+  isSigner?: (certificate: X509Certificate) => boolean
 }
 
 /**
@@ -74,7 +77,7 @@ export function signatureParts(
     algorithm: acceptedAlgorithm(SIGNATURES, algorithm),
     digestValue: ownText(digestValue) ?? '',
     signatureValue: decodeBase64(ownText(signatureValue)),
-    certificate: certificateOf(keyInfo),
+    certificates: certificatesOf(keyInfo),
   }
 }
 
@@ -108,21 +111,36 @@ function acceptedAlgorithm(algorithms: ReadonlyMap<string, string>, node: XmlNod
   return algorithm
 }
 
-/** The signer's certificate is the first one; other content of KeyInfo is ignored. */
-function certificateOf(keyInfo: XmlNode | undefined): Buffer | null {
-  for (const data of children(keyInfo, 'X509Data')) {
-    const written = ownText(child(data, 'X509Certificate'))
-    if (written !== undefined) return decodeBase64(written)
-  }
-  return null
+/** A chain to a root has no more. */
+const MAX_CERTIFICATES = 8
+
+/**
+ * The certificates of X509Data, which may have the signer's and those of its chain in any order; other content of
+ * KeyInfo is ignored. One that cannot be decoded counts only when there is no other.
+ * Source  https://www.w3.org/TR/xmldsig-core/, section 4.4.4
+ */
+function certificatesOf(keyInfo: XmlNode | undefined): Buffer[] {
+  const written = children(keyInfo, 'X509Data')
+    .flatMap((data) => children(data, 'X509Certificate'))
+    .map(ownText)
+    .filter((text) => text !== undefined)
+    .slice(0, MAX_CERTIFICATES)
+  const decoded = written.flatMap((text) => base64Of(text) ?? [])
+  if (written.length > 0 && decoded.length === 0) throw badForm()
+  return decoded
 }
 
 /** Decodes base64 without white space. Strict: only the canonical encoding of the bytes is accepted. */
 function decodeBase64(written = ''): Buffer {
+  const bytes = base64Of(written)
+  if (bytes === undefined) throw badForm()
+  return bytes
+}
+
+function base64Of(written: string): Buffer | undefined {
   const compact = written.replace(/\s/g, '')
   const bytes = Buffer.from(compact, 'base64')
-  if (compact === '' || bytes.toString('base64') !== compact) throw badForm()
-  return bytes
+  return compact === '' || bytes.toString('base64') !== compact ? undefined : bytes
 }
 
 const badForm = () => new FiscalError('signature.form', 'A assinatura está fora do padrão XMLDSig do documento.')
