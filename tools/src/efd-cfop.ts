@@ -7,9 +7,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const [table, target] = process.argv.slice(2)
 if (!table || !target) throw new Error('efd-cfop cfop.tsv packages/efd/src/entry/cfop-list.gen.ts')
 
-const codes = readFileSync(table, 'utf8')
+/** Codes of Ajuste SINIEF 7/2001 that the published table lacks: shipments to form a batch for export. */
+const MISSING = ['5504', '5505', '6504', '6505']
+
+const published = readFileSync(table, 'utf8')
   .split(/\r?\n/)
   .map((line) => line.slice(0, 4))
+const codes = [...new Set([...published, ...MISSING])]
+  .sort()
   .filter((code) => /^\d{4}$/.test(code) && !/[05]0$/.test(code))
 const lines = ['1', '2', '3', '5', '6', '7'].map(
   (first) =>

@@ -10,6 +10,7 @@ const Uf = code('[A-Z]{2}', 'SP')
 const Day = Type.Integer({ minimum: 1, maximum: 31, examples: [20] })
 const Cfop = code('[1-7]\\d{3}', '1102')
 const Quantity = Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$', examples: ['12.5'] })
+const Percent = Type.String({ pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)$', examples: ['62.5'] })
 const list = <T extends TSchema>(row: T, maxItems: number) => Type.Array(row, { maxItems })
 
 const DESTINOS = ['revenda', 'industria', 'consumo', 'ativo'] as const
@@ -56,6 +57,28 @@ const Entradas = Type.Object({
     description: 'vCredICMSSN de fornecedor do Simples como crédito',
     examples: [true],
   }),
+  pr_energia_industria: Type.Optional(
+    Type.Union([Percent, Type.Null()], {
+      description:
+        'Parte da energia (CFOP 1252, 1153) usada na industrialização, em %, pelo laudo: só ela dá crédito (LC 87/1996, art. 33, II, b); null: não informada, sem crédito',
+      examples: ['62.5'],
+    }),
+  ),
+  fl_credito_insumo_st: Type.Optional(
+    Nullable(
+      Type.Boolean({
+        description:
+          'Crédito do ICMS próprio de insumo com substituição tributária (CFOP 1401, 1408), onde a lei da UF o dá; null: não informado, sem crédito',
+        examples: [false],
+      }),
+    ),
+  ),
+  fl_credito_combustivel: Type.Optional(
+    Type.Boolean({
+      description: 'Crédito do combustível consumido (CFOP 1653), onde a lei da UF o dá: transportadora e insumo',
+      examples: [false],
+    }),
+  ),
   fornecedores: list(Type.Object({ nr_cpfcnpj: text(18, '11222333000181'), ds_destino: Destino }), 5000),
   cfops: list(
     Type.Object(

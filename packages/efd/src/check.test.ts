@@ -56,6 +56,12 @@ const FAULTS: [start: string, what: string, ...change: [from: string, to: string
   ['|C190|', 'value', '|187,20|', '|187,21|', 'soma.analitico C100 VL_ICMS'],
   ['|C101|', 'share', '|30,00|', '|31,00|', 'apuracao.valor E310 VL_TOT_DEBITOS_DIFAL'],
   ['|E200|', 'state', '|MG|', '|RJ|', 'registro.falta E200'],
+  ['|C170|', 'quantity', '|10,00000|', '|0,00000|', 'item.quantidade C170 QTD'],
+  ['|C170|', 'movement', '|1101|', '|1922|', 'item.movimento C170 IND_MOV'],
+  ['|C190|', 'credit of energy (LC 87/1996, art. 33, II)', '|1101|', '|1253|', 'credito.cfop C190 VL_ICMS'],
+  ['|C190|', 'credit of communication (LC 87/1996, art. 33, IV)', '|1101|', '|1303|', 'credito.cfop C190 VL_ICMS'],
+  ['|D190|', 'credit of consumption (LC 87/1996, art. 33, I)', '|1352|', '|1556|', 'credito.cfop D190 VL_ICMS'],
+  ['|E250|', 'obligation (tabela 5.4)', '|999|', '|002|', 'guia.obrigacao E250 COD_OR'],
   ['|E250|', 'month', '|112026|', '|122026|', 'guia.mes E250 MES_REF'],
   ['|E510|6107', 'CST', '|6107|53|', '|6107|03|', 'tabela.cst_ipi E510 CST_IPI'],
   ['|1010|', 'switch', '|1010|N|', '|1010|S|', 'bloco1.indicador 1010 IND_EXP'],
@@ -65,6 +71,33 @@ const FAULTS: [start: string, what: string, ...change: [from: string, to: string
 test.each(FAULTS)('reports the fault in %s: %s', async (start, _, ...[from, to, expected]) => {
   expect(await findingsAfter(start, (line) => line.replace(from, to))).toContain(expected)
 })
+
+test.each([
+  ['|C191|1,00|||', '000', []],
+  ['|C191|1,00|0,00||', '000', ['fcp.cst C191 VL_FCP_ST']],
+  ['|C191|||2,80|', '090', ['fcp.cst C191 VL_FCP_RET']],
+  ['|C191||0,80|2,80|', '060', ['fcp.cst C191 VL_FCP_ST']],
+])('%s under CST %s: only the fields that the CST admits (Guia Prático, C191)', async (line, cst, expected) => {
+  const codes = await findingsAfter('|C190|', (group) => `${group.replace('|000|', `|${cst}|`)}\r\n${line}`)
+  expect(codes.filter((code) => code.startsWith('fcp.'))).toEqual(expected)
+})
+
+test.each(['06', '07'])(
+  'a complementary document (%s) may have no quantity, and its goods do not move (C170 fields 05, 09)',
+  async (situation) => {
+    const lines = LINES.map((line) =>
+      line.startsWith('|C100|0|1|')
+        ? line.replace('|55|00|', `|55|${situation}|`)
+        : line.startsWith('|C170|')
+          ? line.replace('|10,00000|', '|0,00000|')
+          : line,
+    )
+    const { findings } = await checkEfd([Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1')])
+    const codes = findings.map(({ code }) => code)
+    expect(codes).not.toContain('item.quantidade')
+    expect(codes).toContain('item.movimento')
+  },
+)
 
 test('a file that is not an EFD is refused instead of checked', async () => {
   for (const bytes of ['', 'hello', '<nfe/>\n', '|0001|0|\r\n', `|0000|999|0|01112026|30112026|`])

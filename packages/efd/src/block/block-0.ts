@@ -81,7 +81,16 @@ const contactOf = (party: { phone: string | null; fax: string | null; email: str
   EMAIL: cleanText(party.email),
 })
 
-const phoneOf = (phone: string | null): string => (phone ?? '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 11)
+/**
+ * FONE and FAX: area code and number, 8 to 11 digits, without the country code of Brazil; empty for anything else, because
+ * a cut number is a wrong one.
+ * Source  Guia Prático, 0005 and 0100 (FONE)
+ */
+export function phoneOf(phone: string | null): string {
+  const digits = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  const local = digits.length > 11 ? digits.replace(/^550*/, '') : digits
+  return local.length >= 8 && local.length <= 11 ? local : ''
+}
 
 /**
  * State registration in the file's form: letters and digits. Empty for «ISENTO» and for values longer than

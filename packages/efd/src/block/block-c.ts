@@ -2,7 +2,7 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type NamedRow, row } from '../line/row.ts'
 import { cleanText } from '../line/text.ts'
 import { unitCode, writtenCode } from '../line/written.ts'
-import { adjustmentsByRemark, groupOrder, isCancelled, serieText } from './document.ts'
+import { adjustmentsByRemark, admitsFcp, groupOrder, isCancelled, serieText } from './document.ts'
 import type { EfdGroup, EfdItem, EfdNota, EfdReference } from './document-facts.ts'
 
 /**
@@ -158,10 +158,18 @@ function groupRows(group: EfdGroup, tellsFcp: boolean): NamedRow[] {
       COD_OBS: group.remark,
     }),
   ]
-  const { fcp, fcpSt, fcpKept } = group
-  if (tellsFcp && (fcp > 0 || fcpSt > 0 || fcpKept > 0))
-    rows.push(row('C191', { VL_FCP_OP: fcp, VL_FCP_ST: fcpSt, VL_FCP_RET: fcpKept }))
+  if (tellsFcp) rows.push(...fcpRows(group))
   return rows
+}
+
+/** C191 with the fields that the CST of its C190 admits, the others empty; no row without an amount. */
+function fcpRows({ cst, fcp, fcpSt, fcpKept }: EfdGroup): NamedRow[] {
+  const values = {
+    VL_FCP_OP: admitsFcp('VL_FCP_OP', cst) ? fcp : null,
+    VL_FCP_ST: admitsFcp('VL_FCP_ST', cst) ? fcpSt : null,
+    VL_FCP_RET: admitsFcp('VL_FCP_RET', cst) ? fcpKept : null,
+  }
+  return Object.values(values).some((value) => value !== null && value > 0) ? [row('C191', values)] : []
 }
 
 /** Sum of the item values: `goods` (VL_MERC) of the C100 of a document issued by others. */

@@ -27,7 +27,7 @@ export function assessmentRows(facts: {
   const ofDifal = states([...totals.difal.keys(), ...settings.difal.keys(), ...registered])
   return [
     ...icmsRows(period, totals, settings),
-    ...ofSt.flatMap((uf) => stRows(uf, period, { totals, settings })),
+    ...ofSt.flatMap((uf) => stRows(uf, period, { totals, settings, home: empresa.uf })),
     ...ofDifal.flatMap((uf) => shareRows(uf, period, { totals, settings })),
     ...(empresa.activity === '0' ? ipiRows(period, totals, settings) : []),
   ]
@@ -87,7 +87,10 @@ function slip(
 
 type Sources = { totals: EfdTotals; settings: EfdAssessmentSettings }
 
-function stRows(uf: string, period: EfdPeriod, { totals, settings }: Sources): NamedRow[] {
+/** COD_OR of ICMS-ST (tabela 5.4): 002 for sales within the company's state, 999 for sales to another. */
+export const stObligation = (uf: string, home: string): string => (uf === home ? '002' : '999')
+
+function stRows(uf: string, period: EfdPeriod, { totals, settings, home }: Sources & { home: string }): NamedRow[] {
   const ownSettings = settings.st.get(uf) ?? { previous: 0, adjustments: [], slip: settings.icms.slip }
   const result = assessSt(stOf(totals, uf), ownSettings.adjustments, ownSettings.previous)
   return [
@@ -111,8 +114,12 @@ function stRows(uf: string, period: EfdPeriod, { totals, settings }: Sources): N
     ...ownSettings.adjustments.map((adjustment) =>
       row('E220', { ...adjustmentOf(adjustment), IND_BENEFICIO: adjustment.benefit }),
     ),
-    ...slip('E250', { kind: '002', value: result.due, slip: ownSettings.slip, period }),
-    ...slip('E250', { kind: '999', value: result.special, slip: ownSettings.slip, period }),
+    ...slip('E250', {
+      kind: stObligation(uf, home),
+      value: result.due + result.special,
+      slip: ownSettings.slip,
+      period,
+    }),
   ]
 }
 

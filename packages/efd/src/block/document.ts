@@ -46,3 +46,19 @@ const adjustmentFields = (adjustment: EfdDocumentAdjustment) => ({
   VL_OUTROS: adjustment.other,
   IND_BENEFICIO: adjustment.benefit,
 })
+
+/** CSTs (two digits) and CSOSNs (three) of a C190 whose C191 may have each field. */
+const FCP_CSTS = {
+  VL_FCP_OP: new Set(['00', '10', '20', '51', '70', '90']),
+  VL_FCP_ST: new Set(['10', '30', '70', '90', '201', '202', '203', '900']),
+  VL_FCP_RET: new Set(['60', '500']),
+}
+const CSOSN = /^(?:10[1-3]|20[1-3]|[3459]00)$/
+
+/**
+ * True when a C191 under a C190 with this CST_ICMS may have the field. A text of three digits that is a CSOSN counts as
+ * one.
+ * Source  Guia Prático, C191 fields 02, 03, 04
+ */
+export const admitsFcp = (field: keyof typeof FCP_CSTS, cst: string): boolean =>
+  FCP_CSTS[field].has(CSOSN.test(cst) ? cst : cst.slice(1))

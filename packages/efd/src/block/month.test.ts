@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
+import { newTotals } from '../apuracao/totals.ts'
 import { checkEfd } from '../check.ts'
 import { layoutOf } from '../layout/layout.ts'
 import { formatRow } from '../line/format.ts'
 import type { NamedRow } from '../line/row.ts'
 import { FRETE, NOTA, purchase, testChave } from '../testing/documents.test.kit.ts'
-import { EMPRESA, monthRows, PERIOD } from '../testing/month.test.kit.ts'
+import { CONTADOR, EMPRESA, monthRows, PERIOD } from '../testing/month.test.kit.ts'
 import { newCounts, writeEfd, writeWhole } from '../write.ts'
+import { companyRows } from './block-0.ts'
 import { serviceRows } from './block-b.ts'
 import { notaRows } from './block-c.ts'
 import { freteRows } from './block-d.ts'
+import { assessmentRows } from './block-e.ts'
 import { inventoryRows } from './block-h.ts'
 
 /** Drops the registers that the version lacks, as the server does. */
@@ -172,7 +175,7 @@ test.each([
   const [group] = purchase().groups
   const groups = [{ ...group!, fcp: 150, fcpSt: 20, fcpKept: 75 }]
   expect(texts(notaRows({ ...NOTA, groups, tellsFcp: true, adjustments: [adjustment] })).slice(2)).toEqual([
-    '|C191|1,50|0,20|0,75|',
+    '|C191|1,50|||',
     '|C195|A|Crédito|',
     `|C197|SP10000001|||||12,34||${benefit}`,
   ])
@@ -187,3 +190,80 @@ test.each([
   const inventory = (reason: string) => texts(inventoryRows({ date: '2026-11-30', reason, items: [item] })).slice(2)
   expect([inventory('01'), inventory('02')]).toEqual([[], ['|H020|060|4,50|0,81|']])
 })
+
+const registersOf = (rows: readonly NamedRow[], reg: string) =>
+  rows.filter((namedRow) => namedRow.reg === reg).map((namedRow) => formatRow(layoutOf('020'), namedRow).trimEnd())
+
+test.each([
+  ['000', '|C191|1,50|||'],
+  ['010', '|C191|1,50|0,20||'],
+  ['030', '|C191||0,20||'],
+  ['051', '|C191|1,50|||'],
+  ['060', '|C191|||0,75|'],
+  ['090', '|C191|1,50|0,20||'],
+  ['201', '|C191||0,20||'],
+  ['900', '|C191||0,20||'],
+  ['500', '|C191|||0,75|'],
+  ['040', null],
+  ['102', null],
+])(
+  'a C190 with CST %s has in its C191 only the fields that it admits (Guia Prático, C191 fields 02 to 04)',
+  (cst, line) => {
+    const groups = purchase().groups.map((group) => ({ ...group, cst, fcp: 150, fcpSt: 20, fcpKept: 75 }))
+    expect(registersOf(notaRows({ ...NOTA, groups, tellsFcp: true }), 'C191')).toEqual(line === null ? [] : [line])
+  },
+)
+
+test('a CST that only admits an amount of zero has no C191', () => {
+  const groups = purchase().groups.map((group) => ({ ...group, cst: '060', fcp: 150 }))
+  expect(registersOf(notaRows({ ...NOTA, groups, tellsFcp: true }), 'C191')).toEqual([])
+})
+
+test.each([
+  ['MG', '999'],
+  ['SP', '002'],
+])(
+  'ICMS-ST of %s, with its special debits, is one obligation %s (tabela 5.4; Guia Prático, E250 field 02)',
+  (uf, kind) => {
+    const totals = newTotals()
+    totals.st.set(uf, { returns: 0, refunds: 0, withheld: 1_600, documentCredits: 0, documentDebits: 0 })
+    const slip = { revenue: '1', due: '2026-12-20' }
+    const settings = {
+      ...{
+        icms: { previous: 0, adjustments: [], slip },
+        difal: new Map(),
+        ipi: { previous: 0, adjustments: [] },
+        declared: [],
+      },
+      st: new Map([
+        [
+          uf,
+          { previous: 0, adjustments: [{ code: `${uf}150001`, description: null, value: 400, benefit: null }], slip },
+        ],
+      ]),
+    }
+    const rows = assessmentRows({ empresa: COMMERCE, period: PERIOD, totals, settings })
+    expect(registersOf(rows, 'E250')).toEqual([`|E250|${kind}|20,00|20122026|1|||||112026|`])
+  },
+)
+
+test.each([
+  ['5511940042827', '11940042827'],
+  ['+55 (11) 3333-4444', '1133334444'],
+  ['55 011 94004-2827', '11940042827'],
+  ['011 3333-4444', '1133334444'],
+  ['11940042827', '11940042827'],
+  ['55940042827', '55940042827'],
+  ['33334444', '33334444'],
+  ['(11) 3333-4444 / (11) 94004-2827', ''],
+  ['0055 11 94004-2827', '11940042827'],
+  ['1234', ''],
+  [null, ''],
+])(
+  'the telephone %j is written as %j, never cut (Guia Prático, 0005 and 0100: FONE has area code and number)',
+  (phone, written) => {
+    const rows = companyRows({ ...COMMERCE, phone }, { ...CONTADOR, phone })
+    const [identity, accountant] = ['0005', '0100'].map((reg) => registersOf(rows, reg)[0]?.split('|'))
+    expect([identity?.[8], accountant?.[11]]).toEqual([written, written])
+  },
+)

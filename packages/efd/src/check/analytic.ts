@@ -1,4 +1,5 @@
-import { isCfop } from '../entry/cfop.ts'
+import { admitsFcp } from '../block/document.ts'
+import { isCfop, isCreditless, isSharedEnergy } from '../entry/cfop.ts'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { centsOf } from '../read/values.ts'
@@ -44,6 +45,7 @@ export function checkAnalytic(
   checkCfop(state, record, { cfop: line.cfop, document })
   checkCst(state, record, { cst: line.cst, document })
   checkTaxes(state, record, { register, document, line })
+  checkCredit(state, record, { document, line })
   if (document.analytic.some(({ key }) => key === line.key))
     addFinding(state, record, {
       code: 'analitico.repetido',
@@ -112,6 +114,35 @@ function checkTaxes(
   if (line.ipi !== 0 && state.activity === '1') {
     const reason = 'Quem não apura IPI não o destaca: o valor é custo e fica no VL_OPR.'
     addFinding(state, record, { code: 'analitico.ipi', reason, field: 'VL_IPI' })
+  }
+}
+
+/** No credit of consumption, assets, energy and communication for own use (LC 87/1996, art. 33). */
+function checkCredit(
+  state: CheckState,
+  record: EfdRecord,
+  { document, line }: { document: OpenDocument; line: AnalyticLine },
+): void {
+  if (document.direction !== '0' || line.icms === 0) return
+  const isTradersEnergy = isSharedEnergy(line.cfop) && state.activity === '1'
+  if (!isCreditless(line.cfop) && !isTradersEnergy) return
+  const reason = `A entrada com CFOP ${line.cfop} não dá crédito de ICMS (LC 87/1996, art. 33).`
+  addFinding(state, record, { code: 'credito.cfop', reason, field: 'VL_ICMS', severity: 'aviso' })
+}
+
+const FCP_FIELDS = ['VL_FCP_OP', 'VL_FCP_ST', 'VL_FCP_RET'] as const
+
+/** Each field of C191 is only for some CSTs of its C190 (Guia Prático, C191 fields 02 to 04). */
+export function checkFcp(
+  state: CheckState,
+  record: EfdRecord,
+  { register, line }: { register: Register; line: AnalyticLine | undefined },
+): void {
+  for (const field of FCP_FIELDS) {
+    const value = fieldText(register, record, field)
+    if (!line || value === '' || admitsFcp(field, line.cst)) continue
+    const reason = `O CST ${line.cst} não admite ${field}: o campo fica vazio.`
+    addFinding(state, record, { code: 'fcp.cst', reason, field, value })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import { type Adjustment, assessDifal, assessIcms, assessSt, type ShareAssessment } from '../apuracao/assess.ts'
 import { difalOf, type EfdTotals, stOf } from '../apuracao/totals.ts'
+import { stObligation } from '../block/block-e.ts'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { dateOf } from '../read/values.ts'
@@ -66,6 +67,7 @@ function addSlip(
   if (assessment) assessment.slips += value
   if (value === 0)
     addFinding(state, record, { code: 'guia.valor', reason: 'A obrigação a recolher é zero.', field: 'VL_OR' })
+  if (register.reg === 'E250' && assessment) checkObligation(state, record, { register, uf: assessment.uf })
   const month = fieldText(register, record, 'MES_REF')
   const expectedMonth = state.to.slice(0, 7)
   if (`${month.slice(2)}-${month.slice(0, 2)}` > expectedMonth)
@@ -81,6 +83,18 @@ function addSlip(
     const reason = 'O vencimento não é dos meses que seguem o período.'
     addFinding(state, record, { code: 'guia.vencimento', reason, field: 'DT_VCTO', severity: 'aviso' })
   }
+}
+
+/** Tabela 5.4: 002 is ICMS-ST of sales within the state, 999 of sales to another. */
+function checkObligation(
+  state: CheckState,
+  record: EfdRecord,
+  { register, uf }: { register: Register; uf: string },
+): void {
+  const kind = fieldText(register, record, 'COD_OR')
+  if (!['002', '999'].includes(kind) || kind === stObligation(uf, state.uf)) return
+  const reason = `O ICMS-ST de ${uf} tem a obrigação ${stObligation(uf, state.uf)} (tabela 5.4).`
+  addFinding(state, record, { code: 'guia.obrigacao', reason, field: 'COD_OR', value: kind, severity: 'aviso' })
 }
 
 const TAX_OF: Readonly<Record<string, string>> = { E111: '0', E220: '1', E311: '23' }

@@ -3,7 +3,7 @@ import { addAnalytic, addDifal, addDocumentAdjustment, type EfdTotals } from '..
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { dateOf } from '../read/values.ts'
-import { checkAnalytic } from './analytic.ts'
+import { checkAnalytic, checkFcp } from './analytic.ts'
 import { checkKey } from './chave.ts'
 import { DOCUMENTS, type OpenDocument } from './document.ts'
 import { endDocument } from './document-end.ts'
@@ -145,7 +145,8 @@ function checkChild(
     const { situation } = document
     const uf = document.stUf ?? document.uf
     addAnalytic(totals, { situation, cfop: line.cfop, icms: line.icms, st: line.st, uf })
-  } else if (reg === 'C170') checkItem(state, record, { register, document })
+  } else if (reg === 'C191') checkFcp(state, record, { register, line: document.analytic.at(-1) })
+  else if (reg === 'C170') checkItem(state, record, { register, document })
   else if (reg === 'C105') document.stUf = fieldText(register, record, 'UF')
   else if (reg === 'C101' || reg === 'D101') {
     checkShares(state, record, { register, document, totals })

@@ -1,3 +1,4 @@
+import { movesGoods } from '../entry/cfop.ts'
 import type { Register } from '../layout/model.ts'
 import type { EfdRecord } from '../read/records.ts'
 import { analyticKey, checkCfop, checkCst } from './analytic.ts'
@@ -30,15 +31,37 @@ export function checkItem(
   document.itemTotal += fieldCents(register, record, 'VL_ITEM')
   document.itemDiscount += fieldCents(register, record, 'VL_DESC')
   document.itemRelief += fieldCents(register, record, 'VL_ABAT_NT')
-  if (!/[1-9]/.test(text('QTD')) && document.situation < '06')
-    addFinding(state, record, {
-      code: 'item.quantidade',
-      reason: 'A quantidade é zero.',
-      field: 'QTD',
-      severity: 'aviso',
-    })
+  checkQuantity(state, record, { register, situation: document.situation })
+  checkMovement(state, record, { register, document })
   checkItemTax(state, record, register)
   if (state.activity === '0') checkItemIpi(state, record, register)
+}
+
+/** Documents that complement others, whose items may have no quantity. */
+const COMPLEMENTARY = new Set(['06', '07'])
+
+/** QTD is more than zero except in complementary documents (Guia Prático, C170 field 05). */
+function checkQuantity(
+  state: CheckState,
+  record: EfdRecord,
+  { register, situation }: { register: Register; situation: string },
+): void {
+  if (/[1-9]/.test(fieldText(register, record, 'QTD')) || COMPLEMENTARY.has(situation)) return
+  const reason = 'A quantidade é zero, o que só a nota complementar (COD_SIT 06 e 07) admite.'
+  addFinding(state, record, { code: 'item.quantidade', reason, field: 'QTD' })
+}
+
+/** IND_MOV is 1 when no goods move (Guia Prático, C170 field 09). */
+function checkMovement(
+  state: CheckState,
+  record: EfdRecord,
+  { register, document }: { register: Register; document: OpenDocument },
+): void {
+  const cfop = fieldText(register, record, 'CFOP')
+  const moves = movesGoods(cfop) && !COMPLEMENTARY.has(document.situation)
+  if (document.direction !== '0' || moves || fieldText(register, record, 'IND_MOV') !== '0') return
+  const reason = `Não há movimento físico (${movesGoods(cfop) ? 'nota complementar' : `CFOP ${cfop}`}): o campo é 1.`
+  addFinding(state, record, { code: 'item.movimento', reason, field: 'IND_MOV', value: '0', severity: 'aviso' })
 }
 
 /** The unit of an item must be the unit of its 0200 or have a factor in 0220. */

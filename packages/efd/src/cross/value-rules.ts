@@ -1,4 +1,5 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
+import { isReturn } from '../entry/cfop.ts'
 import { type CrossAmounts, type Difference, formatCents, isVoidSide, type Pair, type PairRule } from './model.ts'
 
 /** Null when the amounts are equal, otherwise the difference. */
@@ -33,10 +34,16 @@ function credit(pair: Pair): Difference | null {
   return compareCents(efd.icms, xml.icms)
 }
 
+/**
+ * A supplier of the Simples grants vCredICMSSN; a return that it issues grants the ICMS that it states.
+ * Source  LC 123/2006, art. 23; Res. CGSN 140/2018, art. 59, §§ 7 and 9
+ */
 function simplesCredit(pair: Pair): Difference | null {
   const { efd, xml } = pair
-  if (!isComparable(pair) || xml.own || !xml.simples || efd.icms <= xml.simplesCredit) return null
-  return compareCents(efd.icms, xml.simplesCredit)
+  if (!isComparable(pair) || xml.own || !xml.simples) return null
+  const returned = efd.groups.reduce((sum, { cfop, icms }) => sum + (isReturn(cfop) ? icms : 0), 0)
+  const allowed = xml.simplesCredit + Math.min(returned, xml.icms)
+  return efd.icms <= allowed ? null : compareCents(efd.icms, allowed)
 }
 
 function ipiCredit(pair: Pair): Difference | null {

@@ -3,7 +3,7 @@ import Big from 'big.js'
 import { cleanText } from './text.ts'
 
 /**
- * The form in which the file writes what identifies a record: rates, codes and units. Every key, sum and
+ * The form in which the file writes what identifies a record: rates, codes, units and quantities. Every key, sum and
  * citation uses these values and never the raw ones, so that what the file writes alike is one record.
  */
 
@@ -16,6 +16,9 @@ export function writtenRate(rate: string | null | undefined): string {
   if (rate === null || rate === undefined || rate === '') return '0'
   return TWO_PLACES.test(rate) ? rate : new Big(rate).toFixed(2, Big.roundHalfUp)
 }
+
+/** QTD: a quantity at five places, rounded half up as by the writer. */
+export const writtenQuantity = (quantity: string | null): string => new Big(quantity || '0').toFixed(5, Big.roundHalfUp)
 
 /**
  * COD_ITEM, COD_CTA: the code itself when the file can hold it, else its cleaned start with a mark of the raw

@@ -1,6 +1,7 @@
 import type { CrossGroup, XmlSide } from '@portal/efd/cross/model.ts'
 import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
 import { writtenRate } from '@portal/efd/line/written.ts'
+import { ownGoods } from '../month/book/book-nota.ts'
 import { dutyIsInside } from '../month/book/book-own.ts'
 import { toItemFact, withMonoKept } from '../month/book/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
@@ -51,7 +52,7 @@ function goods(note: NoteRow, items: readonly NoteItemRow[]) {
   const of = (amount: (fact: ItemFact) => number) => facts.reduce((total, fact) => total + amount(fact), 0)
   return {
     total: note.total,
-    goods: note.product ?? sum(items, 'product'),
+    goods: ownGoods(note, items),
     discount: note.discount ?? sum(items, 'discount'),
     freight: note.freight ?? sum(items, 'freight'),
     insurance: note.insurance ?? sum(items, 'insurance'),

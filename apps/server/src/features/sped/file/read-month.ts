@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { openSnapshot } from '../../../db/snapshot.ts'
 import type { Account, GrantedEmpresa } from '../../acesso/base/caller.ts'
-import type { CarriedBalances } from '../month/assess/assessment.ts'
+import { assessmentSettings, type CarriedBalances, statesWithoutRevenue } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
 import { newBlockLines } from '../month/block-lines.ts'
 import type { BookContext } from '../month/book/context.ts'
@@ -62,6 +62,12 @@ export async function readMonth(db: Kysely<Database>, request: FileRequest): Pro
     const lines = { c: newBlockLines('C', layout), d: newBlockLines('D', layout) }
     const book = await collectMonth(input, lines)
     await addMonthWarnings(input, book.findings, carried)
+    for (const uf of statesWithoutRevenue(book.totals, assessmentSettings(context, carried, book.totals)))
+      addError(book.findings, null, {
+        codigo: 'CONFIGURACAO_FALTA',
+        campo: 'guias.st',
+        mensagem: `Informe o código de receita do ICMS-ST devido a ${uf}, a UF da empresa (registro E250).`,
+      })
     if (!isShowable(monthSummaryOf(book, context, carried))) addError(book.findings, null, SUM_TOO_LARGE)
     return { context, version, book, lines, carried }
   } finally {

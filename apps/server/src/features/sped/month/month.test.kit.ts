@@ -22,7 +22,17 @@ export const PURCHASE: NoteRow = {
   ...{ nature: 'Venda', issuer_id: SUPPLIER, party_name: 'Fornecedor Ltda', cancelled_on: null, operation: '1' },
   ...{ purpose: '1', destination: '1', moved: null, freight_by: '9', payment: '0', party: PARTY },
   ...{ recipient_id: COMPANY, taker: null, place_from: null, place_to: null, ref: null, notice: null },
-  ...{ referred: null, imports: null, difal: null, product: 10_000, discount: 0, freight: 0, insurance: 0, other: 0 },
+  ...{
+    referred: null,
+    originals: null,
+    imports: null,
+    difal: null,
+    product: 10_000,
+    discount: 0,
+    freight: 0,
+    insurance: 0,
+    other: 0,
+  },
   ...{ icms_cst: null, icms_rate: null, icms_base: 10_000, icms: 1800 },
 }
 

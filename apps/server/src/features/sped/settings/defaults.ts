@@ -1,4 +1,5 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { phoneOf } from '@portal/efd/block/block-0.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 
 /** Facts of the company that suggestions are made from. */
@@ -76,7 +77,7 @@ function identityOf(name: string, ie: string | null, issuer: LedgerParty | null)
     ds_complemento: bare(issuer?.complement, 60),
     ds_bairro: bare(issuer?.district, 60),
     cd_municipio: shaped(issuer?.city, /^\d{7}$/),
-    ds_telefone: figures(issuer?.phone, 11),
+    ds_telefone: phoneOf(issuer?.phone ?? null) || null,
     ds_email: null,
   }
 }

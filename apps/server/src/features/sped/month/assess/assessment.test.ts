@@ -2,7 +2,7 @@ import { newTotals } from '@portal/efd/apuracao/totals.ts'
 import { expect, test } from 'vitest'
 import type { BookContext } from '../book/context.ts'
 import { contextOf } from '../month.test.kit.ts'
-import { assessmentSettings, type CarriedBalances, carriedOn, monthBefore } from './assessment.ts'
+import { assessmentSettings, type CarriedBalances, carriedOn, monthBefore, statesWithoutRevenue } from './assessment.ts'
 
 type Settings = Partial<BookContext['settings']>
 
@@ -73,7 +73,7 @@ test('the third character of the code gives the tax of an adjustment; other mont
   ])
 })
 
-test('payment slips: entered ones first, then the own ICMS slip in the home state and GNRE codes elsewhere', () => {
+test('payment slips: entered ones first, then the code of ICMS-ST of the home state (SP 146-6) and GNRE codes elsewhere', () => {
   const totals = newTotals()
   for (const uf of ['SP', 'MG', 'RJ'])
     totals.st.set(uf, { returns: 0, refunds: 0, withheld: 1, documentCredits: 0, documentDebits: 0 })
@@ -86,7 +86,7 @@ test('payment slips: entered ones first, then the own ICMS slip in the home stat
   const settings = assess({ guias }, null, totals)
   expect(settings.icms.slip).toEqual({ revenue: '046-2', due: '2026-12-20' })
   expect([...settings.st].map(([uf, { slip }]) => [uf, slip.revenue, slip.due])).toEqual([
-    ['SP', '046-2', '2026-12-20'],
+    ['SP', '146-6', '2026-12-20'],
     ['MG', '100048', '2026-12-20'],
     ['RJ', '0213', '2026-12-09'],
   ])
@@ -95,6 +95,26 @@ test('payment slips: entered ones first, then the own ICMS slip in the home stat
     ['CE', { revenue: '1554', due: '2026-12-31' }, { revenue: '2020', due: '2026-12-31' }],
   ])
 })
+
+test.each([
+  ['MG', [], ['MG']],
+  ['MG', [{ ds_uf: 'MG', cd_receita: '0213-3', nr_dia: 9 }], []],
+  ['SP', [], []],
+] as const)(
+  'the revenue code of ICMS-ST of the own state %s is asked when it is not known (E250 field 05)',
+  (uf, st, asked) => {
+    const totals = newTotals()
+    totals.st.set(uf, { returns: 0, refunds: 0, withheld: 100, documentCredits: 0, documentDebits: 0 })
+    const context = contextOf({
+      settings: { guias: { icms: { cd_receita: '1', nr_dia: 20 }, st: [...st], difal: [] } },
+    })
+    const settings = assessmentSettings({ ...context, uf }, null, totals)
+    expect(statesWithoutRevenue(totals, settings)).toEqual(asked)
+    const settled = newTotals()
+    settled.st.set(uf, { returns: 0, refunds: 0, withheld: 0, documentCredits: 0, documentDebits: 0 })
+    expect(statesWithoutRevenue(settled, settings)).toEqual([])
+  },
+)
 
 test('adjustments of IPI and declared values are those of the month, in cents', () => {
   const ipi = {

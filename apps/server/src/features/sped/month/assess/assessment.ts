@@ -101,15 +101,28 @@ const adjustmentsOf = (ajustes: readonly Ajuste[], tax: string, uf: string | nul
 /** Revenue codes of the GNRE, the default for payments to another state. */
 const GNRE = { st: '100048', difal: '100110', fcp: '100137' }
 
+/**
+ * Revenue codes of ICMS-ST of the company's own state, where known; the company is asked for the others.
+ * Source  SP: GARE/DARE-SP, 146-6 «substituição tributária (contribuinte do Estado)»
+ */
+const HOME_ST: Readonly<Record<string, string>> = { SP: '146-6' }
+
 function stOf(uf: string, { settings, before, ajustes, home, slip }: Sources) {
   const { guias } = settings
+  const usual = uf === home ? (HOME_ST[uf] ?? '') : GNRE.st
   return {
     previous: before.st[uf] ?? 0,
     adjustments: adjustmentsOf(ajustes, '1', uf),
-    slip: slip(
-      guias.st.find(({ ds_uf }) => ds_uf === uf) ?? (uf === home ? guias.icms : { ...guias.icms, cd_receita: GNRE.st }),
-    ),
+    slip: slip(guias.st.find(({ ds_uf }) => ds_uf === uf) ?? { ...guias.icms, cd_receita: usual }),
   }
+}
+
+/** States with ICMS-ST to pay and no revenue code: only the company's own can lack one. */
+export function statesWithoutRevenue(totals: Pick<EfdTotals, 'st'>, settings: EfdAssessmentSettings): string[] {
+  return [...settings.st].flatMap(([uf, { previous, adjustments, slip }]) => {
+    const { due, special } = assessSt(totals.st.get(uf) ?? NO_ST, adjustments, previous)
+    return slip.revenue === '' && due + special > 0 ? [uf] : []
+  })
 }
 
 function difalOf(uf: string, { settings, before, ajustes, slip }: Sources) {

@@ -139,3 +139,62 @@ test('items without counterpart are counted in each note and listed once in the 
   expect(findings.list.map(({ mensagem }) => mensagem.slice(0, 11))).toEqual(['2 itens sem', '2 itens sem'])
   expect(findings.list.map(({ itens }) => itens?.map(({ cd_fornecedor }) => cd_fornecedor))).toEqual([['F1', 'F2'], []])
 })
+
+test.each([
+  ['complementary', '2', '5102', '1'],
+  ['of adjustment', '3', '5102', '1'],
+  ['usual', '1', '5102', '0'],
+  ['a return', '4', '5202', '0'],
+  ['invoice before delivery', '1', '5922', '1'],
+  ['service of the ISS', '1', '5933', '1'],
+  ['energy', '1', '5253', '1'],
+  ['communication', '1', '5303', '1'],
+  ['symbolic return from a warehouse', '1', '5907', '1'],
+  ['symbolic return of a consignment', '1', '5919', '1'],
+  ['symbolic shipment', '1', '5934', '1'],
+  ['symbolic return of fuel', '1', '5665', '1'],
+  ['return of fuel', '1', '5664', '0'],
+  ['sale whose goods came before', '1', '5120', '1'],
+  ['goods for the account of a third party', '1', '5923', '0'],
+])('%s (purpose %s, CFOP %s): IND_MOV %s (Guia Prático, C170 field 09)', (_, purpose, cfop, indicator) => {
+  const { booked } = book([itemRow({ cfop })], contextOf(), { ...PURCHASE, purpose })
+  expect(booked?.items[0]?.moves).toBe(indicator === '0')
+})
+
+test.each([
+  ['0', '1', ['QUANTIDADE_ZERO']],
+  ['00000', '3', ['QUANTIDADE_ZERO']],
+  ['0.000004', '1', ['QUANTIDADE_ZERO']],
+  [null, '4', ['QUANTIDADE_ZERO']],
+  ['0', '2', []],
+  ['0.000005', '1', []],
+])(
+  'a quantity %j in a document of purpose %s (Guia Prático, C170 field 05: zero only with COD_SIT 06 and 07)',
+  (quantity, purpose, codes) => {
+    const { booked, findings } = book([itemRow(), itemRow({ n: 2, quantity })], contextOf(), { ...PURCHASE, purpose })
+    expect(findings.filter(({ gravidade }) => gravidade === 'erro').map(({ codigo }) => codigo)).toEqual(codes)
+    expect(booked === null).toBe(codes.length > 0)
+  },
+)
+
+test('a sale of a Simples supplier credits vCredICMSSN alone, a return the ICMS that it states (LC 123/2006, art. 23; Res. CGSN 140/2018, art. 59, § 7)', () => {
+  const item = (cfop: string, simples_credit = 0) => itemRow({ cfop, cst: null, csosn: '900', simples_credit })
+  const entered = (rows: Parameters<typeof book>[0], fl_credito_simples: boolean) => {
+    const { booked, findings } = book(rows, withEntradas({ fl_credito_simples }))
+    return [booked?.groups[0]?.icms, findings.some(({ codigo }) => codigo === 'CREDITO_SIMPLES')]
+  }
+  expect(entered([item('5102')], true)).toEqual([0, true])
+  expect(entered([item('5102', 250)], true)).toEqual([250, false])
+  expect(entered([item('5102', 250)], false)).toEqual([0, false])
+  for (const cfop of ['5201', '5202', '5410', '5411']) expect(entered([item(cfop)], false)).toEqual([1_800, false])
+})
+
+test('a return of goods whose ICMS-ST the company withheld lowers its ICMS-ST, whatever the destination (E210 field 04)', () => {
+  const originals = [{ code: 'F1', ncm: null, cfop: '5403' }]
+  const item = itemRow({ cfop: '5411', cst: '10', st_base: 15_000, st_rate: '18', st: 900 })
+  const { booked } = book([item], withEntradas({ ds_destino: 'consumo' }), { ...PURCHASE, originals })
+  expect(booked?.groups).toMatchObject([{ cst: '010', cfop: '1411', icms: 1_800, stBase: 15_000, st: 900 }])
+  // a company that did not withhold it has no ICMS-ST to take back
+  const resold = book([item], contextOf(), { ...PURCHASE, originals: [{ code: 'F1', ncm: null, cfop: '5405' }] })
+  expect(resold.booked?.groups).toMatchObject([{ cfop: '1411', st: 0 }])
+})

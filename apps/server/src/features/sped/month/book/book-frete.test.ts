@@ -138,3 +138,19 @@ test.each(['40', '41', '60'])(
     })
   },
 )
+
+test('the credit of a freight follows the goods: the choice for the document, then for the carrier (LC 87/1996, art. 33, I)', () => {
+  const { entradas } = contextOf().settings
+  const carried = (settings: Parameters<typeof contextOf>[0]) =>
+    bookFrete({ ...FREIGHT, icms_cst: '00' }, contextOf(settings), newMonthFindings())?.frete.icms
+  const fornecedores = [{ nr_cpfcnpj: FREIGHT.issuer_id ?? '', ds_destino: 'consumo' as const }]
+  const documentos = (ds_destino: 'ativo' | 'revenda') => [
+    { ds_chave: FREIGHT.chave, dt_entrada: null, ds_destino, fl_escriturar: true },
+  ]
+  expect(carried({})).toBe(960)
+  expect(carried({ settings: { entradas: { ...entradas, fornecedores } } })).toBe(0)
+  expect(carried({ settings: { entradas: { ...entradas, fornecedores }, documentos: documentos('revenda') } })).toBe(
+    960,
+  )
+  expect(carried({ settings: { documentos: documentos('ativo') } })).toBe(0)
+})

@@ -1,3 +1,4 @@
+import type { Destino } from '@portal/contract/sped-configuracao.ts'
 import { freightByToma } from '@portal/efd/block/block-d.ts'
 import type { EfdFrete, EfdGroup } from '@portal/efd/block/document-facts.ts'
 import { entryCfop } from '@portal/efd/entry/cfop.ts'
@@ -5,7 +6,7 @@ import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import type { BookedFrete } from './booked-document.ts'
-import { type BookContext, ruleOf } from './context.ts'
+import { type BookContext, isIndustry, ruleOf } from './context.ts'
 import { addError, type MonthFindings } from './findings.ts'
 
 const UNTAXED = new Set(['40', '41', '51'])
@@ -93,8 +94,8 @@ function groupOf(
     })
     return null
   }
-  const takes =
-    isOwn || (!context.simples && entradas.fl_credito_icms && ['revenda', 'industria'].includes(entradas.ds_destino))
+  const isResold = ['revenda', 'industria'].includes(destinationOf(note, context))
+  const takes = isOwn || (!context.simples && entradas.fl_credito_icms && isResold)
   const cst = (note.icms_cst ?? '90').padStart(2, '0').slice(-2)
   // an own service without tax states neither base nor rate (Guia Prático, D190)
   const taxed = takes && (note.icms ?? 0) > 0 && !(isOwn && UNTAXED_SERVICE.has(cst))
@@ -117,9 +118,17 @@ function groupOf(
   }
 }
 
+/**
+ * What the carried goods are for, which decides the credit: the user's choice for the document, else for the carrier,
+ * else for all purchases.
+ * Source  LC 87/1996, arts. 20 and 33
+ */
+const destinationOf = (note: NoteRow, { documentos, fornecedores, settings }: BookContext): Destino =>
+  documentos.get(note.chave)?.ds_destino ?? fornecedores.get(note.issuer_id ?? '') ?? settings.entradas.ds_destino
+
 function entryOf(note: NoteRow, context: BookContext): ReturnType<typeof entryCfop> {
-  const { ds_destino } = context.settings.entradas
+  const destino = destinationOf(note, context)
   const cfop = note.cfop ?? ''
-  const own = ruleOf(context, cfop, { destino: ds_destino, supplier: note.issuer_id ?? '' })
-  return own ? { cfop: own } : entryCfop(cfop, ds_destino)
+  const own = ruleOf(context, cfop, { destino, supplier: note.issuer_id ?? '' })
+  return own ? { cfop: own } : entryCfop(cfop, destino, { industry: isIndustry(context) })
 }

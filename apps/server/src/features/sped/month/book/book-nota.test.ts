@@ -1,6 +1,6 @@
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { expect, test } from 'vitest'
-import { contextOf, itemRow, PURCHASE, SUPPLIER } from '../month.test.kit.ts'
+import { contextOf, itemRow, PURCHASE, SALE, SUPPLIER } from '../month.test.kit.ts'
 import type { NoteItemRow } from '../read/note-row.ts'
 import { bookNota } from './book-nota.ts'
 import { newMonthFindings } from './findings.ts'
@@ -78,3 +78,19 @@ test('a DUIMP is a separate kind from 2026 on', () => {
   }
   expect([kindIn('2025'), kindIn('2026')]).toEqual([['0'], ['2']])
 })
+
+const SERVICE = itemRow({ n: 2, cfop: '5933', cst: null, product: 3_000, base: 0, icms: 0, rate: null, issqn: 150 })
+
+test.each([
+  ['without the services, as vProd is defined', 10_000, [itemRow(), SERVICE], 13_000],
+  ['with the services inside', 13_000, [itemRow(), SERVICE], 13_000],
+  ['of goods alone', 10_000, [itemRow()], 10_000],
+  ['of services alone', 0, [SERVICE], 3_000],
+  ['that its items do not explain', 9_999, [itemRow(), SERVICE], 9_999],
+  ['absent', null, [itemRow(), SERVICE], 13_000],
+])(
+  'VL_MERC of an own note with a total %s has goods and services (Guia Prático, C100 field 16)',
+  (_, product, items, goods) => {
+    expect(book(items, contextOf(), { ...SALE, product }).nota?.goods).toBe(goods)
+  },
+)

@@ -78,7 +78,7 @@ function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: NotaBooki
     payment: note.payment ?? '2',
     discount: note.discount ?? sum(items, 'discount'),
     relief: sum(items, 'relief'),
-    goods: isOwn ? (note.product ?? sum(items, 'product')) : sum(booked.items, 'value'),
+    goods: isOwn ? ownGoods(note, items) : sum(booked.items, 'value'),
     freightBy: note.freight_by ?? '9',
     freight: note.freight ?? sum(items, 'freight'),
     insurance: note.insurance ?? sum(items, 'insurance'),
@@ -94,6 +94,19 @@ function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: NotaBooki
     tellsFcp: context.settings.exigencias?.fl_fcp ?? false,
   }
 }
+
+/**
+ * VL_MERC of an own note. The total vProd of a note with goods and services leaves the services out.
+ * Source  Guia Prático, C100 field 16: goods and services
+ */
+export function ownGoods(note: NoteRow, items: readonly NoteItemRow[]): number {
+  const whole = sum(items, 'product')
+  if (note.product === null) return whole
+  const services = items.reduce((total, item) => total + (isService(item) ? item.product : 0), 0)
+  return note.product + services === whole ? whole : note.product
+}
+
+const isService = ({ cst, csosn }: NoteItemRow): boolean => cst === null && csosn === null
 
 function sum<Name extends string>(items: readonly Readonly<Record<Name, number>>[], name: Name): number {
   let total = 0

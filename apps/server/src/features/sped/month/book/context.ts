@@ -60,6 +60,13 @@ export function ruleOf(
   return undefined
 }
 
+/**
+ * True for an industrial establishment: by its activity, or because its purchases are for industry (a company of the
+ * Simples has the activity «outros»).
+ */
+export const isIndustry = ({ settings }: Pick<BookContext, 'settings'>): boolean =>
+  settings.cd_atividade === '0' || settings.entradas.ds_destino === 'industria'
+
 interface ContextSources {
   cnpj: string
   uf: Uf

@@ -38,14 +38,20 @@ export function toItemFact(row: NoteItemRow): ItemFact {
   }
 }
 
-/** The item with the credit of a Simples supplier (vCredICMSSN) as its ICMS. */
+/** The item with the credit of a Simples supplier (vCredICMSSN) as its ICMS; unchanged when the credit exceeds the value. */
 export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
   const base = fact.product + fact.freight + fact.insurance + fact.other - fact.discount
-  if (credit <= 0 || base <= 0) return fact
+  if (credit <= 0 || credit > base) return fact
   // computed in whole hundredths of a per cent, so that the rounding is half up
   const rate = (Math.round((credit * 10_000) / base) / 100).toFixed(2)
   return { ...fact, base, icms: credit, rate, fcp: 0, fcpRate: null }
 }
+
+/** The item without its own ICMS: a supplier of the Simples grants only vCredICMSSN. */
+export const withoutTax = (fact: ItemFact): ItemFact => ({
+  ...fact,
+  ...{ base: 0, icms: 0, rate: null, fcp: 0, fcpRate: null },
+})
 
 /** CST of fuels with ICMS withheld once for the whole chain. */
 const KEEPS_MONO = '15'

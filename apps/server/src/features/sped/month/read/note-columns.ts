@@ -23,6 +23,12 @@ const referred = (
 ) => sql`(select json_agg(json_build_object('chave', r.chave, 'issued', r.issued_local::date) order by r.chave)
   from nota r where r.empresa_id = ${empresaId}::bigint and r.chave = any(l.refs))`
 
+/** Items of the own NF-e that a received NF-e refers to, for its CFOPs of return. */
+const originals = (empresaId: number) => sql`case when n.papel = 'R' and n.tipo = 'nfe' and cardinality(l.refs) > 0 then
+  (select json_agg(json_build_object('code', s.code, 'ncm', s.ncm, 'cfop', s.cfop) order by r.chave, s.n_item)
+    from nota r join nota_item s on s.empresa_id = r.empresa_id and s.nota_id = r.id
+    where r.empresa_id = ${empresaId}::bigint and r.chave = any(l.refs) and r.papel = 'E' and s.cfop is not null) end`
+
 /**
  * Columns of a `NoteRow`, of the company's note `n` with its ledger `l` and its totals `t`. With `hasInformation`
  * false, `notice` and `referred` are null. The company is a constant in every subquery, so that a cluster runs the
@@ -35,7 +41,7 @@ export const noteColumns = (empresaId: number, hasInformation: boolean): RawBuil
   n.pending_cancellation, n.foreign_copy, ${cancelledOn(empresaId)} as cancelled_on,
   l.operation, l.purpose, l.destination, l.moved, l.freight as freight_by, l.payment, l.taker, l.place_from, l.place_to,
   case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end as party,
-  l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, nullif(l.imports, '[]') as imports,
+  l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, ${originals(empresaId)} as originals, nullif(l.imports, '[]') as imports,
   ${hasInformation ? sql`l.notice` : sql`null`} as notice, ${hasInformation ? referred(empresaId) : sql`null`} as referred,
   ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
   ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,

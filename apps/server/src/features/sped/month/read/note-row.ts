@@ -40,6 +40,8 @@ export interface NoteRow {
   notice: string | null
   /** Referenced documents that the portal has; null unless the reader selects them */
   referred: { chave: string; issued: string }[] | null
+  /** Items of the company's own notes that a received note refers to; null when it refers to none of them */
+  originals: OriginalItem[] | null
   imports: { document: string; drawback: string | null }[] | null
   product: number | null
   discount: number | null
@@ -52,6 +54,13 @@ export interface NoteRow {
   icms_rate: string | null
   icms_base: number | null
   icms: number | null
+}
+
+/** What a return needs to know of an item that the company sold. */
+export interface OriginalItem {
+  code: string | null
+  ncm: string | null
+  cfop: string
 }
 
 /** An item of a document. `product` is 0 for items outside the total (indTot 0). */
