@@ -1,14 +1,5 @@
 import type { Achado } from './sped.ts'
-
-/** Texts of a cause of the check. */
-export interface Cause {
-  title: string
-  short: string
-  why: string
-  /** Unit of the count: `1 nota`, `2 notas` */
-  one: string
-  many: string
-}
+import { type Cause, PURCHASE_CAUSES } from './sped-causas-compras.ts'
 
 const notes = { one: 'nota', many: 'notas' }
 const fields = { one: 'campo', many: 'campos' }
@@ -84,6 +75,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     why: 'A soma do ICMS dos itens passa do ICMS que a nota destaca. O arquivo leva os itens como estão: confira com o fornecedor, ou mude o destino da nota para não tomar o crédito.',
     ...notes,
   },
+  ...PURCHASE_CAUSES,
   CFOP_MISTURADO: {
     title: 'CFOPs de origens diferentes na mesma nota',
     short: 'Itens de dentro e de fora do estado',

@@ -167,11 +167,15 @@ export function unitRow(unit: EfdUnit): NamedRow {
   return row('0190', { UNID: code, DESCR: isInformative ? description : `Unidade de medida ${code}` })
 }
 
-/** 0200, and its 0220 for the units other than its own (type 07 needs none). */
+/** DESCR_ITEM, which 0205 compares with that of earlier files. */
+export const itemDescription = ({ code, description }: Pick<EfdProduct, 'code' | 'description'>): string =>
+  cleanText(description) || writtenCode(code)
+
+/** 0200, its 0205 for another description in earlier files, and its 0220 for the units other than its own. */
 export function productRows(product: EfdProduct): NamedRow[] {
   const head = row('0200', {
     COD_ITEM: writtenCode(product.code),
-    DESCR_ITEM: cleanText(product.description) || writtenCode(product.code),
+    DESCR_ITEM: itemDescription(product),
     COD_BARRA: product.gtin && /^\d+$/.test(product.gtin) ? product.gtin : null,
     UNID_INV: unitCode(product.unit),
     TIPO_ITEM: product.type,
@@ -185,6 +189,15 @@ export function productRows(product: EfdProduct): NamedRow[] {
   const factors = product.factors.filter(({ unit }) => unitCode(unit) !== unitCode(product.unit))
   return [
     head,
+    ...(product.former
+      ? [
+          row('0205', {
+            DESCR_ANT_ITEM: cleanText(product.former.description),
+            DT_INI: product.former.from,
+            DT_FIM: product.former.to,
+          }),
+        ]
+      : []),
     ...factors.map(({ unit, factor, gtin }) =>
       row('0220', { UNID_CONV: unitCode(unit), FAT_CONV: factor, COD_BARRA: gtin }),
     ),

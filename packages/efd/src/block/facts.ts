@@ -92,6 +92,8 @@ export interface EfdProduct {
   rate: string | null
   cest: string | null
   factors: readonly { unit: string; factor: string; gtin: string | null }[]
+  /** Description in earlier files, with the first and the last day of its use (0205); absent when it is the same */
+  former?: { description: string; from: string; to: string }
 }
 
 /** A code and its text: 0450 complementary information, 0460 remarks. */

@@ -1,3 +1,4 @@
+import { isCreditless, isReturning } from '../entry/cfop.ts'
 import { type CrossGroup, type Difference, formatCents, isVoidSide, type Pair, type PairRule } from './model.ts'
 
 const joinCodes = (codes: Iterable<string>): string => [...new Set(codes)].sort().join(', ')
@@ -10,8 +11,9 @@ const difference = (efd: string, xml: string): Difference | null => (efd === xml
 const cfopsOf = (groups: readonly CrossGroup[]): string => joinCodes(groups.map(({ cfop }) => cfop))
 const cstsOf = (groups: readonly CrossGroup[]): string => joinCodes(groups.map(({ cst }) => cst))
 
-/** Entries without a right to credit: consumption, and goods with ICMS withheld. */
-const NO_CREDIT = new Set(['407', '556', '403', '653', '922'])
+/** Goods with ICMS withheld give no credit, except of a sale between substitutes, which withholds nothing. */
+const WITHHELD = '403'
+const BETWEEN_SUBSTITUTES = '402'
 /** Operation families by the last three digits; used for both sides. */
 const RETURNS = new Set(['201', '202', '208', '209', '410', '411', '503', '553', '660', '661', '662', '918', '919'])
 const TRANSFERS = new Set(['151', '152', '153', '155', '156', '408', '409', '552', '557', '658', '659'])
@@ -33,6 +35,8 @@ function side(pair: Pair): Difference | null {
 function family(pair: Pair): Difference | null {
   if (!isPurchase(pair)) return null
   const families = new Set(pair.xml.groups.map(({ cfop }) => familyOf(cfop)))
+  // returns whose codes mean something else on the side of an entry (5.210, 5.412, 5.413, 5.556)
+  if (pair.xml.groups.some(({ cfop }) => isReturning(cfop))) families.add('devolução')
   const strange = pair.efd.groups.find(({ cfop }) => !families.has(familyOf(cfop)))
   return strange ? { efd: `${strange.cfop} (${familyOf(strange.cfop)})`, xml: joinCodes(families) } : null
 }
@@ -61,9 +65,13 @@ function rates(pair: Pair): Difference | null {
   return strange ? { efd: formatCents(strange.rate), xml: [...xmlRates].map(formatCents).join(', ') } : null
 }
 
+/** Source  Lei Complementar 87/1996, arts. 20 and 33 */
 function uselessCredit(pair: Pair): Difference | null {
   if (!isPurchase(pair)) return null
-  const wrong = pair.efd.groups.find(({ cfop, icms }) => icms > 0 && NO_CREDIT.has(cfop.slice(1)))
+  const isWithheld = !pair.xml.groups.some(({ cfop }) => cfop.slice(1) === BETWEEN_SUBSTITUTES)
+  const wrong = pair.efd.groups.find(
+    ({ cfop, icms }) => icms > 0 && (isCreditless(cfop) || (isWithheld && cfop.slice(1) === WITHHELD)),
+  )
   return wrong ? { efd: `${wrong.cfop}: ${formatCents(wrong.icms)}`, xml: null } : null
 }
 

@@ -115,6 +115,8 @@ const PLANTED: [
   ['cfop_natureza', isPurchase, { xml: { groups: changeGroups({ cfop: '5202' })(groupsOf(isPurchase)) } }],
   ['aliquota', isPurchase, { xml: { groups: changeGroups({ rate: 700 })(groupsOf(isPurchase)) } }],
   ['credito_indevido', isPurchase, { efd: { groups: changeGroups({ cfop: '1556' })(groupsOf(isPurchase)) } }],
+  ['credito_indevido', isPurchase, { efd: { groups: changeGroups({ cfop: '1253' })(groupsOf(isPurchase)) } }],
+  ['credito_indevido', isPurchase, { efd: { groups: changeGroups({ cfop: '1303' })(groupsOf(isPurchase)) } }],
   ['credito_nao_tomado', isPurchase, { efd: { icms: 0, groups: changeGroups({ icms: 0 })(groupsOf(isPurchase)) } }],
   ['itens', isPurchase, { xml: { items: 2 } }],
   ['so_na_efd', isSale, { efd: { chave: '0'.repeat(44) } }],
@@ -127,6 +129,26 @@ const PLANTED: [
 
 test.each(PLANTED)('%s detects its planted error', (rule, fits, change) => {
   expect(rulesAfter(fits, change)).toContain(rule)
+})
+
+test.each(['201', '202', '410', '411'])(
+  'a return (x%s) of a Simples supplier grants the ICMS that it states (Res. CGSN 140/2018, art. 59, §§ 7 and 9)',
+  (rest) => {
+    const simples = { simples: true, simplesCredit: 0 }
+    const groups = (first: number) => changeGroups({ cfop: `${first}${rest}` })(groupsOf(isPurchase))
+    const change = { efd: { groups: groups(1) }, xml: { ...simples, groups: groups(5) } }
+    expect(rulesAfter(isPurchase, change)).toEqual([])
+    const { icms } = month.documents.find(isPurchase)!
+    expect(rulesAfter(isPurchase, { ...change, xml: { ...change.xml, icms: icms - 1 } })).toContain('credito_simples')
+  },
+)
+
+test('a credit between substitutes and the return of an asset or of consumption are no differences', () => {
+  const groups = (cfop: string) => changeGroups({ cfop })(groupsOf(isPurchase))
+  const between = { efd: { groups: groups('1403') }, xml: { groups: groups('5402') } }
+  expect(rulesAfter(isPurchase, between)).not.toContain('credito_indevido')
+  for (const sale of ['5553', '5556', '5210', '5412'])
+    expect(rulesAfter(isPurchase, { efd: { groups: groups('1202') }, xml: { groups: groups(sale) } })).toEqual([])
 })
 
 test('a cancelled document of the file whose cancellation is unconfirmed is reported', () => {

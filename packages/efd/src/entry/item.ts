@@ -2,7 +2,7 @@ import type { Cents } from '@portal/fiscal/base/cents.ts'
 import Big from 'big.js'
 import type { EfdGroup, EfdItem } from '../block/document-facts.ts'
 import { writtenRate } from '../line/written.ts'
-import { type Credits, isReturn, isUtility, movesGoods } from './cfop.ts'
+import { type Credits, movesGoods } from './cfop.ts'
 import type { Destination } from './cfop-rules.ts'
 
 /** Amounts of one item as in the document. Money is cents; rates are text with a decimal point. */
@@ -53,37 +53,26 @@ export interface Treatment {
   /** Own CFOP, from `entryCfop` or from the user */
   cfop: string
   credits: Credits
+  /** CST_ICMS; by default the one of `entryCst` */
+  cst?: string
   /** The document adds to the value of another or only adjusts: its goods do not move (finNFe 2 and 3) */
   isAmending?: boolean
 }
 
 /** Supplier CSTs and CSOSNs that indicate ICMS-ST, now or earlier. */
-const SUBSTITUTED = new Set(['10', '30', '60', '70', '201', '202', '203', '500'])
+export const SUBSTITUTED: ReadonlySet<string> = new Set(['10', '30', '60', '70', '201', '202', '203', '500'])
 /**
  * Fuels taxed in a single phase by an earlier seller; for the buyer all of them become «charged before» (61).
  */
-const CHARGED_ONCE = new Set(['02', '15', '61'])
+export const CHARGED_ONCE: ReadonlySet<string> = new Set(['02', '15', '61'])
 /** CST for the buyer by the CSOSN of a supplier of the Simples. */
 const CST_BY_CSOSN: Readonly<Record<string, string>> = {
-  101: '90',
-  102: '90',
-  103: '40',
-  201: '60',
-  202: '60',
-  203: '60',
-  300: '41',
-  400: '41',
-  500: '60',
-  900: '90',
+  ...{ 101: '90', 102: '90', 103: '40', 201: '60', 202: '60', 203: '60', 300: '41', 400: '41', 500: '60', 900: '90' },
 }
 const UNTAXED = new Set(['30', '40', '41', '50', '60'])
 /** CSTs that also give no credit in an entry. */
 const NO_CREDIT = new Set([...UNTAXED, '53', '61'])
 const REDUCED = new Set(['20', '70'])
-/** Entries of fuel, whose CST says how it was taxed for every buyer. */
-const FUEL_ENTRY = /^[123]65[1-9]$/
-/** Entries of inputs with ICMS withheld: with a credit of the own ICMS they keep the supplier's CST. */
-const ST_INPUT = /^[123]40[18]$/
 
 /**
  * VL_OPR of an item: its share of the document's total.
@@ -109,39 +98,13 @@ export function entryCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>, desti
   return CHARGED_ONCE.has(tax) ? `${item.origin ?? '0'}61` : statedCst(item)
 }
 
-const statedTax = ({ cst, csosn }: Pick<ItemFact, 'cst' | 'csosn'>): string => csosn ?? cst ?? '90'
-
-/** True for an item whose CST or CSOSN says that ICMS-ST was withheld, now or earlier. */
-export const isWithheld = (item: Pick<ItemFact, 'cst' | 'csosn'>): boolean => SUBSTITUTED.has(statedTax(item))
-
-/** The item with `percent` of its base and ICMS, rounded half up to the cent. */
-export function withShare(fact: ItemFact, percent: string): ItemFact {
-  const part = (value: number) => Number(new Big(value).times(percent).div(100).round(0, Big.roundHalfUp))
-  return { ...fact, base: part(fact.base), icms: part(fact.icms), fcp: part(fact.fcp) }
-}
+/** CSOSN or CST of the document. */
+export const statedTax = ({ cst, csosn }: Pick<ItemFact, 'cst' | 'csosn'>): string => csosn ?? cst ?? '90'
 
 /** The document's own CST; the one of Convênio s/n of 1970 for a CSOSN. */
-function statedCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>): string {
+export function statedCst(item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>): string {
   const tax = statedTax(item)
   return (item.origin ?? '0') + (tax.length === 3 ? (CST_BY_CSOSN[tax] ?? '90') : tax)
-}
-
-/**
- * CST_ICMS of a purchase by its entry CFOP as well.
- * Shape   a return has the CST of its document, which mirrors the sale; energy and communication without a credit
- *         x90; fuel as it was taxed, for every destination; a sale between substitutes and an input with ICMS
- *         withheld whose own ICMS is credited keep the document's
- * Source  Ajuste SINIEF 7/2001; LC 87/1996, art. 33; LC 192/2022; Convênio ICMS 142/2018
- */
-function cstOfEntry(item: ItemFact, { destination, cfop, credits }: Treatment): string {
-  if (isReturn(cfop)) return statedCst(item)
-  if (isUtility(cfop) && !credits.icms) return `${item.origin ?? '0'}90`
-  if (FUEL_ENTRY.test(cfop) && (SUBSTITUTED.has(statedTax(item)) || CHARGED_ONCE.has(statedTax(item))))
-    return entryCst(item, 'revenda')
-  const isWithheldTaken = credits.icms && item.icms > 0 && (ST_INPUT.test(cfop) || item.cfop.endsWith('402'))
-  return isWithheldTaken && destination !== 'consumo' && destination !== 'ativo'
-    ? statedCst(item)
-    : entryCst(item, destination)
 }
 
 /** CST_ICMS of a sale: origin and CST, or the three-digit CSOSN unchanged. */
@@ -155,7 +118,7 @@ export const ownCst = (item: Pick<ItemFact, 'origin' | 'cst' | 'csosn'>): string
  */
 export function entryItem(item: ItemFact, treatment: Treatment): EfdItem {
   const { code, cfop, credits, isAmending = false } = treatment
-  const cst = cstOfEntry(item, treatment)
+  const cst = treatment.cst ?? entryCst(item, treatment.destination)
   const takes = credits.icms && !NO_CREDIT.has(cst.slice(1))
   return {
     number: item.number,

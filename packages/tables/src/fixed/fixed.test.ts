@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { reduced } from './ibs-cbs.ts'
 import { interstateFrom, interstateRate } from './icms-interestadual.ts'
 import { ICMS_UF } from './icms-uf.ts'
-import { UNIT_ALIASES, UNITS, unitOf } from './units.ts'
+import { UNIT_ALIASES, UNITS, unitName, unitOf } from './units.ts'
 
 const TABLES = join(process.env.PORTAL_AMOSTRAS ?? '../shared', 'tabelas')
 const hasTables = existsSync(TABLES)
@@ -46,4 +46,19 @@ test('a reduced rate is exact in decimals', () => {
 test('other spellings of units are recognised', () => {
   expect([unitOf('und'), unitOf('Pç'), unitOf('CX'), unitOf('xyz')]).toEqual(['UN', 'PC', 'CX', 'XYZ'])
   for (const short of Object.values(UNIT_ALIASES)) expect(UNITS[short]).toBeDefined()
+})
+
+test.each([
+  ['LT', ['27101921'], 'Litro'],
+  ['lt', ['27101921', '27132000'], 'Litro'],
+  ['LT', ['32081010'], 'Lata'],
+  ['LT', ['22030000', null], 'Lata'],
+  ['LT', ['27101921', '32081010'], 'Litro ou lata'],
+  ['LT', [], 'Lata'],
+  ['LATA', ['27101932'], 'Lata'],
+  ['L', ['27101921'], 'Litro'],
+  ['UN', ['27101921'], 'Unidade'],
+  ['xyz', [], undefined],
+])('the unit %s of products with the NCMs %j is %s (0190)', (unit, ncms, name) => {
+  expect(unitName(unit, ncms)).toBe(name)
 })

@@ -81,3 +81,17 @@ export function unitOf(text: string): string {
   const spelling = text.trim().toUpperCase().replace(/\.$/, '')
   return UNIT_ALIASES[spelling] ?? spelling
 }
+
+/** Chapter of the NCM of fuels and lubricants, which are sold by litre. */
+const FUELS = '27'
+
+/**
+ * Name of a unit for the products that use it; undefined for an unknown unit. «LT» is a can, but a litre of fuels.
+ */
+export function unitName(text: string, ncms: Iterable<string | null> = []): string | undefined {
+  const unit = unitOf(text)
+  if (text.trim().toUpperCase() !== 'LT') return UNITS[unit]
+  const isFuel = new Set([...ncms].map((ncm) => ncm?.startsWith(FUELS) ?? false))
+  if (!isFuel.has(true)) return UNITS.LT
+  return isFuel.has(false) ? 'Litro ou lata' : UNITS.L
+}

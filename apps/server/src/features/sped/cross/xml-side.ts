@@ -3,7 +3,7 @@ import { type ItemFact, ownGroup, sumGroups } from '@portal/efd/entry/item.ts'
 import { writtenRate } from '@portal/efd/line/written.ts'
 import { ownGoods } from '../month/book/book-nota.ts'
 import { dutyIsInside } from '../month/book/book-own.ts'
-import { toItemFact, withMonoKept } from '../month/book/item-fact.ts'
+import { toItemFact, withMonoKept, withTotalRelief } from '../month/book/item-fact.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from '../month/read/note-row.ts'
 
 const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
@@ -14,7 +14,8 @@ const SITUATIONS: Readonly<Record<string, XmlSide['situacao']>> = {
 }
 
 /** A document of the portal as input of the cross-check; `cnpj` is the company's. */
-export function toXmlSide({ note, items }: NoteWithItems, cnpj: string): XmlSide {
+export function toXmlSide({ note, items: stated }: NoteWithItems, cnpj: string): XmlSide {
+  const items = withTotalRelief(stated, note)
   const own = note.papel === 'E'
   const { party } = note
   return {

@@ -149,7 +149,7 @@ test('data that only some states require is written if the company sets it, and 
   expect(lines('0460')).toEqual(['|0460|000001|Crédito do frete|', '|0460|000002|Crédito outorgado|'])
   expect(lines('C110')).toEqual(['|C110|FISCO|Art. 1 / do RICMS|', '|C110|DOCREF||'])
   expect(lines('C113')).toEqual([expect.stringContaining(`|${second?.chave}|`)])
-  expect(lines('C191')).toEqual(['|C191|1,50|0,00|0,75|'])
+  expect(lines('C191')).toEqual(['|C191|1,50|0,00||'])
   expect([...lines('C195'), ...lines('D195')]).toEqual([
     '|C195|000002|Crédito outorgado|',
     '|D195|000001|Crédito do frete|',
@@ -174,7 +174,7 @@ test('from 2027 on an adjustment names its benefit', async () => {
   expect(lines('0000')[0]).toContain('|0000|021|')
   expect(lines('E111')).toEqual(['|E111|SP020799|Crédito|10,00|2|'])
   expect(lines('E220')).toEqual(['|E220|MG100799|Débito|10,00||'])
-  expect(lines('E250')[0]).toMatch(/^\|E250\|002\|10,00\|/)
+  expect(lines('E250')[0]).toMatch(/^\|E250\|999\|10,00\|/)
   await addSettings({ ajustes: [] })
 })
 

@@ -5,16 +5,19 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { findGaps } from '../../notas/inicio/find-gaps.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
 import { type CarriedBalances, monthBefore } from '../month/assess/assessment.ts'
-import { addWarning, type MonthFindings, type NamedNote } from '../month/book/findings.ts'
+import type { MonthBook } from '../month/assess/month-book.ts'
+import { addWarning, formatReais, type MonthFindings, type NamedNote } from '../month/book/findings.ts'
 import type { MonthInput } from '../month/collect.ts'
 
-/** Adds warnings of the whole month: missing or duplicate numbers, no balance of the month before. */
+/** Adds warnings of the whole month: numbers, replaced freights, exports, no balance of the month before. */
 export async function addMonthWarnings(
   input: MonthInput,
-  findings: MonthFindings,
+  { findings, cfops }: MonthBook,
   carried: CarriedBalances | null,
 ): Promise<void> {
   await warnGaps(input, findings)
+  await warnReplaced(input, findings)
+  warnExports(findings, cfops.keys())
   await warnDuplicates(input, findings)
   await warnNoBalance(input, findings, carried)
 }
@@ -90,6 +93,54 @@ async function warnDuplicates({ tx, empresaId, context }: MonthInput, findings: 
         codigo: 'DUPLICADA',
         mensagem: 'Há outro documento do mesmo emitente com este modelo, esta série e este número.',
       })
+}
+
+/** A CT-e that a substitute of the month replaces, with the number of the substitute. */
+type ReplacedNote = NamedNote & { icms: number; by: number; month: string }
+
+/**
+ * Warns of freights whose credit a substitute of the month takes again, unless the company adjusted the replaced one. The
+ * warning is on the replaced document, also when it belongs to an earlier month.
+ * Source  Ajuste SINIEF 9/2007, cláusula 17ª; Guia Prático, D100 (TP_CT-e 3) and D197
+ */
+async function warnReplaced({ tx, empresaId, context }: MonthInput, findings: MonthFindings): Promise<void> {
+  const { from, to } = context.period
+  const { entradas } = context.settings
+  if (context.simples || !entradas.fl_credito_icms) return
+  const { rows } = await sql<ReplacedNote>`
+    select n.id, n.chave, n.tipo, n.number, n.issued_local::date::text as issued, ${clampedCents('n.total_cents')} as total,
+      n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id, n.emitente_name as party_name,
+      ${clampedCents('t.icms_cents')} as icms, s.number as by, to_char(n.issued_local, 'MM/YYYY') as month
+    from nota s join nota_ledger l on l.empresa_id = s.empresa_id and l.nota_id = s.id
+      join nota n on n.empresa_id = s.empresa_id and n.chave = l.refs[1]
+      join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
+    where s.empresa_id = ${empresaId} and s.tipo = 'cte' and s.papel = 'R' and l.purpose in ('3', '6') and not s.homologacao
+      and s.situacao = 'autorizada' and s.issued_local >= ${from}::timestamp
+      and s.issued_local < ${to}::timestamp + interval '1 day'
+      and n.tipo = 'cte' and n.papel = 'R' and n.situacao in ('autorizada', 'sem_protocolo') and t.icms_cents > 0
+    order by n.issued_local, n.id limit 500`.execute(tx)
+  for (const note of rows) {
+    if (context.ajustes.has(note.chave) || context.documentos.get(note.chave)?.fl_escriturar === false) continue
+    const earlier =
+      note.issued < from
+        ? ` O mês dele (${note.month}) já passou: se foi entregue, estorne por ajuste da apuração.`
+        : ''
+    addWarning(findings, note, {
+      codigo: 'CTE_SUBSTITUIDO',
+      campo: 'ajustes_documento',
+      mensagem: `O CT-e ${note.by} substitui este, e os dois dão crédito: estorne o deste, de ${formatReais(note.icms)}, com o ajuste de documento (D197) da UF.${earlier}`,
+    })
+  }
+}
+
+/** Warns of direct exports: 1100 belongs into the month in which customs ends them, which no document states. */
+function warnExports(findings: MonthFindings, cfops: Iterable<string>): void {
+  const exported = [...cfops].filter((cfop) => cfop.startsWith('7')).sort()
+  if (exported.length === 0) return
+  addWarning(findings, null, {
+    codigo: 'EXPORTACAO',
+    mensagem: `Há saída para o exterior (CFOP ${exported.join(', ')}). Se uma exportação foi averbada no mês, o arquivo precisa dos registros 1100 e 1105 e do indicador IND_EXP «S» no 1010: inclua-os no validador, porque o portal não conhece a declaração.`,
+  })
 }
 
 async function hasBefore({ tx, empresaId, context }: MonthInput): Promise<boolean> {

@@ -11,6 +11,7 @@ import type { BookContext } from '../month/book/context.ts'
 import { addError } from '../month/book/findings.ts'
 import { collectMonth, type MonthInput, type MonthLines } from '../month/collect.ts'
 import { openMonth } from '../month/open-month.ts'
+import { addFormer } from './former-items.ts'
 import { addMonthWarnings } from './month-warnings.ts'
 import { paced } from './paced.ts'
 import { carriedInto } from './store.ts'
@@ -61,7 +62,8 @@ export async function readMonth(db: Kysely<Database>, request: FileRequest): Pro
     const layout = layoutOf(version)
     const lines = { c: newBlockLines('C', layout), d: newBlockLines('D', layout) }
     const book = await collectMonth(input, lines)
-    await addMonthWarnings(input, book.findings, carried)
+    await addFormer(tx, { empresaId: empresa.id, from: period.from }, book.products)
+    await addMonthWarnings(input, book, carried)
     for (const uf of statesWithoutRevenue(book.totals, assessmentSettings(context, carried, book.totals)))
       addError(book.findings, null, {
         codigo: 'CONFIGURACAO_FALTA',

@@ -14,11 +14,12 @@ import { serviceRows } from '@portal/efd/block/block-b.ts'
 import { assessmentRows } from '@portal/efd/block/block-e.ts'
 import { inventoryRows } from '@portal/efd/block/block-h.ts'
 import { stockRows } from '@portal/efd/block/block-k.ts'
-import type { EfdContador, EfdEmpresa } from '@portal/efd/block/facts.ts'
+import type { EfdContador, EfdEmpresa, EfdProduct } from '@portal/efd/block/facts.ts'
 import { layoutOf } from '@portal/efd/layout/layout.ts'
 import type { NamedRow } from '@portal/efd/line/row.ts'
+import { unitCode } from '@portal/efd/line/written.ts'
 import type { EfdLines } from '@portal/efd/write.ts'
-import { UNITS, unitOf } from '@portal/tables/fixed/units.ts'
+import { unitName } from '@portal/tables/fixed/units.ts'
 import { assessmentSettings, type CarriedBalances } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
 import { accountsOf, closingStockOf, inventoriesOf } from '../month/assess/stock.ts'
@@ -59,7 +60,7 @@ async function* allRows({
     yield participanteRow({ ...who, ie })
     for (const [field, change] of sortedTexts(changes)) yield participanteChangeRow({ field, ...change })
   }
-  for (const unit of [...book.units].sort()) yield unitRow({ code: unit, description: UNITS[unitOf(unit)] ?? '' })
+  yield* unitRows(book)
   for (const product of inOrder(book.products)) yield* productRows(product)
   for (const [code, text] of sortedTexts(book.informations)) yield informationRow({ code, text })
   for (const [code, text] of sortedTexts(book.remarks)) yield remarkRow({ code, text })
@@ -83,6 +84,22 @@ async function* allRows({
   if (stock) yield* stockRows({ layout: layoutOfStock(context), period: context.period, items: stock })
   onBlock('1')
   yield* otherRows({ payments: [], added: [] })
+}
+
+function unitRows({ units, products }: MonthBook): NamedRow[] {
+  const ncms = ncmsByUnit(products.values())
+  return [...units].sort().map((code) => unitRow({ code, description: unitName(code, ncms.get(code)) ?? '' }))
+}
+
+/** The NCMs of the products that are counted in each unit. */
+function ncmsByUnit(products: Iterable<EfdProduct>): Map<string, Set<string | null>> {
+  const byUnit = new Map<string, Set<string | null>>()
+  for (const { unit, factors, ncm } of products)
+    for (const each of [unit, ...factors.map((factor) => factor.unit)]) {
+      const code = unitCode(each)
+      byUnit.set(code, (byUnit.get(code) ?? new Set()).add(ncm))
+    }
+  return byUnit
 }
 
 const sortedTexts = <T>(texts: ReadonlyMap<string, T>) => [...texts].sort(([a], [b]) => (a < b ? -1 : 1))

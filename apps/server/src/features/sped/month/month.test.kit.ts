@@ -52,6 +52,7 @@ export const itemRow = (change: Partial<NoteItemRow> = {}): NoteItemRow => ({
     other: 0,
     discount: 0,
     relief: 0,
+    relief_stated: 0,
     ipi_returned: 0,
     base: 10_000,
     rate: '18',

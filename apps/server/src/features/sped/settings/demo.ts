@@ -30,6 +30,9 @@ const INVENTARIOS: ConfiguracaoSped['inventarios'] = ['2025-12-31', '2026-12-31'
   ].map((item, index) => ({ ...item, cd_produto: `EST-${index + 1}` })),
 }))
 
+/** Slip of ICMS-ST of the own state, whose revenue code each state defines; an invented answer of the accountant. */
+const HOME_ST = { cd_receita: '146-6', nr_dia: 20 }
+
 function stock(nm_prd: string, of: { ncm: string; quantity: string; price: string; value: number }) {
   return {
     nm_prd,
@@ -59,7 +62,8 @@ export async function fillDemoSettings(deps: {
   for (const empresa of rows.filter(({ id }) => !filled.has(id)))
     await inScope(deps.db, { empresaIds: [empresa.id], accountId: null }, async (tx) => {
       const { body } = await readSettings(tx, empresa)
-      const complete = { ...body, contador: CONTADOR, inventarios: INVENTARIOS }
+      const guias = { ...body.guias, st: [{ ...HOME_ST, ds_uf: empresa.uf }] }
+      const complete = { ...body, guias, contador: CONTADOR, inventarios: INVENTARIOS }
       await saveSettings(tx, empresa.id, { body: complete, over: 0, who: 'Demonstração', now: deps.clock.now() })
     })
 }

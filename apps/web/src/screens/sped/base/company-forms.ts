@@ -123,6 +123,19 @@ export const ENTRIES: readonly FormSpec[] = [
       flag('fl_credito_st', 'Aproveita crédito de ICMS-ST'),
       flag('fl_credito_ipi', 'Aproveita crédito de IPI'),
       flag('fl_credito_simples', 'Aproveita o crédito que o fornecedor do Simples informa'),
+      flag('fl_credito_combustivel', 'Aproveita o crédito do combustível que consome (CFOP 1653), onde a UF o dá'),
+      {
+        ...quantity('pr_energia_industria', 'Energia usada na indústria, em %'),
+        ...none,
+        hint: 'Pelo laudo; só essa parte dá crédito (CFOP 1252)',
+        shape: /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/,
+        wrong: 'A parte vai de 0 a 100, com até duas casas.',
+      },
+      choice('fl_credito_insumo_st', 'Crédito de insumo com ICMS retido (CFOP 1401)', {
+        ...none,
+        options: YES_NO,
+        hint: 'Só onde a lei da UF o dá',
+      }),
     ],
   },
   {

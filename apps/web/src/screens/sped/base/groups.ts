@@ -1,5 +1,6 @@
 import type { Achado } from '@portal/contract/sped.ts'
-import { type Cause, groupByCause } from '@portal/contract/sped-causas.ts'
+import { groupByCause } from '@portal/contract/sped-causas.ts'
+import type { Cause } from '@portal/contract/sped-causas-compras.ts'
 import { formatCount } from '../../../lib/format.ts'
 
 /** Findings of one cause. */

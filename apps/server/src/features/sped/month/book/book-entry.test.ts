@@ -156,7 +156,7 @@ test.each([
   ['return of fuel', '1', '5664', '0'],
   ['sale whose goods came before', '1', '5120', '1'],
   ['goods for the account of a third party', '1', '5923', '0'],
-])('%s (purpose %s, CFOP %s): IND_MOV %s (Guia Prático, C170 field 09)', (_, purpose, cfop, indicator) => {
+])('%s (purpose %s, CFOP %s): IND_MOV %s (Guia Prático, C170 field 09)', (...[, purpose, cfop, indicator]) => {
   const { booked } = book([itemRow({ cfop })], contextOf(), { ...PURCHASE, purpose })
   expect(booked?.items[0]?.moves).toBe(indicator === '0')
 })

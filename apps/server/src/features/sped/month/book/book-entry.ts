@@ -1,30 +1,16 @@
 import type { Destino } from '@portal/contract/sped-configuracao.ts'
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
-import {
-  type Credits,
-  creditsLeft,
-  entryCfop,
-  isCfop,
-  isReturn,
-  isReturning,
-  isSharedEnergy,
-} from '@portal/efd/entry/cfop.ts'
-import {
-  entryGroup,
-  entryItem,
-  type ItemFact,
-  isWithheld,
-  operationOf,
-  sumGroups,
-  withShare,
-} from '@portal/efd/entry/item.ts'
+import { entryCfop, isCfop, isReturning } from '@portal/efd/entry/cfop.ts'
+import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
+import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
 import { writtenQuantity } from '@portal/efd/line/written.ts'
 import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
 import type { BookedItems } from './book-own.ts'
 import { type BookContext, deParaKey, isIndustry, ruleOf } from './context.ts'
+import { creditOf, QUESTIONS, type Question } from './entry-credits.ts'
 import { addError, addWarning, type MonthFindings } from './findings.ts'
-import { toItemFact, withMonoKept, withoutTax, withSimplesCredit } from './item-fact.ts'
+import { toItemFact, withMonoKept } from './item-fact.ts'
 import { originalCfop } from './original-cfop.ts'
 import { type OwnItem, ownItem } from './own-item.ts'
 
@@ -85,35 +71,6 @@ function lacksQuantity(note: NoteRow, rows: readonly NoteItemRow[], findings: Mo
   return true
 }
 
-/** What a person must answer or check; each is a warning of the document. */
-const QUESTIONS = {
-  energia: {
-    codigo: 'ENERGIA_SEM_PARTE',
-    campo: 'entradas.pr_energia_industria',
-    mensagem:
-      'A energia da indústria só dá crédito na parte usada na industrialização (LC 87/1996, art. 33, II). Informe essa parte na configuração; sem ela a nota vai sem crédito.',
-  },
-  insumo: {
-    codigo: 'CREDITO_INSUMO_ST',
-    campo: 'entradas.fl_credito_insumo_st',
-    mensagem:
-      'Insumo com ICMS retido por substituição: algumas UFs dão o crédito do imposto próprio. Responda na configuração; sem resposta a nota vai sem crédito.',
-  },
-  simples: {
-    codigo: 'CREDITO_SIMPLES',
-    campo: 'entradas.fl_credito_simples',
-    mensagem:
-      'O fornecedor do Simples destaca ICMS nesta venda, que só dá crédito pelo valor permitido (vCredICMSSN; LC 123/2006, art. 23): o destaque não foi creditado.',
-  },
-  devolucao: {
-    codigo: 'DEVOLUCAO_SEM_ORIGEM',
-    campo: 'entradas.cfops',
-    mensagem:
-      'A venda que esta devolução desfaz não está no portal: o CFOP de entrada segue a atividade da empresa. Confira.',
-  },
-} as const
-type Question = keyof typeof QUESTIONS
-
 interface Booking {
   context: BookContext
   supplier: string
@@ -145,58 +102,9 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, book
   const { fact, credits, questions } = creditOf({ row, stated, cfop, original }, own.destination, context)
   if ('table' in answer && isReturning(stated.cfop) && original === null) questions.push('devolucao')
   const isAmending = note.purpose === '2' || note.purpose === '3'
-  const treatment = { code: own.product.code, destination: own.destination, cfop, credits, isAmending }
+  const treated = { destination: own.destination, cfop, credits }
+  const treatment = { ...treated, code: own.product.code, cst: cstOfEntry(fact, treated), isAmending }
   return { fact, item: entryItem(fact, treatment), own, ask: 'ask' in answer ? answer.ask : null, questions }
-}
-
-interface Creditable {
-  row: NoteItemRow
-  stated: ItemFact
-  cfop: string
-  original: string | null
-}
-
-/** The item with the ICMS that it may credit, the credits that the company takes, and what it must answer. */
-function creditOf({ row, stated, cfop, original }: Creditable, destination: Destino, context: BookContext) {
-  const { entradas } = context.settings
-  const questions: Question[] = []
-  const granted = isReturn(cfop) ? returnCredits(stated, original, context) : creditsOf(destination, context)
-  const share = entradas.pr_energia_industria ?? null
-  const sides = { sale: stated.cfop, hasEnergyShare: share !== null, fuel: entradas.fl_credito_combustivel === true }
-  // the state's law, not the destination, decides the credit of fuel
-  const isFuel = sides.fuel && /^[123]653$/.test(cfop) && !context.simples
-  const credits = creditsLeft(cfop, isFuel ? { ...granted, icms: entradas.fl_credito_icms } : granted, sides)
-  const hasTax = stated.icms + stated.fcp > 0
-  let fact = stated
-  if (row.csosn !== null && !isReturn(cfop)) {
-    if (hasTax && row.simples_credit === 0 && credits.icms) questions.push('simples')
-    fact = withoutTax(stated)
-    if (entradas.fl_credito_simples) fact = withSimplesCredit(fact, row.simples_credit)
-  }
-  if (isSharedEnergy(cfop)) {
-    if (share === null && hasTax && granted.icms) questions.push('energia')
-    else if (share !== null) fact = withShare(fact, share)
-  }
-  if (/^[123]40[18]$/.test(cfop) && isWithheld(stated) && entradas.fl_credito_insumo_st !== true) {
-    if ((entradas.fl_credito_insumo_st ?? null) === null && hasTax && credits.icms) questions.push('insumo')
-    credits.icms = false
-  }
-  return { fact, credits: { ...credits, icms: credits.icms && fact.icms + fact.fcp > 0 }, questions }
-}
-
-/**
- * Credits of a return: what its document states undoes the debit of the sale, whatever the destination. ICMS-ST only
- * when the company withheld it.
- * Source  Convênio ICMS 54/2000; RICMS/SP, arts. 452 and 454; Guia Prático, E210 field 04
- */
-function returnCredits(stated: ItemFact, original: string | null, { settings, simples }: BookContext): Credits {
-  const { entradas, cd_atividade } = settings
-  const withheld = /^[5-7]40[123]$/.test(original ?? '') && stated.st + stated.fcpSt > 0
-  return {
-    icms: !simples && entradas.fl_credito_icms,
-    st: withheld || (!simples && entradas.fl_credito_st),
-    ipi: !simples && cd_atividade === '0' && entradas.fl_credito_ipi,
-  }
 }
 
 const onSide = (cfop: string, side: string | null): string =>
@@ -212,16 +120,6 @@ function cfopOf(
   if (own) return { cfop: own }
   const answer = entryCfop(cfop, of.destino, { industry: isIndustry(context), original: of.original })
   return 'cfop' in answer ? { ...answer, table: true } : answer
-}
-
-function creditsOf(destination: Destino, { settings, simples }: BookContext): Credits {
-  const { entradas, cd_atividade } = settings
-  const resold = !simples && (destination === 'revenda' || destination === 'industria')
-  return {
-    icms: resold && entradas.fl_credito_icms,
-    st: resold && entradas.fl_credito_st,
-    ipi: resold && cd_atividade === '0' && entradas.fl_credito_ipi,
-  }
 }
 
 const ipiOf = ({ fact, item }: BookedItem): IpiGroup[] =>

@@ -90,7 +90,56 @@ test.each([
   ['absent', null, [itemRow(), SERVICE], 13_000],
 ])(
   'VL_MERC of an own note with a total %s has goods and services (Guia Prático, C100 field 16)',
-  (_, product, items, goods) => {
+  (...[, product, items, goods]) => {
     expect(book(items, contextOf(), { ...SALE, product }).nota?.goods).toBe(goods)
+  },
+)
+
+test.each([
+  [{ serie: 890 }, 'AVULSA'],
+  [{ serie: 899, cfop: '5102' }, 'AVULSA'],
+  [{ cfop: '5929' }, 'CUPOM'],
+  [{ cfop: '6929' }, 'CUPOM'],
+  [{}, null],
+])(
+  'a received note of situation 08 (%o) states in C110 the rule that it rests on (Guia Prático, C100 field 06)',
+  (change, code) => {
+    const rules = contextOf().settings.entradas
+    const cfops = ['5929', '6929'].map((cd_cfop) => ({
+      cd_cfop,
+      ds_destino: null,
+      cd_cfop_entrada: `${Number(cd_cfop[0]) - 4}949`,
+    }))
+    const context = contextOf({ settings: { entradas: { ...rules, cfops } } })
+    const cfop = 'cfop' in change ? (change.cfop ?? '5102') : '5102'
+    const { nota } = book([itemRow({ cfop })], context, { ...PURCHASE, ...change })
+    expect(nota?.situation).toBe(code === null ? '00' : '08')
+    expect(nota?.information.map((information) => information.code)).toEqual(code === null ? [] : [code])
+  },
+)
+
+test('an own note of situation 08 needs no C110', () => {
+  expect(book(ITEMS, contextOf(), { ...SALE, serie: 890 }).nota).toMatchObject({ situation: '08', information: [] })
+})
+
+test.each([
+  ['without indDeduzDeson, when only then the total closes', 9_000, 0, 1_000, 1_000],
+  ['that the document does not deduct', 10_000, 0, 1_000, 0],
+  ['that it says to deduct', 9_000, 1_000, 1_000, 1_000],
+  ['that explains no total', 9_500, 0, 1_000, 0],
+])(
+  'the relieved ICMS (Suframa) %s is VL_ABAT_NT (Guia Prático, C100 field 15; Convênio ICM 65/1988)',
+  (...[, total, relief, relief_stated, expected]) => {
+    const items = [itemRow({ cst: '40', base: 0, icms: 0, rate: null, relief, relief_stated })]
+    for (const note of [
+      { ...SALE, total },
+      { ...PURCHASE, total },
+    ]) {
+      const { nota, findings } = book(items, contextOf(), note)
+      expect(nota?.relief).toBe(expected)
+      expect(nota?.groups).toMatchObject([{ operation: 10_000 - expected }])
+      const closes = 10_000 - expected === total
+      expect(findings.some(({ codigo }) => codigo === 'TOTAL_NAO_FECHA')).toBe(!closes)
+    }
   },
 )

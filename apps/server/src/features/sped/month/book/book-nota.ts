@@ -10,14 +10,16 @@ import type { BookedNota } from './booked-document.ts'
 import type { BookContext } from './context.ts'
 import { addError, addWarning, type MonthFindings } from './findings.ts'
 import { informationOf } from './information.ts'
+import { withTotalRelief } from './item-fact.ts'
 import { judgeCredit, judgeTotal } from './judge-totals.ts'
 
 /** Books an NF-e or NFC-e for block C; null with a finding when it cannot be booked. */
 export function bookNota(
-  { note, items }: NoteWithItems,
+  { note, items: stated }: NoteWithItems,
   context: BookContext,
   findings: MonthFindings,
 ): BookedNota | null {
+  const items = withTotalRelief(stated, note)
   const isOwn = note.papel === 'E'
   const moved = movedOf(note, context)
   const situation = situationOf(
@@ -87,7 +89,7 @@ function notaOf(note: NoteRow, items: readonly NoteItemRow[], placing: NotaBooki
     groups: booked.groups,
     difal: difalOf(note, items, isOwn),
     stState: null,
-    information: informationOf(note, participante, context),
+    information: informationOf(note, { participante, situation }, context),
     imports: importsOf(note, items, context),
     adjustments: context.ajustes.get(note.chave) ?? NO_ADJUSTMENTS,
     ipi: booked.ipi,

@@ -213,7 +213,7 @@ test.each(
         pattern.test(credit) && /^x\d{3}$|^mesmo/.test(entry) && !/frete|servico/.test(destination),
     ).map((row) => [label(row), row, expected, item] as const),
   ),
-)('%s: the credit of the table', (_, row, expected, item = {}) => {
+)('%s: the credit of the table', (...[, row, expected, item = {}]) => {
   // between substitutes (402) nothing was withheld: the own ICMS is credited
   const isTaxed = row.sale === '402' && row.credit.startsWith('Não na revenda')
   for (const { sale, side } of salesOf(row.sale)) {

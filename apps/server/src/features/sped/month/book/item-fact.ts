@@ -38,6 +38,18 @@ export function toItemFact(row: NoteItemRow): ItemFact {
   }
 }
 
+/**
+ * The items with the relieved ICMS that the total leaves out although no item says so (indDeduzDeson): documents older
+ * than that field, and sales to the Zona Franca de Manaus (Suframa), whose total is net of the relief. The total decides.
+ * Source  Convênio ICM 65/1988; NT 2023.004 (indDeduzDeson); Guia Prático, C100 field 15
+ */
+export function withTotalRelief(items: readonly NoteItemRow[], note: { total: number }): readonly NoteItemRow[] {
+  const open = items.reduce((sum, { relief, relief_stated }) => sum + relief_stated - relief, 0)
+  if (open <= 0) return items
+  const operations = items.reduce((sum, item) => sum + operationOf(toItemFact(item)), 0)
+  return operations - open === note.total ? items.map((item) => ({ ...item, relief: item.relief_stated })) : items
+}
+
 /** The item with the credit of a Simples supplier (vCredICMSSN) as its ICMS; unchanged when the credit exceeds the value. */
 export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
   const base = fact.product + fact.freight + fact.insurance + fact.other - fact.discount

@@ -57,7 +57,7 @@ const ITEM_COLUMNS = sql`
   i.origin, i.icms_cst as cst, i.csosn,
   case when i.in_total then i.product_cents else 0 end as product, i.freight_cents as freight,
   i.insurance_cents as insurance, i.other_cents as other, i.discount_cents as discount,
-  case when i.icms_relief_deducted then i.icms_relief_cents else 0 end as relief, i.ipi_returned_cents as ipi_returned,
+  case when i.icms_relief_deducted then i.icms_relief_cents else 0 end as relief, i.icms_relief_cents as relief_stated, i.ipi_returned_cents as ipi_returned,
   i.icms_base_cents as base, i.icms_rate::text as rate, i.icms_cents as icms,
   i.fcp_cents as fcp, i.fcp_rate::text as fcp_rate, i.st_base_cents as st_base, i.st_rate::text as st_rate,
   i.st_cents as st, i.fcp_st_cents as fcp_st, coalesce(i.fcp_kept_cents, 0) as fcp_kept,

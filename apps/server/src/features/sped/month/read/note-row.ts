@@ -84,6 +84,8 @@ export interface NoteItemRow {
   discount: number
   /** Relieved ICMS that is deducted from the total */
   relief: number
+  /** Relieved ICMS of the item, also where the document does not say that it is deducted */
+  relief_stated: number
   ipi_returned: number
   base: number
   rate: string | null

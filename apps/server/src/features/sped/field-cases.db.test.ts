@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs'
+import { API_BASE } from '@portal/contract/common.ts'
+import type { ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/sped.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+import { checkEfd } from '@portal/efd/check.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
+import { openIntake, type TestIntake } from '../../testing/intake.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { COMPLETE } from './settings/settings.test.kit.ts'
+
+/**
+ * Documents of public reports (fiscal cases 01 to 26), imported and written as a user would. Each test names the rule of
+ * the Guia Prático EFD ICMS/IPI or the law that decides the right value.
+ */
+
+/** Two establishments of one trader in São Paulo: the first sells, the second buys. */
+const SELLER = '41820573000149'
+const BUYER = '41820573000220'
+const NAME = 'Irmãos Avelar Materiais & Ferragens Ltda'
+const OCTOBER = { dt_ini: '2026-10-01', dt_fin: '2026-10-31' }
+
+let server: TestServer
+let intake: TestIntake
+let accountant: Client
+beforeAll(async () => {
+  server = await testServer()
+  intake = await openIntake(server, [])
+  for (const taxId of [SELLER, BUYER]) await insertEmpresa(server, { taxId, name: NAME, uf: 'SP' })
+  await server.owner.query('update empresa set simples = false')
+  accountant = await signedIn(server, {
+    ...{ login: '52998224725', name: 'Helena Prado', sistema: 'SCA', empresas: [SELLER, BUYER] },
+  })
+})
+afterAll(async () => {
+  await intake.close()
+  await server.close()
+})
+
+const address = (call: string, taxId: string) => `${API_BASE}/${call}?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
+const fileOf = (name: string) => readFileSync(new URL(`field-cases/${name}.xml`, import.meta.url))
+const keyOf = (name: string): string => /Id="(?:NFe|CTe)(\d{44})"/.exec(fileOf(name).toString('latin1'))?.[1] ?? ''
+
+/** Replaces all documents of the company by those of the cases, and its settings. */
+async function given(taxId: string, names: readonly string[], change: Partial<ConfiguracaoSped> = {}): Promise<void> {
+  await server.owner.query('truncate nota, sped_settings cascade')
+  await intake.importFiles(
+    accountant,
+    taxId,
+    names.map((name) => ({ name: `${name}.xml`, bytes: fileOf(name) })),
+  )
+  await configure(taxId, change)
+}
+
+async function configure(taxId: string, change: Partial<ConfiguracaoSped>): Promise<void> {
+  const base: ConfiguracaoSped = {
+    ...COMPLETE,
+    ...{
+      cd_atividade: '1',
+      cd_classe: null,
+      substituto: [],
+      guias: { ...COMPLETE.guias, icms: { cd_receita: '046-2', nr_dia: 20 } },
+    },
+  }
+  const reply = await accountant.call({
+    ...{ method: 'PUT', url: address('sped/configuracao', taxId), payload: { ...base, ...change } },
+  })
+  expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
+}
+
+const checkMonth = async (taxId: string, period = OCTOBER) =>
+  (await accountant.post(address('sped/conferencia', taxId), period)).json<ConferenciaReply>()
+
+/** Lines of the generated file by register, and its bytes; the file has no error of our own check. */
+async function made(taxId: string, period = OCTOBER) {
+  const reply = await accountant.post(address('spedfiscal', taxId), { ...period, ignorar_avisos: true })
+  expect(reply.statusCode, reply.body.slice(0, 800)).toBe(200)
+  const { findings } = await checkEfd([reply.rawPayload])
+  expect(findings.filter(({ severity }) => severity === 'erro')).toEqual([])
+  const lines = reply.rawPayload.toString('latin1').split('\r\n')
+  return {
+    bytes: reply.rawPayload,
+    of: (reg: string) =>
+      lines.filter((line) => line.startsWith(`|${reg}|`)).map((line) => line.split('|').slice(2, -1)),
+  }
+}
+
+test.each([
+  ['01-rates', '8,80'],
+  ['01-rates-nfce', '13,33'],
+])(
+  'case 01, %s: rates that the file writes alike are one C190 (C190: no repeated CST, CFOP and rate)',
+  async (name, rate) => {
+    await given(BUYER, [name])
+    const { of } = await made(BUYER)
+    expect(of('C190').map((cells) => cells.slice(0, 3))).toEqual([['000', '5102', rate]])
+  },
+)
+
+test.each(['02-codes', '02-codes-bar', '03-long-codes'])(
+  'case %s: items that cleaning or the size makes equal stay two items (0200: COD_ITEM does not repeat)',
+  async (name) => {
+    await given(BUYER, [name])
+    const { of } = await made(BUYER)
+    const codes = of('0200').map(([code]) => code)
+    expect(new Set(codes).size).toBe(2)
+    expect(
+      of('C170')
+        .map(([, code]) => code)
+        .sort(),
+    ).toEqual([...codes].sort())
+    expect((await made(BUYER)).of('0200')).toEqual(of('0200'))
+  },
+)
+
+test('case 04: a quantity of zero names its document; only a complementary one may have it (C170 field 05)', async () => {
+  await given(BUYER, ['04-quantity', '04-complementary'])
+  const { data } = await checkMonth(BUYER)
+  expect(data.filter(({ gravidade }) => gravidade === 'erro')).toMatchObject([
+    { codigo: 'QUANTIDADE_ZERO', documento: { ds_chave: keyOf('04-quantity') } },
+  ])
+  const left = { ds_chave: keyOf('04-quantity'), dt_entrada: null, ds_destino: null, fl_escriturar: false }
+  await configure(BUYER, { documentos: [left] })
+  const { of } = await made(BUYER)
+  expect(of('C100').map(([, , , , situation]) => situation)).toEqual(['06'])
+  expect(of('C170').map((cells) => [cells[3], cells[7]])).toEqual([['0,00000', '1']])
+})
+
+test('case 05: an invoice before delivery moves no goods (C170 field 09)', async () => {
+  await given(BUYER, ['05-advance-invoice'])
+  const { of } = await made(BUYER)
+  expect(of('C170').map((cells) => [cells[9], cells[7]])).toEqual([['1922', '1']])
+})
+
+test('case 06: energy of a trader gives no credit (LC 87/1996, art. 33, II)', async () => {
+  await given(BUYER, ['06-energy'])
+  const { of } = await made(BUYER)
+  expect(of('C190').map(([cst, cfop, , , base, icms]) => [cst, cfop, base, icms])).toEqual([
+    ['090', '1253', '0,00', '0,00'],
+  ])
+  expect(of('E110')[0]?.[4]).toBe('0,00')
+})
+
+test('case 07: ICMS-ST of another state is the obligation 999 (tabela 5.4; E250 field 02)', async () => {
+  await given(SELLER, ['07-st-other-state'])
+  const { of } = await made(SELLER)
+  expect(of('E250').map(([kind, value, , revenue]) => [kind, value, revenue])).toEqual([['999', '16,00', '100048']])
+})
+
+test('case 08: a C191 only has what the booked CST admits (C191 fields 02 to 04)', async () => {
+  await given(BUYER, ['08-fcp-consumption'], {
+    entradas: { ...COMPLETE.entradas, ds_destino: 'consumo', fl_credito_st: true },
+    exigencias: { fl_fcp: true, fl_informacoes: false },
+  })
+  const { of } = await made(BUYER)
+  expect(of('C190').map(([cst, cfop]) => [cst, cfop])).toEqual([['090', '1407']])
+  expect(of('C191')).toEqual([])
+})
+
+test('case 09: VL_MERC of an own note has its goods and its services, and the cross-check agrees (C100 field 16)', async () => {
+  await given(SELLER, ['09-goods-and-services'])
+  const { of, bytes } = await made(SELLER)
+  expect(of('C100').map((cells) => cells[14])).toEqual(['1300,00'])
+  expect(await differencesOf(SELLER, bytes)).toEqual([])
+})
+
+/** Rules of the cross-check that the file breaks. */
+async function differencesOf(taxId: string, bytes: Buffer): Promise<string[]> {
+  const reply = await accountant.call({
+    ...{ method: 'POST', url: address('sped/cruzamento', taxId), payload: bytes },
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
+  return reply.json<CruzamentoReply>().regras.map(({ codigo }) => codigo)
+}
+
+test('case 13: the return of a Simples customer gives the ICMS that it states, in the file and in the cross-check (Res. CGSN 140/2018, art. 59)', async () => {
+  await given(SELLER, ['13-simples-return'])
+  const { of, bytes } = await made(SELLER)
+  expect(of('C190').map(([, cfop, , , , icms]) => [cfop, icms])).toEqual([['1202', '180,00']])
+  expect(await differencesOf(SELLER, bytes)).toEqual([])
+})
+
+test('case 14: only a valid GTIN is a COD_BARRA (0200 field 04)', async () => {
+  await given(BUYER, ['14-gtin'])
+  const { of } = await made(BUYER)
+  expect(of('0200').map((cells) => cells[2])).toEqual(of('0200').map(() => ''))
+})
+
+test('case 16: a month with an export warns of the registers that it may need (1010 field 02, 1100)', async () => {
+  await given(BUYER, ['16-export'])
+  const { data } = await checkMonth(BUYER)
+  expect(data.filter(({ codigo }) => codigo === 'EXPORTACAO')).toMatchObject([{ gravidade: 'aviso' }])
+  expect((await made(BUYER)).of('1010')[0]?.[0]).toBe('N')
+})
+
+test('case 25: a replaced CT-e warns that its credit is taken twice, until it has an adjustment (Ajuste SINIEF 9/2007, cl. 17)', async () => {
+  await given(BUYER, ['25-replaced', '25-substitute'])
+  const april = { dt_ini: '2026-04-01', dt_fin: '2026-04-30' }
+  const warned = async () => (await checkMonth(BUYER, april)).data.filter(({ codigo }) => codigo === 'CTE_SUBSTITUIDO')
+  expect(await warned()).toMatchObject([{ gravidade: 'aviso', documento: { ds_chave: keyOf('25-replaced') } }])
+  const reversal = {
+    ...{
+      ds_chave: keyOf('25-replaced'),
+      cd_ajuste: 'SP50000201',
+      ds_descricao: 'Estorno',
+      vl_base: null,
+      pr_icms: null,
+    },
+    ...{ vl_icms: 24, vl_outros: null, cd_beneficio: null },
+  }
+  await configure(BUYER, { ajustes_documento: [reversal] })
+  expect(await warned()).toEqual([])
+  expect((await made(BUYER, april)).of('D197')).toHaveLength(1)
+})
+
+test('case 26: an item whose description changed since the last file has a 0205 (0205: first period with movement)', async () => {
+  await given(BUYER, ['26-first', '26-renamed'])
+  const november = { dt_ini: '2025-11-01', dt_fin: '2025-11-30' }
+  const december = { dt_ini: '2025-12-01', dt_fin: '2025-12-31' }
+  expect((await made(BUYER, november)).of('0205')).toEqual([])
+  const renamed = await made(BUYER, december)
+  expect(renamed.of('0205')).toEqual([['CABO 2,5MM', '01112025', '30112025', '']])
+  expect(renamed.of('0200').map(([, description]) => description)).toContain('CABO FLEXIVEL 2,5MM AZUL')
+  // the month of the change itself, generated again, says the same
+  expect((await made(BUYER, december)).of('0205')).toEqual(renamed.of('0205'))
+})
+
+test('a return follows the own sale that it refers to, when the portal has it (Ajuste SINIEF 7/2001, notes of 1.202 and 1.411)', async () => {
+  await given(SELLER, ['09-goods-and-services', '13-simples-return'])
+  const [sale, back] = [keyOf('09-goods-and-services'), keyOf('13-simples-return')]
+  const unknown = async () => (await checkMonth(SELLER)).data.some(({ codigo }) => codigo === 'DEVOLUCAO_SEM_ORIGEM')
+  await server.owner.query(
+    `update nota_item set cfop = '5405' where cfop = '5102' and nota_id = (select id from nota where chave = $1)`,
+    [sale],
+  )
+  expect(await unknown()).toBe(true)
+  await server.owner.query(
+    'update nota_ledger set refs = array[$1] where nota_id = (select id from nota where chave = $2)',
+    [sale, back],
+  )
+  expect(await unknown()).toBe(false)
+  const { of } = await made(SELLER)
+  expect(of('C190').map(([, cfop]) => cfop)).toContain('1411')
+})
+
+test('the settings keep what only a person knows: the industrial share of energy and the state’s credits', async () => {
+  const entradas = {
+    ...COMPLETE.entradas,
+    ...{ pr_energia_industria: '62.5', fl_credito_insumo_st: true, fl_credito_combustivel: true },
+  }
+  await given(BUYER, ['06-energy'], { cd_atividade: '0', cd_classe: '00', entradas })
+  const saved = (await accountant.get(address('sped/configuracao', BUYER))).json<ConfiguracaoSpedReply>()
+  expect(saved.data.entradas).toMatchObject({ pr_energia_industria: '62.5', fl_credito_insumo_st: true })
+  const { of } = await made(BUYER)
+  expect(of('C190').map(([cst, cfop, , operation, , icms]) => [cst, cfop, operation, icms])).toEqual([
+    ['000', '1252', '900,00', '101,25'],
+  ])
+})

@@ -1,0 +1,59 @@
+/** Texts of a cause of the check. */
+export interface Cause {
+  title: string
+  short: string
+  why: string
+  /** Unit of the count: `1 nota`, `2 notas` */
+  one: string
+  many: string
+}
+
+const notes = { one: 'nota', many: 'notas' }
+
+/** Causes of purchases, freights and exports that the law leaves to the company or to its state. */
+export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
+  QUANTIDADE_ZERO: {
+    title: 'Item com quantidade zero',
+    short: 'Só a nota complementar pode ter',
+    why: 'O validador recusa quantidade zero (C170, campo 05), salvo em nota complementar. Peça a correção a quem emitiu, ou deixe a nota fora do arquivo.',
+    ...notes,
+  },
+  ENERGIA_SEM_PARTE: {
+    title: 'Energia da indústria sem a parte informada',
+    short: 'Vai sem crédito até você informar',
+    why: 'Só a energia usada na industrialização dá crédito (LC 87/1996, art. 33, II). Informe essa parte em Regras de entrada, pelo laudo.',
+    ...notes,
+  },
+  CREDITO_INSUMO_ST: {
+    title: 'Insumo com ICMS retido',
+    short: 'Diga se a lei da UF dá o crédito',
+    why: 'Algumas UFs dão à indústria o crédito do imposto próprio do insumo com substituição tributária. Responda em Regras de entrada; sem resposta, vai sem crédito.',
+    ...notes,
+  },
+  CREDITO_SIMPLES: {
+    title: 'ICMS destacado por fornecedor do Simples',
+    short: 'O destaque da venda não dá crédito',
+    why: 'Na venda de empresa do Simples o crédito é o valor permitido que a nota informa (LC 123/2006, art. 23). Esta nota destaca ICMS e não informa esse valor: confira com o fornecedor.',
+    ...notes,
+  },
+  DEVOLUCAO_SEM_ORIGEM: {
+    title: 'Devolução sem a venda original',
+    short: 'O CFOP de entrada segue a atividade',
+    why: 'O CFOP da entrada de uma devolução é o da sua venda, e ela não está no portal ou não diz qual é. Importe a venda, ou escolha o CFOP de entrada em Regras de entrada.',
+    ...notes,
+  },
+  CTE_SUBSTITUIDO: {
+    title: 'CT-e substituído',
+    short: 'O crédito vai em dobro sem o estorno',
+    why: 'O CT-e foi substituído por outro, que também dá crédito. Estorne o crédito do substituído com um ajuste de documento (D197), com o código da sua UF, em Ajustes.',
+    one: 'CT-e',
+    many: 'CT-e',
+  },
+  EXPORTACAO: {
+    title: 'Exportação no mês',
+    short: 'O registro 1100 é da averbação',
+    why: 'No mês em que a exportação é averbada o arquivo leva os registros 1100 e 1105. Nenhuma nota traz a declaração: inclua-os no validador.',
+    one: 'mês',
+    many: 'meses',
+  },
+}
