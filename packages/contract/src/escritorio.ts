@@ -106,6 +106,16 @@ export const CarteiraGravadaReply = Type.Object({
 })
 export type CarteiraGravadaReply = Static<typeof CarteiraGravadaReply>
 
+/** A client that came in by its own A1. */
+export const ProvaReply = Type.Object({
+  data: Type.Object({
+    cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+    nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
+    fl_comprovada: Type.Unsafe<'S' | 'N'>(SN),
+    fl_guardado: Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: a chave ficou guardada, cifrada' }),
+  }),
+})
+
 export const CarteiraQuery = Type.Object({
   ds_busca: Type.Optional(
     Type.String({ maxLength: 100, description: 'Parte do nome, CNPJ ou inscrição estadual', examples: ['padaria'] }),

@@ -1,12 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { openTrust } from '../../base/certificate/anchors.ts'
-import { readMasterKey } from '../../base/master-key.ts'
 import { fetchCrl } from '../acesso/certificado/crl-fetch.ts'
-import { storedTrust } from '../acesso/certificado/icp-store.ts'
-import { openRevocation } from '../acesso/certificado/revocation.ts'
 import { finalsRoutes } from './ajustes/finals-routes.ts'
 import { ajustesRoutes } from './ajustes/routes.ts'
 import { avisosRoutes } from './avisos/routes.ts'
+import { openChecks } from './certificado/checks.ts'
 import { capturaCertificadoRoutes } from './certificado/routes.ts'
 import { chavesCapturaRoutes } from './chaves/routes.ts'
 import { lookAtDemo } from './demo/look.ts'
@@ -31,10 +28,7 @@ interface Deps extends Omit<CapturaDeps, 'checks'> {
 export const capturaRoutes =
   ({ fetchList = fetchCrl, ...deps }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const trust = await openTrust({ ...deps, stored: storedTrust(deps.db) })
-    const revocation = openRevocation({ ...deps, trust, fetchList })
-    app.addHook('onClose', () => revocation.close())
-    const checks = { ...deps, trust, revocation, masterKey: await readMasterKey(deps.config) }
+    const checks = await openChecks(app, { fetchList, ...deps })
     await app.register(capturaCertificadoRoutes(checks))
     const calls = { ...deps, checks }
     // other screens show the alerts too

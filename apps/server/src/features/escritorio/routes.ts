@@ -6,6 +6,7 @@ import { UsuariosQuery } from '@portal/contract/usuarios.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'
+import { awaitCalls } from '../acesso/base/await-calls.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { requireManaged } from '../acesso/usuarios/managed.ts'
@@ -15,6 +16,7 @@ import { requireUf } from './checks.ts'
 import type { EscritorioDeps } from './deps.ts'
 import { createOffice, requireOffice } from './office.ts'
 import { pessoasRoutes } from './pessoas-routes.ts'
+import { provaRoutes } from './prova-routes.ts'
 import { listOffices, removeOffice } from './requests.ts'
 import { escritorioSpedRoutes } from './sped-routes.ts'
 import { visoesRoutes } from './visoes-routes.ts'
@@ -54,6 +56,7 @@ export const escritorioRoutes =
       return reply.code(201).send({ data: toEscritorio(await requireOffice(db, actorOf(request))) })
     })
     await app.register(carteiraRoutes(deps))
+    await app.register(provaRoutes(deps))
     await app.register(pessoasRoutes(deps))
     await app.register(escritorioSpedRoutes(deps))
     await app.register(escritorioChavesRoutes(deps))
@@ -103,7 +106,9 @@ const titularRoutes =
       const { id: empresaId } = await requireManaged(db, request.user, nr_cpfcnpj)
       const adoption = newAdoption(adotar)
       const by = { actor: actorOf(request), empresaId, officeId: request.params.id }
-      const closed = await removeOffice(db, by, { adoption, rehearsal: previa === '1', now: clock.now() })
+      const rehearsal = previa === '1'
+      const closed = await removeOffice(db, by, { adoption, rehearsal, now: clock.now() })
+      if (!rehearsal) await awaitCalls(db, [empresaId])
       return toEncerramento(closed, adoption, packages)
     })
   }

@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { actorOf } from '../base/audit.ts'
+import { awaitCalls } from '../base/await-calls.ts'
 import { requireEmpresa, requireTaxId } from '../base/require-empresa.ts'
 import { MAY } from '../base/rights.ts'
 import { newAdoption, type PackagePaths, toEncerramento } from '../closing.ts'
@@ -158,7 +159,9 @@ const personRoutes =
       const { nr_cpfcnpj, previa, adotar } = request.query
       const ref = await refOf(request, request.params, nr_cpfcnpj)
       const adoption = newAdoption(adotar)
-      const closed = await removePerson(db, ref, { adoption, rehearsal: previa === '1', now: deps.clock.now() })
+      const rehearsal = previa === '1'
+      const closed = await removePerson(db, ref, { adoption, rehearsal, now: deps.clock.now() })
+      if (!rehearsal) await awaitCalls(db, [ref.empresaId])
       return toEncerramento(closed, adoption, deps.packages)
     })
     app.post('/usuarios/:id/convite', { config, schema: againSchema }, async (request, reply) => {

@@ -4,10 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
 import type { SentFile } from './keep.ts'
 
-/** A file, and the establishments that were named with it, as written */
+/** A file, and what was named with it, as written */
 interface SentForm extends SentFile {
   empresas: string[]
+  /** Of a proof alone: company, whether to keep the file, and the registration of a new client */
+  fields: Readonly<Partial<Record<ProofField, string>>>
 }
+
+const PROOF_FIELDS = ['cpfcnpj', 'guardar', 'nome', 'uf'] as const
+type ProofField = (typeof PROOF_FIELDS)[number]
 
 /** Maximum size of the whole body: the file, the password, the establishments and the lines between them. */
 export const FORM_BYTES = PFX_BYTES + 16 * 1024 + MOST_ESTABELECIMENTOS * 120
@@ -18,7 +23,7 @@ const malformed = (cause?: unknown) =>
   })
 const tooLarge = () => new AppError(413, 'certificado.too_large', 'O arquivo passa de 100 KB: não é um certificado A1.')
 
-/** Reads `arquivo`, `senha` and `empresas` of a multipart form into memory. Throws AppError 400, 413 */
+/** Reads `arquivo`, `senha`, `empresas` and the fields of a proof of a multipart form into memory. Throws AppError 400, 413 */
 export async function readForm({ raw, headers }: FastifyRequest): Promise<SentForm> {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) throw malformed()
   try {
@@ -46,6 +51,7 @@ const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers'
     let isSent = false
     let password = ''
     const empresas: string[] = []
+    const fields: Partial<Record<ProofField, string>> = {}
     let size = 0
     raw.on('data', ({ length }: Buffer) => {
       size += length
@@ -59,9 +65,11 @@ const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers'
       return stream.on('data', (piece: Buffer) => void pieces.push(piece))
     })
     parser.on('field', (field, value, ...[, isCut]) => {
-      if (field !== 'senha' && field !== 'empresas') return
+      const proof = PROOF_FIELDS.find((name) => name === field)
+      if (field !== 'senha' && field !== 'empresas' && !proof) return
       if (isCut) reject(malformed())
-      if (field === 'senha') password = value
+      if (proof) fields[proof] = value
+      else if (field === 'senha') password = value
       else empresas.push(...value.split(',').filter((text) => text.trim() !== ''))
       if (empresas.length > MOST_ESTABELECIMENTOS) reject(malformed())
     })
@@ -70,7 +78,7 @@ const parseForm = (raw: FastifyRequest['raw'], headers: FastifyRequest['headers'
       if (!isSent) return reject(malformed())
       const file = Buffer.concat(pieces)
       for (const piece of pieces) piece.fill(0)
-      return resolve({ file, password, empresas })
+      return resolve({ file, password, empresas, fields })
     })
     raw.on('error', reject)
     raw.on('close', () => {
