@@ -44,7 +44,7 @@ insert into voice (table_name, column_name, kind, is_restored, acts, reason) val
   ('empresa_proof', 'account_id', 'history', false, '{}', 'the proof outlives the account'),
   ('empresa_proof', 'escritorio_id', 'history', false, '{}', 'the proof outlives the office''s right'),
   ('carteira_lookup', 'escritorio_id', 'history', false, '{}', 'counts questions of a day'),
-  ('empresa_proposta', 'asked_by', 'voice', false, '{"take_over": "delete", "removed_from_office": "delete", "lowered": "delete", "block": "suspend", "erase": "delete"}', 'a yes to it would speak for its asker'),
+  ('empresa_proposta', 'asked_by', 'voice', true, '{"take_over": "delete", "removed_from_office": "delete", "lowered": "delete", "block": "suspend", "erase": "delete"}', 'a yes to it would speak for its asker'),
   ('empresa_proposta', 'escritorio_id', 'voice', false, '{"office_removed_from_company": "delete"}', 'proposes in the name of the office')
   on conflict do nothing;
 
@@ -463,7 +463,7 @@ create function my_propostas(at timestamptz)
     from account_empresa g join empresa_proposta q on q.empresa_id = g.empresa_id
       join escritorio o on o.id = q.escritorio_id join empresa e on e.id = q.empresa_id
     where g.account_id = app_account() and g.papel = 'titular' and is_titular(app_account(), q.empresa_id) and e.active and q.expires_at > at
-      and exists (select from carteira c where c.escritorio_id = q.escritorio_id and c.empresa_id = q.empresa_id)
+      and exists (select from carteira c where c.escritorio_id = q.escritorio_id and c.empresa_id = q.empresa_id) and is_dono(q.asked_by, q.escritorio_id)
     order by q.created_at, q.id
   $$;
 -- The titular's answer. No row when there is no such proposal for the caller.
@@ -473,7 +473,8 @@ create function answer_proposta(of_id uuid, accepts boolean, at timestamptz) ret
 declare asked empresa_proposta;
 begin
   select q.* into asked from empresa_proposta q where q.id = of_id for update;
-  if asked.id is null or asked.expires_at <= at or not is_titular(app_account(), asked.empresa_id) then return; end if;
+  if asked.id is null or asked.expires_at <= at or not is_titular(app_account(), asked.empresa_id)
+    or not is_dono(asked.asked_by, asked.escritorio_id) then return; end if;
   if accepts then perform write_registration(asked.empresa_id, asked.change); end if;
   delete from empresa_proposta q where q.id = of_id;
   return query select asked.empresa_id, e.tax_id, o.name, asked.change from empresa e, escritorio o where e.id = asked.empresa_id and o.id = asked.escritorio_id;

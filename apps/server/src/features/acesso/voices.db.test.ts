@@ -178,9 +178,14 @@ async function speak(it: Cast): Promise<Record<string, Probe>> {
       data: { nm_empresa: string | null; nm_escritorio: string | null }[]
     }>().data
   await server.owner.query(
-    `insert into carteira_pedido (id, escritorio_id, empresa_id, name, asked_by, asker_name, created_at, expires_at)
-     values ($1, $2, $3, 'Outra', $4, 'Pessoa', now(), now() + interval '30 days')`,
-    [uuidv7(), it.office, ids[HELD], personId],
+    `insert into carteira_pedido (id, escritorio_id, empresa_id, tax_id, name, asked_by, asker_name, created_at, expires_at)
+     values ($1, $2, $3, $5, 'Outra', $4, 'Pessoa', now(), now() + interval '30 days')`,
+    [uuidv7(), it.office, ids[HELD], personId, HELD],
+  )
+  await server.owner.query(
+    `insert into empresa_proposta (id, escritorio_id, empresa_id, asked_by, asker_name, change, created_at, expires_at)
+     values ($1, $2, $3, $4, 'Pessoa', '{"name": "Outro nome"}', now(), now() + interval '30 days')`,
+    [uuidv7(), it.office, ids[CLIENT], personId],
   )
   const provider = await signedIn(server, { login: '12345678909', provider: true })
   expect(
@@ -211,6 +216,8 @@ async function speak(it: Cast): Promise<Record<string, Probe>> {
     'grant_invitation.invited_by (office)': async () =>
       (await invitations(it.guest)).some(({ nm_empresa }) => nm_empresa === null),
     'carteira_pedido.asked_by': async () => (await invitations(it.holder)).length > 0,
+    'empresa_proposta.asked_by': async () =>
+      (await it.titular.get(`${API_BASE}/convites`)).body.includes('Outro nome'),
     'support_grant.granted_by': async () =>
       (await provider.get(`${API_BASE}/consulta?cnpj_remetente=${OWN}`)).statusCode === 200,
     'pessoa.account_id': hasRow('pessoa', personId),
@@ -311,6 +318,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       'tarefa_item.account_id (client)',
       'grant_invitation.invited_by (office)',
       'carteira_pedido.asked_by',
+      'empresa_proposta.asked_by',
     ],
   },
   'removed_from_office (leaves)': {
@@ -325,6 +333,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       'tarefa_item.account_id (client)',
       'grant_invitation.invited_by (office)',
       'carteira_pedido.asked_by',
+      'empresa_proposta.asked_by',
     ],
   },
   office_removed_from_company: {
@@ -342,7 +351,12 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       })
     },
     // the key of the office lives, without the client
-    ends: ['pacote.account_id (client)', 'tarefa_item.account_id (client)', 'portfolio_key.created_by'],
+    ends: [
+      'pacote.account_id (client)',
+      'tarefa_item.account_id (client)',
+      'portfolio_key.created_by',
+      'empresa_proposta.asked_by',
+    ],
   },
   'lowered (company)': {
     run: async (it) => {
@@ -372,6 +386,7 @@ const EVENTS: Record<string, { run: (it: Cast) => Promise<unknown>; ends: string
       'tarefa_item.account_id (client)',
       'grant_invitation.invited_by (office)',
       'carteira_pedido.asked_by',
+      'empresa_proposta.asked_by',
     ],
   },
   block: {
