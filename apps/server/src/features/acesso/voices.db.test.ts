@@ -216,8 +216,7 @@ async function speak(it: Cast): Promise<Record<string, Probe>> {
     'grant_invitation.invited_by (office)': async () =>
       (await invitations(it.guest)).some(({ nm_empresa }) => nm_empresa === null),
     'carteira_pedido.asked_by': async () => (await invitations(it.holder)).length > 0,
-    'empresa_proposta.asked_by': async () =>
-      (await it.titular.get(`${API_BASE}/convites`)).body.includes('Outro nome'),
+    'empresa_proposta.asked_by': async () => (await it.titular.get(`${API_BASE}/convites`)).body.includes('Outro nome'),
     'support_grant.granted_by': async () =>
       (await provider.get(`${API_BASE}/consulta?cnpj_remetente=${OWN}`)).statusCode === 200,
     'pessoa.account_id': hasRow('pessoa', personId),
