@@ -5,7 +5,7 @@ import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { aboutChave, keyMark, shapedChave } from './key.ts'
 import { childContext, type NodeContext } from './node-context.ts'
 import { writtenTaxId } from './party.ts'
-import { protocolAt, protocolStateOf } from './protocol.ts'
+import { protocolAt, protocolOf, protocolStateOf } from './protocol.ts'
 import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
@@ -44,7 +44,8 @@ export function partsOf(context: NodeContext, names: LayoutNames): Parts {
   const signed = isBare ? context : match && childContext(context, match)
   const inf = child(signed?.node, names.inf)
   if (!signed || !inf) throw new FiscalError('dfe.absent', `O arquivo não contém o grupo ${names.inf}.`)
-  return { signed, inf, prot: isBare ? undefined : child(context.node, names.prot), proc: isBare ? null : context }
+  const prot = protocolOf(context.node, { signed: signed.node, inf, name: names.prot, modelo: names.modelos[0]! })
+  return { signed, inf, prot, proc: isBare ? null : context }
 }
 
 type Common = Pick<
@@ -81,6 +82,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
   const modelo = modeloOf(chave, ide, names)
   const protocol = protocolAt(prot)
   const ofOther = (aboutChave(infProt) ?? chave) !== chave
+  const own = ofOther ? null : protocol
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
   const tipo = TIPOS[modelo]
   return {
@@ -97,8 +99,8 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
     natureza: textAt(ide, 'natOp'),
     servico: null,
     hasHiddenKeys: false,
-    protocol,
-    protocolState: protocolStateOf(ofOther ? null : protocol),
+    protocol: own,
+    protocolState: protocolStateOf(own, modelo),
     ...documentMarks(parts, names, { tipo, chave, issued, answer: { protocol, ofOther } }),
   }
 }

@@ -10,7 +10,7 @@ const OK: Mark = { state: 'ok', reason: null }
 const KEY_FIELDS = ['chNFe', 'chCTe', 'chMDFe']
 
 /** A key without the prefix that the layouts put before it in an Id (`NFe3525…`, `CTe…`, `MDFe…`). */
-const withoutPrefix = (id: string) => id.trim().replace(/^(NFe|CTe|MDFe)/i, '')
+export const withoutPrefix = (id: string) => id.trim().replace(/^(NFe|CTe|MDFe)/i, '')
 
 /**
  * A key of the right shape. The check digit is not verified here: a wrong one fails the key mark only.

@@ -53,8 +53,13 @@ export function toFacts(dfe: Dfe, element: string): Facts {
   }
 }
 
-function rankOf({ protocolState, marks }: DfeNota): CopyRank {
-  if (protocolState !== 'autorizada' && protocolState !== 'denegada') return 1
+/** A protocol that refuses is not an authorization: it has no date and no number to keep. */
+const isAnswered = ({ protocolState }: DfeNota): boolean =>
+  protocolState === 'autorizada' || protocolState === 'denegada'
+
+function rankOf(nota: DfeNota): CopyRank {
+  if (!isAnswered(nota)) return 1
+  const { marks } = nota
   return marks.signature.state === 'ok' && marks.protocol.state === 'ok' ? 3 : 2
 }
 
@@ -75,7 +80,7 @@ function notaFacts(nota: DfeNota, element: string): NotaFacts {
     cfop: nota.cfop,
     ...partyColumns(emitente, destinatario),
     ...routeOf(nota.route, nota.servico),
-    ...answerOf(protocol),
+    ...answerOf(isAnswered(nota) ? protocol : null),
     protocol_state: nota.protocolState,
     copy_rank: rankOf(nota),
     node_digest: bytea(nota.nodeDigest),
