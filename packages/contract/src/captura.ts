@@ -8,7 +8,7 @@ export const PFX_SENHA = 1024
 
 export const CapturaCertificadoQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
-export const UsuarioCertificado = Type.Object({
+const UsuarioCertificado = Type.Object({
   ds_tipo: Type.Enum(['pessoa', 'escritorio']),
   nome: Type.String({ examples: ['Prado Contabilidade'] }),
   dt_ultimo_uso: Nullable(Instant),

@@ -96,7 +96,7 @@ export interface RemovedCompany {
   until: Date
 }
 
-export async function readRemoved(tx: Transaction<Database>, now: Date): Promise<RemovedCompany[]> {
+async function readRemoved(tx: Transaction<Database>, now: Date): Promise<RemovedCompany[]> {
   const { rows } = await sql<RemovedCompany>`select * from my_removed(${now})`.execute(tx)
   return rows
 }

@@ -8,7 +8,7 @@ import { CopyField } from '../convite-link/copy-field.tsx'
 import styles from './ending.module.css'
 
 /** What a removal asks: a preview, or the ids of keys and packages that stay with the caller. */
-export type Ending = { previa: '1' } | { adotar?: string }
+type Ending = { previa: '1' } | { adotar?: string }
 
 interface Props {
   title: string

@@ -39,7 +39,7 @@ interface KeyFault {
 }
 
 /** An establishment that uses a certificate. */
-export interface CertificateUse extends Pick<CertificateHolder, 'demo'> {
+interface CertificateUse extends Pick<CertificateHolder, 'demo'> {
   empresaId: number
   certificateId: string
 }
