@@ -144,12 +144,24 @@ const Outro = Type.Object(
   { examples: [{ caminho: 'nfeProc/NFe/infNFe/det[2]/prod/xNovo', valor: 'seis' }] },
 )
 
+export const AlertaAutorizacao = Type.Object({
+  cd: Nullable(Type.String({ description: 'cMsg, o código do alerta', examples: ['5E17'] })),
+  ds: Nullable(
+    Type.String({ description: 'xMsg, o texto', examples: ['Destinatário com situação cadastral irregular'] }),
+  ),
+})
+export type AlertaAutorizacao = Static<typeof AlertaAutorizacao>
+
 /** Content read from the stored file. The optional sections depend on the kind of document. */
 export const ConteudoDocumento = Type.Object({
   cabecalho: grupo('ide, a versão, o Id e o suplemento; de um resumo, o resNFe inteiro', [
     { infNFe: { '@versao': '4.00', '@Id': 'NFe35…' }, ide: { nNF: '1', serie: '1' } },
   ]),
   protocolo: Type.Optional(grupo('A resposta da autoridade', [{ protNFe: { infProt: { cStat: '100' } } }])),
+  alertas_autorizacao: Type.Array(AlertaAutorizacao, {
+    description:
+      'Os alertas com que a autoridade autorizou (situação 120, ou mensagem ao lado de outra); vazio sem eles',
+  }),
   partes: Type.Array(Parte),
   itens: Type.Array(
     grupo('Um det: produto e todos os seus tributos', [

@@ -1,4 +1,5 @@
 import { FiscalError } from '../base/error.ts'
+import { withOwnProtocol } from '../fields/protocol.ts'
 import { groupAt, type Mirror, mirror } from '../mirror/mirror.ts'
 import { child, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
@@ -18,7 +19,7 @@ const FORMS: readonly CteForm[] = ['CTe', 'CTeOS', 'CTeSimp']
  * Source  MOC CT-e; schemas PL_CTe_300a, PL_CTe_400 and its RTC; the road groups of 2.00
  */
 export function readCteProc(source: Uint8Array | XmlNode): CteProc & { form: CteForm } {
-  const root = source instanceof Uint8Array ? readXml(source) : source
+  const root = withOwnProtocol(source instanceof Uint8Array ? readXml(source) : source)
   const form = FORMS.find((name) => root.name === name || child(root, name))
   const cte = form && (root.name === form ? root : child(root, form))
   if (!form || !cte || !child(cte, 'infCte')) throw new FiscalError('cte.absent', 'O arquivo não contém um CT-e.')

@@ -1,4 +1,5 @@
 import { FiscalError } from '../base/error.ts'
+import { withOwnProtocol } from '../fields/protocol.ts'
 import { elements, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { cteDocumento } from './cte.ts'
@@ -30,7 +31,8 @@ const MODEL_BY_SIGNED_GROUP: readonly [RegExp, (root: XmlNode) => Documento][] =
 export function readDocumento(source: Uint8Array | XmlNode): Documento {
   const root = source instanceof Uint8Array ? readXml(source) : source
   if (/^resnfe$/i.test(root.name)) return resumoDocumento(root)
-  for (const [inf, documento] of MODEL_BY_SIGNED_GROUP) if (hasSignedGroup(root, inf)) return documento(root)
+  for (const [inf, documento] of MODEL_BY_SIGNED_GROUP)
+    if (hasSignedGroup(root, inf)) return documento(withOwnProtocol(root))
   throw new FiscalError('dfe.absent', 'O arquivo não contém um documento que o portal mostre.')
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DfeNota } from '../base/model.ts'
 import { readDfe } from '../dfe.ts'
+import { readDocumento } from '../documento/read.ts'
+import { readNfeProc } from '../nfe/nfe.ts'
 import { makeCertificate } from '../testing/certificates.test.kit.ts'
 import { asBytes, CNPJ, chaveOf, cte, mdfe, nfe, nfeProc } from '../testing/fixtures.test.kit.ts'
 import { signXml } from '../testing/sign.test.kit.ts'
@@ -53,6 +55,10 @@ test.each<[string, string]>([
   expect(protocolState).toBe('autorizada')
   expect(protocol).toMatchObject({ nProt: '135260000000777', cStat: '100' })
   expect(marks.protocol).toEqual({ state: 'ok', reason: null })
+  if (!xml.includes('<nfeProc')) return
+  const shown = readDocumento(asBytes(xml))
+  expect(shown.kind === 'nfe' && shown.protocol.protNFe?.infProt?.nProt).toBe('135260000000777')
+  expect(readNfeProc(asBytes(xml)).protNFe?.infProt?.nProt).toBe('135260000000777')
 })
 
 test.each<[string, string, string]>([

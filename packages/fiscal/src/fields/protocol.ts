@@ -70,6 +70,29 @@ export function protocolOf(file: XmlNode, { signed, inf, name, modelo }: Answere
   return best.prot
 }
 
+/** The layouts whose file holds a document with its protocol. */
+const HELD: readonly (Omit<Answered, 'signed' | 'inf'> & { roots: readonly string[]; inf: string })[] = [
+  { roots: ['NFe'], inf: 'infNFe', name: 'protNFe', modelo: 55 },
+  { roots: ['CTe', 'CTeOS', 'CTeSimp'], inf: 'infCte', name: 'protCTe', modelo: 57 },
+  { roots: ['MDFe'], inf: 'infMDFe', name: 'protMDFe', modelo: 58 },
+]
+
+/**
+ * The file of a document with its own protocol (`protocolOf`) as the first one, directly in the file, for readers
+ * that know one protocol in that place. The file itself when it already is.
+ */
+export function withOwnProtocol(file: XmlNode): XmlNode {
+  for (const { roots, inf, ...answer } of HELD) {
+    const signed = elements(file).find(({ name }) => roots.includes(name))
+    const group = child(signed, inf)
+    if (!signed || !group) continue
+    const own = protocolOf(file, { ...answer, signed, inf: group })
+    if (own === undefined || own === child(file, answer.name)) return file
+    return { ...file, content: [own, ...file.content.filter((item) => item !== own)] }
+  }
+  return file
+}
+
 /** All protocols outside the signed group. */
 function protocolsIn(node: XmlNode, inf: XmlNode, name: string): XmlNode[] {
   if (node.name === inf.name || node.name === 'Signature') return []

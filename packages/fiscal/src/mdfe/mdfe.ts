@@ -1,4 +1,5 @@
 import { FiscalError } from '../base/error.ts'
+import { withOwnProtocol } from '../fields/protocol.ts'
 import { groupAt, type Mirror, mirror } from '../mirror/mirror.ts'
 import { child, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
@@ -14,7 +15,7 @@ const ALL_REPEATED = new Map([...REPEATED, ['veicPrincipal', new Set(['condutor'
  * Source  MOC MDF-e; schema PL_MDFe_300b
  */
 export function readMdfeProc(source: Uint8Array | XmlNode): MdfeProc {
-  const root = source instanceof Uint8Array ? readXml(source) : source
+  const root = withOwnProtocol(source instanceof Uint8Array ? readXml(source) : source)
   const mdfe = root.name === 'MDFe' ? root : child(root, 'MDFe')
   if (!mdfe || !child(mdfe, 'infMDFe')) throw new FiscalError('mdfe.absent', 'O arquivo não contém um MDF-e.')
   const proc: Mirror = root === mdfe ? { MDFe: mirror(mdfe, ALL_REPEATED) } : mirror(root, ALL_REPEATED)

@@ -1,4 +1,5 @@
 import { FiscalError } from '../base/error.ts'
+import { withOwnProtocol } from '../fields/protocol.ts'
 import { groupAt, type Mirror, mirror } from '../mirror/mirror.ts'
 import { child, children, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
@@ -29,7 +30,7 @@ export type CofinsGroup = Groups<COFINS> & { group: string }
  * Source  Manual de Orientação do Contribuinte; schemas PL_008i2, PL_009o, PL_010e
  */
 export function readNfeProc(source: Uint8Array | XmlNode): NfeProc {
-  const root = source instanceof Uint8Array ? readXml(source) : source
+  const root = withOwnProtocol(source instanceof Uint8Array ? readXml(source) : source)
   const nfe = root.name === 'NFe' ? root : child(root, 'NFe')
   const infNFe = nfe && child(nfe, 'infNFe')
   if (!nfe || !infNFe) throw new FiscalError('nfe.absent', 'O arquivo não contém uma NF-e.')

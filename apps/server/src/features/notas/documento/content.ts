@@ -1,4 +1,4 @@
-import type { ConteudoDocumento, Endereco, Grupo, Parte } from '@portal/contract/documento.ts'
+import type { AlertaAutorizacao, ConteudoDocumento, Endereco, Grupo, Parte } from '@portal/contract/documento.ts'
 import type {
   Address,
   CteDocumento,
@@ -31,12 +31,42 @@ const PAPEIS: Record<PartyGroup, Parte['ds_papel']> = {
 /** The contract's words for each section of the model. */
 export const toContent = (documento: Documento): ConteudoDocumento => ({
   cabecalho: toGroup(documento.header),
+  alertas_autorizacao: alertsOf(documento),
   partes: documento.parties.map(toParte),
   ...sectionsOf(documento),
   outros: documento.rest.map(({ path, value }) => ({ caminho: path, valor: value })),
 })
 
-type Sections = Omit<ConteudoDocumento, 'cabecalho' | 'partes' | 'outros'>
+/** The messages in the protocol of an authorised document. NF-e: in pairs; CT-e and MDF-e: one, beside infProt. */
+function alertsOf(documento: Documento): AlertaAutorizacao[] {
+  switch (documento.kind) {
+    case 'nfe':
+      return toAlerts(documento.protocol.protNFe?.infProt, documento.protocol.protNFe?.infProt)
+    case 'cte':
+      return toAlerts(documento.protocol.protCTe?.infProt, documento.protocol.protCTe?.infFisco)
+    case 'mdfe':
+      return toAlerts(documento.protocol.protMDFe?.infProt, documento.protocol.protMDFe?.infFisco)
+    case 'nfse':
+    case 'resumo':
+      return []
+  }
+}
+
+const AUTHORISES: ReadonlySet<string> = new Set(['100', '120', '150'])
+
+interface Messages {
+  cMsg?: string | string[]
+  xMsg?: string | string[]
+}
+
+function toAlerts(answer: { cStat?: string } | undefined, messages: Messages | undefined): AlertaAutorizacao[] {
+  if (!AUTHORISES.has(answer?.cStat ?? '')) return []
+  const [codes, texts] = [[messages?.cMsg ?? []].flat(), [messages?.xMsg ?? []].flat()]
+  const count = Math.max(codes.length, texts.length)
+  return Array.from({ length: count }, (_, index) => ({ cd: codes[index] ?? null, ds: texts[index] ?? null }))
+}
+
+type Sections = Omit<ConteudoDocumento, 'cabecalho' | 'alertas_autorizacao' | 'partes' | 'outros'>
 
 function sectionsOf(documento: Documento): Sections {
   switch (documento.kind) {
