@@ -35,6 +35,33 @@ describe('pages', () => {
       expect(textOfDocument(bytes).replace(/\s/g, '')).toContain(xProd.replace(/\s/g, ''))
   })
 
+  test.each(['enderDest', 'dest', 'transporta', 'vol', 'ide'])(
+    'a field of %s that its box cuts goes on in the additional data',
+    (group) => {
+      const xml = Buffer.from(nfeXml({ items: 1 }))
+        .toString('utf8')
+        .replace('</transp>', '<vol><esp>CAIXA</esp></vol></transp>')
+      const tags = { enderDest: 'xBairro', dest: 'xNome', transporta: 'xEnder', vol: 'esp', ide: 'natOp' }[group] ?? ''
+      const awkward = `${'W'.repeat(29)} ${'ÇÃ@&amp;'.repeat(6)}FIM`
+      const part = new RegExp(`(<${group}>[\\s\\S]*?<${tags}>)[^<]*`)
+      expect(xml).toMatch(part)
+      const pages = draw(Buffer.from(xml.replace(part, `$1${awkward}`)))
+      expect(pages.flatMap(textsOf).join('').replace(/\s/g, '')).toContain(
+        awkward.replaceAll('&amp;', '&').replace(/\s/g, ''),
+      )
+      expect(pages.flatMap(geometryFaults).filter((fault) => !/cut/.test(JSON.stringify(fault)))).toEqual([])
+    },
+  )
+
+  test('a note in EPEC does not claim a registration that no event proves', () => {
+    const xml = Buffer.from(nfeXml())
+      .toString('utf8')
+      .replace(/<tpEmis>\d/, '<tpEmis>4')
+    const text = textOfDocument(Buffer.from(xml))
+    expect(text).toContain('contingência EPEC')
+    expect(text).not.toContain('regularmente recebido')
+  })
+
   test('a receipt is as long as its content', () => {
     expect(draw(nfceXml())[0]?.h).toBeLessThan(600)
   })

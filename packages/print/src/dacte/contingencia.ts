@@ -5,7 +5,7 @@ import { icmsOf } from './icms.ts'
 
 const PHRASES: Readonly<Record<string, string>> = {
   '3': 'CT-e emitido no Regime Especial da Nota Fiscal Fácil (NFF).',
-  '4': 'DACTE impresso em contingência - EPEC regularmente recebido pela SVC.',
+  '4': 'CT-e emitido em contingência EPEC (evento prévio de emissão em contingência).',
   '5': 'DACTE em contingência - impresso em decorrência de problemas técnicos (FS-DA).',
   '7': 'CT-e emitido em contingência e autorizado pela SEFAZ Virtual de Contingência do RS (SVC-RS).',
   '8': 'CT-e emitido em contingência e autorizado pela SEFAZ Virtual de Contingência de SP (SVC-SP).',

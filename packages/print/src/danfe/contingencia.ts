@@ -5,7 +5,7 @@ import type { Danfe } from './danfe-model.ts'
 const PHRASES: Readonly<Record<string, string>> = {
   '2': 'DANFE em Contingência - impresso em decorrência de problemas técnicos (FS-IA).',
   '3': 'NF-e emitida no Sistema de Contingência do Ambiente Nacional (SCAN).',
-  '4': 'DANFE impresso em contingência - EPEC regularmente recebido pela Receita Federal do Brasil.',
+  '4': 'NF-e emitida em contingência EPEC (evento prévio de emissão em contingência).',
   '5': 'DANFE em Contingência - impresso em decorrência de problemas técnicos (FS-DA).',
   '6': 'NF-e emitida em contingência pela SEFAZ Virtual de Contingência do Ambiente Nacional (SVC-AN).',
   '7': 'NF-e emitida em contingência pela SEFAZ Virtual de Contingência do RS (SVC-RS).',

@@ -39,14 +39,16 @@ export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: 
   const area = inset({ x: 0, y: 0, ...size }, MARGIN)
   const produtos = setProdutos(danfe, area.w)
   const head = [emitenteBlock(danfe), naturezaBlock(danfe)]
+  const blocks = firstBlocks(danfe)
+  const cut = [...head, ...blocks].flatMap((block) => block.cutTexts?.(area.w) ?? [])
   const sheets = planSheets({
     width: area.w,
     height: area.h,
-    blocks: [canhotoBlock(danfe), ...head, ...firstBlocks(danfe)],
+    blocks: [canhotoBlock(danfe), ...head, ...blocks],
     head,
     tail: issqnBlock(danfe),
     rows: produtos.rows,
-    text: infoText(additionalText(danfe)),
+    text: infoText([...cut, additionalText(danfe)].filter((text) => text).join('\n')),
   })
   return sheets.map((sheet, index) => {
     const page = newPage(size, options.trace)

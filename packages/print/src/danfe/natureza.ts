@@ -1,7 +1,7 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { asText, dateTime, partyId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
-import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
+import { cutFields, drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
 import { contingencyCode } from './contingencia.ts'
 import type { Danfe } from './danfe-model.ts'
 
@@ -11,20 +11,25 @@ import type { Danfe } from './danfe-model.ts'
  */
 export function naturezaBlock(danfe: Danfe): Block {
   const { emit, ide } = danfe.inf
+  const rows: Field[][] = [
+    [
+      { label: 'NATUREZA DA OPERAÇÃO', value: ide.natOp, weight: 56, lines: 2, min: 6 },
+      { ...protocolField(danfe), weight: 44, font: 'bold', align: 'center' },
+    ],
+    [
+      { label: 'INSCRIÇÃO ESTADUAL', value: emit.IE, weight: 28 },
+      { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM, weight: 20 },
+      { label: 'INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT.', value: emit.IEST, weight: 28 },
+      { label: emit.CPF ? 'CPF' : 'CNPJ', value: partyId(emit), weight: 24 },
+    ],
+  ]
   return {
-    height: 2 * FIELD_HEIGHT,
+    height: rows.length * FIELD_HEIGHT,
+    cutTexts: (width) =>
+      rows.flatMap((fields) => cutFields(width, fields).map(({ label, value }) => `${label}: ${value ?? ''}`)),
     draw: (page, rect) => {
-      const row = { ...rect, h: FIELD_HEIGHT }
-      drawFields(page, row, [
-        { label: 'NATUREZA DA OPERAÇÃO', value: ide.natOp, weight: 56, lines: 2, min: 6 },
-        { ...protocolField(danfe), weight: 44, font: 'bold', align: 'center' },
-      ])
-      drawFields(page, { ...row, y: rect.y + FIELD_HEIGHT }, [
-        { label: 'INSCRIÇÃO ESTADUAL', value: emit.IE, weight: 28 },
-        { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM, weight: 20 },
-        { label: 'INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT.', value: emit.IEST, weight: 28 },
-        { label: emit.CPF ? 'CPF' : 'CNPJ', value: partyId(emit), weight: 24 },
-      ])
+      for (const [index, fields] of rows.entries())
+        drawFields(page, { ...rect, y: rect.y + index * FIELD_HEIGHT, h: FIELD_HEIGHT }, fields)
     },
   }
 }

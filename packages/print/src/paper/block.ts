@@ -1,4 +1,4 @@
-import { drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from './box.ts'
+import { cutFields, drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from './box.ts'
 import type { Folha, Rect } from './geometry.ts'
 import type { Page } from './page.ts'
 
@@ -6,12 +6,18 @@ import type { Page } from './page.ts'
 export interface Block {
   height: number
   draw: (page: Page, rect: Rect, folha: Folha) => void
+  /** The fields that a block of `width` points cuts, whole, one sentence each; absent: the block cuts none */
+  cutTexts?: (width: number) => string[]
 }
 
 /** A titled block of rows of fields. */
 export function fieldsBlock(title: string, rows: readonly (readonly Field[])[]): Block {
   return {
     height: TITLE_HEIGHT + rows.length * FIELD_HEIGHT,
+    cutTexts: (width) =>
+      rows.flatMap((fields) =>
+        cutFields(width, fields).map(({ label, value }) => `${title} › ${label}: ${value ?? ''}`),
+      ),
     draw: (page, rect) => {
       let y = drawTitle(page, rect, title)
       for (const fields of rows) {

@@ -1,3 +1,4 @@
+import { fit } from './fit.ts'
 import { columns, inset, type Rect } from './geometry.ts'
 import { drawBorder, drawText, type Page, type TextStyle } from './page.ts'
 
@@ -9,6 +10,7 @@ export const LABEL_SIZE = 6
 export const FIELD_HEIGHT = 21
 export const TITLE_HEIGHT = 9
 const PAD = 2
+const VALUE_SIZE = 8.5
 /** Padding above a field's title, so that a tilde does not touch the border. */
 export const FIELD_PAD_Y = 2.2
 
@@ -26,8 +28,31 @@ export function drawField(page: Page, rect: Rect, field: Field): void {
   drawText(page, { ...inner, h: LABEL_SIZE }, { text: field.label, size: LABEL_SIZE, min: 5 })
   // a malformed document may have a group instead of a text, which is not printed
   const text = typeof field.value === 'string' ? field.value : ''
-  const below = { ...inner, y: inner.y + LABEL_SIZE + 0.6, h: inner.h - LABEL_SIZE - 0.6 }
-  drawText(page, below, { size: 8.5, valign: 'middle', ...field, text })
+  drawText(page, valueBox(rect), { size: VALUE_SIZE, valign: 'middle', ...field, text })
+}
+
+/** The box of a field's value, below its title. */
+function valueBox(rect: Rect): Rect {
+  const inner = inset(rect, PAD, FIELD_PAD_Y)
+  return { ...inner, y: inner.y + LABEL_SIZE + 0.6, h: inner.h - LABEL_SIZE - 0.6 }
+}
+
+/**
+ * The fields of a row of `width` points whose value `drawFields` would cut.
+ * Trap    a text as short as its box is wide in ems is never cut, and is not measured: most fields are short
+ */
+export function cutFields(width: number, fields: readonly Field[]): Field[] {
+  const row = { x: 0, y: 0, w: width, h: FIELD_HEIGHT }
+  const cells = columns(
+    row,
+    fields.map((field) => field.weight ?? 1),
+  )
+  return fields.filter((field, index) => {
+    const text = typeof field.value === 'string' ? field.value : ''
+    const box = valueBox(cells[index] ?? row)
+    if (/^[\x20-\x7e]*$/.test(text) && text.length * VALUE_SIZE < box.w) return false
+    return text !== '' && fit(text, box, { size: VALUE_SIZE, ...field }).cut
+  })
 }
 
 /** Draws a row of fields that fills the rectangle; widths are in proportion to the weights. */
