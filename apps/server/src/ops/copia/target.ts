@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { checkVersion, type Migration, makeLevelTable, readMigrations, runMigration } from '../../db/migrate.ts'
-import { type CatalogTable, LEFT, LEVELS, OF_PROCESSES, readTables } from './catalog.ts'
+import { type CatalogTable, LEFT, LEVELS, OF_PROCESSES, OF_PROGRAM, readTables } from './catalog.ts'
 import { copyRefused } from './errors.ts'
 import type { CopyManifest } from './manifest.ts'
 
@@ -35,7 +35,8 @@ export async function prepareTarget(client: pg.ClientBase, level: readonly Migra
   }
   if (!(await isAtLevel(client, tables, level)))
     throw copyRefused('O banco de dados foi preparado por outra versão do portal. Use um banco de dados novo.')
-  const names = tables.map(({ name }) => name).filter((name) => name !== LEVELS && !OF_PROCESSES.includes(name))
+  const kept = [LEVELS, ...OF_PROCESSES, ...OF_PROGRAM]
+  const names = tables.map(({ name }) => name).filter((name) => !kept.includes(name))
   const statement = `truncate ${names.map((name) => client.escapeIdentifier(name)).join(', ')}`
   await client.query(statement)
 }
