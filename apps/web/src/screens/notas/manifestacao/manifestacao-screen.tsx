@@ -32,7 +32,8 @@ import { QueueTabs } from './queue-tabs.tsx'
 import { RequestsPart } from './requests-part.tsx'
 import { SentPart } from './sent-part.tsx'
 import { useQueue } from './use-queue.ts'
-import { useRight, useRights } from './use-right.ts'
+import { useRight } from './use-right.ts'
+import { useRights } from './use-rights.ts'
 
 const route = getRouteApi('/shell/notas/manifestacao')
 /** Requests whose progress stays above the queue of the portfolio. */
