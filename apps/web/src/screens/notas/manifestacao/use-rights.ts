@@ -10,7 +10,7 @@ export function useRights(cnpjs: readonly string[]): Rights {
   const { data } = useQuery({
     // under the key of each company's capture, so that what makes one stale makes this stale
     queryKey: ['captura', 'empresa', 'direitos', ...cnpjs],
-    queryFn: () => Promise.all(cnpjs.map((cnpj) => client.fetchQuery(capturaOptions(cnpj)))),
+    queryFn: () => Promise.all(cnpjs.map((cnpj) => client.fetchQuery(capturaOptions(cnpj)).catch(() => null))),
     enabled: cnpjs.length > 0,
   })
   return new Map(
