@@ -217,6 +217,12 @@ test('switched off for everybody, nothing is asked; the chain of what was asked 
   stage.start()
   await stage.until(async () => (await sequence())?.ult_nsu === 120)
   await stage.database.owner.query(`update capture_switch set off_at = now()`)
+  // what was under way when it was switched off ends first
+  await stage.until(async () => {
+    const { rows } = await stage.database.owner.query('select from capture_exchange where hash is null')
+    return rows.length === 0
+  })
+  await sleep(300)
   const seen = stage.sefaz.log.length
   await stage.database.owner.query(`update capture_sequence set next_at = now(), wait_until = null`)
   await stage.addCompany(emitter)
