@@ -167,6 +167,7 @@ begin
   delete from capture_finals f where f.empresa_id = new.empresa_id;
   return null;
 end $$;
+revoke execute on function end_finals() from public;
 create trigger end_finals after insert on account_empresa for each row when (new.papel = 'titular') execute function end_finals();
 create trigger end_finals_by_change after update of papel on account_empresa for each row
   when (new.papel = 'titular' and old.papel <> 'titular') execute function end_finals();

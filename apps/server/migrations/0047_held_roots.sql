@@ -313,9 +313,11 @@ declare
     or is_proven_holder(maker, root_of(made->>'taxId'));
   waiting  carteira_pedido;
 begin
+  -- the line of a registered company may lack name and uf
   insert into empresa (tax_id, name, uf, ie, simples, regime, demo, proven)
-    values (made->>'taxId', made->>'name', made->>'uf', made->>'ie', coalesce(made->>'regime' in ('simples', 'mei'), true),
-      made->>'regime', is_demo, is_demo)
+    select made->>'taxId', made->>'name', made->>'uf', made->>'ie', coalesce(made->>'regime' in ('simples', 'mei'), true),
+      made->>'regime', is_demo, is_demo
+    where not exists (select from empresa e where e.tax_id = made->>'taxId')
     on conflict (tax_id) do nothing;
   select e.* into company from empresa e where e.tax_id = made->>'taxId' for no key update;
   select q.* into waiting from carteira_pedido q where q.escritorio_id = office and q.tax_id = company.tax_id;

@@ -38,7 +38,7 @@ export function errorsOf({ policy, schema }: DocumentedRoute): ApiErrorCode[] {
       ...('cursor' in words ? (['cursor.invalid'] as const) : []),
       ...(policy === 'public' ? [] : SIGNED_IN),
       ...(policy === 'provider' ? (['provider.only'] as const) : []),
-      ...(typeof policy === 'object' ? (['empresa.second_factor'] as const) : []),
+      ...(typeof policy === 'object' ? (['empresa.second_factor', 'empresa.limited'] as const) : []),
       ...(typeof policy === 'object' && policy.sped ? (['sped.no_right'] as const) : []),
       ...(schema.body ? WITH_BODY : []),
       ...(schema.errors ?? []),
