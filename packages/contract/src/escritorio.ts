@@ -115,6 +115,7 @@ export const ProvaReply = Type.Object({
     fl_guardado: Type.Unsafe<'S' | 'N'>({ ...SN, description: '`S`: a chave ficou guardada, cifrada' }),
   }),
 })
+export type ProvaReply = Static<typeof ProvaReply>
 
 export const CarteiraQuery = Type.Object({
   ds_busca: Type.Optional(

@@ -13,6 +13,7 @@ import type {
   PedidosReply,
   PessoaBody,
   PessoasReply,
+  ProvaReply,
   RemocaoReply,
   RemovidasReply,
   SugestaoReply,
@@ -71,6 +72,29 @@ export const postEmpresaDaCarteira = (empresa: LinhaCarteira) =>
   getJson<CarteiraGravadaReply>('/escritorio/empresas', { method: 'POST', body: empresa })
 
 const empresaPath = (cnpj: string) => `/escritorio/empresas/${encodeURIComponent(cnpj)}`
+
+interface Proof {
+  cpfcnpj: string
+  /** Of a company that is new to the portal */
+  nome?: string | null
+  uf?: string | null
+  file: File
+  senha: string
+  /** Keeps the key for the capture */
+  isKept: boolean
+}
+
+/** Brings a company into the portfolio by an A1 of its own. */
+export async function postProva({ cpfcnpj, nome, uf, file, senha, isKept }: Proof): Promise<ProvaReply> {
+  const form = new FormData()
+  form.append('cpfcnpj', cpfcnpj)
+  form.append('senha', senha)
+  if (nome) form.append('nome', nome)
+  if (uf) form.append('uf', uf)
+  if (isKept) form.append('guardar', '1')
+  form.append('arquivo', file, file.name)
+  return getJson('/escritorio/empresas/prova', { method: 'POST', form })
+}
 
 export const putEmpresaDaCarteira = (cnpj: string, body: EmpresaDaCarteiraBody) =>
   send(empresaPath(cnpj), { method: 'PUT', body })

@@ -359,6 +359,87 @@ test('a refused cell is mended in place and judged again before it can be import
   expect(written?.body).toMatchObject({ empresas: [{ cpfcnpj: '11222333000181', nome: 'Padaria' }] })
 })
 
+const HELD = { linha: 1, cpfcnpj: '11222333000262', situacao: 'recusada', mensagem: 'Já está.', fl_pedido: 'S' }
+const PROVED = { data: { cpfcnpj: HELD.cpfcnpj, nome: 'Padaria', fl_comprovada: 'S', fl_guardado: 'S' } }
+const A1 = new File(['pfx'], 'padaria.pfx', { type: 'application/x-pkcs12' })
+const sentForm = (body: unknown) => Object.fromEntries(body instanceof FormData ? body : [])
+
+test('a line of a sheet whose root is held offers both ways, and its A1 brings it in', async () => {
+  let isIn = false
+  server.use({
+    'POST /escritorio/empresas': () =>
+      isIn ? judgedAs([{ linha: 1, cpfcnpj: HELD.cpfcnpj, situacao: 'alterada', fl_igual: 'S' }]) : judgedAs([HELD]),
+    'POST /escritorio/empresas/prova': ({ body }) => {
+      if (sentForm(body).senha !== 'certa')
+        return problem(422, 'Senha do certificado incorreta.', { type: 'certificado.wrong_password' })
+      isIn = true
+      return PROVED
+    },
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByText('Importar planilha'))
+  const form = await dialog('Importar planilha')
+  await user.click(form.getByLabelText(/^Ou cole/))
+  await user.paste('CNPJ;Nome;UF\n11222333000262;Padaria;SP')
+  await user.click(form.getByText('Conferir o texto'))
+  const judged = await dialog('Conferir a planilha')
+  judged.getByText(/Ao importar, um pedido vai ao titular dela/)
+  judged.getByText('Enviar 1 pedido')
+  await user.click(judged.getByText('Tenho o certificado A1 deste cliente'))
+  const proof = await dialog('Trazer o cliente pelo A1 dele')
+  await user.click(proof.getByText('Incluir na carteira'))
+  proof.getByText('Escolha o arquivo do certificado.')
+  await user.upload(proof.getByLabelText('Solte o certificado A1 (.pfx ou .p12)'), A1)
+  await user.type(proof.getByLabelText('Senha do arquivo'), 'errada{Enter}')
+  await proof.findByText('Senha do certificado incorreta.')
+  await user.clear(proof.getByLabelText('Senha do arquivo'))
+  await user.type(proof.getByLabelText('Senha do arquivo'), 'certa{Enter}')
+  const again = await dialog('Conferir a planilha')
+  again.getByText(/0 com erro/)
+  const [, sent] = server.callsTo('POST /escritorio/empresas/prova')
+  expect(sentForm(sent?.body)).toMatchObject({ cpfcnpj: HELD.cpfcnpj, nome: 'Padaria', uf: 'SP', guardar: '1' })
+})
+
+test('a new company whose root is held names the request that waits, and is brought by its A1 without keeping the key', async () => {
+  server.use({
+    'POST /escritorio/empresas': () => problem(409, 'A raiz já está com alguém.', { type: 'empresa.claimed' }),
+    'POST /escritorio/empresas/prova': () => PROVED,
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByRole('button', { name: 'Nova empresa' }))
+  const form = await dialog('Nova empresa')
+  await user.click(form.getByLabelText(/^CNPJ ou CPF/))
+  await user.paste('11.222.333/0002-62')
+  await user.click(form.getByText('Incluir', { selector: 'button' }))
+  const ways = within(await form.findByRole('alert'))
+  ways.getByText(/O pedido já espera por ele/)
+  await user.click(ways.getByText('Tenho o certificado A1 deste cliente'))
+  const proof = await dialog('Trazer o cliente pelo A1 dele')
+  await user.upload(proof.getByLabelText('Solte o certificado A1 (.pfx ou .p12)'), A1)
+  await user.click(proof.getByLabelText('Guardar a chave para a captura e a manifestação'))
+  await user.click(proof.getByText('Incluir na carteira'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [sent] = server.callsTo('POST /escritorio/empresas/prova')
+  expect(sentForm(sent?.body)).toMatchObject({ cpfcnpj: HELD.cpfcnpj, senha: '' })
+  expect(sentForm(sent?.body)).not.toHaveProperty('guardar')
+})
+
+test('a request that waits is ended by the A1, also where another keeper has the capture', async () => {
+  const request = { id: 'r1', cpfcnpj: HELD.cpfcnpj, nome: 'Padaria Bella Massa Filial', ds_espera: 'titular' }
+  const dates = { dt_pedido: '2026-11-01T10:00:00Z', dt_expiracao: '2026-12-01T10:00:00Z' }
+  server.use({
+    'GET /escritorio/pedidos': () => ({ data: [{ ...request, ...dates }] }),
+    'POST /escritorio/empresas/prova': () => problem(409, 'Outra pessoa a guarda.', { type: 'captura.other_keeper' }),
+  })
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByLabelText('Tenho o certificado A1 de Padaria Bella Massa Filial'))
+  const proof = await dialog('Trazer o cliente pelo A1 dele')
+  await user.upload(proof.getByLabelText('Solte o certificado A1 (.pfx ou .p12)'), A1)
+  await user.type(proof.getByLabelText('Senha do arquivo'), 'certa{Enter}')
+  await screen.findByText(/entrou na carteira\. O A1 não foi guardado/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('tabs and chips count the portfolio and filter it; the totals follow', async () => {
   const { user } = await renderPage('/escritorio/empresas')
   const list = await companies()

@@ -82,7 +82,7 @@ function Carteira({ office }: { office: Escritorio }) {
           onChanged={() => void changed()}
         />
       )}
-      {dono && <RequestsPart />}
+      {dono && <RequestsPart onChanged={() => void changed()} />}
       {dono && <RemovedPart onChanged={() => void changed()} />}
       {open?.kind === 'new' && <CompanyDialog {...dialog} />}
       {open?.kind === 'known' && dono && <CompanyDialog {...dialog} known={open.known} />}

@@ -1,14 +1,17 @@
 import type { EmpresaDaCarteira, Regime } from '@portal/contract/escritorio.ts'
-import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
+import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { useEffect, useRef, useState } from 'react'
 import { getSugestao, postEmpresaDaCarteira, putEmpresaDaCarteira } from '../../../api/escritorio.ts'
+import { ApiError } from '../../../api/http.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS, toTags } from '../words.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   /** Undefined for a new company */
@@ -51,6 +54,7 @@ const bodyOf = ({ cpfcnpj: _, ...typed }: Typed, regime: Regime | 'nenhum') => (
 export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
   const [typed, setTyped] = useState(() => ({ ...typedOf(empresa), ...known }))
   const [regime, setRegime] = useState<Regime | 'nenhum'>(empresa?.ds_regime ?? 'nenhum')
+  const [isProving, setProving] = useState(false)
   const { busy, error, run, clear, fieldError } = useAct()
   const type = (name: keyof Typed, value: string) => {
     clear()
@@ -79,6 +83,19 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
     onChanged()
     onClose()
   }
+  if (isProving)
+    return (
+      <ProofDialog
+        company={{ cpfcnpj: cleanTaxId(typed.cpfcnpj), nome: typed.nome.trim(), uf: typed.uf.trim() }}
+        away="Voltar"
+        onClose={() => setProving(false)}
+        onBrought={() => {
+          onChanged()
+          onClose()
+        }}
+      />
+    )
+  const isHeld = error instanceof ApiError && error.code === 'empresa.claimed'
   const shown = FIELDS.filter(({ name }) => !empresa || name !== 'cpfcnpj')
   return (
     <Modal
@@ -86,7 +103,8 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
       action={{ label: empresa ? 'Salvar' : 'Incluir', busy, onClick: () => void save() }}
       onClose={onClose}
     >
-      {error && !shown.some(({ name }) => fieldError(name)) && (
+      {isHeld && <Ways onProve={() => setProving(true)} />}
+      {error && !isHeld && !shown.some(({ name }) => fieldError(name)) && (
         <p className={styles.wrong} role="alert">
           {error.message}
         </p>
@@ -105,6 +123,26 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
     </Modal>
   )
 }
+
+/** A company of which somebody holds the root: what was asked, and what the person can do now. */
+const Ways = ({ onProve }: { onProve: () => void }) => (
+  <div role="alert">
+    <p className={styles.wrong}>Esta empresa, ou outra da mesma raiz, já está com alguém no portal.</p>
+    <ul className={styles.ways}>
+      <li>
+        <span>
+          <b>O sim de um titular.</b> O pedido já espera por ele ou, sem titular, pelo operador do portal.
+        </span>
+      </li>
+      <li>
+        <span>
+          <b>O certificado da empresa.</b> Ela entra agora, sem esperar.
+        </span>
+        <Button onClick={onProve}>Tenho o certificado A1 deste cliente</Button>
+      </li>
+    </ul>
+  </div>
+)
 
 const withSuggestion = (now: Typed, found: { nome: string | null; uf: string | null; ie: string | null }): Typed => ({
   ...now,

@@ -53,6 +53,7 @@ export function ImportDialog({ onClose, onChanged }: Props) {
         onBack={() => setJudged(null)}
         onWrite={() => void write(judged.lines)}
         onAgain={(lines) => void judge(() => lines)}
+        onBrought={onChanged}
         onClose={onClose}
       />
     )

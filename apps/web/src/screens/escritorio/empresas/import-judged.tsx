@@ -11,6 +11,7 @@ import { xlsxOf } from '../../../lib/xlsx.ts'
 import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS } from '../words.ts'
 import { type CompanyLine, HEADING, type Mend, mendedLines } from './company-lines.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   lines: CompanyLine[]
@@ -22,6 +23,8 @@ interface Props {
   onWrite: () => void
   /** Judges again with the mended lines */
   onAgain: (lines: CompanyLine[]) => void
+  /** A company entered by its A1 */
+  onBrought: () => void
   onClose: () => void
 }
 
@@ -33,22 +36,46 @@ interface MendsProps {
   onAgain: () => void
 }
 
-/** `mending` null: already written. */
-const columnsOf = (mending: MendsProps | null): Column<Refused>[] => [
+const isHeld = ({ fl_pedido }: LinhaJulgada): boolean => fl_pedido === 'S'
+
+interface Acting {
+  /** Null: already written */
+  mending: MendsProps | null
+  /** Cleaned tax ids of companies that entered by their A1 */
+  brought: ReadonlySet<string>
+  onProve: (refused: Refused) => void
+}
+
+const columnsOf = ({ mending, brought, onProve }: Acting, hasHeld: boolean): Column<Refused>[] => [
   { key: 'linha', head: 'Linha', numeric: true, cell: ({ line }) => line?.row },
   { key: 'nome', head: 'Empresa na planilha', cell: ({ line, cpfcnpj }) => line?.sent.nome || cpfcnpj },
   { key: 'cpfcnpj', head: 'CNPJ', cell: ({ cpfcnpj }) => cpfcnpj },
-  { key: 'mensagem', head: 'O que impede', cell: ({ mensagem }) => mensagem },
-  ...(mending
+  {
+    key: 'mensagem',
+    head: 'O que impede',
+    cell: (refused) => (isHeld(refused) ? HELD[mending ? 'judged' : 'written'] : refused.mensagem),
+  },
+  ...(mending || hasHeld
     ? [
         {
           key: 'corrigir',
-          head: 'Corrigir aqui',
-          cell: (refused: Refused) => <MendCell {...mending} refused={refused} />,
+          head: hasHeld ? 'O que fazer' : 'Corrigir aqui',
+          cell: (refused: Refused) => {
+            if (!isHeld(refused)) return mending && <MendCell {...mending} refused={refused} />
+            if (brought.has(refused.cpfcnpj)) return 'Entrou na carteira pelo A1.'
+            return <Button onClick={() => onProve(refused)}>Tenho o certificado A1 deste cliente</Button>
+          },
         },
       ]
     : []),
 ]
+
+/** The other way on is the A1. */
+const HELD = {
+  judged:
+    'A raiz já está com alguém no portal. Ao importar, um pedido vai ao titular dela ou, sem titular, ao operador.',
+  written: 'A raiz já está com alguém no portal. O pedido espera pelo titular dela ou, sem titular, pelo operador.',
+}
 
 const CAMPO_WORD: Readonly<Record<string, string>> = {
   cpfcnpj: 'CNPJ ou CPF',
@@ -61,11 +88,11 @@ const CAMPO_WORD: Readonly<Record<string, string>> = {
 }
 const REGIMES = REGIME_OPTIONS.filter(({ value }) => value !== 'nenhum')
 
-/** The refused cell as a field. Enter judges again; a request for a held company is not mended here. */
+/** The refused cell as a field. Enter judges again. */
 function MendCell({ refused, mends, onMend, onAgain }: MendsProps & { refused: Refused }) {
-  const { line, campo, fl_pedido } = refused
+  const { line, campo } = refused
   const label = campo === undefined ? undefined : CAMPO_WORD[campo]
-  if (!line || campo === undefined || label === undefined || fl_pedido === 'S') return null
+  if (!line || campo === undefined || label === undefined) return null
   const typed = mends.get(line.row)?.text
   const change = (text: string) => onMend(line.row, { campo, text })
   const name = `${label} da linha ${line.row}`
@@ -89,26 +116,50 @@ function MendCell({ refused, mends, onMend, onAgain }: MendsProps & { refused: R
 }
 
 /** Result of the dry run, or of the writing. */
-export function ImportJudged({ lines, reply, written, busy, error, onBack, onWrite, onAgain, onClose }: Props) {
+export function ImportJudged(props: Props) {
+  const { lines, reply, written, busy, error, onBack, onWrite, onAgain, onBrought, onClose } = props
   const [mends, setMends] = useState<ReadonlyMap<number, Mend>>(new Map())
+  const [proved, setProved] = useState<Refused | null>(null)
+  const [brought, setBrought] = useState<ReadonlySet<string>>(new Set())
   const refused = reply.linhas
     .filter(({ situacao }) => situacao === 'recusada')
     .map((judged) => ({ ...judged, line: lines[judged.linha - 1] }))
   const good = reply.incluidas + reply.alteradas - reply.iguais
-  const again = () => {
-    if (busy || mends.size === 0) return
+  const held = refused.filter((line) => isHeld(line) && !brought.has(line.cpfcnpj)).length
+  const judgeAgain = () => {
     setMends(new Map())
     onAgain(mendedLines(lines, mends))
   }
+  const again = () => {
+    if (!busy && mends.size > 0) judgeAgain()
+  }
   const onMend = (row: number, mend: Mend) => setMends(new Map([...mends, [row, mend]]))
-  const columns = columnsOf(written ? null : { mends, onMend, onAgain: again })
-  const importing = { label: `Importar ${formatCount(good, 'empresa', 'empresas')}`, busy, onClick: onWrite }
+  const mending = written ? null : { mends, onMend, onAgain: again }
+  const columns = columnsOf({ mending, brought, onProve: setProved }, refused.some(isHeld))
+  const label =
+    good > 0
+      ? `Importar ${formatCount(good, 'empresa', 'empresas')}`
+      : `Enviar ${formatCount(held, 'pedido', 'pedidos')}`
+  const importing = { label, busy, onClick: onWrite }
+  if (proved)
+    return (
+      <ProofDialog
+        company={{ cpfcnpj: proved.cpfcnpj, nome: proved.line?.sent.nome, uf: proved.line?.sent.uf }}
+        away="Voltar"
+        onClose={() => setProved(null)}
+        onBrought={() => {
+          onBrought()
+          setBrought(new Set([...brought, proved.cpfcnpj]))
+          if (!written) judgeAgain()
+        }}
+      />
+    )
   return (
     <Modal
       title={written ? 'Planilha importada' : 'Conferir a planilha'}
       wide
       text={summaryOf(reply, written)}
-      action={written || good === 0 || mends.size > 0 ? undefined : importing}
+      action={written || good + held === 0 || mends.size > 0 ? undefined : importing}
       second={written ? undefined : { label: 'Voltar', busy, onClick: onBack }}
       onClose={onClose}
     >
