@@ -81,6 +81,19 @@ test('matters of one sort in several companies are one line that opens', async (
   ).toEqual([expect.stringContaining('11222333000181'), expect.stringContaining('22333444000181')])
 })
 
+test('deadlines of several companies lead to the queue of all of them', async () => {
+  await openAttention([
+    pendencia({ ds_pendencia: 'prazo_ciencia', ds_emitidarec: 'R' }),
+    pendencia({ ds_pendencia: 'prazo_ciencia', ds_emitidarec: 'R', cpfcnpj: '22333444000181', nome: 'Serra Azul' }),
+  ])
+  const href = screen.getByRole('link', { name: 'Manifestar todas' }).getAttribute('href')
+  const { searchParams } = new URL(href ?? '', 'http://portal')
+  expect([searchParams.get('carteira'), searchParams.get('ver')].map((word) => word?.replaceAll('"', ''))).toEqual([
+    '1',
+    'ciencia',
+  ])
+})
+
 test('the link names the company of the matter', async () => {
   const { search } = await linkOf({ cpfcnpj: '22333444000181' })
   expect(search.empresa).toContain('22333444000181')

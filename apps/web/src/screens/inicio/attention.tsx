@@ -91,9 +91,12 @@ function Matters({ group, reply }: Props & { group: Group }) {
         first={first}
         sentence={groupSentence(group, reply)}
         way={
-          <button type="button" className={styles.way} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Recolher' : 'Ver por empresa'}
-          </button>
+          <>
+            <WholeWay kind={first.ds_pendencia} />
+            <button type="button" className={styles.way} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Recolher' : 'Ver por empresa'}
+            </button>
+          </>
         }
       />
       {isOpen && (
@@ -106,6 +109,14 @@ function Matters({ group, reply }: Props & { group: Group }) {
     </li>
   )
 }
+
+/** Link to the queue of all companies, of a matter that is answered there. */
+const WholeWay = ({ kind }: { kind: Pendencia['ds_pendencia'] }) =>
+  kind === 'prazo_conclusiva' || kind === 'prazo_ciencia' ? (
+    <Link to="/notas/manifestacao" search={{ carteira: '1', ver: VIEWS[kind] }}>
+      Manifestar todas
+    </Link>
+  ) : null
 
 const Matter = ({ one, reply }: Props & { one: Pendencia }) => (
   <li>

@@ -5,6 +5,7 @@ import { SwitchField } from '../../../fields/switch-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { formatDate, formatInstantDay } from '../../../lib/format.ts'
 import styles from './captura.module.css'
+import { FinalsPart } from './finals-part.tsx'
 import { type SettingsProps, useChange } from './use-change.ts'
 
 /** Automatic Ciência, on only after its text was accepted, and who gives the final manifestations. */
@@ -32,13 +33,17 @@ export function ConsentPart(props: SettingsProps) {
       {isAsking && !isOn && (
         <Consent nome={props.nome} busy={busy} onAccept={() => void accept()} onClose={() => setAsking(false)} />
       )}
-      <SwitchField
-        label="Só o titular dá as conclusivas"
-        detail="Confirmação, Desconhecimento e Operação não realizada. Nenhuma é automática, nunca."
-        checked={captura.fl_finais_titular}
-        disabled={busy || papel !== 'titular'}
-        onChange={(fl_finais_titular) => void change({ fl_finais_titular })}
-      />
+      {papel === 'titular' ? (
+        <SwitchField
+          label="Só o titular dá as conclusivas"
+          detail="Confirmação, Desconhecimento e Operação não realizada. Desligado, o escritório também as dá. Nenhuma é automática, nunca."
+          checked={captura.fl_finais_titular}
+          disabled={busy}
+          onChange={(fl_finais_titular) => void change({ fl_finais_titular })}
+        />
+      ) : (
+        <FinalsPart {...props} />
+      )}
       {error && (
         <p className={styles.wrong} role="alert">
           {error.message}

@@ -25,7 +25,12 @@ test('a Ciência fits notes without any; a final event also notes with one, as a
 
 test.each([
   ['ciencia', 'consulta', {}, 'Seu papel só consulta. Peça ao contador.'],
-  ['confirmacao', 'contador', { ds_conclusivas: 'titular' }, 'Reservado ao titular.'],
+  [
+    'confirmacao',
+    'contador',
+    { ds_conclusivas: 'titular' },
+    'O titular decide quem as dá, e ainda não liberou. Peça a ele.',
+  ],
   [
     'confirmacao',
     'contador',
@@ -39,6 +44,12 @@ test.each([
   ['ciencia', 'contador', { fl_desligada_servidor: true }, 'A captura está desligada neste servidor.'],
 ] as const)('%s by %s, %j: %s', (...[evento, papel, change, why]) => {
   expect(whyNot(evento, { papel, captura: { ...captura, ...change } })).toBe(why)
+})
+
+test('a right that waits for a yes gives no event at all', () => {
+  const right: Right = { papel: 'contador', isLimited: true, captura: null }
+  for (const evento of ['ciencia', 'confirmacao'] as const)
+    expect(whyNot(evento, right)).toBe('O seu acesso espera pelo sim de quem comprovou a empresa.')
 })
 
 test('notes go to the establishment that each names; one that names none, to the open company', () => {
@@ -61,7 +72,10 @@ test('of several companies those answer that may, and the text is accepted where
   ])
   const rows = ['1', '2', '3'].map((nr_cpfcnpj) => ({ nr_cpfcnpj }))
   expect(allowedRows('confirmacao', rows, rights)).toEqual({ rows: [rows[0], rows[2]], why: null })
-  expect(allowedRows('confirmacao', rows.slice(1, 2), rights)).toEqual({ rows: [], why: 'Reservado ao titular.' })
+  expect(allowedRows('confirmacao', rows.slice(1, 2), rights)).toEqual({
+    rows: [],
+    why: 'O titular decide quem as dá, e ainda não liberou. Peça a ele.',
+  })
   expect(allowedRows('ciencia', rows, rights).rows).toHaveLength(3)
   expect(toAcceptFor('confirmacao', ['1', '3'], rights)).toEqual(['1'])
   expect(toAcceptFor('ciencia', ['1', '3'], rights)).toEqual([])

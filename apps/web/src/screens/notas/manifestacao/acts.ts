@@ -55,15 +55,18 @@ export const fitFor = (evento: EventoManifesto, rows: readonly Documento[]): rea
 
 export interface Right {
   papel: 'titular' | 'contador' | 'consulta'
+  /** The right waits for the yes of who proved the company later */
+  isLimited?: boolean
   /** Null while it is being loaded */
   captura: Pick<Captura, 'certificado' | 'ds_conclusivas' | 'fl_desligada_servidor'> | null
 }
 
 /** Why the user cannot do any of it, in the company as it is; null when an act is possible. */
-export function whyNot(evento: EventoManifesto, { papel, captura }: Right): string | null {
+export function whyNot(evento: EventoManifesto, { papel, isLimited, captura }: Right): string | null {
+  if (isLimited) return 'O seu acesso espera pelo sim de quem comprovou a empresa.'
   if (papel === 'consulta') return 'Seu papel só consulta. Peça ao contador.'
   const finals = evento === 'ciencia' ? 'livre' : captura?.ds_conclusivas
-  if (finals === 'titular') return 'Reservado ao titular.'
+  if (finals === 'titular') return 'O titular decide quem as dá, e ainda não liberou. Peça a ele.'
   if (finals === 'nao_comprovada') return 'A empresa ainda não foi comprovada. Guarde o A1 dela.'
   if (captura?.fl_desligada_servidor) return 'A captura está desligada neste servidor.'
   if (captura && captura.certificado === null) return 'Falta o certificado A1 da empresa.'

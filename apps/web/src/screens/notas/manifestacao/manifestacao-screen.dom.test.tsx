@@ -164,7 +164,7 @@ test('reserved final acts are off for a contador, with the reason', async () => 
   await signInAs({ empresas: [contador] })
   const { user } = await open()
   const bar = await select(user, 'Emitente 2')
-  await waitFor(() => expect(bar.getAllByText('Reservado ao titular.')).toHaveLength(3))
+  await waitFor(() => expect(bar.getAllByText(/^O titular decide quem as dá/)).toHaveLength(3))
   expect(bar.getByRole('button', { name: 'Dar Ciência' })).toHaveProperty('disabled', false)
 })
 

@@ -7,12 +7,12 @@ import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 export function useRight(of?: string) {
   const current = useEmpresa()
   const { empresas } = useEmpresas()
-  const { cpfcnpj: cnpj, nome, papel } = empresas.find(({ cpfcnpj }) => cpfcnpj === of) ?? current
+  const { cpfcnpj: cnpj, nome, papel, fl_limitada } = empresas.find(({ cpfcnpj }) => cpfcnpj === of) ?? current
   const { data } = useQuery(capturaOptions(cnpj))
   const captura = data?.captura ?? null
   return {
     company: { cnpj, nome },
-    right: { papel, captura },
+    right: { papel, captura, isLimited: fl_limitada === 'S' },
     certificateEnd: captura?.certificado?.dt_fim ?? null,
     isSimulated: captura?.fl_simulacao === true,
     today: todayInSaoPaulo(new Date()),

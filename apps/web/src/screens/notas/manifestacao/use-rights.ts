@@ -14,12 +14,9 @@ export function useRights(cnpjs: readonly string[]): Rights {
     enabled: cnpjs.length > 0,
   })
   return new Map(
-    cnpjs.map((cnpj, index) => [
-      cnpj,
-      {
-        papel: empresas.find(({ cpfcnpj }) => cpfcnpj === cnpj)?.papel ?? 'consulta',
-        captura: data?.[index]?.captura ?? null,
-      },
-    ]),
+    cnpjs.map((cnpj, index) => {
+      const { papel = 'consulta', fl_limitada } = empresas.find(({ cpfcnpj }) => cpfcnpj === cnpj) ?? {}
+      return [cnpj, { papel, isLimited: fl_limitada === 'S', captura: data?.[index]?.captura ?? null }]
+    }),
   )
 }
