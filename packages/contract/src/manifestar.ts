@@ -19,12 +19,12 @@ const CHAVE = '35261111222333000181550010000012341000012349'
 
 export const ManifestarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })
 
-export const ManifestarBody = Type.Object({
-  ds_evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['ciencia'] }),
-  notas: Type.Array(Type.String({ maxLength: 60, examples: [CHAVE] }), {
-    maxItems: MOST_MANIFESTO,
-    description: 'Ids ou chaves de NF-e recebidas pela empresa',
-  }),
+const Notas = Type.Array(Type.String({ maxLength: 60, examples: [CHAVE] }), {
+  maxItems: MOST_MANIFESTO,
+  description: 'Ids ou chaves de NF-e recebidas pela empresa',
+})
+
+const pedido = {
   ds_justificativa: Type.Optional(
     Type.String({
       maxLength: 1000,
@@ -41,8 +41,29 @@ export const ManifestarBody = Type.Object({
   fl_fora_do_prazo: Type.Optional(
     Type.Boolean({ description: 'true: enviar também o que passou do prazo; a SEFAZ decide', examples: [false] }),
   ),
+}
+
+export const ManifestarBody = Type.Object({
+  ds_evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['ciencia'] }),
+  notas: Notas,
+  ...pedido,
 })
 export type ManifestarBody = Static<typeof ManifestarBody>
+
+/** Notes of one lot, over all companies. */
+export const MOST_MANIFESTO_LOTE = 2000
+
+/** The same event for notes of several companies. */
+export const ManifestarLoteBody = Type.Object({
+  itens: Type.Array(Type.Object({ cpfcnpj: TaxIdText, ids: Notas }), {
+    maxItems: MOST_MANIFESTO_LOTE,
+    description: `As notas de cada empresa, até ${MOST_MANIFESTO_LOTE} ao todo`,
+    examples: [[{ cpfcnpj: '11222333000181', ids: [CHAVE] }]],
+  }),
+  evento: Type.Enum(EVENTOS_MANIFESTO, { examples: ['confirmacao'] }),
+  ...pedido,
+})
+export type ManifestarLoteBody = Static<typeof ManifestarLoteBody>
 
 export const ManifestarReply = Type.Object({ id: Uuid })
 export type ManifestarReply = Static<typeof ManifestarReply>

@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { DateText, Instant, NameText, Nullable, Page, TaxIdText, Uuid } from './common.ts'
 import { filtrosFechamento } from './fechamento.ts'
+import { EVENTOS_MANIFESTO } from './manifestar.ts'
 import { OpcoesPacote } from './pacote.ts'
 
 /** Tasks (long work): the server does the same act for each company of a list, in the background. */
 
 const ACOES_TAREFA = ['conferir', 'gerar_efd', 'pacote', 'fechar', 'responsavel'] as const
-export type AcaoTarefa = (typeof ACOES_TAREFA)[number]
+/** `manifestar` is asked for by `POST /manifestar/lote`. */
+const ACOES_CABECA = [...ACOES_TAREFA, 'manifestar'] as const
+export type AcaoTarefa = (typeof ACOES_CABECA)[number]
 
 const SITUACOES_TAREFA = ['na_fila', 'fazendo', 'feita', 'falhou', 'cancelada'] as const
 export type SituacaoTarefa = (typeof SITUACOES_TAREFA)[number]
@@ -50,9 +53,10 @@ export type LoteReply = Static<typeof LoteReply>
 
 const Cabeca = Type.Object({
   id: Uuid,
-  ds_acao: Acao,
+  ds_acao: Type.Enum(ACOES_CABECA, { examples: ['gerar_efd'] }),
   ds_situacao: Situacao,
-  mes: Mes,
+  mes: { ...Mes, description: 'De manifestar: o mês do pedido' },
+  ds_evento: Type.Optional(Type.Enum(EVENTOS_MANIFESTO, { description: 'De manifestar', examples: ['confirmacao'] })),
   nr_feitas: Type.Integer({ description: 'Empresas já terminadas, bem ou mal', examples: [3] }),
   nr_falhas: Type.Integer({ examples: [1] }),
   nr_total: Type.Integer({ examples: [12] }),
@@ -61,8 +65,26 @@ const Cabeca = Type.Object({
 })
 export type CabecaTarefa = Static<typeof Cabeca>
 
+/** What became of the notes of one company. */
+const ResultadoManifesto = Type.Object({
+  nr_notas: Type.Integer({ description: 'Notas do pedido, sem as recusadas', examples: [12] }),
+  nr_registradas: Type.Integer({ examples: [10] }),
+  nr_rejeitadas: Type.Integer({ description: 'Pela SEFAZ', examples: [1] }),
+  nr_abertas: Type.Integer({ description: 'Na fila, enviadas ou sem resposta', examples: [1] }),
+  fl_concluido: Type.Boolean({ description: 'true: nada mais muda sozinho', examples: [false] }),
+  recusadas: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'Como o pedido a nomeia', examples: ['01939f6e-7a00-7000-8000-000000000001'] }),
+      mensagem: Type.String({ examples: ['O prazo terminou em 30/08/2026.'] }),
+    }),
+    { description: 'Notas que o portal não enviou' },
+  ),
+})
+export type ResultadoManifesto = Static<typeof ResultadoManifesto>
+
 const ResultadoTarefa = Type.Object({
-  id: Type.Optional(Uuid),
+  id: Type.Optional({ ...Uuid, description: 'De manifestar: o pedido, `GET /manifestar/{id}`' }),
+  manifesto: Type.Optional(ResultadoManifesto),
   url: Type.Optional(
     Type.String({
       examples: ['/ServidorCadastros/v1/portalcontador/sped/arquivos/01939f6e-7a00-7000-8000-000000000001'],

@@ -1282,6 +1282,7 @@ export interface TarefaTable {
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   responsible: string | null
   package: ColumnType<unknown, string | null | undefined, string | null>
+  manifest: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface TarefaItemTable {
@@ -1296,6 +1297,7 @@ export interface TarefaItemTable {
   held_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   tries: Generated<number>
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  notas: string[] | null
 }
 
 export interface TaxEntryTable {

@@ -7,6 +7,8 @@ export interface TaskRow {
   id: string
   action: string
   month: string
+  /** Event of a task of manifestações */
+  event: string | null
   made_at: Date
   cancelled_at: Date | null
   total: number
@@ -28,7 +30,7 @@ export interface ItemRow {
 
 const tasks = async (tx: Tx, where: RawBuilder<unknown>, limit: number): Promise<TaskRow[]> => {
   const { rows } = await sql<TaskRow>`
-    select t.id, t.action, t.month, t.made_at, t.cancelled_at, i.* from tarefa t cross join lateral (
+    select t.id, t.action, t.month, t.manifest->>'kind' as event, t.made_at, t.cancelled_at, i.* from tarefa t cross join lateral (
       select count(*) as total, count(*) filter (where state = 'na_fila') as waiting, count(*) filter (where state = 'fazendo') as running,
         count(*) filter (where state = 'falhou') as failed, max(ended_at) as ended_at
       from tarefa_item where tarefa_id = t.id) i
@@ -53,6 +55,27 @@ export async function listItems(
     select i.position, i.empresa_id, e.tax_id, e.name, i.state, i.message, i.result from tarefa_item i join empresa e on e.id = i.empresa_id
     where i.tarefa_id = ${id}::uuid and i.position > ${after} order by i.position limit ${limit}`.execute(tx)
   return rows
+}
+
+/** Where the events of a request are. */
+export interface RequestState {
+  total: number
+  registered: number
+  rejected: number
+  /** Still sent by itself */
+  moving: number
+}
+
+/** By request, of the companies of the scope. */
+export async function readRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, RequestState>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<RequestState & { id: string }>`
+    select i.pedido_id as id, count(*)::int as total, count(*) filter (where m.state = 'registrado')::int as registered,
+      count(*) filter (where m.state = 'rejeitado')::int as rejected,
+      count(*) filter (where m.state in ('na_fila', 'enviado') or (m.state = 'incerto' and m.next_at is not null))::int as moving
+    from manifesto_item i join manifesto m on m.id = i.manifesto_id
+    where i.pedido_id = any (${ids}::uuid[]) group by i.pedido_id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Cancels what has not begun. Whether there was anything to cancel. */

@@ -1,4 +1,4 @@
-import { type LoteBody, MOST_EMPRESAS_LOTE } from '@portal/contract/tarefas.ts'
+import { type AcaoTarefa, type LoteBody, MOST_EMPRESAS_LOTE } from '@portal/contract/tarefas.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'
@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.gen.ts'
 import { actorOf } from '../acesso/base/audit.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
+import type { ManifestWish } from '../captura/manifestacao/request.ts'
 import { requireOffice } from '../escritorio/office.ts'
 import { filterLines, toBoardFilter } from '../fechamento/board.ts'
 import type { PackageWish } from '../pacote/make/make-package.ts'
@@ -37,6 +38,12 @@ export async function companiesOf(
   return found
 }
 
+/** What a task of manifestações asks of every company. */
+export interface TaskManifest extends Pick<ManifestWish, 'kind' | 'justification' | 'isLateAccepted'> {
+  /** The `Idempotency-Key` of the call */
+  key: string | null
+}
+
 /** Tasks of one person with work that is not done. */
 const MOST_OPEN = 20
 
@@ -62,22 +69,28 @@ export async function addTask(
     body,
     empresas,
     wish = null,
+    manifest = null,
+    notas,
   }: {
-    body: Pick<LoteBody, 'acao' | 'mes' | 'opcoes'>
+    body: { acao: AcaoTarefa } & Pick<LoteBody, 'mes' | 'opcoes'>
     empresas: readonly GrantedEmpresa[]
     wish?: PackageWish | null
+    /** Of `manifestar`, with the notes of each company */
+    manifest?: TaskManifest | null
+    notas?: readonly (readonly string[])[]
   },
 ): Promise<string> {
   await requireFewTasks(tx, account.id)
   const id = uuidv7()
   const sistema = (body.opcoes?.nm_sistema ?? account.sistema).trim().toUpperCase()
-  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package)
+  await sql`insert into tarefa (id, account_id, turn, action, month, sistema, purpose, responsible, package, manifest)
     values (${id}::uuid, ${account.id}::uuid, my_turn(), ${body.acao}, ${body.mes}, ${sistema}, ${body.opcoes?.cod_fin ?? '0'},
-      ${body.opcoes?.nm_responsavel ?? null}, ${wish ? JSON.stringify(wish) : null}::jsonb)`.execute(tx)
-  const ids = empresas.map((empresa) => empresa.id)
-  await sql`insert into tarefa_item (tarefa_id, position, account_id, empresa_id)
-    select ${id}::uuid, e.position, ${account.id}::uuid, e.id from unnest(${ids}::bigint[]) with ordinality e (id, position)`.execute(
-    tx,
-  )
+      ${body.opcoes?.nm_responsavel ?? null}, ${wish ? JSON.stringify(wish) : null}::jsonb,
+      ${manifest ? JSON.stringify(manifest) : null}::jsonb)`.execute(tx)
+  const lines = empresas.map((empresa, index) => ({ id: empresa.id, notas: notas?.[index] ?? null }))
+  await sql`insert into tarefa_item (tarefa_id, position, account_id, empresa_id, notas)
+    select ${id}::uuid, l.position, ${account.id}::uuid, (l.line->>'id')::bigint,
+      case when jsonb_typeof(l.line->'notas') = 'array' then array(select jsonb_array_elements_text(l.line->'notas')) end
+    from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality l (line, position)`.execute(tx)
   return id
 }

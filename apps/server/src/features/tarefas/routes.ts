@@ -13,12 +13,13 @@ import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cur
 import { MAY, withinPolicy } from '../acesso/base/rights.ts'
 import { toPeriod } from '../sped/month/open-month.ts'
 import type { TarefasDeps } from './deps.ts'
+import { manifestLotRoutes } from './manifestar.ts'
 import { monthDays } from './month-days.ts'
 import { askPackage, packageSchema, toBatchWish } from './pacote.ts'
-import { cancelTask, findTask, listItems, listTasks } from './read.ts'
+import { cancelTask, findTask, listItems, listTasks, readRequests } from './read.ts'
 import { addTask, companiesOf } from './request.ts'
 import { streamTask } from './stream.ts'
-import { toCabeca, toItem } from './wire.ts'
+import { requestIdOf, toCabeca, toItem } from './wire.ts'
 
 const tags = ['tarefas']
 const config = { policy: 'user' as const }
@@ -111,6 +112,7 @@ export const tarefasRoutes =
       return { data: page.map(toCabeca), proximo: last ? toPageCursor(cursors, last.id, question) : null }
     })
     await app.register(oneRoutes(deps))
+    await app.register(manifestLotRoutes(deps))
   }
 
 /** Throws AppError 403 `sped.no_right`, 422 `sped.period`, 422 `tarefa.responsible`. */
@@ -177,6 +179,7 @@ async function readTask(
     const page = rows.slice(0, limite)
     const last = rows.length > limite ? page.at(-1) : undefined
     const proximo = last ? toPageCursor(cursors, String(last.position), question) : null
-    return { ...toCabeca(task), data: page.map((row) => toItem(row, packages)), proximo }
+    const requests = await readRequests(tx, page.flatMap(requestIdOf))
+    return { ...toCabeca(task), data: page.map((row) => toItem(row, { packages, requests })), proximo }
   })
 }

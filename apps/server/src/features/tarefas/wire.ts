@@ -1,6 +1,14 @@
-import type { AcaoTarefa, CabecaTarefa, ItemTarefa, SituacaoTarefa } from '@portal/contract/tarefas.ts'
+import type { EventoManifesto } from '@portal/contract/manifestar.ts'
+import type {
+  AcaoTarefa,
+  CabecaTarefa,
+  ItemTarefa,
+  ResultadoManifesto,
+  SituacaoTarefa,
+} from '@portal/contract/tarefas.ts'
 import type { PackageTokens } from '../pacote/base/token.ts'
-import type { ItemRow, TaskRow } from './read.ts'
+import type { ItemRow, RequestState, TaskRow } from './read.ts'
+import type { ManifestResult } from './run/work-manifest.ts'
 
 function situationOf(task: TaskRow): SituacaoTarefa {
   if (task.cancelled_at !== null) return 'cancelada'
@@ -17,6 +25,7 @@ export function toCabeca(task: TaskRow): CabecaTarefa {
     ds_acao: task.action as AcaoTarefa, // a check of the table
     ds_situacao: situationOf(task),
     mes: task.month,
+    ...(task.event === null ? {} : { ds_evento: task.event as EventoManifesto }), // by addTask
     nr_feitas: task.total - open,
     nr_falhas: task.failed,
     nr_total: task.total,
@@ -25,21 +34,48 @@ export function toCabeca(task: TaskRow): CabecaTarefa {
   }
 }
 
-/** A package's address is derived here: it is not stored. */
-export const toItem = (row: ItemRow, packages: PackageTokens): ItemTarefa => ({
+interface ItemSources {
+  packages: PackageTokens
+  /** By request */
+  requests: ReadonlyMap<string, RequestState>
+}
+
+export const requestIdOf = ({ result }: ItemRow): string[] => {
+  const id = result && 'recusadas' in result && 'id' in result ? result.id : null
+  return typeof id === 'string' ? [id] : []
+}
+
+export const toItem = (row: ItemRow, sources: ItemSources): ItemTarefa => ({
   cpfcnpj: row.tax_id,
   nome: row.name,
-  situacao: row.state as SituacaoTarefa, // the same
+  situacao: row.state as SituacaoTarefa, // a check of the table
   ...(row.message === null ? {} : { mensagem: row.message }),
-  ...(row.result === null ? {} : { resultado: withAddress(row, row.result, packages) }),
+  ...(row.result === null ? {} : { resultado: resultOf(row, row.result, sources) }),
 })
 
-function withAddress(
-  { empresa_id: empresaId }: ItemRow,
-  result: object,
-  packages: PackageTokens,
-): ItemTarefa['resultado'] {
+/** A package's address is derived here: it is not stored. */
+function resultOf(row: ItemRow, result: object, { packages, requests }: ItemSources): ItemTarefa['resultado'] {
+  if ('recusadas' in result) return manifestOf(result as ManifestResult, requests) // by workOnManifest
   const written: ItemTarefa['resultado'] = result // by settleItem
   const { id, ds_sha256 } = written
-  return id !== undefined && ds_sha256 !== undefined ? { ...written, url: packages.pathOf({ empresaId, id }) } : written
+  const isPackage = id !== undefined && ds_sha256 !== undefined
+  return isPackage ? { ...written, url: packages.pathOf({ empresaId: row.empresa_id, id }) } : written
+}
+
+function manifestOf({ id, recusadas }: ManifestResult, requests: ItemSources['requests']): ItemTarefa['resultado'] {
+  const { total, registered, rejected, moving } = requests.get(id ?? '') ?? {
+    total: 0,
+    registered: 0,
+    rejected: 0,
+    moving: 0,
+  }
+  const manifesto: ResultadoManifesto = {
+    nr_notas: total,
+    nr_registradas: registered,
+    nr_rejeitadas: rejected,
+    nr_abertas: total - registered - rejected,
+    fl_concluido: moving === 0,
+    recusadas,
+  }
+  return { ...(id === undefined ? {} : { id }), manifesto }
 }

@@ -10,6 +10,7 @@ const WORDS: Partial<Record<string, string>> = {
   pacote: 'Pacotes',
   fechar: 'Fechar',
   responsavel: 'Responsável',
+  manifestar: 'Manifestar',
 }
 
 /** Progress of the newest running task; links to it. */

@@ -65,7 +65,7 @@ export function RetryFailed({ task: { ds_acao, mes, data } }: { task: TarefaRepl
   const navigate = useNavigate()
   const changed = useTasksChanged()
   const failed = data.filter(({ situacao }) => situacao === 'falhou').map(({ cpfcnpj }) => cpfcnpj)
-  if (failed.length === 0 || !REPEATABLE.includes(ds_acao)) return null
+  if (failed.length === 0 || ds_acao === 'manifestar' || !REPEATABLE.includes(ds_acao)) return null
   const retry = () =>
     run(async () => {
       const { id } = await postLote({ mes, empresas: failed, acao: ds_acao })

@@ -18,6 +18,7 @@ const at = (seconds: number) => Date.parse(TASK.dt_pedido) + seconds * 1000
 test('a task is named by its act and month', () => {
   expect(taskTitle(TASK)).toBe('Conferir setembro')
   expect(taskTitle({ ...TASK, ds_acao: 'gerar_efd' })).toBe('Gerar EFD de setembro')
+  expect(taskTitle({ ...TASK, ds_acao: 'manifestar', ds_evento: 'confirmacao' })).toBe('Confirmar NF-e')
 })
 
 test.each([

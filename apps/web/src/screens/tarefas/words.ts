@@ -10,9 +10,16 @@ const VERBS: Partial<Record<string, string>> = {
   responsavel: 'Mudar responsável de',
 }
 
-/** «Gerar EFD de outubro» */
-export const taskTitle = ({ ds_acao, mes }: Pick<CabecaTarefa, 'ds_acao' | 'mes'>): string =>
-  `${VERBS[ds_acao] ?? 'Tarefa de'} ${monthName(mes)}`
+const EVENTS = {
+  ciencia: 'Dar ciência de NF-e',
+  confirmacao: 'Confirmar NF-e',
+  desconhecimento: 'Desconhecer NF-e',
+  nao_realizada: 'Recusar NF-e: operação não realizada',
+} as const
+
+/** «Gerar EFD de outubro», «Confirmar NF-e» */
+export const taskTitle = ({ ds_acao, mes, ds_evento }: Pick<CabecaTarefa, 'ds_acao' | 'mes' | 'ds_evento'>): string =>
+  ds_evento ? EVENTS[ds_evento] : `${VERBS[ds_acao] ?? 'Tarefa de'} ${monthName(mes)}`
 
 /** «hoje às 16:44», «em 17/11/2026 às 18:05» */
 export function whenWords(instant: string, now: number): string {

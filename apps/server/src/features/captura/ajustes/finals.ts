@@ -1,6 +1,6 @@
 import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
 import { sql, type Transaction } from 'kysely'
-import { AppError } from '../../../base/errors.ts'
+import { AppError, type FieldProblem } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { type Author, addAudit } from '../../acesso/base/audit.ts'
 
@@ -17,14 +17,17 @@ export async function finalsOf(tx: Transaction<Database>, empresaId: number): Pr
   return row.state === 'accept' && row.accepted === TEXTO_CONCLUSIVAS.versao ? 'open' : row.state
 }
 
+/** `erros`: the companies of a call that names several. */
+export const notAccepted = (erros?: FieldProblem[]): AppError =>
+  new AppError(
+    403,
+    'manifesto.not_accepted',
+    'Esta empresa não tem titular. Antes da primeira conclusiva, o escritório lê e aceita o texto.',
+    { versao: TEXTO_CONCLUSIVAS.versao, ...(erros ? { erros } : {}) },
+  )
+
 const REFUSALS: Readonly<Record<Exclude<Finals, 'open'>, () => AppError>> = {
-  accept: () =>
-    new AppError(
-      403,
-      'manifesto.not_accepted',
-      'Esta empresa não tem titular. Antes da primeira conclusiva, o escritório lê e aceita o texto.',
-      { versao: TEXTO_CONCLUSIVAS.versao },
-    ),
+  accept: () => notAccepted(),
   reserved: () =>
     new AppError(
       403,
@@ -37,6 +40,14 @@ const REFUSALS: Readonly<Record<Exclude<Finals, 'open'>, () => AppError>> = {
       'manifesto.unproven',
       'Esta empresa ainda não foi comprovada. Guarde o certificado A1 dela ou peça ao operador.',
     ),
+}
+
+/** Those of the companies of the scope whose text the caller's office has yet to accept. */
+export async function findUnaccepted(tx: Transaction<Database>, empresaIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select w.id from unnest(${empresaIds}::bigint[]) as w (id), finals_state(w.id) s
+    where s.state = 'accept' and s.accepted is distinct from ${TEXTO_CONCLUSIVAS.versao}`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether an office keeps a company: the conclusive manifestações are then its titular's unless the titular decided otherwise. */

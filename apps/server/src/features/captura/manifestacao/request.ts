@@ -27,12 +27,23 @@ export interface ManifestWish {
   notas: readonly string[]
   justification: string | null
   isLateAccepted: boolean
+  /** Asks for the notes that pass although others are refused; they are in `MadeRequest.refused` */
+  isPartial?: boolean
+}
+
+export interface RefusedNota {
+  /** As the wish names it */
+  nota: string
+  error: AppError
 }
 
 export interface MadeRequest {
   id: string
   /** False: an earlier request had the same idempotency key */
   isNew: boolean
+  /** Notes that the request holds */
+  count: number
+  refused: readonly RefusedNota[]
 }
 
 interface Company {
@@ -66,7 +77,7 @@ export function wishOf(body: ManifestarBody): ManifestWish {
 const CONTROL = /[\u0000-\u001f\ufffe\uffff]/
 
 /**
- * Queues the events of some notes, all or none. The same idempotency key finds the first request.
+ * Queues the events of some notes: all or none, unless the wish is partial. The same idempotency key finds the first request.
  * Throws AppError 422 `manifesto.*` with one problem per note
  */
 export async function requestManifest(tx: Tx, requester: ManifestRequester, wish: ManifestWish): Promise<MadeRequest> {
@@ -79,7 +90,7 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
   await sql`select pg_advisory_xact_lock(hashtextextended('manifesto ' || ${company.tax_id}::text, 0))`.execute(tx)
   const content = contentOf(wish)
   const earlier = await findEarlier(tx, company, { requester, content })
-  if (earlier) return { id: earlier, isNew: false }
+  if (earlier) return { id: earlier, isNew: false, count: await countItems(tx, earlier), refused: [] }
   const environment = company.demo ? 1 : requester.environment
   const notas = await findNotas(tx, requester.empresaId, wish.notas)
   const registered = await findRegistered(tx, requester.empresaId, {
@@ -89,15 +100,27 @@ export async function requestManifest(tx: Tx, requester: ManifestRequester, wish
   })
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx)
   const judging = { ...wish, taxId: company.tax_id, environment, now: rows[0]?.now ?? new Date() } as const
-  refuse(
-    wish.notas.map((text) => {
-      const nota = notas.get(cleanName(text))
-      return nota ? judgeManifest(nota, registered.get(nota.chave) ?? new Map(), judging) : unknownNota()
-    }),
-  )
-  const asked = new Map([...notas.values()].map((nota) => [nota.id, nota]))
-  const id = await write(tx, { company, environment, requester, wish, content, notas: [...asked.values()], registered })
-  return { id, isNew: true }
+  const judged = wish.notas.map((text) => {
+    const nota = notas.get(cleanName(text))
+    const error = nota ? judgeManifest(nota, registered.get(nota.chave) ?? new Map(), judging) : unknownNota()
+    return { text, nota, error }
+  })
+  const isRefused = judged.some(({ error }) => error) && (!wish.isPartial || judged.every(({ error }) => error))
+  if (isRefused) refuse(judged.map(({ error }) => error))
+  const passing = judged.flatMap(({ nota, error }) => (nota && !error ? [[nota.id, nota] as const] : []))
+  const asked = [...new Map(passing).values()]
+  const id = await write(tx, { company, environment, requester, wish, content, notas: asked, registered })
+  const refused = judged.flatMap(({ text, error }) => (error ? [{ nota: text, error }] : []))
+  return { id, isNew: true, count: asked.length, refused }
+}
+
+const countItems = async (tx: Tx, id: string): Promise<number> => {
+  const row = await tx
+    .selectFrom('manifesto_item')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('pedido_id', '=', id)
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** Throws AppError 422 with the code of the first problem and a sentence for each. */

@@ -57,7 +57,7 @@ const getSchema = {
 export const notFound = () => new AppError(404, 'manifesto.not_found', 'Este pedido de manifestação não existe.')
 
 /** Longest `Idempotency-Key`. */
-const KEY_LENGTH = 200
+export const KEY_LENGTH = 200
 
 /** `POST /manifestar` and `GET /manifestar/{id}`. */
 export const manifestacaoRoutes =

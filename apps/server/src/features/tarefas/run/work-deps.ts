@@ -14,5 +14,8 @@ export interface WorkDeps {
   log: Logger
   pool: pg.Pool
   threads: PrintThreads
-  config: Pick<Config, 'masterKey' | 'dataDir' | 'smtpUrl' | 'origins' | 'host' | 'port' | 'provider'>
+  config: Pick<
+    Config,
+    'masterKey' | 'captura' | 'cadastro' | 'dataDir' | 'smtpUrl' | 'origins' | 'host' | 'port' | 'provider'
+  >
 }

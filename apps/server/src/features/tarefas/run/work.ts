@@ -9,6 +9,7 @@ import { toFileRequest } from '../../sped/file-request.ts'
 import { monthDays } from '../month-days.ts'
 import type { Claim, Outcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
+import { workOnManifest } from './work-manifest.ts'
 import { workOnMonth } from './work-month.ts'
 import { workOnPackage } from './work-package.ts'
 
@@ -16,6 +17,7 @@ import { workOnPackage } from './work-package.ts'
 export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<Outcome> {
   try {
     if (claim.action === 'fechar' || claim.action === 'responsavel') return await workOnMonth(deps, claim, claim.action)
+    if (claim.action === 'manifestar') return await workOnManifest(deps, claim)
     if (claim.action === 'pacote') return await workOnPackage(deps, claim, signal)
     const request = await requestOf(deps, claim)
     return await ACTIONS[claim.action](deps, { ...request, signal })
@@ -27,10 +29,7 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
   }
 }
 
-const ACTIONS: Record<
-  Exclude<Claim['action'], 'pacote' | 'fechar' | 'responsavel'>,
-  (deps: WorkDeps, request: FileRequest) => Promise<Outcome>
-> = {
+const ACTIONS: Record<'conferir' | 'gerar_efd', (deps: WorkDeps, request: FileRequest) => Promise<Outcome>> = {
   async conferir({ db }, request) {
     const { erros, avisos } = await checkMonth(db, request)
     const message = `${counted(erros, 'erro', 'erros')} e ${counted(avisos, 'aviso', 'avisos')}.`
