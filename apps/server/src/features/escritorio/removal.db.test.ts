@@ -161,6 +161,85 @@ describe('removal of a client', () => {
     expect(rows[0]?.yes).toBe(true)
   })
 
+  describe('while it may be undone, only its titular, a certificate of its root or the operator takes it', () => {
+    const other = '01939f6e-7a00-7000-8000-000000000009'
+    const invite = (client: Client, cpfcnpj: string) =>
+      client.post(`${API_BASE}/usuarios?nr_cpfcnpj=${FREE}`, { cpfcnpj, nome: 'Tito', papel: 'titular' })
+    const register = (client: Client, cpfcnpj: string) =>
+      client.post(`${API_BASE}/provedor/empresas`, { cpfcnpj, nome: 'Filial', uf: 'SP' })
+    const provider = () => signedIn(server, { login: '16899535009', name: 'Provedor', provider: true })
+    const found = (client: Client, nr_cpfcnpj: string) =>
+      officeCalls(client).create({ nome: 'Novo', uf: 'SP', cpfcnpj: nr_cpfcnpj })
+
+    test('the provider registers no branch of it, and does after the waiver', async () => {
+      const team = await provider()
+      await office.drop(FREE)
+      expect(typeOf(await register(team, BRANCH))).toEqual([409, 'empresa.claimed'])
+      await office.undo(FREE, { liberar: true })
+      expect((await register(team, BRANCH)).statusCode).toBe(201)
+    })
+
+    test('the provider makes no titular of it, by invitation or by a higher papel, unless the login is of the root', async () => {
+      const team = await provider()
+      const tito = await signedIn(server, { login: '39053344705', name: 'Tito' })
+      await server.ownerDb
+        .updateTable('account')
+        .set({ proven_at: new Date() })
+        .where('id', '=', tito.accountId)
+        .execute()
+      expect((await invite(team, '39053344705')).statusCode).toBe(201) // before the removal
+      const bia = await signedIn(server, { login: '11144477735', empresas: { [FREE]: 'contador' } })
+      await office.drop(FREE)
+      expect(await officeCalls(tito).invitations()).toEqual([])
+      expect(typeOf(await invite(team, '71428793860'))).toEqual([409, 'empresa.claimed'])
+      const raise = await team.call({
+        ...{
+          method: 'PUT',
+          url: `${API_BASE}/usuarios/${bia.accountId}?nr_cpfcnpj=${FREE}`,
+          payload: { papel: 'titular' },
+        },
+      })
+      expect(typeOf(raise)).toEqual([409, 'empresa.claimed'])
+      const owner = await signedIn(server, { login: FREE, name: 'Padaria' })
+      await server.ownerDb
+        .updateTable('account')
+        .set({ proven_at: new Date() })
+        .where('id', '=', owner.accountId)
+        .execute()
+      expect((await invite(team, FREE)).statusCode).toBe(201)
+      await office.undo(FREE, { liberar: true })
+      expect((await officeCalls(tito).invitations()).length).toBe(1)
+    })
+
+    test('a founder takes it for no new office', async () => {
+      await office.drop(FREE)
+      await sql`update escritorio set demo = true`.execute(server.ownerDb) // the only office, so that another may be founded
+      const founder = await signedIn(server, { login: '39053344705', name: 'Caio' })
+      expect(typeOf(await found(founder, BRANCH))).toEqual([409, 'empresa.claimed'])
+      await sql`update carteira_undo set until = now()`.execute(server.ownerDb)
+      expect((await found(founder, BRANCH)).statusCode).toBe(201)
+    })
+
+    test('another office takes it by no line, and by a titular’s yes', async () => {
+      await office.drop(FREE)
+      const caio = await signedIn(server, { login: '39053344705', name: 'Caio' })
+      await sql`insert into escritorio (id, name, uf, created_at) values (${other}::uuid, 'Outro', 'SP', now())`.execute(
+        server.ownerDb,
+      )
+      await sql`insert into pessoa (account_id, escritorio_id, papel, name, created_at, accepted_at)
+        values (${caio.accountId}::uuid, ${other}::uuid, 'dono', 'Caio', now(), now())`.execute(server.ownerDb)
+      const line = { cpfcnpj: FREE, nome: 'Padaria', uf: 'SP' }
+      expect(typeOf(await officeCalls(caio).add(line))).toEqual([409, 'empresa.claimed'])
+      expect(typeOf(await officeCalls(caio).add({ ...line, cpfcnpj: BRANCH }))).toEqual([409, 'empresa.claimed'])
+      const titular = await signedIn(server, { login: '71428793860', empresas: { [FREE]: 'titular' } })
+      for (const { id } of await officeCalls(titular).invitations()) await officeCalls(titular).answer(id)
+      const rows = await sql<{
+        n: number
+      }>`select count(*)::int as n from carteira where escritorio_id = ${other}::uuid`.execute(server.ownerDb)
+      expect(rows.rows[0]?.n).toBeGreaterThan(0)
+    })
+  })
+
   test('is a dono’s act alone', async () => {
     const stranger = officeCalls(await signedIn(server, { login: '11144477735', empresas: { [FREE]: 'contador' } }))
     expect(typeOf(await stranger.drop(FREE, '?previa=1'))).toEqual([404, 'escritorio.none'])

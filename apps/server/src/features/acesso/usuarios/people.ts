@@ -50,6 +50,12 @@ const personNotFound = () => new AppError(404, 'usuario.not_found', 'Usuário n�
 const lastTitular = () =>
   new AppError(409, 'usuario.last_titular', 'Este é o último titular da empresa. Dê o papel a outra pessoa antes.')
 
+const reserved = () =>
+  new AppError(
+    409,
+    'empresa.claimed',
+    'Um escritório tirou esta empresa da carteira e pode trazê-la de volta por 30 dias: até lá ela só recebe gente pelo titular, pelo certificado da empresa ou pelo operador.',
+  )
 const ownTeam = () =>
   new AppError(
     403,
@@ -98,7 +104,7 @@ const INVITATION_MS = 30 * 24 * 3_600_000
 /** End of an unanswered invitation. */
 export const invitedUntil = (now: Date): Date => new Date(now.getTime() + INVITATION_MS)
 
-type GrantOutcome = 'created' | 'invited' | 'proposed' | 'exists' | 'own_team'
+type GrantOutcome = 'created' | 'invited' | 'proposed' | 'exists' | 'own_team' | 'reserved'
 
 /** Next step of a person who was just added. */
 const WAITING = { created: 'senha', invited: 'convite', proposed: 'proposta' } as const
@@ -107,7 +113,7 @@ const WORDS = { created: 'usuario.grant', invited: 'usuario.offer', proposed: 'u
 /**
  * Adds a person to a company. A new login is granted at once, an existing one is invited, and a request of
  * the provider is proposed to the company's titulares. `needsEmail`: a new login gets its link by mail only.
- * Throws AppError 409 `usuario.exists`, 403 `provider.team`, 422 `usuario.no_email`.
+ * Throws AppError 409 `usuario.exists`, `empresa.claimed` (an office may bring the company back), 403 `provider.team`, 422 `usuario.no_email`.
  */
 export const grantPerson = (
   db: Kysely<Database>,
@@ -121,6 +127,7 @@ export const grantPerson = (
     )
     const [made] = rows
     if (made?.outcome === 'own_team') throw ownTeam()
+    if (made?.outcome === 'reserved') throw reserved()
     if (!made || made.outcome === 'exists')
       throw new AppError(409, 'usuario.exists', 'Este usuário já existe nesta empresa.')
     if (needsEmail && made.outcome === 'created' && firstAddress(person.email) === null) throw noEmail()
@@ -131,7 +138,7 @@ export const grantPerson = (
 
 /**
  * Changes the papel. A papel that may not make keys and packages ends those that the person made there. Throws AppError 404
- * `usuario.not_found`, 409 `usuario.last_titular`, 403 `provider.team`, `provider.titular_only`
+ * `usuario.not_found`, 409 `usuario.last_titular`, `empresa.claimed`, 403 `provider.team`, `provider.titular_only`
  */
 export const changePerson = (db: Kysely<Database>, ref: PersonRef, { papel, now }: { papel: Papel; now: Date }) =>
   inScope(db, scopeOf(ref), async (tx) => {
@@ -191,6 +198,7 @@ async function applyChange(
     select change_person(${empresaId}, ${accountId}::uuid, ${papel}) as outcome`.execute(tx)
   const outcome = rows[0]?.outcome
   if (outcome === 'own_team') throw ownTeam()
+  if (outcome === 'reserved') throw reserved()
   if (outcome === 'titular_only') throw titularOnly()
   if (outcome === 'last_titular') throw lastTitular()
   if (outcome !== 'done' && outcome !== 'withdrawn') throw personNotFound()

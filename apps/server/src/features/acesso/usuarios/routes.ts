@@ -68,7 +68,14 @@ const createSchema = {
   querystring,
   body: NovoUsuarioBody,
   response: { 201: NovoUsuarioReply },
-  errors: ownErrors('provider.team', 'usuario.exists', 'usuario.no_email', 'convite.wait', 'convite.mail_failed'),
+  errors: ownErrors(
+    'empresa.claimed',
+    'provider.team',
+    'usuario.exists',
+    'usuario.no_email',
+    'convite.wait',
+    'convite.mail_failed',
+  ),
   repeat: repeated('refused', '409; de um convite, o mesmo de novo.'),
 }
 
@@ -110,7 +117,13 @@ const changeSchema = {
     'Também de um convite. Onde há titular, o provedor não aumenta papéis nem muda o convite de um titular. Com `consulta` terminam as chaves e os endereços de pacotes que a pessoa criou na empresa.',
   body: PapelBody,
   response: { 204: Type.Null() },
-  errors: ownErrors('provider.team', 'provider.titular_only', 'usuario.not_found', 'usuario.last_titular'),
+  errors: ownErrors(
+    'empresa.claimed',
+    'provider.team',
+    'provider.titular_only',
+    'usuario.not_found',
+    'usuario.last_titular',
+  ),
   repeat: repeated('same'),
 }
 
