@@ -191,6 +191,7 @@ export const API_ERRORS = {
   'session.ended': [401, 'Sem token, com um que venceu, ou o usuário foi bloqueado.'],
   'sped.busy': [503, 'Há arquivos demais agora, ou um deste usuário. Tente de novo em instantes.'],
   'sped.empresa': [422, 'O arquivo SPED é de empresas: é preciso um CNPJ e a UF da empresa.'],
+  'sped.incomplete': [422, 'O arquivo da EFD está incompleto; nada foi alterado.'],
   'sped.malformed': [400, 'Envie o arquivo da EFD: o corpo é o texto, ou multipart com um arquivo.'],
   'sped.no_right': [403, 'O usuário não tem o módulo SPED.'],
   'sped.not_found': [404, 'Arquivo não encontrado.'],

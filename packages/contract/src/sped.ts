@@ -218,6 +218,26 @@ export const ArquivosSpedReply = Type.Object({
 })
 export type ArquivosSpedReply = Static<typeof ArquivosSpedReply>
 
+const Folha = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])
+const CampoMudado = Type.Object({
+  campo: Type.String({
+    description: 'Caminho na configuração',
+    examples: ['saldos.vl_icms', 'saldos.st[MG].vl_saldo'],
+  }),
+  antes: Folha,
+  depois: Folha,
+})
+export type CampoMudado = Static<typeof CampoMudado>
+
+export const ImportarSpedQuery = Type.Object({ ...SpedQuery.properties, previa: Type.Optional(Type.Literal('1')) })
+/** `previa=1`: what the file would change; nothing is saved. */
+export const PreviaSpedReply = Type.Object({
+  completo: Type.Literal(true, { description: 'O arquivo incompleto é 422 `sped.incomplete`' }),
+  dt_ini: DateText,
+  dt_fin: DateText,
+  campos: Type.Array(CampoMudado),
+})
+export type PreviaSpedReply = Static<typeof PreviaSpedReply>
 export const ImportarSpedReply = Type.Object({
   dt_ini: DateText,
   dt_fin: DateText,

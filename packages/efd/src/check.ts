@@ -14,8 +14,10 @@ import { type Checker, type CheckState, type Finding, fieldText } from './check/
 import { stockChecker } from './check/stock.ts'
 import { switchChecker } from './check/switches.ts'
 import type { Register } from './layout/model.ts'
-import type { EfdRecord, EfdSource } from './read/records.ts'
-import { type EfdHead, noEfd, readEfd } from './read.ts'
+import { noEfd } from './read/foreign.ts'
+import type { EfdRecord } from './read/records.ts'
+import type { EfdSource } from './read/text.ts'
+import { type EfdHead, readEfd } from './read.ts'
 
 const OUTSIDE = { direction: null, situation: '', chave: null }
 
@@ -44,7 +46,7 @@ export async function checkEfd(source: EfdSource): Promise<CheckResult> {
   let check: { state: CheckState; checkers: Checker[] } | null = null
   let lines = 0
   let head: EfdHead | null = null
-  for await (const piece of readEfd(source)) {
+  for await (const piece of readEfd(source, { raw: true })) {
     head = piece.head
     check ??= newCheck(piece.head, piece.records[0]!)
     for (const record of piece.records) checkRecord(check, record)

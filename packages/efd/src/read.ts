@@ -5,8 +5,11 @@ import { layoutOf } from './layout/layout.ts'
 import type { Layout } from './layout/model.ts'
 import type { RawRow } from './line/row.ts'
 import { type EarlierEfd, newEarlier, takeOver } from './read/earlier.ts'
-import { type EfdRecord, type EfdSource, readRecords } from './read/records.ts'
+import { noEfd, refuseOther } from './read/foreign.ts'
+import { type EfdRecord, readRecords } from './read/records.ts'
+import type { EfdSource } from './read/text.ts'
 import { fieldsOf } from './read/values.ts'
+import { newTally } from './read/whole.ts'
 
 /**
  * Registers that are kept in memory until the whole file is read, and how many records of them are allowed.
@@ -29,26 +32,26 @@ export interface EfdHead {
  * Throws  FiscalError `efd.head` when it is not a valid 0000, `efd.version` when the version is unknown
  */
 function headOf(record: EfdRecord | undefined): EfdHead {
-  if (record?.reg !== '0000' || record.parts[0] !== '') throw noEfd()
+  if (record?.reg !== '0000' || record.parts[0] !== '') throw noEfd(record)
+  refuseOther(record)
   const layout = layoutOf(record.parts[2] ?? '')
   const fields = fieldsOf(layout, '0000', record)
   const from = fields.date('DT_INI')
   const to = fields.date('DT_FIN')
-  if (from === null || to === null) throw noEfd()
+  if (from === null || to === null) throw noEfd(record)
   return { layout, from, to, cnpj: fields.text('CNPJ') }
 }
 
-/** Error for a file that is not an EFD. */
-export const noEfd = (): FiscalError =>
-  new FiscalError('efd.head', 'O arquivo não é uma EFD ICMS/IPI: a primeira linha não é um registro 0000.')
-
 /**
- * Reads the records of any EFD from 2019 on, in batches, each with the file's head.
+ * Reads the records of any EFD from 2019 on, in batches, each with the file's head; `raw` as in `readRecords`.
  * Throws  FiscalError `efd.head`, `efd.version`, `efd.line`, `efd.lines`
  */
-export async function* readEfd(source: EfdSource): AsyncGenerator<{ head: EfdHead; records: EfdRecord[] }> {
+export async function* readEfd(
+  source: EfdSource,
+  options: { raw?: boolean } = {},
+): AsyncGenerator<{ head: EfdHead; records: EfdRecord[] }> {
   let head: EfdHead | null = null
-  for await (const records of readRecords(source)) {
+  for await (const records of readRecords(source, options)) {
     head ??= headOf(records[0])
     yield { head, records }
   }
@@ -66,16 +69,21 @@ export async function* rowsOf(source: EfdSource): AsyncGenerator<RawRow> {
 
 /**
  * Data that a new month reuses from an earlier file: company, accountant, registrations, balances.
- * Throws  like `readEfd`
+ * Throws  like `readEfd`; `efd.incomplete` when a part of the file is missing
  */
 export async function readEarlier(source: EfdSource): Promise<EarlierEfd> {
   let earlier: EarlierEfd | null = null
   const context = { uf: '' }
+  const tally = newTally()
   for await (const { head, records } of readEfd(source)) {
     earlier ??= newEarlier(head.from, head.to)
-    for (const record of records) takeOver(earlier, record, { layout: head.layout, context })
+    for (const record of records) {
+      tally.add(record)
+      takeOver(earlier, record, { layout: head.layout, context })
+    }
   }
   if (!earlier) throw noEfd()
+  tally.requireWhole()
   return earlier
 }
 

@@ -4,6 +4,7 @@ import type {
   ConferenciaReply,
   ConfiguracaoSpedReply,
   ImportarSpedReply,
+  PreviaSpedReply,
 } from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -46,7 +47,15 @@ export const saveConfiguracao = (cnpj: string, save: { data: ConfiguracaoSped; v
     ifMatch: `"${save.version}"`,
   })
 
-/** Reads an earlier EFD of the company on the server. */
+/** What an earlier EFD of the company would change in the settings; saves nothing. */
+export const previewEarlier = (cnpj: string, file: Blob) =>
+  getJson<PreviaSpedReply>('/sped/importar', {
+    method: 'POST',
+    query: { nr_cpfcnpj: cnpj, previa: '1' },
+    blob: new Blob([file], { type: 'text/plain' }),
+  })
+
+/** Takes an earlier EFD of the company over on the server. */
 export const takeOverEarlier = (cnpj: string, file: Blob) =>
   getJson<ImportarSpedReply>('/sped/importar', {
     method: 'POST',

@@ -10,7 +10,7 @@ const MAX_REGISTRATIONS = 200_000
 
 /**
  * Data reused from the file of the previous month. Balances are those carried forward by each assessment, in
- * cents.
+ * cents; null, or without the state, when the file does not assess that tax.
  */
 export interface EarlierEfd {
   from: string
@@ -20,7 +20,12 @@ export interface EarlierEfd {
   participantes: EfdParticipante[]
   units: EfdUnit[]
   products: EfdProduct[]
-  balances: { icms: Cents; st: Map<string, Cents>; difal: Map<string, { difal: Cents; fcp: Cents }>; ipi: Cents }
+  balances: {
+    icms: Cents | null
+    st: Map<string, Cents>
+    difal: Map<string, { difal: Cents; fcp: Cents }>
+    ipi: Cents | null
+  }
   /** Payment of the ICMS in the first slip: revenue code and day of the month */
   slip: { revenue: string; day: number } | null
   /** Adjustments (E111) of that month, shown as a reminder */
@@ -37,7 +42,7 @@ export const newEarlier = (from: string, to: string): EarlierEfd => ({
   participantes: [],
   units: [],
   products: [],
-  balances: { icms: 0, st: new Map(), difal: new Map(), ipi: 0 },
+  balances: { icms: null, st: new Map(), difal: new Map(), ipi: null },
   slip: null,
   adjustments: [],
   stockLayout: null,

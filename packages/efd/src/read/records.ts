@@ -1,4 +1,5 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
+import { type EfdSource, type TextPiece, textPieces, windows } from './text.ts'
 
 /** Maximum line length in characters; far above the longest line of any layout. */
 const MAX_LINE = 64 * 1024
@@ -18,31 +19,41 @@ export interface EfdRecord {
   crlf: boolean
 }
 
-/** Source of a file's bytes: a stream or chunks in memory. */
-export type EfdSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-
 /**
- * Reads the lines of a file in batches, up to 9999; skips the signature after it.
- * Shape   ISO-8859-1; an empty line is a record without register, except the last
+ * Reads the lines of a file in batches, up to 9999; skips the signature after it and blank lines before the first.
+ * Shape   an empty line is a record without register, except the first and the last ones; `raw` reads ISO-8859-1 as it
+ *         is, otherwise the encoding is found (`read/text.ts`)
  * Throws  FiscalError `efd.line` (no line end within 64 KiB: not an EFD), `efd.lines` (more than 20 million)
  */
-export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[]> {
+export async function* readRecords(source: EfdSource, { raw = false } = {}): AsyncGenerator<EfdRecord[]> {
   let rest = ''
   let line = 0
   let last = ''
-  for await (const chunk of windows(source)) {
-    const text = rest + chunk.toString('latin1')
+  let lineEnd: LineEnd | null = null
+  let decodeLine = (text: string): string => text
+  const toRead = (text: string, crlf: boolean): EfdRecord[] => {
+    const record = toRecord(decodeLine(text), line, crlf)
+    if (last !== '' || raw) return [record]
+    const first = decodeLine(text).trimStart()
+    return first === '' ? [] : [toRecord(first, line, crlf)]
+  }
+  for await (const piece of raw ? rawPieces(source) : textPieces(source)) {
+    const text = rest + piece.text
+    decodeLine = piece.decodeLine
+    lineEnd ??= raw ? '\n' : lineEndOf(text)
     // after 9999 comes a signature, which has no records
     const isOver = (index: number): boolean => last === '9999' && text.length > index && text[index] !== '|'
     const records: EfdRecord[] = []
     let start = 0
-    for (let end = text.indexOf('\n'); end !== -1 && !isOver(start); end = text.indexOf('\n', start)) {
+    const find = (from: number) => (lineEnd ? text.indexOf(lineEnd, from) : -1)
+    for (let end = find(0); end !== -1 && !isOver(start); end = find(start)) {
       line += 1
       const crlf = end > start && text.charCodeAt(end - 1) === CR
-      const record = toRecord(text.slice(start, crlf ? end - 1 : end), line, crlf)
-      records.push(record)
+      for (const record of toRead(text.slice(start, crlf ? end - 1 : end), crlf)) {
+        records.push(record)
+        last = record.reg
+      }
       start = end + 1
-      last = record.reg
     }
     rest = isOver(start) ? '' : text.slice(start)
     if (rest.length > MAX_LINE) throw new FiscalError('efd.line', 'O arquivo não tem as linhas de uma EFD.')
@@ -50,16 +61,22 @@ export async function* readRecords(source: EfdSource): AsyncGenerator<EfdRecord[
     if (records.length > 0) yield records
     if (isOver(start)) break
   }
-  if (rest !== '') yield [toRecord(rest, line + 1, false)]
+  line += 1
+  const records = rest === '' ? [] : toRead(rest, false)
+  if (records.length > 0) yield records
 }
 
-/** Small windows, so that the parts of one batch are collected before the next is split. */
-const WINDOW = 32 * 1024
+type LineEnd = '\n' | '\r'
 
-async function* windows(source: EfdSource): AsyncGenerator<Buffer> {
-  for await (const chunk of source)
-    for (let offset = 0; offset < chunk.byteLength; offset += WINDOW)
-      yield Buffer.from(chunk.buffer, chunk.byteOffset + offset, Math.min(WINDOW, chunk.byteLength - offset))
+/** The line end by the first one of the file: CR alone only when no LF follows; null when the text has no end yet. */
+function lineEndOf(text: string): LineEnd | null {
+  const [ends = '', after = ''] = /[\r\n]+([^\r\n]?)/.exec(text) ?? []
+  if (ends.includes('\n')) return '\n'
+  return after === '' ? null : '\r'
+}
+
+async function* rawPieces(source: EfdSource): AsyncGenerator<TextPiece> {
+  for await (const bytes of windows(source)) yield { text: bytes.toString('latin1'), decodeLine: (text) => text }
 }
 
 function toRecord(text: string, line: number, crlf: boolean): EfdRecord {

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { API_BASE } from '@portal/contract/common.ts'
-import type { ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/sped.ts'
+import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import type {
+  ConferenciaReply,
+  ConfiguracaoSpedReply,
+  ImportarSpedReply,
+  PreviaSpedReply,
+} from '@portal/contract/sped.ts'
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
 import { checkEfd } from '@portal/efd/check.ts'
@@ -45,11 +50,12 @@ const keyOf = (name: string): string => /Id="(?:NFe|CTe)(\d{44})"/.exec(fileOf(n
 /** Replaces all documents of the company by those of the cases, and its settings. */
 async function given(taxId: string, names: readonly string[], change: Partial<ConfiguracaoSped> = {}): Promise<void> {
   await server.owner.query('truncate nota, sped_settings cascade')
-  await intake.importFiles(
-    accountant,
-    taxId,
-    names.map((name) => ({ name: `${name}.xml`, bytes: fileOf(name) })),
-  )
+  if (names.length > 0)
+    await intake.importFiles(
+      accountant,
+      taxId,
+      names.map((name) => ({ name: `${name}.xml`, bytes: fileOf(name) })),
+    )
   await configure(taxId, change)
 }
 
@@ -257,4 +263,59 @@ test('the settings keep what only a person knows: the industrial share of energy
   expect(of('C190').map(([cst, cfop, , operation, , icms]) => [cst, cfop, operation, icms])).toEqual([
     ['000', '1252', '900,00', '101,25'],
   ])
+})
+
+const importEarlier = (bytes: Buffer, change = '') =>
+  accountant.call({
+    ...{ method: 'POST', url: address('sped/importar', SELLER) + change, payload: bytes },
+    headers: { 'content-type': 'text/plain' },
+  })
+const earlierFile = () => readFileSync(new URL('field-cases/11-earlier.txt', import.meta.url))
+const savedSettings = async () =>
+  (await accountant.get(address('sped/configuracao', SELLER))).json<ConfiguracaoSpedReply>()
+
+test('case 11: a file that is cut is refused and leaves the credit balance (9999; E110 field 14)', async () => {
+  await given(SELLER, [])
+  expect((await importEarlier(earlierFile())).json<ImportarSpedReply>().data.saldos.vl_icms).toBe(440.36)
+  const before = await savedSettings()
+  const text = earlierFile().toString('latin1')
+  for (const cut of [text.slice(0, text.indexOf('|E001|')), text.slice(0, text.indexOf('|0001|'))]) {
+    const reply = await importEarlier(Buffer.from(cut, 'latin1'))
+    expect(reply.json<Problem>()).toMatchObject({ status: 422, type: 'sped.incomplete' })
+    expect(reply.json<Problem>().message).toMatch(/falta o registro 9999/)
+  }
+  expect(await savedSettings()).toEqual(before)
+  await given(SELLER, [])
+  const cr = await importEarlier(Buffer.from(text.replaceAll('\r\n', '\r'), 'latin1'))
+  expect(cr.json<ImportarSpedReply>().data).toEqual(before.data)
+})
+
+test('case 11: the preview says field by field what the file changes, and saves nothing', async () => {
+  await given(SELLER, [])
+  const before = await savedSettings()
+  const preview = (await importEarlier(earlierFile(), '&previa=1')).json<PreviaSpedReply>()
+  expect(preview).toMatchObject({ completo: true, dt_ini: '2026-10-01', dt_fin: '2026-10-31' })
+  expect(preview.campos).toContainEqual({ campo: 'saldos.vl_icms', antes: 0, depois: 440.36 })
+  expect(await savedSettings()).toEqual(before)
+  const { data } = (await importEarlier(earlierFile())).json<ImportarSpedReply>()
+  expect(data.saldos.vl_icms).toBe(440.36)
+  expect((await importEarlier(earlierFile(), '&previa=1')).json<PreviaSpedReply>().campos).toEqual([])
+  const cut = await importEarlier(earlierFile().subarray(0, 5000), '&previa=1')
+  expect(cut.json<Problem>()).toMatchObject({ status: 422, type: 'sped.incomplete' })
+})
+
+test('case 12: a file in UTF-8, UTF-16 or with a blank line first keeps its letters, also in the cross-check (0005)', async () => {
+  const text = earlierFile().toString('latin1').replace('|0005|Casa Figueira Materiais', '|0005|Construção São João')
+  const files = {
+    utf8: Buffer.from(text),
+    mark: Buffer.from(`\uFEFF${text}`),
+    blank: Buffer.from(`\r\n${text}`, 'latin1'),
+    utf16: Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  }
+  for (const [name, bytes] of Object.entries(files)) {
+    await given(SELLER, [])
+    const { data } = (await importEarlier(bytes)).json<ImportarSpedReply>()
+    expect(data.identidade.nm_fantasia, name).toBe('Construção São João Ltda')
+    await differencesOf(SELLER, bytes)
+  }
 })

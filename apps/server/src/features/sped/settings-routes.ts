@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConfiguracaoSpedReply, ImportarSpedReply, SpedQuery } from '@portal/contract/sped.ts'
+import {
+  ConfiguracaoSpedReply,
+  ImportarSpedQuery,
+  ImportarSpedReply,
+  PreviaSpedReply,
+  SpedQuery,
+} from '@portal/contract/sped.ts'
 import { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
 import { readEarlier } from '@portal/efd/read.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
-import type { Type } from 'typebox'
+import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'
@@ -12,7 +18,7 @@ import { readEntries } from '../tributacao/tabelas/stored.ts'
 import type { SpedDeps } from './deps.ts'
 import { ownerOf, requireSameCompany } from './owner.ts'
 import { lockSettings, readSettings, saveSettings } from './settings/store.ts'
-import { takeOverFile } from './settings/take-over.ts'
+import { changedFields, takeOverFile } from './settings/take-over.ts'
 import { versionOf } from './settings-version.ts'
 import { bodyFile, unreadable } from './upload-text.ts'
 import { toConfiguracaoSped } from './wire.ts'
@@ -42,11 +48,12 @@ const importSchema = {
   tags,
   summary: 'Aproveitar uma EFD anterior',
   description:
-    'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia.',
-  querystring: SpedQuery,
-  response: { 200: ImportarSpedReply },
+    'O corpo é o arquivo (texto, ou multipart com um arquivo). Preenche e grava identificação, perfil, contador, inscrições de substituto, saldos e guia; o que o arquivo não traz fica como está. O arquivo vem inteiro (9999, encerramento dos blocos), em ISO-8859-1, UTF-8 ou UTF-16. `previa=1` só diz campo a campo o que mudaria.',
+  querystring: ImportarSpedQuery,
+  response: { 200: Type.Union([ImportarSpedReply, PreviaSpedReply]) },
   errors: ownErrors(
     'sped.malformed',
+    'sped.incomplete',
     'sped.too_large',
     'sped.other_company',
     'efd.head',
@@ -113,14 +120,19 @@ const uploadRoutes =
       const { empresa, scope } = ownerOf(user, query.nr_cpfcnpj)
       const earlier = await readEarlier(bodyFile(request)).catch(unreadable(request, reply))
       requireSameCompany(earlier.empresa?.cnpj, empresa)
+      const { from: dt_ini, to: dt_fin } = earlier
+      if (query.previa === '1') {
+        const { body } = await inScope(db, scope, (tx) => readSettings(tx, empresa))
+        return { completo: true, dt_ini, dt_fin, campos: changedFields(body, takeOverFile(body, earlier)) } as const
+      }
       const settings = await inScope(db, scope, async (tx) => {
         const body = takeOverFile((await lockSettings(tx, empresa)).body, earlier)
         await saveSettings(tx, empresa.id, { body, over: null, who: user.account.name, now: clock.now() })
         return body
       })
       return {
-        dt_ini: earlier.from,
-        dt_fin: earlier.to,
+        dt_ini,
+        dt_fin,
         cnpj: empresa.taxId,
         participantes: earlier.participantes.length,
         itens: earlier.products.length,

@@ -63,5 +63,7 @@ export const unreadable =
   (error: unknown): never => {
     // the rest of the body is not read: the connection closes after the reply
     if (!request.raw.complete) reply.header('connection', 'close')
-    throw error instanceof FiscalError ? new AppError(422, error.code, error.message, { cause: error }) : error
+    if (!(error instanceof FiscalError)) throw error
+    const code = error.code === 'efd.incomplete' ? 'sped.incomplete' : error.code
+    throw new AppError(422, code, error.message, { cause: error })
   }

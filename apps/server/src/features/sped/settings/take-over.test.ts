@@ -13,7 +13,7 @@ import { newMonthBook } from '../month/assess/month-book.ts'
 import { newBlockLines } from '../month/block-lines.ts'
 import { contextOf } from '../month/month.test.kit.ts'
 import { COMPLETE, SUGGESTED } from './settings.test.kit.ts'
-import { takeOverFile } from './take-over.ts'
+import { changedFields, takeOverFile } from './take-over.ts'
 
 const VERSION = '020'
 const NO_BALANCES: CarriedBalances = { icms: 0, ipi: 0, st: {}, difal: {} }
@@ -139,8 +139,51 @@ test('whatever an earlier file of another program states, the settings stay vali
 })
 
 test('a file without a valid opening line changes neither company nor accountant', () => {
-  const { saldos, ...others } = takeOverFile(COMPLETE, newEarlier('2026-10-01', '2026-10-31'))
-  const { saldos: _, ...own } = COMPLETE
-  expect(others).toEqual(own)
-  expect(saldos).toEqual({ ds_mes: '2026-10', vl_icms: 0, vl_ipi: 0, st: [], difal: [] })
+  expect(takeOverFile(COMPLETE, newEarlier('2026-10-01', '2026-10-31'))).toEqual(COMPLETE)
+})
+
+const BALANCES: ConfiguracaoSped['saldos'] = {
+  ...{ ds_mes: '2026-10', vl_icms: 440.36, vl_ipi: 12.5 },
+  st: [{ ds_uf: 'RJ', vl_saldo: 7 }],
+  difal: [{ ds_uf: 'BA', vl_difal: 3, vl_fcp: 1 }],
+}
+
+test('a balance that the file does not assess is kept, tax by tax and state by state (E110, E210, E310, E520)', async () => {
+  const other = { ...COMPLETE, ...{ cd_atividade: '1' as const, cd_classe: null, substituto: [] } }
+  const settings = { ...other, saldos: BALANCES }
+  const earlier = await written(other, { icms: 100, ipi: 0, st: { MG: 500 }, difal: {} })
+  expect(takeOverFile(settings, earlier).saldos).toEqual({
+    ...{ ds_mes: '2026-11', vl_icms: 1, vl_ipi: 12.5 },
+    st: [...BALANCES.st, { ds_uf: 'MG', vl_saldo: 5 }],
+    difal: BALANCES.difal,
+  })
+})
+
+test('a company without 0005 or 0100 in the file keeps its address, contacts and accountant', async () => {
+  const earlier = await written({ ...COMPLETE, cd_perfil: 'C' })
+  const address = { street: null, number: null, complement: null, district: null, zip: null, cityCode: '3509502' }
+  const empresa = { ...earlier.empresa!, ...{ tradeName: null, phone: null, email: null, im: null, address } }
+  const taken = takeOverFile(COMPLETE, { ...earlier, empresa })
+  expect([taken.identidade, taken.contador]).toEqual([COMPLETE.identidade, COMPLETE.contador])
+})
+
+test('an address is taken whole: the complement of another street is not kept', async () => {
+  const earlier = await written(COMPLETE)
+  const address = { ...earlier.empresa!.address, ...{ street: 'RUA NOVA', complement: null } }
+  const taken = takeOverFile(COMPLETE, { ...earlier, empresa: { ...earlier.empresa!, address } })
+  expect(taken.identidade).toMatchObject({ ds_logradouro: 'RUA NOVA', ds_complemento: null, ds_numero: '1420' })
+})
+
+test('the preview names each changed field with both values, and no other', async () => {
+  const before = { ...COMPLETE, saldos: BALANCES }
+  const earlier = await written({ ...COMPLETE, substituto: [] }, { icms: 7750, ipi: 1250, st: { RJ: 900 }, difal: {} })
+  expect(changedFields(before, takeOverFile(before, earlier))).toEqual([
+    { campo: 'saldos.ds_mes', antes: '2026-10', depois: '2026-11' },
+    { campo: 'saldos.vl_icms', antes: 440.36, depois: 77.5 },
+    { campo: 'saldos.st[RJ].vl_saldo', antes: 7, depois: 9 },
+  ])
+  const first = changedFields(SUGGESTED, takeOverFile(SUGGESTED, await written(COMPLETE)))
+  expect(first).toContainEqual({ campo: 'contador.nm_contador', antes: null, depois: 'HELENA PRADO' })
+  expect(first).toContainEqual({ campo: 'substituto[MG].ds_ie', antes: null, depois: '0623079040081' })
+  expect(changedFields(COMPLETE, COMPLETE)).toEqual([])
 })

@@ -2,16 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { ApiError } from '../../../api/http.ts'
-import { configuracaoKey, takeOverEarlier } from '../../../api/sped.ts'
+import { configuracaoKey, previewEarlier, takeOverEarlier } from '../../../api/sped.ts'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { OtherCompany, useOtherCompany } from '../cruzamento/other-company.tsx'
+import { EarlierPreview } from './earlier-preview.tsx'
 
-/** Takes company, accountant and balances from an earlier EFD of the company. */
+/** Takes company, accountant and balances from an earlier EFD of the company, after showing what changes. */
 export function EarlierFile({ cnpj }: { cnpj: string }) {
   const client = useQueryClient()
+  const preview = useMutation({ mutationFn: (file: Blob) => previewEarlier(cnpj, file) })
   const taking = useMutation({
     mutationFn: (file: Blob) => takeOverEarlier(cnpj, file),
     onSuccess: async () => {
@@ -19,8 +21,11 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
       await client.invalidateQueries({ queryKey: ['sped', 'conferencia', cnpj] })
     },
   })
-  const { data, error, isPending, variables } = taking
-  const owner = useOtherCompany(variables, error)
+  const { data } = taking
+  const file = preview.variables
+  const error = taking.error ?? preview.error
+  const isPending = preview.isPending || taking.isPending
+  const owner = useOtherCompany(file, error)
   const errorText = error instanceof ApiError ? error.message : 'Não foi possível ler o arquivo. Tente de novo.'
   return (
     <>
@@ -32,10 +37,20 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
         disabled={isPending}
         error={error && !owner ? errorText : null}
         onFiles={([first]) => {
-          if (first) taking.mutate(first.file)
+          if (!first) return
+          taking.reset()
+          preview.mutate(first.file)
         }}
       />
       {owner && <OtherCompany empresa={owner} />}
+      {preview.data && file && !data && (
+        <EarlierPreview
+          preview={preview.data}
+          isSaving={taking.isPending}
+          onSave={() => taking.mutate(file)}
+          onLeave={() => preview.reset()}
+        />
+      )}
       {data && (
         <p className={styles.verdict} data-tone="ok" role="status">
           <CircleCheck size={16} aria-hidden="true" />

@@ -92,17 +92,45 @@ test('files of the month are counted, those of other months are not', async () =
   expect(screen.getByRole('link', { name: 'Ver resultado' }).getAttribute('href')).toContain(`id=${FILE}`)
 })
 
-test('an earlier file is sent as it is, and what it had is reported', async () => {
+const PREVIEW = {
+  ...{ completo: true, dt_ini: '2025-09-01', dt_fin: '2025-09-30' },
+  campos: [
+    { campo: 'saldos.vl_icms', antes: 440.36, depois: 77.5 },
+    { campo: 'saldos.st[MG].vl_saldo', antes: null, depois: 9 },
+    { campo: 'contador.nm_contador', antes: null, depois: 'Helena Prado' },
+  ],
+}
+
+test('an earlier file shows what it changes field by field, and is taken only with a yes', async () => {
   const reply = { dt_ini: '2025-09-01', participantes: 84, itens: 1200 }
-  server.use({ 'POST /sped/importar': () => reply })
+  server.use({ 'POST /sped/importar': ({ query }) => (query.get('previa') ? PREVIEW : reply) })
   const { user } = await renderPage(PATH)
   const chooser = await screen.findByLabelText('Aproveitar arquivo anterior', { selector: 'input' })
   await user.upload(chooser, new File(['|0000|'], 'efd.txt', { type: 'text/plain' }))
+  const preview = within(await screen.findByRole('region', { name: 'O que o arquivo muda' }))
+  expect(preview.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Saldos › ICMS: 440,36 → 77,5',
+    'Saldos › ST MG › saldo: — → 9',
+    'Contador › nome: — → Helena Prado',
+  ])
+  expect(server.callsTo('GET /sped/configuracao')).toHaveLength(1)
+  await user.click(preview.getByRole('button', { name: 'Aproveitar' }))
   const status = await screen.findByText(/^Aproveitado o arquivo de setembro de 2025/)
   expect(status.textContent).toContain('84 participantes e 1.200 itens, que se importam em Produtos')
-  const [call] = server.callsTo('POST /sped/importar')
+  const [, call] = server.callsTo('POST /sped/importar')
+  expect(call?.query.get('previa')).toBeNull()
   expect(call?.query.get('nr_cpfcnpj')).toBe(EMPRESA.cpfcnpj)
   await waitFor(() => expect(server.callsTo('GET /sped/configuracao')).toHaveLength(2))
+})
+
+test('leaving an earlier file changes nothing', async () => {
+  server.use({ 'POST /sped/importar': () => PREVIEW })
+  const { user } = await renderPage(PATH)
+  const chooser = await screen.findByLabelText('Aproveitar arquivo anterior', { selector: 'input' })
+  await user.upload(chooser, new File(['|0000|'], 'efd.txt', { type: 'text/plain' }))
+  await user.click(await screen.findByRole('button', { name: 'Deixar como está' }))
+  expect(screen.queryByRole('region', { name: 'O que o arquivo muda' })).toBeNull()
+  expect(server.callsTo('POST /sped/importar')).toHaveLength(1)
 })
 
 test('an earlier file of another company is refused with the sentence of the server', async () => {

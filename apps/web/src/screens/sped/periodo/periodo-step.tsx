@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Suspense } from 'react'
 import { arquivosOptions } from '../../../api/sped.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { formatCount, formatInstant } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { currentMonth, MONTH_OPTIONS, monthText, yearOptions } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import type { StepProps } from '../base/step.ts'
 import { useConfiguracao } from '../base/use-configuracao.ts'
-import { EarlierFile } from './earlier-file.tsx'
+
+const EarlierFile = lazyNamed(() => import('./earlier-file.tsx'), 'EarlierFile')
 
 const PURPOSES = [
   { value: '0', label: 'Original', hint: 'A primeira entrega do mês' },
@@ -92,7 +95,9 @@ export function PeriodoStep({ cnpj, mes, search, go }: StepProps & { cnpj: strin
         <Link to="/sped/fiscal" search={{ ...search, ver: 'configuracao' }} className={buttonClass()}>
           Abrir configuração
         </Link>
-        <EarlierFile cnpj={cnpj} />
+        <Suspense>
+          <EarlierFile cnpj={cnpj} />
+        </Suspense>
       </section>
     </div>
   )
