@@ -69,6 +69,7 @@ export const CertificadoRemovidoReply = Type.Object({
     cpfcnpj: Type.String({ examples: ['11222333000181'] }),
     certificado_destruido: Type.Boolean({ description: 'Nenhum estabelecimento o usa mais: a chave foi destruída' }),
   }),
+  certificado_destruido: Type.Boolean({ description: 'O mesmo, onde as outras retiradas o respondem' }),
 })
 
 export type CertificadoRemovidoReply = Static<typeof CertificadoRemovidoReply>

@@ -46,6 +46,7 @@ export interface AccountEmpresaTable {
   granted_by: string | null
   standing: Generated<string>
   root_title: Generated<boolean>
+  came_limited: Generated<boolean>
 }
 
 export interface AccountFactorTable {

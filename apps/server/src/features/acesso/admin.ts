@@ -98,6 +98,11 @@ export async function grantEmpresa(
     .where('account_id', '=', account_id)
     .where('empresa_id', '=', empresa_id)
     .execute()
+  if (papel === 'consulta')
+    await sql`select end_voices('lowered', array[${account_id}::uuid], null, array[${empresa_id}::bigint], null, null, now()),
+      end_admissions(array[${empresa_id}::bigint], 'o operador baixou o papel do último responsável', null, now())`.execute(
+      db,
+    )
 }
 
 export async function revokeEmpresa(

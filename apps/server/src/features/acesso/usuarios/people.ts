@@ -144,6 +144,7 @@ export const changePerson = (db: Kysely<Database>, ref: PersonRef, { papel, now 
   inScope(db, scopeOf(ref), async (tx) => {
     if (papel === 'consulta') await closeInCompany(tx, ref, { event: 'lowered', adoption: new Map(), now })
     await applyChange(tx, ref, papel)
+    if (papel === 'consulta') await endUnkept(tx, ref, { why: 'o papel do último responsável foi baixado', now })
   })
 
 /**
@@ -160,14 +161,22 @@ export const removePerson = (
       const { empresaId } = ref
       const closed = await closeInCompany(tx, ref, { event: 'removed_from_company', adoption, now })
       await applyChange(tx, ref, null)
-      const { rows } = await sql<{ destroyed: boolean }>`
-        select end_admissions_of(${empresaId}, 'o acesso do último responsável foi tirado', ${now}) as destroyed`.execute(
-        tx,
-      )
+      const destroyed = await endUnkept(tx, ref, { why: 'o acesso do último responsável foi tirado', now })
       await addAudit(tx, ref.actor, adoptionEntries(closed, adoption, [empresaId]))
-      finish({ ...closed, destroyed: rows[0]?.destroyed ?? false })
+      finish({ ...closed, destroyed })
     }),
   )
+
+/** Ends capture and A1 of a company for which nobody is responsible any more. Returns whether a key was destroyed. */
+async function endUnkept(
+  tx: Transaction<Database>,
+  { empresaId }: PersonRef,
+  { why, now }: { why: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ destroyed: boolean }>`
+    select end_admissions_of(${empresaId}, ${why}, ${now}) as destroyed`.execute(tx)
+  return rows[0]?.destroyed ?? false
+}
 
 interface Closing {
   event: 'removed_from_company' | 'lowered'

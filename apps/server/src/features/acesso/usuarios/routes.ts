@@ -165,7 +165,9 @@ const personRoutes =
     }
     app.put('/usuarios/:id', { config, schema: changeSchema }, async (request, reply) => {
       const ref = await refOf(request, request.params, request.query.nr_cpfcnpj)
-      await changePerson(db, ref, { papel: request.body.papel, now: deps.clock.now() })
+      const { papel } = request.body
+      await changePerson(db, ref, { papel, now: deps.clock.now() })
+      if (papel === 'consulta') await awaitCalls(db, [ref.empresaId])
       return reply.code(204).send(null)
     })
     app.delete('/usuarios/:id', { config, schema: revokeSchema }, async (request) => {

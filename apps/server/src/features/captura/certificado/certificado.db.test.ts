@@ -77,8 +77,8 @@ const show = async (taxId?: string, client = contador) => {
 }
 const remove = async (client: Client, taxId?: string) => {
   const reply = await client.call({ method: 'DELETE', url: url(taxId) })
-  const { data, type } = reply.json<{ data?: { certificado_destruido: boolean }; type?: string }>()
-  return [reply.statusCode, type ?? data?.certificado_destruido]
+  const { certificado_destruido, type } = reply.json<{ certificado_destruido?: boolean; type?: string }>()
+  return [reply.statusCode, type ?? certificado_destruido]
 }
 /** Acts on certificates in the audit of a company. */
 const audited = async (taxId = HEAD) => {

@@ -143,7 +143,7 @@ export const capturaCertificadoRoutes =
     app.delete('/captura/certificado', remove, async (request) => {
       const empresa = await requireRemover(deps.db, request.user, request.query.nr_cpfcnpj)
       const certificado_destruido = await removeCertificate(deps.db, ownerOf(request, empresa))
-      return { data: { cpfcnpj: empresa.taxId, certificado_destruido } }
+      return { data: { cpfcnpj: empresa.taxId, certificado_destruido }, certificado_destruido }
     })
   }
 

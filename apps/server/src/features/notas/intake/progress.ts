@@ -125,10 +125,14 @@ export const findProgress = (
 const LATEST = 50
 
 /**
- * The last uploads of a company, newest first. The first file's name is included when the caller may see its line.
+ * The last uploads of a company, or those of `accounts` in it, newest first. The first file's name is included when the caller may see its line.
  * Served by index `upload_by_arrival`.
  */
-export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: number): Promise<UploadRow[]> =>
+export const findUploads = (
+  db: Kysely<Database>,
+  scope: Scope,
+  { empresaId, accounts }: { empresaId: number; accounts?: readonly string[] },
+): Promise<UploadRow[]> =>
   inScope(db, scope, (tx) =>
     tx
       .selectFrom('upload')
@@ -140,6 +144,7 @@ export const findUploads = (db: Kysely<Database>, scope: Scope, empresaId: numbe
           then name end`.as('name'),
       )
       .where('empresa_id', '=', empresaId)
+      .$if(accounts !== undefined, (query) => query.where('account_id', 'in', accounts ?? []))
       .orderBy('received_at', 'desc')
       .orderBy('id', 'desc')
       .limit(LATEST)

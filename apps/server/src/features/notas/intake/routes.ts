@@ -17,6 +17,7 @@ import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
+import { isBeyondLimits, requireOwnUpload, uploadLimits } from '../limits.ts'
 import { receiveUpload } from './accept.ts'
 import { cancelUpload } from './cancel-upload.ts'
 import type { ReceiveDeps } from './deps.ts'
@@ -135,7 +136,9 @@ const progressRoutes =
     })
     app.get('/importar', { config: { policy: MAY.followUpload }, schema: listSchema }, async ({ user, query }) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })
-      return toImportacoes(await findUploads(deps.db, user.scope, empresa.id))
+      const limits = await uploadLimits(deps.db, user)
+      const accounts = limits?.find(({ empresaId }) => empresaId === empresa.id)?.accounts
+      return toImportacoes(await findUploads(deps.db, user.scope, { empresaId: empresa.id, accounts }))
     })
 
     app.get(
@@ -146,6 +149,7 @@ const progressRoutes =
         const verdict = toVeredito(query.veredito)
         const after = fromCursor(deps.cursors, query.cursor, { uploadId: params.id, verdict })
         const limit = query.limite ?? LIMIT
+        await requireOwnUpload(deps.db, user, params.id)
         const progress = await findProgress(deps.db, user.scope, { uploadId: params.id, after, limit, verdict })
         if (!progress) throw uploadNotFound()
         if (/\btext\/event-stream\b/.test(request.headers.accept ?? ''))
@@ -171,6 +175,7 @@ const pendingRoute =
   async (app) => {
     const options = { config: { policy: MAY.followUpload }, schema: pendingSchema }
     app.get('/importar/:id/cancelamentos', options, async ({ params, user }) => {
+      await requireOwnUpload(deps.db, user, params.id)
       const pending = await findPending(deps.db, user.scope, params.id)
       if (!pending) throw uploadNotFound()
       return toPendentes(pending)
@@ -192,6 +197,7 @@ const cancelRoute =
   (deps: ImportarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.delete('/importar/:id', { config: { policy: MAY.upload }, schema: cancelSchema }, async ({ params, user }) => {
+      await requireOwnUpload(deps.db, user, params.id)
       await cancelUpload(deps.db, user.scope, params.id)
       const page = { uploadId: params.id, after: -1, limit: LIMIT }
       const progress = await findProgress(deps.db, user.scope, page)
@@ -228,7 +234,8 @@ async function stream(deps: ImportarDeps, { request, reply, closing }: Streaming
     after: Number.isSafeInteger(last) ? last : -1,
     ask: async (after) => {
       const user = await request.userNow()
-      const progress = user && (await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT }))
+      if (!user || (await isBeyondLimits(deps.db, user, uploadId))) return null
+      const progress = await findProgress(deps.db, user.scope, { uploadId, after, limit: STREAM_LIMIT })
       return progress && { andamento: toAndamento(progress, deps), next: progress.lines.at(-1)?.position ?? after }
     },
   }).catch((error: unknown) => request.log.error({ err: error }, 'o andamento de uma importação foi interrompido'))

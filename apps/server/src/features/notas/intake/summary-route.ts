@@ -6,6 +6,7 @@ import { ownErrors } from '../../../base/route-schema.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { readChoice } from '../consulta/values.ts'
+import { requireOwnUpload } from '../limits.ts'
 import type { ReceiveDeps } from './deps.ts'
 import { findSummary, type UploadSummary } from './summary.ts'
 import { uploadNotFound } from './wire.ts'
@@ -25,6 +26,7 @@ export const summaryRoute =
   (deps: ReceiveDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/importar/:id/resumo', { config: { policy: MAY.followUpload }, schema }, async ({ params, user }) => {
+      await requireOwnUpload(deps.db, user, params.id)
       const summary = await findSummary(deps.db, user.scope, params.id)
       if (!summary) throw uploadNotFound()
       return toResumo(summary, user.empresas)
