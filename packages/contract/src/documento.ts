@@ -26,9 +26,12 @@ export const XmlQuery = Type.Object({
 
 /**
  * Sections in display order. The first five are always present; `consulta` only in NFC-e, CT-e and MDF-e, `declaracao`
- * only in NFS-e and their events.
+ * only in NFS-e and their events, `protocolo_desconhecido` only where the portal does not know the authority's answer.
  */
-export const MARCAS = ['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia', 'consulta', 'declaracao'] as const
+export const MARCAS = [
+  ...(['chave', 'assinatura', 'protocolo', 'emitente', 'cadeia'] as const),
+  ...(['consulta', 'declaracao', 'protocolo_desconhecido'] as const),
+] as const
 const ESTADOS_MARCA = ['ok', 'falha', 'ausente', 'nao_verificavel'] as const
 
 export const Marca = Type.Object(
@@ -44,7 +47,8 @@ export const Marca = Type.Object(
       'chave: dígito e campos da chave · assinatura: resumo e RSA · protocolo: o digVal é o da assinatura · emitente: a raiz do CNPJ de ' +
       'quem assinou é a do emitente · cadeia: o certificado chega às raízes de confiança · consulta: o QR Code traz a chave deste documento e, ' +
       'como o endereço de consulta, é de uma Secretaria da Fazenda (só NFC-e, CT-e e MDF-e; os lidos antes dessa marca não a têm) · declaracao: a assinatura de quem declarou, na DPS da NFS-e ou no pedido ' +
-      'do seu evento; não pesa na prova (só NFS-e; as lidas antes dessa marca não a têm)',
+      'do seu evento; não pesa na prova (só NFS-e; as lidas antes dessa marca não a têm) · protocolo_desconhecido: o portal não conhece a ' +
+      'situação (cStat) que a autoridade respondeu; a nota conta como sem protocolo',
     examples: [
       { ds_marca: 'assinatura', ds_estado: 'falha', ds_motivo: 'O conteúdo foi alterado depois de assinado.' },
     ],
@@ -74,6 +78,11 @@ export const EventoDocumento = Type.Object({
   fl_arquivo: Type.Union([Type.Literal('S'), Type.Literal('N')], {
     description:
       'N: veio dentro do arquivo da nota e não tem XML próprio. Na NFS-e, é a substituição que só a substituta declara: não tem XML nem PDF',
+  }),
+  fl_impresso: Type.Union([Type.Literal('S'), Type.Literal('N')], {
+    description:
+      'N: não há o que imprimir. Só o protocolo da própria nota informa o evento (situação 101, 151, 155 ou 132), ou só a substituta',
+    examples: ['S'],
   }),
   ds_prova: Prova,
   fl_terceiro: Type.Union([Type.Literal('S'), Type.Literal('N')], {
@@ -226,7 +235,7 @@ export const FichaDocumento = Type.Object({
   layout: Nullable(Type.String({ examples: ['4.00'] })),
   marcas: Type.Array(Marca, {
     minItems: 5,
-    maxItems: 6,
+    maxItems: 7,
     examples: [MARCAS.slice(0, 5).map((ds_marca) => ({ ds_marca, ds_estado: 'ok', ds_motivo: null }))],
   }),
   avisos: Type.Array(AvisoDocumento, { description: 'Vazio fora da NFS-e' }),

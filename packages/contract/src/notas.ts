@@ -12,6 +12,9 @@ export const TIPOS_SEM_SERVICO: readonly Tipo[] = TIPOS.filter((tipo) => tipo !=
 /** The value of ds_tipo for all kinds. */
 export const TODOS = 'todos'
 
+/** Marks of a note's protocol that are a filter. */
+export const PROTOCOLOS = ['desconhecido'] as const
+
 /** Part of the company in an NFS-e. */
 export const PAPEIS = ['prestador', 'tomador', 'intermediario'] as const
 
@@ -141,6 +144,13 @@ const filters = {
   ...manifestFilters,
   fl_terceiro: Type.Optional({ ...SN, description: 'S: só o que outra pessoa trouxe; N: só o resto' }),
   fl_cancelamento_pendente: Type.Optional({ ...SN, description: 'S: só as que têm cancelamento a confirmar' }),
+  ds_protocolo: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'desconhecido: só as de protocolo com uma situação que o portal não conhece',
+      examples: ['desconhecido'],
+    }),
+  ),
 }
 
 export const ConsultaQuery = Type.Object({
@@ -223,6 +233,11 @@ export const Documento = Type.Object({
     description: 'S: há um cancelamento alegado e não provado; a nota ainda conta',
     examples: ['N'],
   }),
+  ds_protocolo: Type.Optional(
+    Type.Enum(PROTOCOLOS, {
+      description: 'desconhecido: o protocolo tem uma situação que o portal não conhece; ausente nas outras',
+    }),
+  ),
 })
 export type Documento = Static<typeof Documento>
 

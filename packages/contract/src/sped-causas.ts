@@ -100,6 +100,12 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     why: 'O XML não traz o protocolo da Sefaz. Importe o arquivo com o protocolo.',
     ...notes,
   },
+  PROTOCOLO_DESCONHECIDO: {
+    title: 'Protocolo com situação que o portal não conhece',
+    short: 'Ficam fora do arquivo',
+    why: 'A autoridade respondeu com uma situação que o portal não conhece. Confira a nota no site da Sefaz: se foi autorizada, diga que sim e ela entra no arquivo.',
+    ...notes,
+  },
   CTE_NAO_TOMADOR: {
     title: 'CT-e em que a empresa não é a tomadora',
     short: 'Não geram crédito e ficam fora',

@@ -57,12 +57,17 @@ export interface Marks {
   chain: Mark
   /** QR Code and look-up address; only in NFC-e, CT-e and MDF-e; missing in documents of older readers */
   query?: Mark
+  /** Only where the protocol's answer (of an NFS-e: its cStat) is unknown to the product */
+  answer?: Mark
   /** Signature of the party inside an NFS-e (its DPS) or inside its event (the request); missing in documents of older readers */
   declaration?: Mark
 }
 
-/** Situation by the document's own protocol; events may change it later (`nota.situacao` in the server). */
-export type ProtocolState = 'autorizada' | 'denegada' | 'sem_protocolo' | 'rejeitada'
+/**
+ * Situation by the document's own protocol; events may change it later (`nota.situacao` in the server). `desconhecida`: the protocol has an
+ * answer that `fields/protocol-answers.ts` does not know.
+ */
+export type ProtocolState = 'autorizada' | 'denegada' | 'sem_protocolo' | 'rejeitada' | 'desconhecida'
 
 /** A date-time as written: wall time without offset, and the instant with offset (null without an offset). */
 export interface Written {
@@ -110,7 +115,7 @@ export interface DfeNota {
   contentDigest: string | null
   /** True for a CT-e whose related keys SEFAZ replaced by nines (autXML); its content is not the signed one */
   hasHiddenKeys: boolean
-  /** Events inside the same file (retEvento, procEvento embedded in a proc) */
+  /** Events inside the same file (retEvento, procEvento embedded in a proc), and those that its protocol states */
   eventos: DfeEvento[]
   itens: NotaItem[]
   totals: DocumentTotals
@@ -146,6 +151,8 @@ export interface DfeEvento {
   nodeDigest: string
   /** True when the event is part of its note's file and has no separate bytes */
   embedded: boolean
+  /** True when only the note's own protocol states the event (cStat 101, 132 and the like) */
+  inProtocol?: true
 }
 
 /** resNFe: the summary that the authority sends a recipient before the full XML. */

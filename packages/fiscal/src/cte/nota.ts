@@ -48,7 +48,7 @@ export function readCteNota(context: NodeContext): DfeNota {
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: tomador ? partyAt(tomador.node, tomador.address) : null,
     parties: partiesOf(groupsOf(inf, tomador?.node)),
-    eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
+    eventos: embeddedEventos(context, parts, { nota: common, names }),
     itens: [],
     totals: cteTotals(inf),
     ledger: cteLedger(inf, names.root, tomador),

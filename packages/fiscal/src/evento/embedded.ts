@@ -1,27 +1,41 @@
 import { FiscalError } from '../base/error.ts'
 import type { DfeEvento } from '../base/model.ts'
+import type { Parts } from '../fields/document.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
-import { elements } from '../xml/node.ts'
+import { elements, type XmlNode } from '../xml/node.ts'
 import { readXml } from '../xml/read.ts'
 import { holdsCancelamento, readCancelamento } from './cancelamento.ts'
 import { holdsEvento, readEvento } from './evento.ts'
+import { type Claims, claimedEventos } from './protocol-claims.ts'
 
 /**
- * Events that an issuer's system put inside the proc of their document. An event with another key, or one
- * that cannot be read, is skipped, so that the document itself can be read.
+ * Events that an issuer's system put inside the proc of their document, and the end that the document's own protocol
+ * states. An event with another key, or one that cannot be read, is skipped, so that the document itself can be read.
  */
-export function embeddedEventos(proc: NodeContext, chave: string): DfeEvento[] {
-  return findEventos(proc, chave).map(({ evento }) => evento)
+export function embeddedEventos(
+  file: NodeContext,
+  parts: Pick<Parts, 'inf' | 'proc'>,
+  { nota, names }: Pick<Claims, 'nota' | 'names'>,
+): DfeEvento[] {
+  const known = parts.proc ? findEventos(parts.proc, nota.chave).map(({ evento }) => evento) : []
+  return [...known, ...claimedEventos(file, parts, { nota, names, known })]
 }
 
-function findEventos(proc: NodeContext, chave: string): { place: NodeContext; evento: DfeEvento }[] {
-  return elements(proc.node).flatMap((node) => {
-    if (!holdsEvento(node) && !holdsCancelamento(node)) return []
-    const context = childContext(proc, node)
-    const evento = tryRead(context)
-    return evento?.chave === chave ? [{ place: context, evento }] : []
+/** Signed groups, in which the file of a document has no events. */
+const SIGNED = /^(inf(NFe|Cte|MDFe)|Signature)$/
+
+/** At any depth: a return may bring its events in groups of its own. */
+function findEventos(holder: NodeContext, chave: string): { place: NodeContext; evento: DfeEvento }[] {
+  return elements(holder.node).flatMap((node) => {
+    if (SIGNED.test(node.name)) return []
+    const context = childContext(holder, node)
+    const evento = isEvento(node) ? tryRead(context) : null
+    if (evento === null) return findEventos(context, chave)
+    return evento.chave === chave ? [{ place: context, evento }] : []
   })
 }
+
+const isEvento = (node: XmlNode) => holdsEvento(node) || holdsCancelamento(node)
 
 /**
  * Extracts an event from the file of its document: the bytes of its element, unchanged. If several have the

@@ -6,6 +6,7 @@ import { aboutChave, keyMark, shapedChave } from './key.ts'
 import { childContext, type NodeContext } from './node-context.ts'
 import { writtenTaxId } from './party.ts'
 import { protocolAt, protocolOf, protocolStateOf } from './protocol.ts'
+import { unknownAnswerText } from './protocol-answers.ts'
 import { queryMark } from './query-address.ts'
 import { signedMarks } from './signed.ts'
 import { textAt, wholeAt, writtenAt } from './value.ts'
@@ -83,6 +84,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
   const protocol = protocolAt(prot)
   const ofOther = (aboutChave(infProt) ?? chave) !== chave
   const own = ofOther ? null : protocol
+  const unknown = own && unknownAnswerText(own.cStat, modelo)
   const issued = writtenAt(ide, 'dhEmi', 'dEmi')
   const tipo = TIPOS[modelo]
   return {
@@ -101,7 +103,7 @@ export function commonOf(parts: Parts, names: LayoutNames): Common {
     hasHiddenKeys: false,
     protocol: own,
     protocolState: protocolStateOf(own, modelo),
-    ...documentMarks(parts, names, { tipo, chave, issued, answer: { protocol, ofOther } }),
+    ...documentMarks(parts, names, { tipo, chave, issued, answer: { protocol, ofOther }, unknown }),
   }
 }
 
@@ -110,13 +112,16 @@ interface DocumentClaims {
   chave: string
   issued: Written
   answer: { protocol: Protocol | null; ofOther: boolean }
+  /** The sentence about an answer that the product does not know; null for any other */
+  unknown: string | null
 }
 
 /** The marks of the signed group, and the mark of the QR Code supplement if the layout has one. */
-function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave, issued, answer }: DocumentClaims) {
+function documentMarks({ signed, inf }: Parts, names: LayoutNames, claims: DocumentClaims) {
+  const { tipo, chave, issued, answer, unknown } = claims
   const ide = child(inf, 'ide')
   const issuer = writtenTaxId(child(inf, 'emit'))
-  const { marks, ...digests } = signedMarks(childContext(signed, inf), {
+  const { marks: five, ...digests } = signedMarks(childContext(signed, inf), {
     key: keyMark(chave, {
       modelo: textAt(ide, 'mod'),
       taxId: issuer,
@@ -127,6 +132,7 @@ function documentMarks({ signed, inf }: Parts, names: LayoutNames, { tipo, chave
     signedAt: issued,
     answer,
   })
+  const marks = unknown === null ? five : { ...five, answer: { state: 'unknown' as const, reason: `${unknown}.` } }
   if (tipo === 'nfe' || tipo === 'nfse') return { marks, ...digests }
   return { marks: { ...marks, query: queryMark(signed.node, { tipo, chave }) }, ...digests }
 }

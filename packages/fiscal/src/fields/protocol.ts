@@ -1,18 +1,8 @@
 import type { Protocol, ProtocolState } from '../base/model.ts'
 import { child, elements, text, type XmlNode } from '../xml/node.ts'
 import { aboutChave, withoutPrefix } from './key.ts'
+import { type AnswerEffect, answerEffect, stateOfAnswer } from './protocol-answers.ts'
 import { textAt } from './value.ts'
-
-/** Authorised in time (100) or late (150). */
-const AUTHORISED = new Set(['100', '150'])
-/**
- * Authorised with an alert, in time or late: only NF-e and NFC-e.
- * Source  NT 2026.002 v1.10a, section 2.1
- */
-const WITH_ALERT = '120'
-const MODELOS_WITH_ALERT: ReadonlySet<number> = new Set([55, 65])
-/** Use denied: the number is consumed and the document is void. */
-const DENIED = new Set(['110', '205', '301', '302', '303'])
 
 /**
  * Reads the authority's protocol. `prot` is protNFe, protCTe, protMDFe, or the inf group of a return.
@@ -32,12 +22,8 @@ export function protocolAt(prot: XmlNode | undefined): Protocol | null {
 }
 
 /** The situation according to the document's own protocol; events may change it later. */
-export function protocolStateOf(protocol: Protocol | null, modelo: number): ProtocolState {
-  if (protocol === null) return 'sem_protocolo'
-  const { cStat } = protocol
-  if (AUTHORISED.has(cStat) || (cStat === WITH_ALERT && MODELOS_WITH_ALERT.has(modelo))) return 'autorizada'
-  return DENIED.has(cStat) ? 'denegada' : 'rejeitada'
-}
+export const protocolStateOf = (protocol: Protocol | null, modelo: number): ProtocolState =>
+  protocol === null ? 'sem_protocolo' : stateOfAnswer(protocol.cStat, modelo)
 
 /** The document that a protocol is sought for. */
 interface Answered {
@@ -52,10 +38,10 @@ interface Answered {
 /**
  * The protocol of a document among all in its file, which may hold the return of a whole lot, an older refusal, or an
  * empty one: the one of its key; then one that decides (authorises or denies) before a refusal; then the one of its
- * digest. Among equals the first one.
+ * digest; then the authorization before the end. Among equals the first one.
  */
 export function protocolOf(file: XmlNode, { signed, inf, name, modelo }: Answered): XmlNode | undefined {
-  const found = protocolsIn(file, inf, name)
+  const found = answersIn(file, inf, (node) => node.name === name)
   if (found.length < 2) return found[0]
   const chave = inf.attrs.Id === undefined ? null : withoutPrefix(inf.attrs.Id)
   const digest = text(signed, 'Signature', 'SignedInfo', 'Reference', 'DigestValue')
@@ -64,10 +50,41 @@ export function protocolOf(file: XmlNode, { signed, inf, name, modelo }: Answere
       const protocol = protocolAt(prot)
       const state = protocolStateOf(protocol, modelo)
       const about = aboutChave(child(prot, 'infProt'))
-      return { prot, fitness: fitnessOf({ protocol, state, about }, { chave, digest }) }
+      const effect = protocol && answerEffect(protocol.cStat, modelo)
+      const isAuthorization = effect === 'authorises' || effect === 'alerts'
+      return { prot, fitness: fitnessOf({ protocol, state, about, isAuthorization }, { chave, digest }) }
     })
     .reduce((best, other) => (isFitter(other.fitness, best.fitness) ? other : best))
   return best.prot
+}
+
+const SITUATION = /^retConsSit[a-z0-9]*$/i
+
+/** An answer of the authority that states the end of the document in the same file. */
+export interface StatedEnd {
+  node: XmlNode
+  protocol: Protocol
+  effect: Extract<AnswerEffect, 'cancels' | 'closes' | 'registers'>
+}
+
+/**
+ * The protocols of a document, and the answers to questions about its situation, that state its end: emitters write them over the
+ * authorization, or put them beside it. One without a key is about the only document of the file.
+ */
+export function statedEnds(file: XmlNode, { inf, name, modelo }: Omit<Answered, 'signed'>): StatedEnd[] {
+  const chave = inf.attrs.Id === undefined ? null : withoutPrefix(inf.attrs.Id)
+  return answersIn(file, inf, (node) => node.name === name || SITUATION.test(node.name)).flatMap((node) => {
+    const protocol = protocolAt(node)
+    const effect = protocol && answerEffect(protocol.cStat, modelo)
+    if (!protocol || (effect !== 'cancels' && effect !== 'closes' && effect !== 'registers')) return []
+    const about = aboutChave(
+      child(node, 'infProt'),
+      child(node, 'infEvento'),
+      node,
+      child(child(node, name), 'infProt'),
+    )
+    return about === undefined || chave === null || about === chave ? [{ node, protocol, effect }] : []
+  })
 }
 
 /** The layouts whose file holds a document with its protocol. */
@@ -93,23 +110,25 @@ export function withOwnProtocol(file: XmlNode): XmlNode {
   return file
 }
 
-/** All protocols outside the signed group. */
-function protocolsIn(node: XmlNode, inf: XmlNode, name: string): XmlNode[] {
+/** All answers outside the signed group, also those inside others. */
+function answersIn(node: XmlNode, inf: XmlNode, isAnswer: (node: XmlNode) => boolean): XmlNode[] {
   if (node.name === inf.name || node.name === 'Signature') return []
-  if (node.name === name) return [node]
-  return elements(node).flatMap((item) => protocolsIn(item, inf, name))
+  const inside = elements(node).flatMap((item) => answersIn(item, inf, isAnswer))
+  return isAnswer(node) ? [node, ...inside] : inside
 }
 
 interface Candidate {
   protocol: Protocol | null
   state: ProtocolState
+  /** False for an answer that states the document's end as well */
+  isAuthorization: boolean
   /** The key in the protocol */
   about: string | undefined
 }
 
 /** Comparable from left to right, the greater the better. */
 function fitnessOf(
-  { protocol, state, about }: Candidate,
+  { protocol, state, about, isAuthorization }: Candidate,
   document: { chave: string | null; digest: string | undefined },
 ): number[] {
   if (protocol === null) return []
@@ -117,7 +136,8 @@ function fitnessOf(
   const { digVal } = protocol
   const content = digVal === null || document.digest === undefined ? 1 : digVal === document.digest ? 2 : 0
   const decides = state === 'autorizada' || state === 'denegada'
-  return [isOwn ? 2 : about === undefined ? 1 : 0, Number(decides), content, Number(state === 'autorizada')]
+  const own = isOwn ? 2 : about === undefined ? 1 : 0
+  return [own, Number(decides), content, Number(state === 'autorizada'), Number(isAuthorization)]
 }
 
 function isFitter(one: number[], other: number[]): boolean {

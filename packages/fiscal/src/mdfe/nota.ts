@@ -36,7 +36,7 @@ export function readMdfeNota(context: NodeContext): DfeNota {
       ...contratantes.map((node): [PartyRole, XmlNode] => ['contratante', node]),
       ...children(inf, 'autXML').map((node): [PartyRole, XmlNode] => ['autXML', node]),
     ]),
-    eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
+    eventos: embeddedEventos(context, parts, { nota: common, names: NAMES }),
     itens: [],
     totals: NO_TOTALS,
     ledger: NO_LEDGER,

@@ -30,7 +30,7 @@ export function readNfeNota(context: NodeContext): DfeNota {
     emitente: partyAt(child(inf, 'emit'), 'enderEmit') ?? { taxId: null, name: null, uf: null, ie: null },
     destinatario: partyAt(child(inf, 'dest'), 'enderDest'),
     parties: partiesOf(groupsOf(inf)),
-    eventos: parts.proc ? embeddedEventos(parts.proc, common.chave) : [],
+    eventos: embeddedEventos(context, parts, { nota: common, names: NAMES }),
     itens,
     totals: nfeTotals(inf),
     ledger: nfeLedger(inf),

@@ -5,6 +5,7 @@ import { shapedNfseChave } from '../fields/key.ts'
 import { NO_LEDGER } from '../fields/ledger.ts'
 import { childContext, type NodeContext } from '../fields/node-context.ts'
 import { partiesOf, taxIdAt } from '../fields/party.ts'
+import { unknownAnswerText } from '../fields/protocol-answers.ts'
 import { textAt } from '../fields/value.ts'
 import { isUf, ufOfCode } from '../ids/uf.ts'
 import { child, find, text, type XmlNode } from '../xml/node.ts'
@@ -59,7 +60,7 @@ export function readNfseNota(context: NodeContext): DfeNota {
     parties,
     protocolState: 'autorizada' as const,
     ...{ contentDigest: null, hasHiddenKeys: false },
-    ...signed,
+    ...withAnswer(signed, servico),
     itens: [],
     totals: nfseTotals({ inf, dps }, servico, reader),
     ledger: NO_LEDGER,
@@ -67,6 +68,13 @@ export function readNfseNota(context: NodeContext): DfeNota {
     servico: { ...servico, declared: declaredOf(inf, reader.unread) },
   }
   return { ...nota, eventos: substitutionOf(nota) }
+}
+
+/** A note stands whatever its cStat, which tells how it was generated; one that the product does not know is told. */
+function withAnswer(signed: ReturnType<typeof nfseMarks>, { cStat }: ReadServico): ReturnType<typeof nfseMarks> {
+  const unknown = cStat === null ? null : unknownAnswerText(cStat, 'nfse')
+  if (unknown === null) return signed
+  return { ...signed, marks: { ...signed.marks, answer: { state: 'unknown', reason: `${unknown}.` } } }
 }
 
 const everyParty = (inf: XmlNode, dps: XmlNode): DfeNota['parties'] =>

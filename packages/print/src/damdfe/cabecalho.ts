@@ -68,7 +68,8 @@ function drawControle(page: Page, rect: Rect, damdfe: Damdfe): void {
 
 function protocolField({ prot, inf, contingency }: Damdfe) {
   const protocol = asText(prot?.nProt)
-  if (protocol !== '')
+  const refused = refusedAnswer(prot, 58)
+  if (protocol !== '' && refused === null)
     return {
       label: 'PROTOCOLO DE AUTORIZAÇÃO DE USO',
       value: joined(' - ', protocol, dateTime(prot?.dhRecbto)),
@@ -82,10 +83,11 @@ function protocolField({ prot, inf, contingency }: Damdfe) {
       min: 5,
       align: 'center' as const,
     }
-  const refused = joined(' - ', prot?.cStat, prot?.xMotivo)
   return {
     label: 'PROTOCOLO DE AUTORIZAÇÃO DE USO',
-    value: refused || 'Sem protocolo de autorização',
+    value: refused ?? (joined(' - ', prot?.cStat, prot?.xMotivo) || 'Sem protocolo de autorização'),
+    min: 5,
+    lines: 2,
     align: 'center' as const,
   }
 }

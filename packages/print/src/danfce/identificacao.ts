@@ -1,3 +1,4 @@
+import { refusedAnswer } from '../format/answer.ts'
 import { asText, dateTime, numero } from '../format/values.ts'
 import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
@@ -14,7 +15,7 @@ export function identificacaoStrips({ inf: { ide }, prot, roll, state }: Danfce)
 }
 
 function protocolText(prot: Danfce['prot'], denied: boolean): string {
-  if (!prot?.nProt) return ''
+  if (!prot?.nProt || refusedAnswer(prot, 65) !== null) return ''
   const name = denied ? 'Protocolo de Denegação de Uso' : 'Protocolo de Autorização'
   return `${name}: ${asText(prot.nProt)}\n${denied ? 'Data' : 'Data de Autorização'}: ${dateTime(prot.dhRecbto)}`
 }

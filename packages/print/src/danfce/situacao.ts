@@ -1,3 +1,4 @@
+import { refusedAnswer } from '../format/answer.ts'
 import { asText, dateTime, joined } from '../format/values.ts'
 import { bannerStrips, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
@@ -6,10 +7,12 @@ import type { Danfce } from './danfce-model.ts'
 export function situacaoStrips(danfce: Danfce): Strip[] {
   const { inf, prot, roll, state } = danfce
   const texts: string[] = []
+  const refused = refusedAnswer(prot, 65)
   if (state.situacao === 'cancelada') texts.push('NFC-e CANCELADA')
   if (state.situacao === 'denegada') texts.push('NFC-e DENEGADA')
   if (danfce.pending) texts.push('EMITIDA EM CONTINGÊNCIA\nPendente de autorização')
-  else if (asText(prot?.nProt) === '') texts.push('SEM PROTOCOLO DE AUTORIZAÇÃO')
+  else if (asText(prot?.nProt) === '' || refused !== null)
+    texts.push(joined('\n', 'SEM PROTOCOLO DE AUTORIZAÇÃO', refused ?? ''))
   if (asText(inf.ide.tpAmb) === '2') texts.push('EMITIDA EM AMBIENTE DE HOMOLOGAÇÃO – SEM VALOR FISCAL')
   return [
     ...texts.flatMap((text) => bannerStrips(roll, text)),

@@ -1,4 +1,5 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
+import { refusedAnswer } from '../format/answer.ts'
 import { asText, dateTime, partyId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { cutFields, drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
@@ -40,6 +41,8 @@ export function protocolField(danfe: Danfe): Field {
   if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: formatChave(contingencyCode(danfe)) }
   const nProt = asText(prot?.nProt)
   const label = state.situacao === 'denegada' ? 'PROTOCOLO DE DENEGAÇÃO DE USO' : 'PROTOCOLO DE AUTORIZAÇÃO DE USO'
+  const refused = refusedAnswer(prot, 55)
+  if (refused !== null) return { label, value: refused, lines: 2, min: 5 }
   if (nProt === '') return { label, value: 'NF-e SEM PROTOCOLO DE AUTORIZAÇÃO' }
   return { label, value: `${nProt} - ${dateTime(prot?.dhRecbto)}` }
 }

@@ -19,9 +19,12 @@ export const isOfEnvironment = rule('is_of_environment')
 /** Replacement of an NFS-e, which is the only kind of event that another note may state. */
 const REPLACEMENT = '105102'
 
-/** SQL text: whether an event is known only because another note states it. No file holds it: it has neither XML nor print. */
+/**
+ * SQL text: whether an event is known only because another note, or the note's own protocol, states it. No file holds it: it has neither XML
+ * nor print.
+ */
 export const isImplied = (evento: string): string =>
-  `(${evento}.arquivo_sha256 is null and ${evento}.tp_evento = '${REPLACEMENT}')`
+  `(${evento}.arquivo_sha256 is null and (${evento}.tp_evento = '${REPLACEMENT}' or ${evento}.element is not null))`
 
 /**
  * SQL text: whether an event only repeats one that the company's own people brought, or states a substitution of which

@@ -49,6 +49,7 @@ export function filterConditions(
   if (filter.origins) add(isOfOrigin(filter.origins))
   if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
   if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
+  if (filter.unknownProtocol) add(sql`n.protocol_state = 'desconhecida'`)
   add(...manifestConditions(filter), ...importedWithin(filter))
   if (filter.imports) add(isImported(filter))
   if (filter.downloaded !== undefined) add(isDownloaded(filter, isWalk === true))

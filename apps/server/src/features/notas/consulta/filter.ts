@@ -94,6 +94,8 @@ export interface NotaFilter extends ManifestFilter {
   foreign?: boolean
   /** A cancellation is reported and not settled. */
   pending?: boolean
+  /** The protocol has an answer that the product does not know. */
+  unknownProtocol?: true
   /** True includes documents of homologação. */
   homologacao: boolean
 }

@@ -7,6 +7,7 @@ import {
   MAX_CHAVES,
   ORIGENS,
   PAPEIS,
+  PROTOCOLOS,
   PROVAS,
   SITUACOES,
   TIPOS,
@@ -88,6 +89,7 @@ function toChoices(query: Filters) {
     origins: optional(query.ds_origem, 'ds_origem', readChoices(ORIGENS)),
     foreign: toBoolean(query.fl_terceiro, 'fl_terceiro'),
     pending: toBoolean(query.fl_cancelamento_pendente, 'fl_cancelamento_pendente'),
+    unknownProtocol: optional(query.ds_protocolo, 'ds_protocolo', readChoice(PROTOCOLOS)) && true,
     ...toManifest(query),
   }
 }
@@ -235,6 +237,7 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   ...toManifestFields(nota),
   fl_terceiro: toFlag(nota.foreign_copy),
   fl_cancelamento_pendente: toFlag(nota.pending_cancellation),
+  ...(nota.protocol_state === 'desconhecida' && { ds_protocolo: PROTOCOLOS[0] }),
 })
 
 export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({

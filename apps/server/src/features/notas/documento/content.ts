@@ -9,6 +9,7 @@ import type {
   NfseDocumento,
   PartyGroup,
 } from '@portal/fiscal/documento/model.ts'
+import { answerEffect } from '@portal/fiscal/fields/protocol-answers.ts'
 
 const PAPEIS: Record<PartyGroup, Parte['ds_papel']> = {
   emit: 'emitente',
@@ -41,26 +42,29 @@ export const toContent = (documento: Documento): ConteudoDocumento => ({
 function alertsOf(documento: Documento): AlertaAutorizacao[] {
   switch (documento.kind) {
     case 'nfe':
-      return toAlerts(documento.protocol.protNFe?.infProt, documento.protocol.protNFe?.infProt)
+      return toAlerts(documento.protocol.protNFe?.infProt, documento.protocol.protNFe?.infProt, 55)
     case 'cte':
-      return toAlerts(documento.protocol.protCTe?.infProt, documento.protocol.protCTe?.infFisco)
+      return toAlerts(documento.protocol.protCTe?.infProt, documento.protocol.protCTe?.infFisco, 57)
     case 'mdfe':
-      return toAlerts(documento.protocol.protMDFe?.infProt, documento.protocol.protMDFe?.infFisco)
+      return toAlerts(documento.protocol.protMDFe?.infProt, documento.protocol.protMDFe?.infFisco, 58)
     case 'nfse':
     case 'resumo':
       return []
   }
 }
 
-const AUTHORISES: ReadonlySet<string> = new Set(['100', '120', '150'])
-
 interface Messages {
   cMsg?: string | string[]
   xMsg?: string | string[]
 }
 
-function toAlerts(answer: { cStat?: string } | undefined, messages: Messages | undefined): AlertaAutorizacao[] {
-  if (!AUTHORISES.has(answer?.cStat ?? '')) return []
+function toAlerts(
+  answer: { cStat?: string } | undefined,
+  messages: Messages | undefined,
+  modelo: number,
+): AlertaAutorizacao[] {
+  const effect = answerEffect(answer?.cStat ?? '', modelo)
+  if (effect !== 'authorises' && effect !== 'alerts') return []
   const [codes, texts] = [[messages?.cMsg ?? []].flat(), [messages?.xMsg ?? []].flat()]
   const count = Math.max(codes.length, texts.length)
   return Array.from({ length: count }, (_, index) => ({ cd: codes[index] ?? null, ds: texts[index] ?? null }))

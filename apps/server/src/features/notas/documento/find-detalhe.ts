@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
-import { asCondition, eventoCounts, isOfEnvironment, isRepeated } from '../event-rules.ts'
+import { asCondition, eventoCounts, isImplied, isOfEnvironment, isRepeated } from '../event-rules.ts'
 import { notaNotFound } from './errors.ts'
 import { findServico, type ServicoDetalhe } from './find-servico.ts'
 
@@ -38,6 +38,8 @@ export interface EventoRow {
   author_tax_id: string | null
   marks: Partial<Marks>
   has_file: boolean
+  /** Stated by another note or by the note's own protocol only: nothing to print */
+  implied: boolean
   proof_level: string
   foreign_copy: boolean
   counts: boolean
@@ -69,7 +71,7 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     const nota = { ...row, decided_by_name: await deciderOf(tx, row) }
     const eventos = await sql<EventoRow>`
       select e.id, e.tp_evento, e.annuls, e.description, e.n_seq, e.occurred_text, e.protocolo, e.registered, e.summary, e.texto, e.author_tax_id,
-        e.marks, e.arquivo_sha256 is not null as has_file, proof_level(e.proof, e.obtained) as proof_level, e.foreign_copy,
+        e.marks, e.arquivo_sha256 is not null as has_file, ${asCondition(isImplied('e'))} as implied, proof_level(e.proof, e.obtained) as proof_level, e.foreign_copy,
         ${asCondition(eventoCounts('e', 'n'))} as counts
       from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
       where e.empresa_id = ${nota.empresa_id}::bigint and e.chave = ${nota.chave} and ${asCondition(isOfEnvironment('e', 'n'))}

@@ -14,9 +14,10 @@ const MARK_NAMES: Record<Marca['ds_marca'], keyof Marks> = {
   cadeia: 'chain',
   consulta: 'query',
   declaracao: 'declaration',
+  protocolo_desconhecido: 'answer',
 }
 /** Marks that only some kinds have */
-const OF_SOME: readonly Marca['ds_marca'][] = ['consulta', 'declaracao']
+const OF_SOME: readonly Marca['ds_marca'][] = ['consulta', 'declaracao', 'protocolo_desconhecido']
 const STATES: Record<Mark['state'], Marca['ds_estado']> = {
   ok: 'ok',
   failed: 'falha',
@@ -94,6 +95,7 @@ const toEvento = (evento: EventoRow): EventoDocumento => ({
   nr_cnpjcpf: evento.author_tax_id,
   fl_resumo: toFlag(evento.summary),
   fl_arquivo: toFlag(evento.has_file),
+  fl_impresso: toFlag(!evento.implied),
   ds_prova: toProva(evento.proof_level),
   fl_terceiro: toFlag(evento.foreign_copy),
   fl_conta: toFlag(evento.counts),

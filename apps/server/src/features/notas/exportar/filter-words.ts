@@ -61,6 +61,7 @@ export function filterWords(filter: NotaFilter): string {
     named('prazo até', filter.dueBy && dayOf(filter.dueBy)),
     choice(filter.foreign, 'enviadas por terceiro', 'não enviadas por terceiro'),
     choice(filter.pending, 'com cancelamento a confirmar', 'sem cancelamento a confirmar'),
+    filter.unknownProtocol ? 'com protocolo desconhecido' : '',
     filter.homologacao ? 'com as de homologação' : '',
   ]
     .filter((text) => text !== '')

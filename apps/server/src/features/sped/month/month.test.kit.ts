@@ -16,7 +16,7 @@ const PARTY: LedgerParty = {
 
 /** A purchase of goods for R$ 100,00 with R$ 18,00 of ICMS. */
 export const PURCHASE: NoteRow = {
-  ...{ pending_cancellation: false, foreign_copy: false },
+  ...{ pending_cancellation: false, unknown_answer: null, foreign_copy: false },
   ...{ id: '1', chave: '35261111444777000161550010000000011000000017', tipo: 'nfe', modelo: 55, papel: 'R' },
   ...{ number: 1, serie: 1, issued: '2026-11-03', total: 10_000, situacao: 'autorizada', cfop: '5102' },
   ...{ nature: 'Venda', issuer_id: SUPPLIER, party_name: 'Fornecedor Ltda', cancelled_on: null, operation: '1' },

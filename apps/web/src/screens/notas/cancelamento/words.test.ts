@@ -19,6 +19,7 @@ const CANCELLATION: EventoDocumento = {
   nr_cnpjcpf: '11444777000161',
   fl_resumo: 'N',
   fl_arquivo: 'S',
+  fl_impresso: 'S',
   ds_prova: 'alegada',
   fl_terceiro: 'N',
   fl_conta: 'N',

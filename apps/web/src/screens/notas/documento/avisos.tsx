@@ -1,4 +1,5 @@
 import type { AvisoDocumento } from '@portal/contract/avisos.ts'
+import type { AlertaAutorizacao } from '@portal/contract/documento.ts'
 import { TriangleAlert } from 'lucide-react'
 import styles from './nota-panel.module.css'
 
@@ -26,6 +27,25 @@ export function AvisoList({ avisos }: { avisos: readonly AvisoDocumento[] }) {
             {NAMES[ds_conferencia]}
           </span>
           <span className={styles.reason}>{ds_texto}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The messages with which the authority authorised the document: they ask nothing, and are for the issuer. */
+export function AlertaList({ alertas }: { alertas: readonly AlertaAutorizacao[] }) {
+  if (alertas.length === 0) return null
+  return (
+    <ul className={styles.marks} aria-label="Alertas da autorização">
+      {alertas.map(({ cd, ds }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: messages in the order of the protocol
+        <li key={index} className={styles.three}>
+          <span className={styles.markName}>
+            <TriangleAlert size={16} className={styles.amber} aria-label="Alerta" role="img" />
+            {cd ? `Alerta ${cd}` : 'Alerta'}
+          </span>
+          <span className={styles.reason}>{ds ?? 'Sem texto'}</span>
         </li>
       ))}
     </ul>

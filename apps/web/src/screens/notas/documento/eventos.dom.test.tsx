@@ -8,7 +8,15 @@ import { EventosTab } from './eventos.tsx'
 const evento = (id: string, change: Partial<EventoDocumento> = {}): EventoDocumento => ({
   ...{ id, tp_evento: '110110', ds_evento: 'Carta de Correção', nr_sequencia: 1, nr_protocolo: '135260000000001' },
   ...{ dt_evento: '2026-11-21T14:05:00-03:00', fl_registrado: 'S', ds_texto: null, nr_cnpjcpf: '11222333000181' },
-  ...{ fl_resumo: 'N', fl_arquivo: 'S', ds_prova: 'provada', fl_terceiro: 'N', fl_conta: 'S', marcas: [] },
+  ...{
+    fl_resumo: 'N',
+    fl_arquivo: 'S',
+    fl_impresso: 'S',
+    ds_prova: 'provada',
+    fl_terceiro: 'N',
+    fl_conta: 'S',
+    marcas: [],
+  },
   ...change,
 })
 const cancellation = (change: Partial<EventoDocumento> = {}) =>
@@ -55,7 +63,13 @@ test('the XML of an event is downloaded where it has one; its protocol is groupe
 })
 
 test('a replacement that only the other NFS-e states has no files', async () => {
-  const replaced = evento('e1', { tp_evento: '105102', ds_evento: 'Substituição', nr_sequencia: 0, fl_arquivo: 'N' })
+  const replaced = evento('e1', {
+    tp_evento: '105102',
+    ds_evento: 'Substituição',
+    nr_sequencia: 0,
+    fl_arquivo: 'N',
+    fl_impresso: 'N',
+  })
   await openEvents({ tipo: 'nfse', eventos: [replaced] })
   expect(part('Substituição').queryAllByRole('button')).toEqual([])
 })

@@ -152,7 +152,7 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
                   Baixar XML
                 </Button>
               )}
-              {(evento.fl_arquivo === 'S' || facts.tipo !== 'nfse') && (
+              {evento.fl_impresso === 'S' && (
                 <Button look="quiet" disabled={busy} onClick={() => void run(() => fetchEvento(id, evento.id))}>
                   <FileDown size={16} aria-hidden="true" />
                   Baixar PDF

@@ -10,6 +10,7 @@ const NAMES: Record<Marca['ds_marca'], string> = {
   cadeia: 'Certificado',
   consulta: 'QR Code',
   declaracao: 'Quem declarou',
+  protocolo_desconhecido: 'Resposta da autoridade',
 }
 /** Texts of the checks that are ok; the server gives the reason of the others. */
 const HOLDS: Record<Marca['ds_marca'], string> = {
@@ -20,6 +21,7 @@ const HOLDS: Record<Marca['ds_marca'], string> = {
   cadeia: 'emitido na cadeia de confiança',
   consulta: 'desta nota, em endereço da Secretaria da Fazenda',
   declaracao: 'assinou, e nada foi alterado',
+  protocolo_desconhecido: 'conhecida',
 }
 /** Texts for events: the authority's answer refers to the event, and the signer is its author. */
 const EVENT_HOLDS: typeof HOLDS = {

@@ -60,6 +60,7 @@ test('an event without effect has its reason', () => {
     nr_cnpjcpf: null,
     fl_resumo: 'N',
     fl_arquivo: 'S',
+    fl_impresso: 'S',
     ds_prova: 'alegada',
     fl_terceiro: 'N',
     fl_conta: 'N',

@@ -8,8 +8,9 @@ type Proven = Pick<DocumentoReply, 'tipo' | 'ds_prova' | 'ds_situacao' | 'fl_ter
 const stateOf = (marcas: readonly Marca[], name: Marca['ds_marca']) =>
   marcas.find(({ ds_marca }) => ds_marca === name)?.ds_estado
 
-/** Marks that affect the proof; the look-up address (QR Code) and the party's own signature in an NFS-e do not. */
-type ProofMark = Exclude<Marca['ds_marca'], 'consulta' | 'declaracao'>
+/** Marks that affect the proof; the look-up address (QR Code), the party's own signature in an NFS-e and an unknown answer do not. */
+type ProofMark = Exclude<Marca['ds_marca'], 'consulta' | 'declaracao' | 'protocolo_desconhecido'>
+const isProofMark = (name: Marca['ds_marca']): name is ProofMark => name in FAULTS
 
 /** Texts of failed and unknown checks. */
 const FAULTS: Record<ProofMark, Record<Exclude<Marca['ds_estado'], 'ok'>, string>> = {
@@ -44,7 +45,7 @@ const FAULTS: Record<ProofMark, Record<Exclude<Marca['ds_estado'], 'ok'>, string
 function faultsOf(marcas: readonly Marca[]): string[] {
   const unsigned = stateOf(marcas, 'assinatura') === 'ausente'
   return marcas.flatMap(({ ds_marca, ds_estado }) => {
-    if (ds_marca === 'consulta' || ds_marca === 'declaracao' || ds_estado === 'ok') return []
+    if (!isProofMark(ds_marca) || ds_estado === 'ok') return []
     if (unsigned && (ds_marca === 'emitente' || ds_marca === 'cadeia')) return []
     return [FAULTS[ds_marca][ds_estado]]
   })

@@ -176,6 +176,11 @@ export function MoreFilters({ tipo, search, branches, onChange }: Props) {
         />
       </div>
       <CheckField
+        label="Protocolo desconhecido"
+        checked={search.protocolo === 'desconhecido'}
+        onChange={(on) => onChange({ protocolo: on ? 'desconhecido' : undefined })}
+      />
+      <CheckField
         label="Incluir documentos de homologação"
         checked={search.homologacao === '1'}
         onChange={(on) => onChange({ homologacao: on ? '1' : undefined })}

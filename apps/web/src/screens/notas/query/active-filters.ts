@@ -99,6 +99,7 @@ export function activeFilters(search: NotasSearch): ActiveFilter[] {
   add('Origem', search.origem && (search.origem === 'captura' ? 'captura' : 'importação'), { origem: undefined })
   add('Trazidas', search.terceiro && 'por terceiros', { terceiro: undefined })
   add('Cancelamento', search.cancelamento && 'a confirmar', { cancelamento: undefined })
+  add('Protocolo', search.protocolo && 'desconhecido', { protocolo: undefined })
   add('Homologação', search.homologacao && 'incluída', { homologacao: undefined })
   return filters
 }

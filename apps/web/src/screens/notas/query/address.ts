@@ -38,6 +38,7 @@ export const NAMES = [
   'terceiro',
   'origem',
   'cancelamento',
+  'protocolo',
   'colunas',
   'pagina',
   'cursor',

@@ -24,6 +24,7 @@ export interface NotasSearch extends NotasAddress {
   terceiro?: 'S'
   origem?: 'captura' | 'importacao'
   cancelamento?: 'S'
+  protocolo?: 'desconhecido'
   funcao?: Funcao
   iss?: 'S' | 'N'
 }
@@ -73,6 +74,7 @@ const READ: { readonly [name in keyof NotasAddress]?: Read } = {
   terceiro: matching(/^S$/),
   origem: matching(/^(captura|importacao)$/),
   cancelamento: matching(/^S$/),
+  protocolo: matching(/^desconhecido$/),
   numero_de: matching(/^\d{1,13}$/),
   numero_ate: matching(/^\d{1,13}$/),
   valor_de: amount,
@@ -163,6 +165,7 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
     fl_terceiro: search.terceiro,
     ds_origem: search.origem,
     fl_cancelamento_pendente: search.cancelamento,
+    ds_protocolo: search.protocolo,
     ordem: search.ordem ?? DEFAULT_ORDEM,
   }
 }

@@ -28,7 +28,7 @@ interface Props {
  * issued.
  */
 const AS_IT_IS = new Set([
-  ...['SO_RESUMO', 'SEM_PROTOCOLO', 'CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_IBS_CBS'],
+  ...['SO_RESUMO', 'SEM_PROTOCOLO', 'PROTOCOLO_DESCONHECIDO', 'CTE_NAO_TOMADOR', 'ENTRADA_DE_TERCEIRO', 'SO_IBS_CBS'],
   ...['CANCELADA_DEPOIS', 'CFOP_DO_DOCUMENTO'],
 ])
 const FIRST = 20
@@ -160,7 +160,7 @@ function Choices({ documento: { ds_chave, dt_emissao }, codigo, mes, settings, s
           />
         </>
       )}
-      {codigo === 'SEM_PROTOCOLO' && (
+      {(codigo === 'SEM_PROTOCOLO' || codigo === 'PROTOCOLO_DESCONHECIDO') && (
         <Button disabled={saving.isPending} onClick={() => save({ fl_escriturar: true })}>
           Foi autorizada: escriturar
         </Button>

@@ -97,6 +97,7 @@ function judgeSameContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement
   if (stored.foreign)
     return incoming.rank === stored.rank ? { ...FULLER, reason: OWN_IN_FRONT } : { ...BESIDE, reason: KEPT_BESIDE }
   if (incoming.rank < stored.rank) return REPEATED
+  if (answerOrder(incoming) > answerOrder(stored)) return FULLER
   const stronger = strengthOf(incoming) - strengthOf(stored) || endPreference(incoming) - endPreference(stored)
   if (stronger > 0) return FULLER
   if (incoming.nProt === stored.nProt) return REPEATED
@@ -105,6 +106,10 @@ function judgeSameContent(stored: StoredNotaCopy, incoming: NotaCopy): Judgement
     reason: `O protocolo difere do guardado (${stored.nProt ?? 'nenhum'}); o primeiro foi mantido.`,
   }
 }
+
+/** Among copies without the authorization: one that states it goes before an unknown answer, and that before none. */
+const answerOrder = ({ state }: NotaCopy): number =>
+  state === 'autorizada' || state === 'denegada' ? 2 : state === 'desconhecida' ? 1 : 0
 
 const OWN_IN_FRONT = 'A cópia da própria empresa ficou à frente da que outra pessoa enviou; as duas estão guardadas.'
 const KEPT_BESIDE = 'Guardada ao lado da cópia mais completa, que ficou à frente.'

@@ -1,16 +1,9 @@
-import type { Marks } from '@portal/fiscal/base/model.ts'
+import type { Marks, ProtocolState as OwnState } from '@portal/fiscal/base/model.ts'
 import type { Proof } from '@portal/fiscal/base/proof.ts'
 
 /** A document's columns that do not depend on a company. Made in the reading thread. */
 
-export type ProtocolState =
-  | 'autorizada'
-  | 'denegada'
-  | 'sem_protocolo'
-  | 'rejeitada'
-  | 'resumo'
-  | 'resumo_denegada'
-  | 'resumo_cancelada'
+export type ProtocolState = OwnState | 'resumo' | 'resumo_denegada' | 'resumo_cancelada'
 
 /** Columns of `nota` that are the same under every company. bytea travels as `\x…` text. */
 interface NotaColumns {
@@ -56,7 +49,7 @@ interface NotaColumns {
   busca: string
 }
 
-/** 0 resumo, 1 without protocol, 2 with protocol, 3 signature and protocol verify. */
+/** 0 resumo, 1 without protocol or with one that states only the end, 2 with protocol, 3 signature and protocol verify. */
 export type CopyRank = 0 | 1 | 2 | 3
 
 export interface NotaFacts {
@@ -101,6 +94,7 @@ export interface EventoColumns {
   authors: string[]
   marks: Partial<Marks>
   node_digest: string | null
+  /** Of an embedded event: null, or the name of the protocol that alone states it */
   element: string | null
 }
 

@@ -15,6 +15,7 @@ import type {
 } from '@portal/fiscal/base/model.ts'
 import { proofOfMarks } from '@portal/fiscal/base/proof.ts'
 import type { ServicoFacts } from '@portal/fiscal/base/servico.ts'
+import { answerEffect } from '@portal/fiscal/fields/protocol-answers.ts'
 import type { CopyRank, EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ProtocolState } from './facts.ts'
 import { itemRows } from './item-rows.ts'
 import { ledgerRow } from './ledger-row.ts'
@@ -22,6 +23,8 @@ import { servicoOf } from './servico-row.ts'
 import { totalRow } from './total-row.ts'
 
 const EMPTY_MARKS: Partial<Marks> = {}
+/** In place of the element of an event that only the note's own protocol states. */
+const IN_PROTOCOL = 'infProt'
 const SIGNATURE: Record<Mark['state'], string> = {
   ok: 'valida',
   failed: 'invalida',
@@ -57,8 +60,14 @@ export function toFacts(dfe: Dfe, element: string): Facts {
 const isAnswered = ({ protocolState }: DfeNota): boolean =>
   protocolState === 'autorizada' || protocolState === 'denegada'
 
+/** A protocol that was rewritten with the end is not the authorization: a copy with that one goes before it. */
+const isAuthorization = ({ protocol, modelo }: DfeNota): boolean => {
+  const effect = protocol && answerEffect(protocol.cStat, modelo ?? 'nfse')
+  return effect === null || effect === 'authorises' || effect === 'alerts' || effect === 'denies'
+}
+
 function rankOf(nota: DfeNota): CopyRank {
-  if (!isAnswered(nota)) return 1
+  if (!isAnswered(nota) || !isAuthorization(nota)) return 1
   const { marks } = nota
   return marks.signature.state === 'ok' && marks.protocol.state === 'ok' ? 3 : 2
 }
@@ -201,7 +210,7 @@ function eventoFacts(evento: DfeEvento, element: string | null): EventoFacts {
       authors: [...evento.authors],
       marks: evento.marks,
       node_digest: bytea(evento.nodeDigest),
-      element: evento.embedded ? null : element,
+      element: evento.inProtocol ? IN_PROTOCOL : evento.embedded ? null : element,
     },
   }
 }

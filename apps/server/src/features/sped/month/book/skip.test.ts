@@ -22,6 +22,12 @@ test.each<Row>([
   ['a denied note (COD_SIT 04 is for the issuer only)', { situacao: 'denegada' }, true, []],
   ['a summary', { situacao: 'resumo' }, true, ['SO_RESUMO']],
   ['a note without protocol', { situacao: 'sem_protocolo' }, true, ['SEM_PROTOCOLO']],
+  [
+    'a note with an unknown answer',
+    { situacao: 'sem_protocolo', unknown_answer: 'Protocolo com situação 1234, que este programa não conhece.' },
+    true,
+    ['PROTOCOLO_DESCONHECIDO'],
+  ],
   ['a purchase that its issuer cancelled', { situacao: 'cancelada' }, true, []],
   ['an NFC-e received', { tipo: 'nfce', modelo: 65 }, true, []],
   ['a note of which the company is only the carrier', { recipient_id: '12345678000195' }, true, []],

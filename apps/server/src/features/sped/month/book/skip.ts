@@ -17,7 +17,9 @@ export function staysOut(note: NoteRow, context: BookContext, findings: MonthFin
     return skipWithWarning('SO_RESUMO', 'Só há o resumo desta nota: sem o XML completo ela fica fora do arquivo.')
   // saved settings for the document confirm that it was authorised
   if (note.situacao === 'sem_protocolo' && !context.documentos.has(note.chave))
-    return skipWithWarning('SEM_PROTOCOLO', 'O documento não traz o protocolo de autorização e fica fora do arquivo.')
+    return note.unknown_answer === null
+      ? skipWithWarning('SEM_PROTOCOLO', 'O documento não traz o protocolo de autorização e fica fora do arquivo.')
+      : skipWithWarning('PROTOCOLO_DESCONHECIDO', `${note.unknown_answer} O documento fica fora do arquivo.`)
   return note.papel === 'E' ? false : receivedStaysOut(note, context, skipWithWarning)
 }
 

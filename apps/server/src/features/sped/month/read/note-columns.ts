@@ -38,7 +38,7 @@ export const noteColumns = (empresaId: number, hasInformation: boolean): RawBuil
   n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued,
   ${clampedCents('n.total_cents')} as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id,
   case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
-  n.pending_cancellation, n.foreign_copy, ${cancelledOn(empresaId)} as cancelled_on,
+  n.pending_cancellation, case when n.protocol_state = 'desconhecida' then n.marks -> 'answer' ->> 'reason' end as unknown_answer, n.foreign_copy, ${cancelledOn(empresaId)} as cancelled_on,
   l.operation, l.purpose, l.destination, l.moved, l.freight as freight_by, l.payment, l.taker, l.place_from, l.place_to,
   case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end as party,
   l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, ${originals(empresaId)} as originals, nullif(l.imports, '[]') as imports,

@@ -20,6 +20,8 @@ export interface NoteRow {
   cancelled_on: string | null
   /** A cancellation is neither proven nor decided on; the note counts as valid */
   pending_cancellation: boolean
+  /** The sentence about the protocol's answer, when the product does not know it */
+  unknown_answer: string | null
   /** Uploaded only by users without rights in the company */
   foreign_copy: boolean
   operation: string | null

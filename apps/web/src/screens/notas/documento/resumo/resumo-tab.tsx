@@ -4,7 +4,7 @@ import { cx } from '../../../../lib/cx.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ClaimCard } from '../../cancelamento/claim-card.tsx'
 import { PROVA_WORD } from '../../query/provas.ts'
-import { AvisoList } from '../avisos.tsx'
+import { AlertaList, AvisoList } from '../avisos.tsx'
 import { EventLines, eventsLine } from '../eventos.tsx'
 import { textAt } from '../grupo.ts'
 import { MarcaList, marksLine } from '../marcas.tsx'
@@ -59,6 +59,7 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
           </span>
         </div>
         <MarcaList marcas={marcas} />
+        <AlertaList alertas={documento.alertas_autorizacao} />
         <AvisoList avisos={documento.avisos} />
       </section>
       <section className={styles.section}>
