@@ -1,4 +1,5 @@
 import { addressLines } from '../format/address.ts'
+import { refusedAnswer } from '../format/answer.ts'
 import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
 import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
