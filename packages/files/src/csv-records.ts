@@ -81,9 +81,31 @@ function closingQuote(text: string, from: number): number | null {
 const isCellEnd = (text: string, offset: number, separator: string): boolean =>
   offset >= text.length || text[offset] === separator || text[offset] === '\r' || text[offset] === '\n'
 
-/** The most frequent of `;`, tab and comma in the first line. */
+const SEPARATORS = [';', '\t', ',', '|']
+/** Lines that are read to find the separator: reports of programs begin with titles. */
+const SEPARATOR_LINES = 30
+
+/**
+ * The separator of a text: the one of `;`, tab, comma and `|` that divides most lines into the same number of cells, or
+ * the one that Excel's first line `sep=;` names.
+ */
 export function detectSeparator(text: string): string {
-  const line = text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? ''
-  const count = (separator: string) => line.split(separator).length
-  return [';', '\t', ','].sort((a, b) => count(b) - count(a))[0] ?? ';'
+  const lines = text
+    .slice(0, 30_000)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/, SEPARATOR_LINES)
+  const [, named] = /^"?sep=([;,|\t])/i.exec(lines[0] ?? '') ?? []
+  if (named) return named
+  const filled = lines.filter((line) => /[^;,|\s]/.test(line))
+  const score = (separator: string): number => {
+    const cells = new Map<number, number>()
+    for (const line of filled) {
+      const count = line.split(separator).length - 1
+      cells.set(count, (cells.get(count) ?? 0) + count)
+    }
+    // a title has its own number of commas
+    const table = [...cells].filter(([count, sum]) => filled.length === 1 || sum > count)
+    return Math.max(0, ...table.map(([, sum]) => sum))
+  }
+  return SEPARATORS.toSorted((a, b) => score(b) - score(a))[0] ?? ';'
 }

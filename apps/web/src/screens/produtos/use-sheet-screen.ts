@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { shownIds } from '../../grid/column-layout.ts'
 import type { GridHandle } from '../../grid/grid-types.ts'
+import type { Sheet as TableSheet } from '../../lib/spreadsheet.ts'
 import { useAct } from '../../session/act.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { columnsFor, NUMBER, type SheetRow } from './grid/columns.tsx'
@@ -10,7 +11,7 @@ import { useCellsEdit } from './grid/use-cells-edit.ts'
 import { useLayout } from './grid/use-layout.ts'
 import { useMalha } from './malha/use-malha.ts'
 import { useMalhaInput } from './malha/use-malha-input.ts'
-import { readFileBlock } from './paste/import-block.ts'
+import { bestBlock } from './paste/import-block.ts'
 import { type Block, readBlock } from './paste/paste-plan.ts'
 import { useImport } from './paste/use-import.ts'
 import type { Clash } from './register/merge.ts'
@@ -90,7 +91,7 @@ function useDialogs(rows: readonly SheetRow[], shown: readonly string[]) {
     const paths = shown.slice(shown.indexOf(start.column)).filter((id) => id !== NUMBER)
     setBlock(readBlock(table, { paths, targets: rows.slice(start.row).map(({ line }) => line) }))
   }
-  const onFile = (table: string[][], source: string) => setBlock(readFileBlock(table, source))
+  const onFile = (sheets: readonly TableSheet[], source: string) => setBlock(bestBlock(sheets, source))
   return { onTable, onFile, dialogs: { block, setBlock, versionsOpen, setVersionsOpen } }
 }
 

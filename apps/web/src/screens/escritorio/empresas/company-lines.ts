@@ -1,7 +1,7 @@
 import type { LinhaCarteira } from '@portal/contract/escritorio.ts'
 import { type CompanyCells, companyCells, companyFields } from '@portal/files/company-columns.ts'
 import { restoreTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { readCsvLines, SpreadsheetError } from '../../../lib/spreadsheet.ts'
+import { readCsvLines, type Sheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
 import { toTags } from '../words.ts'
 
 /** A company of a file or of pasted text, with the number of its row. */
@@ -23,15 +23,23 @@ const toLine = ({ taxId, name, uf, ie, regime, tags, responsible }: CompanyCells
   nm_responsavel: responsible,
 })
 
-/** The companies of a table with a heading; blank rows before and below it count as rows. Throws SpreadsheetError. */
-export function companyLines(table: readonly string[][]): CompanyLine[] {
-  const start = Math.max(
-    0,
-    table.findIndex((row) => row.some((cell) => cell.trim() !== '')),
-  )
+/** Rows in which the heading is searched: reports of other programs begin with titles. */
+const HEAD_ROWS = 20
+
+/** The row of the heading, which has the CNPJ; -1 when no row has one. */
+const headingOf = (table: Table): number =>
+  table.slice(0, HEAD_ROWS).findIndex((row) => companyFields(row).includes('taxId'))
+
+/** The companies of the first sheet that has a heading. Throws SpreadsheetError. */
+export const companiesOfSheets = (sheets: readonly Sheet[]): CompanyLine[] =>
+  companyLines((sheets.find(({ table }) => headingOf(table) >= 0) ?? sheets[0])?.table ?? [])
+
+/** The companies of a table with a heading; titles and blank rows count as rows. Throws SpreadsheetError. */
+export function companyLines(table: Table): CompanyLine[] {
+  const start = headingOf(table)
+  if (start < 0) throw new SpreadsheetError('Falta a coluna do CNPJ no cabeçalho.')
   const [heading = [], ...rows] = table.slice(start)
   const fields = companyFields(heading)
-  if (!fields.includes('taxId')) throw new SpreadsheetError('Falta a coluna do CNPJ na primeira linha.')
   const lines = companyCells(fields, rows).flatMap((cells, index) =>
     cells === null ? [] : [{ row: start + index + 2, sent: toLine(cells) }],
   )

@@ -6,11 +6,11 @@ import { TextArea } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { Modal } from '../../../kit/modal.tsx'
-import { readSpreadsheet } from '../../../lib/spreadsheet.ts'
+import { readSheets } from '../../../lib/spreadsheet.ts'
 import { xlsxOf } from '../../../lib/xlsx.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../escritorio.module.css'
-import { type CompanyLine, companyLines, HEADING, MOST_LINES, pastedLines } from './company-lines.ts'
+import { type CompanyLine, companiesOfSheets, HEADING, MOST_LINES, pastedLines } from './company-lines.ts'
 import { ImportJudged } from './import-judged.tsx'
 
 interface Props {
@@ -43,7 +43,7 @@ export function ImportDialog({ onClose, onChanged }: Props) {
       setJudged({ lines, reply, written: true })
       onChanged()
     })
-  const readFile = async (file: File) => companyLines(await readSpreadsheet(file, { rows: MOST_LINES, blanks: true }))
+  const readFile = async (file: File) => companiesOfSheets(await readSheets(file, { rows: MOST_LINES, blanks: true }))
   if (judged)
     return (
       <ImportJudged

@@ -1,11 +1,9 @@
 import { FIELDS } from '@portal/tables/checks/fields.ts'
+import { writtenCell } from '../../../lib/spreadsheet.ts'
 import { type Line, showCell } from '../register/line.ts'
 
-/** Beginnings of texts that spreadsheets read as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
 const cell = (text: string): string => {
-  const safe = FORMULA.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text
+  const safe = writtenCell(text)
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -36,7 +34,7 @@ export async function exportWorkbook(lines: readonly Line[], name: string): Prom
   const rows = lines.map(({ cells }) =>
     FIELDS.map(({ path, kind }) => {
       const text = cells[path] ?? ''
-      return kind === 'rate' && text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text
+      return kind === 'rate' && text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text.replace(/^'/, "''")
     }),
   )
   return { name, blob: await xlsxOf([head, ...rows], 'Produtos') }

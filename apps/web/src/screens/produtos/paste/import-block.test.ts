@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leftColumns, readFileBlock } from './import-block.ts'
+import { bestBlock, blockOfSheet, leftColumns, readFileBlock } from './import-block.ts'
 import { planPaste } from './paste-plan.ts'
 
 const HEADS = ['Código', 'Nome do produto', 'NCM', 'Preço', 'Cód. Barras (EAN)']
@@ -81,4 +81,47 @@ test('columns with text that do not enter are listed, the one like names first',
   const mapped = { ...block, mapping: ['cd_produto', null, 'nm_prd', null] }
   expect(leftColumns(mapped)).toEqual([{ index: 1, name: 'Marca', isName: false }])
   expect(leftColumns({ ...block, source: undefined })).toEqual([])
+})
+
+test('merged heads: a head above several columns belongs to each of them', () => {
+  const block = readFileBlock(
+    [
+      ['Cadastro de produtos', '', '', '', '', ''],
+      ['Código', 'Descrição', 'ICMS', '', 'PIS', 'NCM'],
+      ['', '', 'CST', 'Alíquota', 'CST', ''],
+      ['1', 'ÁGUA', '060', '18', '01', '22011000'],
+    ],
+    'produtos.xlsx',
+  )
+  expect(block.mapping).toEqual([
+    ...['cd_produto', 'nm_prd', 'icms.cd_cst_saida', 'icms.pr_icms', 'pis.cd_cst_saida', 'cd_ncm'],
+  ])
+  expect(block.rows).toEqual([['1', 'ÁGUA', '060', '18', '01', '22011000']])
+})
+
+test('a product below plain heads is not a second row of heads', () => {
+  const block = readFileBlock(
+    [
+      ['Código', 'Descrição', 'Unidade'],
+      ['A', 'PRODUTO', 'UN'],
+    ],
+    'produtos.xlsx',
+  )
+  expect(block.rows).toEqual([['A', 'PRODUTO', 'UN']])
+})
+
+test('the sheet with the most known columns is opened, and every other can be chosen', () => {
+  const sheets = [
+    { name: 'Capa', table: [['Relatório'], ['2026']] },
+    {
+      name: 'Produtos',
+      table: [
+        ['Código', 'Descrição', 'NCM'],
+        ['1', 'ÁGUA', '22011000'],
+      ],
+    },
+  ]
+  const block = bestBlock(sheets, 'produtos.xlsx')
+  expect([block.sheet, block.sheets?.map(({ name }) => name)]).toEqual(['Produtos', ['Capa', 'Produtos']])
+  expect(blockOfSheet(block, 'Capa').rows).toEqual(sheets[0]?.table)
 })

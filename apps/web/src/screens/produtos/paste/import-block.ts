@@ -1,4 +1,4 @@
-import type { Table } from '../../../lib/spreadsheet.ts'
+import type { Sheet, Table } from '../../../lib/spreadsheet.ts'
 import { pathOfHead } from './head-names.ts'
 import type { Block } from './paste-plan.ts'
 
@@ -9,14 +9,27 @@ const SAMPLE = 200
 /** Share of the filled cells of a column that must have the form of a field. */
 const MOST = 0.9
 
+/** The block of the sheet with the most known columns; the others can be chosen instead of it. */
+export function bestBlock(sheets: readonly Sheet[], source: string): Block {
+  const blocks = sheets.map((sheet) => ({ ...readFileBlock(sheet.table, source), sheet: sheet.name, sheets }))
+  const known = ({ mapping }: Block) => mapping.filter(Boolean).length
+  return blocks.toSorted((a, b) => known(b) - known(a) || b.rows.length - a.rows.length)[0]!
+}
+
+/** The block of another sheet of the same workbook. */
+export function blockOfSheet({ source = '', sheets = [] }: Block, name: string): Block {
+  const table = sheets.find((sheet) => sheet.name === name)?.table ?? []
+  return { ...readFileBlock(table, source), sheet: name, sheets }
+}
+
 /**
- * Maps the columns of an imported file by the heads, which may be in any of the first rows, then by the content of the
- * cells. A column that neither tells is not used: the place of a column says nothing.
+ * Maps the columns of an imported file by the heads, which may be in any of the first rows or in two rows with merged
+ * cells, then by the content of the cells. A column that neither tells is not used: the place of a column says nothing.
  */
 export function readFileBlock(table: Table, source: string): Block {
-  const headRow = findHeads(table)
-  const heads = headRow === null ? [] : (table[headRow] ?? [])
-  const rows = table.slice(headRow === null ? 0 : headRow + 1)
+  const found = findHeads(table)
+  const heads = found?.heads ?? []
+  const rows = table.slice(found?.rows ?? 0)
   const width = Math.max(heads.length, ...rows.slice(0, SAMPLE).map((row) => row.length))
   const mapping = uniquePaths(Array.from({ length: width }, (_, index) => pathOfHead(heads[index] ?? '')))
   for (let index = 0; index < width; index += 1) {
@@ -26,18 +39,47 @@ export function readFileBlock(table: Table, source: string): Block {
   return { heads: Array.from({ length: width }, (_, index) => heads[index] ?? ''), rows, mapping, targets: [], source }
 }
 
-/** The row with the most known heads; null when there is none. */
-function findHeads(table: Table): number | null {
-  let best: number | null = null
+interface Heads {
+  heads: readonly string[]
+  /** Rows up to the heads, which have no products */
+  rows: number
+}
+
+/** The row, or the two rows with merged cells, with the most known heads; null when there is none. */
+function findHeads(table: Table): Heads | null {
+  let best: Heads | null = null
   let most = 0
+  const take = (heads: readonly string[], rows: number) => {
+    const known = knownHeads(heads)
+    if (known <= most || (known === 1 && !isNames(heads))) return
+    best = { heads, rows }
+    most = known
+  }
   for (const [index, row] of table.slice(0, HEAD_ROWS).entries()) {
-    const known = new Set(row.map(pathOfHead).filter(Boolean)).size
-    if (known > most && (known > 1 || isNames(row))) {
-      best = index
-      most = known
-    }
+    const next = table[index + 1] ?? []
+    take(row, index + 1)
+    const merged = mergedHeads(row, next)
+    if (knownHeads(merged) > knownHeads(next)) take(merged, index + 2)
   }
   return best
+}
+
+const knownHeads = (heads: readonly string[]): number => new Set(heads.map(pathOfHead).filter(Boolean)).size
+
+/**
+ * Heads of two rows: a head above several columns is filled in its first one only («ICMS» above «CST» and «Alíquota»).
+ * Empty when the lower row has digits: it is a product.
+ */
+function mergedHeads(upper: readonly string[], lower: readonly string[]): readonly string[] {
+  if (!isNames(lower)) return []
+  let group = ''
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const [above, below] = [upper[index]?.trim() ?? '', lower[index]?.trim() ?? '']
+    if (above !== '') group = above
+    if (below === '') return above
+    const both = `${group} ${below}`
+    return pathOfHead(both) ? both : below
+  })
 }
 
 /** Two or more cells, all without a digit: with one known head they are heads too. */

@@ -1,16 +1,17 @@
 import type { ProdutoDasNotas } from '@portal/contract/produtos.ts'
-import { readSpreadsheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
+import { readSheets, type Sheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
 
 const MOST_ROWS = 100_000
 
-/** Reads an XLSX, a CSV, or the 0200 of an EFD, detected by content. Throws SpreadsheetError. */
-export async function readTableFile(file: File): Promise<Table> {
-  const table = await readSpreadsheet(file, {
+/** Reads the sheets of an XLSX, a CSV, or the 0200 of an EFD, detected by content. Throws SpreadsheetError. */
+export async function readProductSheets(file: File): Promise<Sheet[]> {
+  const sheets = await readSheets(file, {
     rows: MOST_ROWS,
-    other: (text) => (text.startsWith('|0000|') ? readEfd(text) : null),
+    other: (text) => (/^\s*\|0000\|/.test(text) ? readEfd(text) : null),
   })
-  if (table.length < 2) throw new SpreadsheetError('Não há linhas de produtos neste arquivo.')
-  return table
+  const used = sheets.filter(({ table }) => table.length > 1)
+  if (used.length === 0) throw new SpreadsheetError('Não há linhas de produtos neste arquivo.')
+  return used
 }
 
 /**
@@ -19,7 +20,8 @@ export async function readTableFile(file: File): Promise<Table> {
  */
 export function readEfd(text: string): Table {
   const rows = text
-    .split(/\r?\n/)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trimStart())
     .filter((line) => line.startsWith('|0200|'))
     .map((line) => line.split('|'))
     .map((part) => [2, 3, 4, 6, 7, 8, 9, 12, 13].map((field) => part[field] ?? ''))

@@ -4,12 +4,14 @@ import { CircleX, Download, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
+import { Select } from '../../../fields/select.tsx'
 import { Button } from '../../../kit/button.tsx'
 import dialog from '../../../kit/dialog.module.css'
 import { cx } from '../../../lib/cx.ts'
 import type { Line } from '../register/line.ts'
 import { linesText, productsText } from '../register/words.ts'
 import { csvOf } from './export-file.ts'
+import { blockOfSheet } from './import-block.ts'
 import { LeftColumns } from './left-columns.tsx'
 import styles from './paste.module.css'
 import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
@@ -34,14 +36,15 @@ const TABS: readonly [Tab, string][] = [
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 /** Preview of a paste; nothing is written before the confirmation. */
-export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: Props) {
+export function PasteDialog({ block: first, lines, alertas, count, onPaste, onClose }: Props) {
+  const [block, setBlock] = useState(first)
   const [mapping, setMapping] = useState(block.mapping)
   const [zeros, setZeros] = useState(true)
   const mapped = useMemo(() => ({ ...block, mapping }), [block, mapping])
   const plan = useMemo(() => planPaste(mapped, lines, zeros), [mapped, lines, zeros])
-  const first = TABS.find(([key]) => plan[key].length > 0)?.[0] ?? 'changed'
+  const opening = TABS.find(([key]) => plan[key].length > 0)?.[0] ?? 'changed'
   const [chosen, setTab] = useState<Tab | null>(null)
-  const tab = chosen ?? first
+  const tab = chosen ?? opening
   const after = useAfter(plan, count)
   const cancel = useRef<HTMLButtonElement>(null)
   const ready = plan.changed.length + plan.included.length
@@ -64,6 +67,18 @@ export function PasteDialog({ block, lines, alertas, count, onPaste, onClose }: 
               ? `Nada a ${verb.toLowerCase()}: ${block.rows.length === 1 ? 'a linha é igual' : `as ${number(block.rows.length)} linhas são iguais`} ao cadastro.`
               : `${after === null ? '' : `${afterText(`Depois de ${verb.toLowerCase()}`, alertas, after)} `}Ctrl+Z desfaz ${block.source === undefined ? 'a colagem' : 'a importação'} inteira.`}
           </Dialog.Description>
+          {(block.sheets?.length ?? 0) > 1 && (
+            <Select
+              label="Aba da planilha"
+              value={block.sheet ?? ''}
+              options={(block.sheets ?? []).map(({ name }) => ({ value: name, label: name }))}
+              onChange={(name) => {
+                const next = blockOfSheet(block, name)
+                setBlock(next)
+                setMapping(next.mapping)
+              }}
+            />
+          )}
           <LeftColumns block={mapped} onMap={map} />
           <div className={styles.tabs} role="tablist" aria-label="O que muda">
             {TABS.map(([key, name]) => (

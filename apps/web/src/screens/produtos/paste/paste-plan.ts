@@ -1,5 +1,7 @@
 import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import { faultIn } from '@portal/tables/checks/malformed.ts'
+import { isScientific, readIcmsCode } from '@portal/tables/checks/sheet-codes.ts'
+import type { Sheet } from '../../../lib/spreadsheet.ts'
 import { type Line, readCell, withCells } from '../register/line.ts'
 import { newId } from '../register/sheet.ts'
 import { pathOfHead } from './head-names.ts'
@@ -15,6 +17,9 @@ export interface Block {
   targets: readonly Line[]
   /** Where an imported table comes from: `produtos.xlsx`, `notas recebidas`; absent for a paste */
   source?: string
+  /** The name of the workbook's sheet, and all that can be chosen */
+  sheet?: string
+  sheets?: readonly Sheet[]
 }
 
 export interface PlannedRow {
@@ -61,6 +66,7 @@ const unique = (paths: readonly (string | null)[]): (string | null)[] =>
 export function planPaste(block: Block, lines: readonly Line[], zeros: boolean): Plan {
   const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
   const codeAt = block.mapping.indexOf('cd_produto')
+  const originAt = block.mapping.indexOf('cd_origem')
   const byCode = codeAt < 0 ? null : new Map(lines.map((line) => [line.cells.cd_produto, line]))
   const columns = block.mapping.map((path, index) => columnFor(path, { at: index, zeros, mapping: block.mapping }))
   const used = columns.filter((column) => column !== null)
@@ -69,7 +75,8 @@ export function planPaste(block: Block, lines: readonly Line[], zeros: boolean):
     if (cells.every((cell) => cell.trim() === '')) continue
     const code = codeAt < 0 ? null : readCell('cd_produto', cells[codeAt] ?? '')
     const before = (code === null ? block.targets[at] : byCode?.get(code)) ?? null
-    const row = planRow({ cells, at: at + 1, before }, used, plan)
+    const origem = originAt < 0 ? '' : readCell('cd_origem', cells[originAt] ?? '')
+    const row = planRow({ cells, at: at + 1, before, origem }, used, plan)
     if (code !== null && code !== '' && codes.has(code))
       row.fault ??= `O código ${code} está em duas linhas. Só a primeira entra.`
     if (code === '') row.fault = NO_CODE
@@ -85,9 +92,10 @@ const listOf = (plan: Plan, row: PlannedRow): PlannedRow[] => {
   return row.line === row.before ? plan.same : plan.changed
 }
 
-/** A cell converted for its field. */
+/** A cell converted for its fields. */
 interface Taken {
-  value: string
+  /** Value by path; the first one is of the column's own field */
+  values: readonly (readonly [path: string, value: string])[]
   fault: string | null
   /** It got leading zeros back */
   zeros: boolean
@@ -95,53 +103,96 @@ interface Taken {
 
 interface Column {
   at: number
-  /** The field, and the field that is written with it */
-  paths: readonly string[]
-  take: (text: string) => Taken
+  take: (text: string, origem: string) => Taken
 }
 
+interface ColumnPlace {
+  at: number
+  zeros: boolean
+  mapping: Block['mapping']
+}
+
+/** Columns of the ICMS that programs fill with a CST, a CSOSN, or one of them after the origin. */
+const ICMS_CODES = new Set(['icms.cd_cst_saida', 'icms.cd_csosn_saida', 'icms.cd_cst_entrada'])
+
 /** Reader of one column; caches each distinct text, because most cells of a column are equal. */
-function columnFor(
-  path: string | null,
-  { at, zeros, mapping }: { at: number; zeros: boolean; mapping: Block['mapping'] },
-): Column | null {
+function columnFor(path: string | null, { at, zeros, mapping }: ColumnPlace): Column | null {
   const field = path === null ? undefined : FIELD_BY_PATH.get(path)
   if (path === null || !field) return null
   const setsCofins = path === 'pis.cd_cst_saida' && !mapping.includes('cofins.cd_cst_saida')
+  const isIcms = ICMS_CODES.has(path)
   const cache = new Map<string, Taken>()
-  const take = (text: string): Taken => {
-    const cell = cache.get(text) ?? takeCell(field, text, zeros)
-    cache.set(text, cell)
+  const take = (text: string, origem: string): Taken => {
+    const key = isIcms ? `${origem}\t${text}` : text
+    const cached = cache.get(key)
+    if (cached) return cached
+    const plain = takeCell(field, text, zeros)
+    const cell = (isIcms ? takeIcms({ field, text, origem, mapping }) : null) ?? plain
+    const [[, value] = ['', '']] = cell.values
+    if (setsCofins) cell.values = [...cell.values, ['cofins.cd_cst_saida', value]]
+    cache.set(key, cell)
     return cell
   }
-  return { at, paths: setsCofins ? [path, 'cofins.cd_cst_saida'] : [path], take }
+  return { at, take }
 }
 
-function takeCell(field: ProdutoField, text: string, zeros: boolean): Taken {
+function takeCell(field: ProdutoField, text: string, zeros: boolean): Taken & { values: Taken['values'] } {
   const bare = readCell(field.path, text)
   const value = zeros ? readCell(field.path, text, true) : bare
   const number = field.kind === 'rate' && /^\d+(\.\d+)?$/.test(value)
-  return { value, fault: faultIn(field, number ? Number(value) : value), zeros: value !== bare }
+  const fault = scientificFault(field, value) ?? faultIn(field, number ? Number(value) : value)
+  return { values: [[field.path, value]], fault, zeros: value !== bare }
+}
+
+const scientificFault = ({ kind, path, label }: ProdutoField, value: string): string | null =>
+  isScientific(value) && (kind === 'code' || path === 'cd_produto')
+    ? `${label} ${value}: o Excel trocou o número pela notação científica e perdeu algarismos. Na planilha, formate a coluna como Número sem casas (ou Texto), confira os códigos e salve de novo.`
+    : null
+
+interface IcmsCell {
+  field: ProdutoField
+  text: string
+  origem: string
+  mapping: Block['mapping']
+}
+
+/** A CST or CSOSN in either column, with or without origin; null when the text is no such code. */
+function takeIcms({ field: { path }, text, origem, mapping }: IcmsCell): Taken | null {
+  const code = readIcmsCode(readCell(path, text), path === 'icms.cd_csosn_saida' ? '' : origem)
+  const isEntry = path === 'icms.cd_cst_entrada'
+  if (!code || (isEntry && code.cst === undefined)) return null
+  const values: [string, string][] = []
+  const put = (to: string, value: string) => (to === path || !mapping.includes(to)) && values.push([to, value])
+  if (isEntry) put(path, code.cst ?? '')
+  else {
+    // one of them: a note has either
+    put('icms.cd_cst_saida', code.cst ?? '')
+    put('icms.cd_csosn_saida', code.csosn ?? '')
+    if (code.origem !== undefined && origem === '') values.push(['cd_origem', code.origem])
+  }
+  return { values, fault: null, zeros: /^\d$/.test(text.trim()) }
 }
 
 interface Source {
   cells: readonly string[]
+  /** Origin that the row's own column says */
+  origem: string
   at: number
   before: Line | null
 }
 
-function planRow({ cells, at, before }: Source, columns: readonly Column[], plan: Plan): PlannedRow {
+function planRow({ cells, at, before, origem }: Source, columns: readonly Column[], plan: Plan): PlannedRow {
   const had = before?.cells ?? {}
   let made: Record<string, string> | null = null
   let fault: string | null = null
   for (const column of columns) {
-    const cell = column.take(cells[column.at] ?? '')
+    const cell = column.take(cells[column.at] ?? '', origem)
     if (cell.zeros) plan.zeros += 1
     if (cell.fault) fault ??= cell.fault
-    for (const path of column.paths) {
-      if ((had[path] ?? '') === cell.value) continue
+    for (const [path, value] of cell.values) {
+      if (((made ?? had)[path] ?? '') === value) continue
       made ??= { ...had }
-      made[path] = cell.value
+      made[path] = value
     }
   }
   if (before) return { cells, line: made ? withCells(before, made) : before, before, fault, at }

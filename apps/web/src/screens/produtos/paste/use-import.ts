@@ -1,15 +1,15 @@
 import type { ProdutosNotasReply } from '@portal/contract/produtos.ts'
 import { useState } from 'react'
-import { SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
+import { type Sheet, SpreadsheetError } from '../../../lib/spreadsheet.ts'
 import type { Line } from '../register/line.ts'
-import { readTableFile, tableOfNotes } from './import-file.ts'
+import { readProductSheets, tableOfNotes } from './import-file.ts'
 
 interface Input {
   lines: readonly Line[]
   /** JSON of the products in notes; null when unknown */
   notes: string | null
-  /** A table to import, and where it comes from */
-  onFile: (table: Table, source: string) => void
+  /** Tables to choose from for an import, and where they come from */
+  onFile: (sheets: readonly Sheet[], source: string) => void
 }
 
 /** Imports products from a file or from received notes, with a preview. */
@@ -18,7 +18,7 @@ export function useImport({ lines, notes, onFile }: Input) {
   const fromFile = () => {
     const input = document.createElement('input')
     input.type = 'file'
-    input.accept = '.xlsx,.csv,.txt,.tsv'
+    input.accept = '.xlsx,.csv,.txt,.tsv,.xls'
     input.onchange = () => {
       const [file] = input.files ?? []
       if (file) void take(file)
@@ -27,7 +27,7 @@ export function useImport({ lines, notes, onFile }: Input) {
   }
   const take = async (file: File) => {
     try {
-      onFile(await readTableFile(file), file.name)
+      onFile(await readProductSheets(file), file.name)
     } catch (failure) {
       setError(failure instanceof SpreadsheetError ? failure.message : 'Não foi possível ler o arquivo.')
     }
@@ -36,7 +36,7 @@ export function useImport({ lines, notes, onFile }: Input) {
     const barcodes = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
     const produtos = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
     const table = tableOfNotes(produtos, barcodes)
-    if (table.length > 1) onFile(table, 'notas recebidas')
+    if (table.length > 1) onFile([{ name: '', table }], 'notas recebidas')
     else setError('As notas recebidas não trazem produto que ainda não esteja no cadastro.')
   }
   return { error, forget: () => setError(null), fromFile, fromNotes }

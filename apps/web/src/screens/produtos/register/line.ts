@@ -1,6 +1,7 @@
 import type { Produto as WireProduto } from '@portal/contract/produtos.ts'
 import { FIELD_BY_PATH, FIELDS, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import type { Produto, ProdutoUnidade } from '@portal/tables/checks/produto.ts'
+import { codeOfNamed, restoreZeros } from '@portal/tables/checks/sheet-codes.ts'
 import { cestText, ncmText } from '@portal/tables/checks/written.ts'
 import { parseNumber, writeNumber } from '../../../fields/number.ts'
 
@@ -114,8 +115,9 @@ export function showCell(path: string, text: string | undefined): string {
   return writeNumber(Number(text), Math.min(4, Math.max(2, text.split('.')[1]?.length ?? 0)))
 }
 
-/** Number of digits of a code of fixed length. */
-const codeLength = ({ pattern }: ProdutoField): number | null => {
+/** Number of digits of a code of fixed length; the EX of the TIPI has two, sometimes three. */
+const codeLength = ({ path, pattern }: ProdutoField): number | null => {
+  if (path === 'cd_ex') return 2
   const match = /^\^\\d\{(\d+)\}\$$/.exec(pattern?.source ?? '')
   return match ? Number(match[1]) : null
 }
@@ -126,20 +128,12 @@ export function readCell(path: string, typed: string, zeros = false): string {
   const text = typed.replace(/[\t\r\n\u00a0]+/g, ' ').trim()
   if (!field || field.kind === 'text') return text
   if (field.kind === 'rate') {
-    const value = parseNumber(text.replace(/%$/, ''))
+    const value = parseNumber(text.replace(/\s*%$/, ''))
     return value === null ? text : String(value)
   }
   const length = codeLength(field)
   if (length === null && path !== 'ds_codbarras') return text.toUpperCase()
-  const bare = /[a-z]/i.test(text) ? text.toUpperCase() : text.replace(/[.\-/\s]/g, '')
-  return zeros ? withZeros(path, bare, length) : bare
-}
-
-const GTIN_LENGTHS = [8, 12, 13, 14]
-
-function withZeros(path: string, bare: string, length: number | null): string {
-  if (!/^\d+$/.test(bare)) return bare
-  if (path === 'ds_codbarras')
-    return bare.length < 8 ? bare : bare.padStart(GTIN_LENGTHS.find((size) => size >= bare.length) ?? 0, '0')
-  return length === null ? bare : bare.padStart(length, '0')
+  const code = codeOfNamed(text)
+  const bare = /[a-z]/i.test(code) ? code.toUpperCase() : code.replace(/[.\-/\s]/g, '')
+  return zeros ? restoreZeros(path, bare, length ?? 0) : bare
 }
