@@ -110,21 +110,47 @@ test('whom the provider invites opens no documents of a company that is somebody
   await addNota(client)
   for (const taxId of [owned, client]) {
     await befriend(taxId)
-    expect([await seen(friend, taxId), await products(friend, taxId)]).toEqual([0, 403])
+    expect([await seen(friend, taxId), await products(friend, taxId)]).toEqual(['empresa.no_right', 403])
   }
   await prove(client, null, 'Prado Contabilidade')
-  expect(await seen(friend, client)).toBe(0)
+  expect(await seen(friend, client)).toBe('empresa.no_right')
   const waiting = (await officeCalls(dono).invitations()) as { id: string; cpfcnpj?: string }[]
   await officeCalls(dono).answer(waiting.find(({ cpfcnpj }) => cpfcnpj === client)?.id)
   expect([await seen(friend, client), await products(friend, client)]).toEqual([1, 200])
 })
 
-test('whom the provider invites ends no undo of an office', async () => {
+test('the yes of a titular of whom nothing is proven goes no further than that title', async () => {
+  const [own, asked] = [cnpjOf('20000017'), cnpjOf('20000018')]
+  for (const taxId of [own, asked]) {
+    await insertEmpresa(server, { taxId })
+    await query('update empresa set proven = false where tax_id = $1', [taxId])
+    await befriend(taxId)
+  }
+  await query(
+    `with office as (insert into escritorio (id, name, uf, created_at) values (gen_random_uuid(), 'Do amigo', 'SP', now()) returning id)
+    insert into pessoa (account_id, escritorio_id, papel, name, created_at) select $1, id, 'dono', 'Amigo', now() from office`,
+    [friend.accountId],
+  )
+  expect((await officeCalls(friend).add(line(own))).json()).toMatchObject({ incluidas: 1 })
+  expect((await officeCalls(stranger).add(line(asked))).statusCode).toBe(409)
+  const [request] = await officeCalls(friend).invitations()
+  expect((await officeCalls(friend).answer(request?.id)).statusCode).toBe(204)
+  for (const taxId of [own, asked]) {
+    expect(await query('select standing from carteira where empresa_id = $1', [await idOf(taxId)])).toEqual([
+      { standing: 'entered' },
+    ])
+    await prove(taxId, uuidv7(), null)
+    expect([taxId, await products(friend, taxId), await products(stranger, taxId)]).toEqual([taxId, 403, 403])
+  }
+  await query(`delete from pessoa where account_id = $1`, [friend.accountId])
+})
+
+test('the provider invites nobody into a company that an office may bring back', async () => {
   const taxId = cnpjOf('20000004')
   await officeCalls(dono).add(line(taxId))
   await officeCalls(dono).drop(taxId)
-  await befriend(taxId)
-  expect(await products(friend, taxId)).toBe(403)
+  const invited = await provider.post(`${API_BASE}/usuarios?nr_cpfcnpj=${taxId}`, FRIEND)
+  expect(invited.json()).toMatchObject({ status: 409, type: 'empresa.claimed' })
   expect((await officeCalls(dono).undo(taxId)).statusCode).toBe(204)
 })
 
@@ -216,6 +242,59 @@ test('a limited right neither lists, follows nor stops the imports of others', a
   expect(await follow(stranger)).toEqual([0, 404, 404, 404])
   const stop = await stranger.call({ method: 'DELETE', url: `${API_BASE}/importar/${id}` })
   expect([stop.statusCode, (await query('select state from upload'))[0]?.state]).toEqual([404, 'processando'])
+})
+
+test('what a limited right reads is the same in the list, its sums, searches, orders and files', async () => {
+  const taxId = cnpjOf('20000015')
+  await officeCalls(stranger).add(line(taxId))
+  await addNota(taxId)
+  const owner = await signedIn(server, { login: '12345678909' })
+  await prove(taxId, owner.accountId, null)
+  await grantEmpresa(server.ownerDb, {
+    ...{ accountId: owner.accountId, empresaId: await idOf(taxId), papel: 'titular' },
+  })
+  await addNota(taxId)
+  type Listed = { data: { id: string; ds_chave: string }[]; totais?: { quantidade: number } }
+  const list = async (client: Client, more = '') => {
+    const url = `${API_BASE}/consulta?cnpj_remetente=${taxId}&totais=1${more}`
+    const { data, totais } = (await client.get(url)).json<Listed>()
+    return { ids: data.map(({ id }) => id), chaves: data.map(({ ds_chave }) => ds_chave), count: totais?.quantidade }
+  }
+  const [all, mine] = [await list(owner), await list(stranger)]
+  expect([all.ids.length, all.count, mine.ids.length, mine.count]).toEqual([2, 2, 1, 1])
+  const hidden = all.ids.findIndex((id) => !mine.ids.includes(id))
+  const ways = [
+    `&ds_chave=${all.chaves[hidden]}`,
+    `&ds_busca=${all.chaves[hidden]}`,
+    `&ds_chave=${all.chaves[hidden]?.slice(0, 25)}`,
+  ]
+  for (const way of ways)
+    expect([way, (await list(stranger, way)).ids.includes(all.ids[hidden] ?? '')]).toEqual([way, false])
+  for (const way of [
+    '&fim=1',
+    '&ordem=nm_participante',
+    '&ordem=vl_docfiscal',
+    '&limite=1',
+    '&ds_filial=0001',
+    '&ds_tipo=todos',
+  ])
+    expect([way, (await list(stranger, way)).ids]).toEqual([way, mine.ids])
+  const xml = async (index: number) => (await stranger.get(`${API_BASE}/xml/${all.ids[index]}`)).statusCode
+  expect([await xml(hidden), await xml(1 - hidden)]).toEqual([404, 200])
+})
+
+test('of two offices that add a free root at once one gets it, whatever establishment each names', async () => {
+  const [head, branch] = [cnpjOf('20000016'), cnpjOf('20000016', '0002')]
+  const [one, other] = await Promise.all([
+    officeCalls(partner).add(line(head)),
+    officeCalls(stranger).add(line(branch)),
+  ])
+  expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409])
+})
+
+test('an address of a package that does not live is told so to HEAD too', async () => {
+  for (const url of ['/pacote/falso', '/pacote/falso/baixar'])
+    expect([url, (await server.app.inject({ method: 'HEAD', url })).statusCode]).toEqual([url, 404])
 })
 
 test.each(['by the provider', 'by the command line'])(

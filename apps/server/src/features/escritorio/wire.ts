@@ -60,7 +60,8 @@ const REFUSED: Readonly<Partial<Record<Outcome, string>>> = {
     'O escritório tirou esta empresa da carteira há menos de 30 dias. Desfaça a retirada em «Removidas há pouco».',
 }
 
-const NOT_JUDGED = 'O limite de CNPJs novos por dia foi atingido: esta linha é avaliada ao gravar, ou amanhã.'
+const NOT_JUDGED =
+  'O limite de CNPJs novos por dia foi atingido: a linha que pode entrar é gravada; as outras são avaliadas amanhã.'
 const PROPOSED =
   'O cadastro é do titular da empresa: nome, UF, inscrição e regime esperam pelo sim dele. O resto foi gravado.'
 
