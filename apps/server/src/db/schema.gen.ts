@@ -170,6 +170,7 @@ export interface CaptureCertificateTable {
   keeper_escritorio: string | null
   keeper_account: string | null
   trusted: Generated<boolean>
+  chain: Generated<Buffer>
 }
 
 export interface CaptureDemoTable {
