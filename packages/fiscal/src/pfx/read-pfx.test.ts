@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
+import { createHmac, createPrivateKey, createPublicKey, pbkdf2Sync, X509Certificate } from 'node:crypto'
 import fc from 'fast-check'
 import forge from 'node-forge/lib/forge.js'
 import { describe, expect, test } from 'vitest'
@@ -104,6 +104,90 @@ describe('reasons for files that do not open', () => {
   })
 })
 
+describe('files as programs send them', () => {
+  const whole = Buffer.from(bytesOf('aes256'))
+  const base64 = whole.toString('base64')
+  const lines = base64.replace(/.{64}/g, '$&\n')
+  const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+  test.each<[name: string, file: Buffer]>([
+    ['a line break after it', Buffer.concat([whole, Buffer.from('\r\n')])],
+    ['zeros after it', Buffer.concat([whole, Buffer.alloc(512)])],
+    ['the end of a form after it', Buffer.concat([whole, Buffer.from('\r\n--limite--\r\n')])],
+    ['a second file after it', Buffer.concat([whole, whole])],
+    ['base64', Buffer.from(base64)],
+    ['base64 in lines with a break at the end', Buffer.from(`${lines}\n`)],
+    ['base64 in lines of Windows behind a byte order mark', Buffer.from(`\ufeff${lines.replaceAll('\n', '\r\n')}\r\n`)],
+    ['base64 of URLs', Buffer.from(whole.toString('base64url'))],
+    ['a data URI', Buffer.from(`data:application/x-pkcs12;base64,${base64}`)],
+    ['PEM', Buffer.from(`-----BEGIN PKCS12-----\n${lines}\n-----END PKCS12-----\n`)],
+    ['PEM of certutil, in UTF-16', utf16(`-----BEGIN CERTIFICATE-----\r\n${lines}\r\n-----END CERTIFICATE-----\r\n`)],
+    ['PEM below a comment', Buffer.from(`nome: loja\n-----BEGIN PFX-----\n${lines}\n-----END PFX-----`)],
+  ])('%s', (_, file) => {
+    expect(readPfx(new Uint8Array(file), 'segredo')).toHaveLength(1)
+    expect(faultOf(new Uint8Array(file), 'errada')).toBe('password')
+  })
+
+  test.each([
+    ['text of base64 that is no certificate', Buffer.from('bom dia').toString('base64')],
+    ['a certificate in PEM', `-----BEGIN CERTIFICATE-----\n${samples.certificate}\n-----END CERTIFICATE-----`],
+    ['a cut base64', base64.slice(0, 1001)],
+  ])('%s stays none', (_, text) => {
+    expect(faultOf(new Uint8Array(Buffer.from(text)), 'segredo')).toBe('not_pfx')
+  })
+})
+
+describe('a MAC of PBMAC1 (RFC 9579)', () => {
+  test('of another program', () => {
+    expect(readPfx(bytesOf('pbmac1'), 'Senha-1234')).toHaveLength(1)
+    expect(faultOf(bytesOf('pbmac1'), 'Senha-123')).toBe('password')
+  })
+
+  test.each<[prf: Hmac | null, mac: Hmac, password: string]>([
+    ['sha256', 'sha256', 'segredo'],
+    ['sha512', 'sha256', 'segredo'],
+    ['sha256', 'sha512', 'segredo'],
+    ['sha384', 'sha384', 'segredo'],
+    [null, 'sha256', 'segredo'],
+    ['sha1', 'sha1', 'segredo'],
+    ['sha256', 'sha256', ACCENTS],
+    ['sha256', 'sha256', ''],
+  ])('derived by %s, made by %s, password «%s»', (prf, mac, password) => {
+    const source = password === ACCENTS ? 'aes256-accents' : password === '' ? 'empty' : 'aes256'
+    const file = withPbmac1(bytesOf(source), { prf, mac, password })
+    expect(readPfx(file, password)).toHaveLength(1)
+    expect(faultOf(file, `${password}x`)).toBe('password')
+  })
+
+  test.each<[name: string, change: Partial<Pbmac1>]>([
+    ['more rounds than anybody needs', { rounds: 2_000_000 }],
+    ['no round', { rounds: 0 }],
+    ['a key of no length', { keyLength: 0 }],
+    ['a key of any length', { keyLength: 1_000_000 }],
+  ])('%s', (_, change) => {
+    const file = withPbmac1(bytesOf('aes256'), { prf: 'sha256', mac: 'sha256', password: 'segredo', ...change })
+    expect(faultOf(file, 'segredo')).toBe('unknown')
+  })
+})
+
+describe('a password', () => {
+  test.each([
+    ['with a space before and a line break after', ' segredo\r\n'],
+    ['with a tab', '\tsegredo'],
+  ])('pasted %s', (_, typed) => expect(readPfx(bytesOf('aes256'), typed)).toHaveLength(1))
+
+  test('that has its own space keeps it', () => {
+    const file = remade({ password: ' a ' })
+    expect(readPfx(file, ' a ')).toHaveLength(1)
+    expect(faultOf(file, 'a')).toBe('password')
+  })
+
+  test.each(['1€', 'Ž“x”™'])('«%s» in the bytes of Windows', (typed) => {
+    const windows: Record<string, string> = { '€': '\x80', Ž: '\x8e', '“': '\x93', '”': '\x94', '™': '\x99' }
+    const file = remade({ password: [...typed].map((letter) => windows[letter] ?? letter).join('') })
+    expect(readPfx(file, typed)).toHaveLength(1)
+  })
+})
+
 test('a file with any changed byte opens or is refused with a reason', { timeout: 60_000 }, () => {
   const whole = bytesOf('3des')
   const change = fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }))
@@ -132,4 +216,48 @@ function remade({ password }: { password: string }): Uint8Array {
   const [first] = readPfx(bytesOf('aes256'), 'segredo')
   if (!first) throw new Error('the sample opens')
   return pfxOf(keyOf(first.key), [certificateOf(first.der)], password)
+}
+
+type Hmac = 'sha1' | 'sha256' | 'sha384' | 'sha512'
+const HMAC_OIDS: Record<Hmac, string> = {
+  sha1: '1.2.840.113549.2.7',
+  sha256: '1.2.840.113549.2.9',
+  sha384: '1.2.840.113549.2.10',
+  sha512: '1.2.840.113549.2.11',
+}
+
+interface Pbmac1 {
+  /** Null: left out, which means SHA-1 */
+  prf: Hmac | null
+  mac: Hmac
+  password: string
+  rounds?: number
+  keyLength?: number
+}
+
+/** The file with a MAC of PBMAC1 in the place of its own. */
+function withPbmac1(bytes: Uint8Array, { prf, mac, password, rounds = 2048, keyLength = 32 }: Pbmac1): Uint8Array {
+  const { asn1 } = forge
+  const file = asn1.fromDer(Buffer.from(bytes).toString('latin1'))
+  const members = (value: unknown) => (value as forge.asn1.Asn1).value as forge.asn1.Asn1[] // the sample's own shape
+  const content = members(members(members(file)[1])[1])[0]?.value as string // an OCTET STRING of DER
+  const salt = Buffer.alloc(8, 7)
+  const isMade = rounds > 0 && rounds < 100_000 && keyLength > 0 && keyLength < 1000
+  const key = isMade ? pbkdf2Sync(password, salt, rounds, keyLength, prf ?? 'sha1') : salt
+  const digest = createHmac(mac, key).update(Buffer.from(content, 'latin1')).digest()
+  const make = (type: forge.asn1.Type, value: string | forge.asn1.Asn1[]) =>
+    asn1.create(asn1.Class.UNIVERSAL, type, Array.isArray(value), value)
+  const { SEQUENCE, OCTETSTRING, INTEGER, OID, NULL } = asn1.Type
+  const number = (value: number) => make(INTEGER, asn1.integerToDer(value).getBytes())
+  const octets = (value: Buffer) => make(OCTETSTRING, value.toString('latin1'))
+  const named = (oid: string, details = make(NULL, '')) =>
+    make(SEQUENCE, [make(OID, asn1.oidToDer(oid).getBytes()), details])
+  const derivation = named(
+    '1.2.840.113549.1.5.12',
+    make(SEQUENCE, [octets(salt), number(rounds), number(keyLength), ...(prf ? [named(HMAC_OIDS[prf])] : [])]),
+  )
+  const pbmac1 = named('1.2.840.113549.1.5.14', make(SEQUENCE, [derivation, named(HMAC_OIDS[mac])]))
+  const macData = make(SEQUENCE, [make(SEQUENCE, [pbmac1, octets(digest)]), octets(Buffer.from('unused')), number(1)])
+  file.value = [...members(file).slice(0, 2), macData]
+  return new Uint8Array(Buffer.from(asn1.toDer(file).getBytes(), 'latin1'))
 }
