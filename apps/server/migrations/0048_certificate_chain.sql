@@ -1,7 +1,15 @@
 -- The authorities above a kept certificate, as they are sent with it: public, so outside the envelope, and a better chain of the same
 -- certificate can take its place without the key.
 alter table capture_certificate add column chain bytea not null default '';  -- DER one behind the other, the issuer of the certificate first
-grant select (chain) on capture_certificate to portal_app;
+
+-- The chain of the caller's certificate with this thumbprint in the root of a company.
+create function kept_chain(of_empresa bigint, print bytea) returns bytea
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select k.chain from empresa e join capture_certificate k on k.root = e.root and k.demo = e.demo
+      where e.id = of_empresa and of_empresa = any (app_empresas()) and k.thumbprint = print
+        and (is_operator() or is_keeper(k, app_account()))
+      order by length(k.chain) desc limit 1
+  $$;
 
 -- Replaces the chain of a certificate of the caller's office or of the caller, and resumes what the certificate stopped.
 create function put_chain(of_certificate uuid, ders bytea) returns boolean
@@ -17,5 +25,10 @@ begin
       and s.stop_cause in ('certificado', 'certificado_ilegivel');
   return true;
 end $$;
-revoke execute on function put_chain(uuid, bytea) from public;
-grant execute on function put_chain(uuid, bytea) to portal_app;
+
+do $$ declare f text; begin
+  foreach f in array array['kept_chain(bigint, bytea)', 'put_chain(uuid, bytea)'] loop
+    execute format('revoke execute on function %s from public', f);
+    execute format('grant execute on function %s to portal_app', f);
+  end loop;
+end $$;

@@ -6,7 +6,7 @@ import { type Anchors, type AuthorityPool, poolOf } from './pool.ts'
 import { authorityFault, issuingFault, leafFault, type Purpose } from './rules.ts'
 
 /** Maximum number of authorities above a leaf, including the root; ICP-Brasil has two or three. */
-const MAX_AUTHORITIES = 5
+export const MAX_AUTHORITIES = 5
 
 /** Input of `findPath`. */
 export interface PathQuestion {
@@ -136,7 +136,8 @@ type LinkFault = 'stranger' | 'signature' | 'issuer_not_ca' | 'issuer_usage' | n
 /** Cache: each check costs an RSA operation. */
 const linkFaults = new WeakMap<X509Certificate, WeakMap<X509Certificate, LinkFault>>()
 
-function linkFault(certificate: X509Certificate, issuer: X509Certificate): LinkFault {
+/** Why a certificate is not issued by another; null when it is. */
+export function linkFault(certificate: X509Certificate, issuer: X509Certificate): LinkFault {
   const faultsByIssuer = linkFaults.get(certificate) ?? new WeakMap<X509Certificate, LinkFault>()
   linkFaults.set(certificate, faultsByIssuer)
   const cached = faultsByIssuer.get(issuer)

@@ -12,9 +12,9 @@ import { shareOf } from '../acesso/base/caller.ts'
 import { requireTaxId } from '../acesso/base/require-empresa.ts'
 import { openChecks } from '../captura/certificado/checks.ts'
 import { ENVELOPE_VERSION } from '../captura/certificado/envelope.ts'
-import { certificateState, judgeCertificate } from '../captura/certificado/judge.ts'
+import { certificateState } from '../captura/certificado/judge.ts'
 import { type KeepDeps, keepCertificate } from '../captura/certificado/keep.ts'
-import { openFile } from '../captura/certificado/open-file.ts'
+import { openJudged } from '../captura/certificado/open-judged.ts'
 import { FORM_BYTES, readForm } from '../captura/certificado/read-form.ts'
 import type { EscritorioDeps } from './deps.ts'
 import { requireDono } from './office.ts'
@@ -112,8 +112,7 @@ async function judgeProof(
 ): Promise<X509Certificate> {
   const holder = { root: taxId.length === 14 ? taxId.slice(0, 8) : taxId, demo: false }
   const row = { id: uuidv7(), root: holder.root, version: ENVELOPE_VERSION }
-  const { certificate } = await openFile(checks, shareOf(request.user), { file, password, row })
-  await judgeCertificate(checks, certificate, holder)
+  const { certificate } = await openJudged(checks, shareOf(request.user), { file, password, row, holder })
   const leaf = new X509Certificate(certificate)
   const { isRevoked, chainFault } = await certificateState(checks, leaf, holder)
   if (isRevoked) throw revoked()

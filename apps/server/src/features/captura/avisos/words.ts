@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<TipoAvisoCaptura, (of: string, details: Details) =>
   certificado_vencido: () => 'O certificado A1 venceu. A captura só volta com o novo.',
   certificado_revogado: () => 'O certificado A1 foi revogado. A captura só volta com outro.',
   parada: (of, details) => {
-    const { because, advice } = stopCause(text(details, 'cause') || null)
+    const { because, advice } = stopCause(text(details, 'cause') || null, text(details, 'code') || null)
     return `A captura${of} parou: ${because}. ${advice}`
   },
   sem_resposta_24h: (of) => `A captura${of} está sem resposta boa da SEFAZ há mais de 24 horas.`,

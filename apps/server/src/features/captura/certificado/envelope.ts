@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { readDer } from '@portal/fiscal/certificado/der.ts'
 import { sealBytes, unsealBytes } from '../../../base/sealed-bytes.ts'
 
 /** The row to which an envelope is bound: it cannot be decrypted in another one. */
@@ -14,7 +15,7 @@ export interface Envelope {
   wrappedKey: Buffer
 }
 
-/** PKCS#8, then the DER of each certificate, the key's own first. */
+/** PKCS#8, then the DER of the key's certificate. Envelopes of earlier versions have the other certificates of the file behind them. */
 export type CertificateParts = readonly Uint8Array[]
 
 /** Form of the envelopes that are written now. */
@@ -105,3 +106,6 @@ function unpackParts(packed: Buffer): Buffer[] {
   }
   return parts
 }
+
+/** DER of each certificate of a kept chain. */
+export const chainParts = (chain: Uint8Array): Uint8Array[] => readDer(chain).map(({ raw }) => raw)

@@ -47,35 +47,48 @@ export function certificateKind(leaf: X509Certificate): 'A1' | 'selo' | null {
 
 /** Checks a certificate for use at SEFAZ in the name of its company. Throws AppError 422 `certificado.…`. */
 export async function judgeCertificate(deps: JudgeDeps, der: Uint8Array, holder: CertificateHolder): Promise<void> {
-  const leaf = parse(der)
-  refuseOther(leaf, holder)
-  refuseUnfit(leaf)
-  refuseByDate(leaf, deps.clock.now())
-  await refuseByChain(deps, leaf, holder)
+  const refusal = leafRefusal(der, holder, deps.clock.now())
+  if (refusal) throw refusal.error
+  await refuseByChain(deps, new X509Certificate(der), holder)
 }
 
-function parse(der: Uint8Array): X509Certificate {
+interface LeafRefusal {
+  /** Position of the failed check: readable, root, kind, validity */
+  step: 0 | 1 | 2 | 3
+  error: AppError
+}
+
+/** Why a certificate by itself does not fit a company now; null when it does. */
+export function leafRefusal(der: Uint8Array, holder: Pick<CertificateHolder, 'root'>, now: Date): LeafRefusal | null {
+  const leaf = parse(der)
+  if (leaf instanceof AppError) return { step: 0, error: leaf }
+  const checks = [otherFault(leaf, holder), unfitFault(leaf), dateFault(leaf, now)] as const
+  const place = checks.findIndex((error) => error !== null)
+  const error = checks[place]
+  // one of three places
+  return error ? { step: (place + 1) as LeafRefusal['step'], error } : null
+}
+
+function parse(der: Uint8Array): X509Certificate | AppError {
   try {
     const leaf = new X509Certificate(der)
     certificateFields(leaf)
     return leaf
   } catch (cause) {
-    throw new AppError(422, 'certificado.unreadable', 'O certificado do arquivo não pode ser lido.', { cause })
+    return new AppError(422, 'certificado.unreadable', 'O certificado do arquivo não pode ser lido.', { cause })
   }
 }
 
-function refuseOther(leaf: X509Certificate, { root }: CertificateHolder): void {
+const refuse = (code: string, message: string) => new AppError(422, `certificado.${code}`, message)
+
+function otherFault(leaf: X509Certificate, { root }: Pick<CertificateHolder, 'root'>): AppError | null {
   try {
-    if (rootOf(certificateTaxId(leaf)) === root) return
+    if (rootOf(certificateTaxId(leaf)) === root) return null
   } catch (error) {
-    if (error instanceof FiscalError) throw new AppError(422, 'certificado.other_company', error.message)
+    if (error instanceof FiscalError) return refuse('other_company', error.message)
     throw error
   }
-  throw new AppError(
-    422,
-    'certificado.other_company',
-    'O certificado é de outra empresa: a raiz do CNPJ (ou o CPF) não confere.',
-  )
+  return refuse('other_company', 'O certificado é de outra empresa: a raiz do CNPJ (ou o CPF) não confere.')
 }
 
 /** CNPJ or CPF of the owner. Throws FiscalError. */
@@ -86,17 +99,16 @@ export function certificateTaxId(leaf: X509Certificate): string {
 
 const rootOf = (taxId: string): string => (taxId.length === 14 ? taxId.slice(0, 8) : taxId)
 
-function refuseUnfit(leaf: X509Certificate): void {
+function unfitFault(leaf: X509Certificate): AppError | null {
   const code = leafFault(leaf, 'login')
-  if (code && WEAK.has(code)) throw new AppError(422, 'certificado.weak_key', WEAK_KEY)
-  if (code || certificateKind(leaf) === null) throw new AppError(422, 'certificado.kind', KIND)
+  if (code && WEAK.has(code)) return refuse('weak_key', WEAK_KEY)
+  return code || certificateKind(leaf) === null ? refuse('kind', KIND) : null
 }
 
-function refuseByDate(leaf: X509Certificate, now: Date): void {
+function dateFault(leaf: X509Certificate, now: Date): AppError | null {
   const { notBefore, notAfter } = certificateFields(leaf)
-  if (now.getTime() > notAfter) throw new AppError(422, 'certificado.expired', 'O certificado está vencido.')
-  if (now.getTime() < notBefore)
-    throw new AppError(422, 'certificado.not_yet_valid', 'O certificado ainda não é válido.')
+  if (now.getTime() > notAfter) return refuse('expired', 'O certificado está vencido.')
+  return now.getTime() < notBefore ? refuse('not_yet_valid', 'O certificado ainda não é válido.') : null
 }
 
 async function refuseByChain(

@@ -1,17 +1,21 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Logger } from '../../../base/log.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { ENVELOPE_VERSION } from './envelope.ts'
-import { type CertificateHolder, certificateState, type JudgeDeps, judgeCertificate } from './judge.ts'
-import { openFile } from './open-file.ts'
-import { type CertificateOwner, holderOf, type KeptCertificate, saveCertificate, type Wanted } from './store.ts'
+import { type CertificateHolder, certificateState } from './judge.ts'
+import { connectionChain, type OpenDeps, openJudged } from './open-judged.ts'
+import {
+  type CertificateOwner,
+  findChain,
+  holderOf,
+  type KeptCertificate,
+  saveCertificate,
+  type Wanted,
+} from './store.ts'
 
-export interface KeepDeps extends JudgeDeps {
+export interface KeepDeps extends OpenDeps {
   db: Kysely<Database>
-  log: Logger
-  masterKey: Buffer
 }
 
 /** A file as sent; both are secret. The file's bytes are overwritten. */
@@ -36,12 +40,17 @@ export async function keepCertificate(
 ): Promise<Kept> {
   const holder = await holderOf(deps.db, owner)
   const row = { id: uuidv7(), root: holder.root, version: ENVELOPE_VERSION }
-  const { certificate, envelope } = await openFile(deps, who, { ...sent, row })
-  await judgeCertificate(deps, certificate, holder)
+  const { certificate, envelope, others } = await openJudged(deps, who, { ...sent, row, holder })
   const thumbprint = createHash('sha256').update(certificate).digest()
   const at = deps.clock.now()
   const { isRevoked, chainFault } = await certificateState(deps, new X509Certificate(certificate), holder)
   const isTrusted = !isRevoked && chainFault === null
-  const saved = await saveCertificate(deps.db, owner, { row, certificate, thumbprint, envelope, isTrusted, wanted, at })
+  const { demo } = holder
+  // the same certificate keeps what an earlier file brought
+  const offered = [...(await findChain(deps.db, owner, thumbprint)), ...others]
+  const chain = await connectionChain(deps, certificate, { offered, demo })
+  const saved = await saveCertificate(deps.db, owner, {
+    ...{ row, certificate, thumbprint, envelope, chain, isTrusted, wanted, at },
+  })
   return { ...saved, ...holder }
 }

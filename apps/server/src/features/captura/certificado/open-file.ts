@@ -4,10 +4,10 @@ import { AppError } from '../../../base/errors.ts'
 import type { Logger } from '../../../base/log.ts'
 import { openThreads } from '../../../base/threads.ts'
 import { type Envelope, type EnvelopeRow, wrappingKeyOf } from './envelope.ts'
-import type { PfxReply, PfxTask } from './pfx-worker.ts'
+import type { OpenedPfx, PfxReply, PfxTask } from './pfx-worker.ts'
 
-/** An opened file: its certificate (DER) and its key, encrypted for a row. */
-export interface OpenedFile {
+/** What is known of an opened file; its key is only in the envelope. */
+export interface OpenedFile extends Omit<OpenedPfx, 'certificate' | 'envelope'> {
   certificate: Buffer
   envelope: Envelope
 }
@@ -16,6 +16,7 @@ export interface FileToOpen {
   file: Buffer
   password: string
   row: EnvelopeRow
+  now: Date
 }
 
 /** Limit in milliseconds from the beginning of the work. */
@@ -45,7 +46,7 @@ const TOO_SLOW = 'Este arquivo demora demais para abrir. Exporte-o de novo e ten
 export async function openFile(
   { masterKey, log }: { masterKey: Buffer; log: Logger },
   who: string,
-  { file, password, row }: FileToOpen,
+  { file, password, row, now }: FileToOpen,
 ): Promise<OpenedFile> {
   const release = limit.acquire(who)
   const threads = openThreads({
@@ -64,13 +65,13 @@ export async function openFile(
     })
   })
   try {
-    const task: PfxTask = { file, password, wrappingKey: wrappingKeyOf(masterKey), row, started: port2 }
+    const task: PfxTask = { file, password, wrappingKey: wrappingKeyOf(masterKey), row, now, started: port2 }
     // the worker's only export of this name returns this type
     const reply = (await Promise.race([threads.run(task, { transferList: [port2] }), late])) as PfxReply
     if (!reply.ok) throw FAULTS[reply.fault]?.() ?? unreadable(UNKNOWN)
     const { sealed, wrappedKey } = reply.envelope
     const envelope = { sealed: Buffer.from(sealed), wrappedKey: Buffer.from(wrappedKey) }
-    return { certificate: Buffer.from(reply.certificate), envelope }
+    return { ...reply, certificate: Buffer.from(reply.certificate), envelope }
   } finally {
     clearTimeout(timer)
     port1.close()

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type SecureContext, type TLSSocket } from 'node:tls'
+import { openPool } from '@portal/fiscal/certificado/pool.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ const COMPANY = { taxId: cnpjOf('12345678'), name: 'Empresa' }
 const NOW = new Date('2026-11-01T12:00:00Z')
 
 const ca = createTestCa({ keys: 2 })
+const known = openPool([], { isExhaustive: false })
 let server: TestServer
 let front: Server
 let masterKey: Buffer
@@ -53,7 +55,15 @@ function openRing({
 } = {}) {
   const tls = () => ({ ca: ca.rootPem })
   const clock = { now: () => now }
-  const ring = openKeyRing({ ownerDb: server.ownerDb, clock, masterKey: key, isFree: true, tls, ...times })
+  const ring = openKeyRing({
+    ownerDb: server.ownerDb,
+    clock,
+    masterKey: key,
+    isFree: true,
+    tls,
+    authorities: () => known,
+    ...times,
+  })
   opened.push(ring)
   return ring
 }

@@ -1,10 +1,13 @@
-import { createPrivateKey, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto'
-import { createSecureContext, type SecureContext, type SecureContextOptions } from 'node:tls'
+import { sign, X509Certificate } from 'node:crypto'
+import type { SecureContext, SecureContextOptions } from 'node:tls'
+import { clientChain } from '@portal/fiscal/certificado/client-chain.ts'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
+import type { AuthorityPool } from '@portal/fiscal/certificado/pool.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { type CertificateParts, openEnvelope, opensEnvelope, wrappingKeyOf } from './envelope.ts'
+import { contextFaultCode, openContext } from './context.ts'
+import { chainParts, openEnvelope, opensEnvelope, wrappingKeyOf } from './envelope.ts'
 import type { CertificateHolder } from './judge.ts'
 
 export interface KeyRingDeps {
@@ -14,6 +17,8 @@ export interface KeyRingDeps {
   masterKey: Buffer
   /** PORTAL_CADASTRO is `livre` */
   isFree: boolean
+  /** Authorities known now, which complete the chain that is sent; the same object until they change */
+  authorities(holder: Pick<CertificateHolder, 'demo'>): AuthorityPool
   /** Settings of a connection besides certificate and key */
   tls(holder: Pick<CertificateHolder, 'demo'>): SecureContextOptions
   sweepMs?: number
@@ -33,10 +38,11 @@ interface OpenKey {
   sign(text: string): Buffer
 }
 
-/** Why there is no key: no certificate is kept, it has ended, or another master key encrypted it. */
-interface KeyFault {
-  fault: 'absent' | 'expired' | 'master_key'
-}
+/**
+ * Why there is no key: no certificate is kept, it has ended, another master key encrypted it, or no connection can be made with it
+ * (`code`: of what OpenSSL refuses).
+ */
+export type KeyFault = { fault: 'absent' | 'expired' | 'master_key' } | { fault: 'unusable'; code: string }
 
 /** An establishment that uses a certificate. */
 interface CertificateUse extends Pick<CertificateHolder, 'demo'> {
@@ -57,6 +63,9 @@ const SWEEP_MS = 15_000
 
 interface Opened {
   key: OpenKey
+  /** Of the kept chain */
+  chainHash: string
+  authorities: AuthorityPool
   notAfter: number
   /** `performance.now()` of the last use */
   usedAt: number
@@ -70,18 +79,28 @@ export function openKeyRing({ sweepMs = SWEEP_MS, unusedMs = UNUSED_MS, ...deps 
   const sweep = () => discardUnused(ownerDb, opened, unusedMs).catch(() => opened.clear())
   const timer = setInterval(() => void sweep(), sweepMs).unref()
   const find = async ({ empresaId, certificateId, demo }: CertificateUse): Promise<Opened | KeyFault> => {
-    const { rows } = await sql`select from usable_certificates(${isFree})
-      where empresa_id = ${empresaId} and certificate_id = ${certificateId}`.execute(ownerDb)
-    if (rows.length === 0) return { fault: 'absent' }
+    const { rows } = await sql<{ hash: string }>`
+      select md5(k.chain) as hash from capture_certificate k where k.id = ${certificateId} and exists (
+        select from usable_certificates(${isFree}) where empresa_id = ${empresaId} and certificate_id = ${certificateId})`.execute(
+      ownerDb,
+    )
+    const [usable] = rows
+    if (!usable) return { fault: 'absent' }
+    const authorities = deps.authorities({ demo })
     const earlier = opened.get(certificateId)
-    if (earlier) return earlier
+    if (earlier?.chainHash === usable.hash && earlier.authorities === authorities) return earlier
     return asCaptura(ownerDb, async (tx) => {
       const kept = await readSealed(tx, certificateId)
       if (!kept) return { fault: 'absent' }
       if (!opensEnvelope(wrappingKey, kept, kept.wrapped_key)) return { fault: 'master_key' }
-      const entry = openRow(kept, wrappingKey, deps.tls({ demo }))
-      opened.set(certificateId, entry)
-      return entry
+      try {
+        const key = openRow(kept, wrappingKey, { settings: deps.tls({ demo }), authorities, now: clock.now() })
+        const entry = { ...key, chainHash: usable.hash, authorities, usedAt: performance.now() }
+        opened.set(certificateId, entry)
+        return entry
+      } catch (error) {
+        return { fault: 'unusable', code: contextFaultCode(error) }
+      }
     })
   }
   return {
@@ -145,49 +164,36 @@ const asCaptura = <T>(db: Kysely<Database>, work: (tx: Transaction<Database>) =>
 const readSealed = (tx: Transaction<Database>, id: string) =>
   tx
     .selectFrom('capture_certificate')
-    .select(['id', 'root', 'version', 'certificate', 'thumbprint', 'sealed', 'wrapped_key'])
+    .select(['id', 'root', 'version', 'certificate', 'thumbprint', 'chain', 'sealed', 'wrapped_key'])
     .where('id', '=', id)
     .executeTakeFirst()
 
 type SealedRow = NonNullable<Awaited<ReturnType<typeof readSealed>>>
 
-function openRow(row: SealedRow, wrappingKey: Buffer, settings: SecureContextOptions): Opened {
+interface Surroundings {
+  settings: SecureContextOptions
+  authorities: AuthorityPool
+  now: Date
+}
+
+/** The parts of the envelope are overwritten. Throws when it, the certificate or the key cannot be used. */
+function openRow(row: SealedRow, wrappingKey: Buffer, { settings, authorities, now }: Surroundings) {
   const parts = openEnvelope(wrappingKey, row, { sealed: row.sealed, wrappedKey: row.wrapped_key })
-  const { context, privateKey } = contextOf(parts, settings)
-  const { notAfter } = certificateFields(new X509Certificate(row.certificate))
-  const key: OpenKey = {
-    fault: null,
-    certificateId: row.id,
-    thumbprint: row.thumbprint.toString('hex'),
-    context,
-    der: row.certificate,
-    sign: (text) => sign('sha1', Buffer.from(text), privateKey),
-  }
-  return { key, notAfter, usedAt: performance.now() }
-}
-
-interface OpenedParts {
-  context: SecureContext
-  /** In the memory of OpenSSL, like the context's */
-  privateKey: KeyObject
-}
-
-/**
- * The context of a certificate and its key; the parts are overwritten. OpenSSL gets the key as an encrypted PEM with a random
- * password: the text of a plain one would stay in memory until it is collected.
- */
-function contextOf(parts: CertificateParts, settings: SecureContextOptions): OpenedParts {
-  const [der = new Uint8Array(), ...certificates] = parts
+  const [pkcs8 = new Uint8Array(), , ...others] = parts
   try {
-    const passphrase = randomBytes(32).toString('base64')
-    const privateKey = createPrivateKey({
-      key: Buffer.from(der.buffer, der.byteOffset, der.length),
-      format: 'der',
-      type: 'pkcs8',
-    })
-    const pem = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase })
-    const cert = certificates.map((certificate) => new X509Certificate(certificate).toString()).join('')
-    return { context: createSecureContext({ ...settings, cert, key: pem, passphrase }), privateKey }
+    const leaf = new X509Certificate(row.certificate)
+    const offered = [...chainParts(row.chain), ...others]
+    const chain = clientChain(leaf, { pool: authorities, offered, at: now })
+    const { context, privateKey } = openContext(pkcs8, [row.certificate, ...chain.map(({ raw }) => raw)], settings)
+    const key: OpenKey = {
+      fault: null,
+      certificateId: row.id,
+      thumbprint: row.thumbprint.toString('hex'),
+      context,
+      der: row.certificate,
+      sign: (text) => sign('sha1', Buffer.from(text), privateKey),
+    }
+    return { key, notAfter: certificateFields(leaf).notAfter }
   } finally {
     for (const part of parts) part.fill(0)
   }

@@ -2,6 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import { A1Error, type A1Fault } from '@portal/fiscal/pfx/fault.ts'
 import { deriveByNode } from '@portal/fiscal/pfx/node-derivation.ts'
 import { readPfx } from '@portal/fiscal/pfx/read-pfx.ts'
+import { chooseCertificate } from './choose.ts'
+import { contextFaultCode, openContext } from './context.ts'
 import { type Envelope, type EnvelopeRow, sealCertificate } from './envelope.ts'
 
 /** A file to open, and the row for which its key is encrypted. */
@@ -10,30 +12,55 @@ export interface PfxTask {
   password: string
   wrappingKey: Uint8Array
   row: EnvelopeRow
+  now: Date
   /** Receives a message when the work begins. */
   started: MessagePort
 }
 
-/** The certificate of a file (DER) and its encrypted key, or the reason why the file does not open. */
-export type PfxReply = { ok: true; certificate: Uint8Array; envelope: Envelope } | { ok: false; fault: A1Fault }
+/** The chosen certificate of a file with its encrypted key, or the reason why the file does not open. */
+export type PfxReply = ({ ok: true } & OpenedPfx) | { ok: false; fault: A1Fault }
 
-/** Opens a file and encrypts its key, so that the key is never outside this thread. */
-export function openAndSeal({ file, password, wrappingKey, row, started }: PfxTask): PfxReply {
+export interface OpenedPfx {
+  /** DER */
+  certificate: Uint8Array
+  envelope: Envelope
+  /** DER of all other certificates of the file */
+  others: Uint8Array[]
+  /** DER of every certificate of the file whose key is in it */
+  keyed: Uint8Array[]
+  /** Code of what OpenSSL refuses in certificate and key; null for nothing */
+  contextFault: string | null
+}
+
+/** Opens a file, chooses the certificate of the row's root and encrypts its key, so that the key is never outside this thread. */
+export function openAndSeal({ file, password, wrappingKey, row, now, started }: PfxTask): PfxReply {
   started.postMessage(null)
   deriveByNode()
+  const keys: Uint8Array[] = []
   try {
     const found = readPfx(file, password)
-    const [first] = found
-    if (!first) return { ok: false, fault: 'no_certificate' }
-    const parts = [first.key, first.der, ...first.others]
-    const envelope = sealCertificate(Buffer.from(wrappingKey), row, parts)
-    for (const { key } of found) key.fill(0)
-    return { ok: true, certificate: first.der, envelope }
+    keys.push(...found.map(({ key }) => key))
+    const chosen = chooseCertificate(found, row, now)
+    if (!chosen) return { ok: false, fault: 'no_certificate' }
+    const { der: certificate, key, others } = chosen
+    const envelope = sealCertificate(Buffer.from(wrappingKey), row, [key, certificate])
+    const keyed = found.map(({ der }) => der)
+    return { ok: true, certificate, envelope, others, keyed, contextFault: contextFault(key, certificate) }
   } catch (error) {
     return { ok: false, fault: error instanceof A1Error ? error.fault : 'unknown' }
   } finally {
+    for (const key of keys) key.fill(0)
     started.close()
     file.fill(0)
     wrappingKey.fill(0)
+  }
+}
+
+function contextFault(key: Uint8Array, certificate: Uint8Array): string | null {
+  try {
+    openContext(key, [certificate], {})
+    return null
+  } catch (error) {
+    return contextFaultCode(error)
   }
 }

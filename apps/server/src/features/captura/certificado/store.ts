@@ -7,7 +7,7 @@ import { inScope, type Scope, setScope } from '../../../db/scope.ts'
 import { type AuditWord, type Author, addAudit } from '../../acesso/base/audit.ts'
 import { awaitCalls } from '../../acesso/base/await-calls.ts'
 import { noRight } from '../../acesso/base/require-empresa.ts'
-import type { Envelope, EnvelopeRow } from './envelope.ts'
+import { chainParts, type Envelope, type EnvelopeRow } from './envelope.ts'
 import type { CertificateHolder } from './judge.ts'
 
 /** The company that a call names, and who calls. */
@@ -37,6 +37,8 @@ interface NewCertificate {
   certificate: Buffer
   thumbprint: Buffer
   envelope: Envelope
+  /** DER of the authorities that are sent above it */
+  chain: Buffer
   /** Its chain ends at an anchor and it is not revoked */
   isTrusted: boolean
   wanted: Wanted
@@ -88,6 +90,14 @@ export const findCertificate = (db: Kysely<Database>, owner: CertificateOwner) =
       .executeTakeFirst(),
   )
 
+/** DER of the authorities kept with the caller's certificate of this thumbprint; none when it is not kept. */
+export const findChain = (db: Kysely<Database>, owner: CertificateOwner, thumbprint: Buffer): Promise<Uint8Array[]> =>
+  inScope(db, scopeOf(owner), async (tx) => {
+    const { rows } = await sql<{ chain: Buffer | null }>`
+      select kept_chain(${owner.empresaId}, ${thumbprint}) as chain`.execute(tx)
+    return chainParts(rows[0]?.chain ?? Buffer.alloc(0))
+  })
+
 /** An establishment of the root, as the caller may see it. */
 export interface Establishment {
   tax_id: string
@@ -115,12 +125,12 @@ type KeepOutcome = 'new' | 'same' | 'outside' | 'other_keeper' | 'untrusted'
 
 /**
  * Keeps a certificate and admits establishments to it in one step; destroys the keeper's own one before it. The same certificate
- * again changes only the establishments. Throws AppError 403, 409 `captura.other_keeper`, 422 `certificado.untrusted`
+ * again changes only the establishments and its chain. Throws AppError 403, 409 `captura.other_keeper`, 422 `certificado.untrusted`
  */
 export const saveCertificate = (
   db: Kysely<Database>,
   owner: CertificateOwner,
-  { row, certificate, thumbprint, envelope, isTrusted, wanted, at }: NewCertificate,
+  { row, certificate, thumbprint, envelope, chain, isTrusted, wanted, at }: NewCertificate,
 ): Promise<{ kept: KeptCertificate; isNew: boolean }> =>
   inScope(db, scopeOf(owner), async (tx) => {
     const validTo = new Date(certificateFields(new X509Certificate(certificate)).notAfter)
@@ -132,6 +142,7 @@ export const saveCertificate = (
     if (!saved || saved.outcome === 'outside') throw noRight()
     if (saved.outcome === 'other_keeper') throw otherKeeper()
     if (saved.outcome === 'untrusted') throw untrusted()
+    await sql`select put_chain(${saved.id}, ${chain})`.execute(tx)
     const isNew = saved.outcome === 'new'
     const what = saved.has_replaced ? 'captura.certificate_replace' : 'captura.certificate_add'
     if (isNew) await note(tx, owner, { what, thumbprint })

@@ -1,4 +1,5 @@
 import type { AcaoCaptura } from '@portal/contract/captura-estado.ts'
+import { contextFaultWords } from '../certificado/context-words.ts'
 
 /** Why a sequence is «parada», and the act that mends it. */
 interface StopCause {
@@ -53,7 +54,13 @@ const CAUSES: Readonly<Record<string, StopCause>> = {
 
 const OTHER: StopCause = { because: 'a SEFAZ recusou a consulta', advice: RESUME, mend: 'ver_resposta' }
 
-export const stopCause = (code: string | null): StopCause => CAUSES[code ?? ''] ?? OTHER
+/** `code`: of the answer that stopped it, or of what OpenSSL refuses in the certificate; quoted in `because`. */
+export function stopCause(cause: string | null, code: string | null): StopCause {
+  const known = CAUSES[cause ?? ''] ?? OTHER
+  if (cause === 'certificado_ilegivel' && code)
+    return { ...known, because: `com o certificado guardado não se abre uma conexão: ${contextFaultWords(code)}` }
+  return code ? { ...known, because: `${known.because} (${code})` } : known
+}
 
 /** Codes with their own sentence. */
 export const STOP_CAUSES = Object.keys(CAUSES)

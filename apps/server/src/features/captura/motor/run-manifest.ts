@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { MANIFESTO_EVENTS, signedManifesto } from '@portal/fiscal/evento/manifesto.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import { contextFaultWords } from '../certificado/context-words.ts'
+import type { KeyFault } from '../certificado/open-key.ts'
 import { eventLotRequest, type SoapRequest } from '../cliente/build-request.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readEventLotReply } from '../cliente/read-reply.ts'
@@ -11,7 +13,7 @@ import { admitCall, whileAdmitted } from './admit-call.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
 import { dropLease } from './find-due.ts'
 import type { LotOutcome } from './lot-outcome.ts'
-import type { TurnDeps } from './run-turn.ts'
+import { stopByKey, type TurnDeps } from './run-turn.ts'
 import { settleManifest } from './settle-manifest.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +22,7 @@ type Tx = Transaction<Database>
 /** Signs the events of a claim that have no signed form yet, sends the lot, and stores what the authority answered. */
 export async function runManifest(deps: TurnDeps, world: World, claim: ManifestClaim): Promise<void> {
   const key = await (await deps.keys).open({ ...claim, demo: world.demo })
-  if (key.fault !== null) return giveBack(deps, claim, key.fault)
+  if (key.fault !== null) return giveBack(deps, world, { claim, fault: key })
   const signer = {
     digest: (text: string) => createHash('sha1').update(text).digest('base64'),
     sign: (text: string) => key.sign(text).toString('base64'),
@@ -35,7 +37,7 @@ export async function runManifest(deps: TurnDeps, world: World, claim: ManifestC
     }))
     return openLot(tx, { world, claim, rows })
   })
-  if (sent === null) return giveBack(deps, claim, 'absent')
+  if (sent === null) return giveBack(deps, world, { claim, fault: { fault: 'absent' } })
   const outcome = await exchange(deps, claim, { url: sent.url, request: sent.request, context: key.context })
   await settleManifest(deps, { world, claim: { ...claim, rows: sent.rows, number: sent.number }, outcome })
 }
@@ -115,21 +117,31 @@ async function exchange(
   }
 }
 
+interface GivenBack {
+  claim: ManifestClaim
+  fault: KeyFault
+}
+
 /** There is no usable key: what was never sent is refused with the cause, what was sent waits. */
-const giveBack = ({ ownerDb }: TurnDeps, { rows, holder }: ManifestClaim, fault: string): Promise<void> =>
+const giveBack = ({ ownerDb, log }: TurnDeps, world: World, { claim, fault }: GivenBack): Promise<void> =>
   ownerDb.transaction().execute(async (tx) => {
-    const reason =
-      fault === 'expired' ? 'O certificado da empresa venceu.' : 'O certificado da empresa não pôde ser usado.'
-    for (const { id, event } of rows)
+    for (const { id, event } of claim.rows)
       await tx
         .updateTable('manifesto')
         .set({
           state: event === null ? 'rejeitado' : 'incerto',
-          reason,
+          reason: reasonOf(fault),
           next_at: event === null ? null : sql<Date>`clock_timestamp() + interval '1 hour'`,
           changed_at: sql<Date>`now()`,
         })
         .where('id', '=', id)
         .execute()
-    await dropLease(tx, holder)
+    await stopByKey(tx, world, { log, claim, fault })
+    await dropLease(tx, claim.holder)
   })
+
+function reasonOf(fault: KeyFault): string {
+  if (fault.fault === 'expired') return 'O certificado da empresa venceu.'
+  const why = fault.fault === 'unusable' ? `: ${contextFaultWords(fault.code)}` : ''
+  return `O certificado da empresa não pôde ser usado${why}.`
+}

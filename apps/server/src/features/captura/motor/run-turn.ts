@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SecureContext } from 'node:tls'
+import type { Transaction } from 'kysely'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../db/away.ts'
+import type { Database } from '../../../db/schema.gen.ts'
 import type { Readers } from '../../notas/intake/read/readers.ts'
-import type { KeyRing } from '../certificado/open-key.ts'
+import type { KeyFault, KeyRing } from '../certificado/open-key.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readAdnReply } from '../cliente/read-adn.ts'
 import { readDistReply } from '../cliente/read-reply.ts'
@@ -53,15 +55,32 @@ export async function openKey(
   const { empresaId, certificateId } = claim
   const key = await (await keys).open({ empresaId, certificateId, demo: world.demo })
   if (key.fault === null) return key.context
-  if (key.fault === 'master_key') log.error('captura: a chave mestra não abre um certificado guardado')
   await ownerDb.transaction().execute(async (tx) => {
     await closeExchange(tx, claim, { fault: `certificate_${key.fault}` })
-    const cause = key.fault === 'expired' ? 'certificado' : 'certificado_ilegivel'
-    if (key.fault !== 'absent')
-      await stopCertificate(tx, { ...claim.key, certificateId }, { cause, code: null, hourMs: world.hourMs })
+    await stopByKey(tx, world, { log, claim, fault: key })
     await dropLease(tx, claim.holder)
   })
   return null
+}
+
+interface Stopping {
+  log: CaptureDeps['log']
+  claim: Pick<Sendable, 'key' | 'certificateId'>
+  fault: KeyFault
+}
+
+/** Stops the sequences of a certificate that no retry can make usable. */
+export async function stopByKey(
+  tx: Transaction<Database>,
+  { hourMs }: World,
+  { log, claim, fault: key }: Stopping,
+): Promise<void> {
+  if (key.fault === 'absent') return
+  const code = key.fault === 'unusable' ? key.code : null
+  if (key.fault === 'master_key') log.error('captura: a chave mestra não abre um certificado guardado')
+  if (code) log.error({ code }, 'captura: um certificado guardado não abre uma conexão')
+  const cause = key.fault === 'expired' ? 'certificado' : 'certificado_ilegivel'
+  await stopCertificate(tx, { ...claim.key, certificateId: claim.certificateId }, { cause, code, hourMs })
 }
 
 interface Sending {

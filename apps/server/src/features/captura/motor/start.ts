@@ -152,13 +152,14 @@ const openLanes = (deps: LaneDeps, world: World, { adnKeys }: Pick<Rings, 'adnKe
   )
 
 async function openKeys(
-  { ownerDb, config }: CaptureDeps,
+  { ownerDb, config, trust }: CaptureDeps,
   { isFree }: World,
   authorities: World['authorities'],
 ): Promise<KeyRing> {
   const masterKey = await readMasterKey(config)
   const tls = () => ({ ca: [...authorities()], minVersion: 'TLSv1.2' as const })
-  return openKeyRing({ ownerDb, clock: systemClock, masterKey, isFree, tls })
+  const known = ({ demo }: { demo: boolean }) => trust.authorities({ demo }).pool
+  return openKeyRing({ ownerDb, clock: systemClock, masterKey, isFree, tls, authorities: known })
 }
 
 /** Runs at most `most` works at once; the others wait in order. */

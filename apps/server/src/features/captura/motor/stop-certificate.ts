@@ -30,7 +30,7 @@ export async function stopCertificate(
       from capture_sequence q where q.environment = ${environment} and q.demo = ${demo} and q.tax_id in (${usersOf(certificateId)})) k
     where s.service = k.service and s.tax_id = k.tax_id and s.environment = ${environment} and s.demo = ${demo}
     returning s.*`.execute(tx)
-  for (const row of rows) await syncAlert(tx, keyOfRow(row), { kind: 'parada', isOpen: true, details: { cause } })
+  for (const row of rows) await syncAlert(tx, keyOfRow(row), { kind: 'parada', isOpen: true, details: { cause, code } })
 }
 
 /** After a good answer: the certificate works again for every sequence that uses it. */
