@@ -367,6 +367,37 @@ test('a Ciência that another program sent is adopted with that program’s even
   expect(rows).toEqual([{ tp_evento: '210210', verified: true }])
 })
 
+test.each<[kind: ManifestoKind, justification: string | null, state: string]>([
+  ['ciencia', null, 'ciencia'],
+  ['confirmacao', null, 'confirmada'],
+  ['desconhecimento', null, 'desconhecida'],
+  ['nao_realizada', 'Mercadoria devolvida na entrega', 'nao_realizada'],
+])(
+  'a %s that SEFAZ had already (573) settles the note: author and kind are known, date and protocol are not',
+  async (...[kind, justification, state]) => {
+    const { empresaId, chaves } = await withSummaries(1)
+    stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cut' })
+    const id = await request(empresaId, wish(kind, chaves, { justification }))
+    expect(await settled(empresaId, id)).toMatchObject([{ state: 'registrado', cstat: '573', protocol: null }])
+    const { ownerDb } = stage.database
+    expect(await ownerDb.selectFrom('nota').select('manifest').execute()).toEqual([{ manifest: state }])
+    const columns = ['author_tax_id', 'registered', 'obtained', 'protocolo', 'texto', 'n_seq'] as const
+    expect(await ownerDb.selectFrom('evento').select(columns).execute()).toEqual([
+      {
+        ...{ author_tax_id: recipient.taxId, registered: true, obtained: true, protocolo: null, n_seq: 1 },
+        texto: expect.stringMatching(/^Já estava registrada na SEFAZ/),
+      },
+    ])
+    // the event itself takes its place
+    await adoptedRound(ownerDb, world())
+    await stage.until(async () => ((await read(empresaId, id))?.notas ?? []).every(({ protocol }) => protocol !== null))
+    const [sent] = (await read(empresaId, id))?.notas ?? []
+    const rows = await ownerDb.selectFrom('evento').select(['protocolo', 'summary', 'texto']).execute()
+    expect(rows).toEqual([{ protocolo: sent?.protocol, summary: false, texto: justification }])
+    expect(await ownerDb.selectFrom('nota').select('manifest').execute()).toEqual([{ manifest: state }])
+  },
+)
+
 test('after a fault of the signature what waits is not sent; a fault of one key stops nothing', async () => {
   const { empresaId, chaves } = await withSummaries(25)
   stage.sefaz.faults.add({ endpoint: 'evento', kind: 'cStat', cStat: '297' })

@@ -38,3 +38,20 @@ export async function readEvents(
   const read = await readers.read(files, { demo })
   return files.map(({ bytes }, index) => ({ nsu: null, schema: null, kept: bytes, documents: read[index] ?? [] }))
 }
+
+const REGISTERED_BEFORE = 'Já estava registrada na SEFAZ; a data e o protocolo dela não são conhecidos.'
+
+/**
+ * Our event that the authority answered as a duplicate (573): one of its author, kind and number is registered. It counts like a summary
+ * of that event, so that the event itself takes its place when it comes.
+ */
+export const asRegisteredBefore = (document: LotDocument): LotDocument => ({
+  ...document,
+  documents: document.documents.map((one) =>
+    one.ok && one.facts.kind === 'evento'
+      ? { ...one, facts: { ...one.facts, columns: { ...one.facts.columns, ...BEFORE } } }
+      : one,
+  ),
+})
+
+const BEFORE = { registered: true, summary: true, protocolo: null, node_digest: null, texto: REGISTERED_BEFORE }

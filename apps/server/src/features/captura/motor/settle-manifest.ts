@@ -10,7 +10,7 @@ import { eventVerdict, eventWords, LOT_PROCESSED, MOST_SENDINGS } from '../manif
 import { closeExchange } from '../prova/exchanges.ts'
 import { backOffHours, HOURS } from '../ritmo/pace.ts'
 import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
-import { type EventFile, procOf, readEvents } from './event-documents.ts'
+import { asRegisteredBefore, type EventFile, procOf, readEvents } from './event-documents.ts'
 import { dropLease } from './find-due.ts'
 import type { LotOutcome } from './lot-outcome.ts'
 import type { TurnDeps } from './run-turn.ts'
@@ -30,15 +30,23 @@ type ManifestChange = Omit<Updateable<ManifestoTable>, 'next_at'> & { next_at?: 
 interface Settled {
   row: ManifestRow
   set: ManifestChange
-  /** Registered now: the event with the authority's answer becomes a document */
+  /** Registered now or before: the event with the authority's answer becomes a document */
   answer: EventAnswer | null
+  /** The authority had such an event already, perhaps of another program: no more of it is known */
+  isDuplicate: boolean
   isOurFault: boolean
 }
 
 /** Stores the answer to a lot: states, evidence, and the registered events as documents. One transaction. */
 export async function settleManifest(deps: TurnDeps, settling: Settling): Promise<void> {
   const settled = settling.claim.rows.map((row) => settleRow(row, settling))
-  const lot = await readEvents(deps, settling.world, eventFiles(settled))
+  const [duplicates, registered] = [true, false].map((isDuplicate) =>
+    eventFiles(settled.filter((one) => one.isDuplicate === isDuplicate)),
+  )
+  const lot = [
+    ...(await readEvents(deps, settling.world, registered ?? [])),
+    ...(await readEvents(deps, settling.world, duplicates ?? [])).map(asRegisteredBefore),
+  ]
   const run = (store: typeof storeDocuments) =>
     deps.ownerDb.transaction().execute((tx) => storeSettled(tx, settling, { settled, lot, store }))
   try {
@@ -79,7 +87,7 @@ async function storeSettled(
 
 function settleRow(row: ManifestRow, { outcome, world }: Settling): Settled {
   const { reply, fault } = outcome
-  const none = { row, answer: null, isOurFault: false }
+  const none = { row, answer: null, isDuplicate: false, isOurFault: false }
   if (reply === null) return { ...none, set: afterFault(row, { isSent: fault?.isSent ?? true, world }) }
   if (reply.cStat !== LOT_PROCESSED) return { ...none, ...afterRefusedLot(row, { ...reply, world }) }
   const answer = reply.answers.find(
@@ -101,7 +109,10 @@ function settleRow(row: ManifestRow, { outcome, world }: Settling): Settled {
     next_at: null,
     tries: 0,
   }
-  return { row, set, answer: verdict === 'registered' ? answer : null, isOurFault: verdict === 'our_fault' }
+  return {
+    ...{ row, set, answer: isDone ? answer : null },
+    ...{ isDuplicate: verdict === 'adopted', isOurFault: verdict === 'our_fault' },
+  }
 }
 
 interface Waiting {
