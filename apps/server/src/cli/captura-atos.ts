@@ -19,6 +19,7 @@ import { toTroca } from '../features/captura/historico/wire.ts'
 import { listGaps } from '../features/captura/lacunas/gaps.ts'
 import { toLacuna } from '../features/captura/lacunas/wire.ts'
 import { askNow } from '../features/captura/ritmo/ask-now.ts'
+import { setClockRight } from '../features/captura/ritmo/clock.ts'
 import { pauseSequences, resumeSequences } from '../features/captura/ritmo/pause.ts'
 import { toAgora } from '../features/captura/ritmo/wire.ts'
 import { taxIdArgument } from './arguments.ts'
@@ -39,7 +40,7 @@ interface Company {
 
 const nothingNamed = () => new AppError(422, 'captura.not_found', 'Informe --empresa X ou --todas.')
 
-/** `portal captura estado|ligar|desligar|agora|pausar|retomar|chaves|lacunas|historico`. */
+/** `portal captura estado|ligar|desligar|agora|pausar|retomar|relogio|chaves|lacunas|historico`. */
 export function addCapturaActs(captura: Command): void {
   const act = (
     name: string,
@@ -63,6 +64,10 @@ export function addCapturaActs(captura: Command): void {
   act('agora', 'Consulta o quanto antes, dentro das regras da SEFAZ', askAll)
   act('pausar', 'Pausa a captura', (context, options) => pause(context, options, true))
   act('retomar', 'Retoma a captura pausada ou parada', (context, options) => pause(context, options, false))
+  captura
+    .command('relogio')
+    .description('Depois que o relógio do servidor esteve adiantado e voltou: desfaz as esperas que ficaram no futuro')
+    .action((_options: object, command: Command) => runAction(command, setRight))
   const of = (name: string, description: string) =>
     captura
       .command(name)
@@ -98,6 +103,15 @@ const within = <T>(
 
 const note = (tx: Transaction<Database>, empresaId: number, entry: { what: AuditWord; target?: string }) =>
   addAudit(tx, OPERATOR, [{ empresaId, ...entry }])
+
+async function setRight({ store: { ownerDb } }: CommandContext): Promise<CommandReply> {
+  const count = await ownerDb.transaction().execute(setClockRight)
+  const text =
+    count === 0
+      ? 'Nenhuma espera no futuro: nada mudou.'
+      : `${count} sequência(s) com esperas no futuro: a próxima consulta de cada uma é em pouco mais de uma hora.`
+  return { text, data: { nr_sequencias: count } }
+}
 
 async function showStates(context: CommandContext, options: Options): Promise<CommandReply> {
   const companies = await companiesOf(context, options)

@@ -40,6 +40,15 @@ const CASES: readonly [state: EstadoCaptura, facts: Partial<SequenceFacts>, reas
     'retomar',
   ],
   ['pausada', { paused: { at: at(-10), by: null, reason: null } }, /^Pausada às 10:32\. Retome/, 'retomar'],
+  [
+    'parada',
+    { lastCallAt: at(365 * DAY) },
+    /^O relógio do servidor esteve adiantado e voltou: a última consulta ficou anotada para 23\/11\/2027 10:42\. .*«portal captura relogio»/,
+    'suporte',
+  ],
+  ['parada', { nextAt: at(365 * DAY) }, /a próxima consulta ficou marcada para 23\/11\/2027 10:42/, 'suporte'],
+  ['parada', { blocked: { until: at(30 * DAY), isOfRoot: false } }, /a próxima consulta ficou marcada/, 'suporte'],
+  ['aguardando', { lastCallAt: at(5), lastGoodAt: at(5) }, /^Em dia/, null],
   ['consultando', { callingSince: at(0) }, /^Consultando a SEFAZ desde 10:42/, null],
   [
     'bloqueada',

@@ -75,6 +75,7 @@ const JUDGES: readonly Judge[] = [
           mend: 'enviar_certificado',
         },
   judgePause,
+  judgeClock,
   judgeStop,
   ({ callingSince }, now) =>
     callingSince ? wait('consultando', `Consultando a SEFAZ ${sinceWords(callingSince, now)}.`, callingSince) : null,
@@ -121,6 +122,26 @@ function judgePause({ paused }: SequenceFacts, now: Date): SequenceState | null 
   }
 }
 
+/** The clock of the server was ahead and came back: waits end far in the future. See `ritmo/clock.ts`. */
+function judgeClock(
+  { lastCallAt, lastGoodAt, nextAt, blocked, stopped }: SequenceFacts,
+  now: Date,
+): SequenceState | null {
+  const isAhead = (instant: Date | null, ms: number) => instant !== null && instant.getTime() > now.getTime() + ms
+  const acts = [lastCallAt, lastGoodAt].filter((instant) => isAhead(instant, CLOCK_TOLERANCE_MS))
+  // the sequences of a stopped certificate follow each other, however many they are
+  const waits = stopped ? [] : [nextAt, blocked?.until ?? null].filter((instant) => isAhead(instant, LONGEST_WAIT_MS))
+  const [far] = [...acts, ...waits]
+  if (!far) return null
+  const what = acts.length > 0 ? 'a última consulta ficou anotada' : 'a próxima consulta ficou marcada'
+  return {
+    state: 'parada',
+    reason: `O relógio do servidor esteve adiantado e voltou: ${what} para ${clockWords(far, now)}. Confira o relógio; quem opera o servidor retoma tudo com «portal captura relogio».`,
+    mend: 'suporte',
+    since: null,
+  }
+}
+
 function judgeStop({ stopped, certificateEnd }: SequenceFacts, now: Date): SequenceState | null {
   const hasEnded = certificateEnd !== null && certificateEnd <= now
   if (!stopped && !hasEnded) return null
@@ -132,11 +153,10 @@ function judgeStop({ stopped, certificateEnd }: SequenceFacts, now: Date): Seque
       mend: 'trocar_certificado',
       since: stopped?.at ?? certificateEnd,
     }
-  const { because, advice, mend } = stopCause(stopped?.cause ?? null)
-  const code = stopped?.code ? ` (${stopped.code})` : ''
+  const { because, advice, mend } = stopCause(stopped?.cause ?? null, stopped?.code ?? null)
   return {
     state: 'parada',
-    reason: `A captura parou ${stopped ? whenWords(stopped.at, now) : ''}: ${because}${code}. ${advice}`,
+    reason: `A captura parou ${stopped ? whenWords(stopped.at, now) : ''}: ${because}. ${advice}`,
     mend,
     since: stopped?.at ?? null,
   }
@@ -194,3 +214,6 @@ function waitingWords(facts: SequenceFacts, now: Date): string {
 }
 
 const DAY_MS = 86_400_000
+const CLOCK_TOLERANCE_MS = 10 * 60_000
+/** Longer than any wait of a sequence that is not stopped */
+const LONGEST_WAIT_MS = 3 * DAY_MS

@@ -76,7 +76,7 @@ const shown = async () => {
   const question = { empresaIds: companies.map(({ id }) => id), environment: 1 } as const
   const [row] = await stage.database.ownerDb.transaction().execute((tx) => readSequences(tx, question))
   if (!row) throw new Error('no sequence')
-  return sequenceState(factsOf(row, { isHalted: false }), new Date(0)) // the slot is never due then
+  return sequenceState(factsOf(row, { isHalted: false }), new Date((row.next_at?.getTime() ?? 0) - 1)) // the slot is not due then
 }
 
 test.each(['589', '502'])('%s is not «Em dia»; the next good answer ends it', async (cStat) => {

@@ -87,6 +87,7 @@ export async function countCalls(tx: Transaction<Database>, row: SequenceRow, ho
       count(*) filter (where ${query})::int as queries, min(sent_at) filter (where ${query}) as oldest_query
     from capture_exchange
     where tax_id = ${row.tax_id} and demo = ${row.demo} and service = ${row.service} and environment = ${row.environment}
-      and sent_at > clock_timestamp() - make_interval(secs => ${(HOURS.count * hourMs) / 1000})`.execute(tx)
+      and sent_at between clock_timestamp() - make_interval(secs => ${(HOURS.count * hourMs) / 1000})
+        and clock_timestamp()`.execute(tx)
   return rows[0] ?? { calls: 0, oldest_call: null, queries: 0, oldest_query: null }
 }
