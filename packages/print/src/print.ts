@@ -5,6 +5,7 @@ import { readXml } from '@portal/fiscal/xml/read.ts'
 import { drawDacte } from './dacte/dacte.ts'
 import { drawDamdfe } from './damdfe/damdfe.ts'
 import { danfcePages } from './danfce/danfce.ts'
+import { tipo2Pages } from './danfce/tipo2.ts'
 import { danfePages } from './danfe/danfe.ts'
 import { drawDanfse } from './danfse/danfse.ts'
 import { drawEvento } from './evento/evento.ts'
@@ -61,6 +62,8 @@ function notaForm({ root, state, options }: FormInput): Printed {
   const { ide } = proc.NFe.infNFe
   const issued = asText(ide.dhEmi ?? ide.dEmi)
   const name = `${numero(ide.nNF)} série ${asText(ide.serie)}`
+  if (ide.mod !== '65' && ide.tpImp === '6')
+    return { title: `DANFE NF-e ${name}`, issued, pages: tipo2Pages(proc, state, options) }
   return ide.mod === '65'
     ? { title: `NFC-e ${name}`, issued, pages: danfcePages(proc, state, options) }
     : { title: `DANFE NF-e ${name}`, issued, pages: danfePages(proc, state, options) }

@@ -10,10 +10,23 @@ export function proseOf(infEvento: XmlNode): string | null {
   if (corrections.length > 0) return corrections.join('\n')
   for (const name of PROSE) {
     const prose = text(firstDeep(detail, name))
-    if (prose !== undefined) return prose
+    if (prose !== undefined) return [prose, ...replacementOf(detail)].join('\n')
   }
-  return null
+  return replacementOf(detail)[0] ?? null
 }
+
+/** The note that replaces the cancelled one (110112). */
+function replacementOf(detail: XmlNode | undefined): string[] {
+  const chave = text(firstDeep(detail, 'chNFeRef'))
+  return chave === undefined ? [] : [`${REPLACED_BY}${chave}`]
+}
+
+/** Begins the last line of the text of a cancellation by substitution, before the key of the other note. */
+const REPLACED_BY = 'Substituída pela nota de chave '
+const REPLACEMENT = new RegExp(`(?:^|\\n)${REPLACED_BY}(\\d{6}[A-Z\\d]{12}\\d{26})$`)
+
+/** Key of the note that replaces another one, from the text of the event (`proseOf`); null without one. */
+export const replacementIn = (prose: string | null): string | null => REPLACEMENT.exec(prose ?? '')?.[1] ?? null
 
 /** One line per correction: `grupo/campo: valor`, with the item number if present. */
 function correctionsOf(detail: XmlNode | undefined): string[] {

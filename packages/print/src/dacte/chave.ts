@@ -1,5 +1,6 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { refusedAnswer } from '../format/answer.ts'
+import { epecNumber } from '../format/contingencia.ts'
 import { asText, dateTime } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
 import { drawQrBox } from '../head/qr-box.ts'
@@ -44,6 +45,7 @@ export function protocolField(dacte: Dacte): Field {
     epec: 'NÚMERO DE REGISTRO DO EPEC / PROTOCOLO',
     normal: 'PROTOCOLO DE AUTORIZAÇÃO DE USO',
   }[state.situacao === 'denegada' ? 'denegada' : inf.ide.tpEmis === '4' ? 'epec' : 'normal']
+  if (dacte.epec) return { label, value: epecNumber(dacte.epec), ...style }
   const refused = refusedAnswer(prot, 57)
   if (refused !== null) return { label, value: refused, lines: 2, ...style, min: 5 }
   if (nProt === '') return { label, value: `${FORM_NAMES[form].doc} SEM PROTOCOLO DE AUTORIZAÇÃO`, ...style }

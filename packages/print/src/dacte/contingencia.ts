@@ -1,7 +1,9 @@
-import { contingencySentence, secondCode } from '../format/contingencia.ts'
+import { contingencySentence, epecNumber, secondCode } from '../format/contingencia.ts'
 import { asText } from '../format/values.ts'
 import type { Dacte } from './dacte-model.ts'
 import { icmsOf } from './icms.ts'
+
+const EPEC_RECEIVED = 'DACTE impresso em contingência - EPEC regularmente recebido pela SVC,'
 
 const PHRASES: Readonly<Record<string, string>> = {
   '3': 'CT-e emitido no Regime Especial da Nota Fiscal Fácil (NFF).',
@@ -12,8 +14,11 @@ const PHRASES: Readonly<Record<string, string>> = {
 }
 
 /** The contingency sentence of the document; '' for normal issue. */
-export const contingencyText = ({ inf: { ide } }: Dacte): string =>
-  contingencySentence(PHRASES[asText(ide.tpEmis)] ?? '', ide)
+export const contingencyText = ({ inf: { ide }, state: { epec } }: Dacte): string => {
+  const tpEmis = asText(ide.tpEmis)
+  const registered = tpEmis === '4' && epec ? `${EPEC_RECEIVED} nº ${epecNumber(epec)}.` : PHRASES[tpEmis]
+  return contingencySentence(registered ?? '', ide)
+}
 
 /** The second bar code of a document on a security form, with the tomador's data; see `secondCode`. */
 export function contingencyCode({ inf, tomador }: Dacte): string {

@@ -23,6 +23,8 @@ export interface Dacte {
   situation: Situation
   /** FS-DA (tpEmis 5): printed on security paper before authorisation */
   securityForm: boolean
+  /** Issued in EPEC contingency whose event is registered, and not yet authorised */
+  epec: PrintState['epec']
   tomador: Party
   /** Portrait or landscape, according to tpImp */
   size: { w: number; h: number }
@@ -42,6 +44,7 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
   const prot = view.protCTe?.infProt
   const chave = cteChave(inf, prot)
   const securityForm = inf.ide.tpEmis === '5' && !asText(prot?.nProt)
+  const epec = inf.ide.tpEmis === '4' && !asText(prot?.nProt) ? state.epec : undefined
   const size = inf.ide.tpImp === '2' ? { w: A4.h, h: A4.w } : A4
   return {
     form,
@@ -50,13 +53,14 @@ export function toDacte(proc: CteProc & { form: CteForm }, state: PrintState): D
     message: asText(view.protCTe?.infFisco?.xMsg),
     qr: printedQr(infCTeSupl?.qrCodCTe, { tipo: 'cte', chave }),
     state,
+    epec,
     chave,
     situation: {
       name: FORM_NAMES[form].doc,
       gender: 'O',
       state,
       homologacao: inf.ide.tpAmb === '2',
-      waiting: securityForm ? '' : NO_PROTOCOL,
+      waiting: securityForm || epec ? '' : NO_PROTOCOL,
       reason: prot?.xMotivo,
     },
     securityForm,

@@ -1,6 +1,6 @@
 import { addressLines } from '../format/address.ts'
 import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
-import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
+import { cutEmitente, drawEmitente, type HeadEmitente } from '../head/emitente.ts'
 import type { Block } from '../paper/block.ts'
 import { drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
 import { type Folha, inset, type Rect } from '../paper/geometry.ts'
@@ -25,6 +25,8 @@ export function headBlock(dacte: Dacte): Block {
   const nature = natureRow(dacte)
   const identity = identityRow(dacte)
   const issuer = issuerOf(dacte)
+  const frame = { x: 0, y: 0, w: dacte.area.width * LEFT, h: TOP - KINDS }
+  for (const text of cutEmitente(frame, issuer)) dacte.area.cutTexts.push(['EMITENTE', text.replace(/^EMITENTE: /, '')])
   const modal = codeName(MODAL, dacte.inf.ide.modal)
   return {
     height: TOP + FIELD_HEIGHT,

@@ -2,7 +2,7 @@ import { addressLines } from '../format/address.ts'
 import { refusedAnswer } from '../format/answer.ts'
 import { asText, dateTime, joined, numero, partyId } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
-import { drawEmitente, type HeadEmitente } from '../head/emitente.ts'
+import { cutEmitente, drawEmitente, type HeadEmitente } from '../head/emitente.ts'
 import { drawQrBox } from '../head/qr-box.ts'
 import type { Block } from '../paper/block.ts'
 import { drawField, drawFields, FIELD_HEIGHT } from '../paper/box.ts'
@@ -14,6 +14,8 @@ const TITLE = 30
 const PROTOCOL = FIELD_HEIGHT
 /** The manual requires at least 25 mm. */
 const QR_SIDE = 31 * MM
+/** Share of the width, in percent */
+const ISSUER = 36
 const UPPER = TITLE + QR_SIDE + 4
 
 /** The head of every page: issuer, title, key with bar code, protocol, QR Code, and the row of numbers. */
@@ -22,7 +24,7 @@ export function cabecalhoBlock(damdfe: Damdfe): Block {
   return {
     height: UPPER + FIELD_HEIGHT,
     draw: (page, rect, folha) => {
-      const [left, right] = columns({ ...rect, h: UPPER }, [36, 64]) as [Rect, Rect] // two weights, two columns
+      const [left, right] = columns({ ...rect, h: UPPER }, [ISSUER, 100 - ISSUER]) as [Rect, Rect] // two weights, two columns
       drawEmitente(page, left, issuer)
       drawTitulo(page, { ...right, h: TITLE }, folha)
       drawControle(page, { ...right, y: right.y + TITLE, h: UPPER - TITLE }, damdfe)
@@ -30,6 +32,10 @@ export function cabecalhoBlock(damdfe: Damdfe): Block {
     },
   }
 }
+
+/** The issuer's texts that the head cuts, whole. */
+export const cutIssuer = (damdfe: Damdfe, width: number): string[] =>
+  cutEmitente({ x: 0, y: 0, w: (width * ISSUER) / 100, h: UPPER }, issuerOf(damdfe))
 
 function issuerOf({ inf: { emit }, state: { logo } }: Damdfe): HeadEmitente {
   const id = partyId(emit)

@@ -2,8 +2,9 @@ import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { situationMarks } from '../format/situacao.ts'
 import { asText, joined, numero } from '../format/values.ts'
-import { flowPages } from '../paper/flow.ts'
-import { cabecalhoBlock } from './cabecalho.ts'
+import { FLOW_MARGIN, flowPages, textSection } from '../paper/flow.ts'
+import { A4 } from '../paper/geometry.ts'
+import { cabecalhoBlock, cutIssuer } from './cabecalho.ts'
 import { toDamdfe } from './damdfe-model.ts'
 import { documentosSection } from './documentos.ts'
 import { modalParts } from './modais.ts'
@@ -36,6 +37,7 @@ export function drawDamdfe({ root, element, state, options }: FormInput): Printe
         documentosSection(damdfe),
         seguroSection(damdfe),
         ...cargaSections(damdfe),
+        textSection('IDENTIFICAÇÃO DO EMITENTE', cutIssuer(damdfe, A4.w - 2 * FLOW_MARGIN)),
         ...observacoesSections(damdfe, joined(' - ', text(fisco, 'cMsg'), text(fisco, 'xMsg'))),
         demaisSection(element),
       ],

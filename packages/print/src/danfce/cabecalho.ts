@@ -4,10 +4,14 @@ import { drawLogo } from '../paper/logo.ts'
 import { gapStrip, type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
+const TITLES = {
+  'NFC-e': 'Documento Auxiliar da\nNota Fiscal de Consumidor Eletrônica',
+  'NF-e': 'DANFE Simplificado Tipo 2\nDocumento Auxiliar da\nNota Fiscal Eletrônica',
+}
 const LOGO_HEIGHT = 14 * MM
 
 /** The issuer and the document's title. The title does not depend on the note's situation. */
-export function cabecalhoStrips({ inf: { emit }, state: { logo }, roll }: Danfce): Strip[] {
+export function cabecalhoStrips({ inf: { emit }, state: { logo }, roll, nome }: Danfce): Strip[] {
   const center = { align: 'center' } as const
   const address = emit.enderEmit
   const ids = joined(
@@ -31,7 +35,7 @@ export function cabecalhoStrips({ inf: { emit }, state: { logo }, roll }: Danfce
     ...textStrips(roll, addressText, center),
     ...textStrips(roll, address?.fone ? `Fone ${phone(address.fone)}` : '', center),
     gapStrip(4),
-    ...textStrips(roll, 'Documento Auxiliar da\nNota Fiscal de Consumidor Eletrônica', { ...center, font: 'bold' }),
+    ...textStrips(roll, TITLES[nome], { ...center, font: 'bold' }),
   ]
 }
 

@@ -19,6 +19,8 @@ const ROLLS: Readonly<Record<58 | 80, QrRoll>> = {
 
 /** Input of all blocks of the DANFE NFC-e. */
 export interface Danfce {
+  /** Name of the document; the receipt of an NF-e is the DANFE Simplificado Tipo 2 */
+  nome: 'NFC-e' | 'NF-e'
   inf: InfNFe
   prot: InfProt | undefined
   state: PrintState
@@ -37,6 +39,7 @@ export function toDanfce(proc: NfeProc, state: PrintState, largura: 58 | 80): Da
   const prot = proc.protNFe?.infProt
   const chave = printedChave(proc)
   return {
+    nome: inf.ide.mod === '65' ? 'NFC-e' : 'NF-e',
     inf,
     prot,
     state,

@@ -33,7 +33,13 @@ const GAP = 6
  */
 export function danfcePages(proc: NfeProc, state: PrintState, options: PrintOptions = {}): Page[] {
   const danfce = toDanfce(proc, state, options.largura ?? 80)
-  const sheets = planStrips(allStrips(danfce), MAX_PAGE_HEIGHT - 2 * END - FOLHA)
+  return rollPages(danfce, allStrips(danfce), options)
+}
+
+/** The blocks below each other on pages as wide as the paper. */
+export function rollPages(danfce: Danfce, blocks: readonly Strip[][], options: PrintOptions): Page[] {
+  const strips = blocks.flatMap((block) => (block.length === 0 ? [] : [...block, gapStrip(GAP)]))
+  const sheets = planStrips(strips, MAX_PAGE_HEIGHT - 2 * END - FOLHA)
   const marks = watermarks(danfce)
   return sheets.map((sheet, index) => {
     const page = newPage(
@@ -46,8 +52,8 @@ export function danfcePages(proc: NfeProc, state: PrintState, options: PrintOpti
   })
 }
 
-function allStrips(danfce: Danfce): Strip[] {
-  const blocks = [
+function allStrips(danfce: Danfce): Strip[][] {
+  return [
     cabecalhoStrips(danfce),
     situacaoStrips(danfce),
     itensStrips(danfce),
@@ -61,7 +67,6 @@ function allStrips(danfce: Danfce): Strip[] {
     tributosStrips(danfce),
     mensagensStrips(danfce),
   ]
-  return blocks.flatMap((block) => (block.length === 0 ? [] : [...block, gapStrip(GAP)]))
 }
 
 function drawSheet(page: Page, { sheet, roll, folha }: { sheet: Strip[]; roll: Roll; folha: Folha }): void {

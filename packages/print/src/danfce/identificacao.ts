@@ -4,9 +4,9 @@ import { type Strip, textStrips } from '../paper/strip.ts'
 import type { Danfce } from './danfce-model.ts'
 
 /** Number, series and time of issue as written, and the authority's protocol. */
-export function identificacaoStrips({ inf: { ide }, prot, roll, state }: Danfce): Strip[] {
+export function identificacaoStrips({ inf: { ide }, prot, roll, state, nome }: Danfce): Strip[] {
   const center = { align: 'center' } as const
-  const name = `NFC-e nº ${numero(ide.nNF)}  Série ${asText(ide.serie).padStart(3, '0')}`
+  const name = `${nome} nº ${numero(ide.nNF)}  Série ${asText(ide.serie).padStart(3, '0')}`
   return [
     ...textStrips(roll, name, { ...center, font: 'bold' }),
     ...textStrips(roll, `Emissão: ${dateTime(ide.dhEmi ?? ide.dEmi)}`, center),

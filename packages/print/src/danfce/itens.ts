@@ -4,12 +4,12 @@ import { gapStrip, pairStrips, type Roll, type Strip, textStrips } from '../pape
 import type { Danfce } from './danfce-model.ts'
 
 /** The items: number, code and description; then quantity × unit price, with the value on the right. */
-export function itensStrips({ inf: { det }, roll }: Danfce): Strip[] {
+export function itensStrips({ inf: { det }, roll }: Danfce, detailsOf?: (det: Det) => Strip[]): Strip[] {
   return [
     ...textStrips(roll, 'ITEM  CÓDIGO  DESCRIÇÃO', { font: 'bold', scale: 0.85 }),
     ...pairStrips(roll, ['QTDE  UN  x  VALOR UNIT.', 'VALOR TOTAL'], { font: 'bold', scale: 0.85 }),
     gapStrip(1),
-    ...det.flatMap((item, index) => itemStrips(roll, item, index + 1)),
+    ...det.flatMap((item, index) => [...itemStrips(roll, item, index + 1), ...(detailsOf?.(item) ?? [])]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { asText, date, joined, numero, reais, street } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { drawField } from '../paper/box.ts'
+import { fit } from '../paper/fit.ts'
 import { inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawLine, drawText, type Page } from '../paper/page.ts'
 import type { Danfe } from './danfe-model.ts'
@@ -19,7 +20,11 @@ function drawCanhoto(page: Page, rect: Rect, { inf }: Danfe): void {
   const right = rect.w * NUMBER_WIDTH
   const left = { ...rect, w: rect.w - right, h: RECEIPT }
   drawBorder(page, left)
-  drawText(page, inset(left, 2, 1.5), { text: receiptText(inf), size: 6.5, min: 5, lines: 2, valign: 'middle' })
+  const text = { size: 6.5, min: 5, lines: 2, valign: 'middle' } as const
+  const box = inset(left, 2, 1.5)
+  // the recipient is whole in its own block
+  const whole = receiptTexts(inf).find((candidate) => !fit(candidate, box, text).cut)
+  drawText(page, box, { ...text, text: whole ?? receiptTexts(inf).at(-1) ?? '' })
   const below = { ...left, y: rect.y + RECEIPT, h: SIGNATURE }
   const day = left.w * 0.22
   drawField(page, { ...below, w: day }, { label: 'DATA DE RECEBIMENTO', value: '' })
@@ -39,14 +44,15 @@ function drawCanhoto(page: Page, rect: Rect, { inf }: Danfe): void {
   drawLine(page, { x: rect.x, y }, { x: rect.x + rect.w, y, dash: true, width: 0.4 })
 }
 
-function receiptText(inf: Danfe['inf']): string {
+/** The text of the receipt with the recipient and its address, without the address, without both. */
+function receiptTexts(inf: Danfe['inf']): string[] {
   const { dest, emit, ide, total } = inf
   const address = dest?.enderDest
-  const recipient = joined(' – ', dest?.xNome, street(address), joined('/', address?.xMun, address?.UF))
-  const facts = [
-    `EMISSÃO: ${date(ide.dhEmi ?? ide.dEmi)}`,
-    `VALOR TOTAL: ${reais(total.ICMSTot?.vNF)}`,
-    ...(recipient ? [`DESTINATÁRIO: ${recipient}`] : []),
-  ]
-  return `RECEBEMOS DE ${asText(emit.xNome)} OS PRODUTOS E/OU SERVIÇOS CONSTANTES DA NOTA FISCAL ELETRÔNICA INDICADA AO LADO. ${facts.join(' – ')}`
+  const facts = [`EMISSÃO: ${date(ide.dhEmi ?? ide.dEmi)}`, `VALOR TOTAL: ${reais(total.ICMSTot?.vNF)}`]
+  const place = joined(' – ', street(address), joined('/', address?.xMun, address?.UF))
+  const recipients = [joined(' – ', dest?.xNome, place), asText(dest?.xNome), '']
+  return recipients.map((recipient) => {
+    const all = [...facts, ...(recipient ? [`DESTINATÁRIO: ${recipient}`] : [])]
+    return `RECEBEMOS DE ${asText(emit.xNome)} OS PRODUTOS E/OU SERVIÇOS CONSTANTES DA NOTA FISCAL ELETRÔNICA INDICADA AO LADO. ${all.join(' – ')}`
+  })
 }

@@ -1,6 +1,8 @@
-import { contingencySentence, secondCode } from '../format/contingencia.ts'
+import { contingencySentence, epecNumber, secondCode } from '../format/contingencia.ts'
 import { asText } from '../format/values.ts'
 import type { Danfe } from './danfe-model.ts'
+
+const EPEC_RECEIVED = 'DANFE impresso em contingência - EPEC regularmente recebido pela Receita Federal do Brasil,'
 
 const PHRASES: Readonly<Record<string, string>> = {
   '2': 'DANFE em Contingência - impresso em decorrência de problemas técnicos (FS-IA).',
@@ -13,9 +15,10 @@ const PHRASES: Readonly<Record<string, string>> = {
 }
 
 /** The contingency sentence of the note; '' for normal issue. */
-export const contingencyText = ({ inf: { ide } }: Danfe): string => {
-  const phrase = PHRASES[asText(ide.tpEmis)]
-  return phrase ? contingencySentence(phrase, ide) : ''
+export const contingencyText = ({ inf: { ide }, state: { epec } }: Danfe): string => {
+  const tpEmis = asText(ide.tpEmis)
+  const registered = tpEmis === '4' && epec ? `${EPEC_RECEIVED} nº ${epecNumber(epec)}.` : PHRASES[tpEmis]
+  return registered ? contingencySentence(registered, ide) : ''
 }
 
 /** The second bar code of a note on a security form; see `secondCode`. */

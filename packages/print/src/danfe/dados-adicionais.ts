@@ -79,7 +79,7 @@ function paymentText(payments: readonly DetPag[], change: string | undefined): s
   return withHeading('Pagamento', joined('; ', ...texts))
 }
 
-const PROCESS: Labels = { nProc: 'nº', indProc: 'origem (indProc)', tpAto: 'ato (tpAto)' }
+const PROCESS: Labels = { nProc: 'nº', indProc: 'origem', tpAto: 'ato' }
 const PAPER: Labels = { cUF: 'UF', AAMM: 'ano e mês', mod: 'mod.', serie: 'série', nNF: 'nº', nECF: 'nº', nCOO: 'COO' }
 const PAYMENT: Labels = {
   dPag: 'em',

@@ -1,6 +1,6 @@
 import { groupSentence, type Labels, withHeading } from '../format/named.ts'
-import { asText } from '../format/values.ts'
-import type { Danfe } from './danfe-model.ts'
+import { asText, joined } from '../format/values.ts'
+import { type Danfe, withCities } from './danfe-model.ts'
 
 const PURPOSE: Readonly<Record<string, string>> = {
   '2': 'NF-e complementar',
@@ -11,13 +11,13 @@ const PURPOSE: Readonly<Record<string, string>> = {
 }
 
 const LABELS: Labels = {
-  tpEnteGov: 'ente (tpEnteGov)',
+  tpEnteGov: 'ente',
   pRedutor: '% redutor',
-  tpOperGov: 'operação (tpOperGov)',
+  tpOperGov: 'operação',
   refDFeAnt: 'documento anterior',
   refNFe: 'NF-e',
-  tpNFDebito: 'tipo de débito',
-  tpNFCredito: 'tipo de crédito',
+  tpNFDebito: 'Tipo de débito',
+  tpNFCredito: 'Tipo de crédito',
   xOrgao: 'órgão',
   matr: 'matrícula',
   xAgente: 'agente',
@@ -86,22 +86,25 @@ const ISSQN_FIELDS = new Set(['vServ', 'vBC', 'vISS', 'vISSRet'])
  * the goods does not need them: autXML, infRespTec, CNAE, CRT, e-mail, codes of city and country, indPres,
  * and signatures.
  */
-export function groupTexts({ inf }: Danfe): string[] {
+export function groupTexts({ inf, cities }: Danfe): string[] {
   const { ide, dest, emit, total, transp } = inf
   const purpose = PURPOSE[asText(ide.finNFe)] ?? ''
   const tot = total.ICMSTot
   const sentence = (heading: string, group: unknown, skip?: ReadonlySet<string>) =>
     withHeading(heading, groupSentence(group, LABELS, skip))
   return [
-    withHeading('Finalidade', purpose),
-    groupSentence({ tpNFDebito: ide.tpNFDebito, tpNFCredito: ide.tpNFCredito }, LABELS),
+    joined(
+      ' - ',
+      withHeading('Finalidade', purpose),
+      groupSentence({ tpNFDebito: ide.tpNFDebito, tpNFCredito: ide.tpNFCredito }, LABELS),
+    ),
     sentence('Entrega', { dPrevEntrega: ide.dPrevEntrega }),
     sentence('Compra governamental', ide.gCompraGov),
     sentence('Pagamento antecipado', ide.gPagAntecipado),
     sentence('Destinatário', { ISUF: dest?.ISUF, IM: dest?.IM }),
     sentence('Emitente', { ISUFEmit: emit.ISUFEmit }),
     sentence('Nota avulsa', inf.avulsa),
-    sentence('ICMS retido do transporte', transp?.retTransp),
+    sentence('ICMS retido do transporte', withCities(transp?.retTransp, cities)),
     sentence('Retenções', total.retTrib),
     sentence('ISSQN', total.ISSQNtot, ISSQN_FIELDS),
     groupSentence({ qBCMono: tot?.qBCMono, qBCMonoReten: tot?.qBCMonoReten, qBCMonoRet: tot?.qBCMonoRet }, LABELS),

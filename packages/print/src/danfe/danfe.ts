@@ -28,8 +28,8 @@ const MARGIN = 17
  * Shape   blocks in the order of the manual; the head on every page; products and additional data continue on
  *         further pages
  * Units   points
- * Source  MOC, Anexo DANFE; NT Conjunta DF-e 2025.001 (keys with letters); the manual has no IBS/CBS block
- *         yet
+ * Source  MOC, Anexo DANFE; NT Conjunta DF-e 2025.001 (keys with letters); NT 2026.010 (CRT, IBS/CBS/IS; its QR Code is to come
+ *         later)
  */
 export function danfePages(proc: NfeProc, state: PrintState, options: { trace?: boolean } = {}): Page[] {
   const danfe = toDanfe(proc, state)

@@ -1,7 +1,7 @@
 import { addressLines } from '../format/address.ts'
 import { asText, numero } from '../format/values.ts'
 import { drawChave } from '../head/chave.ts'
-import { drawEmitente } from '../head/emitente.ts'
+import { cutEmitente, drawEmitente } from '../head/emitente.ts'
 import type { Block } from '../paper/block.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { columns, type Folha, inset, type Rect } from '../paper/geometry.ts'
@@ -19,10 +19,12 @@ const PORTAL =
 export function emitenteBlock(danfe: Danfe): Block {
   const { inf, state } = danfe
   const issuer = { name: asText(inf.emit.xNome), lines: addressLines(inf.emit.enderEmit), logo: state.logo }
+  const frames = (rect: Rect) => columns(rect, [38, 18, 44]) as [Rect, Rect, Rect] // three weights, three columns
   return {
     height: HEIGHT,
+    cutTexts: (width) => cutEmitente(frames({ x: 0, y: 0, w: width, h: HEIGHT })[0], issuer),
     draw: (page, rect, folha) => {
-      const [emit, middle, key] = columns(rect, [38, 18, 44]) as [Rect, Rect, Rect] // three weights, three columns
+      const [emit, middle, key] = frames(rect)
       drawEmitente(page, emit, issuer)
       drawDanfe(page, middle, { danfe, folha })
       drawControle(page, key, danfe)

@@ -1,7 +1,7 @@
 import type { Dup } from '@portal/fiscal/nfe/layout.gen.ts'
 import { asText, date, decimal, isPresent, joined, reais } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
-import { drawFields, drawTitle, FIELD_HEIGHT, TITLE_HEIGHT } from '../paper/box.ts'
+import { cutFields, drawFields, drawTitle, FIELD_HEIGHT, type Field, TITLE_HEIGHT } from '../paper/box.ts'
 import { columns, inset, type Rect } from '../paper/geometry.ts'
 import { drawBorder, drawText, type Page } from '../paper/page.ts'
 import type { Danfe } from './danfe-model.ts'
@@ -10,6 +10,8 @@ const PER_ROW = 7
 /** Further rows are printed in the additional data, to keep space for products on the first page. */
 const MAX_ROWS = 4
 const ROW = 18
+/** A longer number may be cut in its cell, also in portrait. */
+const LONG_DUP = 9
 
 /** Invoice and instalments; null when the note has neither. */
 export function faturaBlock({ inf: { cobr } }: Danfe): Block | null {
@@ -18,18 +20,23 @@ export function faturaBlock({ inf: { cobr } }: Danfe): Block | null {
   if (!fat && dups.length === 0) return null
   const rows = Math.ceil(dups.length / PER_ROW)
   const head = fat ? FIELD_HEIGHT : 0
+  const fields: Field[] = [
+    { label: 'NÚMERO DA FATURA', value: fat?.nFat, weight: 2 },
+    { label: 'VALOR ORIGINAL', value: decimal(fat?.vOrig), align: 'right' },
+    { label: 'VALOR DO DESCONTO', value: decimal(fat?.vDesc), align: 'right' },
+    { label: 'VALOR LÍQUIDO', value: decimal(fat?.vLiq), align: 'right' },
+  ]
   return {
     height: TITLE_HEIGHT + head + rows * ROW,
+    cutTexts: (width) => [
+      ...(fat ? cutFields(width, fields).map(({ label, value }) => `FATURA › ${label}: ${value ?? ''}`) : []),
+      ...dups
+        .filter(({ nDup }) => asText(nDup).length > LONG_DUP)
+        .map((dup) => `DUPLICATA: ${joined(' ', dup.nDup, date(dup.dVenc), reais(dup.vDup))}`),
+    ],
     draw: (page, rect) => {
       const y = drawTitle(page, rect, 'FATURA / DUPLICATAS')
-      if (fat) {
-        drawFields(page, { ...rect, y, h: FIELD_HEIGHT }, [
-          { label: 'NÚMERO DA FATURA', value: fat.nFat, weight: 2 },
-          { label: 'VALOR ORIGINAL', value: decimal(fat.vOrig), align: 'right' },
-          { label: 'VALOR DO DESCONTO', value: decimal(fat.vDesc), align: 'right' },
-          { label: 'VALOR LÍQUIDO', value: decimal(fat.vLiq), align: 'right' },
-        ])
-      }
+      if (fat) drawFields(page, { ...rect, y, h: FIELD_HEIGHT }, fields)
       drawDups(page, { ...rect, y: y + head, h: rows * ROW }, dups)
     },
   }

@@ -29,6 +29,8 @@ export const IBS_CBS: Labels = {
   gRed: 'redução',
   pRedAliq: '%',
   pAliqEfet: 'alíq. efetiva',
+  aliquota: 'alíq.',
+  pNominal: 'alíq. nominal',
   gTribRegular: 'tributação regular',
   gTribCompraGov: 'compra governamental',
   gMonoPadrao: 'padrão',

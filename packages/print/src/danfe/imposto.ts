@@ -73,12 +73,18 @@ function rowsOfFields(fields: Field[]): Field[][] {
   return rows
 }
 
-/** Totals of IBS, CBS and IS; null without them. The manuals do not define this block yet (NT 2025.002). */
+/**
+ * Totals of IBS, CBS and IS; null without them. The first row is the block of the manual, in its order; the other totals that are not
+ * zero follow. What the file lacks is left empty.
+ * Source  NT 2026.010, in production from 2026-12-01
+ */
 export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
   const tot = total.IBSCBSTot
   if (!tot && !isPresent(total.ISTot?.vIS) && !isPresent(total.vNFTot)) return null
   const mono = tot?.gMono
   const more: [string, string | undefined][] = [
+    ['BASE DE CÁLC. IBS/CBS', tot?.vBCIBSCBS],
+    ['VALOR DO IBS', tot?.gIBS?.vIBS],
     ['DIFERIM. IBS UF', tot?.gIBS?.gIBSUF?.vDif],
     ['DIFERIM. IBS MUN.', tot?.gIBS?.gIBSMun?.vDif],
     ['DIFERIMENTO CBS', tot?.gCBS?.vDif],
@@ -91,22 +97,22 @@ export function ibsCbsBlock({ inf: { total } }: Danfe): Block | null {
     ['C. PRES. SUSP. CBS', tot?.gCBS?.vCredPresCondSus],
     ['ESTORNO CRÉD. IBS', tot?.gEstornoCred?.vIBSEstCred],
     ['ESTORNO CRÉD. CBS', tot?.gEstornoCred?.vCBSEstCred],
-    ['IBS MONOFÁSICO', mono?.vIBSMono],
-    ['CBS MONOFÁSICA', mono?.vCBSMono],
-    ['IBS MONO. RETENÇÃO', mono?.vIBSMonoReten],
-    ['CBS MONO. RETENÇÃO', mono?.vCBSMonoReten],
     ['IBS MONO. RETIDO', mono?.vIBSMonoRet],
     ['CBS MONO. RETIDA', mono?.vCBSMonoRet],
+    // newer than the schema of the mirror (NT 2026.008)
+    ['TOTAL LÍQUIDO PROD.', (total as { vProdLiqTot?: string }).vProdLiqTot],
+    ['TOTAL COM IBS/CBS/IS', total.vNFTot],
   ]
-  return fieldsBlock('IBS / CBS / IMPOSTO SELETIVO', [
+  return fieldsBlock('TOTAL DO IBS/CBS/IS', [
     [
-      amountField('BASE DE CÁLC. IBS/CBS', tot?.vBCIBSCBS),
+      amountField('VALOR DA CBS', tot?.gCBS?.vCBS),
       amountField('VALOR DO IBS UF', tot?.gIBS?.gIBSUF?.vIBSUF),
       amountField('VALOR DO IBS MUN.', tot?.gIBS?.gIBSMun?.vIBSMun),
-      amountField('VALOR DO IBS', tot?.gIBS?.vIBS),
-      amountField('VALOR DA CBS', tot?.gCBS?.vCBS),
-      amountField('IMPOSTO SELETIVO', total.ISTot?.vIS),
-      amountField('TOTAL COM IBS/CBS/IS', total.vNFTot, { weight: 1.2, font: 'bold' }),
+      amountField('VALOR DO IS', total.ISTot?.vIS),
+      amountField('IBS MONOFÁSICO', mono?.vIBSMono),
+      amountField('CBS MONOFÁSICA', mono?.vCBSMono),
+      amountField('IBS MONO. RETENÇÃO', mono?.vIBSMonoReten),
+      amountField('CBS MONO. RETENÇÃO', mono?.vCBSMonoReten),
     ],
     ...rowsOfFields(more.filter(([, value]) => isPresent(value)).map(([label, value]) => amountField(label, value))),
   ])

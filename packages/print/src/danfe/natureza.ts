@@ -1,5 +1,6 @@
 import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import { refusedAnswer } from '../format/answer.ts'
+import { epecNumber } from '../format/contingencia.ts'
 import { asText, dateTime, partyId } from '../format/values.ts'
 import type { Block } from '../paper/block.ts'
 import { cutFields, drawFields, FIELD_HEIGHT, type Field } from '../paper/box.ts'
@@ -18,10 +19,13 @@ export function naturezaBlock(danfe: Danfe): Block {
       { ...protocolField(danfe), weight: 44, font: 'bold', align: 'center' },
     ],
     [
-      { label: 'INSCRIÇÃO ESTADUAL', value: emit.IE, weight: 28 },
-      { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM, weight: 20 },
-      { label: 'INSCRIÇÃO ESTADUAL DO SUBST. TRIBUT.', value: emit.IEST, weight: 28 },
-      { label: emit.CPF ? 'CPF' : 'CNPJ', value: partyId(emit), weight: 24 },
+      { label: 'INSCRIÇÃO ESTADUAL', value: emit.IE, weight: 14 },
+      { label: 'INSCRIÇÃO MUNICIPAL', value: emit.IM, weight: 13 },
+      { label: 'INSC. ESTADUAL DO SUBST. TRIBUT.', value: emit.IEST, weight: 17 },
+      { label: emit.CPF ? 'CPF' : 'CNPJ', value: partyId(emit), weight: 17 },
+      { label: 'CRT', value: CRT[asText(emit.CRT)] ?? emit.CRT, weight: 17, lines: 2 },
+      // the field is in the form, its content is not defined yet
+      { label: 'TIPO DE REGIME DE APURAÇÃO DO IBS E DA CBS', value: '', weight: 22 },
     ],
   ]
   return {
@@ -35,11 +39,20 @@ export function naturezaBlock(danfe: Danfe): Block {
   }
 }
 
+/** Source: NT 2026.010; layout of the NF-e, field CRT */
+const CRT: Readonly<Record<string, string>> = {
+  '1': '1 - SIMPLES NACIONAL',
+  '2': '2 - SIMPLES NACIONAL, EXCESSO DE SUBLIMITE',
+  '3': '3 - REGIME NORMAL',
+  '4': '4 - SIMPLES NACIONAL, MEI',
+}
+
 /** The authority's protocol; the second code of a security form; or a notice that there is none. */
 export function protocolField(danfe: Danfe): Field {
   const { prot, state } = danfe
   if (danfe.securityForm) return { label: 'DADOS DA NF-E', value: formatChave(contingencyCode(danfe)) }
   const nProt = asText(prot?.nProt)
+  if (danfe.epec) return { label: 'NÚMERO DE REGISTRO DO EPEC', value: epecNumber(danfe.epec) }
   const label = state.situacao === 'denegada' ? 'PROTOCOLO DE DENEGAÇÃO DE USO' : 'PROTOCOLO DE AUTORIZAÇÃO DE USO'
   const refused = refusedAnswer(prot, 55)
   if (refused !== null) return { label, value: refused, lines: 2, min: 5 }

@@ -33,23 +33,25 @@ const columnsFor = (simples: boolean, discount: boolean): Column[] => [
 ]
 
 /** Lays out all items: each column is as wide as its widest value, the description takes the rest. */
-export function setProdutos({ inf }: Danfe, width: number): Produtos {
+export function setProdutos({ inf, cities }: Danfe, width: number): Produtos {
   const discount = inf.det.some((det) => isPresent(det.prod.vDesc))
   const simples = inf.det.some(({ imposto }) =>
     Object.keys(imposto.ICMS ?? {}).some((group) => group.startsWith('ICMSSN')),
   )
-  const texts = inf.det.map((det) => itemTexts(det, discount))
+  const texts = inf.det.map((det) => itemTexts(det, { discount, cities }))
   const columns = suitColumns(columnsFor(simples, discount), texts, { total: width, elastic: DESCRIPTION })
   return { columns, rows: texts.map((row) => layoutRow(row, columns)) }
 }
 
-function itemTexts(det: Det, discount: boolean): string[] {
+function itemTexts(det: Det, { discount, cities }: Pick<Danfe, 'cities'> & { discount: boolean }): string[] {
   const { prod } = det
   const icms = icmsOf(det)
   const ipi = ipiOf(det)
   return [
     asText(prod.cProd),
-    [asText(prod.xProd), asText(det.infAdProd), ...itemDetails(det, icms)].filter((text) => text !== '').join('\n'),
+    [asText(prod.xProd), asText(det.infAdProd), ...itemDetails(det, icms, cities)]
+      .filter((text) => text !== '')
+      .join('\n'),
     asText(prod.NCM),
     joined('', icms?.orig, icms?.CST ?? icms?.CSOSN),
     asText(prod.CFOP),

@@ -1,6 +1,6 @@
 import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
 import { icmsOf } from '@portal/fiscal/nfe/nfe.ts'
-import { asText, dateTime, decimal, isPresent, joined, numero, partyId, reais, street } from '../format/values.ts'
+import { asText, dateTime, decimal, isPresent, joined, numero, reais } from '../format/values.ts'
 import { drawCode128 } from '../paper/code128.ts'
 import { type Folha, MM } from '../paper/geometry.ts'
 import { drawLogo } from '../paper/logo.ts'
@@ -21,6 +21,7 @@ import { contingencyCode } from './contingencia.ts'
 import { additionalText } from './dados-adicionais.ts'
 import type { Danfe } from './danfe-model.ts'
 import { protocolField } from './natureza.ts'
+import { partyStrips, placeStrips, transportStrips } from './parte-strips.ts'
 import { itemDetails } from './produto-detalhes.ts'
 
 /** A parcel label of 100 × 150 mm; the norm requires at least 55 mm and 6 pt. */
@@ -108,9 +109,10 @@ function bodyStrips(danfe: Danfe): Strip[] {
   ]
   return [
     ...logoStrips(danfe),
-    ...partyStrips('EMITENTE', emit, emit.enderEmit),
-    ...partyStrips('DESTINATÁRIO', dest, dest?.enderDest),
-    ...carrierStrips(danfe),
+    ...together(partyStrips(LABEL, 'EMITENTE', { party: emit, address: emit.enderEmit })),
+    ...together(partyStrips(LABEL, 'DESTINATÁRIO', { party: dest, address: dest?.enderDest })),
+    ...together(placeStrips(LABEL, danfe)),
+    ...together(transportStrips(LABEL, danfe)),
     ...pairStrips(LABEL, ['EMISSÃO', dateTime(ide.dhEmi ?? ide.dEmi)], TITLE),
     ...(departure ? pairStrips(LABEL, ['SAÍDA / ENTRADA', departure], TITLE) : []),
     ...pairStrips(LABEL, ['NATUREZA DA OPERAÇÃO', asText(ide.natOp)], TITLE),
@@ -125,45 +127,22 @@ function bodyStrips(danfe: Danfe): Strip[] {
   ]
 }
 
+/** A part on one label, with a gap below it; nothing for no part. */
+const together = (strips: Strip[]): Strip[] =>
+  strips.length === 0 ? [] : keepTogether([...strips, gapStrip(3)], MAX_UNBROKEN)
+
 function logoStrips({ state: { logo } }: Danfe): Strip[] {
   return logo ? [{ height: 34, draw: (page, rect) => drawLogo(page, { ...rect, h: 32 }, logo) }] : []
 }
 
-type Party = { xNome?: string; IE?: string; CNPJ?: string; CPF?: string; idEstrangeiro?: string }
-type Address = { xLgr?: string; nro?: string; xCpl?: string; xBairro?: string; xMun?: string; UF?: string }
-
-function partyStrips(title: string, party: Party | undefined, address: Address | undefined): Strip[] {
-  const ids = joined(
-    '  ',
-    partyId(party),
-    party?.IE && `IE: ${asText(party.IE)}`,
-    address?.UF && `UF: ${asText(address.UF)}`,
-  )
-  const strips = [
-    ...textStrips(LABEL, title, TITLE),
-    ...textStrips(LABEL, asText(party?.xNome), { font: 'bold' }),
-    ...textStrips(LABEL, ids),
-    ...textStrips(LABEL, joined(', ', street(address), address?.xBairro, address?.xMun)),
-    gapStrip(3),
-  ]
-  return keepTogether(strips, MAX_UNBROKEN)
-}
-
-/** The carrier, if the note has one. */
-function carrierStrips({ inf: { transp } }: Danfe): Strip[] {
-  const carrier = transp?.transporta
-  if (!carrier) return []
-  return partyStrips('TRANSPORTADOR', carrier, { xLgr: carrier.xEnder, xMun: carrier.xMun, UF: carrier.UF })
-}
-
-function itemStrips({ inf: { det } }: Danfe): Strip[] {
+function itemStrips({ inf: { det }, cities }: Danfe): Strip[] {
   return [
     ...pairStrips(LABEL, ['CÓDIGO  DESCRIÇÃO  QTDE  UN  x  VALOR UNIT.', 'VALOR TOTAL'], TITLE),
     ...det.flatMap((det) => {
       const { prod } = det
       const amount = joined(' ', decimal(prod.qCom), prod.uCom, 'x', decimal(prod.vUnCom))
       const codes = joined(' ', prod.NCM && `NCM ${asText(prod.NCM)}`, prod.CFOP && `CFOP ${asText(prod.CFOP)}`)
-      const more = [asText(det.infAdProd), ...itemDetails(det, icmsOf(det))].filter((text) => text !== '')
+      const more = [asText(det.infAdProd), ...itemDetails(det, icmsOf(det), cities)].filter((text) => text !== '')
       const strips = [
         ...textStrips(LABEL, joined('  ', prod.cProd, prod.xProd)),
         ...pairStrips(LABEL, [joined('  ', amount, codes), decimal(prod.vProd)]),

@@ -5,7 +5,7 @@ import { fieldsBlock } from '../paper/block.ts'
 import type { Field } from '../paper/box.ts'
 import type { Danfe } from './danfe-model.ts'
 
-const FREIGHT: Readonly<Record<string, string>> = {
+export const FREIGHT: Readonly<Record<string, string>> = {
   '0': '0 - Remetente (CIF)',
   '1': '1 - Destinatário (FOB)',
   '2': '2 - Terceiros',
@@ -49,12 +49,22 @@ const volumeFields = (vol: Vol): Field[] => [
   { label: 'PESO LÍQUIDO (KG)', value: decimal(vol.pesoL, 3), weight: 16, align: 'right' },
 ]
 
+/** A group of volumes in one line. */
+export const volumeText = (vol: Vol): string =>
+  joined(
+    ' ',
+    decimal(vol.qVol, 0),
+    vol.esp,
+    vol.marca,
+    vol.nVol,
+    vol.pesoB && `bruto ${decimal(vol.pesoB, 3)} kg`,
+    vol.pesoL && `líquido ${decimal(vol.pesoL, 3)} kg`,
+  )
+
 /** Transport data without a field in the block: trailers, wagon, ferry, seals, further volumes. */
 export function moreTransport({ inf: { transp } }: Danfe): string[] {
   const rest = (transp?.vol ?? []).slice(MAX_VOLUMES)
-  const volumes = rest.map((vol) =>
-    joined(' ', vol.qVol, vol.esp, vol.marca, vol.nVol, vol.pesoB && `bruto ${decimal(vol.pesoB, 3)} kg`),
-  )
+  const volumes = rest.map(volumeText)
   const seals = (transp?.vol ?? []).flatMap((vol) => (vol.lacres ?? []).map((lacre) => asText(lacre.nLacre)))
   const trailers = (transp?.reboque ?? []).map((trailer) => joined('/', trailer.placa, trailer.UF, trailer.RNTC))
   return [

@@ -1,5 +1,6 @@
 import { mod11 } from '@portal/fiscal/ids/mod11.ts'
 import { codeOfUf } from '@portal/fiscal/ids/uf.ts'
+import type { Registered } from './state.ts'
 import { asText, dateTime, joined } from './values.ts'
 
 /**
@@ -51,3 +52,6 @@ export function secondCode({ uf, taxId, tpEmis, total, icms, st, issued }: Secon
   ].join('')
   return body + mod11(body)
 }
+
+/** Number and time of a registered EPEC. */
+export const epecNumber = ({ nProt, dh }: Registered): string => joined(' - ', nProt, dateTime(dh))

@@ -1,17 +1,21 @@
 import { chaveShape, formatChave } from '@portal/fiscal/ids/chave.ts'
+import { codeWords } from './code-words.ts'
 import { asText, date, dateTime, decimal, isPresent, taxId } from './values.ts'
 
 /** Official names of amounts: vBC, pICMS, qBCMono, adRemIBS. */
 const AMOUNT = /^([vpq]|adRem)[A-Z]/
+/** Quantities without a letter for it: weights and the daily supply of cane */
+const MEASURE = /^(peso[A-Z]+|qtde)$/
 const NUMBER = /^-?[\d.]+$/
 
 /** Formats a value for people, by its official name: `dVenc` is a day, `vBC` an amount, `CNPJ` an id. */
 function formatNamedValue(name: string, value: string): string {
+  if (MEASURE.test(name) && NUMBER.test(value)) return decimal(value, 0)
   if (/^dh[A-Z]/.test(name)) return dateTime(value)
   if (/^d[A-Z]/.test(name)) return date(value)
   if (AMOUNT.test(name)) return decimal(value, name.startsWith('q') ? 0 : 2)
   if (/^(CNPJ|CPF)/.test(name)) return taxId(value)
-  return chaveShape(value) ? formatChave(value) : value
+  return chaveShape(value) ? formatChave(value) : codeWords(name, value)
 }
 
 /** Labels by official name; '' prints a group's fields as if they were fields of its parent. */

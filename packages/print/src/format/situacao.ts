@@ -1,3 +1,4 @@
+import { formatChave } from '@portal/fiscal/ids/chave.ts'
 import type { PrintState } from './state.ts'
 import { dateTime, joined } from './values.ts'
 
@@ -37,5 +38,10 @@ export function situationTexts({ name, state, gender, homologacao, reason }: Sit
   const { nProt, dh } = cancelamento ?? {}
   const facts =
     situacao === 'denegada' ? ['USO DENEGADO', reason] : [nProt && `protocolo ${nProt}`, dh && `em ${dateTime(dh)}`]
-  return [...texts, joined(' - ', `${name} ${ENDED[situacao]}${gender}`, ...facts)]
+  const { substituta } = state
+  return [
+    ...texts,
+    joined(' - ', `${name} ${ENDED[situacao]}${gender}`, ...facts),
+    ...(substituta ? [`Substituída pela ${name} de chave ${formatChave(substituta)}`] : []),
+  ]
 }

@@ -55,7 +55,8 @@ export const textSection = (title: string, texts: readonly string[]): Section =>
   elastic: 0,
 })
 
-const DEFAULTS = { size: A4, margin: 17, gap: 0 }
+export const FLOW_MARGIN = 17
+const DEFAULTS = { size: A4, margin: FLOW_MARGIN, gap: 0 }
 /** Minimum height in points below a table's title; with less space the table starts on the next page. */
 const MIN_TABLE_SPACE = 24
 

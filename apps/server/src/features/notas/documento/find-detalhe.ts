@@ -1,4 +1,5 @@
 import type { Marks } from '@portal/fiscal/base/model.ts'
+import { replacementIn } from '@portal/fiscal/evento/prose.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
@@ -50,6 +51,8 @@ export interface Detalhe {
   eventos: EventoRow[]
   /** Null for other kinds than the NFS-e */
   servico: ServicoDetalhe | null
+  /** The NF-e or NFC-e that replaces this cancelled one (110112); null where no event names one */
+  substituta: { chave: string; isHeld: boolean } | null
 }
 
 /**
@@ -81,8 +84,22 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     const counted = eventos.rows
       .filter(({ counts }) => counts)
       .map(({ tp_evento, annuls }) => ({ type: tp_evento, annuls }))
-    return { nota, eventos: eventos.rows, servico: await findServico(tx, nota, counted) }
+    const substituta = await findReplacement(tx, nota, eventos.rows)
+    return { nota, eventos: eventos.rows, servico: await findServico(tx, nota, counted), substituta }
   })
+
+async function findReplacement(
+  tx: Kysely<Database>,
+  { empresa_id }: DecidedRow,
+  eventos: readonly EventoRow[],
+): Promise<Detalhe['substituta']> {
+  const event = eventos.find(({ tp_evento, texto }) => tp_evento === '110112' && replacementIn(texto) !== null)
+  const chave = replacementIn(event?.texto ?? null)
+  if (chave === null) return null
+  const { rows } = await sql`
+    select from nota where empresa_id = ${empresa_id}::bigint and chave = ${chave}`.execute(tx)
+  return { chave, isHeld: rows.length > 0 }
+}
 
 /** Name of the person who decided about the cancellation, as the audit has it. */
 async function deciderOf(tx: Kysely<Database>, { empresa_id, id, decided_by }: DecidedRow): Promise<string | null> {

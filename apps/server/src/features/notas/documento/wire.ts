@@ -28,7 +28,7 @@ const STATES: Record<Mark['state'], Marca['ds_estado']> = {
 const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
 
 /** A document's row as the wire's object; `taxId` is that of its establishment. */
-export function toFicha({ nota, eventos, servico }: Detalhe, taxId: string): FichaDocumento {
+export function toFicha({ nota, eventos, servico, substituta }: Detalhe, taxId: string): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {
     ...documento,
@@ -36,6 +36,7 @@ export function toFicha({ nota, eventos, servico }: Detalhe, taxId: string): Fic
     layout: nota.layout,
     marcas: toMarcas(nota.marks),
     ...toServico(servico),
+    ...(substituta ? { ligadas: [toSubstituta(substituta)] } : {}),
     eventos: eventos.map(toEvento),
     decisao: toDecisao(nota),
   }
@@ -47,6 +48,12 @@ const LIGACOES = {
   replacedBy: 'substituida_por',
   rejectedBy: 'respondida_por',
 } as const
+
+const toSubstituta = ({ chave, isHeld }: NonNullable<Detalhe['substituta']>): FichaDocumento['ligadas'][number] => ({
+  ds_ligacao: LIGACOES.replacedBy,
+  ds_chave: chave,
+  fl_portal: toFlag(isHeld),
+})
 
 function toServico(servico: ServicoDetalhe | null): Pick<FichaDocumento, 'avisos' | 'retencoes' | 'ligadas'> {
   if (!servico) return { avisos: [], ligadas: [] }

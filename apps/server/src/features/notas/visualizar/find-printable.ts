@@ -8,7 +8,7 @@ import { notaNotFound } from '../documento/errors.ts'
 import type { NamedDocument } from '../documento/file-name.ts'
 import { withTaxId } from '../documento/find-documento.ts'
 import { asCondition, isImplied } from '../event-rules.ts'
-import { endedOf, type StateColumns } from './print-state.ts'
+import { endedOf, epecOf, type StateColumns } from './print-state.ts'
 
 export interface Printable extends StateColumns {
   empresa_id: number
@@ -72,9 +72,10 @@ function printableSql(empresaIds: readonly number[], { id, ofNota }: PrintableQu
       where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota} and not ${asCondition(isImplied('v'))}
       ${others}
     )
-    select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text
+    select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text, ended.ended_texto,
+      epec.epec_protocolo, epec.epec_text
     from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 and ${ofOneCompany(sql`a.empresa_id`, empresaIds)}
-      left join ${endedOf(empresaIds)} on true`
+      left join ${endedOf(empresaIds)} on true left join ${epecOf(empresaIds)} on true`
 }
 
 export const eventoNotFound = () => new AppError(404, 'evento.not_found', 'Evento não encontrado nesta nota.')
@@ -106,8 +107,9 @@ export async function findStates(
   const { rows } = await inScope(db, scope, (tx) =>
     sql<NotaColumns & { id: string }>`
       select n.id, n.situacao, n.papel = 'E' as issued, n.modelo, n.number,
-        case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name, ended.ended_protocolo, ended.ended_text
-      from nota n left join ${endedOf(scope.empresaIds)} on true
+        case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name, ended.ended_protocolo, ended.ended_text, ended.ended_texto,
+        epec.epec_protocolo, epec.epec_text
+      from nota n left join ${endedOf(scope.empresaIds)} on true left join ${epecOf(scope.empresaIds)} on true
       where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${ids.join(',')}}`}::uuid[])
     `.execute(tx),
   )

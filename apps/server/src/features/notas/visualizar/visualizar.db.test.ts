@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
-import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
+import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas, nextChave } from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { findPrintable } from './find-printable.ts'
+import { toPrintState } from './print-state.ts'
 
 const OWN = cnpjOf('12345678')
 const STRANGE = cnpjOf('87654321')
@@ -68,6 +69,7 @@ async function insertInutilizacao(): Promise<string> {
   return id
 }
 
+const scope = () => ({ accountId: null, empresaIds: [empresaId] })
 const see = (path: string) => client.get(`${API_BASE}/visualizar/${path}`)
 
 test('a note is an inline PDF named by its key, with the same bytes each time', async () => {
@@ -87,6 +89,35 @@ test('a cancelled note is marked, although its file does not say so', async () =
   await insertEvento(server.ownerDb, { empresaId, chave: nfe.chave, bytes: null })
   await server.owner.query(`update nota set situacao = 'cancelada' where id = $1`, [nfe.id])
   expect((await see(nfe.id)).rawPayload.equals(before)).toBe(false)
+})
+
+test('a registered EPEC event, and the note that replaces a cancelled one, are on the print', async () => {
+  const bytes = Buffer.from(
+    firstNfe()
+      .bytes.toString()
+      .replace(/<tpEmis>\d/, '<tpEmis>4')
+      .replace(/<protNFe.*<\/protNFe>/s, ''),
+  )
+  const waiting = buildNota(empresaId, { bytes })
+  await insertNotas(server.ownerDb, [waiting])
+  await server.owner.query(`update nota set situacao = 'sem_protocolo' where id = $1`, [waiting.id])
+  const stateOf = async () => toPrintState(await findPrintable(server.db, scope(), { id: waiting.id }))
+  expect(await stateOf()).toEqual({ situacao: 'sem_protocolo' })
+  const epec = await insertEvento(server.ownerDb, { empresaId, chave: waiting.chave, tpEvento: '110140', bytes: null })
+  await server.owner.query(`update evento set protocolo = '891260000000123', proof = 'alegada' where id = $1`, [epec])
+  expect((await stateOf()).epec).toMatchObject({ nProt: '891260000000123' })
+  expect((await see(waiting.id)).statusCode).toBe(200)
+
+  const other = nextChave()
+  const end = await insertEvento(server.ownerDb, { empresaId, chave: waiting.chave, tpEvento: '110112', bytes: null })
+  await server.owner.query(`update evento set texto = $2 where id = $1`, [
+    end,
+    `DUPLICADA\nSubstituída pela nota de chave ${other}`,
+  ])
+  await server.owner.query(`update nota set situacao = 'cancelada' where id = $1`, [waiting.id])
+  expect(await stateOf()).toMatchObject({ situacao: 'cancelada', substituta: other })
+  const { ligadas } = (await client.get(`${API_BASE}/documento/${waiting.id}`)).json<{ ligadas: unknown }>()
+  expect(ligadas).toEqual([{ ds_ligacao: 'substituida_por', ds_chave: other, fl_portal: 'N' }])
 })
 
 test('a document that cannot be printed is a 422 with a message; so is an event that is missing in the file', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { SUMMED } from '../../notas/consulta/conditions.ts'
 import { pdfName, xmlName } from '../../notas/documento/file-name.ts'
 import { asCondition, eventoCounts, isImplied, isRepeated } from '../../notas/event-rules.ts'
-import { endedOf, type StateColumns } from '../../notas/visualizar/print-state.ts'
+import { endedOf, epecOf, type StateColumns } from '../../notas/visualizar/print-state.ts'
 import type { FrozenFile } from '../base/parts.ts'
 import { groupOf, type PackageSummary } from '../base/summary.ts'
 
@@ -39,11 +39,13 @@ const WALL = sql`'YYYY-MM-DD"T"HH24:MI:SS'`
 
 const notasSql = (empresaId: number, ids: string) => sql<NotaRow>`
   select n.chave, n.tipo, n.papel, n.element, to_char(n.issued_local, ${WALL}) as issued, n.total_cents::text as cents, ${SUMMED} as summed,
-    n.situacao, encode(n.arquivo_sha256, 'hex') as sha256, a.crc32, a.size, ended.ended_protocolo, ended.ended_text
+    n.situacao, encode(n.arquivo_sha256, 'hex') as sha256, a.crc32, a.size, ended.ended_protocolo, ended.ended_text,
+    ended.ended_texto, epec.epec_protocolo, epec.epec_text
   from unnest(${ids}::uuid[]) with ordinality k (id, place)
     join nota n on n.empresa_id = ${empresaId} and n.id = k.id
     join arquivo a on a.empresa_id = n.empresa_id and a.empresa_id = ${empresaId} and a.sha256 = n.arquivo_sha256
     left join ${endedOf([empresaId])} on true
+    left join ${epecOf([empresaId])} on true
   order by k.place`
 
 /** The same events under the same names as in a download (download/read-stored.ts). */
@@ -96,8 +98,8 @@ interface Wanted {
 
 function filesOf(nota: NotaRow, eventos: readonly EventoRow[], { withXml, withPdf, group }: Wanted): FrozenFile[] {
   const folder = `${nota.papel === 'E' ? 'emitidas' : 'recebidas'}/${nota.tipo}`
-  const { chave, situacao, cents, ended_protocolo, ended_text } = nota
-  const state = { situacao, ended_protocolo, ended_text }
+  const { chave, situacao, cents, ended_protocolo, ended_text, ended_texto, epec_protocolo, epec_text } = nota
+  const state = { situacao, ended_protocolo, ended_text, ended_texto, epec_protocolo, epec_text }
   const document = { kind: 'nota' as const, chave, element: nota.element }
   const base = { modified: nota.issued, sha256: nota.sha256, size: nota.size, chave, cents, situacao, group }
   const own: FrozenFile[] = [
