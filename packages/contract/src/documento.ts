@@ -240,7 +240,10 @@ export const FichaDocumento = Type.Object({
   }),
   avisos: Type.Array(AvisoDocumento, { description: 'Vazio fora da NFS-e' }),
   retencoes: Type.Optional(RetencoesDocumento),
-  ligadas: Type.Array(NotaLigada, { description: 'As notas que uma NFS-e cita pela chave; de uma NF-e ou NFC-e cancelada por substituição (110112), a que a substitui' }),
+  ligadas: Type.Array(NotaLigada, {
+    description:
+      'As notas que uma NFS-e cita pela chave; de uma NF-e ou NFC-e cancelada por substituição (110112), a que a substitui',
+  }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram; os da NFS-e, na do registro' }),
   decisao: Nullable(
     Type.Object(

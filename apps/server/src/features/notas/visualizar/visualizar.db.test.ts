@@ -109,11 +109,13 @@ test('a registered EPEC event, and the note that replaces a cancelled one, are o
   expect((await see(waiting.id)).statusCode).toBe(200)
 
   const other = nextChave()
-  const end = await insertEvento(server.ownerDb, { empresaId, chave: waiting.chave, tpEvento: '110112', bytes: null })
-  await server.owner.query(`update evento set texto = $2 where id = $1`, [
-    end,
-    `DUPLICADA\nSubstituída pela nota de chave ${other}`,
-  ])
+  await insertEvento(server.ownerDb, {
+    ...{ empresaId, chave: waiting.chave, tpEvento: '110112', bytes: null },
+    columns: {
+      ...{ author_tax_id: waiting.chave.slice(6, 20), authors: ['issuer'], proof: 'provada' },
+      texto: `DUPLICADA\nSubstituída pela nota de chave ${other}`,
+    },
+  })
   await server.owner.query(`update nota set situacao = 'cancelada' where id = $1`, [waiting.id])
   expect(await stateOf()).toMatchObject({ situacao: 'cancelada', substituta: other })
   const { ligadas } = (await client.get(`${API_BASE}/documento/${waiting.id}`)).json<{ ligadas: unknown }>()
