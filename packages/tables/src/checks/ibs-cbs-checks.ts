@@ -9,8 +9,8 @@ import { dayText, ncmText, rateText } from './written.ts'
 const campo = 'ibscbs.cd_classtrib'
 
 /**
- * CLASSTRIB_INEXISTENTE, CLASSTRIB_CST, CLASSTRIB_DOC, CLASSTRIB_NCM, CLASSTRIB_FALTA: at most one of them,
- * the most severe first.
+ * CLASSTRIB_INEXISTENTE, CLASSTRIB_CST, CLASSTRIB_DOC, CLASSTRIB_NCM, CLASSTRIB_ZERO, CLASSTRIB_FALTA: at most one of
+ * them, the most severe first.
  */
 export function checkClassTrib(produto: Produto, context: MalhaContext): Alerta | null {
   const code = produto.ibscbs?.cd_classtrib
@@ -19,7 +19,12 @@ export function checkClassTrib(produto: Produto, context: MalhaContext): Alerta 
   const row = context.lookup.classTrib(code)
   if (!row) return alerta('CLASSTRIB_INEXISTENTE', { campo, mensagem: `O cClassTrib ${code} não existe na tabela.` })
   if (!holds(row, context.day)) return notInForce(row, context.day)
-  return otherCst(produto, code, row.cst) ?? otherDocument(row) ?? otherNcm(produto, row, context)
+  return (
+    otherCst(produto, code, row.cst) ??
+    otherDocument(row) ??
+    otherNcm(produto, row, context) ??
+    fullRate(produto, row, context)
+  )
 }
 
 function notInForce({ code, from, to }: ClassTribCode, day: string): Alerta {
@@ -52,6 +57,27 @@ function otherNcm(produto: Produto, row: ClassTribCode, { lookup, day, annexes, 
   const annex = row.annex === null ? 'a lista dele' : `o anexo ${row.annex} da LC 214/2025`
   const mensagem = `O NCM ${ncmText(cd_ncm)} não está n${annex}, de onde vem o cClassTrib ${row.code}.`
   return alerta('CLASSTRIB_NCM', { campo, mensagem, sugestao: onlySuggestion(possible) })
+}
+
+/** Annexes of LC 214/2025 whose goods have the rate zero, whoever buys them: food basket; vegetables, fruit and eggs. */
+const ZERO_ANNEXES = [1, 15]
+
+/** Goods of a zero-rate annex with the general class, which taxes them in full. */
+function fullRate(produto: Produto, row: ClassTribCode, { lookup, day }: MalhaContext): Alerta | null {
+  const { cd_ncm } = produto
+  if (row.code !== GENERAL_CLASS_TRIB || cd_ncm === undefined || isService(produto)) return null
+  const lines = lookup.classTribsOf(cd_ncm, day).filter(({ line }) => ZERO_ANNEXES.includes(line.annex ?? 0))
+  const [first] = lines
+  if (!first) return null
+  // the text of the item may ask for more than the NCM
+  const isSure = lines.every(({ line }) => line.needs !== 'yes')
+  const codes = [...new Set(lines.map(({ classTrib }) => classTrib.code))]
+  const condition = isSure ? '' : ' O item do anexo pede mais que o NCM: confira se o produto o cumpre.'
+  const mensagem = `O NCM ${ncmText(cd_ncm)} está no anexo ${first.line.annex} da LC 214/2025, de alíquota zero, e o cClassTrib ${row.code} cobra a alíquota inteira.${condition}`
+  return alerta('CLASSTRIB_ZERO', {
+    ...{ campo, mensagem, gravidade: isSure ? 'aviso' : 'info' },
+    sugestao: isSure && codes.length === 1 ? codes[0] : undefined,
+  })
 }
 
 /**

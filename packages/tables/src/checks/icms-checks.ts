@@ -63,6 +63,11 @@ function unknownIcms({ icms }: Produto): Alerta | null {
 
 function otherRegime({ icms }: Produto, simples: boolean): Alerta | null {
   const { cd_cst_saida: cst, cd_csosn_saida: csosn } = icms ?? {}
+  if (cst !== undefined && csosn !== undefined)
+    return alerta('CST_REGIME', {
+      campo: simples ? 'icms.cd_cst_saida' : 'icms.cd_csosn_saida',
+      mensagem: `O produto tem o CST ${cst} e o CSOSN ${csosn}: a nota leva um só, e a empresa ${simples ? 'é do Simples (CSOSN)' : 'não é do Simples (CST)'}. Apague o outro.`,
+    })
   if (simples && cst !== undefined && csosn === undefined)
     return alerta('CST_REGIME', {
       campo: 'icms.cd_csosn_saida',
@@ -75,6 +80,68 @@ function otherRegime({ icms }: Produto, simples: boolean): Alerta | null {
       mensagem: `A empresa não é do Simples: a nota leva CST, e o produto só tem o CSOSN ${csosn}.`,
       sugestao: TO_CST[csosn],
     })
+  return null
+}
+
+/** CFOPs of a sale without ICMS-ST, and the one of the same sale of goods whose tax was withheld before. */
+const PLAIN_SALES: Readonly<Record<string, string | undefined>> = {
+  ...{ 5101: undefined, 5102: '5405', 5103: undefined, 5104: '5405', 5115: '5405' },
+  ...{ 6101: undefined, 6102: '6404', 6104: '6404', 6108: undefined },
+}
+
+/** ST_CFOP: tax withheld before (CST 60, CSOSN 500) with the CFOP of a sale that is taxed now. Fuels have CFOPs of their own. */
+export function checkRetainedCfop({ icms, cd_anp }: Produto, { simples }: MalhaContext): Alerta | null {
+  const { cd_cfop_saida: cfop = '', cd_cst_saida: cst, cd_csosn_saida: csosn } = icms ?? {}
+  const isRetained = simples ? csosn === '500' : cst === '60'
+  if (!isRetained || cd_anp !== undefined || !Object.hasOwn(PLAIN_SALES, cfop)) return null
+  const sugestao = PLAIN_SALES[cfop]
+  const kind = simples ? 'CSOSN 500' : 'CST 60'
+  const right = cfop.startsWith('5') ? '5405' : '6404'
+  return alerta('ST_CFOP', {
+    campo: 'icms.cd_cfop_saida',
+    mensagem: `O ${kind} é de imposto já retido, e o CFOP ${cfop} é de venda tributada agora. A revenda leva ${right}.`,
+    sugestao,
+  })
+}
+
+/** CSTs of fuels whose ICMS is due once. Source  Convênios ICMS 199/2022 and 15/2023 */
+const SINGLE_PHASE = ['02', '15', '53', '61']
+
+/** ANP_FALTA: a single-phase CST without the ANP code, which the note's fuel group needs. */
+export function checkAnp({ icms, cd_anp }: Produto): Alerta | null {
+  const cst = [icms?.cd_cst_saida, icms?.cd_cst_entrada].find((code) => code && SINGLE_PHASE.includes(code))
+  if (cst === undefined || cd_anp !== undefined) return null
+  return alerta('ANP_FALTA', {
+    campo: 'cd_anp',
+    mensagem: `O CST ${cst} é de combustível monofásico, e a nota dele leva o código ANP, que falta.`,
+  })
+}
+
+/** Smallest rate of each tax, in percent: below it the number is a fraction («0,18» for 18 %). */
+const SMALLEST_RATES = [
+  ['icms.pr_icms', 1, 40],
+  ['icms.pr_fcp', 0.5, 5],
+  ['ipi.pr_ipi', 0.5, 100],
+  ['pis.pr_pis', 0.1, 10],
+  ['cofins.pr_cofins', 0.5, 20],
+] as const
+
+/** ALIQ_FRACAO: a rate as a fraction of one. */
+export function checkFraction({ icms, ipi, pis, cofins }: Produto): Alerta | null {
+  const rates: Readonly<Record<string, number | undefined>> = {
+    ...{ 'icms.pr_icms': icms?.pr_icms, 'icms.pr_fcp': icms?.pr_fcp, 'ipi.pr_ipi': ipi?.pr_ipi },
+    ...{ 'pis.pr_pis': pis?.pr_pis, 'cofins.pr_cofins': cofins?.pr_cofins },
+  }
+  for (const [campo, smallest, largest] of SMALLEST_RATES) {
+    const rate = rates[campo]
+    if (rate === undefined || rate <= 0 || rate >= smallest) continue
+    const meant = Number((rate * 100).toPrecision(6))
+    return alerta('ALIQ_FRACAO', {
+      campo,
+      mensagem: `A alíquota está em ${rateText(rate)} %: o campo é em porcentagem, e parece que se quis ${rateText(meant)} %.`,
+      sugestao: meant <= largest ? String(meant) : undefined,
+    })
+  }
   return null
 }
 

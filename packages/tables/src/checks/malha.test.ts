@@ -174,6 +174,20 @@ const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
     yes: { produto: { ...CLEAN, icms: { cd_cst_saida: '60', cd_cfop_saida: '1102' } } },
     no: { produto: CLEAN },
   },
+  ST_CFOP: {
+    yes: { produto: { ...CLEAN, icms: { cd_cst_saida: '60', cd_cfop_saida: '5102' } } },
+    fix: '5405',
+    no: { produto: { ...CLEAN, cd_anp: '210203001', icms: { cd_cst_saida: '60', cd_cfop_saida: '5102' } } },
+  },
+  ANP_FALTA: {
+    yes: { produto: { ...LAMP, icms: { cd_cst_saida: '61' } } },
+    no: { produto: { ...LAMP, cd_anp: '210203001', icms: { cd_cst_saida: '61' } } },
+  },
+  ALIQ_FRACAO: {
+    yes: { produto: { ...LAMP, icms: { cd_cst_saida: '00', pr_icms: 0.18 } } },
+    fix: '18',
+    no: { produto: { ...LAMP, pis: { cd_cst_saida: '01', pr_pis: 0.65 } } },
+  },
   INTER_ALIQ: {
     yes: {
       produto: { ...LAMP, icms: { cd_cfop_saida: '6102', cd_cst_saida: '00', pr_icms: 18 } },
@@ -216,6 +230,11 @@ const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
   CLASSTRIB_NCM: {
     yes: { produto: { ...CLEAN, ibscbs: { cd_classtrib: '200003' } } },
     fix: '000001',
+    no: { produto: { ...ARROZ, ibscbs: { cd_classtrib: '200003' } } },
+  },
+  CLASSTRIB_ZERO: {
+    yes: { produto: { ...ARROZ, ibscbs: { cd_classtrib: '000001' } } },
+    fix: '200003',
     no: { produto: { ...ARROZ, ibscbs: { cd_classtrib: '200003' } } },
   },
   CLASSTRIB_FALTA: {
@@ -261,6 +280,43 @@ describe.each(ALERTA_CODIGOS)('%s', (codigo) => {
   test('is not raised by a correct product', () => {
     expect(alertas(no).map((candidate) => candidate.codigo)).not.toContain(codigo)
   })
+})
+
+test('an extinct NCM shows its successors, and suggests the only one', () => {
+  expect(alertas({ produto: { ...LAMP, cd_ncm: '39139050' } })).toContainEqual(
+    expect.objectContaining({
+      codigo: 'NCM_EXTINTO',
+      mensagem: expect.stringContaining('Vigentes da mesma posição: 3913.90.99.'),
+      sugestao: '39139099',
+    }),
+  )
+})
+
+test('a CST and a CSOSN in one product: the note has one of them', () => {
+  const icms = { cd_cst_saida: '60', cd_csosn_saida: '500', cd_cfop_saida: '5405' }
+  const regime = (simples: boolean) => alertas({ produto: { ...CLEAN, icms }, settings: { simples } })
+  expect(regime(false)).toMatchObject([{ codigo: 'CST_REGIME', campo: 'icms.cd_csosn_saida' }])
+  expect(regime(true)).toMatchObject([{ codigo: 'CST_REGIME', campo: 'icms.cd_cst_saida' }])
+})
+
+test.each([
+  ['icms.pr_icms', { icms: { pr_icms: 0.07 } }, '7'],
+  ['icms.pr_fcp', { icms: { pr_fcp: 0.02 } }, '2'],
+  ['pis.pr_pis', { pis: { pr_pis: 0.0165 } }, '1.65'],
+  ['cofins.pr_cofins', { cofins: { pr_cofins: 0.076 } }, '7.6'],
+  ['ipi.pr_ipi', { ipi: { pr_ipi: 0.05 } }, '5'],
+])('a rate as a fraction in %s is noticed', (campo, change, sugestao) => {
+  const produto: Produto = { ...ARROZ, ibscbs: { cd_classtrib: '200003' }, ...change }
+  expect(alertas({ produto }).filter(({ codigo }) => codigo === 'ALIQ_FRACAO')).toMatchObject([{ campo, sugestao }])
+})
+
+test('the CFOP of a retained tax: other state, Simples, and CFOPs that are right', () => {
+  const of = (icms: Produto['icms'], simples = false) =>
+    alertas({ produto: { ...CLEAN, icms }, settings: { simples } }).filter(({ codigo }) => codigo === 'ST_CFOP')
+  expect(of({ cd_cst_saida: '60', cd_cfop_saida: '6102' })).toMatchObject([{ sugestao: '6404' }])
+  expect(of({ cd_csosn_saida: '500', cd_cfop_saida: '5102' }, true)).toMatchObject([{ sugestao: '5405' }])
+  expect(of({ cd_cst_saida: '00', cd_cfop_saida: '5102' })).toEqual([])
+  expect(of({ cd_cst_saida: '60', cd_cfop_saida: '5405' })).toEqual([])
 })
 
 test('a product without faults has no alerts', () => {

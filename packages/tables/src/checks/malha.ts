@@ -2,7 +2,16 @@ import { checkCest } from './cest-checks.ts'
 import type { MalhaContext } from './context.ts'
 import { checkGtin } from './gtin-checks.ts'
 import { checkClassTrib, checkTestRates } from './ibs-cbs-checks.ts'
-import { checkCfop, checkInterstate, checkOrigin, checkRegime, checkSt } from './icms-checks.ts'
+import {
+  checkAnp,
+  checkCfop,
+  checkFraction,
+  checkInterstate,
+  checkOrigin,
+  checkRegime,
+  checkRetainedCfop,
+  checkSt,
+} from './icms-checks.ts'
 import { checkIpi } from './ipi-checks.ts'
 import { checkNcm, checkNcmOfNotes } from './ncm-checks.ts'
 import { checkLc224, checkMonofasico } from './pis-cofins-checks.ts'
@@ -17,6 +26,9 @@ const CHECKS: readonly ((produto: Produto, context: MalhaContext) => Alerta | nu
   checkSt,
   checkRegime,
   checkCfop,
+  checkRetainedCfop,
+  checkAnp,
+  checkFraction,
   checkInterstate,
   checkGtin,
   checkIpi,

@@ -19,12 +19,16 @@ export function checkNcm(produto: Produto, context: MalhaContext): Alerta | null
   const sugestao = observedNcm && lookup.ncm(observedNcm, day).state === 'valid' ? observedNcm : undefined
   const code = ncmText(cd_ncm)
   if (result.state === 'extinct') {
-    const mensagem = `O NCM ${code} valeu até ${dayText(result.to)}. Nota emitida depois com ele é recusada.`
-    return alerta('NCM_EXTINTO', { campo, mensagem, sugestao })
+    const successors = lookup.successorsOf(cd_ncm, day)
+    const next = successors.length === 0 ? '' : ` Vigentes da mesma posição: ${successors.map(ncmText).join(', ')}.`
+    const mensagem = `O NCM ${code} valeu até ${dayText(result.to)}. Nota emitida depois com ele é recusada.${next}`
+    return alerta('NCM_EXTINTO', { campo, mensagem, sugestao: sugestao ?? onlyOf(successors) })
   }
   const why = result.state === 'future' ? `só vale a partir de ${dayText(result.from)}` : 'não existe na tabela'
   return alerta('NCM_INEXISTENTE', { campo, mensagem: `O NCM ${code} ${why}. A nota com ele é recusada.`, sugestao })
 }
+
+const onlyOf = (codes: readonly string[]): string | undefined => (codes.length === 1 ? codes[0] : undefined)
 
 const noGoods = alerta('NCM_INEXISTENTE', {
   campo,

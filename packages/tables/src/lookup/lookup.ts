@@ -37,6 +37,8 @@ export interface TaxLookup {
   /** True when the table has rows; only then a missing code means that it does not exist. */
   has(kind: TableKindName): boolean
   ncm(code: string, day: string): NcmState
+  /** NCMs in force under the nearest heading of an extinct one, at most MOST_SUCCESSORS; the product decides which. */
+  successorsOf(ncm: string, day: string): readonly string[]
   cest(code: string): CestCode | undefined
   cestsOf(ncm: string): CestsOfNcm
   classTrib(code: string): ClassTribCode | undefined
@@ -58,6 +60,8 @@ export interface TaxLookup {
 /** Names of the tables of a lookup. */
 type TableKindName = 'ncm' | 'cest' | 'cclasstrib' | 'cclasstrib-ncm' | 'cfop' | 'cbenef' | 'tipi'
 
+const MOST_SUCCESSORS = 8
+
 /** Segment «venda de mercadorias pelo sistema porta a porta». */
 const DOOR_TO_DOOR = '28'
 
@@ -78,6 +82,11 @@ export function createLookup(data: ReferenceData): TaxLookup {
 
   const ncm = (code: string, day: string): NcmState =>
     has('ncm') ? stateOn(ncms.get(code), day) : { state: 'unloaded' }
+  const successorsOf = (code: string, day: string): string[] => {
+    const valid = data.ncm.filter(([other]) => other.startsWith(code.slice(0, 4)) && ncm(other, day).state === 'valid')
+    const near = [7, 6, 5, 4].map((length) => valid.filter(([other]) => other.startsWith(code.slice(0, length))))
+    return (near.find((rows) => rows.length > 0) ?? []).slice(0, MOST_SUCCESSORS).map(([other]) => other)
+  }
   const cestsOf = (code: string): CestsOfNcm => {
     const rows = [...new Set(prefixesOf(code).flatMap((prefix) => cestsByPrefix.get(prefix) ?? []))]
     const isDoor = (cest: CestCode) => cest.code.startsWith(DOOR_TO_DOOR)
@@ -94,6 +103,7 @@ export function createLookup(data: ReferenceData): TaxLookup {
     source: (kind) => sources.get(kind),
     has,
     ncm,
+    successorsOf,
     cest: (code) => cests.get(code),
     cestsOf,
     classTrib: (code) => classTribs.get(code),

@@ -31,20 +31,29 @@ export function readEfd(text: string): Table {
   ]
 }
 
+/** Bar codes and codes that the register has. */
+interface KnownProducts {
+  barcodes: ReadonlySet<string>
+  codes: ReadonlySet<string>
+}
+
 /**
- * Products of received notes as a table. The codes are the issuers', so the bar code is used when present.
+ * Products of the company's notes that the register lacks, as a table. First those of notes that it issued, under its own
+ * codes; then those that it only received: their codes are the issuers', so the bar code is used when present.
  */
-export const tableOfNotes = (rows: readonly ProdutoDasNotas[], known: ReadonlySet<string>): Table => [
-  ['Código', 'Descrição', 'GTIN', 'Unidade', 'NCM', 'CEST', 'Origem'],
-  ...rows
-    .filter((row) => row.ds_emitidarec === 'R' && !(row.ds_codbarras && known.has(row.ds_codbarras)))
-    .map((row) => [
-      row.ds_codbarras ?? row.cd_produto,
-      row.nm_prd,
-      row.ds_codbarras ?? '',
-      (row.ds_unidade ?? 'UN').slice(0, 6),
-      row.cd_ncm ?? '',
-      row.cd_cest ?? '',
-      row.cd_origem ?? '',
-    ]),
+export function tableOfNotes(rows: readonly ProdutoDasNotas[], { barcodes, codes }: KnownProducts): Table {
+  const own = rows.filter((row) => row.ds_emitidarec === 'E' && !codes.has(row.cd_produto))
+  const sold = new Set(own.flatMap((row) => row.ds_codbarras ?? []))
+  const isKnown = (barcode: string | null) => barcode !== null && (barcodes.has(barcode) || sold.has(barcode))
+  const bought = rows.filter((row) => row.ds_emitidarec === 'R' && !isKnown(row.ds_codbarras))
+  return [
+    ['Código', 'Descrição', 'GTIN', 'Unidade', 'NCM', 'CEST', 'Origem'],
+    ...own.map((row) => cellsOfNotes(row, row.cd_produto)),
+    ...bought.map((row) => cellsOfNotes(row, row.ds_codbarras ?? row.cd_produto)),
+  ]
+}
+
+const cellsOfNotes = (row: ProdutoDasNotas, code: string): string[] => [
+  ...[code, row.nm_prd, row.ds_codbarras ?? '', (row.ds_unidade ?? 'UN').slice(0, 6)],
+  ...[row.cd_ncm ?? '', row.cd_cest ?? '', row.cd_origem ?? ''],
 ]

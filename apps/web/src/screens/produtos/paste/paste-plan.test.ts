@@ -103,7 +103,7 @@ test('the 0200 of an EFD', () => {
   expect(readEfd(text)[1]).toEqual(['10', 'ARROZ', '7890000000017', 'UN', '00', '10063021', '', '18,00', '1234567'])
 })
 
-test('products of received notes that the register lacks', () => {
+test('products of the notes that the register lacks: those of issued notes first, under their own codes', () => {
   const row = {
     ds_emitidarec: 'R' as const,
     cd_produto: 'X1',
@@ -120,11 +120,22 @@ test('products of received notes that the register lacks', () => {
     pr_ibsuf: null,
     pr_ibsmun: null,
   }
+  const known = { barcodes: new Set(['7890000000017']), codes: new Set(['P9']) }
+  const own = { ...row, ds_emitidarec: 'E' as const, ds_codbarras: '7890000000024' }
   const table = tableOfNotes(
-    [row, { ...row, ds_codbarras: '7890000000017' }, { ...row, ds_emitidarec: 'E' }],
-    new Set(['7890000000017']),
+    [
+      row,
+      { ...row, ds_codbarras: '7890000000017' },
+      { ...row, cd_produto: 'X2', ds_codbarras: '7890000000024' },
+      { ...own, cd_produto: 'P1' },
+      { ...own, cd_produto: 'P9' },
+    ],
+    known,
   )
-  expect(table.slice(1)).toEqual([['X1', 'Óleo', '', 'CX', '15079011', '', '0']])
+  expect(table.slice(1)).toEqual([
+    ['P1', 'Óleo', '7890000000024', 'CX', '15079011', '', '0'],
+    ['X1', 'Óleo', '', 'CX', '15079011', '', '0'],
+  ])
 })
 
 const planOf = (csv: string, lines: readonly Line[] = []) =>

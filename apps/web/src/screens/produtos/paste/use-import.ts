@@ -12,7 +12,7 @@ interface Input {
   onFile: (sheets: readonly Sheet[], source: string) => void
 }
 
-/** Imports products from a file or from received notes, with a preview. */
+/** Imports products from a file or from the company's notes, with a preview. */
 export function useImport({ lines, notes, onFile }: Input) {
   const [error, setError] = useState<string | null>(null)
   const fromFile = () => {
@@ -34,10 +34,11 @@ export function useImport({ lines, notes, onFile }: Input) {
   }
   const fromNotes = () => {
     const barcodes = new Set(lines.flatMap(({ cells }) => cells.ds_codbarras ?? []))
+    const codes = new Set(lines.flatMap(({ cells }) => cells.cd_produto ?? []))
     const produtos = notes === null ? [] : (JSON.parse(notes) as ProdutosNotasReply).data // the server checks its answers
-    const table = tableOfNotes(produtos, barcodes)
-    if (table.length > 1) onFile([{ name: '', table }], 'notas recebidas')
-    else setError('As notas recebidas não trazem produto que ainda não esteja no cadastro.')
+    const table = tableOfNotes(produtos, { barcodes, codes })
+    if (table.length > 1) onFile([{ name: '', table }], 'notas da empresa')
+    else setError('As notas da empresa não trazem produto que ainda não esteja no cadastro.')
   }
   return { error, forget: () => setError(null), fromFile, fromNotes }
 }
