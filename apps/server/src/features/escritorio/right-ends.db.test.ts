@@ -112,6 +112,13 @@ test('whom the provider invites opens no documents of a company that is somebody
     await befriend(taxId)
     expect([await seen(friend, taxId), await products(friend, taxId)]).toEqual(['empresa.no_right', 403])
   }
+  // and takes nothing from the office: it still holds the root alone
+  const only = await query(
+    `select is_only_holder((select id from escritorio where name = 'Prado Contabilidade'), $1, $2) as only`,
+    [dono.accountId, client.slice(0, 8)],
+  )
+  expect(only).toEqual([{ only: true }])
+  expect((await officeCalls(dono).add(line(cnpjOf('20000003', '0002')))).json()).toMatchObject({ incluidas: 1 })
   await prove(client, null, 'Prado Contabilidade')
   expect(await seen(friend, client)).toBe('empresa.no_right')
   const waiting = (await officeCalls(dono).invitations()) as { id: string; cpfcnpj?: string }[]
