@@ -8,8 +8,18 @@ import { readInutilizacao } from './evento/inutilizacao.ts'
 import { readResumoEvento } from './evento/resumo.ts'
 import { visibleChave } from './fields/key.ts'
 import { childContext, type NodeContext, namespaceOf } from './fields/node-context.ts'
+import {
+  holdsXmlText,
+  isCancelamento,
+  isEvento,
+  isInutilizacao,
+  isRegisteredReturn,
+  LOT,
+  noteGroup,
+} from './file/contents.ts'
 import { INFLATED_LIMITS, inflateDocZip } from './file/doc-zip.ts'
 import {
+  asTextError,
   mayBeNational,
   municipalKind,
   refuseForeign,
@@ -27,8 +37,10 @@ import { readXml } from './xml/read.ts'
 
 type Reader = (place: NodeContext) => Dfe
 
-/** The reader of each root element. Real files differ in letter case only (ProcInutNFe). */
-const READERS: [RegExp, Reader][] = [
+const NOTES: Record<string, Reader> = { infNFe: readNfeNota, infCte: readCteNota, infMDFe: readMdfeNota }
+
+/** The readers of elements by their names. Real files differ in letter case only (ProcInutNFe). */
+const NAMED: [RegExp, Reader][] = [
   [/^(nfeproc|procnfe|nfe)$/i, readNfeNota],
   [/^(cte(os|simp)?proc|proccte(os|simp)?|cte(os|simp)?)$/i, readCteNota],
   [/^(mdfeproc|procmdfe|mdfe)$/i, readMdfeNota],
@@ -41,26 +53,60 @@ const READERS: [RegExp, Reader][] = [
   [/^resnfe$/i, readResumo],
   [/^resevento$/i, readResumoEvento],
 ]
-const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfeint|lotedistdfeint)$/i
-/** Elements that web services wrap around a document. */
-const WRAPPER = /^(envelope|.*(dadosmsg|resultmsg|response|result))$/i
-const WRAPPER_DEPTH = 6
+/** Levels of elements around a document: envelopes, lots and roots of other systems. */
+const WRAPPER_DEPTH = 8
 
 /** `NFSe` and `NFe` are also roots of municipal layouts: of those without infNFSe, or in a namespace of their own. */
+function nfseReader(context: NodeContext): Reader | undefined {
+  const { node } = context
+  if (node.name === 'NFSe')
+    return child(node, 'infNFSe') && mayBeNational(namespaceOf(context)) ? readNfseNota : undefined
+  return /^(procevento|evento)/i.test(node.name) && isNfseEvento(node) ? readNfseEvento : undefined
+}
+
+/** The reader of an element by what it holds; its name decides only for summaries, which hold nothing else. */
 function readerOf(context: NodeContext): Reader | undefined {
   const { node } = context
   if (municipalKind(namespaceOf(context)) !== undefined) return undefined
-  return node.name === 'NFSe'
-    ? child(node, 'infNFSe') && mayBeNational(namespaceOf(context))
-      ? readNfseNota
-      : undefined
-    : READERS.find(([root]) => root.test(node.name))?.[1]
+  const nfse = nfseReader(context)
+  if (nfse || node.name === 'NFSe') return nfse
+  const note = noteGroup(node)
+  if (note !== undefined) return NOTES[note]
+  if (/^resnfe$/i.test(node.name)) return readResumo
+  if (/^resevento$/i.test(node.name)) return readResumoEvento
+  if (isEvento(node) || isRegisteredReturn(node)) return (place) => readEvento(place)
+  if (isInutilizacao(node)) return readInutilizacao
+  return isCancelamento(node) ? (place) => readCancelamento(place) : undefined
 }
 
-/** The error of an element without a reader. */
+/** The reader of an element by its name, for the reason why a damaged document is not read. */
+function namedReader(context: NodeContext): Reader | undefined {
+  const { node } = context
+  if (municipalKind(namespaceOf(context)) !== undefined || node.name === 'NFSe') return undefined
+  return NAMED.find(([root]) => root.test(node.name))?.[1]
+}
+
+/** The error of a file without a document; `inside` are the elements below its root. */
 function unreadable(context: NodeContext): FiscalError {
-  const kind = unsupportedKind(context.node.name) ?? municipalKind(namespaceOf(context))
-  return kind === undefined ? unknownError() : unsupportedError(kind)
+  const kind = kindOf(context, WRAPPER_DEPTH)
+  if (kind !== undefined) return unsupportedError(kind)
+  return holdsXmlText(context.node) ? asTextError() : unknownError()
+}
+
+/** The kind of the first element, the outermost first, that has one. */
+function kindOf(context: NodeContext, levels: number): string | undefined {
+  let level = [context]
+  let municipal: string | undefined
+  for (let depth = 0; depth <= levels && level.length > 0; depth++) {
+    for (const place of level) {
+      const kind = unsupportedKind(place.node.name)
+      if (kind !== undefined) return kind
+      municipal ??= municipalKind(namespaceOf(place))
+    }
+    if (municipal !== undefined) return municipal
+    level = level.flatMap((place) => elements(place.node).map((node) => childContext(place, node)))
+  }
+  return undefined
 }
 
 interface File {
@@ -69,61 +115,53 @@ interface File {
 }
 
 /**
- * Reads every fiscal document of a file: one, or each of a lot (enviNFe, envEvento, retDistDFeInt …), also
- * inside a SOAP envelope.
+ * Reads every fiscal document of a file: one, or each of a lot (enviNFe, envEvento, retDistDFeInt …), of an envelope, of the answer to a
+ * question, or of a root of another system. What an element holds decides, not its name.
  * Shape   one DfeFound per document with its exact bytes; a document that cannot be read has `ok: false` and
  *         does not affect the others
  * Throws  FiscalError `xml.*` (unreadable) | `dfe.unsupported` (a known kind that is not read; the message
- *         names it) | `dfe.unknown` | `dfe.empty_lot`
+ *         names it) | `dfe.as_text` | `dfe.unknown` | `dfe.empty_lot`
  */
 export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}): DfeFound[] {
   refuseForeign(bytes)
   const file: File = { bytes, anchors: options.anchors }
   const root: NodeContext = { node: readXml(bytes), ancestors: [], anchors: options.anchors }
-  const reader = readerOf(root)
-  if (reader) return [readDocument(root, reader, bytes)]
-  const context = WRAPPER.test(root.node.name) ? unwrap(root) : root
-  const wrapped = readerOf(context)
-  const documents = wrapped ? [readDocument(context, wrapped, bytesOf(file, context.node))] : readLot(file, context)
-  if (documents.length === 0) throw new FiscalError('dfe.empty_lot', 'Arquivo sem documentos.')
-  return documents
+  const documents = readHeld(file, heldIn(root, readerOf)) ?? readHeld(file, heldIn(root, namedReader))
+  if (documents) return documents
+  if (hasLot(root.node)) throw new FiscalError('dfe.empty_lot', 'Arquivo sem documentos.')
+  throw unreadable(root)
 }
 
-/**
- * The first element inside a web service's envelope that is a document, a lot, or a known unsupported kind.
- */
-function unwrap(envelope: NodeContext): NodeContext {
-  let level = [envelope]
-  let municipal: NodeContext | undefined
-  for (let depth = 0; depth < WRAPPER_DEPTH && level.length > 0; depth++) {
-    level = level.flatMap((context) => elements(context.node).map((node) => childContext(context, node)))
-    const match = level.find((context) => {
-      const { name } = context.node
-      return readerOf(context) || LOT.test(name) || unsupportedKind(name)
-    })
-    if (match) return match
-    municipal ??= level.find((context) => municipalKind(namespaceOf(context)))
-  }
-  return municipal ?? envelope
+/** A document with its reader, or a docZip. */
+interface Held {
+  context: NodeContext
+  reader: Reader | null
 }
 
-function readLot(file: File, lot: NodeContext): DfeFound[] {
-  if (!LOT.test(lot.node.name)) throw unreadable(lot)
-  const documents: DfeFound[] = []
+/** The documents that an element is or holds, in their order. */
+function heldIn(context: NodeContext, find: (context: NodeContext) => Reader | undefined, depth = 0): Held[] {
+  const reader = find(context)
+  if (reader) return [{ context, reader }]
+  if (context.node.name === 'docZip') return [{ context, reader: null }]
+  if (depth === WRAPPER_DEPTH || municipalKind(namespaceOf(context)) !== undefined) return []
+  return elements(context.node).flatMap((node) => heldIn(childContext(context, node), find, depth + 1))
+}
+
+/** Null without documents. */
+function readHeld(file: File, held: readonly Held[]): DfeFound[] | null {
+  if (held.length === 0) return null
   let budget = INFLATED_LIMITS.lot
-  for (const node of elements(lot.node)) {
-    const context = childContext(lot, node)
-    if (/^lotedistdfeint$/i.test(node.name)) return readLot(file, context)
-    const reader = readerOf(context)
-    if (reader) documents.push(readDocument(context, reader, bytesOf(file, node)))
-    else if (node.name === 'docZip') {
-      const document = readDocZip(file, node, budget)
-      budget -= document.bytes.length
-      documents.push(document)
-    }
-  }
-  return documents
+  return held.map(({ context, reader }) => {
+    // the bytes of a root are the whole file, with what stands around it
+    const bytes = context.ancestors.length === 0 ? file.bytes : bytesOf(file, context.node)
+    if (reader) return readDocument(context, reader, bytes)
+    const document = readDocZip(file, context.node, budget)
+    budget -= document.bytes.length
+    return document
+  })
 }
+
+const hasLot = (node: XmlNode): boolean => LOT.test(node.name) || elements(node).some(hasLot)
 
 function readDocZip(file: File, docZip: XmlNode, budget: number): DfeFound {
   let bytes: Uint8Array
@@ -135,7 +173,7 @@ function readDocZip(file: File, docZip: XmlNode, budget: number): DfeFound {
   try {
     refuseForeign(bytes)
     const context: NodeContext = { node: readXml(bytes), ancestors: [], anchors: file.anchors }
-    const reader = readerOf(context)
+    const reader = readerOf(context) ?? namedReader(context)
     if (reader) return readDocument(context, reader, bytes)
     return { bytes, element: context.node.name, result: refusal(unreadable(context), visibleChave(context.node)) }
   } catch (error) {

@@ -72,11 +72,15 @@ export function readEvento(context: NodeContext, embedded = false): DfeEvento {
 const writtenName = (inf: XmlNode, answer: XmlNode | undefined): string | null =>
   text(firstDeep(child(inf, 'detEvento'), 'descEvento')) ?? textAt(answer, 'xEvento')
 
-/** The request or the return: the element itself, or the first such child. */
+/** The request or the return: the element itself, or the first such element in it, in groups of its own too. */
 function childPart(context: NodeContext, name: RegExp): NodeContext | undefined {
   if (name.test(context.node.name)) return context
-  const match = elements(context.node).find((node) => name.test(node.name))
-  return match && childContext(context, match)
+  if (context.node.name === 'infEvento') return undefined
+  for (const node of elements(context.node)) {
+    const match = childPart(childContext(context, node), name)
+    if (match) return match
+  }
+  return undefined
 }
 
 function infEventoAt(context: NodeContext): NodeContext | undefined {

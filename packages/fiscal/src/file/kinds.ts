@@ -31,14 +31,29 @@ const NATIONAL = /^https?:\/\/www\.(portalfiscal\.inf|sped\.fazenda\.gov|nfse\.g
 /** Namespaces of prefeituras, of the ABRASF and of providers of municipal NFS-e. */
 const OF_MUNICIPALITY = /prefeitura|abrasf|ginfes|issnet|betha|nfs-?e|notafiscaldeservico|nota-?eletronica/
 
-/** Byte order marks, read as latin-1. */
-const BYTE_ORDER_MARK = /^(ï»¿|ÿþ|þÿ)/
+/** Byte order marks, read as latin-1; systems repeat them, and write that of UTF-8 as three letters. */
+const BYTE_ORDER_MARKS = /^(?:ï»¿|ÿþ|þÿ|Ã¯Â»Â¿|\s)+/
+/** Longest text before the first `<` of a document, in bytes. */
+const JUNK = 64
+/** First bytes, in hexadecimal, of archives that are not opened here. */
+const ARCHIVES: [RegExp, string][] = [
+  [/^52617221/, 'RAR'],
+  [/^377abcaf/, '7z'],
+  [/^1f8b/, 'gzip'],
+  [/^425a68/, 'bzip2'],
+  [/^fd377a585a/, 'xz'],
+  [/^28b52ffd/, 'zstd'],
+  [/^4d534346/, 'CAB'],
+  [/^.{514}7573746172/s, 'tar'],
+]
+/** Beginning of a message: one of the fields that mail programs write first. */
+const MAIL =
+  /^(?:from |(?:return-path|received|delivered-to|x-[\w-]+|mime-version|message-id|date|from|to|subject|content-type|dkim-signature|arc-[\w-]+):)/i
 /** First bytes, in hexadecimal, of files that are not XML. */
 const MAGIC: [RegExp, string][] = [
   [/^504b0[35]0[46]/, 'Arquivo zip com outra extensão'],
-  [/^(52617221|377abcaf|1f8b|425a68)/, 'Arquivo compactado'],
   [/^(89504e47|47494638|ffd8ff|424d.{8}0000|49492a00|4d4d002a|52494646)/, 'Imagem'],
-  [/^d0cf11e0/, 'Documento do Office'],
+  [/^d0cf11e0/, 'Documento do Office ou mensagem do Outlook (.msg)'],
   [/^4d5a/, 'Programa executável'],
 ]
 /** Beginnings of text files that are not fiscal XML, after byte order mark and white space. */
@@ -46,12 +61,30 @@ const TEXTS: [RegExp, string][] = [
   [/^%PDF/, 'Arquivo PDF'],
   [/^\|0000\|/, 'Arquivo de texto da EFD (SPED)'],
   [/^(<!doctype\s+html|<html[\s>])/i, 'Página HTML'],
-  [/^[[{"]/, 'Arquivo JSON'],
+  [/^(?:[[{]|"(?!\s*<))/, 'Arquivo JSON'],
 ]
 
 /** FiscalError `dfe.unsupported` for a known kind that is not read; the message names the kind. */
 export const unsupportedError = (kind: string) =>
   new FiscalError('dfe.unsupported', `${kind} não é um tipo de documento suportado.`)
+
+/** FiscalError `dfe.unsupported` for an archive that is not opened; tells what to do. */
+const archiveError = (kind: string) =>
+  new FiscalError(
+    'dfe.unsupported',
+    `Arquivo compactado em ${kind}, que o portal não abre aqui. Peça em zip, ou extraia os XMLs e envie-os.`,
+  )
+
+/** FiscalError `dfe.unsupported` for an e-mail; tells what to do. */
+const mailError = () =>
+  new FiscalError('dfe.unsupported', 'É uma mensagem de e-mail sem XML ou zip em anexo. Salve os anexos e envie-os.')
+
+/** FiscalError `dfe.as_text` for a document that is the text of another file. */
+export const asTextError = () =>
+  new FiscalError(
+    'dfe.as_text',
+    'O XML da nota está dentro deste arquivo como texto (CDATA ou «&lt;»). Salve o XML de dentro em um arquivo e envie-o.',
+  )
 
 /** FiscalError `dfe.unknown` for a file that is not a fiscal document. */
 export const unknownError = () =>
@@ -62,12 +95,16 @@ export const unknownError = () =>
  * Throws  FiscalError `dfe.unsupported` | `dfe.unknown`
  */
 export function refuseForeign(bytes: Uint8Array): void {
-  const head = Buffer.from(bytes.subarray(0, 256))
-  const hex = head.subarray(0, 16).toString('hex')
-  const written = head.toString('latin1').replaceAll('\0', '').replace(BYTE_ORDER_MARK, '').trimStart()
+  const head = Buffer.from(bytes.subarray(0, 512))
+  const hex = head.subarray(0, 262).toString('hex')
+  const archive = ARCHIVES.find(([magic]) => magic.test(hex))?.[1]
+  if (archive !== undefined) throw archiveError(archive)
+  const written = head.toString('latin1').replaceAll('\0', '').replace(BYTE_ORDER_MARKS, '')
+  if (MAIL.test(written)) throw mailError()
   const kind = (MAGIC.find(([magic]) => magic.test(hex)) ?? TEXTS.find(([start]) => start.test(written)))?.[1]
   if (kind !== undefined) throw unsupportedError(kind)
-  if (written !== '' && !written.startsWith('<')) throw unknownError()
+  const start = written.indexOf('<')
+  if (written !== '' && (start < 0 || start > JUNK || /\w/.test(written.slice(0, start)))) throw unknownError()
 }
 
 /** The kind of an unsupported root element; undefined for an unknown name. */

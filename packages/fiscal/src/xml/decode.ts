@@ -14,7 +14,7 @@ export interface Decoded {
 
 const LATIN = /^(iso[-_]?8859[-_]?1|latin[-_]?1|l1|windows[-_]?1252|cp[-_]?1252)$/i
 const ASCII = /^(us[-_]?ascii|ascii|utf[-_]?8|utf[-_]?16(le|be)?)$/i
-const DECLARED = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
+const DECLARED = /^[^<]{0,64}<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
 /** The characters of windows-1252 at 0x80–0x9F; an unassigned position keeps its code. */
 const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 

@@ -38,9 +38,33 @@ export function readXml(bytes: Uint8Array): XmlNode {
   while (from < to && isPadding(source.charCodeAt(from))) from++
   while (to > from && isPadding(source.charCodeAt(to - 1))) to--
   if (from === to) throw new FiscalError('xml.empty', 'O arquivo está vazio. Baixe de novo na origem.')
+  from = afterJunk(source, from)
+  to = beforeJunk(source, from, to)
   refuseDoctype(source, from)
   return buildTree(source.slice(from, to), byteOffsets(decoded), from)
 }
+
+/** Longest text around a document that is skipped, in characters. */
+const JUNK_LENGTH = 64
+/** What systems leave around a document: byte order marks as letters, quotes, control and question marks. */
+const JUNK = /^(?:ï»¿|Ã¯Â»Â¿|[^\p{L}\p{N}<>&])*$/u
+
+/** The first `<`, when only junk stands before it. */
+function afterJunk(source: string, from: number): number {
+  if (source.charCodeAt(from) === LESS_THAN) return from
+  const start = source.slice(from, from + JUNK_LENGTH + 1).indexOf('<')
+  return start > 0 && JUNK.test(source.slice(from, from + start)) ? from + start : from
+}
+
+/** The place after the last `>`, when only junk follows it. */
+function beforeJunk(source: string, from: number, to: number): number {
+  if (source.charCodeAt(to - 1) === GREATER_THAN) return to
+  const last = source.slice(Math.max(from, to - JUNK_LENGTH - 1), to)
+  const end = last.lastIndexOf('>')
+  return end >= 0 && JUNK.test(last.slice(end + 1)) ? to - last.length + end + 1 : to
+}
+const LESS_THAN = 0x3c
+const GREATER_THAN = 0x3e
 
 /** White space, NUL or a byte order mark; these occur before and after real documents. */
 const isPadding = (unit: number) =>
@@ -95,12 +119,16 @@ function buildTree(source: string, offset: (position: number) => number, base: n
     ended = true
     parser.close()
   } catch (error) {
-    if (error instanceof FiscalError || !(error instanceof Error)) throw error
-    throw ended ? incomplete(error) : malformed(error)
+    if (!(error instanceof Error) || (error instanceof FiscalError && error.code !== 'xml.malformed')) throw error
+    throw looseAmpersand(source, error) ?? secondDeclaration(source, error) ?? refusalOf(error, ended)
   }
   if (reading.root === undefined) throw incomplete()
   return reading.root
 }
+
+/** The error of the parser, or of a handler, which names the place itself. */
+const refusalOf = (error: Error, ended: boolean): Error =>
+  error instanceof FiscalError ? error : ended ? incomplete(error) : malformed(error)
 
 function openElement(reading: Reading, qualified: string, start: number): void {
   if (reading.open.length >= XML_LIMITS.depth) throw new FiscalError('xml.depth', 'O XML tem níveis demais.')
@@ -160,6 +188,61 @@ function addText(reading: Reading, text: string): void {
   if (typeof before === 'string') content[last] = before + text
   else if (++reading.nodes > XML_LIMITS.nodes) throw new FiscalError('xml.count', COUNT)
   else content.push(text)
+}
+
+/** Beginnings of sections in which `&` is text, with their ends, and `&` itself. */
+const AMPERSAND = /<!--|<!\[CDATA\[|&/g
+const SECTION_END: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' }
+const REFERENCE = /^&(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);/i
+/** Longest reference that is looked at, in characters. */
+const REFERENCE_LENGTH = 16
+
+/** The position of the first `&` that begins no reference; -1 when there is none. The last characters of a cut file may begin one. */
+function findLooseAmpersand(source: string): number {
+  const next = new RegExp(AMPERSAND)
+  for (let match = next.exec(source); match; match = next.exec(source)) {
+    const end = SECTION_END[match[0]]
+    if (end === undefined) {
+      const text = source.slice(match.index, match.index + REFERENCE_LENGTH)
+      if (!REFERENCE.test(text) && !isAtEnd(source, match.index)) return match.index
+    } else {
+      const closing = source.indexOf(end, match.index)
+      if (closing < 0) return -1
+      next.lastIndex = closing
+    }
+  }
+  return -1
+}
+
+/** True for the beginning of a reference that the end of the file cuts. */
+function isAtEnd(source: string, index: number): boolean {
+  const beginning = /&#?\w*/y
+  beginning.lastIndex = index
+  return beginning.test(source) && beginning.lastIndex === source.length
+}
+
+/** The error of a file with an `&` that begins no reference of XML; null when there is none. */
+function looseAmpersand(source: string, cause: Error): FiscalError | null {
+  const index = findLooseAmpersand(source)
+  if (index < 0) return null
+  const before = /[^<>\n]*$/.exec(source.slice(Math.max(0, index - 20), index))?.[0] ?? ''
+  const after = /^[^<>\n]*/.exec(source.slice(index, index + 20))?.[0] ?? ''
+  const text = (before + after).trim()
+  return misplaced(source, { index, what: `há um «&» sem escape em «${text}», que em XML se escreve «&amp;»`, cause })
+}
+
+/** The error of a file that was pasted whole into another one; null when there is no second declaration. */
+function secondDeclaration(source: string, cause: Error): FiscalError | null {
+  const index = source.indexOf('<?xml', 1)
+  if (index < 0) return null
+  return misplaced(source, { index, what: 'há outra declaração «<?xml» no meio do arquivo', cause })
+}
+
+function misplaced(source: string, { index, what, cause }: { index: number; what: string; cause: Error }): FiscalError {
+  const before = source.slice(0, index)
+  const [line, column] = [before.split('\n').length, index - before.lastIndexOf('\n')]
+  const message = `XML malformado na linha ${line}, coluna ${column}: ${what}. Peça o XML de novo a quem emitiu.`
+  return new FiscalError('xml.malformed', message, { cause })
 }
 
 const incomplete = (cause?: Error) =>

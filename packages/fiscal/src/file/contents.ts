@@ -1,0 +1,95 @@
+import { child, elements, text, type XmlNode } from '../xml/node.ts'
+
+/* What an element holds, whatever its own name: systems wrap documents and events in roots of their own. */
+
+/** Signed elements of notes, with the group that the signature signs. */
+const SIGNED: readonly [RegExp, string][] = [
+  [/^NFe$/i, 'infNFe'],
+  [/^CTe(OS|Simp)?$/i, 'infCte'],
+  [/^MDFe$/i, 'infMDFe'],
+]
+/** The official elements of a note with its protocol, which systems write without it too. */
+const PROC = /^(nfeproc|procnfe|cte(os|simp)?proc|proccte(os|simp)?|mdfeproc|procmdfe)$/i
+const PROTOCOL = /^prot(NFe|CTe|MDFe)$/
+const REQUEST = /^evento(NFe|CTe|MDFe)?$/i
+const RETURN = /^retEvento(NFe|CTe|MDFe)?$/i
+const CANCELLATION = /^(ret)?canc(NFe|CTe|MDFe)$/i
+const DISUSE = /^inut(NFe|CTe)$/i
+const DISUSE_RETURN = /^retInut(NFe|CTe)$/i
+/** Messages that carry many documents: each of them is a document of its own. */
+export const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfeint|lotedistdfeint)$/i
+
+/** The group of a note that an element signs: infNFe, infCte or infMDFe. */
+const signedGroup = (node: XmlNode): string | undefined =>
+  SIGNED.find(([name, inf]) => name.test(node.name) && child(node, inf))?.[1]
+
+/**
+ * The signed group of the note that an element is, alone or with its protocol.
+ * Shape   undefined for another element with several notes, or with one among other things
+ */
+export function noteGroup(node: XmlNode): string | undefined {
+  const own = signedGroup(node)
+  if (own !== undefined || LOT.test(node.name)) return own
+  const groups = elements(node).flatMap((part) => signedGroup(part) ?? [])
+  return PROC.test(node.name) || (groups.length === 1 && hasProtocol(node)) ? groups[0] : undefined
+}
+
+/** A protocol outside the notes that an element holds whole. */
+const hasProtocol = (node: XmlNode): boolean =>
+  elements(node).some((part) => PROTOCOL.test(part.name) || (noteGroup(part) === undefined && hasProtocol(part)))
+
+/** Parts of events in an element, not inside each other. */
+interface EventParts {
+  requests: number
+  returns: number
+  notes: number
+}
+
+function eventParts(node: XmlNode): EventParts {
+  const inf = child(node, 'infEvento')
+  if (inf && REQUEST.test(node.name)) return { requests: 1, returns: 0, notes: 0 }
+  if (inf && RETURN.test(node.name)) return { requests: 0, returns: 1, notes: 0 }
+  if (signedGroup(node) !== undefined) return { requests: 0, returns: 0, notes: 1 }
+  const sum = { requests: 0, returns: 0, notes: 0 }
+  for (const part of elements(node)) {
+    const { requests, returns, notes } = eventParts(part)
+    sum.requests += requests
+    sum.returns += returns
+    sum.notes += notes
+  }
+  return sum
+}
+
+/** True for the smallest element with one event: its request, with the authority's return if there is one. */
+export function isEvento(node: XmlNode): boolean {
+  const { requests, returns, notes } = eventParts(node)
+  if (requests !== 1 || returns > 1 || notes > 0 || LOT.test(node.name)) return false
+  if (REQUEST.test(node.name)) return true
+  if (returns === 0) return /^proc/i.test(node.name)
+  return elements(node).every((part) => {
+    const inside = eventParts(part)
+    return inside.requests + inside.returns < 2
+  })
+}
+
+/** cStat of a registered event. */
+const REGISTERED = /^(134|135|136|155)$/
+
+/** True for the authority's return to an event that it registered, without the request. */
+export const isRegisteredReturn = (node: XmlNode): boolean =>
+  RETURN.test(node.name) && REGISTERED.test(text(node, 'infEvento', 'cStat') ?? '')
+
+/** True for a cancellation in the layout of 2012: a request, a return, or an element with both. */
+export const isCancelamento = (node: XmlNode): boolean =>
+  [node, ...elements(node)].some((part) => CANCELLATION.test(part.name) && child(part, 'infCanc'))
+
+/** True for a request to leave numbers unused, alone or with its return. */
+export function isInutilizacao(node: XmlNode): boolean {
+  if (DISUSE.test(node.name)) return child(node, 'infInut') !== undefined
+  const names = elements(node).map(({ name }) => name)
+  return names.some((name) => DISUSE.test(name)) && names.some((name) => DISUSE_RETURN.test(name))
+}
+
+/** True when a text below an element is XML itself: a CDATA section, or escaped. */
+export const holdsXmlText = (node: XmlNode): boolean =>
+  node.content.some((part) => (typeof part === 'string' ? /^\s*<[?A-Za-z]/.test(part) : holdsXmlText(part)))
