@@ -202,7 +202,9 @@ describe('text around a document', () => {
     )
     const junk = fc.array(marks, { maxLength: 16 }).map((parts) => parts.join(''))
     fc.assert(
-      fc.property(junk, (before) => expect(digest(asBytes(`${before}${note}`))).toBe(own)),
+      fc.property(junk, (before) => {
+        expect(digest(asBytes(`${before}${note}`))).toBe(own)
+      }),
       { numRuns: 80 },
     )
   })

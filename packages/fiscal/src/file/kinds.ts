@@ -77,7 +77,7 @@ const archiveError = (kind: string) =>
 
 /** FiscalError `dfe.unsupported` for an e-mail; tells what to do. */
 const mailError = () =>
-  new FiscalError('dfe.unsupported', 'É uma mensagem de e-mail sem XML ou zip em anexo. Salve os anexos e envie-os.')
+  new FiscalError('dfe.unsupported', 'É uma mensagem de e-mail. Salve os anexos (XML ou zip) e envie-os.')
 
 /** FiscalError `dfe.as_text` for a document that is the text of another file. */
 export const asTextError = () =>

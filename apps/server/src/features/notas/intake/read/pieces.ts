@@ -1,7 +1,7 @@
-import { type FileHandle, open, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as yauzl from 'yauzl'
-import { REFUSED, XML_LIMIT } from '../receive/refusals.ts'
+import { isZipHead, REFUSED, XML_LIMIT } from '../receive/refusals.ts'
 import { type Manifest, type SpooledFile, XML_FILE } from '../receive/spool.ts'
 import {
   checkEntry,
@@ -18,6 +18,7 @@ import {
   readPacked,
   ZipRefusal,
 } from '../receive/zip.ts'
+import { type InnerFile, openArchive } from './archives.ts'
 import type { PackedFile } from './read-chunk.ts'
 
 /** Position of an upload: file of the manifest, and entry of a zip (entries of nested zips are counted too). */
@@ -55,11 +56,68 @@ export async function* readPieces({ folder, manifest }: Upload, from: Position):
       const behind = manifest.files.length - file - 1
       const skip = file < from.file ? Number.POSITIVE_INFINITY : file === from.file ? from.entry : 0
       if (spooled.kind === 'zip') yield* zipPieces({ folder, spooled, file, behind, entryBudget }, skip)
-      else if (skip === 0)
-        yield { source: await plainSource(xml, spooled), next: { file: file + 1, entry: 0 }, ahead: behind, zip: null }
+      else if (skip < Number.POSITIVE_INFINITY)
+        yield* plainPieces(await plainSource(xml, spooled), { folder, file, behind, entryBudget }, skip)
     }
   } finally {
     await xml.close()
+  }
+}
+
+/** A file as it is, or the files of an archive or a message. */
+async function* plainPieces(
+  source: Piece['source'],
+  { folder, file, behind, entryBudget }: Omit<SpooledZip, 'spooled'>,
+  skip: number,
+): AsyncGenerator<Piece> {
+  const files = 'refused' in source ? null : openArchive(source.name, source.bytes)
+  if (files === null) {
+    if (skip === 0) yield { source, next: { file: file + 1, entry: 0 }, ahead: behind, zip: null }
+    return
+  }
+  let entry = 0
+  for await (const { read, ahead } of innerEntries(files, { folder, entryBudget }))
+    if (++entry > skip) yield { source: await read(), next: { file, entry }, ahead: ahead + behind, zip: source.name }
+}
+
+/** The files of an archive, and those of the zips among them. */
+async function* innerEntries(
+  files: readonly InnerFile[],
+  { folder, entryBudget }: Pick<SpooledZip, 'folder' | 'entryBudget'>,
+): AsyncGenerator<Entry> {
+  for (const [index, inner] of files.entries()) {
+    const ahead = files.length - index - 1
+    const { name } = inner
+    if ('refused' in inner) yield { read: refusal(name, inner.refused), ahead }
+    else if (!isZipHead(inner.bytes)) yield { read: () => Promise.resolve(asSource(name, inner.bytes)), ahead }
+    else yield* zippedEntries(inner, { folder, entryBudget, ahead })
+  }
+}
+
+const asSource = (name: string, bytes: Uint8Array): Piece['source'] => ({
+  name,
+  bytes,
+  method: 0,
+  size: bytes.length,
+  crc32: null,
+})
+
+async function* zippedEntries(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  { folder, entryBudget, ahead }: Pick<SpooledZip, 'folder' | 'entryBudget'> & { ahead: number },
+): AsyncGenerator<Entry> {
+  const path = join(folder, 'nested.zip')
+  await writeFile(path, bytes, { mode: 0o600 })
+  try {
+    const budget = createBudget(bytes.length)
+    let inside = 0
+    for await (const entry of zipEntries({ path, name, nestedPath: null, budget, entryBudget })) {
+      inside++
+      yield { ...entry, ahead: entry.ahead + ahead }
+    }
+    if (inside === 0) yield { read: refusal(name, REFUSED.empty), ahead }
+  } finally {
+    await rm(path, { force: true })
   }
 }
 
@@ -73,7 +131,7 @@ async function plainSource(xml: FileHandle, spooled: Exclude<SpooledFile, { kind
     if (bytesRead === 0) throw new Error(`the spooled files of an upload end before ${name}`)
     offset += bytesRead
   }
-  return { name, bytes, method: 0, size: bytes.length, crc32: null }
+  return asSource(name, bytes)
 }
 
 interface SpooledZip {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../../../base/errors.ts'
-import { isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { isArchiveHead, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
 import { shownText } from './shown-text.ts'
 import type { Receiving } from './spool.ts'
 
@@ -71,7 +71,7 @@ async function take(receiving: Receiving, name: string | null, file: BusboyFileS
   const bytes = await readXml(head, pieces)
   if (name === null && bytes?.length === 0) return
   if (bytes) await receiving.addXml(shownName(name), bytes)
-  else receiving.refuse(shownName(name), REFUSED.xmlTooLarge)
+  else receiving.refuse(shownName(name), isArchiveHead(head) ? REFUSED.archiveTooLarge : REFUSED.xmlTooLarge)
 }
 
 /** The sent name, made displayable. */

@@ -16,8 +16,20 @@ export const REFUSED = {
   tooManyTogether: 'Com os arquivos deste zip o envio passa de 200.000: envie-o separado.',
   nested: 'Zip dentro de zip dentro de zip: só um nível é aberto.',
   empty: 'Zip sem documentos.',
+  brokenArchive: 'Arquivo compactado danificado ou incompleto.',
+  emptyArchive: 'Arquivo compactado sem documentos.',
+  archiveTooLarge: 'Arquivo compactado maior que 8 MB: peça em zip, ou extraia os XMLs e envie-os.',
   unreadable: 'O arquivo não pode ser lido: sem permissão, ou já não está lá.',
 } as const
+
+/** First bytes, read as latin-1, of other archives: gzip, RAR, 7z, bzip2, xz. */
+const ARCHIVE_HEADS = ['\x1f\x8b', 'Rar!', '7z\xbc\xaf', 'BZh', '\xfd7zX']
+
+/** Whether the first four bytes are those of an archive other than a zip. */
+export const isArchiveHead = (bytes: Uint8Array): boolean => {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  return ARCHIVE_HEADS.some((start) => head.startsWith(start))
+}
 
 const ZIP_HEADS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 

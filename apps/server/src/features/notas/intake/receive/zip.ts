@@ -4,6 +4,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inflateRawSync, constants as zlib } from 'node:zlib'
 import * as yauzl from 'yauzl'
+import { decodeName } from './entry-names.ts'
 import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
 import { shownText } from './shown-text.ts'
 
@@ -59,13 +60,24 @@ export async function openZip(path: string, budget: EntryBudget = createEntryBud
 
 /** Whether an entry is ignored: a directory, or a file that an operating system adds. */
 export const isDropping = (name: string): boolean =>
-  name.endsWith('/') || /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i.test(name)
+  /[/\\]$/.test(name) || /(^|[/\\])(__MACOSX[/\\]|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/\\]*$)/i.test(name)
 
-/** The entry's displayable name, and whether its path stays inside the folder. */
+const IS_UTF8 = 0x800
+/** Extra field with the name in UTF-8. */
+const UNICODE_PATH = 0x7075
+
+/**
+ * The entry's displayable name as it was written, and whether it may be shown. No entry is written under its name, so that an absolute path
+ * does no harm; one that leaves its folder is refused.
+ */
 export function entryName(entry: yauzl.Entry): { name: string; safe: boolean } {
-  const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+  const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry
+  const isStated = (flags & IS_UTF8) !== 0 || extraFields.some(({ id }) => id === UNICODE_PATH)
+  const name = isStated
+    ? yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true)
+    : decodeName(fileNameRaw, { isDos: entry.versionMadeBy >> 8 === 0 })
   const shown = shownText(name)
-  return { name: shown, safe: yauzl.validateFileName(name) === null && shown === name }
+  return { name: shown, safe: shown === name && !name.split(/[/\\]/).includes('..') }
 }
 
 /** Limits the total inflated size of a zip, entry by entry. */
