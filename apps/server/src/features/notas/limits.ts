@@ -17,7 +17,7 @@ export interface ReadLimit {
 type UploadLimit = Pick<ReadLimit, 'empresaId' | 'accounts'>
 
 /** The limits of the companies of a call in which the caller is limited; none for most calls, and then nothing is asked. */
-export async function limitsOf(
+async function limitsOf(
   tx: Transaction<Database>,
   empresas: readonly Pick<GrantedEmpresa, 'id' | 'isLimited'>[],
 ): Promise<ReadLimit[]> {
@@ -62,6 +62,18 @@ export async function isBeyondLimits(db: Kysely<Database>, user: Caller, uploadI
 /** Throws AppError 404 `importar.not_found` for an upload beyond the limits. */
 export async function requireOwnUpload(db: Kysely<Database>, user: Caller, uploadId: string): Promise<void> {
   if (await isBeyondLimits(db, user, uploadId)) throw uploadNotFound()
+}
+
+/** The limits of the caller's rights in some companies, in a transaction of its own. Nothing is asked where none is limited. */
+export async function limitsIn(
+  db: Kysely<Database>,
+  asker: Pick<Caller, 'account' | 'empresas'>,
+  empresaIds: readonly number[],
+): Promise<ReadLimit[]> {
+  const asked = asker.empresas.filter(({ id, isLimited }) => isLimited && empresaIds.includes(id))
+  if (asked.length === 0) return []
+  const scope = { accountId: asker.account.id, empresaIds: asked.map(({ id }) => id) }
+  return inScope(db, scope, (tx) => limitsOf(tx, asked))
 }
 
 /** UUID v7 of an instant with all random bits zero. */

@@ -32,10 +32,11 @@ export const reaches = (
 export const MAY = {
   /** Documents, their prints and files, lists and sums */
   read: { empresa: 'consulta', key: 'consulta', support: true },
-  /** The list of documents and their XML, which know the limits of a right that waits for a yes */
+  /** The list of documents, their files and prints, which know the limits of a right that waits for a yes (notas/limits.ts) */
   readLimited: { empresa: 'consulta', key: 'consulta', support: true, limited: true },
   /** The same as files and sheets, for people */
   fetch: { empresa: 'consulta', support: true },
+  fetchLimited: { empresa: 'consulta', support: true, limited: true },
   /** What the page notes and shows about a reader of documents */
   note: { empresa: 'consulta', support: true },
   /** Data of the company other than its documents */

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { limitsOf } from '../limits.ts'
+import { limitsIn } from '../limits.ts'
 import { type After, filterScope, type NotaFilter, type Order } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { turnPage } from './find-notas.ts'
@@ -60,14 +60,12 @@ export const consultaRoutes =
 
 /** The filter with the limits of the caller's rights in its establishments. */
 async function withinLimits(db: Kysely<Database>, user: Caller, filter: NotaFilter): Promise<NotaFilter> {
-  const asked = user.empresas.filter(
-    ({ id, isLimited }) => isLimited && filter.establishments.some((one) => one.id === id),
+  const limits = await limitsIn(
+    db,
+    user,
+    filter.establishments.map(({ id }) => id),
   )
-  if (asked.length === 0) return filter
-  const limits = await inScope(db, { ...user.scope, empresaIds: asked.map(({ id }) => id) }, (tx) =>
-    limitsOf(tx, asked),
-  )
-  return { ...filter, limits }
+  return limits.length > 0 ? { ...filter, limits } : filter
 }
 
 interface CursorBinding {

@@ -6,6 +6,7 @@ import type { TaskQueue } from '../../../base/concurrency-limit.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { xmlName } from '../documento/file-name.ts'
+import { limitsIn } from '../limits.ts'
 import type { PrintThreads } from '../visualizar/print-threads.ts'
 import type { Gate, Pass } from './gate.ts'
 import { type PrintedNota, prepareNotas, printNotas } from './print-notas.ts'
@@ -37,12 +38,14 @@ const NO_PDF = 'sem-pdf.txt'
 const AHEAD = 2
 
 /** Reads a batch with its bytes in the caller's scope, once the gate admits it. */
-export function batchReader({ pool, gate }: DownloadDeps, { account, empresas }: Asker, embedded: boolean) {
-  const taxIds = new Map(empresas.map(({ id, taxId }) => [id, taxId]))
+export function batchReader({ db, pool, gate }: DownloadDeps, asker: Asker, embedded: boolean) {
+  const taxIds = new Map(asker.empresas.map(({ id, taxId }) => [id, taxId]))
+  const { id: accountId } = asker.account
   return (batch: KeyBatch) =>
-    gate.ask(() =>
-      readStored(pool, batch, { accountId: account.id, taxId: taxIds.get(batch.empresaId) ?? '', embedded }),
-    )
+    gate.ask(async () => {
+      const [limit = null] = await limitsIn(db, asker, [batch.empresaId])
+      return readStored(pool, batch, { accountId, taxId: taxIds.get(batch.empresaId) ?? '', embedded, limit })
+    })
 }
 
 /** The batch size depends on the free memory: notes have a kilobyte to a megabyte, and many downloads may run at once. */

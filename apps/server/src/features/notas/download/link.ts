@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
+import type { EmpresaPolicy } from '../../../base/policy.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'
-import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
+import { withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByHash, type SessionDeps } from '../../acesso/base/session.ts'
 import { withSupport } from '../../acesso/suporte/support.ts'
 import type { Asker } from '../consulta/filter.ts'
@@ -31,7 +32,7 @@ export async function createLink({ db, clock }: SessionDeps, caller: Caller, bod
 }
 
 /**
- * Spends a link. Returns the caller of its session, with the current rights, and the request. A link of another call
+ * Spends a link. Returns the caller of its session, with the current rights under the policy of the call that made it, and the request. A link of another call
  * is spent without a result, as is one with an ended session or a blocked account. Throws AppError 404
  * `download.link_gone`.
  */
@@ -39,6 +40,7 @@ export async function takeLink<Body extends object>(
   deps: SessionDeps,
   token: string,
   isOurs: (request: object) => request is Body,
+  policy: EmpresaPolicy,
 ): Promise<{ asker: Asker; body: Body }> {
   const { rows } = await sql<{ session_hash: Buffer; request: object }>`
     select session_hash, request from take_download_link(${hashOf(token)}, ${deps.clock.now()})
@@ -47,5 +49,5 @@ export async function takeLink<Body extends object>(
   const caller = link && isOurs(link.request) ? await findCallerByHash(deps, link.session_hash) : null
   if (!link || !caller || !isOurs(link.request))
     throw new AppError(404, 'download.link_gone', 'Este endereço já foi usado ou venceu. Peça o download de novo.')
-  return { asker: withinPolicy(await withSupport(deps, caller), MAY.read), body: link.request }
+  return { asker: withinPolicy(await withSupport(deps, caller), policy), body: link.request }
 }

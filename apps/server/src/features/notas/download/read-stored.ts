@@ -3,6 +3,7 @@ import { copyPacked, type PackedRows } from '../../../db/copy-out.ts'
 import { inRawScope } from '../../../db/raw-scope.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import { eventoCounts, isImplied, isRepeated } from '../event-rules.ts'
+import type { ReadLimit } from '../limits.ts'
 import type { KeyBatch } from './selection.ts'
 
 interface StoredBytes {
@@ -77,14 +78,18 @@ const EVENTO_TEXTS = textsOf(
   ...[COPY, `to_char(v.occurred_local, ${WALL})`],
 )
 /** With `embedded`, includes events inside their note's file; needed for their prints. */
-const eventosOf = (empresaId: number, ids: string, embedded: boolean) => `
+const eventosOf = (empresaId: number, ids: string, { embedded, limit }: Pick<BatchReading, 'embedded' | 'limit'>) => `
   select a.deflated, ${EVENTO_TEXTS}
   from nota n
   join evento v on v.empresa_id = n.empresa_id and v.chave = n.chave
   ${embedded ? 'left ' : ''}join arquivo a on a.empresa_id = v.empresa_id
     and a.sha256 = ${embedded ? 'coalesce(v.arquivo_sha256, nullif(v.carrier_sha256, n.arquivo_sha256))' : 'v.arquivo_sha256'}
-  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not ${isRepeated('v')} and not ${isImplied('v')}
+  where n.empresa_id = ${empresaId} and n.id = any(${ids}) and n.eventos > 0 and not ${isRepeated('v')} and not ${isImplied('v')}${withinLimit(limit)}
   order by v.chave, v.occurred_local, v.id`
+
+/** The events that a limited right reads: as of its notes, without those that the authority or strangers brought since the proof. */
+const withinLimit = (limit: ReadLimit | null): string =>
+  limit ? ` and (v.id < (${toLiteral([limit.before])})[1] or v.brought_by = any(${toLiteral(limit.accounts)}))` : ''
 
 interface BatchReading {
   accountId: string
@@ -92,13 +97,15 @@ interface BatchReading {
   taxId: string
   /** Includes events inside their note's file. */
   embedded: boolean
+  /** Of a limited right in the company */
+  limit: ReadLimit | null
 }
 
 /** One batch with its bytes, in the requested order. Throws when a note was deleted after its selection. */
 export function readStored(
   pool: pg.Pool,
   { empresaId, ids }: KeyBatch,
-  { accountId, taxId, embedded }: BatchReading,
+  { accountId, taxId, embedded, limit }: BatchReading,
 ): Promise<StoredBatch> {
   const literal = toLiteral(ids)
   return inRawScope(pool, { empresaIds: [empresaId], accountId }, async (client) => {
@@ -110,7 +117,7 @@ export function readStored(
       rowOf.set(rows.field(row, 0)?.toString('latin1') ?? '', row)
       hasEventos ||= rows.field(row, 1)?.[0] === 1
     }
-    const found = hasEventos ? await copyPacked(client, eventosOf(empresaId, literal, embedded)) : null
+    const found = hasEventos ? await copyPacked(client, eventosOf(empresaId, literal, { embedded, limit })) : null
     return {
       notas: { [Symbol.iterator]: () => inOrder(ids, rowOf, (row) => toNota(rows, row, taxId)) },
       bytes: rows.bytes + (found?.bytes ?? 0),

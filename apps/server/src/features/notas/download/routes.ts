@@ -65,12 +65,12 @@ const takeSchema = {
 }
 
 const named = {
-  config: { policy: MAY.read },
+  config: { policy: MAY.readLimited },
   bodyLimit: LIST_BODY_BYTES,
   preValidation: async ({ body }: { body: unknown }) => dropEmptyFilters(body),
 }
 /** A download link works without a token, so an API key may not create one. */
-const people = { config: { policy: MAY.fetch } }
+const people = { config: { policy: MAY.fetchLimited } }
 /** HEAD must not spend the link. */
 const open = { config: { policy: 'public' as const }, exposeHeadRoute: false }
 
@@ -96,7 +96,7 @@ export const downloadRoutes =
       return { url: `${API_BASE}/baixarNotas/link/${token}`, tamanho_estimado }
     })
     app.get('/baixarNotas/link/:token', { ...open, schema: takeSchema }, async ({ params }, reply) => {
-      const { asker, body } = await takeLink(deps, params.token, isDownload)
+      const { asker, body } = await takeLink(deps, params.token, isDownload, MAY.readLimited)
       return sendFile(reply, asker, body)
     })
   }

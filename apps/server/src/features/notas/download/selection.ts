@@ -5,6 +5,7 @@ import type { Asker } from '../consulta/filter.ts'
 import { type After, filterScope, type NotaFilter } from '../consulta/filter.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
+import { isWithin, limitsIn, type ReadLimit } from '../limits.ts'
 import { type ContentCount, countFilter, countRows } from './count-contents.ts'
 import { type DownloadRequest, nothingMatches } from './request.ts'
 
@@ -45,7 +46,12 @@ export async function openSelection(
     const { placeOf, counts } = await placeIds(db, asker, { ids: wanted.ids, taxId })
     return { counts, pages: pagesOf(wanted.ids, placeOf) }
   }
-  const { filter } = wanted
+  const limits = await limitsIn(
+    db,
+    asker,
+    wanted.filter.establishments.map(({ id }) => id),
+  )
+  const filter = limits.length > 0 ? { ...wanted.filter, limits } : wanted.filter
   const pages = filterPages(db, filter)
   const first = await pages.next()
   if (first.done) throw nothingMatches()
@@ -118,7 +124,7 @@ async function placeIds(
   for (const empresas of [asker.empresas.filter(isNear), asker.empresas.filter((empresa) => !isNear(empresa))]) {
     if (missing.length === 0 || empresas.length === 0) continue
     const scope = { empresaIds: empresas.map(({ id }) => id), accountId: asker.account.id }
-    const found = await findPlaces(db, scope, missing)
+    const found = await findPlaces(db, scope, { ids: missing, limits: await limitsIn(db, asker, scope.empresaIds) })
     const { places } = found
     counts.push(...found.counts)
     rounds.push((id) => (typeof places === 'number' ? places : places.get(id)))
@@ -137,7 +143,11 @@ interface Found {
 }
 
 /** Served by the primary key of nota. */
-function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]): Promise<Found> {
+function findPlaces(
+  db: Kysely<Database>,
+  scope: Scope,
+  { ids, limits }: { ids: readonly string[]; limits: readonly ReadLimit[] },
+): Promise<Found> {
   return inScope(db, scope, async (tx) => {
     const counts: ContentCount[] = []
     const chunks = Array.from({ length: Math.ceil(ids.length / CHECKED) }, (_, i) =>
@@ -145,7 +155,8 @@ function findPlaces(db: Kysely<Database>, scope: Scope, ids: readonly string[]):
     )
     // one literal: the driver would quote each of ten thousand elements
     const findChunk = (chunk: readonly string[]) =>
-      sql`nota n where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${chunk.join(',')}}`}::uuid[])`
+      sql`nota n where n.empresa_id = any(${scope.empresaIds}::bigint[]) and n.id = any(${`{${chunk.join(',')}}`}::uuid[])
+        and ${limits.length > 0 ? isWithin(limits) : sql`true`}`
     for (const chunk of chunks) counts.push(...(await countRows(tx, findChunk(chunk))))
     const only = counts[0]?.empresaId
     const found = counts.reduce((sum, { quantity }) => sum + quantity, 0)

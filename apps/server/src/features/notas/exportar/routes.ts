@@ -156,7 +156,7 @@ export const exportarRoutes =
       return { url: `${API_BASE}/exportarNotas/link/${await createLink(deps, user, body)}` }
     })
     app.get('/exportarNotas/link/:token', { ...open, schema: takeSchema }, async ({ params }, reply) => {
-      const { asker, body } = await takeLink(deps, params.token, isExport)
+      const { asker, body } = await takeLink(deps, params.token, isExport, MAY.read)
       return sendFile(reply, asker, body)
     })
     app.get('/totaisNotas', { ...read, schema: totalsSchema }, async ({ query: { ds_por, ...filtro }, user }) =>

@@ -12,6 +12,7 @@ import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { pdfName } from '../documento/file-name.ts'
+import { requireWithinLimits } from '../limits.ts'
 import { findLogo } from '../logo/store-logo.ts'
 import { eventoNotFound, findPrintable, type Printable } from './find-printable.ts'
 import { toPrintState } from './print-state.ts'
@@ -49,10 +50,12 @@ export const visualizarRoutes =
   ({ db, threads }: VisualizarDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const limit = createConcurrencyLimit({ most: MAX_WAITING, each: EACH, full: printBusy, ownFull: ownBusy })
-    app.get('/visualizar/:id', { schema, config: { policy: MAY.read } }, async (request, reply) => {
+    app.get('/visualizar/:id', { schema, config: { policy: MAY.readLimited } }, async (request, reply) => {
       const { params, query, user } = request
       const printable = await findPrintable(db, user.scope, askedOf(params.id, query.evento))
-      const opened = { empresaId: printable.empresa_id, target: query.evento ?? params.id }
+      const { empresa_id: empresaId, document } = printable
+      await requireWithinLimits(db, user, { kind: document.kind, empresaId, id: params.id })
+      const opened = { empresaId, target: query.evento ?? params.id }
       await recordAudit(db, actorOf(request), [{ ...opened, what: 'nota.pdf' }])
       const task = await toTask(db, user.account.id, printable)
       const largura = query.largura === undefined ? undefined : LARGURAS[query.largura]
