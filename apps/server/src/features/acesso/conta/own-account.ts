@@ -4,6 +4,7 @@ import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { addAudit, INSTALLATION, recordAudit } from '../base/audit.ts'
+import { awaitCalls } from '../base/await-calls.ts'
 import { type Caller, grantsOf } from '../base/caller.ts'
 import type { AttemptDeps } from '../limits/attempt.ts'
 import { eraseOwnAccount, exportOwnAccount } from '../personal-data.ts'
@@ -124,4 +125,8 @@ export async function eraseOwn(deps: AttemptDeps, asking: CallerAt, proof: Ident
     target: account.id,
   }))
   await recordAudit(deps.db, asking, entries)
+  await awaitCalls(
+    deps.db,
+    grantsOf(asking.caller).map(({ id }) => id),
+  )
 }

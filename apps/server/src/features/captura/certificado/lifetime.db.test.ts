@@ -5,6 +5,7 @@ import { cnpjOf } from '../../../testing/notas.ts'
 import { insertCertificate } from '../../../testing/sefaz/insert-certificate.ts'
 import { testCa } from '../../../testing/sefaz/stage.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
+import { eraseAccount } from '../../acesso/personal-data.ts'
 
 const HEAD = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')
@@ -101,4 +102,20 @@ test('a blocked person is still responsible: a block destroys nothing', async ()
   await server.ownerDb.updateTable('account').set({ blocked_at: new Date() }).where('id', '=', person).execute()
   expect([await end(head, branch), await kept(), await admitted()]).toEqual([false, 1, [head]])
   await server.ownerDb.updateTable('account').set({ blocked_at: null }).where('id', '=', person).execute()
+})
+
+test.each([
+  ['alone: the key is destroyed and capture ends', false, [0, [], 'other']],
+  ['beside another one who manages: the key serves on', true, [1, 'head', 'both']],
+] as const)('the keeper of the A1 is erased, %s', async (_, hasOther, [count, uses, captures]) => {
+  const keeper = await createAccount(server, { login: hasOther ? '39053344705' : '52998224725' })
+  const manage = (account_id: string) =>
+    server.ownerDb.insertInto('account_empresa').values({ account_id, empresa_id: head, papel: 'contador' }).execute()
+  await manage(keeper)
+  if (hasOther) await manage(person)
+  await sql`update capture_certificate set keeper_account = ${keeper}::uuid`.execute(server.ownerDb)
+  await sql`delete from capture_admission where empresa_id = ${branch}`.execute(server.ownerDb)
+  await server.ownerDb.transaction().execute((tx) => eraseAccount(tx, keeper))
+  expect([await kept(), await admitted()]).toEqual([count, uses === 'head' ? [head] : uses])
+  expect(await capturing()).toEqual(captures === 'both' ? [head, branch] : [branch])
 })
