@@ -213,6 +213,7 @@ export const API_ERRORS = {
   'pacote.not_found': [404, 'Pacote não encontrado, ou já revogado.'],
   'pacote.too_many': [409, 'A empresa já tem 5 pacotes válidos ou pedidos deste mês. Revogue um e tente de novo.'],
   'pacote.wait': [429, 'Tentativas ou envios demais. Espere e tente de novo.'],
+  'raiz.no_certificate': [403, 'Só uma sessão aberta com o e-CNPJ da empresa pode fazer isto.'],
   'tarefa.empty': [422, 'Informe ao menos uma empresa.'],
   'tarefa.ended': [409, 'A tarefa já terminou: não há o que cancelar.'],
   'tarefa.no_company': [422, 'O filtro não acha nenhuma empresa.'],

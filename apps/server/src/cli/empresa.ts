@@ -3,7 +3,8 @@ import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { AppError } from '../base/errors.ts'
 import { activateEmpresa, changeEmpresa, createEmpresa, type NewEmpresa } from '../features/acesso/admin.ts'
-import { OPERATOR } from '../features/acesso/base/audit.ts'
+import { addAudit, OPERATOR } from '../features/acesso/base/audit.ts'
+import { undoRootEnding } from '../features/acesso/raiz/root-holders.ts'
 import { retireCompany } from '../features/captura/ajustes/retire.ts'
 import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
@@ -35,6 +36,7 @@ export function addEmpresaCommands(program: Command): void {
   addChange(empresa)
   addActivation(empresa)
   addProveCommand(empresa)
+  addUndoEnding(empresa)
 }
 
 function addCreate(empresa: Command): void {
@@ -122,6 +124,26 @@ function addChange(empresa: Command): void {
         await changeEmpresa(store.ownerDb, cpfcnpj, change)
         await auditInstallation(store.ownerDb, 'empresa.change', cpfcnpj)
         return { text: `Empresa ${formatTaxId(cpfcnpj)} alterada.`, data: { cpfcnpj } }
+      }),
+    )
+}
+
+function addUndoEnding(empresa: Command): void {
+  empresa
+    .command('desfazer-encerramento')
+    .description('Devolve os títulos, escritórios e certificados A1 que um e-CNPJ encerrou na raiz há até 7 dias')
+    .requiredOption('--cpfcnpj <X>', 'CNPJ de um estabelecimento da raiz', taxIdArgument)
+    .action(({ cpfcnpj }: { cpfcnpj: string }, command: Command) =>
+      runAction(command, async ({ store }) => {
+        await store.ownerDb.transaction().execute(async (tx) => {
+          const empresaIds = await undoRootEnding(tx, cpfcnpj.slice(0, 8), new Date())
+          const entries = empresaIds.map((empresaId) => ({
+            ...{ empresaId, what: 'empresa.root_undo' as const, target: cpfcnpj },
+          }))
+          await addAudit(tx, OPERATOR, entries)
+          await auditInstallation(tx, 'empresa.root_undo', cpfcnpj)
+        })
+        return { text: `A raiz de ${formatTaxId(cpfcnpj)} está como antes do encerramento.`, data: { cpfcnpj } }
       }),
     )
 }

@@ -67,6 +67,7 @@ test.each<[words: string[], sentence: string]>([
   [['usuario', 'desbloquear'], 'falta --cpfcnpj <X>.'],
   [['usuario', 'fator-remover'], 'falta --cpfcnpj <X>.'],
   [['usuario', 'desfazer-tomada'], 'falta --cpfcnpj <X>.'],
+  [['empresa', 'desfazer-encerramento'], 'falta --cpfcnpj <X>.'],
   [['usuario', 'conceder', ...ANA], 'falta --empresa <CNPJ[:papel]>.'],
   [['usuario', 'revogar', ...ANA, '--empresa', '11222333000182'], 'CPF ou CNPJ inválido.'],
   [['usuario', 'excluir'], 'comando desconhecido: «excluir».'],

@@ -1066,6 +1066,14 @@ export interface NotaUploadTable {
   verdict: string
 }
 
+export interface NoticeTable {
+  id: string
+  account_id: string
+  message: string
+  created_at: ColumnType<Date, Date | string, Date | string>
+  seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface OfficeViewTable {
   id: string
   escritorio_id: string
@@ -1201,6 +1209,16 @@ export interface ProdutoVersionTable {
 export interface RecoveryCodeTable {
   account_id: string
   code_hash: Buffer
+}
+
+export interface RootEndingTable {
+  id: string
+  root: string
+  account_id: string
+  at: ColumnType<Date, Date | string, Date | string>
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  removed: ColumnType<unknown, string, string>
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface SearchWordTable {
@@ -1470,6 +1488,7 @@ export interface Database {
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable
+  notice: NoticeTable
   office_view: OfficeViewTable
   pacote: PacoteTable
   pacote_parte: PacoteParteTable
@@ -1481,6 +1500,7 @@ export interface Database {
   produto_list: ProdutoListTable
   produto_version: ProdutoVersionTable
   recovery_code: RecoveryCodeTable
+  root_ending: RootEndingTable
   search_word: SearchWordTable
   session: SessionTable
   sign_in_count: SignInCountTable

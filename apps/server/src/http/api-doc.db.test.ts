@@ -78,6 +78,7 @@ const NOT_OF_ROUTES = [
   'metrics.forbidden',
   'request.headers_too_large',
   'tabela.download',
+  'raiz.no_ending',
   'usuario.no_takeover',
 ]
 

@@ -1,6 +1,7 @@
 import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
 import type { AtosReply, DadosBody, DadosReply, EmailAvisosReply } from '@portal/contract/conta.ts'
 import type { FatorCodigosReply, FatorReply, FatorSegredoReply } from '@portal/contract/fator.ts'
+import type { EncerrarRaizReply, RaizReply, RecadosReply } from '@portal/contract/raiz.ts'
 import type { SenhaBody } from '@portal/contract/senha.ts'
 import type { EncerradasReply, SessoesReply } from '@portal/contract/sessao.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -50,6 +51,24 @@ export const emailAvisosOptions = (usuarioId: string) =>
 
 export const putEmailAvisos = (fl_email: boolean) =>
   getJson<EmailAvisosReply>('/usuario/avisos', { method: 'PUT', body: { fl_email } })
+
+/** Who else is in the root of the e-CNPJ that opened the session. */
+export const raizOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['conta', usuarioId, 'raiz'],
+    queryFn: async ({ signal }) => (await getJson<RaizReply>('/usuario/raiz', { signal })).data,
+  })
+
+export const endRaiz = (ids: readonly string[]) =>
+  getJson<EncerrarRaizReply>('/usuario/raiz/encerrar', { method: 'POST', body: { ids } })
+
+export const recadosOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: ['conta', usuarioId, 'recados'],
+    queryFn: async ({ signal }) => (await getJson<RecadosReply>('/usuario/recados', { signal })).data,
+  })
+
+export const readRecados = () => send('/usuario/recados/lidos', { method: 'POST' })
 
 const ACTS_PAGE = 20
 

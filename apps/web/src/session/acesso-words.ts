@@ -45,6 +45,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'carteira.accept': 'Aceitou o pedido de um escritório',
   'carteira.refuse': 'Recusou o pedido de um escritório',
   'empresa.prove': 'Comprovou a empresa',
+  'empresa.root_end': 'Encerrou, com o e-CNPJ, quem estava na raiz',
+  'empresa.root_undo': 'Desfez um encerramento por e-CNPJ',
   'usuario.takeover_undo': 'Desfez a troca de um login por certificado',
   'usuario.block': 'Bloqueou um usuário',
   'usuario.unblock': 'Desbloqueou um usuário',

@@ -33,6 +33,7 @@ import { mailRemoved } from './certificado/takeover-mail.ts'
 import { conviteRoutes } from './convite/routes.ts'
 import { convitesRoutes } from './convites/routes.ts'
 import { fatorRoutes } from './fator/routes.ts'
+import { raizRoutes } from './raiz/routes.ts'
 import { recordRoutes } from './record-routes.ts'
 import { senhaRoutes } from './senha/routes.ts'
 import { sessaoRoutes } from './sessao/routes.ts'
@@ -63,6 +64,7 @@ export const acessoRoutes =
     await app.register(sessaoRoutes(deps))
     await app.register(conviteRoutes(deps))
     await app.register(convitesRoutes(deps))
+    await app.register(raizRoutes(deps))
   }
 
 const getConfiguracaoSchema = {

@@ -24,7 +24,7 @@ const schema = {
   tags: ['escritorio'],
   summary: 'Trazer uma empresa à carteira com o A1 dela',
   description:
-    'Multipart: `arquivo` (.pfx ou .p12), `senha`, `cpfcnpj`, e opcionais `nome` e `uf` (de uma empresa nova; sem eles, o nome do certificado e a UF do escritório) e `guardar` = `1`. O certificado deve ser da mesma raiz e chegar a uma raiz de confiança: ele vale como o sim da empresa, também onde ela já está com alguém, e a comprova para o escritório. Arquivo e senha não são guardados; com `guardar` a chave fica cifrada, como em `POST /captura/certificado`. Os outros que atendem a empresa veem a entrada na auditoria dela.',
+    'Multipart: `arquivo` (.pfx ou .p12), `senha`, `cpfcnpj`, e opcionais `nome` e `uf` (de uma empresa nova; sem eles, o nome do certificado e a UF do escritório) e `guardar` = `1`. O certificado deve ser da mesma raiz e chegar a uma raiz de confiança: ele vale como o sim da empresa, também onde ela já está com alguém, e a comprova para o escritório. Arquivo e senha não são guardados; com `guardar` a chave fica cifrada, como em `POST /captura/certificado`. Os outros que atendem a raiz são avisados (`GET /usuario/recados`, e por e-mail onde o portal envia) e veem a entrada na auditoria.',
   response: { 200: ProvaReply },
   errors: ownErrors(
     'escritorio.none',
@@ -83,7 +83,7 @@ export const provaRoutes =
           uf: uf && isUf(uf) ? uf : office.uf,
         }
         const empresaId = await bringByCertificate(
-          deps.db,
+          deps,
           { actor: actorOf(request), office },
           { line, now: deps.clock.now() },
         )

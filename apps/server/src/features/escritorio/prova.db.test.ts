@@ -120,3 +120,23 @@ test('a company that another office holds comes in by its A1, and the other offi
     { name: 'Prado Contabilidade', standing: 'full' },
   ])
 })
+
+test('the others of the root are told that the A1 brought a company in, the bringer is not', async () => {
+  const branch = cnpjOf('12345678', '0003')
+  const holder = await signedIn(server, { login: '39053344705', name: 'Tito', empresas: { [HEAD]: 'titular' } })
+  const recados = async (client: Client) =>
+    (await client.get(`${API_BASE}/usuario/recados`)).json<{ data: { ds_mensagem: string }[] }>().data
+  const before = (await recados(holder)).length
+  expect(await prove(a1, { cpfcnpj: branch, nome: 'Terceira', uf: 'SP' })).toMatchObject({ status: 200 })
+  expect((await recados(holder)).slice(before).map(({ ds_mensagem }) => ds_mensagem)).toEqual([
+    expect.stringContaining('Prado Contabilidade trouxe 12.345.678/0003'),
+  ])
+  expect([(await recados(dono)).length, (await recados(titular)).length]).toEqual([0, 0])
+  const { rows } = await server.owner.query<{ detail: string }>(
+    `select a.detail from audit a join empresa e on e.id = a.empresa_id where e.tax_id = $1 and a.target = $2`,
+    [HEAD, branch],
+  )
+  expect(rows.length).toBe(1)
+  expect(await prove(a1, { cpfcnpj: branch, nome: 'Terceira', uf: 'SP' })).toMatchObject({ status: 200 })
+  expect((await recados(holder)).length).toBe(before + 1)
+})

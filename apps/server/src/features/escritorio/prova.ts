@@ -1,22 +1,26 @@
+import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Actor } from '../acesso/base/audit.ts'
+import { mailNotice, type TellDeps, type ToldPerson } from '../acesso/raiz/tell.ts'
 import type { PortfolioLine } from './judge-line.ts'
 import type { Office } from './office.ts'
 import { note } from './portfolio.ts'
 
 /**
  * Brings a company into the portfolio of the caller's office by a trusted A1 of its root, which the caller of this function has judged.
- * Returns the id of the company. Throws AppError 409 `empresa.inactive`, 422 `escritorio.full`
+ * The others of the root are told. Returns the id of the company. Throws AppError 409 `empresa.inactive`, 422 `escritorio.full`
  */
-export const bringByCertificate = (
-  db: Kysely<Database>,
+export async function bringByCertificate(
+  deps: TellDeps & { db: Kysely<Database> },
   { actor, office }: { actor: Actor; office: Office },
   { line, now }: { line: PortfolioLine; now: Date },
-): Promise<number> =>
-  inScope(db, { accountId: actor.caller.account.id, empresaIds: [] }, async (tx) => {
+): Promise<number> {
+  const message = `O escritório ${office.name} trouxe ${formatTaxId(line.taxId)} à carteira dele pelo certificado A1 da empresa.`
+  const scope = { accountId: actor.caller.account.id, empresaIds: [] }
+  const { empresaId, told } = await inScope(deps.db, scope, async (tx) => {
     const { rows } = await sql<{ outcome: 'included' | 'proven' | 'inactive' | 'full'; empresa_id: number }>`
       select * from bring_by_certificate(${JSON.stringify(line)}::jsonb, ${now})`.execute(tx)
     const [done] = rows
@@ -31,5 +35,10 @@ export const bringByCertificate = (
         : []),
       { empresaId, what: 'empresa.prove' as const, target, detail: `${office.name}, pelo A1 da empresa` },
     ])
-    return empresaId
+    if (done.outcome !== 'included') return { empresaId, told: [] }
+    const people = await sql<ToldPerson>`select * from tell_of_bringing(${empresaId}, ${message}, ${now})`.execute(tx)
+    return { empresaId, told: people.rows }
   })
+  mailNotice(deps, told, message)
+  return empresaId
+}

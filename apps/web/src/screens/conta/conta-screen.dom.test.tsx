@@ -58,6 +58,8 @@ beforeEach(async () => {
     'GET /usuario/chaves': () => ({ data: [ROBO] }),
     'GET /usuario/avisos': () => ({ data: { fl_email: true, fl_servidor: true } }),
     'PUT /usuario/avisos': ({ body }) => ({ data: { ...(body as object), fl_servidor: true } }),
+    'GET /usuario/recados': () => ({ data: [] }),
+    'GET /usuario/raiz': () => ({ data: [] }),
     'GET /usuario/atos': ({ query }) =>
       query.get('cursor') === 'c2'
         ? { data: [{ ...ATO, ds_evento: 'produtos.save' }], proximo: null }
@@ -361,4 +363,49 @@ test('the daily mail of alerts is one switch, on at first', async () => {
     expect(server.callsTo('PUT /usuario/avisos').map(({ body }) => body)).toEqual([{ fl_email: false }]),
   )
   await waitFor(() => expect(mail).toHaveProperty('checked', false))
+})
+
+test('messages about the companies are shown until they are marked as read', async () => {
+  let dt_leitura: string | null = null
+  const recado = { id: 'r1', ds_mensagem: 'Prado trouxe a empresa pelo A1.', dt_recado: '2026-11-20T12:00:00Z' }
+  server.use({
+    'GET /usuario/recados': () => ({ data: [{ ...recado, dt_leitura }] }),
+    'POST /usuario/recados/lidos': () => {
+      dt_leitura = '2026-11-21T12:00:00Z'
+      return new Response(null, { status: 204 })
+    },
+  })
+  const { user } = await renderPage('/conta')
+  const recados = await part('Recados')
+  expect(recados.getByText('Prado trouxe a empresa pelo A1.')).toBeTruthy()
+  await user.click(recados.getByRole('button', { name: 'Marcar como lidos' }))
+  await waitFor(() => expect(recados.queryByRole('button')).toBeNull())
+})
+
+test('a session by e-CNPJ ends the marked ones of its root, after a question', async () => {
+  sessoes = [{ ...HERE, ds_metodo: 'certificado' }]
+  const row = (id: string, ds_tipo: 'titular' | 'escritorio', nome: string) => ({
+    ...{ id, ds_tipo, nome, cpfcnpj: null, nr_cpfcnpj: '11222333000181', nm_empresa: 'Padaria' },
+    dt_desde: '2026-01-01T12:00:00Z',
+  })
+  let data = [row('a', 'titular', 'Tito'), row('b', 'escritorio', 'Prado')]
+  let ended: unknown = null
+  server.use({
+    'GET /usuario/raiz': () => ({ data }),
+    'POST /usuario/raiz/encerrar': ({ body }) => {
+      ended = body
+      data = data.slice(1)
+      return { nr_encerrados: 1, dt_desfazer: '2026-11-29T12:00:00Z' }
+    },
+  })
+  const { user } = await renderPage('/conta')
+  const raiz = await part('Quem está na raiz do seu CNPJ')
+  expect(raiz.getByRole<HTMLButtonElement>('button', { name: 'Encerrar os marcados' }).disabled).toBe(true)
+  await user.click(raiz.getByLabelText(/Titular Tito/))
+  await user.click(raiz.getByRole('button', { name: 'Encerrar os marcados' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByText(/Prado/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Encerrar' }))
+  await waitFor(() => expect(raiz.queryByLabelText(/Titular Tito/)).toBeNull())
+  expect(ended).toEqual({ ids: ['a'] })
 })

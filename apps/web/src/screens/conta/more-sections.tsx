@@ -4,11 +4,15 @@ import { AvisosSection } from './avisos-section.tsx'
 import { ChavesSection } from './chaves-section.tsx'
 import { EscritorioSection } from './escritorio-section.tsx'
 import { InicioSection } from './inicio-section.tsx'
+import { RaizSection } from './raiz-section.tsx'
+import { RecadosSection } from './recados-section.tsx'
 import { SaidaSection } from './saida-section.tsx'
 
-/** The sections below the sessions: keys, own acts, start page, appearance, and the way out. */
+/** The sections below the sessions: messages, the root of an e-CNPJ, keys, own acts, start page, appearance, and the way out. */
 export const MoreSections = ({ byCertificate, isDemo }: { byCertificate: boolean; isDemo: boolean }) => (
   <>
+    {!isDemo && <RecadosSection />}
+    {byCertificate && <RaizSection />}
     {!isDemo && <ChavesSection />}
     {!isDemo && <AvisosSection />}
     {!isDemo && <EscritorioSection />}

@@ -50,6 +50,8 @@ export type AuditWord =
   | 'empresa.create'
   | 'empresa.change'
   | 'empresa.security'
+  | 'empresa.root_end'
+  | 'empresa.root_undo'
   | 'chave.create'
   | 'chave.revoke'
   | 'chave.adopt'

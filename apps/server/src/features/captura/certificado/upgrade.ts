@@ -48,6 +48,9 @@ export async function finishUpgrade({ ownerDb, log, clock, ...checks }: UpgradeD
   const before = new Date(clock.now().getTime() - UNKEPT_DAYS * DAY_MS)
   const destroyed = await destroyUnkept(ownerDb, { before, why: `sem responsável há ${UNKEPT_DAYS} dias` })
   if (destroyed > 0) log.info({ certificados: destroyed }, 'captura: certificados sem responsável destruídos')
+  const { rows } = await sql<{ count: number }>`select settle_root_endings(${clock.now()}) as count`.execute(ownerDb)
+  const ended = rows[0]?.count ?? 0
+  if (ended > 0) log.info({ certificados: ended }, 'captura: certificados encerrados por e-CNPJ destruídos')
 }
 
 interface StartDeps {

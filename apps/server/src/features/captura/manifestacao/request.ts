@@ -31,7 +31,7 @@ export interface ManifestWish {
   isPartial?: boolean
 }
 
-export interface RefusedNota {
+interface RefusedNota {
   /** As the wish names it */
   nota: string
   error: AppError
