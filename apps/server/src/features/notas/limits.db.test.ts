@@ -107,7 +107,10 @@ test('an event that the titular brings to its note is in no file of the office',
 
 test('details, exports and sums stay closed', async () => {
   expect(await statusOf(dono, `/documento/${own}`)).toBe(404)
-  for (const path of [`/inicio?nr_cpfcnpj=${EMPRESA.taxId}`, `/totaisNotas?ds_por=cfop&cnpj_remetente=${EMPRESA.taxId}`])
+  for (const path of [
+    `/inicio?nr_cpfcnpj=${EMPRESA.taxId}`,
+    `/totaisNotas?ds_por=cfop&cnpj_remetente=${EMPRESA.taxId}`,
+  ])
     expect(await statusOf(dono, path), path).toBe(403)
   const body = { cpfcnpj: EMPRESA.taxId, conteudo: 'notas', formato: 'csv', notas: [own] }
   expect((await dono.post(`${API_BASE}/exportarNotas`, body)).statusCode).toBe(403)

@@ -67,7 +67,7 @@ export async function requireOwnUpload(db: Kysely<Database>, user: Caller, uploa
 /** The limits of the caller's rights in some companies, in a transaction of its own. Nothing is asked where none is limited. */
 export async function limitsIn(
   db: Kysely<Database>,
-  asker: Pick<Caller, 'account' | 'empresas'>,
+  asker: { account: { id: string }; empresas: readonly Pick<GrantedEmpresa, 'id' | 'isLimited'>[] },
   empresaIds: readonly number[],
 ): Promise<ReadLimit[]> {
   const asked = asker.empresas.filter(({ id, isLimited }) => isLimited && empresaIds.includes(id))
