@@ -2,13 +2,16 @@ import { type ConclusivasReply, TEXTO_CONCLUSIVAS } from '@portal/contract/captu
 import {
   type EventoManifesto,
   type FilaReply,
+  type ManifestarLoteBody,
   type ManifestarReply,
   type ManifestosReply,
   MOST_MANIFESTO,
+  MOST_MANIFESTO_LOTE,
   type NotaDaFila,
   type PedidoManifesto,
 } from '@portal/contract/manifestar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
+import type { LoteReply, TarefaReply } from '@portal/contract/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, send } from './http.ts'
@@ -150,6 +153,52 @@ export async function postManifest({ evento, notas, justificativa, isLateAccepte
     }
   return ids
 }
+
+type LotItem = ManifestarLoteBody['itens'][number]
+
+/** The notes by company, cut to what one call takes. */
+export function manifestLots(notas: ReadonlyMap<string, readonly string[]>): LotItem[][] {
+  const lots: LotItem[][] = []
+  const roomOf = (lot: readonly LotItem[]) => MOST_MANIFESTO_LOTE - lot.reduce((sum, { ids }) => sum + ids.length, 0)
+  for (const [cpfcnpj, all] of notas)
+    for (let start = 0; start < all.length; start += MOST_MANIFESTO) {
+      const ids = all.slice(start, start + MOST_MANIFESTO)
+      const fits = lots.find((lot) => roomOf(lot) >= ids.length && lot.every((item) => item.cpfcnpj !== cpfcnpj))
+      if (fits) fits.push({ cpfcnpj, ids })
+      else lots.push([{ cpfcnpj, ids }])
+    }
+  return lots
+}
+
+/** Queues the events of several companies, each judged and signed for itself. Returns the ids of the tasks. */
+export async function postManifestLots({ evento, notas, justificativa, isLateAccepted, key }: ManifestWish) {
+  const ids: string[] = []
+  for (const [index, itens] of manifestLots(notas).entries()) {
+    const { id } = await getJson<LoteReply>('/manifestar/lote', {
+      method: 'POST',
+      headers: { 'idempotency-key': `${key} lote ${index}` },
+      body: {
+        ...{ itens, evento, ds_justificativa: justificativa, fl_confirmo: true },
+        fl_fora_do_prazo: isLateAccepted || undefined,
+      },
+    })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Whether no company of a lot changes by itself any more. */
+export const isLotDone = ({ dt_fim, data }: Pick<TarefaReply, 'dt_fim' | 'data'>): boolean =>
+  dt_fim !== null && data.every(({ resultado }) => resultado?.manifesto?.fl_concluido ?? true)
+
+/** A task of `postManifestLots` with what became of the notes of each company; looks again until all is answered. */
+export const manifestLotOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['manifestacao', 'lote', id],
+    queryFn: ({ signal }) =>
+      getJson<TarefaReply>(`/tarefas/${encodeURIComponent(id)}`, { query: { limite: MOST_MANIFESTO_LOTE }, signal }),
+    refetchInterval: ({ state }) => (state.error || (state.data && isLotDone(state.data)) ? false : LIVE_MS),
+  })
 
 /** Sends what SEFAZ never answered once more. `ids`: requests, or events. */
 export async function postAskAgain(ids: readonly string[]): Promise<void> {

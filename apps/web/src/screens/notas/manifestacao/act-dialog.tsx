@@ -4,7 +4,7 @@ import { addMoney } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { postConclusivas, postManifest } from '../../../api/manifestacao.ts'
+import { postConclusivas, postManifest, postManifestLots } from '../../../api/manifestacao.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
@@ -26,6 +26,12 @@ import styles from './manifestacao.module.css'
 /** Keys of the queries whose data an event changes. */
 const CHANGED = [['captura', 'empresa'], ['notas'], ['documento'], ['manifestacao'], ['inicio'], ['captura', 'avisos']]
 
+/** Ids of what was asked for: requests of one company each, or tasks of several */
+export interface Sent {
+  requests: readonly string[]
+  tasks: readonly string[]
+}
+
 interface Props {
   evento: EventoManifesto
   notas: readonly Documento[]
@@ -38,7 +44,7 @@ interface Props {
   certificateEnd: string | null
   /** `YYYY-MM-DD` */
   today: string
-  onSent: (ids: readonly string[]) => void
+  onSent: (sent: Sent) => void
   onClose: () => void
 }
 
@@ -64,18 +70,19 @@ export function ActDialog(props: Props) {
   const submit = async () => {
     setForm((now) => ({ ...now, isTried: true }))
     if (!isReady) return
-    let ids: string[] = []
+    let sent: Sent = { requests: [], tasks: [] }
     const isDone = await run(async () => {
       if (toAccept.length > 0) await postConclusivas(toAccept)
-      ids = await postManifest({
-        ...{ evento, notas: groups ?? byRecipient(notas, company.cnpj), isLateAccepted: form.isLateAccepted, key },
-        justificativa: reason === '' ? undefined : reason,
-      })
+      const justificativa = reason === '' ? undefined : reason
+      const wish = { evento, isLateAccepted: form.isLateAccepted, key, justificativa }
+      sent = groups
+        ? { requests: [], tasks: await postManifestLots({ ...wish, notas: groups }) }
+        : { requests: await postManifest({ ...wish, notas: byRecipient(notas, company.cnpj) }), tasks: [] }
     })
     for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
     if (!isDone) return
     notify(queuedText(evento, notas.length))
-    onSent(ids)
+    onSent(sent)
     onClose()
   }
   return (

@@ -15,6 +15,8 @@ export interface ManifestacaoSearch {
   carteira?: '1'
   /** Ids of the requests whose progress is shown */
   pedido?: string
+  /** Ids of the tasks of several companies whose progress is shown */
+  tarefa?: string
 }
 
 const WORDS = /^[\w,-]{1,999}$/
@@ -28,4 +30,5 @@ export const parseManifestacao = (raw: Record<string, unknown>): ManifestacaoSea
     carteira: /^1$/,
     busca: /^.{1,99}$/,
     pedido: WORDS,
+    tarefa: WORDS,
   }) as ManifestacaoSearch

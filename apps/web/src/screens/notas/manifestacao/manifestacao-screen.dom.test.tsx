@@ -285,8 +285,23 @@ test('«Toda a carteira» shows the notes of every company; several selected one
 test('notes of several companies are confirmed in five clicks, each signed by its company, after one acceptance', async () => {
   captura = { ...captura, ds_conclusivas: 'aceitar' }
   await signInToTwo()
-  server.use({ 'POST /captura/conclusivas': () => ({ ds_versao: '1', data: [] }) })
-  const { user } = await open('?carteira=1')
+  const answered = { nr_notas: 1, nr_registradas: 1, nr_rejeitadas: 0, nr_abertas: 0, fl_concluido: true }
+  const late = { id: '4', mensagem: 'O prazo terminou em 30/08/2026.' }
+  const itemOf = ({ cpfcnpj, nome }: typeof EMPRESA, manifesto: object) => ({
+    ...{ cpfcnpj, nome, situacao: 'feita', resultado: { manifesto } },
+  })
+  server.use({
+    'POST /captura/conclusivas': () => ({ ds_versao: '1', data: [] }),
+    'POST /manifestar/lote': () => Response.json({ id: REQUEST }, { status: 202 }),
+    'GET /tarefas/*': () => ({
+      ...{ id: REQUEST, ds_acao: 'manifestar', ds_evento: 'confirmacao', nr_total: 2, dt_fim: '2026-11-28T10:00:00Z' },
+      data: [
+        itemOf(EMPRESA, { ...answered, recusadas: [] }),
+        itemOf(BRANCH, { ...answered, nr_notas: 0, nr_registradas: 0, recusadas: [late] }),
+      ],
+    }),
+  })
+  const { user, router } = await open('?carteira=1')
   await screen.findByText('Emitente 4')
   screen.getByRole('grid', { name: 'Notas a manifestar' }).focus()
   await user.keyboard('{Control>}a{/Control}')
@@ -298,14 +313,20 @@ test('notes of several companies are confirmed in five clicks, each signed by it
   await user.click(dialog.getByRole('checkbox', { name: /aceito, pelo escritório, para as 2 empresas/ }))
   await user.click(dialog.getByRole('checkbox', { name: /cada uma das 2 empresas/ }))
   await user.click(dialog.getByRole('button', { name: 'Confirmar 2 operações' }))
-  await waitFor(() => expect(server.callsTo('POST /manifestar')).toHaveLength(2))
+  await waitFor(() => expect(server.callsTo('POST /manifestar/lote')).toHaveLength(1))
   expect(server.callsTo('POST /captura/conclusivas')).toHaveLength(1)
-  expect(
-    server
-      .callsTo('POST /manifestar')
-      .map(({ query }) => query.get('nr_cpfcnpj'))
-      .sort(),
-  ).toEqual([EMPRESA.cpfcnpj, BRANCH.cpfcnpj].sort())
+  expect(server.callsTo('POST /manifestar/lote')[0]?.body).toEqual({
+    itens: [
+      { cpfcnpj: EMPRESA.cpfcnpj, ids: ['1'] },
+      { cpfcnpj: BRANCH.cpfcnpj, ids: ['4'] },
+    ],
+    ...{ evento: 'confirmacao', fl_confirmo: true },
+  })
+  const progress = within(await screen.findByRole('region', { name: 'Andamento do pedido' }))
+  await waitFor(() => expect(progress.getByRole('status').textContent).toBe('Pronto: 1 registrada.'))
+  progress.getByText('Confirmação em 2 empresas')
+  progress.getByText(`${BRANCH.nome}: 1 nota não foi. O prazo terminou em 30/08/2026.`)
+  expect(addressOf(router)).toBe(`/notas/manifestacao?carteira=1&tarefa=${REQUEST}`)
 })
 
 test('an act from the queue of all companies is declared and signed by the company of the note', async () => {

@@ -18,7 +18,7 @@ import { useAct } from '../../../session/act.ts'
 import { useEmpresa, useEmpresas } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { nothing, type Selection, toggleAll } from '../query/selection.ts'
-import { ActDialog } from './act-dialog.tsx'
+import { ActDialog, type Sent } from './act-dialog.tsx'
 import { allowedRows, byCompany, fitFor, type Rights, toAcceptFor } from './acts.ts'
 import { Acts, ActsBar } from './acts-bar.tsx'
 import type { ManifestacaoSearch } from './address.ts'
@@ -66,14 +66,15 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
   const isWhole = search.carteira === '1' && empresas.length > 1
   const queue = useQueue(isWhole ? null : cnpj, search, today)
   const pedidos = search.pedido?.split(',') ?? []
+  const tarefas = search.tarefa?.split(',') ?? []
   const filter = (change: Partial<ManifestacaoSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
-  const toSent = (ids: readonly string[]) =>
+  const toSent = ({ requests, tasks }: Sent) =>
     void navigate({
       search: (now) =>
         isWhole
-          ? { ...now, pedido: [...pedidos, ...ids].slice(-MOST_SHOWN).join() }
-          : { empresa: now.empresa, ver: 'envio', pedido: ids.join() },
+          ? { ...now, pedido: lastOf(pedidos, requests), tarefa: lastOf(tarefas, tasks) }
+          : { empresa: now.empresa, ver: 'envio', pedido: requests.join() },
       replace: isWhole,
     })
   return (
@@ -85,7 +86,7 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
             isWhole={isWhole}
             onChange={(whole) =>
               filter({
-                ...{ carteira: whole ? '1' : undefined, pedido: undefined },
+                ...{ carteira: whole ? '1' : undefined, pedido: undefined, tarefa: undefined },
                 ...(search.ver === 'envio' ? { ver: undefined } : {}),
               })
             }
@@ -102,13 +103,17 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
       ) : (
         <>
           <QueueFilters search={search} onChange={filter} />
-          {isWhole && <RequestsPart pedidos={pedidos} />}
+          {isWhole && <RequestsPart pedidos={pedidos} tarefas={tarefas} />}
           <Work key={`${search.ver} ${isWhole}`} {...{ search, queue, isWhole }} onSent={toSent} />
         </>
       )}
     </div>
   )
 }
+
+/** What was asked for before and now, the last few; undefined for nothing. */
+const lastOf = (before: readonly string[], now: readonly string[]): string | undefined =>
+  [...before, ...now].slice(-MOST_SHOWN).join() || undefined
 
 /** Everything that was sent, with the answers, as a sheet. */
 function ExportButton({ cnpj }: { cnpj: string }) {
@@ -133,7 +138,7 @@ interface WorkProps {
   /** Of several companies */
   isWhole: boolean
   queue: ReturnType<typeof useQueue>
-  onSent: (ids: readonly string[]) => void
+  onSent: (sent: Sent) => void
 }
 
 /** The rows of a tab, the selection and what may be done with it. */

@@ -24,7 +24,7 @@ export const QueueTabs = ({ search, counts }: { search: ManifestacaoSearch; coun
         <Link
           key={name}
           to="/notas/manifestacao"
-          search={{ ...search, ver: view, pedido: undefined }}
+          search={{ ...search, ver: view, pedido: undefined, tarefa: undefined }}
           className={cx(styles.tab, view === search.ver && styles.current)}
           aria-current={view === search.ver ? 'page' : undefined}
         >

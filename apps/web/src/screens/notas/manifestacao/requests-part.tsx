@@ -2,13 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { manifestOptions } from '../../../api/manifestacao.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
+import { LotProgress } from './lot-progress.tsx'
 import styles from './manifestacao.module.css'
 import { RequestProgress } from './sent-part.tsx'
 
-/** Progress of the requests of several companies above their queue. */
-export const RequestsPart = ({ pedidos }: { pedidos: readonly string[] }) =>
-  pedidos.length === 0 ? null : (
+interface Props {
+  /** Ids of requests of one company each */
+  pedidos: readonly string[]
+  /** Ids of tasks of several companies */
+  tarefas: readonly string[]
+}
+
+/** Progress of what was asked for in the portfolio, above its queue. */
+export const RequestsPart = ({ pedidos, tarefas }: Props) =>
+  pedidos.length + tarefas.length === 0 ? null : (
     <div className={styles.requests}>
+      {tarefas.map((id) => (
+        <LotProgress key={id} id={id} />
+      ))}
       {pedidos.map((id) => (
         <Request key={id} id={id} />
       ))}
