@@ -436,8 +436,27 @@ test('a request that waits is ended by the A1, also where another keeper has the
   const proof = await dialog('Trazer o cliente pelo A1 dele')
   await user.upload(proof.getByLabelText('Solte o certificado A1 (.pfx ou .p12)'), A1)
   await user.type(proof.getByLabelText('Senha do arquivo'), 'certa{Enter}')
-  await screen.findByText(/entrou na carteira\. O A1 não foi guardado/)
+  await screen.findByText(/entrou na carteira, comprovada pelo A1\. O A1 não foi guardado/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a limited client says what it waits for, and its A1 ends the wait', async () => {
+  const limited = { ...EMPRESA, cpfcnpj: BELLA.cpfcnpj, ds_origem: 'escritorio' as const, fl_limitada: 'S' as const }
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA, limited], fl_escritorio: 'S' }),
+    'POST /escritorio/empresas/prova': () => PROVED,
+  })
+  await signInAs({ empresas: [EMPRESA, limited] })
+  const { user } = await renderPage('/escritorio/empresas')
+  const list = await companies()
+  await list.findByText(/^espera pelo sim de quem a comprovou/)
+  await user.click(list.getByLabelText(`Mais ações de ${BELLA.nome}`))
+  await user.click(await screen.findByRole('menuitem', { name: 'Comprovar com o A1 do cliente' }))
+  const proof = await dialog('Comprovar com o A1 do cliente')
+  await user.upload(proof.getByLabelText('Solte o certificado A1 (.pfx ou .p12)'), A1)
+  await user.click(proof.getByText('Comprovar', { selector: 'button' }))
+  await screen.findByText(`${BELLA.nome} está comprovada pelo A1.`)
+  expect(sentForm(server.callsTo('POST /escritorio/empresas/prova')[0]?.body)).toMatchObject({ cpfcnpj: BELLA.cpfcnpj })
 })
 
 test('tabs and chips count the portfolio and filter it; the totals follow', async () => {

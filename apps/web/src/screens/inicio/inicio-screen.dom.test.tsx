@@ -114,3 +114,14 @@ test('figures that cannot be read can be asked for again', async () => {
   await user.click(retry)
   await screen.findByText(/^R\$\s300,30$/, { selector: 'p' })
 })
+
+test('a company that another person proved later is named, with what waits and the way on', async () => {
+  const limited = { ...OTHER, ds_origem: 'escritorio' as const, fl_limitada: 'S' as const }
+  server.use({ 'GET /empresas': () => ({ data: [EMPRESA, limited], fl_escritorio: 'S' }) })
+  await signInAs({ empresas: [EMPRESA, limited] })
+  await renderPage('/inicio')
+  const note = within(await screen.findByRole('note'))
+  note.getByText(OTHER.nome)
+  note.getByText(/Até o sim dela ou do titular, você importa e vê só o que já estava aqui/)
+  expect(note.getByRole('link', { name: 'Comprovar com o A1' }).getAttribute('href')).toMatch(/^\/escritorio\/empresas/)
+})

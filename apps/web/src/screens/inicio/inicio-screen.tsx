@@ -18,6 +18,7 @@ import { Attention } from './attention.tsx'
 import { Companies } from './companies.tsx'
 import { Figures } from './figures.tsx'
 import styles from './inicio.module.css'
+import { LimitedNote } from './limited-note.tsx'
 import type { InicioSearch } from './search.ts'
 import { longDay } from './words.ts'
 
@@ -68,6 +69,7 @@ export function InicioScreen() {
               <OfficePart mes={mes} />
             </Suspense>
           )}
+          <LimitedNote empresas={whole ? empresas : [empresa]} />
           <Attention reply={data} />
           {data.ds_aviso && <p className={styles.received}>{data.ds_aviso}</p>}
           <Figures reply={data} linked={!whole} onMonth={(next) => go({ mes: next })} />

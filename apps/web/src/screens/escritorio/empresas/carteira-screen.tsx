@@ -16,6 +16,7 @@ import { useOfficeChanged } from '../use-office-changed.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PortfolioList } from './portfolio-list.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RemovedPart } from './removed-part.tsx'
 import { RequestsPart } from './requests-part.tsx'
@@ -41,7 +42,7 @@ export function CarteiraScreen() {
 type Open =
   | { kind: 'new' | 'import' }
   | { kind: 'known'; known: KnownCompany }
-  | { kind: 'edit' | 'remove'; empresa: EmpresaDaCarteira }
+  | { kind: 'edit' | 'prove' | 'remove'; empresa: EmpresaDaCarteira }
 
 function Carteira({ office }: { office: Escritorio }) {
   const query = useQuery(empresasDaCarteiraOptions(useUsuario().id))
@@ -88,6 +89,9 @@ function Carteira({ office }: { office: Escritorio }) {
       {open?.kind === 'known' && dono && <CompanyDialog {...dialog} known={open.known} />}
       {open?.kind === 'import' && <ImportDialog {...dialog} />}
       {open?.kind === 'edit' && <CompanyDialog {...dialog} empresa={open.empresa} />}
+      {open?.kind === 'prove' && (
+        <ProofDialog isIn company={open.empresa} onClose={dialog.onClose} onBrought={dialog.onChanged} />
+      )}
       {open?.kind === 'remove' && <RemoveDialog {...dialog} empresa={open.empresa} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
-import { CircleX, Clock, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { CircleX, Clock, Ellipsis, FileKey, Pencil, Trash2 } from 'lucide-react'
 import { Checkbox } from '../../../fields/checkbox.tsx'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Badge } from '../../../kit/badge.tsx'
@@ -12,7 +12,7 @@ import { Tags } from '../tags.tsx'
 import { REGIME_WORD } from '../words.ts'
 import { certificateDays } from './quick.ts'
 
-export type Ask = (kind: 'edit' | 'remove', empresa: EmpresaDaCarteira) => void
+export type Ask = (kind: 'edit' | 'prove' | 'remove', empresa: EmpresaDaCarteira) => void
 
 /** The end of the kept certificate; marked when it is over or within 30 days. */
 function CertificateEnd({ at }: { at: string | null }) {
@@ -29,10 +29,20 @@ const SITUACAO: Record<EmpresaDaCarteira['ds_situacao'], string | null> = {
   inativa: 'inativa',
 }
 
-function NameCell({ empresa, compact }: { empresa: EmpresaDaCarteira; compact: boolean }) {
+const LIMITED = 'espera pelo sim de quem a comprovou: vocês importam e veem só o que já estava aqui'
+
+function NameCell({
+  empresa,
+  compact,
+  isLimited,
+}: {
+  empresa: EmpresaDaCarteira
+  compact: boolean
+  isLimited: boolean
+}) {
   const { nome, cpfcnpj, uf, ds_situacao, fl_comprovada } = empresa
-  const note =
-    SITUACAO[ds_situacao] ?? (fl_comprovada === 'N' ? 'não comprovada: só recebe o que vocês importam' : null)
+  const unproven = fl_comprovada === 'N' ? 'não comprovada: só recebe o que vocês importam' : null
+  const note = isLimited ? LIMITED : (SITUACAO[ds_situacao] ?? unproven)
   return (
     <div className={styles.name}>
       <p>{nome}</p>
@@ -54,6 +64,8 @@ interface Shown {
   /** Below 1200 px: CNPJ and UF under the name, actions in one menu */
   compact: boolean
   hidden: readonly string[]
+  /** Tax ids of companies that somebody else proved later, who has not said yes to the office */
+  limited: ReadonlySet<string>
 }
 
 /** Columns that the user may hide. */
@@ -68,13 +80,13 @@ export const HIDEABLE: readonly { key: string; head: string }[] = [
 ]
 const WIDE_ONLY: readonly string[] = ['cpfcnpj', 'uf', 'ie', 'responsavel']
 
-export function columnsOf({ ask, choice, compact, hidden }: Shown): Column<EmpresaDaCarteira>[] {
+export function columnsOf({ ask, choice, compact, hidden, limited }: Shown): Column<EmpresaDaCarteira>[] {
   const columns: Column<EmpresaDaCarteira>[] = [
     {
       key: 'nome',
       head: 'Empresa',
       sortable: true,
-      cell: (empresa) => <NameCell empresa={empresa} compact={compact} />,
+      cell: (empresa) => <NameCell empresa={empresa} compact={compact} isLimited={limited.has(empresa.cpfcnpj)} />,
     },
     { key: 'cpfcnpj', head: 'CNPJ', sortable: true, cell: ({ cpfcnpj }) => <TaxId value={cpfcnpj} /> },
     { key: 'uf', head: 'UF', sortable: true, cell: ({ uf }) => uf },
@@ -99,7 +111,14 @@ export function columnsOf({ ask, choice, compact, hidden }: Shown): Column<Empre
     ...(choice ? [choiceColumn(choice)] : []),
     ...shown,
     ...(ask
-      ? [{ key: 'acoes', head: 'Ações', cell: (empresa: EmpresaDaCarteira) => actions(empresa, ask, compact) }]
+      ? [
+          {
+            key: 'acoes',
+            head: 'Ações',
+            cell: (empresa: EmpresaDaCarteira) =>
+              actions(empresa, { ask, compact, isLimited: limited.has(empresa.cpfcnpj) }),
+          },
+        ]
       : []),
   ]
 }
@@ -131,7 +150,10 @@ const choiceColumn = ({ chosen, all, onChoose }: NonNullable<Shown['choice']>): 
   }
 }
 
-const actions = (empresa: EmpresaDaCarteira, ask: Ask, compact: boolean) => (
+const actions = (
+  empresa: EmpresaDaCarteira,
+  { ask, compact, isLimited }: { ask: Ask; compact: boolean; isLimited: boolean },
+) => (
   <div className={styles.rowActions}>
     {!compact && (
       <Button aria-label={`Editar ${empresa.nome}`} onClick={() => ask('edit', empresa)}>
@@ -151,6 +173,17 @@ const actions = (empresa: EmpresaDaCarteira, ask: Ask, compact: boolean) => (
                 icon: <Pencil size={16} aria-hidden="true" />,
                 label: 'Editar',
                 onClick: () => ask('edit', empresa),
+              },
+            ]
+          : []),
+        ...(isLimited || (empresa.fl_comprovada === 'N' && empresa.ds_situacao !== 'inativa')
+          ? [
+              {
+                kind: 'action' as const,
+                key: 'prove',
+                icon: <FileKey size={16} aria-hidden="true" />,
+                label: 'Comprovar com o A1 do cliente',
+                onClick: () => ask('prove', empresa),
               },
             ]
           : []),

@@ -7,6 +7,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
 import { keep, useKept } from '../../../prefs/kept.ts'
+import { useEmpresas } from '../../../session/empresa.ts'
 import styles from '../escritorio.module.css'
 import { type CarteiraSearch, filterOf, orderOf, searchOfFilter, sortOf } from './address.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -68,6 +69,8 @@ function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
   const [changing, setChanging] = useState(false)
   const hidden = (useKept(HIDDEN_KEY) ?? '').split(',')
   const compact = useMedia(MIDDLE)
+  const mine = useEmpresas().empresas
+  const limited = new Set(mine.flatMap(({ cpfcnpj, fl_limitada }) => (fl_limitada === 'S' ? cpfcnpj : [])))
   const now = Date.now()
   const filtered = filterCarteira(empresas, filter)
   const chip = QUICK.find(({ key }) => key === search.so)
@@ -98,7 +101,7 @@ function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
       <Table
         cards
         label="Empresas da carteira"
-        columns={columnsOf({ ask, choice, compact, hidden })}
+        columns={columnsOf({ ask, choice, compact, hidden, limited })}
         rows={found.slice(0, limit)}
         keyOf={({ cpfcnpj }) => cpfcnpj}
         sort={sort}

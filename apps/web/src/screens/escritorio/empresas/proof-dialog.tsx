@@ -21,6 +21,8 @@ interface HeldCompany {
 
 interface Props {
   company: HeldCompany
+  /** It is in the portfolio already, unproven or limited */
+  isIn?: boolean
   /** Label of the button that leaves without an upload */
   away?: string
   onClose: () => void
@@ -28,8 +30,8 @@ interface Props {
   onBrought: () => void
 }
 
-/** Brings a client into the portfolio by its own A1, also where somebody else holds its root. */
-export function ProofDialog({ company, away, onClose, onBrought }: Props) {
+/** Brings a client into the portfolio by its own A1, also where somebody else holds its root, or proves one that is there. */
+export function ProofDialog({ company: { cpfcnpj, nome, uf }, isIn, away, onClose, onBrought }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [form, setForm] = useState({ senha: '', isKept: true, isTried: false })
   const { busy, error, run, clear } = useAct()
@@ -38,25 +40,23 @@ export function ProofDialog({ company, away, onClose, onBrought }: Props) {
     setForm((now) => ({ ...now, senha: '' }))
     setFile(next)
   }
-  const name = company.nome || formatTaxId(company.cpfcnpj)
+  const name = nome || formatTaxId(cpfcnpj)
   const submit = async () => {
     setForm((now) => ({ ...now, isTried: true }))
     if (!file) return
     let isKept = form.isKept
-    const isIn = await run(async () => {
+    const isDone = await run(async () => {
       try {
-        await postProva({ ...company, file, senha: form.senha, isKept })
+        await postProva({ cpfcnpj, nome, uf, file, senha: form.senha, isKept })
       } catch (failure) {
         // the proof counts before the file is kept: the client is in the portfolio, its capture uses another A1
         if (!isOtherKeeper(failure)) throw failure
         isKept = false
       }
     })
-    if (!isIn) return
+    if (!isDone) return
     notify(
-      isKept || !form.isKept
-        ? `${name} entrou na carteira, comprovada pelo A1.`
-        : `${name} entrou na carteira. O A1 não foi guardado: a captura dela usa o de outra pessoa.`,
+      `${name} ${isIn ? 'está comprovada' : 'entrou na carteira, comprovada'} pelo A1.${isKept || !form.isKept ? '' : OTHER_KEEPER}`,
     )
     onBrought()
     onClose()
@@ -65,9 +65,13 @@ export function ProofDialog({ company, away, onClose, onBrought }: Props) {
   return (
     <Modal
       wide="middle"
-      title="Trazer o cliente pelo A1 dele"
-      text={`O certificado vale como o sim de ${name}, ${formatTaxId(company.cpfcnpj)}: ela entra na carteira agora, comprovada. Quem já cuida dela vê a entrada.`}
-      action={{ label: busy ? 'Conferindo o certificado…' : 'Incluir na carteira', busy, onClick: () => void submit() }}
+      title={isIn ? 'Comprovar com o A1 do cliente' : 'Trazer o cliente pelo A1 dele'}
+      text={`O certificado vale como o sim de ${name}, ${formatTaxId(cpfcnpj)}: ${isIn ? 'o escritório fica com o acesso inteiro' : 'ela entra na carteira agora, comprovada'}. Quem mais cuida dela vê isso na auditoria.`}
+      action={{
+        label: busy ? 'Conferindo o certificado…' : isIn ? 'Comprovar' : 'Incluir na carteira',
+        busy,
+        onClick: () => void submit(),
+      }}
       away={away}
       onClose={onClose}
     >
@@ -121,6 +125,8 @@ export function ProofDialog({ company, away, onClose, onBrought }: Props) {
     </Modal>
   )
 }
+
+const OTHER_KEEPER = ' O A1 não foi guardado: a captura dela usa o de outra pessoa.'
 
 const isOtherKeeper = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code === 'captura.other_keeper'
