@@ -247,6 +247,8 @@ describe('an «&» without escape is told as what it is', () => {
 })
 
 test.each<[string, string | Uint8Array, string]>([
+  ['the text of a JSON value', JSON.stringify(note), 'JSON'],
+  ['the answer to a question alone', '<retConsSitNFe><cStat>100</cStat></retConsSitNFe>', 'envie o XML da nota'],
   ['another declaration inside', `<r><?xml version="1.0"?>${note}</r>`, 'outra declaração «<?xml»'],
   ['CDATA', `<r><![CDATA[${note}]]></r>`, 'como texto'],
   ['escaped text', `<string>${note.replaceAll('<', '&lt;')}</string>`, 'como texto'],

@@ -19,7 +19,10 @@ const UNSUPPORTED: [RegExp, string][] = [
   [/gtve/, 'GTV-e (transporte de valores)'],
   [/^(proc|envi|evento|proceventos?)?dce/, 'DC-e (declaração de conteúdo)'],
   [/^(env|lote|proc)?cfe(canc)?/, 'CF-e SAT (cupom fiscal)'],
-  [/^(retcons|retmdfecons|cons(sit|reci|stat|cad|mdfe))/, 'Retorno de consulta'],
+  [
+    /^(retcons|retmdfecons|cons(sit|reci|stat|cad|mdfe))/,
+    'Retorno de consulta sem um evento inteiro (envie o XML da nota e o do evento)',
+  ],
   [/^(retenv|retenvi|retevento|retinut|retcanc|retnfe|retcte|retmdfe|retdownload)/, 'Recibo ou retorno da autoridade'],
   [/^(distdfeint|downloadnfe|conscad)/, 'Pedido à autoridade'],
   [/esocial|reinf/, 'Evento do eSocial ou da EFD-Reinf'],
@@ -61,7 +64,7 @@ const TEXTS: [RegExp, string][] = [
   [/^%PDF/, 'Arquivo PDF'],
   [/^\|0000\|/, 'Arquivo de texto da EFD (SPED)'],
   [/^(<!doctype\s+html|<html[\s>])/i, 'Página HTML'],
-  [/^(?:[[{]|"(?!\s*<))/, 'Arquivo JSON'],
+  [/^(?:[[{]|"(?!\s*<)|"\s*<[^"]*\\")/, 'Arquivo JSON'],
 ]
 
 /** FiscalError `dfe.unsupported` for a known kind that is not read; the message names the kind. */
