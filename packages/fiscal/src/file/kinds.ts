@@ -64,7 +64,7 @@ const TEXTS: [RegExp, string][] = [
   [/^%PDF/, 'Arquivo PDF'],
   [/^\|0000\|/, 'Arquivo de texto da EFD (SPED)'],
   [/^(<!doctype\s+html|<html[\s>])/i, 'Página HTML'],
-  [/^(?:[[{]|"(?!\s*<)|"\s*<[^"]*\\")/, 'Arquivo JSON'],
+  [/^(?:[[{]|"(?!\W*<)|"\W*<[^"]*\\")/, 'Arquivo JSON'],
 ]
 
 /** FiscalError `dfe.unsupported` for a known kind that is not read; the message names the kind. */
