@@ -24,8 +24,8 @@ export interface Authority {
   root: IssuedCertificate
   /** e-CPF, or e-CNPJ for 14 characters */
   leaf: (name: string, taxId: string, change?: Partial<CertificateOptions>) => IssuedCertificate
-  /** Imports the authority and its revocation list into the server */
-  publish: (revoked?: readonly IssuedCertificate[]) => void
+  /** Imports the authority and its revocation list into the server, or by another `run` into another installation */
+  publish: (revoked?: readonly IssuedCertificate[], run?: (args: string[]) => void) => void
 }
 
 export function createAuthority(): Authority {
@@ -37,12 +37,12 @@ export function createAuthority(): Authority {
     root,
     leaf: (name, taxId, change = {}) =>
       issueCertificate({ cn: `${name}:${taxId}`, names: namesOf(taxId), issuer: root, keys, ...YEARS, ...change }),
-    publish: (revoked = []) => {
+    publish: (revoked = [], run = portal) => {
       const folder = temporary()
       writeFileSync(join(folder, 'raiz.pem'), certificatePem(root.der))
       const list = issueCrl({ issuer: root, serials: revoked.map(({ serial }) => serial), ...YEARS })
       writeFileSync(join(folder, 'lista.crl'), crlPem(list))
-      portal(['icp', 'importar', folder])
+      run(['icp', 'importar', folder])
     },
   }
 }

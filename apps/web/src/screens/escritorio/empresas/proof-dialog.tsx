@@ -1,4 +1,4 @@
-import { FileKey, Lock, X } from 'lucide-react'
+import { FileKey, X } from 'lucide-react'
 import { useState } from 'react'
 import { postProva } from '../../../api/escritorio.ts'
 import { ApiError } from '../../../api/http.ts'
@@ -119,8 +119,7 @@ export function ProofDialog({ company: { cpfcnpj, nome, uf }, isIn, away, onClos
         </>
       )}
       <p className={styles.soft}>
-        <Lock size={14} aria-hidden="true" /> O arquivo e a senha não ficam guardados. Guardada, a chave fica cifrada, e
-        nenhuma tela a mostra.
+        O arquivo e a senha não ficam guardados. Guardada, a chave fica cifrada, e nenhuma tela a mostra.
       </p>
     </Modal>
   )
