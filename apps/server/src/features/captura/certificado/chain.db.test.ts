@@ -240,6 +240,6 @@ describe('the certificate of a file with several', () => {
 
 test('a key that cannot be used stops nothing else: the ring says why', async () => {
   await send(fileOf(leaf))
-  await server.owner.query(`update capture_certificate set sealed = overlay(sealed placing '\\x00'::bytea from 40)`)
+  await server.owner.query(`update capture_certificate set sealed = sealed || '\\x00'::bytea`)
   expect(await seen()).toMatchObject({ fault: 'unusable' })
 })

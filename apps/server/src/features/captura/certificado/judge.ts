@@ -79,16 +79,18 @@ function parse(der: Uint8Array): X509Certificate | AppError {
   }
 }
 
-const refuse = (code: string, message: string) => new AppError(422, `certificado.${code}`, message)
-
 function otherFault(leaf: X509Certificate, { root }: Pick<CertificateHolder, 'root'>): AppError | null {
   try {
     if (rootOf(certificateTaxId(leaf)) === root) return null
   } catch (error) {
-    if (error instanceof FiscalError) return refuse('other_company', error.message)
+    if (error instanceof FiscalError) return new AppError(422, 'certificado.other_company', error.message)
     throw error
   }
-  return refuse('other_company', 'O certificado é de outra empresa: a raiz do CNPJ (ou o CPF) não confere.')
+  return new AppError(
+    422,
+    'certificado.other_company',
+    'O certificado é de outra empresa: a raiz do CNPJ (ou o CPF) não confere.',
+  )
 }
 
 /** CNPJ or CPF of the owner. Throws FiscalError. */
@@ -101,14 +103,16 @@ const rootOf = (taxId: string): string => (taxId.length === 14 ? taxId.slice(0, 
 
 function unfitFault(leaf: X509Certificate): AppError | null {
   const code = leafFault(leaf, 'login')
-  if (code && WEAK.has(code)) return refuse('weak_key', WEAK_KEY)
-  return code || certificateKind(leaf) === null ? refuse('kind', KIND) : null
+  if (code && WEAK.has(code)) return new AppError(422, 'certificado.weak_key', WEAK_KEY)
+  return code || certificateKind(leaf) === null ? new AppError(422, 'certificado.kind', KIND) : null
 }
 
 function dateFault(leaf: X509Certificate, now: Date): AppError | null {
   const { notBefore, notAfter } = certificateFields(leaf)
-  if (now.getTime() > notAfter) return refuse('expired', 'O certificado está vencido.')
-  return now.getTime() < notBefore ? refuse('not_yet_valid', 'O certificado ainda não é válido.') : null
+  if (now.getTime() > notAfter) return new AppError(422, 'certificado.expired', 'O certificado está vencido.')
+  return now.getTime() < notBefore
+    ? new AppError(422, 'certificado.not_yet_valid', 'O certificado ainda não é válido.')
+    : null
 }
 
 async function refuseByChain(

@@ -49,6 +49,12 @@ const CASES: readonly [state: EstadoCaptura, facts: Partial<SequenceFacts>, reas
   ['parada', { nextAt: at(365 * DAY) }, /a próxima consulta ficou marcada para 23\/11\/2027 10:42/, 'suporte'],
   ['parada', { blocked: { until: at(30 * DAY), isOfRoot: false } }, /a próxima consulta ficou marcada/, 'suporte'],
   ['aguardando', { lastCallAt: at(5), lastGoodAt: at(5) }, /^Em dia/, null],
+  [
+    'parada',
+    { stopped: { at: at(-5), cause: 'certificado_ilegivel', code: 'CA_MD_TOO_WEAK' } },
+    /com o certificado guardado não se abre uma conexão: um certificado da cadeia tem assinatura fraca \(SHA-1\)\. Envie o certificado de novo/,
+    'trocar_certificado',
+  ],
   ['consultando', { callingSince: at(0) }, /^Consultando a SEFAZ desde 10:42/, null],
   [
     'bloqueada',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
 import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
@@ -224,4 +225,17 @@ test('a server that is not trusted gets no request', async () => {
   expect(service).toMatchObject({ state: 'fora', stop_cause: 'servidor' })
   expect([...new Set(await openAlerts())]).toEqual(['servidor'])
   expect(stage.sefaz.log).toEqual([])
+})
+
+test('a kept certificate with which no connection can be made stops the capture, with its cause and an alert, and nothing is sent', async () => {
+  await stage.addCompany(recipient)
+  const { ownerDb } = stage.database
+  await sql`update capture_certificate set sealed = sealed || '\\x00'::bytea`.execute(
+    ownerDb,
+  )
+  stage.start()
+  await stage.until(async () => (await sequence())?.stop_cause === 'certificado_ilegivel')
+  expect((await sequence())?.stop_code).toBeTruthy()
+  expect(await openAlerts()).toEqual(expect.arrayContaining(['parada']))
+  expect(calls()).toEqual([])
 })
