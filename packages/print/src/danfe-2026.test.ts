@@ -213,7 +213,14 @@ describe('numbers and codes for people', () => {
         /<transp>.*<\/transp>/s,
         '<transp><modFrete>0</modFrete><retTransp><vServ>1.00</vServ><cMunFG>3550308</cMunFG></retTransp></transp>',
       ],
-      'município:3550308-SP',
+      'município:3550308-SAOPAULO',
+    ],
+    [
+      [
+        /<transp>.*<\/transp>/s,
+        '<transp><modFrete>0</modFrete><retTransp><vServ>1.00</vServ><cMunFG>3304557</cMunFG></retTransp></transp>',
+      ],
+      'município:3304557-RJ',
     ],
   ])('%j', (change, text) => {
     expect(printed(edited(nfeXml({ infCpl: 'x' }), change))).toContain(text)
