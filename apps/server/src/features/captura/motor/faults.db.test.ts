@@ -230,9 +230,7 @@ test('a server that is not trusted gets no request', async () => {
 test('a kept certificate with which no connection can be made stops the capture, with its cause and an alert, and nothing is sent', async () => {
   await stage.addCompany(recipient)
   const { ownerDb } = stage.database
-  await sql`update capture_certificate set sealed = sealed || '\\x00'::bytea`.execute(
-    ownerDb,
-  )
+  await sql`update capture_certificate set sealed = sealed || '\\x00'::bytea`.execute(ownerDb)
   stage.start()
   await stage.until(async () => (await sequence())?.stop_cause === 'certificado_ilegivel')
   expect((await sequence())?.stop_code).toBeTruthy()
