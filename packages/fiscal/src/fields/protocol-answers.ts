@@ -83,7 +83,7 @@ nfse	107		authorises	NFS-e MEI	esquema 1.01 de 2026-07-27, TStat
 export type AnswerEffect = 'authorises' | 'alerts' | 'cancels' | 'closes' | 'registers' | 'denies' | 'refuses'
 
 /** A document's model, or `nfse`, which has none. */
-export type AnsweredModel = number | 'nfse'
+type AnsweredModel = number | 'nfse'
 
 interface Range {
   from: number
