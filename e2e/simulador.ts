@@ -8,6 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url))
 
+export interface SefazCall {
+  at: number
+  endpoint: string
+  taxId: string | null
+}
+
 export interface Simulator {
   url: string
   /** PEM of the authority of its server */
@@ -16,6 +22,8 @@ export interface Simulator {
   pfx(taxId: string): Buffer
   /** Gives an order to the simulated SEFAZ */
   order(name: string, body: object): Promise<void>
+  /** What SEFAZ was asked in the name of a company, the last 1,000 calls; `at` in milliseconds */
+  calls(taxId: string): Promise<SefazCall[]>
   stop(): Promise<void>
 }
 
@@ -41,7 +49,13 @@ export async function startSimulator(hour: number): Promise<Simulator> {
     url,
     authority,
     pfx: (taxId) => readFileSync(join(folder, 'simulador', `${taxId}.pfx`)),
-    order: (name, body) => send(`${url}/__sim/${name}`, { body, ca: readFileSync(authority) }),
+    order: async (name, body) => {
+      await send(`${url}/__sim/${name}`, { body, ca: readFileSync(authority) })
+    },
+    calls: async (taxId) => {
+      const log = JSON.parse(await send(`${url}/__sim/log`, { ca: readFileSync(authority) })) as SefazCall[] // sefaz.ts
+      return log.filter((call) => call.taxId === taxId)
+    },
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -50,12 +64,18 @@ export async function startSimulator(hour: number): Promise<Simulator> {
   }
 }
 
-const send = (url: string, { body, ca }: { body: object; ca: Buffer }): Promise<void> =>
+/** Sends an order, or reads without a body. Returns the answer's text. */
+const send = (url: string, { body, ca }: { body?: object; ca: Buffer }): Promise<string> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', ca, headers: { 'content-type': 'application/json' } }, (reply) => {
-      reply.resume()
-      reply.on('end', () => (reply.statusCode === 200 ? resolve() : reject(new Error(`order: ${reply.statusCode}`))))
+    const method = body ? 'POST' : 'GET'
+    const sent = request(url, { method, ca, headers: { 'content-type': 'application/json' } }, (reply) => {
+      const pieces: Buffer[] = []
+      reply.on('data', (piece: Buffer) => pieces.push(piece))
+      reply.on('end', () => {
+        if (reply.statusCode === 200) resolve(Buffer.concat(pieces).toString())
+        else reject(new Error(`order: ${reply.statusCode}`))
+      })
     })
     sent.on('error', reject)
-    sent.end(JSON.stringify(body))
+    sent.end(body && JSON.stringify(body))
   })
