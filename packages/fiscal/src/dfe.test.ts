@@ -185,6 +185,7 @@ describe('the refusal of an unsupported file names its kind', () => {
   test.each([
     ['<CompNfse/>', 'NFS-e'],
     ['<NFSe><Nfse/></NFSe>', 'leiaute municipal'],
+    ['<NFe><ChaveNFe><NumeroNFe>77</NumeroNFe></ChaveNFe></NFe>', 'prefeitura de São Paulo'],
     ['<NFe xmlns="http://www.prefeitura.sp.gov.br/nfe"><ChaveNFe/></NFe>', 'leiaute municipal'],
     [
       '<RetornoConsulta xmlns="http://www.prefeitura.sp.gov.br/nfe"><NFe xmlns=""/></RetornoConsulta>',

@@ -22,6 +22,7 @@ import {
   asTextError,
   mayBeNational,
   municipalKind,
+  PAULISTANA,
   refuseForeign,
   unknownError,
   unsupportedError,
@@ -82,9 +83,12 @@ function readerOf(context: NodeContext): Reader | undefined {
 /** The reader of an element by its name, for the reason why a damaged document is not read. */
 function namedReader(context: NodeContext): Reader | undefined {
   const { node } = context
-  if (municipalKind(namespaceOf(context)) !== undefined || node.name === 'NFSe') return undefined
+  if (municipalKind(namespaceOf(context)) !== undefined || node.name === 'NFSe' || isPaulistana(node)) return undefined
   return NAMED.find(([root]) => root.test(node.name))?.[1]
 }
+
+const isPaulistana = (node: XmlNode): boolean =>
+  node.name === 'NFe' && !child(node, 'infNFe') && child(node, 'ChaveNFe') !== undefined
 
 /** The error of a file without a document; `inside` are the elements below its root. */
 function unreadable(context: NodeContext): FiscalError {
@@ -99,7 +103,7 @@ function kindOf(context: NodeContext, levels: number): string | undefined {
   let municipal: string | undefined
   for (let depth = 0; depth <= levels && level.length > 0; depth++) {
     for (const place of level) {
-      const kind = unsupportedKind(place.node.name)
+      const kind = isPaulistana(place.node) ? PAULISTANA : unsupportedKind(place.node.name)
       if (kind !== undefined) return kind
       municipal ??= municipalKind(namespaceOf(place))
     }

@@ -2,6 +2,9 @@ import { FiscalError } from '../base/error.ts'
 
 const MUNICIPAL = 'NFS-e em leiaute municipal (ABRASF e outros, fora do padrão nacional)'
 
+/** An `NFe` of the layout of the city of São Paulo, which has no infNFe. */
+export const PAULISTANA = 'NFS-e da prefeitura de São Paulo (leiaute municipal, fora do padrão nacional)'
+
 /**
  * Lower-case root names of unsupported documents, and of messages without documents; the first match names
  * the kind.

@@ -275,3 +275,20 @@ test.runIf(folder !== null).each([
 ])('sample %s is refused by name', (name, kind) => {
   expect(() => readDfe(sample(name))).toThrow(expect.objectContaining({ message: expect.stringContaining(kind) }))
 })
+
+test('case 22: a list of NFS-e of the national standard gives each of them, whatever its root', () => {
+  const wishes = nfseMonth({ seed: 3, count: 2, month: '2026-10', signer }).map(({ wish }) => wish)
+  const text = wishes
+    .map((wish) =>
+      Buffer.from(makeNfse(wish, signer).bytes)
+        .toString('utf8')
+        .replace(/^<\?xml[^>]*>\s*/, ''),
+    )
+    .join('')
+  for (const root of ['ListaNFSe', 'ListaNfse', 'notas']) {
+    const found = readDfe(Buffer.from(`<${root}>${text}</${root}>`))
+    expect(found.map(({ result }) => result.ok && result.dfe.kind === 'nota' && result.dfe.chave)).toEqual(
+      wishes.map((wish) => makeNfse(wish, signer).chave),
+    )
+  }
+})

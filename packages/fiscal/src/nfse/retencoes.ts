@@ -20,15 +20,21 @@ export interface RetencaoAmounts {
 }
 
 /**
- * The taxes withheld in an NFS-e. vTotalRet is not read: emitters fill it by different rules.
+ * The taxes withheld in an NFS-e. vTotalRet is not read: emitters fill it by different rules. PIS and COFINS are added to
+ * vRetCSLL as tpRetPisCofins says, unless only the other reading leaves vLiq: emitters write the sum of the three in
+ * vRetCSLL and still declare them as withheld, or leave the type out.
  * Units   cents
+ * Shape   `closes` false: no reading leaves vLiq, and the figures rest on the fields alone
  * Source  NT SE/CGNFS-e 007, tpRetPisCofins; NT 008 v1.02, contribuições sociais retidas
  */
 export function retencoesOf(amounts: RetencaoAmounts): Retencoes {
   const { vServ, vDescIncond, vDescCond, vISSQN, vRetCP, vRetIRRF, vRetCSLL, vPis, vCofins, vLiq } = amounts
   const iss = amounts.tpRetISSQN === '2' || amounts.tpRetISSQN === '3' ? vISSQN : 0
-  const contribuicoes = vRetCSLL + (amounts.tpRetPisCofins === '1' ? vPis + vCofins : 0)
-  const total = iss + vRetCP + vRetIRRF + contribuicoes
   const left = vServ - vDescIncond - vDescCond - vLiq
-  return { iss, inss: vRetCP, irrf: vRetIRRF, contribuicoes, total, closes: Math.abs(total - left) <= 1 }
+  const isLeft = (contribuicoes: Cents) => Math.abs(iss + vRetCP + vRetIRRF + contribuicoes - left) <= 1
+  const [alone, added] = [vRetCSLL, vRetCSLL + vPis + vCofins]
+  const [declared, other] = amounts.tpRetPisCofins === '1' ? [added, alone] : [alone, added]
+  const contribuicoes = !isLeft(declared) && isLeft(other) ? other : declared
+  const total = iss + vRetCP + vRetIRRF + contribuicoes
+  return { iss, inss: vRetCP, irrf: vRetIRRF, contribuicoes, total, closes: isLeft(contribuicoes) }
 }

@@ -13,6 +13,8 @@ interface RetencaoRow {
   taxed_at_code: string | null
   taxed_at_name: string | null
   notes: number
+  /** Notes whose withheld taxes do not lead to their net value: the figures are those of their fields alone */
+  open_notes: number
   service: bigint
   inss: bigint
   irrf: bigint
@@ -25,6 +27,14 @@ type RetencaoLine = RetencaoRow & { summed: true }
 
 const AMOUNTS = ['service', 'inss', 'irrf', 'contribuicoes', 'iss'] as const
 type Amount = (typeof AMOUNTS)[number]
+
+/** What the figures of a line rest on. */
+function basisText({ notes, open_notes: open }: RetencaoRow): string {
+  if (open === 0) return 'Valor líquido confere'
+  return open === notes
+    ? 'Só os campos da nota: o valor líquido não fecha'
+    : `Valor líquido confere, menos em ${open} de ${notes}`
+}
 
 /** Columns of an export of withheld taxes. */
 export const RETENCAO_COLUMNS: readonly SheetColumn<RetencaoLine>[] = [
@@ -44,6 +54,8 @@ export const RETENCAO_COLUMNS: readonly SheetColumn<RetencaoLine>[] = [
     kind: 'cents',
     value: ({ inss, irrf, contribuicoes, iss }) => inss + irrf + contribuicoes + iss,
   },
+  { head: 'Notas que não fecham com o valor líquido', kind: 'whole', value: ({ open_notes }) => open_notes },
+  { head: 'Base das retenções', kind: 'text', width: 40, value: basisText },
 ]
 
 /** What the summed NFS-e withhold, one line for each prestador, municipality of the ISSQN and part of the company. */
@@ -51,14 +63,15 @@ export async function findRetencoes(tx: Transaction<Database>, picked: Picked): 
   // the driver returns sum(bigint), which is numeric, as text
   const { rows } = await sql<Omit<RetencaoRow, Amount> & Record<Amount, string>>`
     select s.prestador_tax_id, max(s.prestador_name) as prestador_name, n.service_role as role,
-      s.taxed_at_code, max(s.taxed_at_name) as taxed_at_name, count(*)::bigint as notes, sum(s.service_cents) as service,
+      s.taxed_at_code, max(s.taxed_at_name) as taxed_at_name, count(*)::bigint as notes,
+      count(*) filter (where not s.closes)::bigint as open_notes, sum(s.service_cents) as service,
       sum(s.inss_withheld_cents) as inss, sum(s.irrf_withheld_cents) as irrf,
       sum(s.contribuicoes_withheld_cents) as contribuicoes, sum(s.iss_withheld_cents) as iss
     from (select n.* from ${await pickedRows(tx, picked)} and ${SUMMED}) n
     join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
       and ${ofOneCompany(sql`s.empresa_id`, pickedCompanies(picked))}
     where s.iss_withheld_cents <> 0 or s.inss_withheld_cents <> 0 or s.irrf_withheld_cents <> 0
-      or s.contribuicoes_withheld_cents <> 0
+      or s.contribuicoes_withheld_cents <> 0 or not s.closes
     group by s.prestador_tax_id, case when s.prestador_tax_id is null then s.prestador_name end, s.taxed_at_code,
       n.service_role
     order by prestador_name, s.prestador_tax_id, s.taxed_at_code, role

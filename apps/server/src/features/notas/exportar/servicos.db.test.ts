@@ -200,6 +200,7 @@ describe('the withheld taxes of a month', () => {
   test('tie to the notes in XLSX', async () => {
     const { rows, total } = await readXlsx(body)
     expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row) => row['Base das retenções'] === 'Valor líquido confere')).toBe(true)
     expect(rows.every((row) => row['CNPJ/CPF do prestador'] === OWNER && row['Papel da empresa'] === 'Prestador')).toBe(
       true,
     )
@@ -209,6 +210,21 @@ describe('the withheld taxes of a month', () => {
     }
     const all = WITHHELD.reduce((sum, head) => sum + sumOf(COUNTED, head), 0)
     expect(xlsxCents(total['Total retido'])).toBe(all)
+  })
+
+  test('say which notes do not lead to their net value, also when nothing is withheld (NT 007; vLiq)', async () => {
+    const { chave } = KEPT[0]!
+    const set = (closes: boolean) =>
+      server.owner.query(
+        'update nota_servico s set closes = $1 from nota n where n.id = s.nota_id and n.empresa_id = s.empresa_id and n.chave = $2',
+        [closes, chave],
+      )
+    await set(false)
+    const { rows } = await readXlsx(body)
+    await set(true)
+    const open = rows.filter((row) => Number(row['Notas que não fecham com o valor líquido']) === 1)
+    expect(open).toHaveLength(1)
+    expect(open[0]?.['Base das retenções']).toMatch(/valor líquido não fecha|menos em 1 de \d+/)
   })
 
   test.skipIf(!hasPython)('tie to the notes in CSV, from the side of a tomador', async () => {
