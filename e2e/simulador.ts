@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const CLI = fileURLToPath(new URL('../apps/server/dist/cli.js', import.meta.url))
 
-export interface SefazCall {
+interface SefazCall {
   at: number
   endpoint: string
   taxId: string | null

@@ -25,8 +25,8 @@ const BATCH = 25
 const FOLDERS = ['nfe', 'nfce', 'cte', 'mdfe', 'eventos', 'distribuicao']
 
 const situacaoOf = ({ result }: DfeFound): Subject['state']['situacao'] => {
-  const dfe = result.ok ? result.dfe : null
-  return dfe?.kind === 'nota' && dfe.protocolState !== 'rejeitada' ? dfe.protocolState : 'autorizada'
+  const state = result.ok && result.dfe.kind === 'nota' ? result.dfe.protocolState : 'autorizada'
+  return state === 'rejeitada' ? 'autorizada' : state === 'desconhecida' ? 'sem_protocolo' : state
 }
 
 /** The documents of a file; empty for an answer without documents. */

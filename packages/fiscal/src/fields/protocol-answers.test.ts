@@ -119,25 +119,21 @@ test.each<[AnswerEffect, DfeNota['protocolState'], [number, string][]]>([
 })
 
 test.each<[number, string]>([
-  ...([
-    [55, '1234'],
-    [65, '1299'],
-    [55, '7'],
-    [55, '2000'],
-    [55, '132'],
-    [55, '118'],
-    [55, '9999'],
-    [55, 'ABC'],
-  ] as const),
-  ...([
-    [57, '120'],
-    [67, '132'],
-    [57, '1234'],
-    [58, '120'],
-    [58, '128'],
-    [58, '1500'],
-    [58, '00100'],
-  ] as const),
+  [55, '1234'],
+  [65, '1299'],
+  [55, '7'],
+  [55, '2000'],
+  [55, '132'],
+  [55, '118'],
+  [55, '9999'],
+  [55, 'ABC'],
+  [57, '120'],
+  [67, '132'],
+  [57, '1234'],
+  [58, '120'],
+  [58, '128'],
+  [58, '1500'],
+  [58, '00100'],
 ])('model %i: the answer %s is unknown, and told', (modelo, cStat) => {
   const { protocolState, protocol, marks, eventos } = answered(modelo, cStat, '<xMotivo>Novidade</xMotivo>')
   expect({ protocolState, cStat: protocol?.cStat, eventos }).toEqual({

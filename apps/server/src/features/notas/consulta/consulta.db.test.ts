@@ -195,6 +195,8 @@ const MATCHES: Readonly<Record<FilterName, Match>> = {
   },
   fl_terceiro: (_, v) => v === 'N',
   fl_cancelamento_pendente: (_, v) => v === 'N',
+  // no note of the test has an answer outside the table
+  ds_protocolo: () => false,
 }
 const matchOf = (name: string): Match | undefined => Object.entries(MATCHES).find(([filter]) => filter === name)?.[1]
 
@@ -315,6 +317,7 @@ const SINGLES: Readonly<Record<Exclude<FilterName, 'ds_chave'> | 'fl_homologacao
   dt_prazoate: [brasiliaDay(daysAgo(-60))],
   fl_terceiro: ['S'],
   fl_cancelamento_pendente: ['N'],
+  ds_protocolo: ['desconhecido'],
 }
 const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
   values.map((value): [string, string] => [name, value]),

@@ -144,6 +144,7 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   dueBy: [{ manifests: ['sem', 'ciencia'], dueBy: '2026-12-01' }],
   foreign: [{ foreign: true }, { foreign: false }],
   pending: [{ pending: true }, { pending: false }],
+  unknownProtocol: [{ unknownProtocol: true }],
   importedFrom: [{ importedFrom: '2026-03-01' }],
   importedTo: [{ importedTo: '2026-03-31' }],
   imports: [{ imports: ['01939f6e-7a00-7000-8000-000000000001'] }],

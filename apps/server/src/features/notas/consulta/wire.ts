@@ -89,7 +89,7 @@ function toChoices(query: Filters) {
     origins: optional(query.ds_origem, 'ds_origem', readChoices(ORIGENS)),
     foreign: toBoolean(query.fl_terceiro, 'fl_terceiro'),
     pending: toBoolean(query.fl_cancelamento_pendente, 'fl_cancelamento_pendente'),
-    unknownProtocol: optional(query.ds_protocolo, 'ds_protocolo', readChoice(PROTOCOLOS)) && true,
+    unknownProtocol: optional(query.ds_protocolo, 'ds_protocolo', readChoice(PROTOCOLOS)) ? (true as const) : undefined,
     ...toManifest(query),
   }
 }

@@ -35,7 +35,7 @@ export const companiesOfSheets = (sheets: readonly Sheet[]): CompanyLine[] =>
   companyLines((sheets.find(({ table }) => headingOf(table) >= 0) ?? sheets[0])?.table ?? [])
 
 /** The companies of a table with a heading; titles and blank rows count as rows. Throws SpreadsheetError. */
-export function companyLines(table: Table): CompanyLine[] {
+function companyLines(table: Table): CompanyLine[] {
   const start = headingOf(table)
   if (start < 0) throw new SpreadsheetError('Falta a coluna do CNPJ no cabeçalho.')
   const [heading = [], ...rows] = table.slice(start)
