@@ -64,6 +64,6 @@ export const unreadable =
     // the rest of the body is not read: the connection closes after the reply
     if (!request.raw.complete) reply.header('connection', 'close')
     if (!(error instanceof FiscalError)) throw error
-    const code = error.code === 'efd.incomplete' ? 'sped.incomplete' : error.code
-    throw new AppError(422, code, error.message, { cause: error })
+    if (error.code === 'efd.incomplete') throw new AppError(422, 'sped.incomplete', error.message, { cause: error })
+    throw new AppError(422, error.code, error.message, { cause: error })
   }
