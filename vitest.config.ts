@@ -12,7 +12,7 @@ const LONG = [
   'features/acesso/certificado/processes',
   'features/captura/certificado/certificado',
   'features/captura/manifestacao/manifestacao',
-  'features/captura/motor/{adn,faults,kill,paces,parties,volume}',
+  'features/captura/motor/{adn,ended-rights,faults,kill,paces,parties,volume}',
   'features/notas/consulta/consulta',
   'features/notas/download/volume',
   'features/notas/intake/{hostile,resume,statements.property}',

@@ -242,6 +242,36 @@ test('a titular of the root takes an establishment over, and the last one that l
   expect(await kept()).toBe(0)
 })
 
+test('the A1 of an office that a titular removes serves on: the office is out of it, and the titular replaces or ends it', async () => {
+  await keepInPortfolio(dono, HEAD)
+  await send(dono, HEAD, first)
+  await grant(victim, HEAD, 'titular')
+  const { id } = await server.ownerDb
+    .selectFrom('carteira')
+    .select('escritorio_id as id')
+    .where('empresa_id', '=', idOf(HEAD))
+    .executeTakeFirstOrThrow()
+  const url = urlOf(`/usuarios/escritorios/${id}`, HEAD)
+  const headers = { authorization: `Bearer ${victim.token}` }
+  for (const each of [`${url}&previa=1`, url])
+    expect((await apps.livre.inject({ method: 'DELETE', url: each, headers })).json()).toMatchObject({
+      certificado_destruido: false,
+    })
+  for (const client of [dono, employee])
+    for (const reply of [
+      await show(client, HEAD),
+      await send(client, HEAD, second),
+      await choose(client, HEAD, { excluir: [HEAD] }),
+      await remove(client, HEAD),
+      await start(client, HEAD),
+    ])
+      expect(reply).toMatchObject({ status: 403, type: 'empresa.no_right' })
+  expect(await using()).toEqual({ [HEAD]: 'Prado Contabilidade' })
+  expect((await show(victim, HEAD)).data).toMatchObject({ empresas: [{ cpfcnpj: HEAD, fl_usa: true }, {}, {}] })
+  expect((await send(victim, HEAD, second)).status).toBe(201)
+  expect([await using(), await kept()]).toEqual([{ [HEAD]: 'Vera' }, 1])
+})
+
 test('a titular of the branch alone is no titular of the root', async () => {
   await keepInPortfolio(dono, HEAD)
   await keepInPortfolio(dono, BRANCH)

@@ -76,6 +76,9 @@ const columnsOf = (onRemove: (office: Office) => void): Column<Office>[] => [
   },
 ]
 
+/** A titular stays responsible, so the A1 is not destroyed */
+const KEPT_A1 = ' Um certificado A1 que o escritório guardou segue em uso; troque ou remova em Cadastros, Certificados.'
+
 const RemoveDialog = ({
   cnpj,
   provider,
@@ -85,7 +88,7 @@ const RemoveDialog = ({
 }: DialogProps & ByProvider & { office: Office }) => (
   <EndingDialog
     title={`Tirar o acesso de ${office.nome}?`}
-    text="As pessoas do escritório deixam de ver esta empresa na hora. Os documentos ficam com ela."
+    text={`As pessoas do escritório deixam de ver esta empresa na hora. Os documentos ficam com ela.${provider ? '' : KEPT_A1}`}
     label="Tirar acesso"
     canAdopt={!provider}
     end={(how) => deleteEscritorio(cnpj, office.id, how)}

@@ -279,6 +279,7 @@ test('a titular takes the access of an office away', async () => {
   const { user } = await renderPage('/cadastros/usuarios')
   await user.click(await screen.findByRole('button', { name: 'Tirar o acesso de Prado Contabilidade' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tirar o acesso de Prado Contabilidade?' }))
+  dialog.getByText(/Um certificado A1 que o escritório guardou segue em uso/)
   await user.click(dialog.getByRole('button', { name: 'Tirar acesso' }))
   await waitFor(() => expect(screen.queryByText('Prado Contabilidade')).toBeNull())
   expect(removals('DELETE /usuarios/escritorios/*')).toEqual(['/usuarios/escritorios/e1'])
