@@ -35,7 +35,7 @@ beforeEach(async () => {
 type Facts = Parameters<typeof EventosTab>[0]
 const facts = (change: Partial<Facts> = {}): Facts => ({
   ...{ id: 'n1', tipo: 'nfe', ds_prova: 'provada', dt_autorizacao: '2026-11-20T10:00:00-03:00', nr_protocolo: null },
-  ...{ marcas: [], eventos: [], fl_cancelamento_pendente: 'N' },
+  ...{ marcas: [], eventos: [], ligadas: [], fl_cancelamento_pendente: 'N' },
   ...change,
 })
 const openEvents = (change: Partial<Facts> = {}) => renderWith(<EventosTab {...facts(change)} />)
@@ -50,6 +50,20 @@ test('the history begins with the authorisation, as it was written', async () =>
     '21/11/2026 14:05Carta de Correção 1provado · Leia-se pacote.',
   ])
   expect(screen.getByText('1 registrado')).toBeTruthy()
+})
+
+test('the note that replaces a cancelled one is a link where the portal has it', async () => {
+  const [held, absent] = ['3', '4'].map((digit) => digit.repeat(44))
+  const ligada = (ds_chave: string, fl_portal: 'S' | 'N') => ({
+    ds_ligacao: 'substituida_por' as const,
+    ds_chave,
+    fl_portal,
+  })
+  await openEvents({ ligadas: [ligada(held ?? '', 'S'), ligada(absent ?? '', 'N')] })
+  const link = screen.getByRole('link')
+  expect(link.textContent?.replaceAll(' ', '')).toBe(held)
+  expect(link.getAttribute('href')).toContain(held)
+  expect(screen.getAllByText(/^Substituída pela nota/)).toHaveLength(2)
 })
 
 test('the XML of an event is downloaded where it has one; its protocol is grouped like the note’s', async () => {

@@ -1,5 +1,6 @@
 import type { DocumentoReply, EventoDocumento } from '@portal/contract/documento.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
+import { Link } from '@tanstack/react-router'
 import {
   CircleCheck,
   CircleQuestionMark,
@@ -15,7 +16,7 @@ import { fetchEvento, fetchXml } from '../../../api/download.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount, formatDateTime, formatTaxId, groupProtocol } from '../../../lib/format.ts'
+import { formatCount, formatDateTime, formatTaxId, groupChave, groupProtocol } from '../../../lib/format.ts'
 import { claimOf } from '../cancelamento/words.ts'
 import { useDownload } from '../query/use-download.ts'
 import { AskSituation } from './ask-situation.tsx'
@@ -118,7 +119,7 @@ export function EventLines(facts: Facts) {
 }
 
 /** All details of each event: text, author, proof, and print. */
-export function EventosTab({ id, ...facts }: Facts & { id: string }) {
+export function EventosTab({ id, ligadas, ...facts }: Facts & Pick<DocumentoReply, 'id' | 'ligadas'>) {
   const { busy, error, run, forget } = useDownload()
   if (facts.eventos.length === 0 && !facts.dt_autorizacao)
     return (
@@ -135,6 +136,7 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
           <span>{eventsLine(facts)}</span>
         </div>
         <EventLines {...facts} />
+        <Substitutes tipo={facts.tipo} ligadas={ligadas} />
       </section>
       <AskSituation id={id} tipo={facts.tipo} />
       {facts.eventos.map((evento) => (
@@ -178,6 +180,27 @@ export function EventosTab({ id, ...facts }: Facts & { id: string }) {
     </>
   )
 }
+
+/** The note that replaces a cancelled one (110112), a link where the portal has it; the tab of an NFS-e shows its own. */
+const Substitutes = ({ tipo, ligadas }: Pick<DocumentoReply, 'tipo' | 'ligadas'>) =>
+  tipo === 'nfse'
+    ? null
+    : ligadas.map(({ ds_chave, fl_portal }) => (
+        <p key={ds_chave} className={styles.text}>
+          Substituída pela nota{' '}
+          {fl_portal === 'S' ? (
+            <Link
+              to="/notas/$tipo"
+              params={{ tipo }}
+              search={{ de: 'tudo', papel: 'T', homologacao: '1', busca: ds_chave }}
+            >
+              {groupChave(ds_chave)}
+            </Link>
+          ) : (
+            groupChave(ds_chave)
+          )}
+        </p>
+      ))
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
