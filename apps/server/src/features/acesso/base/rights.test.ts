@@ -36,7 +36,7 @@ const caller = (empresas: GrantedEmpresa[]): Caller => ({
 })
 
 /** Reading documents, and what the page notes about their reader. */
-const BY_SUPPORT = ['read', 'readLimited', 'fetch', 'note']
+const BY_SUPPORT = ['read', 'readLimited', 'fetch', 'fetchLimited', 'note']
 
 test.each(Object.entries<EmpresaPolicy>(MAY))('a support grant alone: %s', (name, policy) => {
   // even a papel that some day is wrongly high gives nothing more

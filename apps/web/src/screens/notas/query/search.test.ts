@@ -45,6 +45,7 @@ const ALL = {
   terceiro: 'S',
   origem: 'captura',
   cancelamento: 'S',
+  protocolo: 'desconhecido',
   colunas: '^numero,parte.320,valor',
   pagina: '7',
   cursor: 'abc-_9',
@@ -134,6 +135,7 @@ test('the twelve filters of the specification, and the contract’s own, reach t
     fl_baixada: 'N',
     fl_homologacao: '1',
     fl_assinatura: 'invalida',
+    ds_protocolo: 'desconhecido',
     ds_prova: 'assinada,alegada',
     ds_manifestacao: 'sem,tacita',
     fl_terceiro: 'S',
@@ -177,6 +179,7 @@ test('active filters are chips with a text, and each can be removed', () => {
     'Origem captura',
     'Trazidas por terceiros',
     'Cancelamento a confirmar',
+    'Protocolo desconhecido',
     'Homologação incluída',
   ])
   expect(activeFilters({ ...read(ALL), ...allOff(read(ALL)) })).toEqual([])

@@ -12,13 +12,13 @@ export const csvOf = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([`\ufeff${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 
 /** Writes codes as text, so that spreadsheets keep leading zeros; «Importar» reads the file. */
-const asText = (path: string, text: string): string =>
-  /^0\d+$|^\d{12,}$/.test(text) && path !== 'nm_prd' ? `="${text}"` : text
+const field = (path: string, text: string): string =>
+  /^0\d+$|^\d{12,}$/.test(text) && path !== 'nm_prd' ? `"=""${text}"""` : cell(text)
 
 /** The register as a CSV file, one column per field. */
 export function exportLines(lines: readonly Line[], name: string): { name: string; blob: Blob } {
   const head = FIELDS.map(({ label }) => label)
-  const rows = lines.map(({ cells }) => FIELDS.map(({ path }) => quoted(asText(path, showCell(path, cells[path])))))
+  const rows = lines.map(({ cells }) => FIELDS.map(({ path }) => field(path, showCell(path, cells[path]))))
   return {
     name,
     blob: new Blob([`\ufeff${[head, ...rows].map((row) => row.join(';')).join('\r\n')}\r\n`], {
@@ -39,5 +39,3 @@ export async function exportWorkbook(lines: readonly Line[], name: string): Prom
   )
   return { name, blob: await xlsxOf([head, ...rows], 'Produtos') }
 }
-
-const quoted = (text: string): string => (text.startsWith('="') ? `"${text.replaceAll('"', '""')}"` : cell(text))

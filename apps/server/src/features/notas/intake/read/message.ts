@@ -33,7 +33,8 @@ function collect(part: string, parts: MessagePart[], depth: number): void {
   const blank = /\r?\n\r?\n/.exec(part)
   const head = (blank ? part.slice(0, blank.index) : part).replace(/\r?\n[ \t]+/g, ' ')
   const body = blank ? part.slice(blank.index + blank[0].length) : ''
-  const field = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
+  const fields = fieldsOf(head)
+  const field = (name: string) => fields.get(name) ?? ''
   const type = field('content-type')
   const boundary = parameter(type, 'boundary')
   if (/^multipart\//i.test(type) && boundary !== null) {
@@ -84,14 +85,35 @@ const unquoted = (text: string): string =>
 
 /** The value of a parameter of a field, decoded; null without it. */
 function parameter(field: string, name: string): string | null {
-  const extended = new RegExp(`;\\s*${name}(?:\\*0)?\\*=\\s*"?([^;"\\s]+)`, 'i').exec(field)?.[1]
+  const written = parametersOf(field)
+  const extended = written.get(`${name}*`) ?? written.get(`${name}*0*`)
   if (extended !== undefined) {
     const [, charset = '', , value = extended] = /^([^']*)'([^']*)'(.*)$/.exec(extended) ?? []
     return decodeText(value.replaceAll('%', '='), charset)
   }
-  const [, quoted, plain] = new RegExp(`;\\s*${name}=\\s*(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]+))`, 'i').exec(field) ?? []
-  const written = quoted?.replace(/\\(.)/g, '$1') ?? plain
-  return written === undefined ? null : decodeWords(written)
+  const plain = written.get(name)
+  return plain === undefined ? null : decodeWords(plain)
+}
+
+/** The first value of each parameter of a field, by its name in small letters. */
+function parametersOf(field: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const [, name = '', quoted, plain = ''] of field.matchAll(
+    /;\s*([^\s;="]+)=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/g,
+  ))
+    if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain)
+  return values
+}
+
+/** The first value of each field of an unfolded head, by its name in small letters. */
+function fieldsOf(head: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const line of head.split(/\r?\n/)) {
+    const end = line.indexOf(':')
+    const name = line.slice(0, Math.max(end, 0)).trim().toLowerCase()
+    if (name !== '' && !values.has(name)) values.set(name, line.slice(end + 1).trim())
+  }
+  return values
 }
 
 /** `=?utf-8?B?…?=` and `=?iso-8859-1?Q?…?=`, and letters written as they are. */
