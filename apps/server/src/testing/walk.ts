@@ -57,6 +57,9 @@ function bodiesOf({ schema }: RouteRow, world: WalkWorld): object[] {
     required.length === 0 || required.includes(name) || COMPANY.includes(name) || name in world.filters
   const wordValue = (name: string, word: unknown) => {
     if (name === 'ids') return world.ids.slice(0, 1)
+    if (name === 'itens' && 'evento' in words) return [{ cpfcnpj: world.taxId, ids: world.ids.slice(0, 1) }]
+    // a word of a list, not the filter of the same name
+    if (typeof word === 'object' && word !== null && 'enum' in word) return exampleOf(word)
     if (name === 'empresas' && required.includes(name)) return [world.taxId]
     return COMPANY.includes(name) && !isNamedByQuery ? world.taxId : (world.filters[name] ?? exampleOf(word))
   }
