@@ -110,6 +110,7 @@ test('every table that references an account is listed', async () => {
     'download_link',
     'grant_invitation',
     'nota_download',
+    'notice',
     'password_link',
     'pessoa',
     'portfolio_key',
@@ -118,6 +119,6 @@ test('every table that references an account is listed', async () => {
     'tarefa',
     'tarefa_item',
   ]
-  const kept = ['access_log', 'audit', 'empresa_proof', 'pacote', 'sped_file', 'upload']
+  const kept = ['access_log', 'audit', 'capture_use', 'empresa_proof', 'pacote', 'root_ending', 'sped_file', 'upload']
   expect(rows.map(({ name }) => name)).toEqual([...erased, ...kept].toSorted())
 })
