@@ -119,6 +119,16 @@ test('every table that references an account is listed', async () => {
     'tarefa',
     'tarefa_item',
   ]
-  const kept = ['access_log', 'audit', 'capture_use', 'empresa_proof', 'pacote', 'root_ending', 'sped_file', 'upload']
+  const kept = [
+    'access_log',
+    'audit',
+    'capture_finals',
+    'capture_use',
+    'empresa_proof',
+    'pacote',
+    'root_ending',
+    'sped_file',
+    'upload',
+  ]
   expect(rows.map(({ name }) => name)).toEqual([...erased, ...kept].toSorted())
 })

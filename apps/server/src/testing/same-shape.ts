@@ -62,10 +62,11 @@ const requiredOf = ({ required }: Schema): string[] => (Array.isArray(required) 
 function isOfKind(type: ts.Type, schema: Schema, { text }: Compared): boolean {
   const words = 'const' in schema ? [schema.const] : Array.isArray(schema.enum) ? schema.enum : null
   if (type.isStringLiteral()) return words ? words.includes(type.value) : text === true || schema.type === 'string'
+  if (schema.type === 'boolean') return (type.flags & ts.TypeFlags.BooleanLike) !== 0
   const isText = (type.flags & ts.TypeFlags.StringLike) !== 0
   const isNumber = (type.flags & ts.TypeFlags.NumberLike) !== 0
   if (text) return isText || isNumber
   if (schema.type === 'string' || words) return isText
   if (schema.type === 'number' || schema.type === 'integer') return isNumber
-  return schema.type === 'boolean' ? (type.flags & ts.TypeFlags.BooleanLike) !== 0 : true
+  return true
 }
