@@ -131,7 +131,7 @@ test('a note that was cancelled later makes the file a correction', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('one click takes over the settings of an earlier file; a file of another company is refused', async ({
+test('the settings of an earlier file are shown, then taken over; a file of another company is refused', async ({
   page,
   expectFailures,
 }) => {
@@ -146,6 +146,11 @@ test('one click takes over the settings of an earlier file; a file of another co
   await send(
     file.replace(/\|E110\|.*\|/, '|E110|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|0,00|77,50|0,00|'),
   )
+  // what changes is shown before anything is saved
+  const preview = page.getByRole('region', { name: 'O que o arquivo muda' })
+  await expect(preview).toBeVisible()
+  expect((await settings()).saldos).not.toMatchObject({ vl_icms: 77.5 })
+  await preview.getByRole('button', { name: 'Aproveitar', exact: true }).click()
   await expect(page.getByText(/^Aproveitado o arquivo de outubro de 2026/)).toBeVisible()
   expect((await settings()).saldos).toMatchObject({ ds_mes: '2026-10', vl_icms: 77.5 })
 })
