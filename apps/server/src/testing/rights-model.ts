@@ -106,8 +106,16 @@ function establishment(places: Places, at: string): Establishment {
   const known = places.get(at)
   if (known) return known
   const made: Establishment = {
-    ...{ taxId: at, root: at.slice(0, 8), isProven: false, hasProof: false, hasPackage: false },
-    ...{ offices: new Map(), titular: null, guest: null, undo: new Map(), uses: null },
+    taxId: at,
+    root: at.slice(0, 8),
+    isProven: false,
+    hasProof: false,
+    hasPackage: false,
+    offices: new Map(),
+    titular: null,
+    guest: null,
+    undo: new Map(),
+    uses: null,
   }
   places.set(at, made)
   return made

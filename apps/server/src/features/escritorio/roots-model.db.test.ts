@@ -286,6 +286,21 @@ const stored = async () =>
   (await server.owner.query<{ who: string; tax_id: string; standing: string }>(RIGHTS, [members, guest])).rows.map(
     ({ who, tax_id, standing }) => `${tax_id} ${who} ${standing}`,
   )
+const [HEAD = ''] = ESTABLISHMENTS
+/** Sequences that failed once; they run first. */
+const PINNED: [Act[]][] = [
+  // a person who waits for a yes holds nothing: the root that the office gave up is free
+  [
+    [
+      { kind: 'claim', office: 0, at: HEAD },
+      { kind: 'propose', at: HEAD },
+      { kind: 'remove', office: 0, at: HEAD },
+      { kind: 'waive', office: 0, at: HEAD },
+      { kind: 'claim', office: 1, at: HEAD },
+    ],
+  ],
+]
+
 const clear = async () => {
   await server.owner.query('update account set blocked_at = null where id = any ($1)', [members])
   await server.owner.query('delete from pessoa where account_id = any ($1)', [members])
@@ -307,6 +322,6 @@ test(`${RUNS} random sequences give everybody exactly what the rules give`, {
         expect([index, (await stored()).sort()]).toEqual([index, rightsOf(model)])
       }
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: PINNED },
   )
 })
