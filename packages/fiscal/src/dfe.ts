@@ -144,11 +144,13 @@ interface Held {
 
 /** The documents that an element is or holds, in their order. */
 function heldIn(context: NodeContext, find: (context: NodeContext) => Reader | undefined, depth = 0): Held[] {
+  if (context.node.name === 'docZip') return [{ context, reader: null }]
+  const inside = elements(context.node)
+  if (depth > 0 && inside.length === 0) return []
   const reader = find(context)
   if (reader) return [{ context, reader }]
-  if (context.node.name === 'docZip') return [{ context, reader: null }]
   if (depth === WRAPPER_DEPTH || municipalKind(namespaceOf(context)) !== undefined) return []
-  return elements(context.node).flatMap((node) => heldIn(childContext(context, node), find, depth + 1))
+  return inside.flatMap((node) => heldIn(childContext(context, node), find, depth + 1))
 }
 
 /** Null without documents. */

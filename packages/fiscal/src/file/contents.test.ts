@@ -269,3 +269,9 @@ test.each<[string, string | Uint8Array, string]>([
   const bytes = typeof content === 'string' ? asBytes(content) : content
   expect(() => readDfe(bytes)).toThrow(expect.objectContaining({ message: expect.stringContaining(part) }))
 })
+
+test('a note at each of sixty levels, without a protocol, does not double the work at each of them', () => {
+  const levels = 60
+  const file = `${'<a><NFe><infNFe/></NFe>'.repeat(levels)}${'</a>'.repeat(levels)}`
+  expect(new Set(told(file))).toEqual(new Set(told('<a><NFe><infNFe/></NFe></a>')))
+})

@@ -34,9 +34,19 @@ export function noteGroup(node: XmlNode): string | undefined {
   return PROC.test(node.name) || (groups.length === 1 && hasProtocol(node)) ? groups[0] : undefined
 }
 
+/** Answers of `hasProtocol`: without them a note at each level of a file would double its work. */
+const protocolKnown = new WeakMap<XmlNode, boolean>()
+
 /** A protocol outside the notes that an element holds whole. */
-const hasProtocol = (node: XmlNode): boolean =>
-  elements(node).some((part) => PROTOCOL.test(part.name) || (noteGroup(part) === undefined && hasProtocol(part)))
+function hasProtocol(node: XmlNode): boolean {
+  const known = protocolKnown.get(node)
+  if (known !== undefined) return known
+  const found = elements(node).some(
+    (part) => PROTOCOL.test(part.name) || (noteGroup(part) === undefined && hasProtocol(part)),
+  )
+  protocolKnown.set(node, found)
+  return found
+}
 
 /** Parts of events in an element, not inside each other. */
 interface EventParts {
@@ -45,13 +55,28 @@ interface EventParts {
   notes: number
 }
 
+/** Answers of `eventParts`, which is asked at each level of a file. */
+const partsKnown = new WeakMap<XmlNode, EventParts>()
+
 function eventParts(node: XmlNode): EventParts {
+  const known = partsKnown.get(node)
+  if (known) return known
+  const parts = countParts(node)
+  partsKnown.set(node, parts)
+  return parts
+}
+
+const NO_PARTS: EventParts = { requests: 0, returns: 0, notes: 0 }
+
+function countParts(node: XmlNode): EventParts {
   const inf = child(node, 'infEvento')
-  if (inf && REQUEST.test(node.name)) return { requests: 1, returns: 0, notes: 0 }
-  if (inf && RETURN.test(node.name)) return { requests: 0, returns: 1, notes: 0 }
-  if (signedGroup(node) !== undefined) return { requests: 0, returns: 0, notes: 1 }
-  const sum = { requests: 0, returns: 0, notes: 0 }
-  for (const part of elements(node)) {
+  if (inf && REQUEST.test(node.name)) return { ...NO_PARTS, requests: 1 }
+  if (inf && RETURN.test(node.name)) return { ...NO_PARTS, returns: 1 }
+  if (signedGroup(node) !== undefined) return { ...NO_PARTS, notes: 1 }
+  const inside = elements(node)
+  if (inside.length === 0) return NO_PARTS
+  const sum = { ...NO_PARTS }
+  for (const part of inside) {
     const { requests, returns, notes } = eventParts(part)
     sum.requests += requests
     sum.returns += returns

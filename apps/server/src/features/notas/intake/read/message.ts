@@ -74,7 +74,7 @@ function decodeBody(body: string, encoding: string): Buffer {
     case 'base64':
       return Buffer.from(body.replace(/[^A-Za-z0-9+/=]/g, ''), 'base64')
     case 'quoted-printable':
-      return Buffer.from(unquoted(body.replace(/[ \t]*=\r?\n/g, '')), 'latin1')
+      return Buffer.from(unquoted(body.replace(/=[ \t]*\r?\n/g, '')), 'latin1')
     default:
       return Buffer.from(body, 'latin1')
   }
@@ -95,11 +95,14 @@ function parameter(field: string, name: string): string | null {
   return plain === undefined ? null : decodeWords(plain)
 }
 
-/** The first value of each parameter of a field, by its name in small letters. */
+/**
+ * The first value of each parameter of a field, by its name in small letters. A quote without an end takes the rest: the time stays
+ * proportional to the length.
+ */
 function parametersOf(field: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>()
   for (const [, name = '', quoted, plain = ''] of field.matchAll(
-    /;\s*([^\s;="]+)=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/g,
+    /;\s*([^\s;="]+)=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|([^;\s]+))/g,
   ))
     if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain)
   return values
