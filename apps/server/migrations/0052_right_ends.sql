@@ -1,6 +1,7 @@
 -- What a limited, lowered or removed right no longer does (docs/decisions/0040).
 
--- A limited grant that never stood in full: it reads nothing of what came before it, whoever proves the company later.
+-- A grant that was limited from its beginning (came_limited): its holder never reads the documents that came before it, also when
+-- somebody proves the company later.
 alter table account_empresa add column came_limited boolean not null default false;
 
 -- As in 0047. One of the provider's people waits for a yes wherever the root is somebody's already, or an undo reserves it: an invitation
@@ -226,7 +227,8 @@ begin
   return query select 'done', company;
 end $$;
 
--- As in 0036. The operator's certificate is nobody's own: the operator or a titular of the root chooses its establishments.
+-- As in 0036. An A1 that the operator keeps has no person or office as keeper: the operator or a titular of the root chooses its
+-- establishments.
 create or replace function change_admissions(of_empresa bigint, included text[], excluded_ids text[], at timestamptz)
   returns table (outcome text, has_destroyed boolean, thumbprint bytea, ended bigint[])
   language plpgsql volatile security definer set search_path = public, pg_temp as $$

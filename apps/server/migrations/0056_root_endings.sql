@@ -1,4 +1,5 @@
--- What the holder of an e-CNPJ ends in its root by a sign-in with it, and what the others of a root are told (docs/decisions/0040).
+-- The holder of an e-CNPJ, after a sign-in with it, may end other titles, offices and A1 of the root. Those people, and the people of a
+-- root into which an A1 brings a company, get messages (docs/decisions/0040).
 
 -- Messages to a person, shown in the product; mailed too where the portal sends mail.
 create table notice (
@@ -59,7 +60,7 @@ create function people_of_root(of_root text, empresas bigint[] default null) ret
         where e.root = of_root and not e.demo and d.papel = 'dono' and d.accepted_at is not null and (empresas is null or e.id = any (empresas))) p
   $$;
 
--- Tells the others of a root that the caller's office brought a company of it in by its A1. Writes the audit of the other establishments
+-- Sends a message to the people of a root when the caller's office brings a company of it in by its A1. Writes the audit of the other establishments
 -- that somebody else holds. Returns whom to mail.
 create function tell_of_bringing(of_empresa bigint, words text, at timestamptz) returns table (name text, email text)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -117,7 +118,7 @@ create function root_holders(own_session bytea)
     order by 6, 2, 8, 1
   $$;
 
--- Ends those that `ids` names, and makes the caller titular of its own company and of those in which it ended something. What is ended
+-- Ends the titles, offices and A1 that `ids` names. The caller becomes titular of its own company and of each company in which one ended. What is ended
 -- stays seven days for the operator's undo. Returns null when there is nothing of the kind for the caller; else companies, and whom to mail.
 create function end_root_holders(own_session bytea, ids uuid[], words text, at timestamptz, until timestamptz) returns jsonb
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -311,6 +312,46 @@ begin
   return query select 'right', a.id, a.name, holder.name, holder.email, proof.data, takes, company.id,
       (select coalesce(array_agg(g.empresa_id), '{}') from account_empresa g where g.account_id = a.id)
     from account a where a.id = entered;
+end $$;
+
+-- As in 0028, with the messages.
+create or replace function export_account(of_account uuid) returns jsonb
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  own jsonb;
+  acts jsonb;
+  visits jsonb;
+  files jsonb;
+begin
+  select jsonb_build_object(
+    'cadastro', (select to_jsonb(x) from (select a.id, a.login, a.tax_id, a.name, a.email, a.phone, a.sistema, a.sped, a.uf, a.provider, a.blocked_at,
+      a.created_at, a.proven_at, a.seen_at, a.alert_mail, a.password_hash is not null as has_password from account a where a.id = of_account) x),
+    'chaves', coalesce((select jsonb_agg(x order by x.created_at) from (select k.name, k.scopes, k.created_at, k.expires_at, k.revoked_at
+      from portfolio_key k where k.account_id = of_account) x), '[]'),
+    'empresas', coalesce((select jsonb_agg(x order by x.created_at) from (select e.tax_id, e.name as empresa, g.papel, g.created_at, g.name, g.email, g.phone
+      from account_empresa g join empresa e on e.id = g.empresa_id where g.account_id = of_account) x), '[]'),
+    'escritorio', coalesce((select jsonb_agg(x) from (select o.name as escritorio, p.papel, p.tags, p.created_at, p.name, p.email
+      from pessoa p join escritorio o on o.id = p.escritorio_id where p.account_id = of_account) x), '[]'),
+    'convites', coalesce((select jsonb_agg(x order by x.created_at) from (select e.tax_id, o.name as escritorio, i.papel, i.created_at, i.name, i.email, i.phone
+      from grant_invitation i left join empresa e on e.id = i.empresa_id left join escritorio o on o.id = i.escritorio_id where i.account_id = of_account) x), '[]'),
+    'sessoes', coalesce((select jsonb_agg(x order by x.created_at) from (select s.method, s.created_at, s.used_at, s.expires_at, s.address, s.user_agent
+      from session s where s.account_id = of_account) x), '[]'),
+    'segundo_fator', coalesce((select jsonb_agg(x) from (select f.created_at, f.confirmed_at from account_factor f where f.account_id = of_account) x), '[]'),
+    'certificados', coalesce((select jsonb_agg(x order by x.at) from (select c.at, c.data from certificate_log c where c.account_id = of_account) x), '[]'),
+    'avisos_por_email', coalesce((select jsonb_agg(x) from (select m.sent_at from alert_mail m where m.account_id = of_account) x), '[]'),
+    'visoes', coalesce((select jsonb_agg(x order by x.created_at) from (select v.screen, v.name, v.created_at from office_view v
+      where v.created_by = of_account) x), '[]'),
+    'recados', coalesce((select jsonb_agg(x order by x.created_at) from (select n.message, n.created_at, n.seen_at from notice n
+      where n.account_id = of_account) x), '[]')
+  ) into own;
+  select jsonb_agg(to_jsonb(x)) into visits from (select l.at, l.address, l.empresa_id from access_log l where l.account_id = of_account
+    order by l.at limit 10000000) x;
+  select jsonb_agg(to_jsonb(x)) into acts from (select a.at, a.what, a.target, a.detail, a.address from audit a where a.account_id = of_account
+    order by a.at limit 10000000) x;
+  select jsonb_agg(to_jsonb(x)) into files from (select f.created_at, f.day_from, f.empresa_id from sped_file f where f.account_id = of_account
+    order by f.id limit 10000000) x;
+  return own || jsonb_build_object('acessos', with_tax_ids(visits), 'auditoria', coalesce(acts, '[]'), 'arquivos_sped', with_tax_ids(files));
 end $$;
 
 do $$ declare f text; begin

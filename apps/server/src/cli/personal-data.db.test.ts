@@ -37,6 +37,11 @@ test('a person gets all data stored about them, without secrets; after erasure i
 
   await server.ownerDb.updateTable('account').set({ alert_mail: false }).where('id', '=', ana.accountId).execute()
   await server.ownerDb.insertInto('alert_mail').values({ account_id: ana.accountId, sent_at: SENT }).execute()
+  const notice = { id: crypto.randomUUID(), message: 'Acesso encerrado', created_at: SENT }
+  await server.ownerDb
+    .insertInto('notice')
+    .values({ ...notice, account_id: ana.accountId })
+    .execute()
 
   const exported = await exportAccount(server.ownerDb, ana.accountId)
   expect(exported).toMatchObject({
@@ -47,11 +52,13 @@ test('a person gets all data stored about them, without secrets; after erasure i
     acessos: [{ tax_id: ACME }],
     avisos_por_email: [{ sent_at: expect.stringContaining('2026-11-20T') }],
     visoes: [],
+    recados: [{ message: 'Acesso encerrado', seen_at: null }],
   })
   expect(JSON.stringify(exported)).toContain('nota.xml')
   expect(JSON.stringify(exported)).not.toMatch(/argon2|pc_|"password_hash"/)
 
   await erase(ana.accountId)
+  expect(await server.ownerDb.selectFrom('notice').select('id').execute()).toEqual([])
   expect((await ana.get(`${API_BASE}/empresas`)).statusCode).toBe(401)
   const { rows } = await server.owner.query<{ found: string }>(
     `select table_name || '.' || column_name as found from information_schema.columns c where table_schema = 'public' and data_type = 'text'

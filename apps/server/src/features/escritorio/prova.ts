@@ -11,7 +11,7 @@ import { note } from './portfolio.ts'
 
 /**
  * Brings a company into the portfolio of the caller's office by a trusted A1 of its root, which the caller of this function has judged.
- * The others of the root are told. Returns the id of the company. Throws AppError 409 `empresa.inactive`, 422 `escritorio.full`
+ * The other people and offices of the root get a message. Returns the id of the company. Throws AppError 409 `empresa.inactive`, 422 `escritorio.full`
  */
 export async function bringByCertificate(
   deps: TellDeps & { db: Kysely<Database> },

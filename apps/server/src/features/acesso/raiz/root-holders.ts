@@ -45,7 +45,8 @@ interface Ended {
 }
 
 /**
- * Ends the named ones and makes the caller titular of its own company and of those in which something ended. Tells the removed people, and
+ * Ends the titles, offices and A1 that `ids` names. The caller becomes titular of its own company and of each company in which one ended.
+ * Sends a message to the removed people, and
  * waits for requests in flight. Throws AppError 403 `raiz.no_certificate`
  */
 export async function endRootHolders(

@@ -167,7 +167,10 @@ export const removePerson = (
     }),
   )
 
-/** Ends capture and A1 of a company for which nobody is responsible any more. Returns whether a key was destroyed. */
+/**
+ * Turns a company's capture off and ends its use of the A1 when no person and no office is responsible for the company. Returns whether
+ * a key was destroyed.
+ */
 async function endUnkept(
   tx: Transaction<Database>,
   { empresaId }: PersonRef,

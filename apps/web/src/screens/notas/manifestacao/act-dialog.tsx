@@ -26,7 +26,7 @@ import styles from './manifestacao.module.css'
 /** Keys of the queries whose data an event changes. */
 const CHANGED = [['captura', 'empresa'], ['notas'], ['documento'], ['manifestacao'], ['inicio'], ['captura', 'avisos']]
 
-/** Ids of what was asked for: requests of one company each, or tasks of several */
+/** Ids of the sent manifestações: requests of one company each, or tasks for several companies */
 export interface Sent {
   requests: readonly string[]
   tasks: readonly string[]

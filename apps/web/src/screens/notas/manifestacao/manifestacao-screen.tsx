@@ -111,7 +111,7 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
   )
 }
 
-/** What was asked for before and now, the last few; undefined for nothing. */
+/** Ids of the latest requests, the earlier ones first; undefined without any. */
 const lastOf = (before: readonly string[], now: readonly string[]): string | undefined =>
   [...before, ...now].slice(-MOST_SHOWN).join() || undefined
 

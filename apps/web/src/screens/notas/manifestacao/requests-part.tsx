@@ -13,7 +13,7 @@ interface Props {
   tarefas: readonly string[]
 }
 
-/** Progress of what was asked for in the portfolio, above its queue. */
+/** Progress of the manifestações that were sent for several companies, above their queue. */
 export const RequestsPart = ({ pedidos, tarefas }: Props) =>
   pedidos.length + tarefas.length === 0 ? null : (
     <div className={styles.requests}>
