@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { asWindows1252 } from '@portal/fiscal/base/windows-1252.ts'
 
 /** Source of a file's bytes: a stream or chunks in memory. */
 export type EfdSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -60,8 +61,5 @@ const HIGH = /[\x80-\xff]/
 function decodeLine(line: string): string {
   if (!HIGH.test(line)) return line
   const bytes = Buffer.from(line, 'latin1')
-  return isUtf8(bytes) ? bytes.toString('utf8') : line.replace(/[\x80-\x9f]/g, (c) => WINDOWS[c.charCodeAt(0) - 0x80]!)
+  return isUtf8(bytes) ? bytes.toString('utf8') : asWindows1252(line)
 }
-
-/** Windows-1252 from 0x80 to 0x9F; five of its codes have no letter. */
-const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

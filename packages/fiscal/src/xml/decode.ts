@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { FiscalError } from '../base/error.ts'
+import { fromWindows1252 } from '../base/windows-1252.ts'
 
 /**
  * The text of a file, with the mapping of its positions to byte offsets.
@@ -15,8 +16,6 @@ export interface Decoded {
 const LATIN = /^(iso[-_]?8859[-_]?1|latin[-_]?1|l1|windows[-_]?1252|cp[-_]?1252)$/i
 const ASCII = /^(us[-_]?ascii|ascii|utf[-_]?8|utf[-_]?16(le|be)?)$/i
 const DECLARED = /^[^<]{0,64}<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']/
-/** The characters of windows-1252 at 0x80–0x9F; an unassigned position keeps its code. */
-const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /**
  * Decodes an XML file: UTF-8 and UTF-16 with or without byte order mark, ISO-8859-1 and windows-1252 as
@@ -38,10 +37,7 @@ export function decode(input: Uint8Array): Decoded {
 }
 
 function decodeLatin(bytes: Buffer, base = 0): Decoded {
-  const source = bytes
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (point) => WINDOWS[point.charCodeAt(0) - 0x80] ?? point)
-  return { source, base, bytesPerUnit: 1 }
+  return { source: fromWindows1252(bytes), base, bytesPerUnit: 1 }
 }
 
 function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {

@@ -1,3 +1,4 @@
+import { isGtin } from '@portal/fiscal/ids/gtin.ts'
 import { CSOSNS, ICMS_CSTS, ORIGINS } from '../fixed/codes.ts'
 
 /** What a cell of a CST or CSOSN column says. An absent part is not said. */
@@ -66,13 +67,6 @@ export function restoreZeros(path: string, digits: string, length: number): stri
   const lost = LOST[path]
   const full = digits.padStart(length, '0')
   return lost && length - digits.length <= lost.most && lost.isKnown(full) ? full : digits
-}
-
-function isGtin(digits: string): boolean {
-  const sum = [...digits]
-    .reverse()
-    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)
-  return sum % 10 === 0
 }
 
 /** A number that a spreadsheet wrote in scientific notation: its digits are lost. */

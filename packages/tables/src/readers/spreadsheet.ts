@@ -1,4 +1,5 @@
 import { csvRecords, detectSeparator } from '@portal/files/csv-records.ts'
+import { fromWindows1252 } from '@portal/fiscal/base/windows-1252.ts'
 import { readSheet } from 'read-excel-file/node'
 import { guardWorkbook } from './workbook-guard.ts'
 
@@ -25,6 +26,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return fromWindows1252(bytes)
   }
 }

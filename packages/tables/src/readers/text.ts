@@ -1,3 +1,4 @@
+import { fromWindows1252 } from '@portal/fiscal/base/windows-1252.ts'
 import { MAX_TABLE_BYTES, type TableFile, tableError } from './model.ts'
 
 /**
@@ -13,14 +14,6 @@ export function decodeText({ bytes }: TableFile): string {
     return fromWindows1252(bytes)
   }
 }
-
-/** Characters of windows-1252 for 0x80 to 0x9F. Node 20 decodes it as ISO-8859-1, which has none there. */
-const UPPER = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-const fromWindows1252 = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => UPPER.charAt(sign.charCodeAt(0) - 0x80))
 
 /**
  * Parses `21/11/2026`, `2026-11-21T00:00:00` or a serial day of Excel to `2026-11-21`; null when empty or in

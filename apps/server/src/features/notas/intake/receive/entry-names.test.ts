@@ -61,3 +61,7 @@ test('a latin-1 name in a zip that says it is of DOS', () => {
   for (const name of ['NOTAÇÃO.XML', 'Março.xml', 'comércio.xml', 'Irmãos.xml', 'São João.xml'])
     expect(decodeName(Buffer.from(name, 'latin1'), { isDos: true })).toBe(name)
 })
+
+test('a dash of windows-1252 is a dash', () => {
+  expect(decodeName(Buffer.from('nota \x96 a\xe7\xe3o.xml', 'latin1'), { isDos: false })).toBe('nota – ação.xml')
+})

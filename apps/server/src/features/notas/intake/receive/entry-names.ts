@@ -1,9 +1,10 @@
+import { fromWindows1252 } from '@portal/fiscal/base/windows-1252.ts'
+
 /** Characters 0x80 to 0xFF of code page 850, in which Windows in Portuguese names the entries of zips. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const latin = new TextDecoder('windows-1252')
 
 const fromCp850 = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (CP850[byte - 0x80] ?? ''))).join('')
@@ -16,7 +17,7 @@ export function decodeName(bytes: Uint8Array, { isDos }: { isDos: boolean }): st
   try {
     return utf8.decode(bytes)
   } catch {
-    const [dos, ansi] = [fromCp850(bytes), latin.decode(bytes)]
+    const [dos, ansi] = [fromCp850(bytes), fromWindows1252(bytes)]
     const difference = strangeness(dos) - strangeness(ansi)
     return difference < 0 || (difference === 0 && isDos) ? dos : ansi
   }
