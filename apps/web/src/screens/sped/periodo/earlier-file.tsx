@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { ApiError } from '../../../api/http.ts'
 import { configuracaoKey, previewEarlier, takeOverEarlier } from '../../../api/sped.ts'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { formatCount } from '../../../lib/format.ts'
+import { lazyNamed } from '../../../lib/lazy.tsx'
 import { monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import { OtherCompany, useOtherCompany } from '../cruzamento/other-company.tsx'
-import { EarlierPreview } from './earlier-preview.tsx'
+
+// shown after a file was read
+const EarlierPreview = lazyNamed(() => import('./earlier-preview.tsx'), 'EarlierPreview')
 
 /** Takes company, accountant and balances from an earlier EFD of the company, after showing what changes. */
 export function EarlierFile({ cnpj }: { cnpj: string }) {
@@ -44,12 +48,14 @@ export function EarlierFile({ cnpj }: { cnpj: string }) {
       />
       {owner && <OtherCompany empresa={owner} />}
       {preview.data && file && !data && (
-        <EarlierPreview
-          preview={preview.data}
-          isSaving={taking.isPending}
-          onSave={() => taking.mutate(file)}
-          onLeave={() => preview.reset()}
-        />
+        <Suspense>
+          <EarlierPreview
+            preview={preview.data}
+            isSaving={taking.isPending}
+            onSave={() => taking.mutate(file)}
+            onLeave={() => preview.reset()}
+          />
+        </Suspense>
       )}
       {data && (
         <p className={styles.verdict} data-tone="ok" role="status">
