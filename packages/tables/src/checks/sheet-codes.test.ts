@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { codeOfNamed, isScientific, readIcmsCode, restoreZeros } from './sheet-codes.ts'
+import {
+  codeOfNamed,
+  isScientific,
+  type KnownCodes,
+  NO_CODES,
+  readIcmsCode,
+  restoreZeros,
+  zeroFault,
+} from './sheet-codes.ts'
 
 test.each([
   ['00', '', { cst: '00' }],
@@ -24,14 +32,25 @@ test.each([
   expect(readIcmsCode(digits, origem)).toEqual(code)
 })
 
+const KNOWN: KnownCodes = {
+  cd_ncm: ['01062000', '01062100', '02202100', '22021000', '30049099'],
+  cd_cest: ['0100100', '0300100', '0300200', '1001000'],
+  cd_ex: ['2202100001', '8703229002'],
+}
+
 test.each([
   ['cd_ncm', 8, '1062100', '01062100'],
+  ['cd_ncm', 8, '2202100', '2202100'], // 2202.10.00 without its last digit is as likely
+  ['cd_ncm', 8, '3004909', '3004909'],
+  ['cd_ncm', 8, '1062200', '1062200'],
   ['cd_ncm', 8, '220210', '220210'],
   ['cd_ncm', 8, '22021', '22021'],
   ['cd_ncm', 8, '0062100', '0062100'],
   ['cd_cest', 7, '300100', '0300100'],
+  ['cd_cest', 7, '300300', '300300'],
+  ['cd_cest', 7, '100100', '100100'], // 10.010.00 without its last digit
   ['cd_cest', 7, '30010', '30010'],
-  ['cd_ex', 2, '1', '01'],
+  ['cd_ex', 2, '1', '1'],
   ['cd_ex', 2, '0', '0'],
   ['cd_tipoitem', 2, '0', '00'],
   ['pis.cd_cst_saida', 2, '1', '01'],
@@ -42,14 +61,45 @@ test.each([
   ['ibscbs.cd_classtrib', 6, '1', '000001'],
   ['ibscbs.cd_classtrib', 6, '20003', '20003'],
   ['icms.cd_cfop_saida', 4, '102', '102'],
+  ['cd_municipio', 7, '550308', '550308'], // no code of the IBGE begins with zero
   ['cd_anp', 9, '21020301', '21020301'],
   ['ds_codbarras', 0, '36000291452', '036000291452'],
   ['ds_codbarras', 0, '7891000100103', '7891000100103'],
   ['ds_codbarras', 0, '36000291453', '36000291453'],
+  ['ds_codbarras', 0, '123456784', '123456784'], // 000123456784 has a right digit, by chance
   ['ds_codbarras', 0, '123', '123'],
 ])('%s: lost zeros come back only when the completed code is known: %i digits, %s', (path, length, digits, full) => {
-  expect(restoreZeros(path, digits, length)).toBe(full)
+  expect(restoreZeros(path, digits, { length, known: KNOWN })).toBe(full)
 })
+
+test('without the tables no zero of an NCM or a CEST comes back', () => {
+  expect(restoreZeros('cd_ncm', '1062100', { length: 8, known: NO_CODES })).toBe('1062100')
+  expect(restoreZeros('cd_cest', '300100', { length: 7, known: NO_CODES })).toBe('300100')
+})
+
+test.each([
+  ['22021000', '1', '01'],
+  ['87032290', '1', '1'],
+  ['87032290', '2', '02'],
+  ['', '1', '1'],
+])('an EX gets its zero when the TIPI has it under the NCM %s: %s', (ncm, digits, full) => {
+  expect(restoreZeros('cd_ex', digits, { length: 2, known: KNOWN, ncm })).toBe(full)
+})
+
+test.each([
+  ['cd_ncm', '2202100', /2202100 tem 7 algarismos.*é o começo de outro código/],
+  ['cd_ncm', '9999999', /a tabela não tem 09999999/],
+  ['cd_cest', '300300', /CEST 300300 tem 6 algarismos.*a tabela não tem 0300300/],
+])('a code that got no zero says why: %s %s', (path, digits, why) => {
+  expect(zeroFault(path, digits, KNOWN)).toMatch(why)
+  expect(zeroFault(path, digits, NO_CODES)).toBeNull()
+})
+
+test.each([
+  ['cd_ncm', '22021000'],
+  ['cd_ncm', '220210'],
+  ['cd_ex', '1'],
+])('other codes are judged by their form: %s %s', (path, digits) => expect(zeroFault(path, digits, KNOWN)).toBeNull())
 
 test.each([
   ['00 - Tributada integralmente', '00'],

@@ -26,6 +26,7 @@ export function RegisterDialogs({ register, screen, sheet }: Props) {
             lines={sheet.lines}
             alertas={groups.total}
             count={malha.count}
+            codes={malha.codes}
             onClose={() => setBlock(null)}
             onPaste={(lines) => {
               setBlock(null)

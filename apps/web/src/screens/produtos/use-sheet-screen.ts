@@ -41,7 +41,7 @@ export function useSheetScreen({ register, cnpj, sheet }: Input) {
   useLineOfAddress(place, rows, grid)
   useGivenClasses(place, cnpj, { sheet, register })
   const { onTable, onFile, dialogs } = useDialogs(rows, shown)
-  const cells = useCellsEdit({ register, rows, shown, grid, readOnly, onBlock: onTable })
+  const cells = useCellsEdit({ register, rows, shown, grid, readOnly, codes: malha.codes, onBlock: onTable })
   const bring = useImport({ lines: sheet.lines, notes, onFile })
   const saving = useSaving({ register, sheet, faults: countFaults(malha.found) })
   const steps = { undo: () => !readOnly && register.step(undo), redo: () => !readOnly && register.step(redo) }

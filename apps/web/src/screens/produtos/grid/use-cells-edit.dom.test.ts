@@ -52,6 +52,7 @@ function openEdit({ range = null, active = { index: 0, column: 'nm_prd' }, readO
       shown: SHOWN,
       grid: { current: grid },
       readOnly,
+      codes: { cd_ncm: ['01062100'], cd_cest: [], cd_ex: [] },
       onBlock: (table, place) => blocks.push({ table, place }),
     }),
   )

@@ -1,8 +1,9 @@
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
+import { type KnownCodes, NO_CODES } from '@portal/tables/checks/sheet-codes.ts'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import { readCells } from '../../../grid/clipboard.ts'
 import type { CellRange, GridAt, GridHandle } from '../../../grid/grid-types.ts'
-import { readCell } from '../register/line.ts'
+import { type Line, readCell } from '../register/line.ts'
 import { type Edit, edited, redo, undo } from '../register/sheet.ts'
 import type { RegisterState } from '../register/use-register.ts'
 import type { After } from './cell-editor.tsx'
@@ -15,6 +16,8 @@ interface Input {
   shown: readonly string[]
   grid: RefObject<GridHandle<SheetRow> | null>
   readOnly: boolean
+  /** Codes of the tables; absent while these are not read */
+  codes: KnownCodes | undefined
   onBlock: (table: string[][], at: { row: number; column: string }) => void
 }
 
@@ -26,7 +29,7 @@ interface Editing {
 }
 
 /** Editing in the grid: typing, clearing, filling down, pasting, undo. */
-export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }: Input) {
+export function useCellsEdit({ register, rows, shown, grid, readOnly, codes = NO_CODES, onBlock }: Input) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const { write, range, fillDown, clear } = rangeWrites({ register, rows, grid })
   const begin = ({ row, index, column }: GridAt<SheetRow>, typed: string | null) => {
@@ -54,7 +57,10 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, onBlock }:
     if (isBlock(table)) onBlock(table, { row: cell.index, column: cell.column.id })
     else
       write(
-        inRange(rows, range()).map(({ id, path }) => ({ id, path, value: readCell(path, table[0]?.[0] ?? '', true) })),
+        inRange(rows, range()).map(({ line: { id, cells }, path }) => ({
+          ...{ id, path },
+          value: readCell(path, table[0]?.[0] ?? '', codes, cells.cd_ncm),
+        })),
       )
   }
   const onKey = (event: KeyboardEvent<HTMLElement>, cell: GridAt<SheetRow> | null): boolean => {
@@ -75,7 +81,7 @@ function rangeWrites({ register, rows, grid }: Pick<Input, 'register' | 'rows' |
   }
   const range = () => grid.current?.range() ?? null
   const fillDown = () => write(filled(rows, range()))
-  const clear = () => write(inRange(rows, range()).map(({ id, path }) => ({ id, path, value: '' })))
+  const clear = () => write(inRange(rows, range()).map(({ line: { id }, path }) => ({ id, path, value: '' })))
   return { write, range, fillDown, clear }
 }
 
@@ -102,11 +108,9 @@ function actOf(event: KeyboardEvent, { begin, clear, fillDown, register }: Acts)
 }
 
 /** Cells of a rectangle, as line and path. */
-function inRange(rows: readonly SheetRow[], range: CellRange | null): { id: string; path: string }[] {
+function inRange(rows: readonly SheetRow[], range: CellRange | null): { line: Line; path: string }[] {
   if (!range) return []
-  return rows
-    .slice(range.top, range.bottom + 1)
-    .flatMap(({ line }) => range.columns.map((path) => ({ id: line.id, path })))
+  return rows.slice(range.top, range.bottom + 1).flatMap(({ line }) => range.columns.map((path) => ({ line, path })))
 }
 
 /** Copies the first row of the rectangle to the others; for a single row, the row above it. */
@@ -117,7 +121,7 @@ function filled(rows: readonly SheetRow[], range: CellRange | null): Edit[] {
   if (!source) return []
   return inRange(rows, { ...range, top: from + 1 })
     .filter(({ path }) => path !== 'cd_produto')
-    .map(({ id, path }) => ({ id, path, value: source[path] ?? '' }))
+    .map(({ line: { id }, path }) => ({ id, path, value: source[path] ?? '' }))
 }
 
 function placeAfter(

@@ -10,6 +10,7 @@ import { checkAlone } from '@portal/tables/checks/malha.ts'
 import { type ProdutoDasNotas, toObservados } from '@portal/tables/checks/observed.ts'
 import type { Alerta, Produto } from '@portal/tables/checks/produto.ts'
 import { checkTwins, twinsOf } from '@portal/tables/checks/register-checks.ts'
+import type { KnownCodes } from '@portal/tables/checks/sheet-codes.ts'
 
 /** Which tables are in use. */
 export type Sources = TabelasDoCadastro['sources']
@@ -98,7 +99,7 @@ export type ToWorker =
   | { kind: 'count'; serial: number; ids: readonly string[]; text: string }
   | { kind: 'cests'; serial: number; ncm: string }
 export type FromWorker =
-  | { kind: 'opened'; sources: Sources }
+  | { kind: 'opened'; sources: Sources; codes: KnownCodes }
   | { kind: 'findings'; findings: Findings }
   | { kind: 'count'; serial: number; alertas: number }
   | { kind: 'cests'; serial: number; cests: readonly Candidate[] }

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import type { MalhaContext } from '@portal/tables/checks/context.ts'
+import { knownCodes } from '@portal/tables/checks/sheet-codes.ts'
 import {
   countAlertas,
   type FromWorker,
@@ -29,7 +30,7 @@ function open(input: Extract<ToWorker, { kind: 'open' }>['input']): void {
   const opened = openList(input)
   malha = opened.malha
   for (const judged of list.values()) judged.own = null
-  answer({ kind: 'opened', sources: opened.data.sources })
+  answer({ kind: 'opened', sources: opened.data.sources, codes: knownCodes(opened.data) })
 }
 
 function patch({ ids, text, order }: Extract<ToWorker, { kind: 'patch' }>): void {

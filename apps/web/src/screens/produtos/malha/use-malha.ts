@@ -1,3 +1,4 @@
+import type { KnownCodes } from '@portal/tables/checks/sheet-codes.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Line } from '../register/line.ts'
 import { registerJson } from '../register/register-text.ts'
@@ -15,7 +16,7 @@ interface Waiting {
 /** Findings of the check, computed by a worker while the lines are edited. */
 export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null) {
   const [findings, setFindings] = useState<Findings>(NO_FINDINGS)
-  const [sources, setSources] = useState<Sources>()
+  const [{ sources, codes }, setOpened] = useState<{ sources?: Sources; codes?: KnownCodes }>({})
   const worker = useRef<Worker>(null)
   const sent = useRef<readonly Line[]>(null)
   const waiting = useRef<Waiting>({ serial: 0, counts: new Map(), cests: new Map() })
@@ -23,7 +24,7 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
     const made = new Worker(new URL('./malha-worker.ts', import.meta.url), { type: 'module' })
     made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'findings') setFindings(data.findings)
-      else if (data.kind === 'opened') setSources(data.sources)
+      else if (data.kind === 'opened') setOpened(data)
       else settle(waiting.current, data)
     }
     worker.current = made
@@ -50,7 +51,7 @@ export function useMalha(lines: readonly Line[] | null, input: MalhaInput | null
     }
   }, [lines])
   const questions = useMemo(() => questionsTo(worker, waiting.current), [])
-  return useMemo(() => ({ found: findings, sources, ...questions }), [findings, sources, questions])
+  return useMemo(() => ({ found: findings, sources, codes, ...questions }), [findings, sources, codes, questions])
 }
 
 function settle({ counts, cests }: Waiting, answer: Extract<FromWorker, { serial: number }>): void {

@@ -1,3 +1,4 @@
+import { NO_CODES } from '@portal/tables/checks/sheet-codes.ts'
 import { describe, expect, test } from 'vitest'
 import { bestBlock, blockOfSheet, leftColumns, readFileBlock } from './import-block.ts'
 import { planPaste } from './paste-plan.ts'
@@ -17,7 +18,7 @@ describe('the heads of an imported file', () => {
     const table = [['Relatório de produtos'], ['Casa Forte Ltda', '', 'Emissão 20/11/2026'], [], HEADS, ...ROWS]
     const block = readFileBlock(table, 'produtos.xlsx')
     expect([block.mapping, block.heads, block.rows]).toEqual([RIGHT, HEADS, ROWS])
-    expect(planPaste(block, [], true).included.map(({ line }) => line.cells)).toEqual([
+    expect(planPaste(block, [], NO_CODES).included.map(({ line }) => line.cells)).toEqual([
       {
         ...{ cd_produto: '6001', nm_prd: 'PREGO 17X27', cd_ncm: '73170090' },
         ...{ ds_codbarras: '7891000315507', ds_unidade: 'UN' },

@@ -11,6 +11,7 @@ const line = (cd_produto: string, nm_prd: string, cd_ncm = ''): Line => ({
   cells: { cd_produto, nm_prd, ds_unidade: 'UN', cd_ncm },
 })
 const LINES = [line('1', 'Arroz'), line('2', 'Feijão'), line('3', 'Milho')]
+const codes = { cd_ncm: ['01062100'], cd_cest: [], cd_ex: [] }
 const HEAD = ['Código', 'Descrição', 'NCM']
 const TABLE = [HEAD, ['1', 'Arroz', '1062100'], ['2', 'Feijão', ''], ['9', 'Café', '09012100'], ['3', 'Milho', 'abc']]
 
@@ -20,7 +21,7 @@ async function openPaste(table = TABLE, alertas = 4) {
   const count = vi.fn(async (trial: readonly Line[]) => alertas + trial.length)
   const block = readBlock(table, { paths: ['cd_produto', 'nm_prd', 'cd_ncm'], targets: LINES })
   const { user } = await renderWith(
-    <PasteDialog block={block} lines={LINES} alertas={alertas} count={count} onPaste={onPaste} onClose={onClose} />,
+    <PasteDialog {...{ block, lines: LINES, alertas, count, codes, onPaste, onClose }} />,
   )
   const dialog = within(await screen.findByRole('dialog'))
   const tab = (name: RegExp) => dialog.getByRole('tab', { name })
@@ -59,7 +60,7 @@ test('an import says where it comes from; one click uses a left column as the de
   const onPaste = vi.fn<(lines: readonly Line[]) => void>()
   const { user } = await renderWith(
     <PasteDialog
-      {...{ block: readFileBlock(table, 'produtos.xlsx'), lines: LINES, alertas: 4, count: async () => 4 }}
+      {...{ block: readFileBlock(table, 'produtos.xlsx'), lines: LINES, alertas: 4, count: async () => 4, codes }}
       onPaste={onPaste}
       onClose={vi.fn()}
     />,

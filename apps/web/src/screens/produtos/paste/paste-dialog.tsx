@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
+import { type KnownCodes, NO_CODES } from '@portal/tables/checks/sheet-codes.ts'
 import { CircleX, Download, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
@@ -22,6 +23,8 @@ interface Props {
   lines: readonly Line[]
   alertas: number
   count: (would: readonly Line[]) => Promise<number>
+  /** Codes of the tables; absent while these are not read */
+  codes: KnownCodes | undefined
   onPaste: (lines: readonly Line[]) => void
   onClose: () => void
 }
@@ -36,12 +39,12 @@ const TABS: readonly [Tab, string][] = [
 const number = (value: number) => value.toLocaleString('pt-BR')
 
 /** Preview of a paste; nothing is written before the confirmation. */
-export function PasteDialog({ block: first, lines, alertas, count, onPaste, onClose }: Props) {
+export function PasteDialog({ block: first, lines, alertas, count, codes = NO_CODES, onPaste, onClose }: Props) {
   const [block, setBlock] = useState(first)
   const [mapping, setMapping] = useState(block.mapping)
   const [zeros, setZeros] = useState(true)
   const mapped = useMemo(() => ({ ...block, mapping }), [block, mapping])
-  const plan = useMemo(() => planPaste(mapped, lines, zeros), [mapped, lines, zeros])
+  const plan = useMemo(() => planPaste(mapped, lines, zeros ? codes : null), [mapped, lines, zeros, codes])
   const opening = TABS.find(([key]) => plan[key].length > 0)?.[0] ?? 'changed'
   const [chosen, setTab] = useState<Tab | null>(null)
   const tab = chosen ?? opening

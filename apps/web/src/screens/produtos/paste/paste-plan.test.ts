@@ -1,3 +1,4 @@
+import type { KnownCodes } from '@portal/tables/checks/sheet-codes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv } from '../../../lib/spreadsheet.ts'
@@ -8,12 +9,13 @@ import { bestBlock, readFileBlock } from './import-block.ts'
 import { readEfd, readProductSheets, tableOfNotes } from './import-file.ts'
 import { type Plan, pasted, planPaste, readBlock } from './paste-plan.ts'
 
+const KNOWN: KnownCodes = { cd_ncm: ['01062100', '22021000'], cd_cest: ['0300100'], cd_ex: ['2202100001'] }
 const LINES: Line[] = ['1', '2', '3'].map((code) => ({
   id: `s${code}`,
   cells: { cd_produto: code, nm_prd: `Produto ${code}`, ds_unidade: 'UN', cd_ncm: '10063021' },
 }))
 const PATHS = ['cd_produto', 'nm_prd', 'ds_codbarras', 'ds_unidade', 'cd_ncm']
-const plan = (table: string[][], at = { paths: PATHS, targets: LINES }) => planPaste(readBlock(table, at), LINES, true)
+const plan = (table: string[][], at = { paths: PATHS, targets: LINES }) => planPaste(readBlock(table, at), LINES, KNOWN)
 
 test.each([
   ['COD', 'cd_produto'],
@@ -139,7 +141,7 @@ test('products of the notes that the register lacks: those of issued notes first
 })
 
 const planOf = (csv: string, lines: readonly Line[] = []) =>
-  planPaste(readFileBlock(readCsv(csv), 'produtos.csv'), lines, true)
+  planPaste(readFileBlock(readCsv(csv), 'produtos.csv'), lines, KNOWN)
 const cellsOf = (plan: Plan) => plan.included.map(({ line }) => line.cells)
 
 test('case 18: a CST column has the origin before the CST, or a CSOSN (Convênio s/n de 1970, tabelas A e B)', () => {
@@ -186,6 +188,17 @@ test('case 19: what Excel does to codes: scientific notation says its cause, an 
   expect(cellsOf(result)).toMatchObject([{ cd_ex: '01', 'icms.pr_icms': '18', ds_codbarras: '7891000100103' }])
 })
 
+test('zeros come back only where the tables know the code; other rows say why and stay out', () => {
+  const csv = 'Código;NCM;EX TIPI\n1;1062100;\n2;2202100;\n3;22021000;1\n4;1062100;1'
+  const result = planOf(csv)
+  expect(cellsOf(result)).toMatchObject([{ cd_ncm: '01062100' }, { cd_ex: '01' }])
+  expect(result.faulty.map(({ at, fault }) => [at, fault])).toEqual([
+    [2, expect.stringMatching(/NCM 2202100 tem 7 algarismos, e o zero não foi reposto/)],
+    [4, expect.stringMatching(/Ex da TIPI malformado/)],
+  ])
+  expect(planPaste(readFileBlock(readCsv(csv), 'produtos.csv'), [], null).included.map(({ at }) => at)).toEqual([])
+})
+
 test('case 19: a leading apostrophe is not part of the cell', () => {
   const result = planOf("Código;Descrição;EAN;NCM\n'001;AGUA;'7891000100103;'22011000")
   expect(cellsOf(result)).toMatchObject([{ cd_produto: '001', ds_codbarras: '7891000100103', cd_ncm: '22011000' }])
@@ -207,7 +220,7 @@ const counts = ({ changed, included, same, faulty }: Plan) =>
 /** The plan of importing what the portal exports, CSV. */
 async function importedAgain(lines: readonly Line[], file = exportLines(lines, 'produtos.csv')): Promise<Plan> {
   const sheets = await readProductSheets(new File([file.blob], file.name))
-  return planPaste(bestBlock(sheets, file.name), lines, true)
+  return planPaste(bestBlock(sheets, file.name), lines, KNOWN)
 }
 
 const piece = fc.constantFrom(

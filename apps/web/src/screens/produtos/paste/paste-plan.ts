@@ -1,6 +1,6 @@
 import { FIELD_BY_PATH, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import { faultIn } from '@portal/tables/checks/malformed.ts'
-import { isScientific, readIcmsCode } from '@portal/tables/checks/sheet-codes.ts'
+import { isScientific, type KnownCodes, readIcmsCode, zeroFault } from '@portal/tables/checks/sheet-codes.ts'
 import type { Sheet } from '../../../lib/spreadsheet.ts'
 import { type Line, readCell, withCells } from '../register/line.ts'
 import { newId } from '../register/sheet.ts'
@@ -62,13 +62,17 @@ export function readBlock(table: readonly (readonly string[])[], { paths, target
 const unique = (paths: readonly (string | null)[]): (string | null)[] =>
   paths.map((path, index) => (path !== null && paths.indexOf(path) === index ? path : null))
 
-/** Result of pasting a block, row by row. Rows with a malformed code are excluded. */
-export function planPaste(block: Block, lines: readonly Line[], zeros: boolean): Plan {
+/**
+ * Result of pasting a block, row by row. Rows with a malformed code are excluded. `known`: the codes to which zeros are
+ * restored; null: no zeros are.
+ */
+export function planPaste(block: Block, lines: readonly Line[], known: KnownCodes | null): Plan {
   const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
   const codeAt = block.mapping.indexOf('cd_produto')
   const originAt = block.mapping.indexOf('cd_origem')
+  const ncmAt = block.mapping.indexOf('cd_ncm')
   const byCode = codeAt < 0 ? null : new Map(lines.map((line) => [line.cells.cd_produto, line]))
-  const columns = block.mapping.map((path, index) => columnFor(path, { at: index, zeros, mapping: block.mapping }))
+  const columns = block.mapping.map((path, index) => columnFor(path, { at: index, known, mapping: block.mapping }))
   const used = columns.filter((column) => column !== null)
   const codes = new Set<string>()
   for (const [at, cells] of block.rows.entries()) {
@@ -76,7 +80,8 @@ export function planPaste(block: Block, lines: readonly Line[], zeros: boolean):
     const code = codeAt < 0 ? null : readCell('cd_produto', cells[codeAt] ?? '')
     const before = (code === null ? block.targets[at] : byCode?.get(code)) ?? null
     const origem = originAt < 0 ? '' : readCell('cd_origem', cells[originAt] ?? '')
-    const row = planRow({ cells, at: at + 1, before, origem }, used, plan)
+    const ncm = ncmAt < 0 ? (before?.cells.cd_ncm ?? '') : readCell('cd_ncm', cells[ncmAt] ?? '', known)
+    const row = planRow({ cells, at: at + 1, before, beside: { origem, ncm } }, used, plan)
     if (code !== null && code !== '' && codes.has(code))
       row.fault ??= `O código ${code} está em duas linhas. Só a primeira entra.`
     if (code === '') row.fault = NO_CODE
@@ -103,12 +108,18 @@ interface Taken {
 
 interface Column {
   at: number
-  take: (text: string, origem: string) => Taken
+  take: (text: string, beside: Beside) => Taken
+}
+
+/** What the row's other columns say, where the reading of a cell depends on it. */
+interface Beside {
+  origem: string
+  ncm: string
 }
 
 interface ColumnPlace {
   at: number
-  zeros: boolean
+  known: KnownCodes | null
   mapping: Block['mapping']
 }
 
@@ -116,17 +127,17 @@ interface ColumnPlace {
 const ICMS_CODES = new Set(['icms.cd_cst_saida', 'icms.cd_csosn_saida', 'icms.cd_cst_entrada'])
 
 /** Reader of one column; caches each distinct text, because most cells of a column are equal. */
-function columnFor(path: string | null, { at, zeros, mapping }: ColumnPlace): Column | null {
+function columnFor(path: string | null, { at, known, mapping }: ColumnPlace): Column | null {
   const field = path === null ? undefined : FIELD_BY_PATH.get(path)
   if (path === null || !field) return null
   const setsCofins = path === 'pis.cd_cst_saida' && !mapping.includes('cofins.cd_cst_saida')
   const isIcms = ICMS_CODES.has(path)
   const cache = new Map<string, Taken>()
-  const take = (text: string, origem: string): Taken => {
-    const key = isIcms ? `${origem}\t${text}` : text
+  const take = (text: string, { origem, ncm }: Beside): Taken => {
+    const key = `${isIcms ? origem : path === 'cd_ex' ? ncm : ''}\t${text}`
     const cached = cache.get(key)
     if (cached) return cached
-    const plain = takeCell(field, text, zeros)
+    const plain = takeCell(field, text, { known, ncm })
     const cell = (isIcms ? takeIcms({ field, text, origem, mapping }) : null) ?? plain
     const [[, value] = ['', '']] = cell.values
     if (setsCofins) cell.values = [...cell.values, ['cofins.cd_cst_saida', value]]
@@ -136,11 +147,12 @@ function columnFor(path: string | null, { at, zeros, mapping }: ColumnPlace): Co
   return { at, take }
 }
 
-function takeCell(field: ProdutoField, text: string, zeros: boolean): Taken & { values: Taken['values'] } {
+function takeCell(field: ProdutoField, text: string, { known, ncm }: { known: KnownCodes | null; ncm: string }): Taken {
   const bare = readCell(field.path, text)
-  const value = zeros ? readCell(field.path, text, true) : bare
+  const value = readCell(field.path, text, known, ncm)
   const number = field.kind === 'rate' && /^\d+(\.\d+)?$/.test(value)
-  const fault = scientificFault(field, value) ?? faultIn(field, number ? Number(value) : value)
+  const zeros = known && zeroFault(field.path, value, known)
+  const fault = scientificFault(field, value) ?? zeros ?? faultIn(field, number ? Number(value) : value)
   return { values: [[field.path, value]], fault, zeros: value !== bare }
 }
 
@@ -175,18 +187,17 @@ function takeIcms({ field: { path }, text, origem, mapping }: IcmsCell): Taken |
 
 interface Source {
   cells: readonly string[]
-  /** Origin that the row's own column says */
-  origem: string
+  beside: Beside
   at: number
   before: Line | null
 }
 
-function planRow({ cells, at, before, origem }: Source, columns: readonly Column[], plan: Plan): PlannedRow {
+function planRow({ cells, at, before, beside }: Source, columns: readonly Column[], plan: Plan): PlannedRow {
   const had = before?.cells ?? {}
   let made: Record<string, string> | null = null
   let fault: string | null = null
   for (const column of columns) {
-    const cell = column.take(cells[column.at] ?? '', origem)
+    const cell = column.take(cells[column.at] ?? '', beside)
     if (cell.zeros) plan.zeros += 1
     if (cell.fault) fault ??= cell.fault
     for (const [path, value] of cell.values) {

@@ -1,7 +1,7 @@
 import type { Produto as WireProduto } from '@portal/contract/produtos.ts'
 import { FIELD_BY_PATH, FIELDS, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import type { Produto, ProdutoUnidade } from '@portal/tables/checks/produto.ts'
-import { codeOfNamed, restoreZeros } from '@portal/tables/checks/sheet-codes.ts'
+import { codeOfNamed, type KnownCodes, restoreZeros } from '@portal/tables/checks/sheet-codes.ts'
 import { cestText, ncmText } from '@portal/tables/checks/written.ts'
 import { parseNumber, writeNumber } from '../../../fields/number.ts'
 
@@ -122,8 +122,11 @@ const codeLength = ({ path, pattern }: ProdutoField): number | null => {
   return match ? Number(match[1]) : null
 }
 
-/** Typed or pasted text as the field stores it. `zeros` restores leading zeros that a spreadsheet removed. */
-export function readCell(path: string, typed: string, zeros = false): string {
+/**
+ * Typed or pasted text as the field stores it. With `known`, the codes of the tables, leading zeros that a spreadsheet
+ * removed are restored; `ncm` is that of the same product.
+ */
+export function readCell(path: string, typed: string, known: KnownCodes | null = null, ncm = ''): string {
   const field = FIELD_BY_PATH.get(path)
   const text = typed.replace(/[\t\r\n\u00a0]+/g, ' ').trim()
   if (!field || field.kind === 'text') return text
@@ -135,5 +138,5 @@ export function readCell(path: string, typed: string, zeros = false): string {
   if (length === null && path !== 'ds_codbarras') return text.toUpperCase()
   const code = codeOfNamed(text)
   const bare = /[a-z]/i.test(code) ? code.toUpperCase() : code.replace(/[.\-/\s]/g, '')
-  return zeros ? restoreZeros(path, bare, length ?? 0) : bare
+  return known ? restoreZeros(path, bare, { length: length ?? 0, known, ncm }) : bare
 }
