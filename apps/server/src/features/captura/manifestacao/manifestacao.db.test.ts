@@ -9,6 +9,7 @@ import { makeEvento } from '@portal/synthetic/evento/evento.ts'
 import { makeCpf } from '@portal/synthetic/facts/parties.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
@@ -40,9 +41,13 @@ const wish = (kind: ManifestoKind, notas: readonly string[], change: Partial<Man
   ...change,
 })
 
-const request = (empresaId: number, wanted: ManifestWish, idempotencyKey: string | null = null) =>
-  inScope(stage.database.db, { empresaIds: [empresaId], accountId: null }, (tx) =>
-    requestManifest(tx, { empresaId, environment: 1, accountId: null, name: 'Ana', idempotencyKey }, wanted).then(
+const request = (
+  empresaId: number,
+  wanted: ManifestWish,
+  { idempotencyKey = null, accountId = null }: { idempotencyKey?: string | null; accountId?: string | null } = {},
+) =>
+  inScope(stage.database.db, { empresaIds: [empresaId], accountId }, (tx) =>
+    requestManifest(tx, { empresaId, environment: 1, accountId, name: 'Ana', idempotencyKey }, wanted).then(
       ({ id }) => id,
     ),
   )
@@ -126,12 +131,12 @@ test('fifty notes go in three lots; a lost answer is repeated with the same byte
 
 test('asking again while an event is under way sends nothing more; an idempotency key answers the same id', async () => {
   const { empresaId, chaves } = await withSummaries(3)
-  const first = await request(empresaId, wish('ciencia', chaves), 'a')
-  const second = await request(empresaId, wish('ciencia', chaves), 'b')
-  expect(await request(empresaId, wish('ciencia', chaves.toReversed()), 'a')).toBe(first)
+  const first = await request(empresaId, wish('ciencia', chaves), { idempotencyKey: 'a' })
+  const second = await request(empresaId, wish('ciencia', chaves), { idempotencyKey: 'b' })
+  expect(await request(empresaId, wish('ciencia', chaves.toReversed()), { idempotencyKey: 'a' })).toBe(first)
   const reused = [422, 'manifesto.key_reused']
-  expect(await codeOf(request(empresaId, wish('confirmacao', chaves), 'a'))).toEqual(reused)
-  expect(await codeOf(request(empresaId, wish('ciencia', chaves.slice(1)), 'a'))).toEqual(reused)
+  expect(await codeOf(request(empresaId, wish('confirmacao', chaves), { idempotencyKey: 'a' }))).toEqual(reused)
+  expect(await codeOf(request(empresaId, wish('ciencia', chaves.slice(1)), { idempotencyKey: 'a' }))).toEqual(reused)
   await settled(empresaId, second)
   const third = await request(empresaId, wish('ciencia', chaves))
   await settled(empresaId, third)
@@ -460,4 +465,33 @@ test('a note that was cancelled and one that is late at SEFAZ are refused there,
       .map(({ cStat }) => cStat)
       .sort(),
   ).toEqual(['596', '650'])
+})
+
+test('what a blocked person ordered waits; what a taken-over login ordered ends', async () => {
+  const { empresaId, chaves } = await withSummaries(3)
+  const { ownerDb } = stage.database
+  const [blocked, impostor] = [uuidv7(), uuidv7()]
+  const person = { name: 'Ana', sistema: 'SCA' }
+  await ownerDb
+    .insertInto('account')
+    .values([
+      { ...person, id: blocked, login: '52998224725', tax_id: '52998224725', blocked_at: new Date() },
+      { ...person, id: impostor, login: '39053344705', tax_id: '39053344705', blocked_at: new Date() },
+    ])
+    .execute()
+  const orders = [
+    await request(empresaId, wish('ciencia', chaves.slice(0, 1)), { accountId: blocked }),
+    await request(empresaId, wish('ciencia', chaves.slice(1, 2)), { accountId: impostor }),
+  ] as const
+  const other = await request(empresaId, wish('ciencia', chaves.slice(2)))
+  await settled(empresaId, other)
+  expect([await states(empresaId, orders[0]), await states(empresaId, orders[1])]).toEqual([['na_fila'], ['na_fila']])
+
+  await sql`select take_over(${impostor}::uuid, 'Ana', now())`.execute(ownerDb)
+  await ownerDb.updateTable('account').set({ blocked_at: null }).execute()
+  expect(await settled(empresaId, orders[0])).toMatchObject([{ state: 'registrado' }])
+  expect(await read(empresaId, orders[1])).toMatchObject({
+    notas: [{ state: 'rejeitado', reason: 'O acesso de quem pediu mudou de mãos por certificado.' }],
+  })
+  expect(events()).toHaveLength(2)
 })

@@ -53,8 +53,8 @@ export const claimManifest = (
     if (!(await takeLease(tx, lease, { holder, seconds }))) return 'none'
     const { rows } = await sql<ManifestRow>`
       update manifesto m set next_at = clock_timestamp() + make_interval(secs => ${seconds}) from (
-        select id from manifesto where environment = ${environment} and tax_id = ${company.tax_id} and demo = ${company.demo}
-          and next_at <= clock_timestamp() order by next_at, made_at, id limit ${LOT} for update skip locked) due
+        select id from manifesto m where environment = ${environment} and tax_id = ${company.tax_id} and demo = ${company.demo}
+          and next_at <= clock_timestamp() and ${isAuthorActive} order by next_at, made_at, id limit ${LOT} for update skip locked) due
       where m.id = due.id returning m.*`.execute(tx)
     if (rows.length === 0) {
       await dropLease(tx, holder)
@@ -65,6 +65,9 @@ export const claimManifest = (
     return { key, root, empresaId, thumbprint, certificateId, holder, rows }
   })
 
+/** What a blocked person ordered waits until the block ends. */
+const isAuthorActive = sql`not exists (select from account b where b.id = m.made_by and b.blocked_at is not null)`
+
 /** A company whose admission is suspended waits; one without admission is found, so that its events are refused. */
 async function findDueCompany(tx: Tx, { environment, demo, isFree }: World): Promise<DueCompany | undefined> {
   const { rows } = await sql<DueCompany>`
@@ -72,7 +75,7 @@ async function findDueCompany(tx: Tx, { environment, demo, isFree }: World): Pro
     from manifesto m join empresa e on e.tax_id = m.tax_id and e.demo = m.demo and e.active
     left join usable_certificates(${isFree}) k on k.empresa_id = e.id
     where (k.certificate_id is not null or not exists (select from capture_admission a where a.empresa_id = e.id))
-      and m.next_at <= clock_timestamp() and m.environment = ${environment} and m.demo = ${demo}
+      and m.next_at <= clock_timestamp() and m.environment = ${environment} and m.demo = ${demo} and ${isAuthorActive}
       and not exists (select from capture_lease l where l.service = 'nfe' and l.environment = m.environment
         and l.root = e.root and l.demo = m.demo and l.until > clock_timestamp())
       and not exists (select from capture_switch where off_at is not null)
