@@ -14,6 +14,8 @@ const XML_MAX = 8 * 2 ** 20
 const ZIP_MAX = 2 * 2 ** 30
 
 const isZip = (name: string) => /\.zip$/i.test(name)
+/** Others that the server opens. */
+const isArchive = (name: string) => /\.(gz|tgz|tar|eml)$/i.test(name)
 
 /** Batches of at most 500 files and about 256 MB; a larger zip is a batch of its own. Keeps the order. */
 export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
@@ -35,6 +37,7 @@ export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
 /** Reason not to send a file that the server would reject with the whole request. */
 export function refusalOf({ file, name }: PlannedFile): string | null {
   if (isZip(name)) return file.size > ZIP_MAX ? 'Zip maior que 2 GB: divida em partes' : null
+  if (isArchive(name)) return file.size > ZIP_MAX ? 'Arquivo compactado maior que 2 GB: divida em partes' : null
   return file.size > XML_MAX ? 'Arquivo maior que 8 MB' : null
 }
 

@@ -1,10 +1,11 @@
-import { type FileHandle, open, readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { AppError } from '../../../base/errors.ts'
 import { receiveUpload } from './accept.ts'
 import type { IntakeDeps } from './deps.ts'
 import type { UploadLine } from './judge/judge-document.ts'
-import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './receive/refusals.ts'
+import { containerKind, HEAD_BYTES, isForeignArchive } from './receive/container.ts'
+import { ENTRY_LIMIT, REFUSED, XML_LIMIT, ZIP_LIMIT } from './receive/refusals.ts'
 import { shownText } from './receive/shown-text.ts'
 import type { Receiving } from './receive/spool.ts'
 import { openZip } from './receive/zip.ts'
@@ -74,7 +75,7 @@ export interface LocalFile {
   changed: number
 }
 
-/** Files and folders with all the XMLs and zips in them. Throws AppError 422 `importar.no_path`. */
+/** Files and folders with all the XMLs, archives and messages in them. Throws AppError 422 `importar.no_path`. */
 export async function listFiles(paths: readonly string[]): Promise<LocalFile[]> {
   const files: LocalFile[] = []
   for (const path of paths) {
@@ -91,7 +92,7 @@ async function walk(folder: string): Promise<Omit<LocalFile, 'name'>[]> {
   for (const item of (await readdir(folder, { withFileTypes: true })).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, item.name)
     if (item.isDirectory()) files.push(...(await walk(path)))
-    else if (item.isFile() && /\.(xml|zip)$/i.test(item.name)) {
+    else if (item.isFile() && /\.(xml|zip|gz|tgz|tar|eml)$/i.test(item.name)) {
       const { size, mtimeMs: changed } = await stat(path)
       files.push({ path, size, changed })
     }
@@ -108,17 +109,16 @@ async function addFile(receiving: Receiving, { path, name: rawName, size }: Loca
   })
   if (!file) return receiving.refuse(name, REFUSED.unreadable)
   try {
-    if (await isZip(file)) {
-      if (size > ZIP_LIMIT) receiving.refuse(name, REFUSED.zipTooLarge)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const head = buffer.subarray(0, bytesRead)
+    const kind = containerKind(head)
+    if (kind === 'zip' || (kind !== null && size > XML_LIMIT)) {
+      if (size > ZIP_LIMIT) receiving.refuse(name, kind === 'zip' ? REFUSED.zipTooLarge : REFUSED.containerTooLarge)
       else await receiving.addZip(name, file.createReadStream({ start: 0, autoClose: false }))
-    } else if (size > XML_LIMIT) receiving.refuse(name, REFUSED.xmlTooLarge)
+    } else if (size > XML_LIMIT)
+      receiving.refuse(name, isForeignArchive(head) ? REFUSED.foreignArchive : REFUSED.xmlTooLarge)
     else await receiving.addXml(name, await readFile(path))
   } finally {
     await file.close()
   }
-}
-
-async function isZip(file: FileHandle): Promise<boolean> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return bytesRead === 4 && isZipHead(buffer)
 }

@@ -1,82 +1,207 @@
 import { decodeName } from '../receive/entry-names.ts'
 
-/** A part of a message with its decoded bytes. */
-interface MessagePart {
-  name: string
-  bytes: Uint8Array
+/** A step of reading a message: decoded bytes of an attachment, or its end. */
+type Step = { data: Buffer } | { name: string }
+
+/** Boundaries inside one another; a message has few. */
+const DEPTH = 32
+const HEAD_LIMIT = 256 * 1024
+/** A longer line is read in pieces. */
+const LINE_LIMIT = 1024 * 1024
+const LINE_FEED = 0x0a
+const DASH = 0x2d
+
+interface MessageReader {
+  /** Takes the next piece of the message. */
+  push(piece: Buffer): Step[]
+  end(): Step[]
 }
-
-/** Parts inside parts, and parts of a message; a message has few of each. */
-const DEPTH = 8
-const PARTS = 2_000
-
-const FIELD =
-  /^(?:from |(?:return-path|received|delivered-to|x-[\w-]+|mime-version|message-id|date|from|to|subject|content-type|dkim-signature|arc-[\w-]+):)/i
-
-/** True for an e-mail as mail programs save it (.eml): it begins with one of the fields of a message. */
-export const isMessage = (bytes: Uint8Array): boolean =>
-  bytes[0] !== 0x3c && FIELD.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1').trimStart())
 
 /**
- * The attachments of a message, also of one inside it. Its own text is left out.
- * Source  RFC 5322, RFC 2045 to 2047, RFC 2231
+ * Reads the attachments of a message, also of one inside it, and of all messages of an mbox. Their own text is left out. Memory is bounded by
+ * `LINE_LIMIT`, time is proportional to the length.
+ * Source  RFC 5322, RFC 2045 to 2047, RFC 2231, RFC 4155
  */
-export function messageParts(bytes: Uint8Array): MessagePart[] {
-  const parts: MessagePart[] = []
-  collect(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').trimStart(), parts, 0)
-  return parts
+export function openMessage(): MessageReader {
+  const parts = openParts()
+  let rest: Buffer = Buffer.alloc(0)
+  let isContinued = false
+  const take = (line: Buffer, isWhole: boolean) => {
+    parts.line(line, isContinued)
+    isContinued = !isWhole
+  }
+  return {
+    push: (piece) => {
+      const block = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      let start = 0
+      for (let end = block.indexOf(LINE_FEED, rest.length); end >= 0; end = block.indexOf(LINE_FEED, start)) {
+        take(block.subarray(start, end + 1), true)
+        start = end + 1
+      }
+      if (block.length - start > LINE_LIMIT) {
+        const end = block.length - 3 // a quoted character is not cut
+        take(block.subarray(start, end), false)
+        start = end
+      }
+      rest = block.subarray(start)
+      return parts.steps()
+    },
+    end: () => {
+      if (rest.length > 0) take(rest, true)
+      parts.end()
+      return parts.steps()
+    },
+  }
 }
 
-/** `part` has one character for each byte. */
-function collect(part: string, parts: MessagePart[], depth: number): void {
-  if (depth > DEPTH || parts.length >= PARTS) return
-  const blank = /\r?\n\r?\n/.exec(part)
-  const head = (blank ? part.slice(0, blank.index) : part).replace(/\r?\n[ \t]+/g, ' ')
-  const body = blank ? part.slice(blank.index + blank[0].length) : ''
-  const fields = fieldsOf(head)
-  const field = (name: string) => fields.get(name) ?? ''
-  const type = field('content-type')
-  const boundary = parameter(type, 'boundary')
-  if (/^multipart\//i.test(type) && boundary !== null) {
-    for (const inner of split(body, boundary)) collect(inner, parts, depth + 1)
-    return
+/** What follows: the fields of a message (`start` before the first of them) or of a part, a body, or text between parts. */
+type State = 'start' | 'head' | 'body' | 'between'
+
+function openParts() {
+  let steps: Step[] = []
+  let pending: Buffer[] = []
+  let state: State = 'start'
+  let boundaries: string[] = []
+  let head = ''
+  let decode: Decoder | null = null
+  let name: string | null = null
+  let size = 0
+  let count = 0
+  let isMbox: boolean | null = null
+  let isAfterBlank = false
+
+  const data = (bytes: Buffer) => {
+    size += bytes.length
+    if (bytes.length > 0) pending.push(bytes)
   }
-  const bytes = decodeBody(body, field('content-transfer-encoding'))
-  if (/^message\/rfc822/i.test(type)) {
-    collect(bytes.toString('latin1'), parts, depth + 1)
-    return
+  const flush = () => {
+    if (pending.length > 0) steps.push({ data: Buffer.concat(pending) })
+    pending = []
   }
-  const name = parameter(field('content-disposition'), 'filename') ?? parameter(type, 'name')
-  const isText = type === '' || /^text\/(plain|html|calendar)/i.test(type)
-  const isShown = /^(image|audio|video)\//i.test(type)
-  if (bytes.length === 0 || isShown || (isText && (name === null || !/\.(xml|zip|gz|tgz|tar)$/i.test(name)))) return
-  parts.push({ name: name ?? `anexo ${parts.length + 1}`, bytes })
+  const endPart = (isEnd = false) => {
+    if (state === 'body' && decode !== null) {
+      data(decode.end(isEnd))
+      flush()
+      if (size > 0) {
+        count += 1
+        steps.push({ name: name ?? `anexo ${count}` })
+      }
+    }
+    decode = null
+  }
+  /** Whether the line is a boundary of this part or of one around it. */
+  const isBoundary = (line: Buffer): boolean => {
+    if (boundaries.length === 0 || line[0] !== DASH || line[1] !== DASH || line.length > 256) return false
+    const text = line.toString('latin1').trimEnd()
+    const level = boundaries.findLastIndex((boundary) => text === `--${boundary}` || text === `--${boundary}--`)
+    if (level < 0) return false
+    endPart()
+    const isLast = text.length === (boundaries[level]?.length ?? 0) + 4
+    boundaries = boundaries.slice(0, isLast ? level : level + 1)
+    state = isLast ? 'between' : 'head'
+    head = ''
+    return true
+  }
+  const openBody = () => {
+    const fields = fieldsOf(head.replace(/\r?\n[ \t]+/g, ' '))
+    head = ''
+    const type = fields.get('content-type') ?? ''
+    const boundary = parameter(type, 'boundary')
+    if (/^multipart\//i.test(type) && boundary !== null && boundaries.length < DEPTH) {
+      boundaries = [...boundaries, boundary.trimEnd()]
+      state = 'between'
+      return
+    }
+    const encoding = (fields.get('content-transfer-encoding') ?? '').toLowerCase()
+    if (/^message\/rfc822/i.test(type) && !/^(base64|quoted-printable)$/.test(encoding)) {
+      state = 'start'
+      return
+    }
+    name = parameter(fields.get('content-disposition') ?? '', 'filename') ?? parameter(type, 'name')
+    const isText = type === '' || /^text\/(plain|html|calendar)/i.test(type)
+    const isShown = /^(image|audio|video)\//i.test(type)
+    const isLeftOut = isShown || (isText && (name === null || !/\.(xml|zip|gz|tgz|tar|eml)$/i.test(name)))
+    decode = isLeftOut ? null : openDecoder(encoding)
+    size = 0
+    state = 'body'
+  }
+  const line = (bytes: Buffer, isContinued: boolean) => {
+    const isBlank = !isContinued && bytes.length <= 2 && bytes.toString('latin1').trim() === ''
+    isMbox ??= isBlank ? null : FROM_LINE.test(bytes.toString('latin1', 0, 5))
+    if (isMbox === true && isAfterBlank && !isContinued && FROM_LINE.test(bytes.toString('latin1', 0, 5))) {
+      endPart()
+      boundaries = []
+      state = 'start'
+      head = ''
+    }
+    isAfterBlank = isBlank
+    if (!isContinued && isBoundary(bytes)) return
+    if (state === 'body') {
+      if (decode !== null) data(decode.line(bytes))
+    } else if (state === 'start' || state === 'head') {
+      if (isBlank && state === 'head') openBody()
+      else if (!isBlank) {
+        state = 'head'
+        if (head.length + bytes.length <= HEAD_LIMIT) head += bytes.toString('latin1')
+      }
+    }
+  }
+  return {
+    line,
+    end: () => endPart(true),
+    steps: () => {
+      flush()
+      const done = steps
+      steps = []
+      return done
+    },
+  }
 }
 
-/** The bodies between the lines of a boundary. */
-function split(body: string, boundary: string): string[] {
-  const line = `--${boundary}`
-  const inner: string[] = []
-  let start = -1
-  for (let at = body.indexOf(line); at >= 0; at = body.indexOf(line, at + line.length)) {
-    if (at > 0 && body[at - 1] !== '\n') continue
-    if (start >= 0) inner.push(body.slice(start, at).replace(/\r?\n$/, ''))
-    const end = body.indexOf('\n', at)
-    if (body.startsWith('--', at + line.length) || end < 0) return inner
-    start = end + 1
-  }
-  // a cut message has no last line
-  return start < 0 ? inner : [...inner, body.slice(start)]
+const FROM_LINE = /^From /
+
+interface Decoder {
+  line(line: Buffer): Buffer
+  /** `isEnd`: the message ends here, and not at a boundary. */
+  end(isEnd: boolean): Buffer
 }
 
-function decodeBody(body: string, encoding: string): Buffer {
-  switch (encoding.toLowerCase()) {
-    case 'base64':
-      return Buffer.from(body.replace(/[^A-Za-z0-9+/=]/g, ''), 'base64')
-    case 'quoted-printable':
-      return Buffer.from(unquoted(body.replace(/=[ \t]*\r?\n/g, '')), 'latin1')
-    default:
-      return Buffer.from(body, 'latin1')
+const NOTHING = Buffer.alloc(0)
+
+function openDecoder(encoding: string): Decoder {
+  return encoding === 'base64' ? openBase64() : openLines(encoding === 'quoted-printable')
+}
+
+/** Four letters are three bytes; what is left of a line waits for the next one. */
+function openBase64(): Decoder {
+  let rest = ''
+  return {
+    line: (line) => {
+      const letters = rest + line.toString('latin1').replace(/[^A-Za-z0-9+/=]/g, '')
+      const end = letters.length - (letters.length % 4)
+      rest = letters.slice(end)
+      return Buffer.from(letters.slice(0, end), 'base64')
+    },
+    end: () => Buffer.from(rest, 'base64'),
+  }
+}
+
+/** The end of a line waits for the next one: that of the last line belongs to a boundary. */
+function openLines(isQuoted: boolean): Decoder {
+  let ending: Buffer = NOTHING
+  return {
+    line: (line) => {
+      const length = line.length - (line.at(-1) !== LINE_FEED ? 0 : line.at(-2) === 0x0d ? 2 : 1)
+      const before = ending
+      ending = line.subarray(length)
+      if (!isQuoted) return Buffer.concat([before, line.subarray(0, length)])
+      const text = line.toString('latin1', 0, length)
+      const trimmed = ending.length > 0 ? text.trimEnd() : text
+      const isSoft = ending.length > 0 && trimmed.endsWith('=')
+      if (isSoft) ending = NOTHING
+      return Buffer.concat([before, Buffer.from(unquoted(isSoft ? trimmed.slice(0, -1) : text), 'latin1')])
+    },
+    end: (isEnd) => (isEnd ? ending : NOTHING),
   }
 }
 

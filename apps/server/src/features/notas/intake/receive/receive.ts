@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { AppError } from '../../../../base/errors.ts'
-import { isArchiveHead, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { containerKind, HEAD_BYTES, isForeignArchive } from './container.ts'
+import { REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
 import { shownText } from './shown-text.ts'
 import type { Receiving } from './spool.ts'
 
@@ -67,11 +68,17 @@ function openParser(request: IncomingMessage): Parser {
 async function take(receiving: Receiving, name: string | null, file: BusboyFileStream): Promise<void> {
   const pieces = file[Symbol.asyncIterator]()
   const head = await readHead(pieces)
-  if (isZipHead(head)) return receiving.addZip(shownName(name), limited(head, pieces))
-  const bytes = await readXml(head, pieces)
-  if (name === null && bytes?.length === 0) return
-  if (bytes) await receiving.addXml(shownName(name), bytes)
-  else receiving.refuse(shownName(name), isArchiveHead(head) ? REFUSED.archiveTooLarge : REFUSED.xmlTooLarge)
+  const kind = containerKind(head)
+  if (kind === 'zip') return receiving.addZip(shownName(name), limited([head], pieces))
+  const { start, isWhole } = await readStart(head, pieces)
+  if (isWhole) {
+    const bytes = Buffer.concat(start)
+    if (name !== null || bytes.length > 0) await receiving.addXml(shownName(name), bytes)
+  } else if (kind !== null) await receiving.addZip(shownName(name), limited(start, pieces))
+  else {
+    await drop(pieces)
+    receiving.refuse(shownName(name), isForeignArchive(head) ? REFUSED.foreignArchive : REFUSED.xmlTooLarge)
+  }
 }
 
 /** The sent name, made displayable. */
@@ -79,7 +86,7 @@ const shownName = (name: string | null): string => shownText(name ?? '') || 'arq
 
 async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   let head: Buffer = Buffer.alloc(0)
-  while (head.length < 4) {
+  while (head.length < HEAD_BYTES) {
     const { value, done } = await pieces.next()
     if (done) break
     head = head.length === 0 ? value : Buffer.concat([head, value])
@@ -87,22 +94,30 @@ async function readHead(pieces: AsyncIterator<Buffer>): Promise<Buffer> {
   return head
 }
 
-/** Null when it exceeds the limit of an XML; the rest is read and dropped, so that the following files are judged. */
-async function readXml(head: Buffer, pieces: AsyncIterator<Buffer>): Promise<Buffer | null> {
-  let kept: Buffer[] = [head]
+/** The pieces of a file up to the limit of an XML, and whether they are all. */
+async function readStart(head: Buffer, pieces: AsyncIterator<Buffer>): Promise<{ start: Buffer[]; isWhole: boolean }> {
+  const start = [head]
   let size = head.length
-  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    size += next.value.length
-    if (size <= XML_LIMIT) kept.push(next.value)
-    else kept = []
-    if (size > ZIP_LIMIT) throw zipTooLarge()
+  while (size <= XML_LIMIT) {
+    const { value, done } = await pieces.next()
+    if (done) return { start, isWhole: true }
+    size += value.length
+    start.push(value)
   }
-  return size <= XML_LIMIT ? Buffer.concat(kept) : null
+  return { start, isWhole: false }
 }
 
-async function* limited(head: Buffer, pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  let size = head.length
-  yield head
+/** Reads the rest of a refused file, so that the following files are judged. */
+async function drop(pieces: AsyncIterator<Buffer>): Promise<void> {
+  for await (const _ of limited([], pieces));
+}
+
+async function* limited(start: readonly Buffer[], pieces: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for (const piece of start) {
+    size += piece.length
+    yield piece
+  }
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     size += next.value.length
     if (size > ZIP_LIMIT) throw zipTooLarge()

@@ -10,7 +10,7 @@ export interface Spool {
   folder: string
 }
 
-/** One file of an upload: XMLs are concatenated in `xml.bin`, each zip is a separate file. */
+/** One file of an upload: small ones are concatenated in `xml.bin`; each zip, and each large container of another kind, is a separate file. */
 export type SpooledFile =
   | { name: string; kind: 'xml'; offset: number; size: number }
   | { name: string; kind: 'zip'; file: string; size: number }
@@ -62,7 +62,7 @@ export interface Receiving {
   files: SpooledFile[]
   bytes(): number
   addXml(name: string, bytes: Buffer): Promise<void>
-  /** Writes a zip as its pieces arrive. */
+  /** Writes a zip, or a large container of another kind, as its pieces arrive. */
   addZip(name: string, pieces: AsyncIterable<Buffer>): Promise<void>
   refuse(name: string, reason: string): void
   /** Syncs everything to disk under its final name. */

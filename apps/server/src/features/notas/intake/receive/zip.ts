@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { Transform } from 'node:stream'
+import { PassThrough, type Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inflateRawSync, constants as zlib } from 'node:zlib'
 import * as yauzl from 'yauzl'
+import { type ContainerKind, containerKind, HEAD_BYTES } from './container.ts'
 import { decodeName } from './entry-names.ts'
-import { ENTRY_LIMIT, isZipHead, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
+import { ENTRY_LIMIT, REFUSED, XML_LIMIT, ZIP_LIMIT } from './refusals.ts'
 import { shownText } from './shown-text.ts'
 
 export interface OpenZip {
@@ -89,12 +89,16 @@ export function createBudget(zipSize: number): (size: number) => boolean {
   }
 }
 
+/** Whether compressed bytes inflate to more than documents do. */
+export const isExaggerated = (size: number, compressedSize: number): boolean =>
+  size > FREE_BYTES && size > compressedSize * RATIO
+
 /** Throws ZipRefusal when the entry must not be opened. */
 export function checkEntry(entry: yauzl.Entry, limit: number): void {
   if (entry.isEncrypted()) throw new ZipRefusal(REFUSED.encrypted)
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) throw new ZipRefusal(REFUSED.method)
   const { compressedSize, uncompressedSize } = entry
-  if (uncompressedSize > FREE_BYTES && uncompressedSize > compressedSize * RATIO) throw new ZipRefusal(REFUSED.bomb)
+  if (isExaggerated(uncompressedSize, compressedSize)) throw new ZipRefusal(REFUSED.bomb)
   if (uncompressedSize > limit || compressedSize > limit + FREE_BYTES)
     throw new ZipRefusal(limit === XML_LIMIT ? REFUSED.xmlTooLarge : REFUSED.broken)
 }
@@ -129,35 +133,60 @@ async function readFully(handle: FileHandle, into: Uint8Array, position: number)
   }
 }
 
-/** Checks the first bytes, but only of entries whose name does not end in .xml. */
-export async function isNestedZip(
+/** The kind of a container by its first bytes, but only of entries whose name does not end in .xml. */
+export async function nestedKind(
   open: OpenZip,
   { entry, name }: { entry: yauzl.Entry; name: string },
-): Promise<boolean> {
-  if (/\.xml$/i.test(name) || entry.isEncrypted()) return false
-  const packed = await readPacked(open, entry, Math.min(entry.compressedSize, 512))
-  if (entry.compressionMethod === 0) return isZipHead(packed)
-  if (entry.compressionMethod !== 8) return false
+): Promise<ContainerKind | null> {
+  if (/\.xml$/i.test(name) || entry.isEncrypted()) return null
+  const packed = await readPacked(open, entry, Math.min(entry.compressedSize, HEAD_BYTES))
+  if (entry.compressionMethod === 0) return containerKind(packed)
+  if (entry.compressionMethod !== 8) return null
   try {
-    return isZipHead(inflateRawSync(packed, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: FREE_BYTES }))
+    return containerKind(inflateRawSync(packed, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: FREE_BYTES }))
   } catch {
-    return /\.zip$/i.test(name)
+    return /\.zip$/i.test(name) ? 'zip' : null
   }
 }
 
-/** Extracts a nested zip into a file. Throws ZipRefusal when it is larger than declared. */
-export async function extractNested({ zip }: OpenZip, entry: yauzl.Entry, target: string): Promise<void> {
+/** Inflates a nested container. Throws ZipRefusal when it is larger than declared. */
+export async function extractNested(
+  { zip }: OpenZip,
+  entry: yauzl.Entry,
+  write: (piece: Buffer) => Promise<void>,
+): Promise<void> {
   checkEntry(entry, ZIP_LIMIT)
   let size = 0
-  const measure = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      size += piece.length
-      done(size > entry.uncompressedSize ? new ZipRefusal(REFUSED.broken) : null, piece)
-    },
+  const take = async (piece: Buffer) => {
+    size += piece.length
+    if (size > entry.uncompressedSize) throw new ZipRefusal(REFUSED.broken)
+    await write(piece)
+  }
+  const packed = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+    throw isSystemFault(error) ? error : new ZipRefusal(REFUSED.broken, { cause: error })
   })
+  await drainInto(packed, new PassThrough(), { take, broken: REFUSED.broken })
+}
+
+/** Hands what passes through `transform` to `take`. Throws ZipRefusal with the reason `broken` when a stream fails other than by a system call. */
+export async function drainInto(
+  source: Readable,
+  transform: Transform,
+  { take, broken }: { take: (piece: Buffer) => Promise<void>; broken: string },
+): Promise<void> {
+  let fault: unknown = null
+  const drain = async (pieces: AsyncIterable<Buffer>) => {
+    try {
+      for await (const piece of pieces) await take(piece)
+    } catch (error) {
+      fault = error // pipeline reports that it ended early instead
+      throw error
+    }
+  }
   try {
-    await pipeline(await zip.openReadStreamPromise(entry), measure, createWriteStream(target, { mode: 0o600 }))
+    await pipeline(source, transform, drain)
   } catch (error) {
-    throw error instanceof ZipRefusal || isSystemFault(error) ? error : new ZipRefusal(REFUSED.broken, { cause: error })
+    const cause = fault ?? error
+    throw cause instanceof ZipRefusal || isSystemFault(cause) ? cause : new ZipRefusal(broken, { cause })
   }
 }
