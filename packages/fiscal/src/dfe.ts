@@ -28,6 +28,7 @@ import {
   unsupportedError,
   unsupportedKind,
 } from './file/kinds.ts'
+import { type Apart, joinProtocols, protocolsApart } from './file/pair-protocols.ts'
 import { readMdfeNota } from './mdfe/nota.ts'
 import { readNfeNota } from './nfe/nota.ts'
 import { readResumo } from './nfe/resumo.ts'
@@ -121,7 +122,7 @@ interface File {
 /**
  * Reads every fiscal document of a file: one, or each of a lot (enviNFe, envEvento, retDistDFeInt …), of an envelope, of the answer to a
  * question, or of a root of another system. What an element holds decides, not its name.
- * Shape   one DfeFound per document with its exact bytes; a document that cannot be read has `ok: false` and
+ * Shape   one DfeFound per document with its exact bytes, joined with those of its protocol when that is elsewhere; a document that cannot be read has `ok: false` and
  *         does not affect the others
  * Throws  FiscalError `xml.*` (unreadable) | `dfe.unsupported` (a known kind that is not read; the message
  *         names it) | `dfe.as_text` | `dfe.unknown` | `dfe.empty_lot`
@@ -130,7 +131,12 @@ export function readDfe(bytes: Uint8Array, options: { anchors?: Anchors } = {}):
   refuseForeign(bytes)
   const file: File = { bytes, anchors: options.anchors }
   const root: NodeContext = { node: readXml(bytes), ancestors: [], anchors: options.anchors }
-  const documents = readHeld(file, heldIn(root, readerOf)) ?? readHeld(file, heldIn(root, namedReader))
+  const held = heldIn(root, readerOf)
+  const apart = protocolsApart(
+    root.node,
+    held.map(({ context }) => context),
+  )
+  const documents = readHeld(file, held, apart) ?? readHeld(file, heldIn(root, namedReader))
   if (documents) return documents
   if (hasLot(root.node)) throw new FiscalError('dfe.empty_lot', 'Arquivo sem documentos.')
   throw unreadable(root)
@@ -154,10 +160,12 @@ function heldIn(context: NodeContext, find: (context: NodeContext) => Reader | u
 }
 
 /** Null without documents. */
-function readHeld(file: File, held: readonly Held[]): DfeFound[] | null {
+function readHeld(file: File, held: readonly Held[], apart?: ReadonlyMap<XmlNode, Apart>): DfeFound[] | null {
   if (held.length === 0) return null
   let budget = INFLATED_LIMITS.lot
   return held.map(({ context, reader }) => {
+    const pair = apart?.get(context.node)
+    if (pair && reader) return readPair(file, pair, reader)
     // the bytes of a root are the whole file, with what stands around it
     const bytes = context.ancestors.length === 0 ? file.bytes : bytesOf(file, context.node)
     if (reader) return readDocument(context, reader, bytes)
@@ -165,6 +173,12 @@ function readHeld(file: File, held: readonly Held[]): DfeFound[] | null {
     budget -= document.bytes.length
     return document
   })
+}
+
+/** A note whose protocols are elsewhere in its file: read, and kept, as one document with them. */
+function readPair(file: File, pair: Apart, reader: Reader): DfeFound {
+  const bytes = joinProtocols(file.bytes, pair)
+  return readDocument({ node: readXml(bytes), ancestors: [], anchors: file.anchors }, reader, bytes)
 }
 
 const hasLot = (node: XmlNode): boolean => LOT.test(node.name) || elements(node).some(hasLot)

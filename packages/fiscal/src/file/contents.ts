@@ -10,7 +10,7 @@ const SIGNED: readonly [RegExp, string][] = [
 ]
 /** The official elements of a note with its protocol, which systems write without it too. */
 const PROC = /^(nfeproc|procnfe|cte(os|simp)?proc|proccte(os|simp)?|mdfeproc|procmdfe)$/i
-const PROTOCOL = /^prot(NFe|CTe|MDFe)$/
+export const PROTOCOL = /^prot(NFe|CTe|MDFe)$/
 const REQUEST = /^evento(NFe|CTe|MDFe)?$/i
 const RETURN = /^retEvento(NFe|CTe|MDFe)?$/i
 const CANCELLATION = /^(ret)?canc(NFe|CTe|MDFe)$/i
@@ -20,7 +20,7 @@ const DISUSE_RETURN = /^retInut(NFe|CTe)$/i
 export const LOT = /^(envi(nfe|cte(os|simp)?|mdfe)|envevento(nfe|cte|mdfe)?|retdistdfeint|lotedistdfeint)$/i
 
 /** The group of a note that an element signs: infNFe, infCte or infMDFe. */
-const signedGroup = (node: XmlNode): string | undefined =>
+export const signedGroup = (node: XmlNode): string | undefined =>
   SIGNED.find(([name, inf]) => name.test(node.name) && child(node, inf))?.[1]
 
 /**
@@ -31,7 +31,8 @@ export function noteGroup(node: XmlNode): string | undefined {
   const own = signedGroup(node)
   if (own !== undefined || LOT.test(node.name)) return own
   const groups = elements(node).flatMap((part) => signedGroup(part) ?? [])
-  return PROC.test(node.name) || (groups.length === 1 && hasProtocol(node)) ? groups[0] : undefined
+  if (groups.length !== 1 || eventParts(node).notes !== 1) return undefined
+  return PROC.test(node.name) || hasProtocol(node) ? groups[0] : undefined
 }
 
 /** Answers of `hasProtocol`: without them a note at each level of a file would double its work. */
