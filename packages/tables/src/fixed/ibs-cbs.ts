@@ -9,7 +9,7 @@ export const IBS_CBS_2026 = {
   ibsUf: '0.1',
   ibsMun: '0',
   mandatory: '2026-08-03',
-  mandatorySimples: '2027-01-04',
+  mandatorySimples: '2027-01-01',
   law: 'LC 214/2025, arts. 343 a 348',
 } as const
 

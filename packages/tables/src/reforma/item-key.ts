@@ -58,12 +58,12 @@ export const REFORM_KEY_FIELDS = [
 export type ReformKeyFields = Pick<NotaItem, (typeof REFORM_KEY_FIELDS)[number]>
 
 /** Raise it when a rule below changes: the check then computes the keys of items that were stored under the former rules. */
-export const REFORM_KEY_VERSION = '1'
+export const REFORM_KEY_VERSION = '2'
 
 /**
  * What the IBS/CBS check reads of an item, as one text: stored with the item at import, so that a month is grouped by it instead of being
  * computed again.
- * Shape   the version, then the fields of `ReformItem` from `isFuel` to `isTaxOff`, in that order
+ * Shape   the version, then the fields of `ReformItem` from `isFuel` to `isTaxOff`, in that order (`readReformKey`)
  */
 export const reformKey = (item: ReformKeyFields): string =>
   [
@@ -76,13 +76,15 @@ export const reformKey = (item: ReformKeyFields): string =>
     ...[item.pIBSUF, item.pIBSMun, item.pCBS, item.pRedIBSUF, item.pRedIBSMun, item.pRedCBS].map(rateText),
     flag(item.gCompraGov),
     item.cCredPres ?? '',
-    flag(item.gIBSCBS && isBaseOff(item)),
+    flag(item.gIBSCBS && isBaseOff(item, 0)),
+    flag(item.gIBSCBS && isBaseOff(item, item.vIBSUF + item.vIBSMun + item.vCBS + item.vIS)),
     flag(item.gIBSCBS && isTaxOff(item)),
   ].join(KEY_SEPARATOR)
 
-function isBaseOff(item: ReformKeyFields): boolean {
+/** `inside`: IBS, CBS and IS that the value of the product contains. */
+function isBaseOff(item: ReformKeyFields, inside: Cents): boolean {
   const base = expectedBase({
-    product: item.vProd,
+    product: item.vProd - inside,
     freight: item.vFrete,
     insurance: item.vSeg,
     other: item.vOutro,

@@ -4,15 +4,20 @@ import { judgeReformItem } from './judge.ts'
 import { REFORM_RULES, type ReformItem, type ReformRuleCode } from './model.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import { REFORM_RULE } from './rules.ts'
+import type { YearRates } from './transition.ts'
 
-const tablesOf = async (month: string): Promise<ReformTables> => {
+const tablesOf = async (month: string, loaded: Partial<YearRates> = {}): Promise<ReformTables> => {
   const [classTribs, csts, credits, annexes] = await Promise.all([
     officialTable('cclasstrib'),
     officialTable('cst_ibscbs'),
     officialTable('ccredpres'),
     officialTable('anexos_lc214'),
   ])
-  return createReformTables({ classTribs, csts, credits, annexes }, { first: `${month}-01`, last: `${month}-31` })
+  return createReformTables(
+    { classTribs, csts, credits, annexes },
+    { first: `${month}-01`, last: `${month}-31` },
+    loaded,
+  )
 }
 let october: ReformTables
 beforeAll(async () => {
@@ -42,6 +47,7 @@ const CLEAN: ReformItem = {
   isSpecial: false,
   presumedCredit: null,
   isBaseOff: false,
+  isBaseOffInside: false,
   isTaxOff: false,
   registerCst: '000',
   registerClassTrib: '000001',
@@ -130,7 +136,7 @@ test.each(RIGHT)('no finding: %s', (_, change) => {
   expect(codes(change)).toEqual([])
 })
 
-test('Simples Nacional needs the group from 2027-01-04 on', async () => {
+test('Simples Nacional needs the group from 2027-01-01 on', async () => {
   const january = await tablesOf('2027-01')
   expect(codes({ ...NO_GROUP, regime: '1', isDueSimples: true }, january)).toEqual(['group_missing'])
 })
@@ -152,12 +158,39 @@ test('an unknown CST leads to the CST of its class', () => {
 test('in 2027 the rates of 2026 are of another year', async () => {
   const january = await tablesOf('2027-01')
   expect(codes({}, january)).toEqual(['rate_of_other_year'])
-  expect(codes({ ibsUfRate: '0.0500', ibsMunRate: '0.0500', cbsRate: '8.7000' }, january)).toEqual([])
+  const ibs = { ibsUfRate: '0.0500', ibsMunRate: '0.0500' }
+  expect(codes({ ...ibs, cbsRate: '8.7000' }, january)).toEqual([])
+  expect(judge({ ...ibs, cbsRate: '0.9000' }, january)[0]?.cause).toBe('CBS 0,9000 %, que é a de 2026')
+})
+
+test('a rate that the operator loaded is the right one of its year', async () => {
+  const january = await tablesOf('2027-01', { cbs: '8.8' })
+  const ibs = { ibsUfRate: '0.0500', ibsMunRate: '0.0500' }
+  expect(codes({ ...ibs, cbsRate: '8.8000' }, january)).toEqual([])
+  expect(judge({ ...ibs, cbsRate: '8.7' }, january)[0]?.cause).toBe('CBS 8,7 %, e não 8,8 %')
+  // the law fixes the year 2026: what is loaded changes nothing
+  expect(codes({}, await tablesOf('2026-11', { cbs: '8.8' }))).toEqual([])
+})
+
+test('from 2027 a base is right with IBS, CBS and IS inside the value of the product, and beside it', async () => {
+  const january = await tablesOf('2027-01', { cbs: '0.9' })
+  const ibs = { ibsUfRate: '0.05', ibsMunRate: '0.05' }
+  expect(codes({ ...ibs, isBaseOff: true }, january)).toEqual([])
+  expect(codes({ ...ibs, isBaseOffInside: true }, january)).toEqual([])
+  expect(codes({ ...ibs, isBaseOff: true, isBaseOffInside: true }, january)).toEqual(['base_formula'])
+  expect(codes({ isBaseOff: true })).toEqual(['base_formula'])
+})
+
+test('an item of Simples Nacional or of an MEI states no base and rates', async () => {
+  const january = await tablesOf('2027-01')
+  const written = { hasGroup: false, ibsUfRate: null, ibsMunRate: null, cbsRate: null, isDueSimples: true }
+  for (const regime of ['1', '2', '4']) expect(codes({ ...written, regime }, january)).toEqual([])
+  expect(codes({ ...written, regime: '3' }, january)).toEqual(['rates_missing'])
 })
 
 test('a presumed credit is right once it is in force and the class admits it', async () => {
   const january = await tablesOf('2027-01')
-  const rates = { ibsUfRate: '0.05', ibsMunRate: '0.05' }
+  const rates = { ibsUfRate: '0.05', ibsMunRate: '0.05', cbsRate: '8.7' }
   const rural: Partial<ReformItem> = {
     ...NO_GROUP,
     cst: '410',

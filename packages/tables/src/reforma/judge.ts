@@ -1,14 +1,14 @@
-import { GENERAL_CLASS_TRIB } from '../fixed/ibs-cbs.ts'
+import { GENERAL_CLASS_TRIB, IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 import type { AnnexRow, ClassTribRow, CstIbsCbsRow } from '../official/model.ts'
 import type { ReformFault, ReformItem, ReformProposal, ReformRuleCode } from './model.ts'
 import { holdsInMonth, type ReformTables } from './reform-tables.ts'
-import { ratesOfYear } from './transition.ts'
 
 const fault = (code: ReformRuleCode, cause: string, proposal?: ReformProposal): ReformFault =>
   proposal ? { code, cause, proposal } : { code, cause }
 
 /** CRT of Simples Nacional, also above the limit of the states, and of MEI. */
 const SIMPLES = ['1', '2', '4']
+const isOfSimples = ({ regime }: ReformItem): boolean => regime !== null && SIMPLES.includes(regime)
 const NCM = /^\d{8}$/
 /** First day of IBS and CBS. Source  LC 214/2025, art. 544 */
 const FIRST_DAY = '2026-01-01'
@@ -35,8 +35,7 @@ export function judgeReformItem(item: ReformItem, tables: ReformTables): ReformF
 function missingGroup(item: ReformItem): ReformFault[] {
   if (item.isOfOldNote || item.isFuel) return []
   if (item.regime === '3' && item.isDue) return [fault('group_missing', 'regime regular, desde 03/08/2026')]
-  if (item.regime !== null && SIMPLES.includes(item.regime) && item.isDueSimples)
-    return [fault('group_missing', 'Simples Nacional, desde 04/01/2027')]
+  if (isOfSimples(item) && item.isDueSimples) return [fault('group_missing', 'Simples Nacional, desde 01/01/2027')]
   return []
 }
 
@@ -112,11 +111,23 @@ function annexProposal(line: AnnexRow, tables: ReformTables): ReformProposal | u
   return row && { ...plainProposal(row), source: sourceOf(line) }
 }
 
-function groupFaults({ hasGroup, cst: code }: ReformItem, cst: CstIbsCbsRow): ReformFault[] {
+function groupFaults(item: ReformItem, cst: CstIbsCbsRow): ReformFault[] {
+  const { hasGroup, cst: code } = item
   if (hasGroup === true && !cst.hasIbsCbs) return [fault('group_not_allowed', `CST ${code}`)]
-  if (hasGroup === false && cst.hasIbsCbs) return [fault('rates_missing', `CST ${code}`)]
+  // IBS and CBS of Simples Nacional are paid in its own bill, outside the item
+  if (hasGroup === false && cst.hasIbsCbs && !isOfSimples(item)) return [fault('rates_missing', `CST ${code}`)]
   return []
 }
+
+/** From this day the value of a product contains IBS, CBS and IS; programs that still leave them out are accepted. Source  NT 2026.008 */
+const INSIDE_DAY = '2027-01-01'
+const isInside = ({ month }: ReformTables): boolean => month.last >= INSIDE_DAY
+
+/** A value that contains a wrong tax says nothing of the base. */
+const isBaseOff = (item: ReformItem, tables: ReformTables, ofTax: readonly ReformFault[]): boolean =>
+  isInside(tables)
+    ? item.isBaseOff && item.isBaseOffInside && ofTax.length === 0 && verdictOnCbs(item, tables) !== 'implausible'
+    : item.isBaseOff
 
 type Classified = Written & { cst: CstIbsCbsRow; row: ClassTribRow }
 
@@ -124,20 +135,19 @@ function amountFaults(item: ReformItem, { cst, row, tables }: Classified): Refor
   if (item.hasGroup !== true || !cst.hasIbsCbs) return []
   const faults: ReformFault[] = []
   if (!item.isSpecial) {
-    const rate = wrongRate(item, row, Number(tables.month.first.slice(0, 4)))
+    const rate = wrongRate(item, row, tables)
     if (rate) faults.push(fault('rate_of_other_year', rate))
     const reduction = wrongReduction(item, cst, row)
     if (reduction) faults.push(fault('reduction_of_other_class', reduction))
     if (item.isTaxOff) faults.push(fault('tax_amount', 'base × alíquota'))
   }
-  if (item.isBaseOff && !item.isAdjustment && !item.isFuel && !cst.hasBaseReducer)
+  if (isBaseOff(item, tables, faults) && !item.isAdjustment && !item.isFuel && !cst.hasBaseReducer)
     faults.push(fault('base_formula', 'valor da operação sem os tributos'))
   return faults
 }
 
 /** A zero rate is accepted where the tax itself is zero or suspended. */
-function wrongRate(item: ReformItem, row: ClassTribRow, year: number): string | null {
-  const rates = ratesOfYear(year)
+function wrongRate(item: ReformItem, row: ClassTribRow, { rates }: ReformTables): string | null {
   if (!rates || row.rateKind !== 'Padrão') return null
   const parts = [
     ['CBS', item.cbsRate, rates.cbs, row.reductionCbs],
@@ -145,11 +155,29 @@ function wrongRate(item: ReformItem, row: ClassTribRow, year: number): string | 
     ['IBS municipal', item.ibsMunRate, rates.ibsMun, row.reductionIbs],
   ] as const
   for (const [name, stated, right, reduction] of parts) {
-    if (stated === null || right === null || Number(stated) === Number(right)) continue
-    if (Number(stated) === 0 && reduction === '100') continue
-    return `${name} ${stated.replace('.', ',')} %, e não ${right.replace('.', ',')} %`
+    if (stated === null || (Number(stated) === 0 && reduction === '100')) continue
+    const percent = `${name} ${stated.replace('.', ',')} %`
+    if (right === null && name === 'CBS' && Number(stated) === Number(IBS_CBS_2026.cbs))
+      return `${percent}, que é a de 2026`
+    if (right !== null && Number(stated) !== Number(right)) return `${percent}, e não ${right.replace('.', ',')} %`
   }
   return null
+}
+
+/** Percent. Source  CGIBS 14/2026 estimates 9.21, Ministério da Fazenda 8.8: no act fixes the CBS of 2027 */
+const PLAUSIBLE_CBS = { least: 8, most: 10 }
+
+/** What can be said of the CBS rate of a year whose rate nobody has loaded; null where it is known, or nothing is stated. */
+export function verdictOnCbs(
+  item: ReformItem,
+  { rates, classTrib, cst }: ReformTables,
+): 'unverifiable' | 'implausible' | null {
+  const stated = Number(item.cbsRate ?? 0)
+  if (!rates || rates.cbs !== null || item.hasGroup !== true || stated === 0 || item.isSpecial) return null
+  if (item.cst !== null && cst(item.cst)?.hasIbsCbs === false) return null
+  if (item.classTrib !== null && (classTrib(item.classTrib)?.rateKind ?? 'Padrão') !== 'Padrão') return null
+  const isNamed = stated === Number(IBS_CBS_2026.cbs)
+  return !isNamed && (stated < PLAUSIBLE_CBS.least || stated > PLAUSIBLE_CBS.most) ? 'implausible' : 'unverifiable'
 }
 
 function wrongReduction(item: ReformItem, cst: CstIbsCbsRow, row: ClassTribRow): string | null {

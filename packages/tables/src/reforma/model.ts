@@ -5,7 +5,7 @@
 export interface ReformItem {
   papel: 'E' | 'R'
   tipo: 'nfe' | 'nfce' | 'cte'
-  /** Issued on or after the day from which the authorizer requires the group: regular regime, Simples Nacional */
+  /** Issued on or after the day from which the law requires the group: regular regime, Simples Nacional */
   isDue: boolean
   isDueSimples: boolean
   /** CRT of the issuer */
@@ -30,8 +30,11 @@ export interface ReformItem {
   /** Government purchase or free-trade area: effective rates of their own */
   isSpecial: boolean
   presumedCredit: string | null
-  /** The stated base, or a stated tax, differs from `expectedBase` and `expectedTax` by more than a cent */
+  /** The stated base differs from `expectedBase` by more than a cent */
   isBaseOff: boolean
+  /** It also differs when the value of the product contains IBS, CBS and IS */
+  isBaseOffInside: boolean
+  /** A stated tax differs from `expectedTax` by more than a cent */
   isTaxOff: boolean
   /** Of the product with the same code in the company's register; null when it has none */
   registerCst: string | null

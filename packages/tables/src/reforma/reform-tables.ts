@@ -1,5 +1,6 @@
 import type { AnnexRow, ClassTribRow, CstIbsCbsRow, PresumedCreditRow } from '../official/model.ts'
 import type { ReformMonth } from './model.ts'
+import { ratesOfYear, type YearRates } from './transition.ts'
 
 interface Rows {
   classTribs: readonly ClassTribRow[]
@@ -11,6 +12,8 @@ interface Rows {
 /** The official tables of IBS and CBS, as the check of one month asks them. */
 export interface ReformTables {
   month: ReformMonth
+  /** What documents of the month must state; undefined before 2026. A rate is null where no act fixed it and the operator loaded none. */
+  rates: YearRates | undefined
   classTrib(code: string): ClassTribRow | undefined
   cst(code: string): CstIbsCbsRow | undefined
   credit(code: string): PresumedCreditRow | undefined
@@ -26,7 +29,12 @@ export const holdsInMonth = (
   { first, last }: ReformMonth,
 ): boolean => (from === null || from <= last) && (to === null || to >= first)
 
-export function createReformTables({ classTribs, csts, credits, annexes }: Rows, month: ReformMonth): ReformTables {
+/** `loaded`: rates that the operator loaded for the year, which fill what the law leaves open. */
+export function createReformTables(
+  { classTribs, csts, credits, annexes }: Rows,
+  month: ReformMonth,
+  loaded: Partial<YearRates> = {},
+): ReformTables {
   const classes = new Map(classTribs.map((row) => [row.code, row]))
   const cstByCode = new Map(csts.map((row) => [row.code, row]))
   const creditByCode = new Map(credits.map((row) => [row.code, row]))
@@ -42,8 +50,14 @@ export function createReformTables({ classTribs, csts, credits, annexes }: Rows,
     known.set(ncm, lines)
     return lines
   }
+  const fixed = ratesOfYear(Number(month.first.slice(0, 4)))
   return {
     month,
+    rates: fixed && {
+      cbs: fixed.cbs ?? loaded.cbs ?? null,
+      ibsUf: fixed.ibsUf ?? loaded.ibsUf ?? null,
+      ibsMun: fixed.ibsMun ?? loaded.ibsMun ?? null,
+    },
     classTrib: (code) => classes.get(code),
     cst: (code) => cstByCode.get(code),
     credit: (code) => creditByCode.get(code),

@@ -19,12 +19,12 @@ const rule = (
 
 /**
  * The rules of the IBS/CBS check.
- * Source  LC 214/2025; NT 2025.002-RTC (numbers UB and W), in production for CRT 3 from 2026-08-03
+ * Source  LC 214/2025; NT 2025.002-RTC (numbers UB and W); NT 2026.008. What SEFAZ rejects is said apart from what the law requires
  */
 export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
   group_missing: rule('erro', 'Grupo IBS/CBS ausente', {
-    text: 'Item sem o grupo do IBS e da CBS. A SEFAZ o exige do regime regular (CRT 3) desde 03/08/2026, e do Simples e do MEI a partir de 04/01/2027. Ficam fora devoluções e complementos de notas de antes de 2026 e combustíveis monofásicos.',
-    law: 'LC 214/2025, art. 348; NT 2025.002, UB12-10',
+    text: 'Item sem o grupo do IBS e da CBS. A lei o exige do regime regular (CRT 3) desde 03/08/2026, e do Simples e do MEI a partir de 01/01/2027; a SEFAZ ainda não rejeita a nota sem ele. Ficam fora devoluções e complementos de notas de antes de 2026 e combustíveis monofásicos.',
+    law: 'LC 214/2025, art. 348; Ato Conjunto RFB/CGIBS 4/2026; NT 2025.002, UB12-10 (rejeição sem dia)',
   }),
   reduction_not_used: rule('erro', 'Redução da lei não aplicada', {
     text: 'O NCM está, sem outra condição, em um anexo da LC 214/2025, e o item saiu com CST 000 e cClassTrib 000001, por inteiro.',
@@ -61,7 +61,7 @@ export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
     law: 'NT 2025.002, UB13-20',
   }),
   rates_missing: rule('erro', 'Faltam base e alíquotas', {
-    text: 'O CST exige base e alíquotas (gIBSCBS), e o item não as traz.',
+    text: 'O CST exige base e alíquotas (gIBSCBS), e o item do regime regular não as traz.',
     law: 'NT 2025.002, UB13-30',
   }),
   annex_without_ncm: rule('erro', 'Anexo não traz o NCM', {
@@ -70,7 +70,7 @@ export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
     isOfRegister: true,
   }),
   rate_of_other_year: rule('erro', 'Alíquota de outro ano', {
-    text: 'Em 2026 a CBS é 0,9 %, o IBS estadual 0,1 % e o municipal 0 %. Em 2027 e 2028 o IBS é 0,05 % e 0,05 %.',
+    text: 'Em 2026 a CBS é 0,9 %, o IBS estadual 0,1 % e o municipal 0 %. Em 2027 e 2028 o IBS é 0,05 % e 0,05 %; a CBS é a que o provedor carregou em Tabelas, e sem ela só se sabe que 0,9 % não é.',
     law: 'LC 214/2025, arts. 343 a 346; NT 2025.002, UB18-10 e UB56-10',
   }),
   reduction_of_other_class: rule('erro', 'Redução diferente da do cClassTrib', {
@@ -90,8 +90,8 @@ export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
     law: 'NT 2025.002, W34-10 a W56-10',
   }),
   base_formula: rule('aviso', 'Base fora da fórmula da lei', {
-    text: 'A base difere do valor da operação (produtos, frete, seguro, outras despesas e II, menos descontos) sem ICMS, ISS, PIS e Cofins, mais o Imposto Seletivo. A SEFAZ ainda não recusa por isto.',
-    law: 'LC 214/2025, art. 12; NT 2025.002, UB16-10 (sem aplicação pela SEFAZ)',
+    text: 'A base difere do valor da operação (produtos, frete, seguro, outras despesas e II, menos descontos) sem ICMS, ISS, PIS e Cofins, mais o Imposto Seletivo. Desde 2027 o valor do produto contém IBS, CBS e IS, que não entram na base; vale também a nota que os deixa fora. A SEFAZ não recusa por isto.',
+    law: 'LC 214/2025, art. 12; NT 2026.008',
   }),
   reduction_possible: rule('aviso', 'Redução possível', {
     text: 'O NCM está em um anexo da LC 214/2025 com condição, o item saiu por inteiro e o cadastro não diz que a regra é a geral. Veja se o produto cumpre o texto do item do anexo.',

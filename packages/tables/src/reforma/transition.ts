@@ -1,7 +1,7 @@
 import { IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 
 /** Rates of a year in percent as text; null where a later act sets them. */
-interface YearRates {
+export interface YearRates {
   cbs: string | null
   ibsUf: string | null
   ibsMun: string | null

@@ -186,7 +186,7 @@ test('the rates of the test year, and the date from which the group is mandatory
     pr_ibsmun: 0,
     ds_fonte: expect.stringContaining('214'),
   })
-  expect(['2026-08-03', '2027-01-04']).toContain(reforma.dt_obrigatorio)
+  expect(['2026-08-03', '2027-01-01']).toContain(reforma.dt_obrigatorio)
 })
 
 test('every possible cClassTrib has its condition, the general rule last', async () => {

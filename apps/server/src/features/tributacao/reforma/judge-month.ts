@@ -1,13 +1,8 @@
 import { officialTable, provenanceOf } from '@portal/tables/official/official.ts'
-import { KEY_SEPARATOR, REFORM_KEY_VERSION } from '@portal/tables/reforma/item-key.ts'
 import { judgeReformItem } from '@portal/tables/reforma/judge.ts'
-import {
-  REFORM_RULES,
-  type ReformItem,
-  type ReformProposal,
-  type ReformRuleCode,
-} from '@portal/tables/reforma/model.ts'
+import { REFORM_RULES, type ReformProposal, type ReformRuleCode } from '@portal/tables/reforma/model.ts'
 import { createReformTables, type ReformTables } from '@portal/tables/reforma/reform-tables.ts'
+import { isOfFormerRules, readReformSignature } from '@portal/tables/reforma/signature.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { daysAfter, type Month } from '../../notas/inicio/month.ts'
@@ -88,7 +83,7 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
   const faulty: JudgedSignature[] = []
   const stated = { cbs: 0n, ibs: 0n }
   for (const { signature, items, cbs, ibs } of rows) {
-    const item = toReformItem(signature)
+    const item = readReformSignature(signature)
     if (item.papel === 'E') {
       stated.cbs += BigInt(cbs)
       stated.ibs += BigInt(ibs)
@@ -107,46 +102,6 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
     }
   }
   return { faulty, ...stated }
-}
-
-/** Place of the key's version in a signature, after the fields of the note. */
-const VERSION_FIELD = 7
-
-const isOfFormerRules = (signature: string): boolean =>
-  signature.split(KEY_SEPARATOR)[VERSION_FIELD] !== REFORM_KEY_VERSION
-
-/** Reads a signature: its fields are in the order of `ReformItem`, empty for null, with the version after those of the note. */
-function toReformItem(signature: string): ReformItem {
-  const fields = signature.split(KEY_SEPARATOR).map((field) => (field === '' ? null : field))
-  const at = (index: number): string | null => fields[index] ?? null
-  const isSet = (index: number): boolean => at(index) === 't'
-  const tipo = at(1)
-  return {
-    papel: at(0) === 'R' ? 'R' : 'E',
-    tipo: tipo === 'cte' || tipo === 'nfce' ? tipo : 'nfe',
-    isDue: isSet(2),
-    isDueSimples: isSet(3),
-    regime: at(4),
-    isAdjustment: isSet(5),
-    isOfOldNote: isSet(6),
-    isFuel: isSet(8),
-    cst: at(9),
-    classTrib: at(10),
-    ncm: at(11),
-    hasGroup: at(12) === null ? null : isSet(12),
-    ibsUfRate: at(13),
-    ibsMunRate: at(14),
-    cbsRate: at(15),
-    ibsUfReduction: at(16),
-    ibsMunReduction: at(17),
-    cbsReduction: at(18),
-    isSpecial: isSet(19),
-    presumedCredit: at(20),
-    isBaseOff: isSet(21),
-    isTaxOff: isSet(22),
-    registerCst: at(23),
-    registerClassTrib: at(24),
-  }
 }
 
 /** The most common cause of a finding. */

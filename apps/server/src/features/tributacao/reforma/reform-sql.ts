@@ -35,7 +35,7 @@ export const notesOf = ({ empresaId, month }: ReformQuery): Sql => sql`
 
 /** A CT-e has a class and no product: its other fields are empty. */
 const CTE_KEY = sql`concat_ws(${KEY_SEPARATOR}, ${REFORM_KEY_VERSION}::text, 'f', coalesce(t.ibscbs_cst, ''), coalesce(t.cclasstrib, ''), '', '', '', '', '', '', '', '', 'f', '',
-  'f', 'f')`
+  'f', 'f', 'f')`
 const NO_REGISTER = KEY_SEPARATOR + KEY_SEPARATOR
 
 /**
