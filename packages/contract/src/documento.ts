@@ -48,7 +48,7 @@ export const Marca = Type.Object(
       'quem assinou é a do emitente · cadeia: o certificado chega às raízes de confiança · consulta: o QR Code traz a chave deste documento e, ' +
       'como o endereço de consulta, é de uma Secretaria da Fazenda (só NFC-e, CT-e e MDF-e; os lidos antes dessa marca não a têm) · declaracao: a assinatura de quem declarou, na DPS da NFS-e ou no pedido ' +
       'do seu evento; não pesa na prova (só NFS-e; as lidas antes dessa marca não a têm) · protocolo_desconhecido: o portal não conhece a ' +
-      'situação (cStat) que a autoridade respondeu; a nota conta como sem protocolo',
+      'situação (cStat) que a autoridade respondeu; a nota conta como sem protocolo, e a NFS-e como autorizada',
     examples: [
       { ds_marca: 'assinatura', ds_estado: 'falha', ds_motivo: 'O conteúdo foi alterado depois de assinado.' },
     ],
@@ -242,7 +242,7 @@ export const FichaDocumento = Type.Object({
   retencoes: Type.Optional(RetencoesDocumento),
   ligadas: Type.Array(NotaLigada, {
     description:
-      'As notas que uma NFS-e cita pela chave; de uma NF-e ou NFC-e cancelada por substituição (110112), a que a substitui',
+      'As notas que uma NFS-e cita pela chave; de uma NF-e ou NFC-e cancelada por substituição (110112), a que a substitui, e desta, as que ela substitui',
   }),
   eventos: Type.Array(EventoDocumento, { description: 'Na ordem em que ocorreram; os da NFS-e, na do registro' }),
   decisao: Nullable(

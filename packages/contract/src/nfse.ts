@@ -21,7 +21,7 @@ export const NotaLigada = Type.Object(
   {
     ds_ligacao: Type.Enum(LIGACOES, {
       description:
-        'substitui: chSubstda · responde: chNFSeRej, a nota que quem a tomou rejeitou e responde com esta · substituida_por e ' +
+        'substitui: chSubstda, ou a nota que um evento 110112 diz substituída por esta · responde: chNFSeRej, a nota que quem a tomou rejeitou e responde com esta · substituida_por e ' +
         'respondida_por: as notas do portal que dizem isso desta',
     }),
     ds_chave: Type.String(),

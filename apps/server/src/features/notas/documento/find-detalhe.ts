@@ -51,13 +51,20 @@ export interface Detalhe {
   eventos: EventoRow[]
   /** Null for other kinds than the NFS-e */
   servico: ServicoDetalhe | null
-  /** The NF-e or NFC-e that replaces this cancelled one (110112); null where no event names one */
-  substituta: { chave: string; isHeld: boolean } | null
+  /** The NF-e or NFC-e that replaces this cancelled one (110112), and those that this one replaces */
+  replacements: Replacement[]
+}
+
+interface Replacement {
+  link: 'replaces' | 'replacedBy'
+  chave: string
+  /** The company has it */
+  isHeld: boolean
 }
 
 /**
  * A nota of the caller's companies with its bytes, and its events in the order of their registration: those that the
- * list counts. Served by the primary keys and `evento (empresa_id, chave, …)`. Throws AppError 404 `nota.not_found`.
+ * list counts. Served by the primary keys, `evento (empresa_id, chave, …)` and `evento_by_replacement`. Throws AppError 404 `nota.not_found`.
  */
 export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Promise<Detalhe> =>
   inScope(db, scope, async (tx) => {
@@ -84,22 +91,39 @@ export const findDetalhe = (db: Kysely<Database>, scope: Scope, id: string): Pro
     const counted = eventos.rows
       .filter(({ counts }) => counts)
       .map(({ tp_evento, annuls }) => ({ type: tp_evento, annuls }))
-    const substituta = await findReplacement(tx, nota, eventos.rows)
-    return { nota, eventos: eventos.rows, servico: await findServico(tx, nota, counted), substituta }
+    const replacements = [...(await findReplacement(tx, nota, eventos.rows)), ...(await findReplaced(tx, nota))]
+    return { nota, eventos: eventos.rows, servico: await findServico(tx, nota, counted), replacements }
   })
 
 async function findReplacement(
   tx: Kysely<Database>,
   { empresa_id }: DecidedRow,
   eventos: readonly EventoRow[],
-): Promise<Detalhe['substituta']> {
+): Promise<Replacement[]> {
   const event = eventos.find(({ tp_evento, texto }) => tp_evento === '110112' && replacementIn(texto) !== null)
   const chave = replacementIn(event?.texto ?? null)
-  if (chave === null) return null
+  if (chave === null) return []
   const { rows } = await sql`
     select from nota where empresa_id = ${empresa_id}::bigint and chave = ${chave}`.execute(tx)
-  return { chave, isHeld: rows.length > 0 }
+  return [{ link: 'replacedBy', chave, isHeld: rows.length > 0 }]
 }
+
+/** The notes that were cancelled because this one replaces them. Served by `evento_by_replacement`. */
+async function findReplaced(tx: Kysely<Database>, { empresa_id, id, chave }: DecidedRow): Promise<Replacement[]> {
+  const { rows } = await sql<{ chave: string; texto: string | null; is_held: boolean }>`
+    select distinct on (e.chave) e.chave, e.texto,
+      exists (select from nota o where o.empresa_id = ${empresa_id}::bigint and o.chave = e.chave) as is_held
+    from evento e join nota n on n.empresa_id = e.empresa_id and n.id = ${id}::uuid
+    where e.empresa_id = ${empresa_id}::bigint and e.tp_evento = '110112' and right(e.texto, 44) = ${chave}
+      and coalesce(e.homologacao, n.homologacao) = n.homologacao
+    order by e.chave, e.id limit ${MOST_REPLACED}`.execute(tx)
+  return rows
+    .filter(({ texto }) => replacementIn(texto) === chave)
+    .map((row) => ({ link: 'replaces', chave: row.chave, isHeld: row.is_held }))
+}
+
+/** One is usual. */
+const MOST_REPLACED = 20
 
 /** Name of the person who decided about the cancellation, as the audit has it. */
 async function deciderOf(tx: Kysely<Database>, { empresa_id, id, decided_by }: DecidedRow): Promise<string | null> {

@@ -28,7 +28,7 @@ const STATES: Record<Mark['state'], Marca['ds_estado']> = {
 const UNMARKED: Mark = { state: 'unknown', reason: 'É só o resumo da autoridade: não há o que verificar.' }
 
 /** A document's row as the wire's object; `taxId` is that of its establishment. */
-export function toFicha({ nota, eventos, servico, substituta }: Detalhe, taxId: string): FichaDocumento {
+export function toFicha({ nota, eventos, servico, replacements }: Detalhe, taxId: string): FichaDocumento {
   const { eventos: _count, ...documento } = toDocumento(nota, taxId)
   return {
     ...documento,
@@ -36,7 +36,7 @@ export function toFicha({ nota, eventos, servico, substituta }: Detalhe, taxId: 
     layout: nota.layout,
     marcas: toMarcas(nota.marks),
     ...toServico(servico),
-    ...(substituta ? { ligadas: [toSubstituta(substituta)] } : {}),
+    ...(replacements.length > 0 ? { ligadas: replacements.map(toLigada) } : {}),
     eventos: eventos.map(toEvento),
     decisao: toDecisao(nota),
   }
@@ -49,8 +49,10 @@ const LIGACOES = {
   rejectedBy: 'respondida_por',
 } as const
 
-const toSubstituta = ({ chave, isHeld }: NonNullable<Detalhe['substituta']>): FichaDocumento['ligadas'][number] => ({
-  ds_ligacao: LIGACOES.replacedBy,
+type Linked = Detalhe['replacements'][number] | ServicoDetalhe['linked'][number]
+
+const toLigada = ({ link, chave, isHeld }: Linked): FichaDocumento['ligadas'][number] => ({
+  ds_ligacao: LIGACOES[link],
   ds_chave: chave,
   fl_portal: toFlag(isHeld),
 })
@@ -65,11 +67,7 @@ function toServico(servico: ServicoDetalhe | null): Pick<FichaDocumento, 'avisos
       ...{ iss: decimal(iss), inss: decimal(inss), irrf: decimal(irrf) },
       ...{ contribuicoes: decimal(contribuicoes), total: decimal(total) },
     },
-    ligadas: servico.linked.map(({ link, chave, isHeld }) => ({
-      ds_ligacao: LIGACOES[link],
-      ds_chave: chave,
-      fl_portal: toFlag(isHeld),
-    })),
+    ligadas: servico.linked.map(toLigada),
   }
 }
 

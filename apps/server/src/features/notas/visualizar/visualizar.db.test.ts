@@ -120,6 +120,26 @@ test('a registered EPEC event, and the note that replaces a cancelled one, are o
   expect(await stateOf()).toMatchObject({ situacao: 'cancelada', substituta: other })
   const { ligadas } = (await client.get(`${API_BASE}/documento/${waiting.id}`)).json<{ ligadas: unknown }>()
   expect(ligadas).toEqual([{ ds_ligacao: 'substituida_por', ds_chave: other, fl_portal: 'N' }])
+
+  // the other one arrives, and names all that it replaces, also a note that did not
+  const replacement = buildNota(empresaId, { chave: other, bytes: Buffer.concat([bytes, Buffer.from('\n')]) })
+  const elsewhere = nextChave()
+  await insertNotas(server.ownerDb, [replacement])
+  const replaces = (chave: string, texto: string, columns = {}) =>
+    insertEvento(server.ownerDb, { empresaId, chave, tpEvento: '110112', bytes: null, columns: { texto, ...columns } })
+  await replaces(elsewhere, `Substituída pela nota de chave ${other}`)
+  await replaces(nextChave(), `Substituída pela nota de chave ${other}`, { homologacao: true })
+  await replaces(nextChave(), `A nota ${other}`)
+  const linkedOf = async (id: string) =>
+    (await client.get(`${API_BASE}/documento/${id}`)).json<{ ligadas: { ds_chave: string }[] }>().ligadas
+  expect(await linkedOf(waiting.id)).toEqual([{ ds_ligacao: 'substituida_por', ds_chave: other, fl_portal: 'S' }])
+  expect(await linkedOf(replacement.id)).toEqual(
+    [
+      { ds_ligacao: 'substitui', ds_chave: waiting.chave, fl_portal: 'S' },
+      { ds_ligacao: 'substitui', ds_chave: elsewhere, fl_portal: 'N' },
+    ].sort((a, b) => (a.ds_chave < b.ds_chave ? -1 : 1)),
+  )
+  expect(await linkedOf(nfe.id)).toEqual([])
 })
 
 test('a document that cannot be printed is a 422 with a message; so is an event that is missing in the file', async () => {

@@ -52,18 +52,18 @@ test('the history begins with the authorisation, as it was written', async () =>
   expect(screen.getByText('1 registrado')).toBeTruthy()
 })
 
-test('the note that replaces a cancelled one is a link where the portal has it', async () => {
+test.each([
+  ['the note that replaces a cancelled one', 'substituida_por', 'Substituída pela nota', {}],
+  ['a note that this one replaces', 'substitui', 'Substitui a nota', {}],
+  ['a note that this one replaces, without a protocol,', 'substitui', 'Substitui a nota', { dt_autorizacao: null }],
+] as const)('%s is a link where the portal has it', async (_, ds_ligacao, words, change) => {
   const [held, absent] = ['3', '4'].map((digit) => digit.repeat(44))
-  const ligada = (ds_chave: string, fl_portal: 'S' | 'N') => ({
-    ds_ligacao: 'substituida_por' as const,
-    ds_chave,
-    fl_portal,
-  })
-  await openEvents({ ligadas: [ligada(held ?? '', 'S'), ligada(absent ?? '', 'N')] })
+  const ligada = (ds_chave: string, fl_portal: 'S' | 'N') => ({ ds_ligacao, ds_chave, fl_portal })
+  await openEvents({ ...change, ligadas: [ligada(held ?? '', 'S'), ligada(absent ?? '', 'N')] })
   const link = screen.getByRole('link')
   expect(link.textContent?.replaceAll(' ', '')).toBe(held)
   expect(link.getAttribute('href')).toContain(held)
-  expect(screen.getAllByText(/^Substituída pela nota/)).toHaveLength(2)
+  expect(screen.getAllByText(new RegExp(`^${words}`))).toHaveLength(2)
 })
 
 test('the XML of an event is downloaded where it has one; its protocol is grouped like the note’s', async () => {

@@ -125,6 +125,7 @@ export function EventosTab({ id, ligadas, ...facts }: Facts & Pick<DocumentoRepl
     return (
       <>
         <p className={styles.note}>Este documento não tem autorização nem eventos registrados.</p>
+        <Substitutes tipo={facts.tipo} ligadas={ligadas} />
         <AskSituation id={id} tipo={facts.tipo} />
       </>
     )
@@ -181,13 +182,21 @@ export function EventosTab({ id, ligadas, ...facts }: Facts & Pick<DocumentoRepl
   )
 }
 
-/** The note that replaces a cancelled one (110112), a link where the portal has it; the tab of an NFS-e shows its own. */
+const LINKS: Partial<Record<DocumentoReply['ligadas'][number]['ds_ligacao'], string>> = {
+  substituida_por: 'Substituída pela nota',
+  substitui: 'Substitui a nota',
+}
+
+/**
+ * The note that replaces a cancelled one (110112), or those that it replaces: a link where the portal has it. The tab of an NFS-e shows its
+ * own.
+ */
 const Substitutes = ({ tipo, ligadas }: Pick<DocumentoReply, 'tipo' | 'ligadas'>) =>
   tipo === 'nfse'
     ? null
-    : ligadas.map(({ ds_chave, fl_portal }) => (
-        <p key={ds_chave} className={styles.text}>
-          Substituída pela nota{' '}
+    : ligadas.map(({ ds_ligacao, ds_chave, fl_portal }) => (
+        <p key={ds_ligacao + ds_chave} className={styles.text}>
+          {LINKS[ds_ligacao]}{' '}
           {fl_portal === 'S' ? (
             <Link
               to="/notas/$tipo"
