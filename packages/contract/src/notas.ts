@@ -147,7 +147,8 @@ const filters = {
   ds_protocolo: Type.Optional(
     Type.String({
       maxLength: 20,
-      description: 'desconhecido: só as de protocolo com uma situação que o portal não conhece',
+      description:
+        'desconhecido: só as de protocolo com uma situação que o portal não conhece (na NFS-e, o cStat da nota)',
       examples: ['desconhecido'],
     }),
   ),

@@ -49,7 +49,7 @@ export function filterConditions(
   if (filter.origins) add(isOfOrigin(filter.origins))
   if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
   if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
-  if (filter.unknownProtocol) add(sql`n.protocol_state = 'desconhecida'`)
+  if (filter.unknownProtocol) add(HAS_UNKNOWN_ANSWER)
   add(...manifestConditions(filter), ...importedWithin(filter))
   if (filter.imports) add(isImported(filter))
   if (filter.downloaded !== undefined) add(isDownloaded(filter, isWalk === true))
@@ -57,6 +57,9 @@ export function filterConditions(
   else if (words) add(textKeysMatch(words))
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
+
+/** Condition of the index `nota_unknown_answer`. An NFS-e is authorised whatever its answer; only its mark tells. */
+export const HAS_UNKNOWN_ANSWER: Condition = sql`(n.protocol_state = 'desconhecida' or n.marks ? 'answer')`
 
 const isInBooks = ({ from, to }: NonNullable<NotaFilter['books']>): Condition =>
   sql`(n.tipo <> 'nfse' and n.issued_local >= ${from}::timestamp and n.issued_local < (${to}::date + 1)::timestamp

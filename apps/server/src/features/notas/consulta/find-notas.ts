@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
-import { joinCapture, joinDownload, ofOneCompany } from './conditions.ts'
+import { HAS_UNKNOWN_ANSWER, joinCapture, joinDownload, ofOneCompany } from './conditions.ts'
 import type { After, NotaFilter } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { MANIFEST_COLUMNS, type ManifestColumns } from './manifest-sql.ts'
@@ -55,7 +55,7 @@ export interface NotaRow extends ListColumns, ManifestColumns {
   downloaded: boolean
   foreign_copy: boolean
   pending_cancellation: boolean
-  protocol_state: string
+  has_unknown_answer: boolean
   /** Fetched by the portal */
   captured: boolean
   /** Came by a file */
@@ -68,7 +68,7 @@ export interface NotaRow extends ListColumns, ManifestColumns {
 export const LIST_COLUMNS = sql`n.id, n.empresa_id, n.chave, n.tipo, n.competencia::text as competencia, n.service_role, n.papel, n.modelo, n.number, n.serie, n.issued_text,
   ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza, n.cfop, n.emitente_tax_id, n.emitente_name, n.emitente_uf, n.destinatario_tax_id, n.destinatario_name,
   n.destinatario_uf, n.uf_from, n.uf_to, n.plate, n.protocolo, n.authorized_text, n.situacao, n.mark_signature, n.eventos, n.imported_at, n.foreign_copy,
-  n.pending_cancellation, n.protocol_state, proof_level(n.proof, n.obtained) as proof_level, o.nota_id is not null as captured,
+  n.pending_cancellation, ${HAS_UNKNOWN_ANSWER} as has_unknown_answer, proof_level(n.proof, n.obtained) as proof_level, o.nota_id is not null as captured,
   coalesce(o.has_file, true) as has_file, ${MANIFEST_COLUMNS}`
 
 /** One page of a list and the cursor of the next one. */

@@ -237,7 +237,7 @@ export const toDocumento = (nota: NotaRow, taxId: string): Documento => ({
   ...toManifestFields(nota),
   fl_terceiro: toFlag(nota.foreign_copy),
   fl_cancelamento_pendente: toFlag(nota.pending_cancellation),
-  ...(nota.protocol_state === 'desconhecida' && { ds_protocolo: PROTOCOLOS[0] }),
+  ...(nota.has_unknown_answer && { ds_protocolo: PROTOCOLOS[0] }),
 })
 
 export const toTotais = ({ quantity, cents, situations, transfers }: NotaTotals): Totais => ({

@@ -77,6 +77,28 @@ test('a note in the list of its prestador and of its tomador', async () => {
   expect(await list({ cnpj_remetente: TOMADOR!.taxId })).toMatchObject([{ ds_emitidarec: 'R', ds_papel: 'tomador' }])
 })
 
+test('a note whose cStat the portal does not know stands, and the filter of unknown protocols finds it', async () => {
+  const answering = (numero: number, cStat: string) =>
+    Buffer.from(
+      note({ numero })
+        .bytes.toString()
+        .replace(/<cStat>\d+/, `<cStat>${cStat}`),
+    )
+  expect(await send(answering(71, '155'), answering(72, '103'))).toEqual(['importado', 'importado'])
+  const all = await list()
+  expect(
+    all.map(({ nr_docfiscal, ds_situacao, ds_protocolo }) => [nr_docfiscal, ds_situacao, ds_protocolo]).sort(),
+  ).toEqual([
+    [71, 'autorizada', 'desconhecido'],
+    [72, 'autorizada', undefined],
+  ])
+  expect((await list({ ds_protocolo: 'desconhecido' })).map(({ nr_docfiscal }) => nr_docfiscal)).toEqual([71])
+  const totals = await client.get(
+    `${API_BASE}/consulta?cnpj_remetente=${OWNER}&ds_tipo=todos&ds_protocolo=desconhecido&totais=1`,
+  )
+  expect(totals.json()).toMatchObject({ totais: { quantidade: 1 } })
+})
+
 test('a query without kind keeps the four of old, and «todos» has all five', async () => {
   await send(note().bytes)
   expect(await list({ ds_tipo: '' })).toEqual([])
