@@ -59,6 +59,10 @@ export const ConferenciaReply = Type.Object({
     nr_notas_achado: Type.Integer({ examples: [118] }),
     nr_notas_erro: Type.Integer({ examples: [54] }),
     nr_notas_aviso: Type.Integer({ examples: [64] }),
+    nr_itens_sem_aliquota: Type.Integer({
+      examples: [0],
+      description: 'Itens cuja alíquota da CBS não é verificável: nenhum ato a fixou e o provedor não a carregou',
+    }),
     vl_cbs: MoneyOrNull,
     vl_ibs: MoneyOrNull,
     regras: Type.Array(Regra, { description: 'Todas as regras, com ou sem achado' }),

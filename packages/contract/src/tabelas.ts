@@ -3,7 +3,17 @@ import { Instant, Nullable } from './common.ts'
 
 /** Tax tables of the installation, loaded from official files by the provider's staff. */
 
-const TABELA_TIPOS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
+const TABELA_TIPOS = [
+  'ncm',
+  'cest',
+  'ibpt',
+  'cclasstrib',
+  'cclasstrib-ncm',
+  'icms',
+  'cbenef',
+  'tipi',
+  'aliquotas-ibscbs',
+] as const
 export type TabelaTipo = (typeof TABELA_TIPOS)[number]
 
 const Day = Type.String({ examples: ['2026-08-13'] })

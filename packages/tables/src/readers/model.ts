@@ -1,7 +1,17 @@
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 
 /** The tables that an operator can load from a file; each has its own reader. */
-export const TABLE_KINDS = ['ncm', 'cest', 'ibpt', 'cclasstrib', 'cclasstrib-ncm', 'icms', 'cbenef', 'tipi'] as const
+export const TABLE_KINDS = [
+  'ncm',
+  'cest',
+  'ibpt',
+  'cclasstrib',
+  'cclasstrib-ncm',
+  'icms',
+  'cbenef',
+  'tipi',
+  'aliquotas-ibscbs',
+] as const
 /** A name of `TABLE_KINDS`. */
 export type TableKind = (typeof TABLE_KINDS)[number]
 

@@ -4,6 +4,7 @@ import { readClassTrib } from './class-trib.ts'
 import { readIbpt } from './ibpt.ts'
 import type { TableFile, TableKind, TableReading } from './model.ts'
 import { readNcm } from './ncm.ts'
+import { readReformRates } from './reform-rates.ts'
 import { readCbenef, readIcms, readTipi } from './small.ts'
 
 const READERS: Readonly<Record<TableKind, (file: TableFile) => TableReading | Promise<TableReading>>> = {
@@ -15,6 +16,7 @@ const READERS: Readonly<Record<TableKind, (file: TableFile) => TableReading | Pr
   icms: readIcms,
   cbenef: readCbenef,
   tipi: readTipi,
+  'aliquotas-ibscbs': readReformRates,
 }
 
 /**

@@ -80,3 +80,34 @@ test('a rate with low confidence in the sheet is marked', async () => {
     ['AL', 'N'],
   ])
 })
+
+test('the rates of IBS and CBS have a part, a percentage, a first day and an act', async () => {
+  const text =
+    'tributo;percentual;inicio;fim;ato\nCBS;8,8;2027-01-01;2027-12-31;Resolução do Senado 1/2026\nIBS Mun;0,05;01/01/2027;;LC 214/2025'
+  const { entries, source } = await readTable('aliquotas-ibscbs', file(text))
+  expect(source).toMatch(/^Alíquotas de IBS e CBS/)
+  expect(entries).toEqual([
+    {
+      ...{ key: 'cbs/2027-01-01', from: '2027-01-01', to: '2027-12-31' },
+      data: { tax: 'cbs', rate: '8.8', act: 'Resolução do Senado 1/2026' },
+    },
+    {
+      key: 'ibsMun/2027-01-01',
+      data: { tax: 'ibsMun', rate: '0.05', act: 'LC 214/2025' },
+      from: '2027-01-01',
+      to: null,
+    },
+  ])
+})
+
+test.each([
+  ['ISS;5;2027-01-01;;LC 1', /cada linha traz tributo/],
+  ['CBS;;2027-01-01;;LC 1', /cada linha traz tributo/],
+  ['CBS;8,8;;;LC 1', /cada linha traz tributo/],
+  ['CBS;8,8;2027-01-01;;', /falta o ato/],
+  ['CBS;88;2027-01-01;;LC 1', /88 % não é uma alíquota/],
+])('a line of rates that says too little is refused: %s', async (line, sentence) => {
+  await expect(readTable('aliquotas-ibscbs', file(`tributo;percentual;inicio;fim;ato\n${line}`))).rejects.toThrow(
+    sentence,
+  )
+})

@@ -1,5 +1,5 @@
 import type { Achado, ConferenciaReply } from '@portal/contract/reforma.ts'
-import { ChevronDown, ChevronUp, CircleCheck, CircleX, Database, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronUp, CircleCheck, CircleX, Database, Info, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
@@ -37,6 +37,16 @@ export function Conferencia({ reply, cnpj, mes, search, go }: Props) {
   return (
     <>
       <Figures resumo={resumo} />
+      {resumo.nr_itens_sem_aliquota > 0 && (
+        <p className={styles.unfixed}>
+          <Info size={16} aria-hidden="true" />
+          <span>
+            CBS de {mes.slice(0, 4)}: alíquota ainda não fixada.{' '}
+            {formatCount(resumo.nr_itens_sem_aliquota, 'item não verificável', 'itens não verificáveis')}; o provedor
+            carrega a alíquota e o ato dela em Cadastros › Tabelas.
+          </span>
+        </p>
+      )}
       <div className={styles.check}>
         <div className={styles.left}>
           {(['erro', 'aviso'] as const).map((gravidade) => (

@@ -27,6 +27,7 @@ const CHECK: ConferenciaReply = {
       nr_notas_achado: 49,
       nr_notas_erro: 27,
       nr_notas_aviso: 22,
+      nr_itens_sem_aliquota: 0,
       vl_cbs: 5214.77,
       vl_ibs: 579.42,
     },
@@ -179,6 +180,12 @@ test('a month without findings, and one without notes', async () => {
   check = () => ({ ...CHECK, achados: [], resumo: { ...CHECK.resumo, mes: '2026-09', nr_notas: 0 } })
   await renderPage('/consultas/reforma?mes=2026-09')
   expect(await screen.findByText('Nenhuma nota a conferir em 09/2026.')).toBeTruthy()
+})
+
+test('a rate that no act fixed is said once, with the items that nobody can verify', async () => {
+  check = () => ({ ...CHECK, resumo: { ...CHECK.resumo, mes: '2027-01', nr_itens_sem_aliquota: 1530 } })
+  await renderPage('/consultas/reforma?mes=2027-01')
+  expect(await screen.findByText(/CBS de 2027: alíquota ainda não fixada\. 1\.530 itens não verificáveis/)).toBeTruthy()
 })
 
 test('a failed check says so and can be repeated', async () => {

@@ -6,6 +6,7 @@ cclasstrib	cst	nome	pRedIBS	pRedCBS	tipo_aliquota	anexo	documentos	indicadores	d
 000003	000	Regime automotivo - projetos incentivados (art. 311)	0	0	Padrão		NFe	ind_gCredPresOper	2026-01-01		Art. 311
 000004	000	Regime automotivo - projetos incentivados (art. 312)	0	0	Padrão		NFe	ind_gCredPresOper	2026-01-01		Art. 312
 000005	000	Operação com EAC destinado à mistura com gasolina A, mas com saída do biocombustível com destinação diversa	0	0	Padrão		NFe		2026-01-01		Art. 179, I
+000006	000	Tributação integral por autônomo	0	0	Padrão		NFSe		2026-10-16		
 010001	010	Operações do FGTS não realizadas pela Caixa Econômica Federal	0	0	Uniforme setorial		NFSe,DERE		2026-01-01		Art. 212
 010002	010	Operações do serviço financeiro	0	0	Uniforme setorial		NFSe,DERE		2026-01-01		Art. 233
 011001	011	Planos de assistência funerária.	60	60	Uniforme nacional (referência)		DERE		2026-01-01		Art. 236
@@ -67,6 +68,8 @@ cclasstrib	cst	nome	pRedIBS	pRedCBS	tipo_aliquota	anexo	documentos	indicadores	d
 200052	200	Prestação de serviços de profissões intelectuais	30	30	Padrão		NFSe		2026-01-01		Art. 127, I a XVIII
 200053	200	Fornecimento de medicamentos registrados na Anvisa, quando classificados como soros ou vacinas	100	100	Padrão		NFe,NFCe,DIR,DUIMP		2026-01-01		Art. 146, § 1º, III
 200054	200	Fornecimento de bem material pela cooperativa de produção agropecuária a associado não sujeito ao regime regular do IBS e da CBS	100	100	Padrão		NFe,NFCe,NFSe	ind_gEstornoCred	2026-01-01		Art. 271, § 1º, II
+200055	200	Serviço com redução de 60 % prestado por autônomo	60	60	Padrão		NFSe		2026-10-16		Art. 128
+200056	200	Serviço com redução de 30 % prestado por autônomo	30	30	Padrão		NFSe		2026-10-16		Art. 127
 220001	220	Incorporação imobiliária submetida ao regime especial de tributação	0	0	Fixa		NFeABI		2026-01-01	2026-01-01	Art. 485, I
 220002	220	Incorporação imobiliária submetida ao regime especial de tributação	0	0	Fixa		NFeABI		2026-01-01	2026-01-01	Art. 485, II
 220003	220	Alienação de imóvel decorrente de parcelamento do solo	0	0	Fixa		NFeABI		2026-01-01	2026-01-01	Art. 486
@@ -77,6 +80,8 @@ cclasstrib	cst	nome	pRedIBS	pRedCBS	tipo_aliquota	anexo	documentos	indicadores	d
 222001	222	Transporte internacional de passageiros, caso os trechos de ida e volta sejam vendidos em conjunto	0	0	Padrão		CTeOS,BPe,BPeTA		2026-01-01		Art. 12 § 8º
 400001	400	Fornecimento de serviços de transporte público coletivo de passageiros rodoviário e metroviário	0	0	Sem alíquota		BPe,BPeTM,NFSe		2026-01-01		Art. 157
 400002	400	Fornecimento de serviços de transporte público coletivo de passageiros rodoviário e metroviário com medição por quilômetro rodado	0	0	Sem alíquota		CTeOS		2026-01-01		Art. 157
+400003	400	Bagagens de viajantes e de tripulantes	0	0	Sem alíquota		DIR,DUIMP		2026-10-16		Art. 94
+400004	400	Remessas internacionais	0	0	Sem alíquota		DIR,DUIMP		2026-10-16		Art. 94
 410001	410	Fornecimento de bonificações quando constem no documento fiscal e que não dependam de evento posterior	0	0	Sem alíquota		NFeABI,NFe,NFCe,CTe,CTeOS,BPe,BPeTA,NF3e,NFSe,NFCom,NFAg,NFGas,DUIMP		2026-01-01		Art. 5º, § 1º, I
 410002	410	Transferências entre estabelecimentos pertencentes ao mesmo contribuinte	0	0	Sem alíquota		NFe		2026-01-01		Art. 6º, II
 410003	410	Doações sem contraprestação em benefício do doador	0	0	Sem alíquota		NFeABI,NFe,NFCe,CTe,CTeOS,BPe,BPeTA,NF3e,NFSe,NFCom,NFAg,NFGas,DERE,DUIMP		2026-01-01		Art. 6º, VIII
@@ -112,7 +117,7 @@ cclasstrib	cst	nome	pRedIBS	pRedCBS	tipo_aliquota	anexo	documentos	indicadores	d
 410033	410	Operações de Fundos de Investimento Imobiliário (FII) e Fundos de Investimento nas Cadeias Produtivas do Agronegócio (Fiagro)	0	0	Sem alíquota		NFeABI,NFSe		2026-01-01		Art. 26, § 5º-A, I e II
 410034	410	Operações de fundos de investimento	0	0	Sem alíquota		DERE		2026-01-01		Art. 26, § 5º-A, III
 410035	410	Fornecimento realizado por nanoempreendedor	0	0	Sem alíquota		NFe,NFCe,CTe,CTeOS,NFSe		2026-01-01		Art. 26, IV
-410036	410	Descontos incondicionais	0	0	Sem alíquota		NF3e,NFCom,NFAg,NFGas		2026-01-01		Art. 12, §2º III
+410036	410	Descontos financeiros em nota fatura	0	0	Sem alíquota		NF3e,NFCom,NFAg,NFGas		2026-01-01		Art. 12, §2º III
 410037	410	Importação os bens materiais sem incidência de IBS e CBS	0	0	Sem alíquota		DUIMP		2026-01-01		Art. 66, I,III e VII
 410999	410	Operações não onerosas sem previsão de tributação, não especificadas anteriormente	0	0	Sem alíquota		NFeABI,NFe,NFCe,CTe,CTeOS,BPe,BPeTA,BPeTM,NF3e,NFSe,NFCom,NFAg,NFGas,DUIMP		2026-01-01		Art. 4º, § 1º
 510001	510	Operações, sujeitas a diferimento, com energia elétrica, relativas à importação, geração, comercialização, distribuição e transmissão	0	0	Sem alíquota		NFe,NF3e,DUIMP		2026-01-01		Art. 28, § 1º
@@ -142,6 +147,10 @@ cclasstrib	cst	nome	pRedIBS	pRedCBS	tipo_aliquota	anexo	documentos	indicadores	d
 550023	550	Operações com hidrocarbonetos líquidos derivados de petróleo não combustíveis ou de gás natural, inclusive nafta	0	0	Sem alíquota		NFe,DUIMP	ind_gTribRegular	2026-01-01		Art. 172, § 2º
 550024	550	Regime Tributário para Incentivo à Atividade Naval - Renaval (Art. 107, II)	0	0	Sem alíquota		DUIMP	ind_gTribRegular	2026-01-01		Art. 107, II
 550025	550	Regime Tributário para Incentivo à Atividade Naval - Renaval (Art. 107, III)	0	0	Sem alíquota		DUIMP	ind_gTribRegular	2026-01-01		Art. 107, III
+550026	550	Admissão temporária com suspensão total na ZFM	0	0	Sem alíquota		NFe,DUIMP	ind_gTribRegular	2026-10-16		Art. 89
+550027	550	Regimes de aperfeiçoamento: drawback	0	0	Sem alíquota		NFe,DUIMP	ind_gTribRegular	2026-10-16		Art. 90
+550028	550	Regimes de aperfeiçoamento: admissão temporária	0	0	Sem alíquota		NFe,DUIMP	ind_gTribRegular	2026-10-16		Art. 90
+550029	550	Zona de Processamento de Exportação	0	0	Sem alíquota		NFe	ind_gTribRegular	2026-10-16		Art. 102
 620001	620	Tributação monofásica sobre combustíveis	0	0	Uniforme setorial		NFe,DUIMP	ind_gMonoPadrao	2026-01-01		Art. 172
 620002	620	Tributação monofásica com responsabilidade pela retenção sobre combustíveis	0	0	Uniforme setorial		NFe,DUIMP	ind_gMonoPadrao,ind_gMonoReten	2026-01-01		Art. 178
 620003	620	Tributação monofásica com responsabilidade de retenção de tributos por terceiros	0	0	Uniforme setorial		NFe,DUIMP	ind_gMonoDif	2026-01-01		Art. 178

@@ -1,8 +1,9 @@
 import { officialTable, provenanceOf } from '@portal/tables/official/official.ts'
-import { judgeReformItem } from '@portal/tables/reforma/judge.ts'
+import { judgeReformItem, verdictOnCbs } from '@portal/tables/reforma/judge.ts'
 import { REFORM_RULES, type ReformProposal, type ReformRuleCode } from '@portal/tables/reforma/model.ts'
 import { createReformTables, type ReformTables } from '@portal/tables/reforma/reform-tables.ts'
 import { isOfFormerRules, readReformSignature } from '@portal/tables/reforma/signature.ts'
+import type { YearRates } from '@portal/tables/reforma/transition.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { daysAfter, type Month } from '../../notas/inicio/month.ts'
@@ -34,12 +35,14 @@ export interface JudgedSignature extends FaultySignature {
 
 export interface Judged {
   faulty: readonly JudgedSignature[]
+  /** Number of items whose CBS rate nobody can verify: no act fixed it, and the operator loaded none */
+  unverifiable: number
   /** Stated in issued notes, in cents */
   cbs: bigint
   ibs: bigint
 }
 
-export async function reformTablesOf(month: Month): Promise<ReformTables> {
+export async function reformTablesOf(month: Month, loaded: Partial<YearRates> = {}): Promise<ReformTables> {
   const [classTribs, csts, credits, annexes] = await Promise.all([
     officialTable('cclasstrib'),
     officialTable('cst_ibscbs'),
@@ -49,7 +52,20 @@ export async function reformTablesOf(month: Month): Promise<ReformTables> {
   return createReformTables(
     { classTribs, csts, credits, annexes },
     { first: month.first, last: daysAfter(month.end, -1) },
+    loaded,
   )
+}
+
+/** The rates that the operator loaded for a month; a later beginning goes before an earlier one. */
+export async function loadedRatesOf(tx: Tx, month: Month): Promise<Partial<YearRates>> {
+  const { rows } = await sql<{ tax: keyof YearRates; rate: string }>`
+    select distinct on (e.data ->> 'tax') e.data ->> 'tax' as tax, e.data ->> 'rate' as rate
+    from tax_entry e join tax_load l on l.id = e.load_id and l.undone_at is null
+      left join tax_load c on c.id = e.closed_by and c.undone_at is null
+    where e.kind = 'aliquotas-ibscbs' and c.id is null and e.valid_from < ${month.end}::date
+      and (e.valid_to is null or e.valid_to >= ${month.first}::date)
+    order by e.data ->> 'tax', e.valid_from desc`.execute(tx)
+  return Object.fromEntries(rows.map(({ tax, rate }) => [tax, rate]))
 }
 
 export const REFORM_TABLES = [
@@ -74,7 +90,7 @@ async function signaturesOf(tx: Tx, query: ReformQuery): Promise<SignatureRow[]>
 
 /** Judges the month: the rules on each group of items. Keys of former rules are computed anew, once. */
 export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
-  const tables = await reformTablesOf(query.month)
+  const tables = await reformTablesOf(query.month, await loadedRatesOf(tx, query.month))
   let rows = await signaturesOf(tx, query)
   if (rows.some(({ signature }) => isOfFormerRules(signature))) {
     await refreshKeys(tx, query)
@@ -82,8 +98,10 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
   }
   const faulty: JudgedSignature[] = []
   const stated = { cbs: 0n, ibs: 0n }
+  let unverifiable = 0
   for (const { signature, items, cbs, ibs } of rows) {
     const item = readReformSignature(signature)
+    if (verdictOnCbs(item, tables) !== null) unverifiable += items
     if (item.papel === 'E') {
       stated.cbs += BigInt(cbs)
       stated.ibs += BigInt(ibs)
@@ -101,7 +119,7 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
       })
     }
   }
-  return { faulty, ...stated }
+  return { faulty, unverifiable, ...stated }
 }
 
 /** The most common cause of a finding. */

@@ -49,7 +49,7 @@ test('a clean month has no finding, and its sums are those of the issued notes',
   expect(achados).toEqual([])
   expect(resumo).toMatchObject({ nr_notas: 3, nr_notas_achado: 0, vl_cbs: 0.65, vl_ibs: 0.07 })
   expect(resumo.regras).toHaveLength(18)
-  expect(resumo.tabelas[0]).toEqual({ nm_tabela: 'cClassTrib', dt_dados: '2026-06-23' })
+  expect(resumo.tabelas[0]).toEqual({ nm_tabela: 'cClassTrib', dt_dados: '2026-10-16' })
 })
 
 test('items that were stored under former rules, or without a key, are judged by the present rules', async () => {
@@ -224,4 +224,42 @@ test('what a month leaves out is said', async () => {
   expect(fora.join('\n')).toMatch(
     /não é parecer nem imposto devido[\s\S]*Simples Nacional \(R\$ 100,00\)[\s\S]*Imposto Seletivo[\s\S]*1 itens/,
   )
+})
+
+test('the CBS of 2027 is not verifiable before the operator loads it with its act; then another one is a finding', async () => {
+  const provider = await signedIn(server, { login: '16899535009', provider: true })
+  const january = async () => {
+    const reply = await client.get(`${API_BASE}/reforma/conferencia?nr_cpfcnpj=${MAIN}&mes=2027-01`)
+    const { resumo, achados } = reply.json<ConferenciaReply>()
+    return [resumo.nr_itens_sem_aliquota, achados.map(({ codigo, ds_detalhe }) => `${codigo}: ${ds_detalhe}`)]
+  }
+  // 100.00 with ICMS 18.00, and 82.00 / 1.089 beside IBS of 0.1 % and CBS of 8.8 %, all inside the value
+  const right = {
+    vPIS: 0,
+    vCOFINS: 0,
+    vBCIBSCBS: 7530,
+    pIBSUF: '0.05',
+    vIBSUF: 4,
+    pIBSMun: '0.05',
+    vIBSMun: 4,
+    pCBS: '8.8',
+  }
+  await plantNota(server, { empresaId, mes: '2027-01' }, { items: [{ ...right, vCBS: 663 }] })
+  expect(await january()).toEqual([1, []])
+
+  const load = (text: string) =>
+    provider.call({
+      method: 'POST',
+      url: `${API_BASE}/tabelas/aliquotas-ibscbs?nm_arquivo=cbs.csv`,
+      payload: Buffer.from(`tributo;percentual;inicio;fim;ato\n${text}`),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  const loaded = await load('CBS;8,8;2027-01-01;2027-12-31;Resolução do Senado 1/2026')
+  expect(loaded.statusCode, loaded.body).toBe(200)
+  expect(await january()).toEqual([0, []])
+  expect((await load('CBS;8,7;2027-01-01;2027-12-31;Resolução do Senado 2/2026')).statusCode).toBe(200)
+  expect(await january()).toEqual([0, ['rate_of_other_year: CBS 8,8 %, e não 8,7 %']])
+  const undone = await provider.post(`${API_BASE}/tabelas/aliquotas-ibscbs/desfazer`)
+  expect(undone.statusCode, undone.body).toBe(200)
+  expect(await january()).toEqual([0, []])
 })

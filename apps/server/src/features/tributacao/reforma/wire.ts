@@ -71,6 +71,7 @@ export function toConferencia(
       nr_notas_achado: notesOf(null),
       nr_notas_erro: notesOf('erro'),
       nr_notas_aviso: notesOf('aviso'),
+      nr_itens_sem_aliquota: found.unverifiable,
       vl_cbs,
       vl_ibs,
       regras: REFORM_RULES.map(ruleWords),

@@ -17,6 +17,7 @@ const KINDS: readonly StoredKind[] = [
   'icms',
   'cbenef',
   'tipi',
+  'aliquotas-ibscbs',
   'cfop',
 ]
 

@@ -10,6 +10,7 @@ export const TABLE_NAMES: Readonly<Record<StoredKind, string>> = {
   icms: 'ICMS por UF',
   cbenef: 'cBenef',
   tipi: 'TIPI',
+  'aliquotas-ibscbs': 'Alíquotas de IBS e CBS',
   cfop: 'CFOP',
   municipio: 'Municípios',
 }

@@ -18,6 +18,11 @@ export const TABELAS: readonly { value: TabelaTipo; label: string; hint: string 
     label: 'NCM por anexo',
     hint: 'JSON de anexos do Conformidade Fácil (API ou página pública).',
   },
+  {
+    value: 'aliquotas-ibscbs',
+    label: 'Alíquotas de IBS e CBS',
+    hint: 'CSV com tributo (CBS, IBS UF, IBS Mun);percentual;inicio;fim;ato. Completa o que a lei não fixou, como a CBS de 2027.',
+  },
   { value: 'tipi', label: 'TIPI', hint: 'CSV com ncm;ex;ipi.' },
   {
     value: 'icms',
