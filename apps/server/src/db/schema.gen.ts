@@ -929,6 +929,7 @@ export interface NotaLedgerTable {
   refs: Generated<string[]>
   imports: ColumnType<unknown, string | null | undefined, string>
   notice: string | null
+  carried: Generated<string[]>
 }
 
 export interface NotaManifestDayTable {
