@@ -42,6 +42,13 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
     why: 'O CFOP da entrada de uma devolução é o da sua venda, e ela não está no portal ou não diz qual é. Importe a venda, ou escolha o CFOP de entrada em Regras de entrada.',
     ...notes,
   },
+  FRETE_SEM_NOTAS: {
+    title: 'Frete sem as notas da mercadoria',
+    short: 'Vai sem crédito até você responder',
+    why: 'O frete só dá crédito quando a mercadoria transportada dá (LC 87/1996, arts. 20 e 33, I). Importe as notas que o CT-e transporta, ou diga a finalidade do CT-e ou da transportadora.',
+    one: 'CT-e',
+    many: 'CT-e',
+  },
   CTE_SUBSTITUIDO: {
     title: 'CT-e substituído',
     short: 'O crédito vai em dobro sem o estorno',

@@ -56,6 +56,8 @@ export interface LedgerFacts {
   to: string | null
   /** Keys of referenced documents, at most 500 */
   references: string[]
+  /** Keys of the notes that a CT-e carries, at most 500 */
+  carried: string[]
   /** Import declarations (nDI) of its items, at most 100 */
   imports: { document: string; drawback: string | null }[]
   /** infAdFisco */

@@ -16,7 +16,7 @@ describe.each([normal, complement])('%o', (group) => {
     const { hasHiddenKeys, marks, ledger } = read(group(NINES))
     expect(hasHiddenKeys).toBe(true)
     expect(marks.signature).toMatchObject({ state: 'unknown', reason: expect.stringMatching(/^Chaves ocultadas/) })
-    expect(ledger.references).toEqual([])
+    expect([ledger.references, ledger.carried]).toEqual([[], []])
   })
 
   test('a real key hides nothing', () => {
@@ -35,4 +35,32 @@ describe.each([normal, complement])('%o', (group) => {
 
 test('nines in a text are no hidden key', () => {
   expect(read(`<compl><xObs>${NINES}</xObs></compl>`).hasHiddenKeys).toBe(false)
+})
+
+describe('the notes that a CT-e carries', () => {
+  const other = chaveOf().replace(/^35/, '33')
+  const infDoc = (...keys: string[]) =>
+    `<infCTeNorm><infDoc>${keys.map((key) => `<infNFe><chave>${key}</chave></infNFe>`).join('')}</infDoc></infCTeNorm>`
+
+  test('are read from infDoc, each once and without what is no key', () => {
+    expect(read(infDoc(chaveOf(), other, chaveOf(), '123', NINES)).ledger.carried).toEqual([chaveOf(), other])
+  })
+
+  test('are none where it carries paper notes or other documents', () => {
+    const groups =
+      '<infCTeNorm><infDoc><infNF><nDoc>1</nDoc></infNF><infOutros><tpDoc>00</tpDoc></infOutros></infDoc></infCTeNorm>'
+    expect(read(groups).ledger.carried).toEqual([])
+    expect(read(complement(chaveOf())).ledger).toMatchObject({ carried: [], references: [chaveOf()] })
+  })
+
+  test('of a simplificado are those of all deliveries', () => {
+    const det = (key: string) => `<det><infNFe><chNFe>${key}</chNFe></infNFe></det>`
+    const xml = xmlOf(det(chaveOf()) + det(other)).replaceAll(/(<\/?)CTe\b/g, '$1CTeSimp')
+    expect(readCteNota({ node: readXml(asBytes(xml)), ancestors: [] }).ledger.carried).toEqual([chaveOf(), other])
+  })
+
+  test('are at most 500', () => {
+    const keys = Array.from({ length: 600 }, (_, index) => String(index).padStart(44, '3'))
+    expect(read(infDoc(...keys)).ledger.carried).toHaveLength(500)
+  })
 })

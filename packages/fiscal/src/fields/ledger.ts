@@ -21,6 +21,7 @@ export const NO_LEDGER: LedgerFacts = {
   from: null,
   to: null,
   references: [],
+  carried: [],
   imports: [],
   notice: null,
 }

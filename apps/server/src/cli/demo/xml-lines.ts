@@ -119,7 +119,9 @@ export function addLines(lines: TableLines, { empresaId, papel, facts, packed }:
   if (totals !== null) lines.nota_total.push(ownedLine([empresaId, id], rowOf(totals), TOTAL_COLUMNS))
   if (ledger === null) return
   const row = rowOf(ledger)
-  lines.nota_ledger.push(ownedLine([empresaId, id], { ...row, refs: list(row.refs) }, LEDGER_COLUMNS))
+  lines.nota_ledger.push(
+    ownedLine([empresaId, id], { ...row, refs: list(row.refs), carried: list(row.carried) }, LEDGER_COLUMNS),
+  )
 }
 
 /** Columns manifest and authorized_at of a note without events */

@@ -221,6 +221,46 @@ test('case 25: a replaced CT-e warns that its credit is taken twice, until it ha
   expect((await made(BUYER, april)).of('D197')).toHaveLength(1)
 })
 
+test('the credit of a freight follows the notes that the CT-e carries, of any month; unknown ones are asked (LC 87/1996, arts. 20 and 33, I)', async () => {
+  const april = { dt_ini: '2026-04-01', dt_fin: '2026-04-30' }
+  const infDoc = `<infDoc><infNFe><chave>${keyOf('14-gtin')}</chave></infNFe></infDoc>`
+  const normal = fileOf('25-replaced').toString().replace('<infModal', `${infDoc}<infModal`)
+  const completes = `<infCteComp><chCTe>${keyOf('25-replaced')}</chCTe></infCteComp>`
+  const complementary = fileOf('25-substitute')
+    .toString()
+    .replace(/<tpCTe>.<\/tpCTe>/, '<tpCTe>1</tpCTe>')
+    .replace(/<infCTeNorm>.*<\/infCTeNorm>/s, completes)
+  await given(BUYER, [])
+  const bring = async (name: string, text: string) =>
+    intake.importFiles(accountant, BUYER, [{ name, bytes: Buffer.from(text) }])
+  await bring('cte.xml', normal)
+  await bring('complementar.xml', complementary)
+  const groups = async () => (await made(BUYER, april)).of('D190').map(([cst, , , , base, icms]) => [cst, base, icms])
+  const asked = async () =>
+    (await checkMonth(BUYER, april)).data.filter(({ codigo }) => codigo === 'FRETE_SEM_NOTAS').length
+  expect([await groups(), await asked()]).toEqual([
+    [
+      ['090', '0,00', '0,00'],
+      ['090', '0,00', '0,00'],
+    ],
+    2,
+  ])
+  await bring('nota.xml', fileOf('14-gtin').toString())
+  expect([await groups(), await asked()]).toEqual([
+    [
+      ['000', '200,00', '24,00'],
+      ['000', '200,00', '24,00'],
+    ],
+    0,
+  ])
+  const goods = { ds_chave: keyOf('14-gtin'), dt_entrada: null, ds_destino: 'consumo' as const, fl_escriturar: true }
+  await configure(BUYER, { documentos: [goods] })
+  expect((await groups()).map(([cst, , icms]) => [cst, icms])).toEqual([
+    ['090', '0,00'],
+    ['090', '0,00'],
+  ])
+})
+
 test('case 26: an item whose description changed since the last file has a 0205 (0205: first period with movement)', async () => {
   await given(BUYER, ['26-first', '26-renamed'])
   const november = { dt_ini: '2025-11-01', dt_fin: '2025-11-30' }

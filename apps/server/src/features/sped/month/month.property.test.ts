@@ -11,7 +11,7 @@ import { COMPLETE } from '../settings/settings.test.kit.ts'
 import { newMonthBook } from './assess/month-book.ts'
 import { newBlockLines } from './block-lines.ts'
 import { collectDocument } from './collect.ts'
-import { COMPANY, contextOf, itemRow, PURCHASE, SALE, SUPPLIER } from './month.test.kit.ts'
+import { COMPANY, carriedPurchase, contextOf, itemRow, PURCHASE, SALE, SUPPLIER } from './month.test.kit.ts'
 import type { NoteItemRow, NoteRow, NoteWithItems } from './read/note-row.ts'
 
 /** The months of a plain run fit in about 15 seconds of a loaded machine. */
@@ -131,6 +131,12 @@ const freight: fc.Arbitrary<Draft> = fc
     icms_rate: rate,
     icms: cents,
     own: fc.boolean(),
+    carried_count: pick(0, 1, 2),
+    carried: pick(
+      null,
+      [carriedPurchase()],
+      [carriedPurchase([itemRow({ product: 3333 }), itemRow({ cst: '40', icms: 0 })])],
+    ),
   })
   .map(({ own, ...note }) => ({
     note: {

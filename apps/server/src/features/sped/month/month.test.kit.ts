@@ -2,7 +2,7 @@ import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { suggestSettings } from '../settings/defaults.ts'
 import { type BookContext, bookContext } from './book/context.ts'
-import type { NoteItemRow, NoteRow } from './read/note-row.ts'
+import type { CarriedNote, NoteItemRow, NoteRow } from './read/note-row.ts'
 
 export const COMPANY = '11222333000181'
 export const SUPPLIER = '11444777000161'
@@ -25,6 +25,8 @@ export const PURCHASE: NoteRow = {
   ...{
     referred: null,
     originals: null,
+    carried_count: null,
+    carried: null,
     imports: null,
     difal: null,
     product: 10_000,
@@ -35,6 +37,15 @@ export const PURCHASE: NoteRow = {
   },
   ...{ icms_cst: null, icms_rate: null, icms_base: 10_000, icms: 1800 },
 }
+
+/** The purchase as a CT-e carries it, with its items. */
+export const carriedPurchase = (
+  items: readonly NoteItemRow[] = [itemRow()],
+  change: Partial<CarriedNote> = {},
+): CarriedNote => ({
+  ...{ chave: PURCHASE.chave, papel: 'R', issuer_id: SUPPLIER, originals: null, items: [...items] },
+  ...change,
+})
 
 /** An own sale for R$ 100,00 to a customer of the same state, on the day after its issue. */
 export const SALE: NoteRow = {

@@ -15,6 +15,7 @@ const COLUMNS: Record<keyof LedgerFacts, string> = {
   from: 'place_from',
   to: 'place_to',
   references: 'refs',
+  carried: 'carried',
   imports: 'imports',
   notice: 'notice',
 }

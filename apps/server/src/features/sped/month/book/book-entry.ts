@@ -58,6 +58,26 @@ export function bookEntry(note: NoteRow, rows: readonly NoteItemRow[], within: W
   }
 }
 
+/**
+ * Whether an ICMS of the goods of this item would be credited; null when the item has no CFOP of entry. The answer is
+ * that of the entry, whether it is booked this month or not.
+ */
+export function allowsCredit(
+  { chave, issuer_id, originals }: Pick<NoteRow, 'chave' | 'issuer_id' | 'originals'>,
+  row: NoteItemRow,
+  context: BookContext,
+): boolean | null {
+  const supplier = issuer_id ?? ''
+  const chosen = context.documentos.get(chave)?.ds_destino ?? null
+  const { destination } = ownItem(context, supplier, { item: row, chosen })
+  const stated = toItemFact(row)
+  const original = isReturning(stated.cfop) ? originalCfop(row, originals) : null
+  const answer = cfopOf(stated.cfop, { destino: destination, supplier, original }, context)
+  return 'cfop' in answer
+    ? creditOf({ row, stated, cfop: answer.cfop, original }, destination, context).isAllowed
+    : null
+}
+
 /** Only documents that complement others may have items without a quantity (Guia Prático, C170 field 05). */
 function lacksQuantity(note: NoteRow, rows: readonly NoteItemRow[], findings: MonthFindings): boolean {
   if (note.purpose === '2') return false

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
-import { COMPANY, contextOf, PURCHASE, SUPPLIER } from '../month.test.kit.ts'
-import type { NoteRow } from '../read/note-row.ts'
+import { COMPANY, carriedPurchase, contextOf, itemRow, PURCHASE, SALE, SUPPLIER } from '../month.test.kit.ts'
+import type { CarriedNote, NoteItemRow, NoteRow } from '../read/note-row.ts'
 import { bookFrete } from './book-frete.ts'
 import { newMonthFindings } from './findings.ts'
 
-/** A freight of R$ 100,00 with a reduced base. */
+/** A freight of R$ 100,00 with a reduced base, of a purchase that the portal has. */
 const FREIGHT: NoteRow = {
   ...{ ...PURCHASE, tipo: 'cte', modelo: 57, cfop: '5353', nature: 'Transporte', operation: null, purpose: '0' },
   ...{ destination: null, freight_by: null, payment: null, taker: '3', place_from: '3550308', place_to: '3509502' },
   ...{ product: null, discount: null, freight: null, insurance: null, other: null },
   ...{ icms_cst: '20', icms_rate: '12', icms_base: 8000, icms: 960 },
+  ...{ carried_count: 1, carried: [carriedPurchase()] },
 }
 
 const groupsOf = (simples: boolean) => bookFrete(FREIGHT, contextOf({ simples }), newMonthFindings())?.frete.groups
 
-test('a reduced base is written with and without the credit', () => {
+test('a freight without credit has CST 90 and neither base nor ICMS (D190)', () => {
   expect(groupsOf(false)).toMatchObject([{ cst: '020', cfop: '1353', base: 8000, icms: 960, reduction: 2000 }])
-  expect(groupsOf(true)).toMatchObject([{ cst: '020', cfop: '1353', base: 0, icms: 0, reduction: 2000 }])
+  expect(groupsOf(true)).toMatchObject([{ cst: '090', cfop: '1353', base: 0, icms: 0, reduction: 0 }])
 })
 
 test('interstate shares are written for an own service only; those of a purchased service belong to its issuer', () => {
@@ -35,8 +36,11 @@ function book(change: Partial<NoteRow> = {}, context: Context = contextOf()) {
   const booked = bookFrete({ ...FREIGHT, ...change }, context, findings)
   return { booked, frete: booked?.frete, findings: findings.list }
 }
+const entradasWith = (change: Partial<Context['settings']['entradas']>) => ({
+  entradas: { ...contextOf().settings.entradas, ...change },
+})
 const withEntradas = (change: Partial<Context['settings']['entradas']>): Context =>
-  contextOf({ settings: { entradas: { ...contextOf().settings.entradas, ...change } } })
+  contextOf({ settings: entradasWith(change) })
 
 test('a purchased freight is an entry of others with the carrier as participant (D100)', () => {
   expect(book().booked).toMatchObject({
@@ -139,18 +143,72 @@ test.each(['40', '41', '60'])(
   },
 )
 
-test('the credit of a freight follows the goods: the choice for the document, then for the carrier (LC 87/1996, art. 33, I)', () => {
-  const { entradas } = contextOf().settings
-  const carried = (settings: Parameters<typeof contextOf>[0]) =>
-    bookFrete({ ...FREIGHT, icms_cst: '00' }, contextOf(settings), newMonthFindings())?.frete.icms
-  const fornecedores = [{ nr_cpfcnpj: FREIGHT.issuer_id ?? '', ds_destino: 'consumo' as const }]
-  const documentos = (ds_destino: 'ativo' | 'revenda') => [
-    { ds_chave: FREIGHT.chave, dt_entrada: null, ds_destino, fl_escriturar: true },
-  ]
-  expect(carried({})).toBe(960)
-  expect(carried({ settings: { entradas: { ...entradas, fornecedores } } })).toBe(0)
-  expect(carried({ settings: { entradas: { ...entradas, fornecedores }, documentos: documentos('revenda') } })).toBe(
+const HERE = { nr_cpfcnpj: SUPPLIER, ds_destino: 'consumo' as const }
+const CHOSEN = { ds_chave: FREIGHT.chave, dt_entrada: null, ds_destino: 'revenda' as const, fl_escriturar: true }
+const goods = (change: Partial<NoteItemRow>) => carriedPurchase([itemRow(change)])
+const own = (change: Partial<NoteItemRow>) =>
+  carriedPurchase([itemRow(change)], { chave: SALE.chave, papel: 'E', issuer_id: COMPANY })
+
+test.each<[goods: string, carried: CarriedNote, icms: number]>([
+  ['taxed goods for resale', goods({}), 960],
+  ['goods of a Simples supplier, whose exit is taxed', goods({ cst: null, csosn: '102', icms: 0 }), 960],
+  ['deferred goods', goods({ cst: '51', icms: 0 }), 960],
+  ['goods with ICMS-ST withheld', goods({ cst: '60', icms: 0, cfop: '5405' }), 0],
+  ['goods with ICMS-ST withheld, of a Simples supplier', goods({ cst: null, csosn: '500', icms: 0, cfop: '5405' }), 0],
+  ['exempt goods', goods({ cst: '40', icms: 0 }), 0],
+  ['fuel taxed once', goods({ cst: '61', icms: 0, cfop: '5655' }), 0],
+  ['an own sale that is taxed', own({}), 960],
+  ['an own sale that is exempt', own({ cst: '40', icms: 0 }), 0],
+  ['an own export, whose credit is kept', own({ cfop: '7102', cst: '41', icms: 0 }), 960],
+  ['an own sale for export through a trading company', own({ cfop: '6502', cst: '41', icms: 0 }), 960],
+  ['an own import', own({ cfop: '3102' }), 960],
+  ['an own import for consumption', own({ cfop: '3556' }), 0],
+])('the credit of a freight follows the goods: %s (LC 87/1996, arts. 20 and 33, I)', (_, note, icms) => {
+  expect(book({ carried: [note] })).toMatchObject({ findings: [], frete: { icms } })
+})
+
+test.each<[choice: string, settings: Parameters<typeof contextOf>[0], icms: number]>([
+  ['the supplier of the goods sells for consumption', { settings: entradasWith({ fornecedores: [HERE] }) }, 0],
+  ['all purchases are assets', { settings: entradasWith({ ds_destino: 'ativo' }) }, 0],
+  [
+    'the goods are assets',
+    { settings: { documentos: [{ ...CHOSEN, ds_chave: PURCHASE.chave, ds_destino: 'ativo' }] } },
+    0,
+  ],
+  [
+    'a choice for the CT-e decides',
+    { settings: { ...entradasWith({ ds_destino: 'ativo' }), documentos: [CHOSEN] } },
     960,
-  )
-  expect(carried({ settings: { documentos: documentos('ativo') } })).toBe(0)
+  ],
+])('the credit of a freight follows the choices for the goods: %s', (_, settings, icms) => {
+  expect(book({}, contextOf(settings)).frete?.icms).toBe(icms)
+})
+
+test('goods of which a part gives credit share the ICMS by their value', () => {
+  const items = [itemRow({ product: 7_500 }), itemRow({ product: 2_500, cst: '40', icms: 0 })]
+  const { frete } = book({ carried: [carriedPurchase(items)], icms_cst: '00' })
+  expect(frete?.groups).toMatchObject([{ cst: '000', rate: '12', base: 6_000, icms: 720, operation: 10_000 }])
+})
+
+test.each<[goods: string, change: Partial<NoteRow>]>([
+  ['the CT-e names no note', { carried_count: 0, carried: null }],
+  ['no carried note is in the portal', { carried_count: 2, carried: null }],
+  ['one of two carried notes is missing', { carried_count: 2 }],
+  ['a carried note has no CFOP of entry', { carried: [goods({ cfop: '5929' })] }],
+])('unknown goods are asked, and the freight has no credit: %s', (_, change) => {
+  const asked = book(change)
+  expect(asked.frete).toMatchObject({ base: 0, icms: 0, groups: [{ cst: '090', rate: '0' }] })
+  expect(asked.findings).toMatchObject([{ codigo: 'FRETE_SEM_NOTAS', gravidade: 'aviso', campo: 'documentos' }])
+  const fornecedores = [{ ...HERE, ds_destino: 'industria' as const }]
+  for (const settings of [{ documentos: [CHOSEN] }, entradasWith({ fornecedores })])
+    expect(book(change, contextOf({ settings }))).toMatchObject({ findings: [], frete: { icms: 960 } })
+})
+
+test.each<[name: string, change: Partial<NoteRow>, context: Context]>([
+  ['a freight without ICMS', { icms_cst: '40', icms: 0 }, contextOf()],
+  ['a company of the Simples', {}, contextOf({ simples: true })],
+  ['a company that takes no credits', {}, withEntradas({ fl_credito_icms: false })],
+  ['an own freight', { papel: 'E', issuer_id: COMPANY }, contextOf()],
+])('nothing is asked of %s', (_, change, context) => {
+  expect(book({ ...change, carried_count: 0, carried: null }, context).findings).toEqual([])
 })

@@ -6,8 +6,9 @@ import { ufOfParticipante } from '@portal/efd/entry/participante.ts'
 import { situationOf } from '@portal/efd/entry/situation.ts'
 import type { NoteRow } from '../read/note-row.ts'
 import type { BookedFrete } from './booked-document.ts'
+import { creditableShare, UNKNOWN_GOODS } from './carried-goods.ts'
 import { type BookContext, isIndustry, ruleOf } from './context.ts'
-import { addError, type MonthFindings } from './findings.ts'
+import { addError, addWarning, type MonthFindings } from './findings.ts'
 
 const UNTAXED = new Set(['40', '41', '51'])
 const UNTAXED_SERVICE = new Set(['40', '41', '50', '60'])
@@ -82,7 +83,6 @@ function groupOf(
   note: NoteRow,
   { context, findings }: { context: BookContext; findings: MonthFindings },
 ): EfdGroup | null {
-  const { entradas } = context.settings
   const isOwn = note.papel === 'E'
   const answer = isOwn ? { cfop: note.cfop ?? '' } : entryOf(note, context)
   if ('ask' in answer) {
@@ -94,21 +94,21 @@ function groupOf(
     })
     return null
   }
-  const isResold = ['revenda', 'industria'].includes(destinationOf(note, context))
-  const takes = isOwn || (!context.simples && entradas.fl_credito_icms && isResold)
-  const cst = (note.icms_cst ?? '90').padStart(2, '0').slice(-2)
+  const stated = (note.icms_cst ?? '90').padStart(2, '0').slice(-2)
   // an own service without tax states neither base nor rate (Guia Prático, D190)
-  const taxed = takes && (note.icms ?? 0) > 0 && !(isOwn && UNTAXED_SERVICE.has(cst))
+  const isTaxed = (note.icms ?? 0) > 0 && !(isOwn && UNTAXED_SERVICE.has(stated))
+  const share = isTaxed ? (isOwn ? 1 : creditShare(note, { context, findings })) : 0
+  const cst = isTaxed && share === 0 ? '90' : stated
   return {
     cst: `0${cst}`,
     cfop: answer.cfop,
-    rate: taxed ? note.icms_rate : '0',
+    rate: share > 0 ? note.icms_rate : '0',
     operation: note.total,
-    base: taxed ? (note.icms_base ?? 0) : 0,
-    icms: taxed ? (note.icms ?? 0) : 0,
+    base: Math.round((note.icms_base ?? 0) * share),
+    icms: Math.round((note.icms ?? 0) * share),
     stBase: 0,
     st: 0,
-    // also without credit: the official checker requires it for this CST
+    // also without tax: the official checker requires it for this CST
     reduction: cst === '20' ? Math.max(note.total - (note.icms_base ?? 0), 0) : 0,
     ipi: 0,
     fcp: 0,
@@ -119,10 +119,26 @@ function groupOf(
 }
 
 /**
- * What the carried goods are for, which decides the credit: the user's choice for the document, else for the carrier,
- * else for all purchases.
+ * Part of the ICMS of a purchased freight that is credited: by the user's choice for the document, else by the carried
+ * goods, else by the choice for the carrier. Without any of them the user is asked, and there is no credit.
  * Source  LC 87/1996, arts. 20 and 33
  */
+function creditShare(note: NoteRow, { context, findings }: { context: BookContext; findings: MonthFindings }): number {
+  const { documentos, fornecedores, settings, simples } = context
+  if (simples || !settings.entradas.fl_credito_icms) return 0
+  const chosen = documentos.get(note.chave)?.ds_destino ?? null
+  if (chosen !== null) return shareOf(chosen)
+  const share = creditableShare(note, context)
+  if (share !== null) return share
+  const ofCarrier = fornecedores.get(note.issuer_id ?? '')
+  if (ofCarrier) return shareOf(ofCarrier)
+  addWarning(findings, note, UNKNOWN_GOODS)
+  return 0
+}
+
+const shareOf = (destino: Destino): number => (destino === 'revenda' || destino === 'industria' ? 1 : 0)
+
+/** What the carried goods are for, for the CFOP: the user's choice for the document, the carrier, or all purchases. */
 const destinationOf = (note: NoteRow, { documentos, fornecedores, settings }: BookContext): Destino =>
   documentos.get(note.chave)?.ds_destino ?? fornecedores.get(note.issuer_id ?? '') ?? settings.entradas.ds_destino
 

@@ -42,7 +42,10 @@ interface Creditable {
   original: string | null
 }
 
-/** The item with the ICMS that it may credit, the credits that the company takes, and what it must answer. */
+/**
+ * The item with the ICMS that it may credit, the credits that the company takes, and what it must answer. `isAllowed`:
+ * an ICMS of these goods would be credited, whether the document states one or not.
+ */
 export function creditOf({ row, stated, cfop, original }: Creditable, destination: Destino, context: BookContext) {
   const { entradas } = context.settings
   const questions: Question[] = []
@@ -67,7 +70,8 @@ export function creditOf({ row, stated, cfop, original }: Creditable, destinatio
     if ((entradas.fl_credito_insumo_st ?? null) === null && hasTax && credits.icms) questions.push('insumo')
     credits.icms = false
   }
-  return { fact, credits: { ...credits, icms: credits.icms && fact.icms + fact.fcp > 0 }, questions }
+  const taken = { ...credits, icms: credits.icms && fact.icms + fact.fcp > 0 }
+  return { fact, credits: taken, isAllowed: credits.icms, questions }
 }
 
 /**

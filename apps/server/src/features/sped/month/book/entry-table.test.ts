@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ConfiguracaoSped, Destino } from '@portal/contract/sped-configuracao.ts'
 import { isCfop } from '@portal/efd/entry/cfop.ts'
 import { expect, test } from 'vitest'
-import { contextOf, itemRow, PURCHASE } from '../month.test.kit.ts'
+import { carriedPurchase, contextOf, itemRow, PURCHASE } from '../month.test.kit.ts'
 import type { NoteRow, OriginalItem } from '../read/note-row.ts'
 import { bookEntry } from './book-entry.ts'
 import { bookFrete } from './book-frete.ts'
@@ -130,6 +130,7 @@ function carry(cfop: string, use: Destino, industry = false) {
   })
   const freight: NoteRow = {
     ...{ ...PURCHASE, tipo: 'cte', modelo: 57, cfop, operation: null, purpose: '0', taker: '3' },
+    ...{ carried_count: 1, carried: [carriedPurchase()] },
     ...{ place_from: '3550308', place_to: '3509502', icms_cst: '00', icms_rate: '12', icms_base: 10_000, icms: 1200 },
   }
   const group = bookFrete(freight, context, newMonthFindings())?.frete.groups[0]

@@ -30,6 +30,27 @@ const originals = (empresaId: number) => sql`case when n.papel = 'R' and n.tipo 
     where r.empresa_id = ${empresaId}::bigint and r.chave = any(l.refs) and r.papel = 'E' and s.cfop is not null) end`
 
 /**
+ * Keys of the notes that a CT-e carries; a complementary one carries those of the CT-e that it completes. Null when the
+ * document is no freight taken as a service.
+ */
+const carriedKeys = (empresaId: number) => sql`case when n.papel = 'R' and n.tipo = 'cte' then
+  case when cardinality(l.carried) > 0 or l.purpose is distinct from '1' then coalesce(l.carried, '{}')
+    else coalesce((select c.carried from nota r join nota_ledger c on c.empresa_id = r.empresa_id and c.nota_id = r.id
+      where r.empresa_id = ${empresaId}::bigint and r.chave = l.refs[1]), '{}') end end`
+
+/** The carried notes that the portal has with their items. The inner `n` is the carried note. */
+const carriedNotes = (
+  empresaId: number,
+) => sql`(select json_agg(json_build_object('chave', carried.chave, 'papel', carried.papel, 'issuer_id', carried.issuer_id,
+    'originals', carried.originals, 'items', carried.items) order by carried.chave)
+  from unnest(${carriedKeys(empresaId)}) key (chave) cross join lateral (
+    select n.chave, n.papel, n.emitente_tax_id as issuer_id, ${originals(empresaId)} as originals, ${itemsJson(empresaId)} as items
+    from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
+    where n.empresa_id = ${empresaId}::bigint and n.chave = key.chave and n.tipo in ('nfe', 'nfce')
+      and n.papel in ('E', 'R') and n.situacao <> 'cancelada') carried
+  where carried.items is not null)`
+
+/**
  * Columns of a `NoteRow`, of the company's note `n` with its ledger `l` and its totals `t`. With `hasInformation`
  * false, `notice` and `referred` are null. The company is a constant in every subquery, so that a cluster runs the
  * whole query on its node.
@@ -41,7 +62,8 @@ export const noteColumns = (empresaId: number, hasInformation: boolean): RawBuil
   n.pending_cancellation, case when n.protocol_state = 'desconhecida' then n.marks -> 'answer' ->> 'reason' end as unknown_answer, n.foreign_copy, ${cancelledOn(empresaId)} as cancelled_on,
   l.operation, l.purpose, l.destination, l.moved, l.freight as freight_by, l.payment, l.taker, l.place_from, l.place_to,
   case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end as party,
-  l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, ${originals(empresaId)} as originals, nullif(l.imports, '[]') as imports,
+  l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, ${originals(empresaId)} as originals,
+  cardinality(${carriedKeys(empresaId)}) as carried_count, ${carriedNotes(empresaId)} as carried, nullif(l.imports, '[]') as imports,
   ${hasInformation ? sql`l.notice` : sql`null`} as notice, ${hasInformation ? referred(empresaId) : sql`null`} as referred,
   ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
   ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,

@@ -44,6 +44,10 @@ export interface NoteRow {
   referred: { chave: string; issued: string }[] | null
   /** Items of the company's own notes that a received note refers to; null when it refers to none of them */
   originals: OriginalItem[] | null
+  /** Number of notes that a received CT-e names as carried; null for other documents */
+  carried_count: number | null
+  /** Those of them that the portal has; null without any */
+  carried: CarriedNote[] | null
   imports: { document: string; drawback: string | null }[] | null
   product: number | null
   discount: number | null
@@ -63,6 +67,15 @@ export interface OriginalItem {
   code: string | null
   ncm: string | null
   cfop: string
+}
+
+/** A note that a CT-e carries, of the company as issuer or recipient. */
+export interface CarriedNote {
+  chave: string
+  papel: 'E' | 'R'
+  issuer_id: string | null
+  originals: OriginalItem[] | null
+  items: NoteItemRow[]
 }
 
 /** An item of a document. `product` is 0 for items outside the total (indTot 0). */
