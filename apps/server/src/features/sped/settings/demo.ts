@@ -30,9 +30,6 @@ const INVENTARIOS: ConfiguracaoSped['inventarios'] = ['2025-12-31', '2026-12-31'
   ].map((item, index) => ({ ...item, cd_produto: `EST-${index + 1}` })),
 }))
 
-/** Slip of ICMS-ST of the own state, whose revenue code each state defines; an invented answer of the accountant. */
-const HOME_ST = { cd_receita: '146-6', nr_dia: 20 }
-
 function stock(nm_prd: string, of: { ncm: string; quantity: string; price: string; value: number }) {
   return {
     nm_prd,
@@ -46,7 +43,10 @@ function stock(nm_prd: string, of: { ncm: string; quantity: string; price: strin
   }
 }
 
-/** Saves complete settings for the demo companies without any, so that each of their months can be generated. */
+/**
+ * Saves settings for the demo companies without any: an invented accountant and inventories. Revenue codes are those
+ * that the portal knows for the state, and none where it knows none.
+ */
 export async function fillDemoSettings(deps: {
   db: Kysely<Database>
   ownerDb: Kysely<Database>
@@ -62,8 +62,7 @@ export async function fillDemoSettings(deps: {
   for (const empresa of rows.filter(({ id }) => !filled.has(id)))
     await inScope(deps.db, { empresaIds: [empresa.id], accountId: null }, async (tx) => {
       const { body } = await readSettings(tx, empresa)
-      const guias = { ...body.guias, st: [{ ...HOME_ST, ds_uf: empresa.uf }] }
-      const complete = { ...body, guias, contador: CONTADOR, inventarios: INVENTARIOS }
+      const complete = { ...body, contador: CONTADOR, inventarios: INVENTARIOS }
       await saveSettings(tx, empresa.id, { body: complete, over: 0, who: 'Demonstração', now: deps.clock.now() })
     })
 }
