@@ -48,7 +48,10 @@ export const ALERTAS: Readonly<Record<AlertaCodigo, AlertaFacts>> = {
   CLASSTRIB_CST: facts('cClassTrib fora do CST', 'erro', ['cclasstrib', CLASS_TRIB]),
   CLASSTRIB_DOC: facts('cClassTrib de outro documento', 'aviso', ['cclasstrib', CLASS_TRIB]),
   CLASSTRIB_NCM: facts('cClassTrib de outro NCM', 'aviso', ['cclasstrib-ncm', 'Anexos da LC 214/2025']),
-  CLASSTRIB_ZERO: facts('Alíquota zero com a regra geral', 'aviso', ['cclasstrib-ncm', 'LC 214/2025, arts. 125 e 148']),
+  CLASSTRIB_ZERO: facts('Alíquota zero com a regra geral', 'aviso', [
+    'cclasstrib-ncm',
+    'LC 214/2025, arts. 125 e 144 a 148',
+  ]),
   CLASSTRIB_FALTA: facts('cClassTrib em falta', 'aviso', ['cclasstrib', 'LC 214/2025, arts. 343 a 348']),
   ALIQ_TESTE: facts('Alíquota de teste', 'aviso', [null, 'LC 214/2025, arts. 343 a 348']),
   UNID_DIVERGE: facts('Unidade diverge das notas', 'aviso', [null, NOTES]),

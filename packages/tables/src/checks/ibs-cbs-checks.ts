@@ -59,26 +59,42 @@ function otherNcm(produto: Produto, row: ClassTribCode, { lookup, day, annexes, 
   return alerta('CLASSTRIB_NCM', { campo, mensagem, sugestao: onlySuggestion(possible) })
 }
 
-/** Annexes of LC 214/2025 whose goods have the rate zero, whoever buys them: food basket; vegetables, fruit and eggs. */
-const ZERO_ANNEXES = [1, 15]
+/** Goods that an article names by their NCM, at zero for everyone: menstrual health. */
+const ZERO_BY_ARTICLE = '200013'
+/** Zero only for public bodies and immune entities: medical devices, accessibility devices, enteral nutrition. */
+const ZERO_FOR_PUBLIC_BUYERS = new Set(['200005', '200008', '200011'])
 
-/** Goods of a zero-rate annex with the general class, which taxes them in full. */
+const isZero = ({ reductionIbs, reductionCbs }: ClassTribCode): boolean =>
+  Number(reductionIbs) === 100 && Number(reductionCbs) === 100
+
+/**
+ * Goods of a zero-rate annex with the general class, which taxes them in full.
+ * Source  LC 214/2025, arts. 125 (annex I), 144 to 146 (XII, XIII; IV, V and VI for public buyers), 147, 148 (XV)
+ */
 function fullRate(produto: Produto, row: ClassTribCode, { lookup, day }: MalhaContext): Alerta | null {
   const { cd_ncm } = produto
   if (row.code !== GENERAL_CLASS_TRIB || cd_ncm === undefined || isService(produto)) return null
-  const lines = lookup.classTribsOf(cd_ncm, day).filter(({ line }) => ZERO_ANNEXES.includes(line.annex ?? 0))
+  const zero = lookup
+    .classTribsOf(cd_ncm, day)
+    .filter(({ classTrib, line }) => isZero(classTrib) && (line.annex !== null || classTrib.code === ZERO_BY_ARTICLE))
+  const forAll = zero.filter(({ classTrib }) => !ZERO_FOR_PUBLIC_BUYERS.has(classTrib.code))
+  const lines = forAll.length > 0 ? forAll : zero
   const [first] = lines
   if (!first) return null
   // the text of the item may ask for more than the NCM
-  const isSure = lines.every(({ line }) => line.needs !== 'yes')
+  const isSure = forAll.length > 0 && lines.every(({ line }) => line.needs !== 'yes' && line.annex !== null)
   const codes = [...new Set(lines.map(({ classTrib }) => classTrib.code))]
-  const condition = isSure ? '' : ' O item do anexo pede mais que o NCM: confira se o produto o cumpre.'
-  const mensagem = `O NCM ${ncmText(cd_ncm)} está no anexo ${first.line.annex} da LC 214/2025, de alíquota zero, e o cClassTrib ${row.code} cobra a alíquota inteira.${condition}`
+  const condition = isSure ? '' : forAll.length > 0 ? MORE_THAN_NCM : PUBLIC_BUYER
+  const place = first.line.annex === null ? 'art. 147' : `anexo ${first.line.annex}`
+  const mensagem = `O NCM ${ncmText(cd_ncm)} está no ${place} da LC 214/2025, de alíquota zero, e o cClassTrib ${row.code} cobra a alíquota inteira.${condition}`
   return alerta('CLASSTRIB_ZERO', {
     ...{ campo, mensagem, gravidade: isSure ? 'aviso' : 'info' },
     sugestao: isSure && codes.length === 1 ? codes[0] : undefined,
   })
 }
+
+const MORE_THAN_NCM = ' O item pede mais que o NCM: confira se o produto o cumpre.'
+const PUBLIC_BUYER = ' O zero é só da venda a órgão público ou entidade imune: para os outros, veja a redução do anexo.'
 
 /**
  * Suggestion: the general rule when no annex has the NCM, the only candidate, or none when the user has to

@@ -23,6 +23,10 @@ const classTrib = (code: string, annex: number | null = null, documents = ['NFe'
   reductionCbs: '0',
   documents,
 })
+const zeroClass = (code: string, annex: number | null = null) => ({
+  ...classTrib(code, annex),
+  ...{ reductionIbs: '100', reductionCbs: '100.00' },
+})
 const LISTS = [
   'tabela codigo descricao ncm_prefixos ncm_excecoes ex cst pr_pis pr_cofins desde ate base condicional lc224 observacao',
   '4.3.10 423-426 Cervejas 2203   02 1.86;2.32 8.54;10.68 2015-05-01  Lei_13.097 N  ',
@@ -56,14 +60,23 @@ const DATA: TabelasDoCadastro = {
   ],
   classTribs: [
     classTrib('000001'),
-    classTrib('200003', 1),
+    zeroClass('200003', 1),
     classTrib('200013', 8),
+    zeroClass('200004', 12),
+    zeroClass('200005', 4),
+    classTrib('200030', 4),
+    zeroClass('200007', 13),
+    zeroClass('200014', 15),
     classTrib('410004', null, ['CTe']),
     { ...classTrib('550001'), to: '2026-06-30' },
   ],
   annexes: [
     { ...open, ncm: '1006', annex: 1, classTrib: null, item: null, condition: null, exception: null },
     { ...open, ncm: '9619', annex: 8, classTrib: null, item: null, condition: null, exception: null },
+    { ...open, ncm: '0702', annex: 15, classTrib: null, item: null, condition: null, exception: null },
+    { ...open, ncm: '901890', annex: 12, classTrib: null, item: null, condition: null, exception: null, needs: 'yes' },
+    { ...open, ncm: '871310', annex: 13, classTrib: null, item: null, condition: null, exception: null },
+    { ...open, ncm: '9018', annex: 4, classTrib: null, item: null, condition: null, exception: null },
   ],
   cfops: [
     ['5102', 'Venda'],
@@ -265,6 +278,22 @@ const CASES: Record<AlertaCodigo, { yes: Case; fix?: string; no: Case }> = {
     no: { produto: { ...LAMP, cd_origem: '1', icms: { cd_cfop_saida: '6102', cd_cst_saida: '00', pr_icms: 4 } } },
   },
 }
+
+test.each([
+  ['10063021', 'aviso', /anexo 1 /, '200003'],
+  ['07020000', 'aviso', /anexo 15 /, '200014'],
+  ['87131000', 'aviso', /anexo 13 /, '200007'],
+  ['90189099', 'info', /anexo 12 .*pede mais que o NCM/, undefined],
+  ['90181100', 'info', /anexo 4 .*só da venda a órgão público/, undefined],
+])(
+  'CLASSTRIB_ZERO: %s is in an annex of zero rate (LC 214/2025, arts. 125, 144, 145, 148)',
+  (...[cd_ncm, gravidade, mensagem, sugestao]) => {
+    const produto = { ...ARROZ, cd_ncm, ibscbs: { cd_classtrib: '000001' } }
+    const zero = alertas({ produto }).find(({ codigo }) => codigo === 'CLASSTRIB_ZERO')
+    expect(zero).toMatchObject({ gravidade, mensagem: expect.stringMatching(mensagem) })
+    expect(zero?.sugestao).toBe(sugestao)
+  },
+)
 
 describe.each(ALERTA_CODIGOS)('%s', (codigo) => {
   const { yes, fix, no } = CASES[codigo]
