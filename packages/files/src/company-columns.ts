@@ -42,6 +42,13 @@ export function companyFields(heading: readonly string[]): (Field | null)[] {
   })
 }
 
+/** Rows in which the heading is searched: reports of other programs begin with titles. */
+const HEAD_ROWS = 20
+
+/** Index of the row of the heading, which has the CNPJ; -1 when none of the first rows has one. */
+export const companyHeading = (table: readonly (readonly string[])[]): number =>
+  table.slice(0, HEAD_ROWS).findIndex((row) => companyFields(row).includes('taxId'))
+
 /**
  * Reads the rows below a heading. Blank rows are null, so that the place of a row is its line. Several tags are separated by commas,
  * semicolons or bars; an empty cell is an absent field.

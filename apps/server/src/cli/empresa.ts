@@ -8,7 +8,7 @@ import { undoRootEnding } from '../features/acesso/raiz/root-holders.ts'
 import { retireCompany } from '../features/captura/ajustes/retire.ts'
 import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
 import { auditInstallation } from './audit.ts'
-import { readEmpresasCsv } from './empresas-csv.ts'
+import { empresasText, readEmpresasCsv } from './empresas-csv.ts'
 import { addProveCommand } from './escritorio.ts'
 import { runAction } from './run-action.ts'
 
@@ -61,10 +61,10 @@ function addCreate(empresa: Command): void {
     .description('Cadastra as empresas de um CSV: cpfcnpj;nome;uf;simples;ie (cabeçalho na primeira linha)')
     .action((path: string, _options: unknown, command: Command) =>
       runAction(command, async ({ store }) => {
-        const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+        const bytes = await readFile(path).catch((cause: unknown) => {
           throw new AppError(422, 'empresa.no_file', `${path} não pode ser lido.`, { cause })
         })
-        const rows = readEmpresasCsv(text)
+        const rows = readEmpresasCsv(empresasText(bytes))
         await store.ownerDb.transaction().execute(async (tx) => {
           for (const row of rows) {
             await createEmpresa(tx, row)

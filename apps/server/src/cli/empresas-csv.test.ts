@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmpresasCsv } from './empresas-csv.ts'
+import { empresasText, readEmpresasCsv } from './empresas-csv.ts'
 
 const HEADER = 'cpfcnpj;nome;uf;simples;ie'
 
@@ -32,4 +32,20 @@ test.each([
 
 test('names a missing column', () => {
   expect(() => readEmpresasCsv('cpfcnpj;nome\n11222333000181;Acme')).toThrow('Falta a coluna «uf» no cabeçalho.')
+})
+
+test('titles, bars, apostrophes and UTF-16 are read; the line of a fault counts the titles', () => {
+  const text = `Empresas do cliente\n\n${HEADER.replaceAll(';', '|')}\n'11222333000181|Acme|SP|N|'0123\n`
+  const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  expect(readEmpresasCsv(empresasText(bytes))).toEqual([
+    { taxId: '11222333000181', name: 'Acme', uf: 'SP', simples: false, ie: '0123' },
+  ])
+  expect(() => readEmpresasCsv(text.replace('|SP|', '|XX|'))).toThrow('Linha 4, uf: UF desconhecida.')
+})
+
+test.each([
+  ['a workbook', 'PK\u0003\u0004', /planilha do Excel: salve-a como CSV/],
+  ['HTML', '<html></html>', /página HTML/],
+])('%s is named', (_, text, message) => {
+  expect(() => empresasText(Buffer.from(text))).toThrow(message)
 })

@@ -63,18 +63,25 @@ export function addEscritorioCommands(program: Command): void {
   addLink(escritorio)
 }
 
+interface ImportOptions {
+  escritorio: string
+  previa?: boolean
+  aba?: string
+}
+
 function addImport(escritorio: Command): void {
   escritorio
     .command('importar <ARQUIVO>')
     .description('Põe na carteira as empresas de um CSV ou XLSX: CNPJ, nome, UF, IE, regime, etiquetas, responsável')
     .requiredOption(...OF_OFFICE)
+    .option('--aba <NOME>', 'a aba da planilha, quando há empresas em várias')
     .option('--previa', 'só julga, nada é gravado')
-    .action((path: string, { escritorio: text, previa = false }: { escritorio: string; previa?: boolean }, command) =>
+    .action((path: string, { escritorio: text, previa = false, aba }: ImportOptions, command) =>
       runAction(command, async ({ store: { ownerDb } }) => {
         const bytes = await readFile(path).catch((cause: unknown) => {
           throw new AppError(422, 'empresa.no_file', `${path} não pode ser lido.`, { cause })
         })
-        const sent = await readCompanyFile(bytes)
+        const sent = await readCompanyFile(bytes, aba)
         const officeId = await officeIdOf(ownerDb, text)
         return importReply(await importCompanies(ownerDb, { officeId, sent, now: systemClock.now(), preview: previa }))
       }),

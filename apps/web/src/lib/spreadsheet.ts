@@ -1,4 +1,5 @@
 import { csvRecords, detectSeparator } from '@portal/files/csv-records.ts'
+import { bareCell, bareTextCell, decodeSheet, foreignSheet, isWorkbook } from '@portal/files/sheet-bytes.ts'
 
 /** Rows of a file, cells as text. */
 export type Table = string[][]
@@ -28,10 +29,11 @@ export interface Sheet {
 export async function readSheets(file: File, { rows, other, blanks = false }: Limits): Promise<Sheet[]> {
   if (file.size > MOST_BYTES) throw new SpreadsheetError('O arquivo tem mais de 32 MB.')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  refuseForeign(bytes)
-  const sheets = isZip(bytes)
+  const foreign = foreignSheet(bytes)
+  if (foreign !== null) throw new SpreadsheetError(foreign)
+  const sheets = isWorkbook(bytes)
     ? await readWorkbook(file, bytes)
-    : [{ name: '', table: readText(decode(bytes), { other, blanks }) }]
+    : [{ name: '', table: readText(decodeSheet(bytes), { other, blanks }) }]
   const filled = sheets.filter(({ table }) => table.some(isFilled))
   if (filled.some(({ table }) => table.filter(isFilled).length > rows + 1))
     throw new SpreadsheetError(`O arquivo tem mais de ${rows.toLocaleString('pt-BR')} linhas.`)
@@ -41,24 +43,6 @@ export async function readSheets(file: File, { rows, other, blanks = false }: Li
 /** Like `readSheets`, the first sheet only. */
 export const readSpreadsheet = async (file: File, limits: Limits): Promise<Table> =>
   (await readSheets(file, limits))[0]?.table ?? []
-
-const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
-
-const SAVE_AS = 'Abra-o no Excel e salve como Pasta de Trabalho do Excel (.xlsx) ou CSV.'
-
-/** Refuses by its name what is not a workbook or a text. */
-function refuseForeign(bytes: Uint8Array): void {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 512)).replace(/\0|^(?:ï»¿|ÿþ|þÿ)/g, '')
-  if (start.startsWith('ÐÏ\x11à'))
-    throw new SpreadsheetError(`Esta é uma planilha antiga do Excel (.xls), ou uma protegida por senha. ${SAVE_AS}`)
-  if (/^\s*<\?xml[^>]*>\s*(?:<\?mso|<(?:\w+:)?Workbook)/i.test(start))
-    throw new SpreadsheetError(`Esta é uma planilha em XML do Excel 2003. ${SAVE_AS}`)
-  if (/^\s*<(?:!doctype|html|head|meta|table|body|style|div|!--)/i.test(start))
-    throw new SpreadsheetError(`Esta é uma página HTML com nome de planilha. ${SAVE_AS}`)
-  if (start.startsWith('%PDF')) throw new SpreadsheetError('Este é um PDF: exporte a lista como XLSX ou CSV.')
-  if (isZip(bytes) && start.includes('application/vnd.oasis.opendocument'))
-    throw new SpreadsheetError('Esta é uma planilha do LibreOffice (.ods). Salve-a como XLSX ou CSV.')
-}
 
 async function readWorkbook(file: File, bytes: Uint8Array): Promise<Sheet[]> {
   if (inflatedSize(bytes) > MOST_INFLATED) throw new SpreadsheetError('A planilha é grande demais depois de aberta.')
@@ -102,17 +86,11 @@ function inflatedSize(bytes: Uint8Array): number {
 
 /** Cells that are neither text nor number (dates) become empty; a cell with the format of a percentage is one. */
 function cellText(cell: unknown, isPercent = false): string {
-  if (typeof cell === 'string') return bareText(cell)
+  if (typeof cell === 'string') return bareCell(cell)
   if (typeof cell !== 'number') return ''
   if (isPercent) return `${String(Number((cell * 100).toPrecision(12))).replace('.', ',')}%`
   return String(cell).replace('.', ',')
 }
-
-/**
- * A cell without its leading apostrophe, which spreadsheets and `writtenCell` put before text that is not to be read as
- * a number or a formula.
- */
-const bareText = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)
 
 /** Beginnings of texts that spreadsheets read as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -120,20 +98,6 @@ const FORMULA = /^[=+\-@\t\r]/
 /** Text as a cell of an exported CSV; `readSheets` reads it as it was. */
 export const writtenCell = (text: string): string =>
   (FORMULA.test(text) && !/^-?[\d.,]+$/.test(text)) || text.startsWith("'") ? `'${text}` : text
-
-/** Decodes UTF-16 by its mark or its zeros, UTF-8, otherwise Windows-1252. */
-function decode(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
-    return new TextDecoder('utf-16le').decode(bytes)
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
-    return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
 
 const readText = (text: string, { other, blanks }: Pick<Limits, 'other' | 'blanks'>): Table =>
   other?.(text) ?? (blanks ? readCsvLines(text) : readCsv(text))
@@ -143,7 +107,7 @@ const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cel
 /** Parses delimited text with its blank lines; `="001"` is unwrapped. */
 export const readCsvLines = (text: string): Table =>
   [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })].map((cells) =>
-    cells.map((cell) => bareText(cell.replace(/^="(.*)"$/s, '$1'))),
+    cells.map(bareTextCell),
   )
 
 /** Like `readCsvLines`, without the blank lines. */

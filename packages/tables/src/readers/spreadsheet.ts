@@ -1,31 +1,34 @@
 import { csvRecords, detectSeparator } from '@portal/files/csv-records.ts'
-import { fromWindows1252 } from '@portal/fiscal/base/windows-1252.ts'
-import { readSheet } from 'read-excel-file/node'
+import { bareCell, bareTextCell, decodeSheet, foreignSheet, isWorkbook } from '@portal/files/sheet-bytes.ts'
+import readXlsxFile from 'read-excel-file/node'
+import { tableError } from './model.ts'
 import { guardWorkbook } from './workbook-guard.ts'
 
+/** One sheet of a workbook; a text has one, without name. Cells are text. */
+interface SheetRows {
+  name: string
+  table: string[][]
+}
+
 /**
- * Rows of the first sheet of an XLSX, or of a delimited text in UTF-8 or Windows-1252, with the cells as text.
+ * The sheets of an XLSX, or a delimited text in UTF-8, UTF-16 or Windows-1252, with blank lines.
  * Throws  FiscalError `table.*`; what `read-excel-file` throws for a broken workbook
  */
-export async function readSpreadsheet(bytes: Buffer): Promise<string[][]> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+export async function readSheets(bytes: Buffer): Promise<SheetRows[]> {
+  const foreign = foreignSheet(bytes)
+  if (foreign !== null) throw tableError('foreign', foreign)
+  if (isWorkbook(bytes)) {
     guardWorkbook(bytes)
-    return (await readSheet(bytes)).map((row) => row.map(cellText))
+    return (await readXlsxFile(bytes)).map(({ sheet, data }) => ({
+      name: sheet,
+      table: data.map((row) => row.map(cellText)),
+    }))
   }
-  const text = decode(bytes)
-  return [...csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })].map((cells) =>
-    cells.map((cell) => cell.replace(/^="(.*)"$/, '$1')),
-  )
+  const text = decodeSheet(bytes)
+  const records = csvRecords(text, { separator: detectSeparator(text), strayQuotes: 'text' })
+  return [{ name: '', table: [...records].map((cells) => cells.map(bareTextCell)) }]
 }
 
 /** Cells that are neither text nor number (dates) become empty. */
 const cellText = (cell: unknown): string =>
-  typeof cell === 'string' ? cell : typeof cell === 'number' ? String(cell) : ''
-
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return fromWindows1252(bytes)
-  }
-}
+  typeof cell === 'string' ? bareCell(cell) : typeof cell === 'number' ? String(cell) : ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendedLines, pastedLines } from './company-lines.ts'
+import { companyLines, mendedLines, pastedLines, sheetsOfCompanies } from './company-lines.ts'
 
 test('a row has the number of its line, blank lines counted', () => {
   const lines = pastedLines('\nCNPJ;Nome\n\n11222333000181;Padaria\n;\n41827365000171;Laticínios\n')
@@ -22,4 +22,12 @@ test('a mended cell replaces what was in the file; the other rows stay', () => {
     ['11.222.333/0001-81', 'Lucro', undefined],
     ['41827365000171', 'Real', ['Comércio', 'Interior']],
   ])
+})
+
+test('the sheets with companies can be chosen; titles above the heading count as rows', () => {
+  const cover = { name: 'Capa', table: [['Carteira']] }
+  const clients = { name: 'Clientes', table: [['Relatório'], [], ['CNPJ', 'Nome'], ['11222333000181', 'Padaria']] }
+  const others = { name: 'Outros', table: [['CNPJ'], ['41827365000171']] }
+  expect(sheetsOfCompanies([cover, clients, others]).map(({ name }) => name)).toEqual(['Clientes', 'Outros'])
+  expect(companyLines(clients.table).map(({ row, sent }) => [row, sent.nome])).toEqual([[4, 'Padaria']])
 })

@@ -1,5 +1,5 @@
 import type { LinhaCarteira } from '@portal/contract/escritorio.ts'
-import { type CompanyCells, companyCells, companyFields } from '@portal/files/company-columns.ts'
+import { type CompanyCells, companyCells, companyFields, companyHeading } from '@portal/files/company-columns.ts'
 import { restoreTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { readCsvLines, type Sheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
 import { toTags } from '../words.ts'
@@ -23,20 +23,13 @@ const toLine = ({ taxId, name, uf, ie, regime, tags, responsible }: CompanyCells
   nm_responsavel: responsible,
 })
 
-/** Rows in which the heading is searched: reports of other programs begin with titles. */
-const HEAD_ROWS = 20
-
-/** The row of the heading, which has the CNPJ; -1 when no row has one. */
-const headingOf = (table: Table): number =>
-  table.slice(0, HEAD_ROWS).findIndex((row) => companyFields(row).includes('taxId'))
-
-/** The companies of the first sheet that has a heading. Throws SpreadsheetError. */
-export const companiesOfSheets = (sheets: readonly Sheet[]): CompanyLine[] =>
-  companyLines((sheets.find(({ table }) => headingOf(table) >= 0) ?? sheets[0])?.table ?? [])
+/** The sheets of a workbook that have companies, to choose from. */
+export const sheetsOfCompanies = (sheets: readonly Sheet[]): Sheet[] =>
+  sheets.filter(({ table }) => companyHeading(table) >= 0)
 
 /** The companies of a table with a heading; titles and blank rows count as rows. Throws SpreadsheetError. */
-function companyLines(table: Table): CompanyLine[] {
-  const start = headingOf(table)
+export function companyLines(table: Table): CompanyLine[] {
+  const start = companyHeading(table)
   if (start < 0) throw new SpreadsheetError('Falta a coluna do CNPJ no cabeçalho.')
   const [heading = [], ...rows] = table.slice(start)
   const fields = companyFields(heading)

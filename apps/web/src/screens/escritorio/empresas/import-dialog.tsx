@@ -2,15 +2,16 @@ import type { CarteiraGravadaReply } from '@portal/contract/escritorio.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { postCarteira } from '../../../api/escritorio.ts'
+import { Select } from '../../../fields/select.tsx'
 import { TextArea } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { Modal } from '../../../kit/modal.tsx'
-import { readSheets } from '../../../lib/spreadsheet.ts'
+import { readSheets, type Sheet } from '../../../lib/spreadsheet.ts'
 import { xlsxOf } from '../../../lib/xlsx.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../escritorio.module.css'
-import { type CompanyLine, companiesOfSheets, HEADING, MOST_LINES, pastedLines } from './company-lines.ts'
+import { type CompanyLine, companyLines, HEADING, MOST_LINES, pastedLines, sheetsOfCompanies } from './company-lines.ts'
 import { ImportJudged } from './import-judged.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ const saveModel = async () => saveFile({ name: 'modelo-carteira.xlsx', blob: awa
 /** Companies from a spreadsheet or pasted text: first judged without writing, then written. */
 export function ImportDialog({ onClose, onChanged }: Props) {
   const [text, setText] = useState('')
+  const [sheets, setSheets] = useState<readonly Sheet[]>([])
   const [judged, setJudged] = useState<Judged | null>(null)
   const { busy, error, run } = useAct()
   const judge = (read: () => Promise<CompanyLine[]> | CompanyLine[]) =>
@@ -43,7 +45,15 @@ export function ImportDialog({ onClose, onChanged }: Props) {
       setJudged({ lines, reply, written: true })
       onChanged()
     })
-  const readFile = async (file: File) => companiesOfSheets(await readSheets(file, { rows: MOST_LINES, blanks: true }))
+  const readFile = (file: File) =>
+    run(async () => {
+      const all = await readSheets(file, { rows: MOST_LINES, blanks: true })
+      const found = sheetsOfCompanies(all)
+      setSheets(found)
+      if (found.length < 2) await judge(() => companyLines((found[0] ?? all[0])?.table ?? []))
+    })
+  const readSheet = (name: string) =>
+    judge(() => companyLines(sheets.find((sheet) => sheet.name === name)?.table ?? []))
   if (judged)
     return (
       <ImportJudged
@@ -61,7 +71,7 @@ export function ImportDialog({ onClose, onChanged }: Props) {
     <Modal
       title="Importar planilha"
       wide
-      text="A primeira linha tem os nomes das colunas. Nada é gravado antes de você conferir."
+      text="A primeira linha, depois dos títulos, tem os nomes das colunas. Nada é gravado antes de você conferir."
       action={{ label: 'Conferir o texto', busy, onClick: () => void judge(() => pastedLines(text)) }}
       onClose={onClose}
     >
@@ -72,8 +82,18 @@ export function ImportDialog({ onClose, onChanged }: Props) {
         multiple={false}
         disabled={busy}
         error={error?.message}
-        onFiles={([first]) => first && void judge(() => readFile(first.file))}
+        onFiles={([first]) => first && void readFile(first.file)}
       />
+      {sheets.length > 1 && (
+        <Select
+          label="Aba da planilha"
+          hint="Há empresas em mais de uma aba: escolha a que entra."
+          value={null}
+          placeholder="Escolha"
+          options={sheets.map(({ name }) => ({ value: name, label: name }))}
+          onChange={(name) => void readSheet(name)}
+        />
+      )}
       <TextArea
         label="Ou cole as linhas, com o cabeçalho"
         className={styles.area}
