@@ -57,10 +57,17 @@ export const PURCHASE_CAUSES: Readonly<Record<string, Cause>> = {
     many: 'CT-e',
   },
   EXPORTACAO: {
-    title: 'Exportação no mês',
+    title: 'Exportação sem a declaração',
     short: 'O registro 1100 é da averbação',
-    why: 'No mês em que a exportação é averbada o arquivo leva os registros 1100 e 1105. Nenhuma nota traz a declaração: inclua-os no validador.',
+    why: 'O arquivo do mês em que a exportação é averbada leva os registros 1100 e 1105. Nenhuma nota traz a DU-E nem a averbação: informe-as em Exportação, quando houver.',
     one: 'mês',
     many: 'meses',
+  },
+  EXPORTACAO_SEM_NOTA: {
+    title: 'Exportação de nota que não está no portal',
+    short: 'Importe a nota ou corrija a chave',
+    why: 'O registro 1105 leva a nota e os itens de cada exportação informada. A nota desta declaração não está entre as saídas da empresa para o exterior.',
+    one: 'declaração',
+    many: 'declarações',
   },
 }

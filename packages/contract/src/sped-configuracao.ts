@@ -203,6 +203,23 @@ const Estoque = Type.Object({
   itens: list(Type.Object({ ds_mes: Month, cd_produto: text(60, '10318'), nr_quantidade: Quantity }), 100_000),
 })
 
+const Exportacao = Type.Object(
+  {
+    nr_declaracao: code('\\d{2}BR\\d{10}', '26BR0001234567'),
+    dt_declaracao: DateText,
+    nr_conhecimento: Nullable(text(18, 'MSCU1234567')),
+    dt_conhecimento: Nullable(DateText),
+    cd_conhecimento: code('\\d{2}', '01'),
+    dt_averbacao: DateText,
+    cd_pais: code('\\d{3}', '249'),
+    ds_chave: code('[0-9]{6}[A-Z0-9]{12}[0-9]{26}', '35261141827365000150550010000204121000204120'),
+  },
+  {
+    description:
+      'Exportação direta averbada por DU-E (1100, 1105), uma linha por nota; cd_conhecimento e cd_pais pelas tabelas do Siscomex; vai no arquivo do mês de dt_averbacao',
+  },
+)
+
 /** Data that the EFD needs and no document contains. */
 export const ConfiguracaoSped = Type.Object({
   identidade: Identidade,
@@ -221,6 +238,7 @@ export const ConfiguracaoSped = Type.Object({
   ajustes_documento: Type.Optional(list(AjusteDocumento, 5000)),
   declaratorios: Type.Optional(list(Declaratorio, 500)),
   exigencias: Type.Optional(Exigencias),
+  exportacoes: Type.Optional(list(Exportacao, 5000)),
   guias: Guias,
   substituto: list(Type.Object({ ds_uf: Uf, ds_ie: text(14, '0623079040081') }), 27),
   inventarios: list(Inventario, 24),

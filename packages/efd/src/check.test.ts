@@ -1,5 +1,7 @@
+import { CNPJ } from '@portal/fiscal/testing/fixtures.test.kit.ts'
 import { describe, expect, test } from 'vitest'
 import { checkEfd } from './check.ts'
+import { testChave } from './testing/documents.test.kit.ts'
 import { monthRows } from './testing/month.test.kit.ts'
 import { mutationsOf } from './testing/mutate.test.kit.ts'
 import { readSample } from './testing/sample.test.kit.ts'
@@ -80,6 +82,56 @@ test.each([
 ])('%s under CST %s: only the fields that the CST admits (Guia Prático, C191)', async (line, cst, expected) => {
   const codes = await findingsAfter('|C190|', (group) => `${group.replace('|000|', `|${cst}|`)}\r\n${line}`)
   expect(codes.filter((code) => code.startsWith('fcp.'))).toEqual(expected)
+})
+
+const EXPORTED = writeWhole(
+  monthRows({
+    exports: [
+      {
+        ...{ number: '26BR0001234567', day: '2026-10-28', waybill: null, waybillDay: null, waybillKind: '01' },
+        ...{ endedOn: '2026-11-05', country: '249' },
+        notes: [
+          {
+            ...{ chave: testChave({ cnpj: CNPJ.emitente, modelo: '55', number: 15 }), serie: 1, number: 15 },
+            ...{ issued: '2026-11-03', codes: ['MP1'] },
+          },
+        ],
+      },
+    ],
+  }),
+  '020',
+).toString('latin1')
+
+const exportFindings = async (text: string) =>
+  (await checkEfd([Buffer.from(text, 'latin1')])).findings.map(({ code, reg, field }) =>
+    `${code} ${reg} ${field ?? ''}`.trim(),
+  )
+
+test('a month with an export has 1010 IND_EXP S, 1100 and 1105, without findings (1010 field 02, 1100, 1105)', async () => {
+  expect(EXPORTED).toContain('|1010|S|')
+  expect(EXPORTED).toContain('|1100|2|26BR0001234567|28102026|0|||||05112026|01|249|\r\n|1105|55|001|15|')
+  expect(await exportFindings(EXPORTED)).toEqual([])
+})
+
+test.each([
+  ['|05112026|', '|05122026|', 'exportacao.averbacao 1100 DT_AVB'],
+  ['|28102026|', '|06112026|', 'exportacao.data 1100 DT_DE'],
+  ['26BR0001234567', '2600012345', 'exportacao.declaracao 1100 NRO_DE'],
+  ['|0||||', '|0|123456789012|||', 'exportacao.registro 1100 NRO_RE'],
+  ['|1105|55|001|15|', '|1105|55|001|16|', 'chave.diverge 1105 NUM_DOC'],
+  ['|1105|55|001|', '|1105|55|002|', 'chave.diverge 1105 SERIE'],
+  ['|03112026|MP1|', '|03102026|MP1|', 'chave.diverge 1105 DT_DOC'],
+  ['|03112026|MP1|', '|03112026|OUTRO|', 'referencia.ausente 1105 COD_ITEM'],
+  ['|1010|S|', '|1010|N|', 'bloco1.indicador 1010 IND_EXP'],
+])('an export with «%s» for «%s» is found: %s', async (right, wrong, finding) => {
+  const at = EXPORTED.indexOf('|1010|')
+  const text = EXPORTED.slice(0, at) + EXPORTED.slice(at).replace(right, wrong)
+  expect(text).not.toBe(EXPORTED)
+  expect(await exportFindings(text)).toContain(finding)
+})
+
+test('an export without a note is found (1105, 1:N)', async () => {
+  expect(await exportFindings(EXPORTED.replace(/\|1105\|.*\r\n/, ''))).toContain('registro.falta 1100')
 })
 
 test.each(['06', '07'])(

@@ -3,6 +3,7 @@ import { assessmentChecker } from './check/assessment.ts'
 import { counterChecker } from './check/counters.ts'
 import { DOCUMENTS } from './check/document.ts'
 import { documentChecker } from './check/documents.ts'
+import { exportChecker } from './check/exports.ts'
 import { checkFields } from './check/field.ts'
 import { checkForm, checkLetters } from './check/form.ts'
 import { checkIds } from './check/ids.ts'
@@ -91,6 +92,7 @@ function newCheck(head: EfdHead, opening: EfdRecord): { state: CheckState; check
     assessmentChecker(state, totals),
     ipiChecker(state, totals),
     stockChecker(state),
+    exportChecker(state),
     switchChecker(state),
     counterChecker(state),
   ]

@@ -1,7 +1,7 @@
 import { CNPJ } from '@portal/fiscal/testing/fixtures.test.kit.ts'
 import { type EfdTotals, newTotals } from '../apuracao/totals.ts'
 import { companyRows, openingRow, participanteRow, productRows, unitRow } from '../block/block-0.ts'
-import { otherRows } from '../block/block-1.ts'
+import { type EfdExport, otherRows } from '../block/block-1.ts'
 import { notaRows } from '../block/block-c.ts'
 import { freteRows } from '../block/block-d.ts'
 import { assessmentRows } from '../block/block-e.ts'
@@ -77,9 +77,15 @@ const testParticipante = (code: string, cityCode: string): EfdParticipante => ({
 
 /** Rows of the whole month; `change` replaces the defaults. */
 export function monthRows(
-  change: { empresa?: EfdEmpresa; notas?: EfdNota[]; period?: EfdPeriod; frete?: EfdFrete[] } = {},
+  change: {
+    empresa?: EfdEmpresa
+    notas?: EfdNota[]
+    period?: EfdPeriod
+    frete?: EfdFrete[]
+    exports?: EfdExport[]
+  } = {},
 ): NamedRow[] {
-  const { empresa = EMPRESA, period = PERIOD, notas = [purchase(), ...sales()], frete = [FRETE] } = change
+  const { empresa = EMPRESA, period = PERIOD, notas = [purchase(), ...sales()], frete = [FRETE], exports = [] } = change
   const totals: EfdTotals = newTotals()
   const ufOf = (nota: EfdNota) => (nota.participante === CLIENT_MG ? 'MG' : 'SP')
   for (const nota of notas) addNota(totals, nota, ufOf(nota))
@@ -102,7 +108,7 @@ export function monthRows(
     ...(empresa.activity === '0'
       ? stockRows({ layout: '1', period, items: [{ code: 'MP1', quantity: '5', owner: '0', participante: null }] })
       : []),
-    ...otherRows({ payments: [], added: [] }),
+    ...otherRows({ exports, payments: [], added: [] }),
   ]
 }
 

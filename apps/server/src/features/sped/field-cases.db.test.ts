@@ -194,11 +194,30 @@ test('case 14: only a valid GTIN is a COD_BARRA (0200 field 04)', async () => {
   expect(of('0200').map((cells) => cells[2])).toEqual(of('0200').map(() => ''))
 })
 
-test('case 16: a month with an export warns of the registers that it may need (1010 field 02, 1100)', async () => {
+test('case 16: a month with an export asks for its declaration, and the month of its end has 1100 and 1105 (1010 field 02)', async () => {
   await given(BUYER, ['16-export'])
   const { data } = await checkMonth(BUYER)
   expect(data.filter(({ codigo }) => codigo === 'EXPORTACAO')).toMatchObject([{ gravidade: 'aviso' }])
   expect((await made(BUYER)).of('1010')[0]?.[0]).toBe('N')
+  const declaration = {
+    ...{ nr_declaracao: '26BR0001234567', dt_declaracao: '2026-10-28', dt_averbacao: '2026-11-05', cd_pais: '249' },
+    ...{ cd_conhecimento: '01', nr_conhecimento: null, dt_conhecimento: null, ds_chave: keyOf('16-export') },
+  }
+  await configure(BUYER, { exportacoes: [declaration] })
+  expect((await checkMonth(BUYER)).data.some(({ codigo }) => codigo === 'EXPORTACAO')).toBe(false)
+  expect((await made(BUYER)).of('1100')).toEqual([])
+  const november = await made(BUYER, { dt_ini: '2026-11-01', dt_fin: '2026-11-30' })
+  expect(november.of('1010')[0]?.[0]).toBe('S')
+  expect(november.of('1100')).toEqual([
+    ['2', '26BR0001234567', '28102026', '0', '', '', '', '', '05112026', '01', '249'],
+  ])
+  const items = november.of('1105').map((cells) => cells[5])
+  expect(items.length).toBeGreaterThan(0)
+  expect(november.of('0200').map(([code]) => code)).toEqual(items)
+  expect(new Set(november.of('1105').map((cells) => cells[3]))).toEqual(new Set([keyOf('16-export')]))
+  await configure(BUYER, { exportacoes: [{ ...declaration, ds_chave: keyOf('14-gtin') }] })
+  const { data: wrong } = await checkMonth(BUYER, { dt_ini: '2026-11-01', dt_fin: '2026-11-30' })
+  expect(wrong.filter(({ codigo }) => codigo === 'EXPORTACAO_SEM_NOTA')).toMatchObject([{ gravidade: 'erro' }])
 })
 
 test('case 25: a replaced CT-e warns that its credit is taken twice, until it has an adjustment (Ajuste SINIEF 9/2007, cl. 17)', async () => {

@@ -12,12 +12,12 @@ import type { MonthInput } from '../month/collect.ts'
 /** Adds warnings of the whole month: numbers, replaced freights, exports, no balance of the month before. */
 export async function addMonthWarnings(
   input: MonthInput,
-  { findings, cfops }: MonthBook,
+  { findings, exported }: MonthBook,
   carried: CarriedBalances | null,
 ): Promise<void> {
   await warnGaps(input, findings)
   await warnReplaced(input, findings)
-  warnExports(findings, cfops.keys())
+  warnExports(input, findings, exported)
   await warnDuplicates(input, findings)
   await warnNoBalance(input, findings, carried)
 }
@@ -133,13 +133,20 @@ async function warnReplaced({ tx, empresaId, context }: MonthInput, findings: Mo
   }
 }
 
-/** Warns of direct exports: 1100 belongs into the month in which customs ends them, which no document states. */
-function warnExports(findings: MonthFindings, cfops: Iterable<string>): void {
-  const exported = [...cfops].filter((cfop) => cfop.startsWith('7')).sort()
-  if (exported.length === 0) return
+/**
+ * Asks for the declarations of direct exports: 1100 belongs into the month in which customs ends them, which no document
+ * states.
+ * Source  Guia Prático, 1010 field 02 and 1100
+ */
+function warnExports({ context }: MonthInput, findings: MonthFindings, exported: ReadonlySet<string>): void {
+  const declared = new Set((context.settings.exportacoes ?? []).map(({ ds_chave }) => ds_chave))
+  const open = [...exported].filter((chave) => !declared.has(chave)).sort()
+  if (open.length === 0) return
+  const named = open.slice(0, 5).join(', ') + (open.length > 5 ? ` e mais ${open.length - 5}` : '')
   addWarning(findings, null, {
     codigo: 'EXPORTACAO',
-    mensagem: `Há saída para o exterior (CFOP ${exported.join(', ')}). Se uma exportação foi averbada no mês, o arquivo precisa dos registros 1100 e 1105 e do indicador IND_EXP «S» no 1010: inclua-os no validador, porque o portal não conhece a declaração.`,
+    campo: 'exportacoes',
+    mensagem: `${open.length === 1 ? 'Uma nota de saída para o exterior não tem' : `${open.length} notas de saída para o exterior não têm`} a declaração informada (${named}). O mês em que a exportação é averbada leva os registros 1100 e 1105: informe a declaração na configuração quando houver a averbação.`,
   })
 }
 

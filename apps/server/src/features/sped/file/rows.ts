@@ -83,7 +83,7 @@ async function* allRows({
   const stock = closingStockOf(context)
   if (stock) yield* stockRows({ layout: layoutOfStock(context), period: context.period, items: stock })
   onBlock('1')
-  yield* otherRows({ payments: [], added: [] })
+  yield* otherRows({ exports: book.exports, payments: [], added: [] })
 }
 
 function unitRows({ units, products }: MonthBook): NamedRow[] {

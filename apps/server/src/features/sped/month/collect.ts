@@ -2,10 +2,12 @@ import { notaRows } from '@portal/efd/block/block-c.ts'
 import { freteRows } from '@portal/efd/block/block-d.ts'
 import { isCancelled } from '@portal/efd/block/document.ts'
 import { addFrete, addNota } from '@portal/efd/block/totals.ts'
+import { writtenCode } from '@portal/efd/line/written.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { missingSettings } from '../settings/missing.ts'
+import { readExports } from './assess/exports.ts'
 import {
   addCfops,
   citeItems,
@@ -55,6 +57,9 @@ export async function collectMonth(input: MonthInput, lines: MonthLines): Promis
     input.onRead?.(book.documents)
   }
   citeStock(book, input.context)
+  const { list, products } = await readExports(input.tx, { ...input, findings: book.findings })
+  for (const product of products) if (!book.products.has(writtenCode(product.code))) citeProduct(book, product)
+  book.exports = list
   return book
 }
 
@@ -114,6 +119,8 @@ function addDocument(book: MonthBook, booked: BookedDocument, day: string): void
     for (const product of booked.products) citeProduct(book, product)
     citeItems(book, booked.nota.items)
     if (!isCancelled(booked.nota.situation)) citeTexts(book, booked.nota)
+    const { chave, groups, situation } = booked.nota
+    if (!isCancelled(situation) && groups.some(({ cfop }) => cfop.startsWith('7'))) book.exported.add(chave)
     addNota(book.totals, booked.nota, booked.uf)
     addCfops(book, booked.nota.groups)
   }

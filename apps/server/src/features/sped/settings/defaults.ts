@@ -31,6 +31,7 @@ const REVENUE: Readonly<Record<string, string>> = { SP: '046-2', MG: '0120-0', P
 export const OPTIONAL_SETTINGS = {
   ajustes_documento: [],
   declaratorios: [],
+  exportacoes: [],
   exigencias: { fl_fcp: false, fl_informacoes: false },
 }
 

@@ -120,6 +120,31 @@ export const ADJUSTMENTS: readonly FormSpec[] = [
   },
 ]
 
+const day = (key: string, label: string): FieldSpec => ({ key, label, kind: 'date' })
+
+export const EXPORTS: readonly FormSpec[] = [
+  {
+    path: 'exportacoes',
+    title: 'Exportações averbadas',
+    about:
+      'Registros 1100 e 1105, no arquivo do mês da averbação: uma linha por nota exportada. Conhecimento e país pelas tabelas do Siscomex.',
+    fields: [
+      code('nr_declaracao', 'DU-E', { max: 14, shape: /^\d{2}BR\d{10}$/, wrong: 'A DU-E é o ano, BR e 10 dígitos.' }),
+      day('dt_declaracao', 'Data'),
+      day('dt_averbacao', 'Averbação'),
+      digits('cd_pais', 'País', { max: 3, shape: /^\d{3}$/, wrong: 'O código tem 3 dígitos.' }),
+      digits('cd_conhecimento', 'Tipo do conhecimento', { max: 2, shape: /^\d{2}$/, wrong: 'O código tem 2 dígitos.' }),
+      chave(),
+      text('nr_conhecimento', 'Conhecimento', { ...none, max: 18 }),
+      { ...day('dt_conhecimento', 'Data do conhecimento'), ...none },
+    ],
+    blank: {
+      ...{ nr_declaracao: '', dt_declaracao: '', dt_averbacao: '', cd_pais: '', ds_chave: '' },
+      ...{ cd_conhecimento: '', nr_conhecimento: null, dt_conhecimento: null },
+    },
+  },
+]
+
 const slip = (): readonly FieldSpec[] => [
   text('cd_receita', 'Código de receita', { max: 20 }),
   { key: 'nr_dia', label: 'Dia do vencimento', kind: 'day' },

@@ -1,5 +1,5 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import { ADJUSTMENTS, BALANCES, SLIPS, STOCK } from './amount-forms.ts'
+import { ADJUSTMENTS, BALANCES, EXPORTS, SLIPS, STOCK } from './amount-forms.ts'
 import { ACCOUNTANT, COMPANY, DOCUMENTS, ENTRIES, ITEMS, PROFILE } from './company-forms.ts'
 import type { Part, Row } from './form-spec.ts'
 
@@ -12,6 +12,7 @@ export const PARTS: readonly Part[] = [
   { key: 'documentos', title: 'Documentos', about: 'O que vale só para um documento.', forms: DOCUMENTS },
   { key: 'saldos', title: 'Saldos anteriores', about: 'De onde a apuração parte.', forms: BALANCES },
   { key: 'ajustes', title: 'Ajustes', about: 'O que entra na apuração e não está em nota.', forms: ADJUSTMENTS },
+  { key: 'exportacao', title: 'Exportação', about: 'O que a nota não diz da averbação.', forms: EXPORTS },
   { key: 'guias', title: 'Guias', about: 'Códigos de receita e vencimentos (E116, E250, E316).', forms: SLIPS },
   { key: 'inventario', title: 'Inventário', about: 'Bloco H: o do fim do ano vai no arquivo de fevereiro.', forms: [] },
   { key: 'estoque', title: 'Estoque', about: 'Bloco K.', forms: STOCK },

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type EfdTotals, newTotals } from '@portal/efd/apuracao/totals.ts'
 import { participanteChanges, registrationOf } from '@portal/efd/block/block-0.ts'
+import type { EfdExport } from '@portal/efd/block/block-1.ts'
 import type { EfdGroup, EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante, EfdProduct } from '@portal/efd/block/facts.ts'
 import { unitCode, writtenCode } from '@portal/efd/line/written.ts'
@@ -20,6 +21,10 @@ export interface MonthBook {
   totals: EfdTotals
   cfops: Map<string, CfopTotal>
   documents: number
+  /** Keys of own notes that leave the country */
+  exported: Set<string>
+  /** Exports that customs ended in the month (1100) */
+  exports: readonly EfdExport[]
   findings: MonthFindings
 }
 
@@ -40,6 +45,8 @@ export const newMonthBook = (): MonthBook => ({
   totals: newTotals(),
   cfops: new Map(),
   documents: 0,
+  exported: new Set(),
+  exports: [],
   findings: newMonthFindings(),
 })
 

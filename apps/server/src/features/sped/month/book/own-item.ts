@@ -106,7 +106,7 @@ const registered = (produto: Produto): EfdProduct => ({
 
 function madeUp(
   { settings }: BookContext,
-  item: NoteItemRow,
+  item: Pick<NoteItemRow, 'code' | 'name' | 'gtin' | 'ncm' | 'cest'>,
   { unit, destination }: { unit: string; destination: Destino },
 ): Omit<EfdProduct, 'code'> {
   const ncm = /^\d{8}$/.test(item.ncm ?? '') ? item.ncm : null
@@ -125,6 +125,23 @@ function madeUp(
     factors: [],
   }
 }
+
+/** The item (0200) of an own sale: the product of the register with its code, else what the document says. */
+export function soldProduct(
+  context: BookContext,
+  item: Pick<NoteItemRow, 'code' | 'name' | 'gtin' | 'ncm' | 'cest' | 'unit'>,
+): EfdProduct {
+  const code = (item.code ?? '').trim()
+  const product = context.products.get(code)
+  if (product) return registered(product)
+  const unit = unitCode(item.unit ?? 'UN')
+  const made = madeUp(context, item, { unit, destination: 'revenda' })
+  const isOfOwnMake = context.settings.cd_atividade === '0' && made.ncm !== null
+  return { ...made, code: writtenCode(code, COD_ITEM_SIZE), type: isOfOwnMake ? FINISHED : made.type }
+}
+
+/** TIPO_ITEM 04, produto acabado. */
+const FINISHED = '04'
 
 /** Prefixes that a shop or a country gives itself, such as those of scales, as 13 digits. */
 const RESTRICTED = /^(?:0[24]|2)/

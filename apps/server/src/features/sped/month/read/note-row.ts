@@ -47,7 +47,7 @@ export interface NoteRow {
   /** Number of notes that a received CT-e names as carried; null for other documents */
   carried_count: number | null
   /** Those of them that the portal has; null without any */
-  carried: CarriedNote[] | null
+  carried: readonly CarriedNote[] | null
   imports: { document: string; drawback: string | null }[] | null
   product: number | null
   discount: number | null
@@ -75,7 +75,7 @@ export interface CarriedNote {
   papel: 'E' | 'R'
   issuer_id: string | null
   originals: OriginalItem[] | null
-  items: NoteItemRow[]
+  items: readonly NoteItemRow[]
 }
 
 /** An item of a document. `product` is 0 for items outside the total (indTot 0). */
