@@ -10,7 +10,7 @@ import { soldProduct } from '../book/own-item.ts'
 import type { NoteItemRow } from '../read/note-row.ts'
 
 /** Exports that customs ended in the month, with the products that block 0 must have for them. */
-export interface MonthExports {
+interface MonthExports {
   list: EfdExport[]
   products: EfdProduct[]
 }
