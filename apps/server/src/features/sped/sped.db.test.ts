@@ -120,10 +120,19 @@ test('settings are saved as a whole, with their version', async () => {
   await server.owner.query('truncate sped_settings')
 })
 
+/** Gives the company of Minas Gerais a revenue code of ICMS-ST, which the portal does not know and asks for. */
+const answerRevenue = () =>
+  server.owner.query(
+    `update sped_settings set body = jsonb_set(body, '{guias,st}', $1)
+     where empresa_id in (select id from empresa where uf = 'MG')`,
+    [JSON.stringify([{ ds_uf: 'MG', cd_receita: '0221-4', nr_dia: 20 }])],
+  )
+
 test.each(COMPANIES.map(({ taxId, atividade, regime }) => [`${atividade}, ${regime}`, taxId]))(
   'the file of a month passes the checker and contains the sums of the month: %s',
   async (_, taxId) => {
     await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
+    await answerRevenue()
     const reply = await make(JUNE, taxId)
     expect(reply.statusCode, reply.body.slice(0, 600)).toBe(200)
     expect(reply.headers['content-type']).toBe('text/plain; charset=iso-8859-1')
