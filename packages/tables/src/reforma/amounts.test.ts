@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectedBase, expectedTax, percentUnits, shareOf } from './amounts.ts'
+import { expectedBase, expectedSum, expectedTax, percentUnits, shareOf } from './amounts.ts'
 
 const cents = fc.integer({ min: 0, max: 999_999_999_999 })
 const rate = fc.integer({ min: 0, max: 1_000_000 }).map((units) => (units / 10_000).toFixed(4))
@@ -51,4 +51,9 @@ test('a return undoes its sale to the cent', () => {
       (base, percent) => shareOf(-base, percentUnits(percent)) + shareOf(base, percentUnits(percent)) === 0,
     ),
   )
+})
+
+test('a sum is rounded once', () => {
+  const part = { base: 1388, rate: '0.9', reduction: null, less: 0 } // 0.12492
+  expect([expectedTax(part), expectedSum([part, part])]).toEqual([12, 25])
 })

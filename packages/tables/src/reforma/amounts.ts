@@ -63,7 +63,21 @@ export interface TaxParts {
  * IBS of the state, IBS of the city or CBS of an item.
  * Source  NT 2025.002, UB35-10
  */
-export function expectedTax({ base, rate, reduction, less }: TaxParts): Cents {
+export const expectedTax = (parts: TaxParts): Cents => expectedSum([parts])
+
+/**
+ * The sum of such parts, rounded once: the official calculator gives 0.25 for two items of 0.1249, each shown as 0.12.
+ * Source  calculator of RFB and CGIBS
+ */
+export const expectedSum = (all: readonly TaxParts[]): Cents =>
+  Number(
+    divideRounded(
+      all.reduce((sum, parts) => sum + exactTax(parts), 0n),
+      WHOLE * WHOLE,
+    ),
+  )
+
+function exactTax({ base, rate, reduction, less }: TaxParts): bigint {
   const rest = WHOLE - percentUnits(reduction ?? '0')
-  return Number(divideRounded(BigInt(base) * percentUnits(rate ?? '0') * rest, WHOLE * WHOLE)) - less
+  return BigInt(base) * percentUnits(rate ?? '0') * rest - BigInt(less) * WHOLE * WHOLE
 }

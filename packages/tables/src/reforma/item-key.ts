@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/fiscal/base/cents.ts'
 import type { NotaItem } from '@portal/fiscal/base/nota-item.ts'
-import { expectedBase, expectedTax } from './amounts.ts'
+import { expectedBase, expectedSum, expectedTax, type TaxParts } from './amounts.ts'
 
 /** A control character, which XML 1.0 does not allow in a document. */
 export const KEY_SEPARATOR = '\u001f'
@@ -104,15 +104,19 @@ function isBaseOff(item: ReformKeyFields, inside: Cents): boolean {
   return isOff(item.vBCIBSCBS, base) && isOff(item.vBCIBSCBS + relief, base)
 }
 
-function isTaxOff(item: ReformKeyFields): boolean {
+/** IBS of the state, IBS of the city and CBS: what the item states, and what it is computed from. */
+function partsOf(item: ReformKeyFields): { ibsUf: Part; ibsMun: Part; cbs: Part } {
   const base = item.vBCIBSCBS
-  const parts = [
-    [item.vIBSUF, { base, rate: item.pIBSUF, reduction: item.pRedIBSUF, less: item.vDifIBSUF }],
-    [item.vIBSMun, { base, rate: item.pIBSMun, reduction: item.pRedIBSMun, less: item.vDifIBSMun }],
-    [item.vCBS, { base, rate: item.pCBS, reduction: item.pRedCBS, less: item.vDifCBS }],
-  ] as const
-  return parts.some(([stated, part]) => isOff(stated, expectedTax(part)))
+  return {
+    ibsUf: [item.vIBSUF, { base, rate: item.pIBSUF, reduction: item.pRedIBSUF, less: item.vDifIBSUF }],
+    ibsMun: [item.vIBSMun, { base, rate: item.pIBSMun, reduction: item.pRedIBSMun, less: item.vDifIBSMun }],
+    cbs: [item.vCBS, { base, rate: item.pCBS, reduction: item.pRedCBS, less: item.vDifCBS }],
+  }
 }
+type Part = readonly [stated: Cents, parts: TaxParts]
+
+const isTaxOff = (item: ReformKeyFields): boolean =>
+  Object.values(partsOf(item)).some(([stated, parts]) => isOff(stated, expectedTax(parts)))
 
 /** The totals of IBS and CBS that a document states. Units: cents, null when not stated */
 export interface StatedTotals {
@@ -127,18 +131,28 @@ export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items:
   if (!items.some(({ ibscbsCst }) => ibscbsCst !== null) || items.some(({ cCredPres }) => cCredPres !== null))
     return false
   const sum = (amount: (item: NotaItem) => Cents) => items.reduce((total, item) => total + amount(item), 0)
+  const [ibs, cbs] = [vIBS ?? 0, vCBS ?? 0]
   return (
     isOff(
       vBCIBSCBS ?? 0,
       sum((item) => item.vBCIBSCBS),
     ) ||
-    isOff(
-      vIBS ?? 0,
+    (isOff(
+      ibs,
       sum((item) => item.vIBSUF + item.vIBSMun + item.vIBSMono),
-    ) ||
-    isOff(
-      vCBS ?? 0,
+    ) &&
+      isOff(ibs, unrounded(items, ['ibsUf', 'ibsMun']))) ||
+    (isOff(
+      cbs,
       sum((item) => item.vCBS + item.vCBSMono),
-    )
+    ) &&
+      isOff(cbs, unrounded(items, ['cbs'])))
   )
+}
+
+/** The total as the official calculator gives it: the items' taxes before they are rounded, summed. */
+function unrounded(items: readonly NotaItem[], names: readonly ('ibsUf' | 'ibsMun' | 'cbs')[]): Cents {
+  const parts = items.map(partsOf)
+  const mono = items.reduce((total, item) => total + (names.includes('cbs') ? item.vCBSMono : item.vIBSMono), 0)
+  return names.reduce((total, name) => total + expectedSum(parts.map((part) => part[name][1])), mono)
 }
