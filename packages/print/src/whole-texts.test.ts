@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cteXml } from './testing/cte-xml.ts'
 import { nfeXml } from './testing/nfe-xml.ts'
 import { bare, cutTexts, drawn, printed } from './testing/paper.ts'
 import { samples } from './testing/samples.ts'
@@ -111,3 +112,67 @@ test.each([...DACTE, ...DAMDFE].map(({ name, bytes }) => [name, bytes] as const)
 /** The DACTE has no field for the trade name. */
 const isTradeName = (xml: string, word: string): boolean =>
   xml.includes('<infCte') && (/<xFant>([^<]*)</.exec(xml)?.[1] ?? '').includes(word)
+
+/**
+ * Texts of the transport documents beside those of the DANFE, with their longest lengths. xMunEnv is left out: the DACTE has no field for the place from
+ * which the file was sent.
+ */
+const OF_TRANSPORT: Readonly<Record<string, number>> = {
+  ...LONGEST,
+  ...{ xPais: 60, email: 60, xContato: 60, xMunIni: 60, xMunFim: 60, xMunCarrega: 60, xMunDescarga: 60 },
+  ...{
+    xOrig: 60,
+    xDest: 60,
+    xPass: 15,
+    xRota: 10,
+    xNavio: 60,
+    xBalsa: 60,
+    xEmbar: 60,
+    xTermCarreg: 60,
+    xTermDescarreg: 60,
+  },
+  ...{ prtTrans: 60, xSeg: 30, proPred: 60, xOutCat: 30, xCaracAd: 15, xCaracSer: 30, xEmi: 20, xProd: 120, xComp: 60 },
+  ...{ nViag: 10, nLacre: 20, xLocal: 60, xDetRetira: 160, xObs: 160, matr: 20 },
+}
+/** Parts that name no party, place or transport. */
+const withoutTexts = /<(infAdic|infRespTec|autXML|Signature|prot\w+)\b[\s\S]*?<\/\1>/g
+
+/** Every text of a party, a place or the transport, as long as the layout lets it be. */
+function longTransport(source: Uint8Array, wide: string) {
+  const texts: [string, string][] = []
+  const xml = Buffer.from(source).toString()
+  const kept = new Set([...xml.matchAll(withoutTexts)].flatMap(({ 0: part, index }) => [[index, index + part.length]]))
+  const filled = xml.replace(/<(\w+)>[^<]+<\/\1>/g, (leaf, name: string, at: number) => {
+    const length = OF_TRANSPORT[name]
+    if (length === undefined || [...kept].some(([from = 0, to = 0]) => at >= from && at < to)) return leaf
+    const text = wordsOf(`${texts.length.toString(36).toUpperCase()}Q`, length, wide)
+    texts.push([name, text])
+    return `<${name}>${text}</${name}>`
+  })
+  return { bytes: Buffer.from(filled), texts }
+}
+
+const MODALS = ['rodo', 'rodo200', 'aereo', 'aquav', 'ferrov', 'duto', 'multimodal'] as const
+const TRANSPORTS: [string, Uint8Array][] = [
+  ...[...samples('cte'), ...samples('mdfe')].map(({ name, bytes }): [string, Uint8Array] => [name, bytes]),
+  ...MODALS.map((modal): [string, Uint8Array] => [`CT-e ${modal}`, cteXml({ modal })]),
+  ['CT-e OS', cteXml({ form: 'CTeOS' })],
+  ['CT-e simplificado', cteXml({ form: 'CTeSimp' })],
+  ['CT-e landscape', cteXml({ tpImp: '2' })],
+]
+/** The second xObs in it is against the layout, and is not read. */
+const MALFORMED = 'cte/cte-06-muitos-documentos-400.xml'
+test.each(TRANSPORTS.filter(([name]) => name !== MALFORMED))(
+  '%s loses no word of a party, a place or the transport',
+  (_, source) => {
+    for (const wide of ['W', 'i']) {
+      const { bytes, texts } = longTransport(source, wide)
+      const paper = printed(bytes)
+      const lost = texts.flatMap(([name, text]) =>
+        text.split(' ').flatMap((word) => (paper.includes(bare(word)) ? [] : [`${name} ${word}`])),
+      )
+      expect(texts.length).toBeGreaterThan(3)
+      expect(lost).toEqual([])
+    }
+  },
+)

@@ -8,6 +8,8 @@ import { type CteProc, REPEATED } from './layout.gen.ts'
 
 /** The three documents that share the layout: CT-e (57), CT-e OS (67) and CT-e simplificado (57). */
 export type CteForm = 'CTe' | 'CTeOS' | 'CTeSimp'
+/** Some issuers of 4.00 write several railways where layout 2.00 had them. */
+const GROUPS = new Map([...REPEATED, ['ferrov', new Set(['ferroEnv'])]])
 const FORMS: readonly CteForm[] = ['CTe', 'CTeOS', 'CTeSimp']
 
 /**
@@ -23,8 +25,8 @@ export function readCteProc(source: Uint8Array | XmlNode): CteProc & { form: Cte
   const form = FORMS.find((name) => root.name === name || child(root, name))
   const cte = form && (root.name === form ? root : child(root, form))
   if (!form || !cte || !child(cte, 'infCte')) throw new FiscalError('cte.absent', 'O arquivo não contém um CT-e.')
-  const proc: Mirror = root === cte ? {} : mirror(root, REPEATED)
-  proc.CTe = proc[form] ?? mirror(cte, REPEATED)
+  const proc: Mirror = root === cte ? {} : mirror(root, GROUPS)
+  proc.CTe = proc[form] ?? mirror(cte, GROUPS)
   if (form !== 'CTe') delete proc[form]
   const inf = groupAt(groupAt(proc, 'CTe'), 'infCte')
   for (const name of ['ide', 'emit']) groupAt(inf, name)

@@ -2,7 +2,7 @@ import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import type { FormInput, Printed } from '../format/form.ts'
 import { situationMarks } from '../format/situacao.ts'
 import { asText, joined, numero } from '../format/values.ts'
-import { FLOW_MARGIN, flowPages, textSection } from '../paper/flow.ts'
+import { FLOW_MARGIN, flowPages, type Part, textSection } from '../paper/flow.ts'
 import { A4 } from '../paper/geometry.ts'
 import { cabecalhoBlock, cutIssuer } from './cabecalho.ts'
 import { toDamdfe } from './damdfe-model.ts'
@@ -26,18 +26,24 @@ export function drawDamdfe({ root, element, state, options }: FormInput): Printe
   const damdfe = toDamdfe({ root, state })
   const { ide } = damdfe.inf
   const fisco = firstDeep(root, 'infFisco')
+  const width = A4.w - 2 * FLOW_MARGIN
+  const fixed: Part[] = [
+    ...situacaoBlocks(damdfe),
+    totaisBlock(damdfe),
+    ...percursoSections(damdfe),
+    ...modalParts(damdfe),
+  ]
+  const cut = fixed.flatMap((part) => ('cutTexts' in part ? (part.cutTexts?.(width) ?? []) : []))
   const pages = flowPages(
     {
       head: cabecalhoBlock(damdfe),
       parts: [
-        ...situacaoBlocks(damdfe),
-        totaisBlock(damdfe),
-        ...percursoSections(damdfe),
-        ...modalParts(damdfe),
+        ...fixed,
         documentosSection(damdfe),
         seguroSection(damdfe),
         ...cargaSections(damdfe),
-        textSection('IDENTIFICAÇÃO DO EMITENTE', cutIssuer(damdfe, A4.w - 2 * FLOW_MARGIN)),
+        textSection('IDENTIFICAÇÃO DO EMITENTE', cutIssuer(damdfe, width)),
+        textSection('CAMPOS QUE NÃO COUBERAM', cut),
         ...observacoesSections(damdfe, joined(' - ', text(fisco, 'cMsg'), text(fisco, 'xMsg'))),
         demaisSection(element),
       ],
