@@ -13,6 +13,7 @@ import { unopenedWarning } from './features/captura/certificado/open-key.ts'
 import { startUpgrade, type UpgradeRun } from './features/captura/certificado/upgrade.ts'
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
 import { startCounts } from './features/fechamento/count-months.ts'
+import { type RereadRun, startReread } from './features/notas/intake/reread.ts'
 import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
@@ -35,6 +36,7 @@ interface RunningPortal {
   crls: CrlRefresh | null
   capture: Capture | null
   upgrade: UpgradeRun | null
+  reread: RereadRun | null
   tarefas: TaskRunner | null
   counts: ReturnType<typeof startCounts> | null
   show: DemoShow | null
@@ -59,6 +61,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     crls: null,
     capture: null,
     upgrade: null,
+    reread: null,
     tarefas: null,
     counts: null,
     show: null,
@@ -92,6 +95,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
   if (config.roles.has('worker') && !running.ending) running.crls = startCrlRefresh({ ...deps, fetchList: fetchCrl })
   if (config.roles.has('worker') && !running.ending) running.upgrade = startUpgrade(deps)
+  if (config.roles.has('worker') && !running.ending) running.reread = startReread(deps)
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
   if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
@@ -182,6 +186,7 @@ async function stop(running: RunningPortal): Promise<void> {
     running.crls?.stop(),
     running.capture?.stop(),
     running.upgrade?.stop(),
+    running.reread?.stop(),
     running.tarefas?.stop(),
     running.counts?.stop(),
     running.show?.stop(),

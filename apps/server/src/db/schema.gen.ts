@@ -1067,6 +1067,18 @@ export interface NotaUploadTable {
   verdict: string
 }
 
+export interface NoteRereadTable {
+  is_only: Generated<boolean>
+  reading: number
+  cursor_empresa: Generated<number>
+  cursor_nota: Generated<string>
+  seen: Generated<number>
+  doubtful: Generated<number>
+  changed: Generated<number>
+  started_at: ColumnType<Date, Date | string | null | undefined, Date | string>
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface NoticeTable {
   id: string
   account_id: string
@@ -1489,6 +1501,7 @@ export interface Database {
   nota_text: NotaTextTable
   nota_total: NotaTotalTable
   nota_upload: NotaUploadTable
+  note_reread: NoteRereadTable
   notice: NoticeTable
   office_view: OfficeViewTable
   pacote: PacoteTable

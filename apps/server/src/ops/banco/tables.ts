@@ -96,6 +96,7 @@ export const LOCAL: readonly string[] = [
   'manifesto_item',
   'manifesto_pedido',
   'migration',
+  'note_reread',
   'notice',
   'office_view',
   'password_link',

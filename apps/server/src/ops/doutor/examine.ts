@@ -14,6 +14,7 @@ import { checkEvidence } from './evidence.ts'
 import { type DoutorFinding, errorFinding, okFinding, worstOf } from './finding.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
+import { checkReread } from './reread.ts'
 import { checkLogo, checkSettings } from './settings.ts'
 import { checkSmtp } from './smtp.ts'
 import { checkTrust } from './trust.ts'
@@ -65,6 +66,7 @@ async function examineDatabase(config: Config, log: Logger, { now, usable }: Dat
       ...(await checkDatabase(url, now)),
       ...(await checkCertificates(url, config)),
       ...(await checkEvidence(url)),
+      ...(await checkReread(url)),
     ],
     imported: await readImported(url),
   })
