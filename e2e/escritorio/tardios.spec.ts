@@ -19,6 +19,11 @@ async function generateEfd(page: Page, cnpj: string): Promise<void> {
     token: string
   }
   const headers = { authorization: `Bearer ${token}` }
+  // the revenue code of ICMS-ST of Minas Gerais, which the portal does not know and asks for
+  const settings = `${API}/sped/configuracao?nr_cpfcnpj=${cnpj}`
+  const { data: known } = await (await page.request.get(settings, { headers })).json()
+  const guias = { ...known.guias, st: [{ ds_uf: 'MG', cd_receita: '0221-4', nr_dia: 20 }] }
+  expect((await page.request.put(settings, { headers, data: { ...known, guias } })).status()).toBe(200)
   const data = { mes: MES, empresas: [cnpj], acao: 'gerar_efd' }
   const lote = await page.request.post(`${API}/fechamento/lote`, { headers, data })
   const { id } = (await lote.json()) as { id: string }

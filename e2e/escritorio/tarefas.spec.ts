@@ -19,7 +19,8 @@ test('twelve EFDs are one task: followed live, each with its file or its reason'
   await expect(card.getByRole('status')).toContainText(/Concluída|Terminou/, { timeout: 240_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Gerar EFD de outubro' })).toBeVisible()
   const done = card.getByRole('button', { name: /^Baixar a EFD de/ })
-  expect(await done.count()).toBeGreaterThanOrEqual(3)
+  // the portal knows the revenue codes of the guides of two of the three companies with complete data
+  expect(await done.count()).toBeGreaterThanOrEqual(2)
   const download = page.waitForEvent('download')
   await done.first().click()
   expect((await download).suggestedFilename()).toMatch(/^EFD_[0-9A-Z]{14}_202610\.txt$/)

@@ -7,6 +7,7 @@ import type { LoginReply } from '@portal/contract/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { FechamentoReply } from '@portal/contract/fechamento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
+import type { ConfiguracaoSpedReply } from '@portal/contract/sped.ts'
 import type { TarefaReply } from '@portal/contract/tarefas.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { DEMO_COMPANIES, OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
@@ -52,9 +53,14 @@ describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
 
   const portal = (...words: string[]) => portalOn({ url: cluster.url, dataDir: folder })(words)
 
-  async function call(path: string, body?: object, status = 200): Promise<{ type: string | null; bytes: Buffer }> {
+  async function call(
+    path: string,
+    body?: object,
+    status = 200,
+    method = 'POST',
+  ): Promise<{ type: string | null; bytes: Buffer }> {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
-    const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { headers }
     const reply = await fetch(`${address}${API_BASE}${path}`, init)
     const bytes = Buffer.from(await reply.arrayBuffer())
     expect([path, reply.status, reply.ok ? '' : bytes.toString()]).toEqual([path, status, ''])
@@ -125,6 +131,11 @@ describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
 
   test.each(COMPANIES)('%s: the EFD of a month, without an error', async (taxId) => {
     const body = { dt_ini: '2026-10-01', dt_fin: '2026-10-31', ignorar_avisos: true }
+    const settings = `/sped/configuracao?nr_cpfcnpj=${taxId}`
+    const { data } = await read<ConfiguracaoSpedReply>(settings)
+    // the portal does not know the revenue code of ICMS-ST of Minas Gerais, and asks for it
+    const st = [{ ds_uf: 'MG', cd_receita: '0221-4', nr_dia: 20 }]
+    await call(settings, { ...data, guias: { ...data.guias, st } }, 200, 'PUT')
     const { bytes } = await call(`/spedfiscal?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, body)
     const { head, errors, lines } = await checkEfd([bytes])
     expect([head.cnpj, errors]).toEqual([taxId, 0])

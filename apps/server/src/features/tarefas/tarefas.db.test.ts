@@ -40,6 +40,12 @@ beforeAll(async () => {
   }
   await intake.close()
   await fillDemoSettings({ ...server.deps, ownerDb: server.ownerDb })
+  // the revenue code of ICMS-ST of Minas Gerais, which the portal does not know and asks for
+  await server.owner.query(
+    `update sped_settings set body = jsonb_set(body, '{guias,st}', $1)
+     where empresa_id in (select id from empresa where uf = 'MG')`,
+    [JSON.stringify([{ ds_uf: 'MG', cd_receita: '0221-4', nr_dia: 20 }])],
+  )
 }, 120_000)
 afterEach(async () => {
   await runner?.stop()
