@@ -41,7 +41,7 @@ const CHUNK = 16
 const PAUSE_MS = 20
 
 /** How far the stored notes are read again. */
-export interface RereadState {
+interface RereadState {
   reading: number
   cursor_empresa: number
   cursor_nota: string
