@@ -20,7 +20,7 @@ export const SWITCHES = {
 } as const
 
 /** Payments taken through one institution in the month (1601). */
-export interface EfdPayments {
+interface EfdPayments {
   institution: string
   intermediary: string | null
   sales: Cents
@@ -29,7 +29,7 @@ export interface EfdPayments {
 }
 
 /** Value added of one item in one municipality (1400). */
-export interface EfdAddedValue {
+interface EfdAddedValue {
   code: string
   cityCode: string
   value: Cents
