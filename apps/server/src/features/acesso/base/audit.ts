@@ -119,11 +119,15 @@ export const INSTALLATION = 0
 
 const LONGEST = 500
 
-/** Writes entries in an open transaction whose scope includes their companies. */
+/**
+ * Writes entries in an open transaction whose scope includes their companies. `asOwner`: a function of the owner writes to the companies'
+ * shards later in the transaction (migration 0064).
+ */
 export async function addAudit(
   tx: Kysely<Database>,
   { caller, address }: Author,
   entries: readonly AuditEntry[],
+  { asOwner = false }: { asOwner?: boolean } = {},
 ): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ empresaId, what, target = '', detail = '' }) => ({
@@ -134,10 +138,10 @@ export async function addAudit(
     what,
     target,
     detail: detail.slice(0, LONGEST),
-    support: sql<boolean>`is_support(${empresaId})`,
     address,
   }))
-  await tx.insertInto('audit').values(rows).execute()
+  const add = sql.ref(asOwner ? 'add_audit_as_owner' : 'add_audit')
+  await sql`select ${add}(${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
 /**

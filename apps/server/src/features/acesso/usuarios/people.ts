@@ -216,7 +216,8 @@ async function applyChange(
   if (outcome !== 'done' && outcome !== 'withdrawn') throw personNotFound()
   const what = papel === null ? 'usuario.revoke' : 'usuario.papel'
   const detail = outcome === 'withdrawn' ? 'convite' : (papel ?? '')
-  await addAudit(tx, actor, [{ empresaId, what, target: accountId, detail }])
+  // the end of an A1 that nobody keeps follows
+  await addAudit(tx, actor, [{ empresaId, what, target: accountId, detail }], { asOwner: true })
 }
 
 /**

@@ -57,7 +57,7 @@ export async function reformTablesOf(month: Month, loaded: Partial<YearRates> = 
 }
 
 /** The rates that the operator loaded for a month; a later beginning goes before an earlier one. */
-export async function loadedRatesOf(tx: Tx, month: Month): Promise<Partial<YearRates>> {
+async function loadedRatesOf(tx: Tx, month: Month): Promise<Partial<YearRates>> {
   const { rows } = await sql<{ tax: keyof YearRates; rate: string }>`
     select distinct on (e.data ->> 'tax') e.data ->> 'tax' as tax, e.data ->> 'rate' as rate
     from tax_entry e join tax_load l on l.id = e.load_id and l.undone_at is null
