@@ -20,12 +20,14 @@ declare
 begin
   for entry in select * from jsonb_to_recordset(entries) as r (empresa_id bigint, id uuid, account_id uuid, who text, what text, target text,
     detail text, address text) loop
-    insert into audit (empresa_id, id, account_id, who, what, target, detail, support, address)
-      values (entry.empresa_id, entry.id, entry.account_id, entry.who, entry.what, entry.target, entry.detail, is_support(entry.empresa_id), entry.address);
+    begin
+      insert into audit (empresa_id, id, account_id, who, what, target, detail, support, address)
+        values (entry.empresa_id, entry.id, entry.account_id, entry.who, entry.what, entry.target, entry.detail, is_support(entry.empresa_id), entry.address);
+    exception when others then
+      if sqlerrm not like '%modified in this transaction by a different user%' then raise; end if;
+      perform add_audit_as_owner(jsonb_build_array(to_jsonb(entry)));
+    end;
   end loop;
-exception when others then
-  if sqlerrm not like '%modified in this transaction by a different user%' then raise; end if;
-  perform add_audit_as_owner(entries);
 end $$;
 do $$ declare f text; begin
   foreach f in array array['add_audit_as_owner(jsonb)', 'add_audit(jsonb)'] loop
