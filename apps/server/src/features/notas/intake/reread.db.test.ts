@@ -127,3 +127,27 @@ test('the copy of a stranger, and bytes that are no longer read as their note, s
   await reread()
   expect(await rows()).toEqual(before)
 })
+
+test('a CT-e of an earlier version gets the keys of the notes that it carries', async () => {
+  const ctes = [
+    ...generate({
+      seed: 9,
+      count: 6,
+      empresa: EMPRESA,
+      kinds: { cte: 1 },
+      from: '2026-06',
+      to: '2026-06',
+      signer: authority,
+    }),
+  ]
+  await send(...ctes.map(({ bytes }) => bytes))
+  const carried = async () =>
+    (await server.owner.query('select nota_id, carried from nota_ledger order by nota_id')).rows
+  const before = await carried()
+  expect(before.some((row) => row.carried.length > 0)).toBe(true)
+  await server.owner.query(`update nota_ledger set carried = '{}'`)
+  await reread()
+  expect(await carried()).toEqual(before)
+  const named = before.filter((row) => row.carried.length > 0).length
+  expect(await readReread(server.ownerDb)).toMatchObject({ seen: before.length, changed: named })
+})

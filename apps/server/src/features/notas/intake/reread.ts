@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LedgerFacts } from '@portal/fiscal/base/ledger.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Trust } from '../../../base/certificate/anchors.ts'
 import type { Logger } from '../../../base/log.ts'
@@ -14,7 +15,7 @@ import { lockIntake } from './write/lock.ts'
 import { isBadValue } from './write/store-documents.ts'
 import { writeBatch } from './write/write-batch.ts'
 
-/* Notes that an earlier version stored as wrong, and whose stored bytes read right today. */
+/* Notes that an earlier version stored as wrong or incomplete, and whose stored bytes read right today. */
 
 /** Version of the readers: raise it when they read right what they read wrong before. */
 export const READING = 1
@@ -60,7 +61,7 @@ export const readReread = (ownerDb: Kysely<Database>): Promise<RereadState | und
 
 /**
  * Looks at every stored note once for each version of the readers, in bounded steps, and judges the doubtful ones (no protocol, a wrong
- * signature) again by their stored bytes, as if their file came again. Goes on where it was interrupted. Several processes may run it: a step
+ * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries. Goes on where it was interrupted. Several processes may run it: a step
  * that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
  */
 export async function rereadNotes(deps: RereadDeps, options: RereadOptions): Promise<void> {
@@ -112,6 +113,8 @@ interface DoubtfulNota {
   obtained: boolean
   brought_by: string | null
   is_doubtful: boolean
+  /** A CT-e without the keys of the notes that it carries, which earlier versions did not keep */
+  lacks_carried: boolean
 }
 
 interface Window {
@@ -126,13 +129,14 @@ async function readWindow(ownerDb: Kysely<Database>, state: RereadState, limit: 
   const { cursor_empresa: empresa, cursor_nota: nota } = state
   const { rows } = await sql<DoubtfulNota>`
     select n.empresa_id, n.id, n.chave, n.arquivo_sha256 as sha256, n.obtained, n.brought_by, not n.foreign_copy and n.copy_rank > 0
-      and (n.protocol_state in ('sem_protocolo', 'rejeitada', 'desconhecida') or n.mark_signature = 'invalida') as is_doubtful
-    from nota n where n.empresa_id = ${empresa}::bigint and n.id > ${nota}::uuid order by n.id limit ${limit}`.execute(
+      and (n.protocol_state in ('sem_protocolo', 'rejeitada', 'desconhecida') or n.mark_signature = 'invalida') as is_doubtful,
+      n.tipo = 'cte' and coalesce(l.carried = '{}', false) as lacks_carried
+    from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id where n.empresa_id = ${empresa}::bigint and n.id > ${nota}::uuid order by n.id limit ${limit}`.execute(
     ownerDb,
   )
   const last = rows.at(-1)
   if (last) {
-    const doubtful = rows.filter(({ is_doubtful }) => is_doubtful)
+    const doubtful = rows.filter(({ is_doubtful, lacks_carried }) => is_doubtful || lacks_carried)
     return { seen: rows.length, doubtful, next: { empresa, nota: last.id } }
   }
   const following = await ownerDb
@@ -164,7 +168,9 @@ async function rereadChunk(deps: RereadDeps & { readers: Readers }, notas: reado
   let changed = 0
   for (const [index, { nota }] of files.entries()) {
     const document = read[index]?.find((found) => isSame(found, nota))
-    if (!document) continue // its bytes are no longer read as this note: it stays as it is
+    if (!document?.ok) continue // its bytes are no longer read as this note: it stays as it is
+    if (nota.lacks_carried && (await addCarried(ownerDb, nota, document))) changed += 1
+    if (!nota.is_doubtful) continue
     const companies = {
       empresaId: nota.empresa_id,
       empresas: new Map([[tax_id, nota.empresa_id]]),
@@ -174,6 +180,19 @@ async function rereadChunk(deps: RereadDeps & { readers: Readers }, notas: reado
     if (await judgeAgain(deps, companies, document)) changed += 1
   }
   return changed
+}
+
+type ReadNota = Extract<ReadDocument, { ok: true }>
+
+/** Returns whether the CT-e names notes that it carries. */
+async function addCarried(ownerDb: Kysely<Database>, nota: DoubtfulNota, { facts }: ReadNota): Promise<boolean> {
+  if (facts.kind !== 'nota' || facts.ledger === null) return false
+  const { carried } = JSON.parse(facts.ledger) as Pick<LedgerFacts, 'carried'> // written by `ledgerRow`
+  if (carried.length === 0) return false
+  await sql`update nota_ledger set carried = ${carried}::text[] where empresa_id = ${nota.empresa_id} and nota_id = ${nota.id}::uuid`.execute(
+    ownerDb,
+  )
+  return true
 }
 
 const isSame = (document: ReadDocument, { chave, sha256 }: DoubtfulNota): boolean =>
