@@ -75,7 +75,7 @@ test('the tables of the program have their act, age and what they lack', async (
 test('tables without a file are named', async () => {
   await openTables()
   expect((await screen.findByText(/^Sem arquivo carregado/)).textContent).toBe(
-    'Sem arquivo carregado: CEST, cClassTrib, NCM por anexo, TIPI, ICMS por UF, cBenef, IBPT.',
+    'Sem arquivo carregado: CEST, cClassTrib, NCM por anexo, Alíquotas de IBS e CBS, TIPI, ICMS por UF, cBenef, IBPT.',
   )
 })
 
