@@ -10,7 +10,7 @@ import { add, endToEnd, finish, vitest } from './test-run.mjs'
 // a worker waits most of its time, for the database and for the clock of the capture
 const DB_WORDS = ['--maxWorkers=4']
 /** On two idle cores the checks, unit and database tests take some twenty minutes, all journeys as much again. */
-const SLOW_MINUTES = 40
+const SLOW_MINUTES = 30
 const full = process.argv.includes('--full')
 const unknown = process.argv.slice(2).filter((word) => word !== '--full')
 if (unknown.length > 0)
@@ -33,7 +33,7 @@ if (missingReaders.length > 0)
   say(`Sem ${missingReaders.join(', ')}: os testes que leem os impressos de volta ficaram de fora.`)
 finish()
 
-/** The sample also where the tests before it took twice their time: a run that is ended from outside says nothing at all. */
+/** The sample also where the tests before it took half as long again: a run that is ended from outside says nothing at all. */
 function journeys() {
   const minutes = Math.round(process.uptime() / 60)
   if (isSample) return endToEnd('e2e (amostra das jornadas; todas com CI=true)')
