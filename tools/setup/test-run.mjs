@@ -17,25 +17,18 @@ export async function vitest(name, projects, words = []) {
   say(`— ${name}`)
   const file = join(results, `${name}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
-  const run = async (...more) => {
+  const run = async (options) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     rmSync(file, { force: true })
-    const code = await node([
-      inRoot('node_modules/vitest/vitest.mjs'),
-      'run',
-      ...chosen,
-      ...words,
-      ...reporters,
-      ...more,
-    ])
+    const code = await node([inRoot('node_modules/vitest/vitest.mjs'), 'run', ...chosen, ...reporters, ...options])
     return { report: readJson(file), counts: counted(code, readJson(file), fromVitest) }
   }
-  const first = await run()
+  const first = await run(words)
   const failed = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed')
   if (failed.length === 0 || failed.length > MOST_REPEATED) return add(first.counts)
   // tests that follow a clock fail where the machine stalls; as in the journeys, the second try counts, and is seen in the output
   say(`— ${name}: ${failed.length} arquivo(s) com falha outra vez, sozinho(s)`)
-  const second = await run('--maxWorkers=1', ...failed.map(({ name: path }) => path))
+  const second = await run(['--maxWorkers=1', ...failed.map(({ name: path }) => path)])
   add(first.counts)
   add(negative(fromVitest(summed(failed))))
   add(second.counts)

@@ -141,12 +141,12 @@ export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items:
       ibs,
       sum((item) => item.vIBSUF + item.vIBSMun + item.vIBSMono),
     ) &&
-      isOff(ibs, unrounded(items, ['ibsUf', 'ibsMun']))) ||
+      ibs !== unrounded(items, ['ibsUf', 'ibsMun'])) ||
     (isOff(
       cbs,
       sum((item) => item.vCBS + item.vCBSMono),
     ) &&
-      isOff(cbs, unrounded(items, ['cbs'])))
+      cbs !== unrounded(items, ['cbs']))
   )
 }
 
