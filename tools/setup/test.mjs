@@ -10,7 +10,7 @@ import { add, endToEnd, finish, vitest } from './test-run.mjs'
 // a worker waits most of its time, for the database and for the clock of the capture
 const DB_WORDS = ['--maxWorkers=4']
 /** On two idle cores the checks, unit and database tests take some twenty minutes, all journeys as much again. */
-const SLOW_MINUTES = 30
+const SLOW_MINUTES = 25
 const full = process.argv.includes('--full')
 const unknown = process.argv.slice(2).filter((word) => word !== '--full')
 if (unknown.length > 0)
