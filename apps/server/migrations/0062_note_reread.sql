@@ -1,5 +1,4 @@
--- Where the program stands in reading its stored notes again (notas/intake/reread.ts): at most one row, which the first start
--- writes, of the version of the readers that it applies.
+-- Progress of reading the stored notes again (notas/intake/reread.ts). The first start writes the only row.
 create table note_reread (
   is_only        boolean primary key default true check (is_only),
   reading        integer not null,             -- version of the readers; a newer program begins again

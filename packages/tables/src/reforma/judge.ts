@@ -167,7 +167,7 @@ function wrongRate(item: ReformItem, row: ClassTribRow, { rates }: ReformTables)
 /** Percent. Source  CGIBS 14/2026 estimates 9.21, Ministério da Fazenda 8.8: no act fixes the CBS of 2027 */
 const PLAUSIBLE_CBS = { least: 8, most: 10 }
 
-/** What can be said of the CBS rate of a year whose rate nobody has loaded; null where it is known, or nothing is stated. */
+/** Judges a CBS rate that has no loaded rate to compare with. Null when the rate of the year is known, or the item states none. */
 export function verdictOnCbs(
   item: ReformItem,
   { rates, classTrib, cst }: ReformTables,
@@ -176,8 +176,8 @@ export function verdictOnCbs(
   if (!rates || rates.cbs !== null || item.hasGroup !== true || stated === 0 || item.isSpecial) return null
   if (item.cst !== null && cst(item.cst)?.hasIbsCbs === false) return null
   if (item.classTrib !== null && (classTrib(item.classTrib)?.rateKind ?? 'Padrão') !== 'Padrão') return null
-  const isNamed = stated === Number(IBS_CBS_2026.cbs)
-  return !isNamed && (stated < PLAUSIBLE_CBS.least || stated > PLAUSIBLE_CBS.most) ? 'implausible' : 'unverifiable'
+  const isOf2026 = stated === Number(IBS_CBS_2026.cbs) // a finding of its own
+  return !isOf2026 && (stated < PLAUSIBLE_CBS.least || stated > PLAUSIBLE_CBS.most) ? 'implausible' : 'unverifiable'
 }
 
 function wrongReduction(item: ReformItem, cst: CstIbsCbsRow, row: ClassTribRow): string | null {

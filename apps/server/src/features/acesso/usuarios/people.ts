@@ -216,7 +216,7 @@ async function applyChange(
   if (outcome !== 'done' && outcome !== 'withdrawn') throw personNotFound()
   const what = papel === null ? 'usuario.revoke' : 'usuario.papel'
   const detail = outcome === 'withdrawn' ? 'convite' : (papel ?? '')
-  // the end of an A1 that nobody keeps follows
+  // `endUnkept` writes to the same shards as the owner afterwards
   await addAudit(tx, actor, [{ empresaId, what, target: accountId, detail }], { asOwner: true })
 }
 

@@ -58,7 +58,7 @@ export function filterConditions(
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** Condition of the index `nota_unknown_answer`. An NFS-e is authorised whatever its answer; only its mark tells. */
+/** Condition of the index `nota_unknown_answer`. An NFS-e stays authorised after an unknown answer; its mark names it. */
 export const HAS_UNKNOWN_ANSWER: Condition = sql`(n.protocol_state = 'desconhecida' or n.marks ? 'answer')`
 
 const isInBooks = ({ from, to }: NonNullable<NotaFilter['books']>): Condition =>

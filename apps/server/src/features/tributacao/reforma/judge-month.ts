@@ -35,7 +35,7 @@ export interface JudgedSignature extends FaultySignature {
 
 export interface Judged {
   faulty: readonly JudgedSignature[]
-  /** Number of items whose CBS rate nobody can verify: no act fixed it, and the operator loaded none */
+  /** Items whose CBS rate cannot be verified: no act fixed it, and the operator loaded none */
   unverifiable: number
   /** Stated in issued notes, in cents */
   cbs: bigint
