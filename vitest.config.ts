@@ -15,7 +15,7 @@ const LONG = [
   'features/captura/motor/{adn,ended-rights,faults,kill,paces,parties,volume}',
   'features/notas/consulta/consulta',
   'features/notas/download/volume',
-  'features/notas/intake/{hostile,resume,statements.property}',
+  'features/intake/{hostile,resume,statements.property}',
   'features/pacote/pacote',
   'http/route-walk',
   'jobs/{demo,demo-captura,demo-reforma}',

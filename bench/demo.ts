@@ -6,8 +6,8 @@ import { authoritiesOf } from '../apps/server/src/base/certificate/authorities.t
 import { createLogger } from '../apps/server/src/base/log.ts'
 import { loadXml } from '../apps/server/src/cli/demo/load-xml.ts'
 import { kyselyOn } from '../apps/server/src/db/pool.ts'
-import { openReaders } from '../apps/server/src/features/notas/intake/read/readers.ts'
-import { openSpool } from '../apps/server/src/features/notas/intake/receive/spool.ts'
+import { openReaders } from '../apps/server/src/features/intake/read/readers.ts'
+import { openSpool } from '../apps/server/src/features/intake/receive/spool.ts'
 import { postmasterOf, serverMs } from './support/cpu.ts'
 import { openBenchServer } from './support/server.ts'
 

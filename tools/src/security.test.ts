@@ -48,6 +48,6 @@ test('lint forbids concatenated SQL', () => {
     'apps/server/src/db/pool.ts',
     'apps/server/src/db/raw-scope.ts',
     'apps/server/src/db/scope.ts',
-    'apps/server/src/features/notas/event-rules.ts',
+    'apps/server/src/features/intake/event-rules.ts',
   ])
 })

@@ -13,7 +13,7 @@ export interface EmpresaPolicy {
   key?: KeyScope
   /** Also by a support grant of the provider, which reads documents and nothing else. */
   support?: true
-  /** Also where the caller's right is limited: imports, and documents under `limitsOf` (notas/limits.ts). */
+  /** Also where the caller's right is limited: imports, and documents under `limitsOf` (acesso/base/read-limits.ts). */
   limited?: true
   /** Only users of the SPED module. */
   sped?: true

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../base/errors.ts'
-import { type LocalFile, listFiles } from '../features/notas/intake/import-paths.ts'
+import { type LocalFile, listFiles } from '../features/intake/import-paths.ts'
 
 export interface Watch {
   paths: readonly string[]

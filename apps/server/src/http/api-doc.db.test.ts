@@ -101,7 +101,7 @@ test('every error of the contract is declared by a route and created somewhere',
     if (schema) for (const code of errorsOf({ policy, schema })) answered.add(code)
   expect(Object.keys(API_ERRORS).filter((code) => !answered.has(code))).toEqual([])
   const created = new Set(errorsOfTheCode().map(({ code }) => code))
-  const thrown = readFileSync(join(SOURCE, 'features/notas/visualizar/print-worker.ts'), 'utf8')
+  const thrown = readFileSync(join(SOURCE, 'features/notas/impresso/print-worker.ts'), 'utf8')
   const packages = readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /src\/.*\.ts$/.test(name) && !/\.test\.|contract\//.test(name))
     .map((name) => readFileSync(join(PACKAGES, name), 'utf8'))

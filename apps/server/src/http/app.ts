@@ -24,6 +24,7 @@ import { buscaRoutes } from '../features/busca/routes.ts'
 import { capturaRoutes } from '../features/captura/routes.ts'
 import { escritorioRoutes } from '../features/escritorio/routes.ts'
 import { fechamentoRoutes } from '../features/fechamento/routes.ts'
+import { importarRoutes } from '../features/intake/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { openPackageTokens, type PackageTokens } from '../features/pacote/base/token.ts'
 import { packagePages } from '../features/pacote/public-routes.ts'
@@ -137,6 +138,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   ]
   for (const routes of rights) await app.register(routes, { prefix: API_BASE })
   await app.register(notasRoutes(deps), { prefix: API_BASE })
+  await app.register(importarRoutes(deps), { prefix: API_BASE })
   const knowledge = deps.knowledge ?? openKnowledge(deps.db)
   const tabelas = async (day: string) => (await knowledge()).on(day).reference
   await app.register(produtosRoutes({ ...deps, tabelas }), { prefix: API_BASE })

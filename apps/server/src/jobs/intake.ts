@@ -1,7 +1,7 @@
 import type { Task } from 'graphile-worker'
 import type { Trust } from '../base/certificate/anchors.ts'
-import type { IntakeDeps } from '../features/notas/intake/deps.ts'
-import { workUpload } from '../features/notas/intake/work-upload.ts'
+import type { IntakeDeps } from '../features/intake/deps.ts'
+import { workUpload } from '../features/intake/work-upload.ts'
 
 interface Payload {
   empresa_id: number

@@ -1,8 +1,8 @@
 import { uuidv7 } from '../../base/uuid.ts'
-import type { NotaFacts, Packed } from '../../features/notas/intake/read/facts.ts'
-import { ITEM_COLUMNS } from '../../features/notas/intake/read/item-rows.ts'
-import { LEDGER_COLUMNS } from '../../features/notas/intake/read/ledger-row.ts'
-import { TOTAL_COLUMNS } from '../../features/notas/intake/read/total-row.ts'
+import type { NotaFacts, Packed } from '../../features/intake/read/facts.ts'
+import { ITEM_COLUMNS } from '../../features/intake/read/item-rows.ts'
+import { LEDGER_COLUMNS } from '../../features/intake/read/ledger-row.ts'
+import { TOTAL_COLUMNS } from '../../features/intake/read/total-row.ts'
 import type { Target } from './copy-rows.ts'
 
 /** A parsed document from the view of one company. */

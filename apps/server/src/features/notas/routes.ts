@@ -11,23 +11,19 @@ import type { DownloadDeps } from './download/entries.ts'
 import { downloadRoutes } from './download/routes.ts'
 import { exportarRoutes } from './exportar/routes.ts'
 import { faltasRoutes } from './faltas/routes.ts'
+import { openPrintThreads } from './impresso/print-threads.ts'
 import { inicioRoutes } from './inicio/routes.ts'
-import { openSpool } from './intake/receive/spool.ts'
-import { importarRoutes } from './intake/routes.ts'
 import { logoRoutes } from './logo/routes.ts'
-import { openPrintThreads } from './visualizar/print-threads.ts'
 import { visualizarRoutes } from './visualizar/routes.ts'
 
 export interface NotasDeps extends Omit<DownloadDeps, 'threads' | 'gate' | 'printing'> {
   clock: Clock
   cursors: Cursors
   log: Logger
-  config: Pick<Config, 'dataDir' | keyof SessionLimits>
-  /** Id of the data folder */
-  spool: string
+  config: Pick<Config, keyof SessionLimits>
 }
 
-/** The list, the documents themselves, many of them at once, and how they come in. */
+/** The list, the documents themselves and many of them at once. */
 export const notasRoutes =
   (deps: NotasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -42,6 +38,4 @@ export const notasRoutes =
     await app.register(visualizarRoutes({ ...deps, threads }))
     await app.register(downloadRoutes({ ...deps, threads }))
     await app.register(exportarRoutes(deps))
-    const spool = await openSpool(deps.config.dataDir, deps.spool)
-    await app.register(importarRoutes({ db: deps.db, cursors: deps.cursors, spool }))
   }

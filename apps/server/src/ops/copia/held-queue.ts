@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openSpool, readManifest, receiverTag, XML_FILE } from '../../features/notas/intake/receive/spool.ts'
+import { openSpool, readManifest, receiverTag, XML_FILE } from '../../features/intake/receive/spool.ts'
 
 const HOLD = 'copia-'
 export const isUploadId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -4,13 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { writePrivate } from '../../base/private-file.ts'
-import {
-  openSpool,
-  RECEIVING,
-  receiverTag,
-  removeFolder,
-  uploadFolder,
-} from '../../features/notas/intake/receive/spool.ts'
+import { openSpool, RECEIVING, receiverTag, removeFolder, uploadFolder } from '../../features/intake/receive/spool.ts'
 import type { Archive } from './archive.ts'
 import { DEMO_CERTIFICATE, DEMO_ROOTS, JOBS, MASTER_KEY } from './data-files.ts'
 import { copyDamaged, copyRefused } from './errors.ts'

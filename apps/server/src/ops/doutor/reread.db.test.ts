@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { READING } from '../../features/notas/intake/reread.ts'
+import { READING } from '../../features/intake/reread.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
 import { checkReread } from './reread.ts'
 

@@ -1,5 +1,5 @@
 import { kyselyOn, ownerPool } from '../../db/pool.ts'
-import { READING, readReread } from '../../features/notas/intake/reread.ts'
+import { READING, readReread } from '../../features/intake/reread.ts'
 import { type DoutorFinding, okFinding } from './finding.ts'
 
 const ITEM = 'Releitura das notas'

@@ -32,7 +32,7 @@ export const reaches = (
 export const MAY = {
   /** Documents, their prints and files, lists and sums */
   read: { empresa: 'consulta', key: 'consulta', support: true },
-  /** The list of documents, their files and prints, which know the limits of a right that waits for a yes (notas/limits.ts) */
+  /** The list of documents, their files and prints, which know the limits of a right that waits for a yes (base/read-limits.ts) */
   readLimited: { empresa: 'consulta', key: 'consulta', support: true, limited: true },
   /** The same as files and sheets, for people */
   fetch: { empresa: 'consulta', support: true },

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { ReadDocument } from '../../notas/intake/read/facts.ts'
-import type { PackedFile } from '../../notas/intake/read/read-chunk.ts'
-import type { Readers } from '../../notas/intake/read/readers.ts'
+import type { ReadDocument } from '../../intake/read/facts.ts'
+import type { PackedFile } from '../../intake/read/read-chunk.ts'
+import type { Readers } from '../../intake/read/readers.ts'
 import type { WireDocument } from '../cliente/read-reply.ts'
 
 /** One docZip with the documents in it, or the reason why it has none. */

@@ -1,7 +1,7 @@
 import { MANIFESTO_EVENTS, type ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { storeDocuments } from '../../notas/intake/write/store-documents.ts'
+import type { storeDocuments } from '../../intake/write/store-documents.ts'
 import type { Registration } from '../cliente/read-reply.ts'
 import { placeLot } from '../lote/place-lot.ts'
 import type { LotDocument } from '../lote/read-documents.ts'

@@ -1,7 +1,7 @@
 import type { SecureContext } from 'node:tls'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
+import { isBadValue, storeDocuments, storeOneByOne } from '../../intake/write/store-documents.ts'
 import { SefazFault } from '../cliente/fault.ts'
 import { readAdnReply } from '../cliente/read-adn.ts'
 import { readSituationReply } from '../cliente/read-reply.ts'

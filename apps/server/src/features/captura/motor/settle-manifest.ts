@@ -1,7 +1,7 @@
 import { MANIFESTO_EVENTS } from '@portal/fiscal/evento/manifesto.ts'
 import { type RawBuilder, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database, ManifestoTable } from '../../../db/schema.gen.ts'
-import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
+import { isBadValue, storeDocuments, storeOneByOne } from '../../intake/write/store-documents.ts'
 import { setAlert } from '../avisos/set-alert.ts'
 import type { EventAnswer } from '../cliente/read-reply.ts'
 import { placeLot } from '../lote/place-lot.ts'

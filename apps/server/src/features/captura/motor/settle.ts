@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { isBadValue, storeDocuments, storeOneByOne } from '../../notas/intake/write/store-documents.ts'
+import { isBadValue, storeDocuments, storeOneByOne } from '../../intake/write/store-documents.ts'
 import { syncAlert } from '../avisos/sync-alert.ts'
 import { addRecent } from '../estado/recent.ts'
 import { databaseNow } from '../estado/sequence-of.ts'

@@ -5,12 +5,12 @@ import { onNodesOf } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { type Actor, addAudit } from '../../acesso/base/audit.ts'
+import { asCondition, eventoClaims } from '../../intake/event-rules.ts'
+import { lockIntake } from '../../intake/write/lock.ts'
+import { refreshNotas } from '../../intake/write/write-batch.ts'
 import { joinCapture, joinDownload } from '../consulta/conditions.ts'
 import { LIST_COLUMNS, type NotaRow } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
-import { asCondition, eventoClaims } from '../event-rules.ts'
-import { lockIntake } from '../intake/write/lock.ts'
-import { refreshNotas } from '../intake/write/write-batch.ts'
 
 type Tx = Transaction<Database>
 

@@ -3,7 +3,7 @@ import type { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
 import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
-import type { ReadLimit } from '../limits.ts'
+import type { ReadLimit } from '../../acesso/base/read-limits.ts'
 
 /** The caller of a query for notes: a signed-in user, or the account behind a download link. */
 export interface Asker {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { copyPacked, type PackedRows } from '../../../db/copy-out.ts'
 import { inRawScope } from '../../../db/raw-scope.ts'
+import type { ReadLimit } from '../../acesso/base/read-limits.ts'
+import { eventoCounts, isImplied, isRepeated } from '../../intake/event-rules.ts'
 import { notaNotFound } from '../documento/errors.ts'
-import { eventoCounts, isImplied, isRepeated } from '../event-rules.ts'
-import type { ReadLimit } from '../limits.ts'
 import type { KeyBatch } from './selection.ts'
 
 interface StoredBytes {

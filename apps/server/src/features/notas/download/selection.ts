@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
+import { limitsIn, type ReadLimit } from '../../acesso/base/read-limits.ts'
 import type { Asker } from '../consulta/filter.ts'
 import { type After, filterScope, type NotaFilter } from '../consulta/filter.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
 import { notaNotFound } from '../documento/errors.ts'
-import { isWithin, limitsIn, type ReadLimit } from '../limits.ts'
+import { isWithin } from '../limits.ts'
 import { type ContentCount, countFilter, countRows } from './count-contents.ts'
 import { type DownloadRequest, nothingMatches } from './request.ts'
 

@@ -15,7 +15,7 @@ import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas } from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { openPrintThreads } from '../visualizar/print-threads.ts'
+import { openPrintThreads } from '../impresso/print-threads.ts'
 import { openGate } from './gate.ts'
 import { openDownload } from './open-download.ts'
 

@@ -14,7 +14,7 @@ import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { pdfTextOf } from '../../../testing/pdf-text.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { ITEM_COLUMNS } from '../intake/read/item-rows.ts'
+import { ITEM_COLUMNS } from '../../intake/read/item-rows.ts'
 
 const [DEMO] = DEMO_COMPANIES
 const HOME = DEMO?.taxId ?? ''

@@ -12,12 +12,12 @@ import { actorOf, recordAudit } from '../../acesso/base/audit.ts'
 import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { pdfName } from '../documento/file-name.ts'
+import { eventoNotFound, findPrintable, type Printable } from '../impresso/find-printable.ts'
+import { toPrintState } from '../impresso/print-state.ts'
+import { MAX_WAITING, type PrintThreads, printBusy } from '../impresso/print-threads.ts'
+import type { PrintTask } from '../impresso/print-worker.ts'
 import { requireWithinLimits } from '../limits.ts'
 import { findLogo } from '../logo/store-logo.ts'
-import { eventoNotFound, findPrintable, type Printable } from './find-printable.ts'
-import { toPrintState } from './print-state.ts'
-import { MAX_WAITING, type PrintThreads, printBusy } from './print-threads.ts'
-import type { PrintTask } from './print-worker.ts'
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 

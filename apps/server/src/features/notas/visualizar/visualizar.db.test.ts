@@ -7,8 +7,8 @@ import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.
 import { type BuiltNota, buildNota, cnpjOf, insertEvento, insertNotas, nextChave } from '../../../testing/notas.ts'
 import { procEvento } from '../../../testing/proc-evento.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { findPrintable } from './find-printable.ts'
-import { toPrintState } from './print-state.ts'
+import { findPrintable } from '../impresso/find-printable.ts'
+import { toPrintState } from '../impresso/print-state.ts'
 
 const OWN = cnpjOf('12345678')
 const STRANGE = cnpjOf('87654321')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
+import { asCondition, eventoCounts, isImplied, isRepeated } from '../../intake/event-rules.ts'
 import { SUMMED } from '../../notas/consulta/conditions.ts'
 import { pdfName, xmlName } from '../../notas/documento/file-name.ts'
-import { asCondition, eventoCounts, isImplied, isRepeated } from '../../notas/event-rules.ts'
-import { endedOf, epecOf, type StateColumns } from '../../notas/visualizar/print-state.ts'
+import { endedOf, epecOf, type StateColumns } from '../../notas/impresso/print-state.ts'
 import type { FrozenFile } from '../base/parts.ts'
 import { groupOf, type PackageSummary } from '../base/summary.ts'
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../../base/clock.ts'
 import type { Config } from '../../../base/config.ts'
 import type { Logger } from '../../../base/log.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { PrintThreads } from '../../notas/visualizar/print-threads.ts'
+import type { PrintThreads } from '../../notas/impresso/print-threads.ts'
 
 export interface WorkDeps {
   /** As role portal_app, behind row-level security. */

@@ -4,8 +4,8 @@ import { blankItem } from '@portal/synthetic/model/item.ts'
 import { sql } from 'kysely'
 import { type BuiltNota, buildNota, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
 import type { TestServer } from '../../../testing/server.ts'
-import { ITEM_COLUMNS, itemRows } from '../../notas/intake/read/item-rows.ts'
-import { totalRow } from '../../notas/intake/read/total-row.ts'
+import { ITEM_COLUMNS, itemRows } from '../../intake/read/item-rows.ts'
+import { totalRow } from '../../intake/read/total-row.ts'
 
 /** 100.00 of PVC tube, right in everything. Units: cents, rates in percent */
 const ITEM: NotaItem = {

@@ -7,7 +7,7 @@ import {
 } from '@portal/tables/reforma/item-key.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
-import { itemColumn } from '../../notas/intake/read/item-rows.ts'
+import { itemColumn } from '../../intake/read/item-rows.ts'
 import { notesOf, type ReformQuery } from './reform-sql.ts'
 
 /** Items that are read and written at once. */

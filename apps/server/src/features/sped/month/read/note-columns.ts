@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { clampedCents } from '../../../../db/clamped.ts'
-import { asCondition, eventoClaims, eventoCounts } from '../../../notas/event-rules.ts'
+import { asCondition, eventoClaims, eventoCounts } from '../../../intake/event-rules.ts'
 
 const COUNTS = asCondition(eventoCounts('e', 't'))
 

@@ -1,0 +1,281 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LedgerFacts } from '@portal/fiscal/base/ledger.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Trust } from '../../base/certificate/anchors.ts'
+import type { Logger } from '../../base/log.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { inScope } from '../../db/scope.ts'
+import type { BatchCompanies } from './judge/batch-state.ts'
+import { judgeDocument } from './judge/judge-document.ts'
+import type { ReadDocument } from './read/facts.ts'
+import type { PackedFile } from './read/read-chunk.ts'
+import { openReaders, type Readers } from './read/readers.ts'
+import { loadHeld } from './write/load-held.ts'
+import { lockIntake } from './write/lock.ts'
+import { isBadValue } from './write/store-documents.ts'
+import { writeBatch } from './write/write-batch.ts'
+
+/* Notes that an earlier version stored as wrong or incomplete, and whose stored bytes read right today. */
+
+/** Version of the readers: raise it when they read right what they read wrong before. */
+export const READING = 1
+
+interface RereadDeps {
+  /** As portal_app, behind row-level security. */
+  db: Kysely<Database>
+  /** Connections as the owner role. */
+  ownerDb: Kysely<Database>
+  log: Logger
+}
+
+interface RereadOptions {
+  openReaders: () => Readers
+  /** True stops the work after the window that is being read; a later call goes on there. */
+  stopped?: () => boolean
+  /** Notes looked at in one step. */
+  window?: number
+}
+
+const WINDOW = 2_000
+/** Notes read and written at once. */
+const CHUNK = 16
+const PAUSE_MS = 20
+
+/** How far the stored notes are read again. */
+interface RereadState {
+  reading: number
+  cursor_empresa: number
+  cursor_nota: string
+  seen: number
+  doubtful: number
+  changed: number
+  finished_at: Date | null
+}
+
+/** Undefined before the first start. */
+export const readReread = (ownerDb: Kysely<Database>): Promise<RereadState | undefined> =>
+  ownerDb
+    .selectFrom('note_reread')
+    .select(['reading', 'cursor_empresa', 'cursor_nota', 'seen', 'doubtful', 'changed', 'finished_at'])
+    .executeTakeFirst()
+
+/**
+ * Looks at every stored note once for each version of the readers, in bounded steps, and judges the doubtful ones (no protocol, a wrong
+ * signature) again by their stored bytes, as if their file came again; a CT-e gets the keys of the notes that it carries. Goes on where it was interrupted. Several processes may run it: a step
+ * that another one has taken is not counted twice. Copies of strangers stay as they are, because their own people must bring them.
+ */
+export async function rereadNotes(deps: RereadDeps, options: RereadOptions): Promise<void> {
+  const { ownerDb, log } = deps
+  await sql`insert into note_reread (reading) values (0) on conflict do nothing`.execute(ownerDb)
+  await sql`update note_reread set reading = ${READING}, cursor_empresa = default, cursor_nota = default, seen = default, doubtful = default,
+    changed = default, started_at = now(), finished_at = null where reading < ${READING}`.execute(ownerDb)
+  let readers: Readers | null = null
+  try {
+    for (;;) {
+      const state = await readReread(ownerDb)
+      if (!state || state.finished_at !== null || state.reading > READING || options.stopped?.()) return
+      const window = await readWindow(ownerDb, state, options.window ?? WINDOW)
+      if (window.next === null) return await finish(deps)
+      readers ??= window.doubtful.length > 0 ? options.openReaders() : null
+      let changed = 0
+      for (let from = 0; from < window.doubtful.length && readers !== null; from += CHUNK)
+        changed += await rereadChunk({ ...deps, readers }, window.doubtful.slice(from, from + CHUNK))
+      await sql`update note_reread set cursor_empresa = ${window.next.empresa}, cursor_nota = ${window.next.nota}::uuid, seen = seen + ${window.seen},
+        doubtful = doubtful + ${window.doubtful.length}, changed = changed + ${changed}
+        where cursor_empresa = ${state.cursor_empresa} and cursor_nota = ${state.cursor_nota}::uuid and reading = ${READING}`.execute(
+        ownerDb,
+      )
+      if (changed > 0) log.info({ mudaram: changed }, 'notas guardadas relidas')
+      await sleep(PAUSE_MS)
+    }
+  } finally {
+    await readers?.close()
+  }
+}
+
+async function finish({ ownerDb, log }: RereadDeps): Promise<void> {
+  const { rows } = await sql<Pick<RereadState, 'seen' | 'doubtful' | 'changed'>>`
+    update note_reread set finished_at = now() where finished_at is null and reading = ${READING}
+    returning seen, doubtful, changed`.execute(ownerDb)
+  const [ended] = rows
+  if (ended && ended.seen > 0)
+    log.info(
+      { notas: ended.seen, relidas: ended.doubtful, mudaram: ended.changed },
+      'a releitura das notas guardadas terminou',
+    )
+}
+
+interface DoubtfulNota {
+  empresa_id: number
+  id: string
+  chave: string
+  sha256: Buffer
+  obtained: boolean
+  brought_by: string | null
+  is_doubtful: boolean
+  /** A CT-e without the keys of the notes that it carries, which earlier versions did not keep */
+  lacks_carried: boolean
+}
+
+interface Window {
+  seen: number
+  doubtful: DoubtfulNota[]
+  /** Null after the last note. */
+  next: { empresa: number; nota: string } | null
+}
+
+/** The notes after the cursor, of one company. Served by the primary key. */
+async function readWindow(ownerDb: Kysely<Database>, state: RereadState, limit: number): Promise<Window> {
+  const { cursor_empresa: empresa, cursor_nota: nota } = state
+  const { rows } = await sql<DoubtfulNota>`
+    select n.empresa_id, n.id, n.chave, n.arquivo_sha256 as sha256, n.obtained, n.brought_by, not n.foreign_copy and n.copy_rank > 0
+      and (n.protocol_state in ('sem_protocolo', 'rejeitada', 'desconhecida') or n.mark_signature = 'invalida') as is_doubtful,
+      n.tipo = 'cte' and coalesce(l.carried = '{}', false) as lacks_carried
+    from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id where n.empresa_id = ${empresa}::bigint and n.id > ${nota}::uuid order by n.id limit ${limit}`.execute(
+    ownerDb,
+  )
+  const last = rows.at(-1)
+  if (last) {
+    const doubtful = rows.filter(({ is_doubtful, lacks_carried }) => is_doubtful || lacks_carried)
+    return { seen: rows.length, doubtful, next: { empresa, nota: last.id } }
+  }
+  const following = await ownerDb
+    .selectFrom('empresa')
+    .select('id')
+    .where('id', '>', empresa)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return { seen: 0, doubtful: [], next: following ? { empresa: following.id, nota: FIRST } : null }
+}
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** Reads the stored bytes of notes of one company and stores what changed. Returns how many did. */
+async function rereadChunk(deps: RereadDeps & { readers: Readers }, notas: readonly DoubtfulNota[]): Promise<number> {
+  const [first] = notas
+  if (!first) return 0
+  const { ownerDb, readers } = deps
+  const { tax_id, demo } = await ownerDb
+    .selectFrom('empresa')
+    .select(['tax_id', 'demo'])
+    .where('id', '=', first.empresa_id)
+    .executeTakeFirstOrThrow()
+  const files = await readFiles(ownerDb, notas)
+  const read = await readers.read(
+    files.map(({ file }) => file),
+    { demo },
+  )
+  let changed = 0
+  for (const [index, { nota }] of files.entries()) {
+    const document = read[index]?.find((found) => isSame(found, nota))
+    if (!document?.ok) continue // its bytes are no longer read as this note: it stays as it is
+    if (nota.lacks_carried && (await addCarried(ownerDb, nota, document))) changed += 1
+    if (!nota.is_doubtful) continue
+    const companies = {
+      empresaId: nota.empresa_id,
+      empresas: new Map([[tax_id, nota.empresa_id]]),
+      accountId: nota.brought_by,
+      obtained: nota.obtained,
+    }
+    if (await judgeAgain(deps, companies, document)) changed += 1
+  }
+  return changed
+}
+
+type ReadNota = Extract<ReadDocument, { ok: true }>
+
+/** Returns whether the CT-e names notes that it carries. */
+async function addCarried(ownerDb: Kysely<Database>, nota: DoubtfulNota, { facts }: ReadNota): Promise<boolean> {
+  if (facts.kind !== 'nota' || facts.ledger === null) return false
+  const { carried } = JSON.parse(facts.ledger) as Pick<LedgerFacts, 'carried'> // written by `ledgerRow`
+  if (carried.length === 0) return false
+  await sql`update nota_ledger set carried = ${carried}::text[] where empresa_id = ${nota.empresa_id} and nota_id = ${nota.id}::uuid`.execute(
+    ownerDb,
+  )
+  return true
+}
+
+const isSame = (document: ReadDocument, { chave, sha256 }: DoubtfulNota): boolean =>
+  document.ok &&
+  document.facts.kind === 'nota' &&
+  document.facts.columns.chave === chave &&
+  document.packed.sha256 === sha256.toString('hex')
+
+async function readFiles(
+  ownerDb: Kysely<Database>,
+  notas: readonly DoubtfulNota[],
+): Promise<{ nota: DoubtfulNota; file: PackedFile }[]> {
+  const rows = await ownerDb
+    .selectFrom('arquivo')
+    .select(['sha256', 'deflated', 'size', 'crc32'])
+    .where('empresa_id', '=', notas[0]?.empresa_id ?? 0)
+    .where(
+      'sha256',
+      'in',
+      notas.map(({ sha256 }) => sha256),
+    )
+    .execute()
+  const stored = new Map(rows.map((row) => [row.sha256.toString('hex'), row]))
+  return notas.flatMap((nota) => {
+    const row = stored.get(nota.sha256.toString('hex'))
+    if (!row) return []
+    const { size, crc32 } = row
+    // a buffer of its own: it is transferred between threads
+    const file = { name: nota.chave, bytes: new Uint8Array(row.deflated), method: 8 as const, size, crc32 }
+    return [{ nota, file }]
+  })
+}
+
+/** Returns whether the note changed. A value that the database refuses leaves the note as it is. */
+async function judgeAgain(
+  { db, log }: RereadDeps,
+  companies: BatchCompanies,
+  document: ReadDocument,
+): Promise<boolean> {
+  const { empresaId, accountId } = companies
+  if (!document.ok) return false
+  try {
+    return await inScope(db, { empresaIds: [empresaId], accountId }, async (tx) => {
+      await lockIntake(tx, accountId, [empresaId])
+      const state = await loadHeld(tx, companies, [document.facts])
+      const { verdict } = judgeDocument(state, companies, document)
+      // the note was removed, or another copy came in front meanwhile
+      if (verdict !== 'atualizado') return false
+      await writeBatch(tx, state, companies)
+      return true
+    })
+  } catch (error) {
+    if (!isBadValue(error)) throw error
+    log.warn({ err: error, chave: document.name }, 'uma nota guardada não pôde ser relida')
+    return false
+  }
+}
+
+export interface RereadRun {
+  stop(): Promise<void>
+}
+
+const AGAIN_MS = 60_000
+
+/** Reads the stored notes again in the background. Nothing of it stops the program; a failure is tried again. */
+export function startReread(deps: RereadDeps & { trust: Trust }): RereadRun {
+  const ended = new AbortController()
+  const stopped = () => ended.signal.aborted
+  const run = async () => {
+    while (!stopped()) {
+      try {
+        return await rereadNotes(deps, { openReaders: () => openReaders(deps), stopped })
+      } catch (error) {
+        deps.log.warn({ err: error }, 'as notas guardadas não puderam ser relidas; nova tentativa em um minuto')
+        await sleep(AGAIN_MS, undefined, { signal: ended.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      ended.abort()
+      await running
+    },
+  }
+}
