@@ -12,6 +12,7 @@ COPY packages/efd/package.json packages/efd/
 COPY packages/files/package.json packages/files/
 COPY packages/fiscal/package.json packages/fiscal/
 COPY packages/print/package.json packages/print/
+COPY packages/simulador/package.json packages/simulador/
 COPY packages/synthetic/package.json packages/synthetic/
 COPY packages/tables/package.json packages/tables/
 COPY tools/package.json tools/

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { refuseInProduction, SimuladorError, startSimulador } from '@portal/simulador/wire/server.ts'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { loadConfig } from '../base/config.ts'
 import { writePrivate } from '../base/private-file.ts'
-import { refuseInProduction, startSimulador } from '../features/captura/simulador/wire/server.ts'
+import { StartError } from '../base/start-error.ts'
 import { printReply } from './run-action.ts'
 
 interface SimuladorOptions {
@@ -43,7 +44,7 @@ export function addSimuladorCommand(program: Command): void {
     .option('--hora <S>', 'segundos que dura «uma hora» das regras da SEFAZ', hourArgument, MAX_HOUR)
     .addHelpText('after', HELP)
     .action(async ({ porta, hora }: SimuladorOptions, command: Command) => {
-      refuseInProduction(process.env.NODE_ENV)
+      await orStartError(async () => refuseInProduction(process.env.NODE_ENV))
       const ending = new AbortController()
       const end = () => ending.abort()
       process.once('SIGINT', end).once('SIGTERM', end)
@@ -73,7 +74,7 @@ export async function openSimulador({ port, hourMs, dataDir, clock }: Opening) {
   await writePrivate(raiz, rootPem)
   for (const { taxId, pfx } of certificates) await writePrivate(join(folder, `${taxId}.pfx`), pfx)
   const authorities = [rootPem]
-  const { url, close } = await startSimulador({ ...made, authorities, port })
+  const { url, close } = await orStartError(() => startSimulador({ ...made, authorities, port }))
   const files = certificates.map(({ taxId, name }) => ({ nome: name, arquivo: join(folder, `${taxId}.pfx`) }))
   const text = [
     `Simulação da SEFAZ em ${url}; uma hora dura ${hourMs / 1000} s. Interrompa com Ctrl+C.`,
@@ -83,3 +84,9 @@ export async function openSimulador({ port, hourMs, dataDir, clock }: Opening) {
   ].join('\n')
   return { reply: { text, data: { url, raiz, senha: PFX_PASSWORD, certificados: files } }, close }
 }
+
+/** The simulator's own refusals, as lines for the operator. */
+const orStartError = <T>(start: () => Promise<T>): Promise<T> =>
+  start().catch((cause: unknown) => {
+    throw cause instanceof SimuladorError ? new StartError(cause.message, { cause }) : cause
+  })

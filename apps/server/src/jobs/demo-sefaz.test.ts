@@ -1,7 +1,7 @@
 import { readXml } from '@portal/fiscal/xml/read.ts'
+import { ownRequest, signedEvento, testCa } from '@portal/simulador/testing/stage.ts'
 import { DEMO_COMPANIES, generateDemo, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { expect, test } from 'vitest'
-import { ownRequest, signedEvento, testCa } from '../testing/sefaz/stage.ts'
 import { openDemoNational, tellOldNotes } from './demo-sefaz.ts'
 
 const company = DEMO_COMPANIES[0]!

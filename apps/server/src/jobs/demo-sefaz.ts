@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { createSefaz, type Sefaz } from '@portal/simulador/sefaz.ts'
+import { wallStamp } from '@portal/simulador/stamp.ts'
 import type { Moment } from '@portal/synthetic/base/calendar.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { createRandom } from '@portal/synthetic/base/random.ts'
@@ -16,8 +18,6 @@ import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfse } from '@portal/synthetic/nfse/nfse.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import type { Clock } from '../base/clock.ts'
-import { createSefaz, type Sefaz } from '../features/captura/simulador/sefaz.ts'
-import { wallStamp } from '../features/captura/simulador/stamp.ts'
 
 /** The simulated authority of the demonstration and the documents that arrive at it. */
 export interface DemoNational {

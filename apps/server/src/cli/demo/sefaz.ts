@@ -1,14 +1,14 @@
+import { DAY_MS, SERVICES } from '@portal/simulador/rules.ts'
+import { createSefaz, type Sefaz } from '@portal/simulador/sefaz.ts'
+import { wallStamp } from '@portal/simulador/stamp.ts'
+import type { Levers } from '@portal/simulador/wire/control.ts'
+import type { SimuladorOptions, WrongServer } from '@portal/simulador/wire/server.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { makeCompany } from '@portal/synthetic/facts/parties.ts'
 import { DEMO_COMPANIES, generate, generateServices, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import type { Clock } from '../../base/clock.ts'
-import { DAY_MS, SERVICES } from '../../features/captura/simulador/rules.ts'
-import { createSefaz, type Sefaz } from '../../features/captura/simulador/sefaz.ts'
-import { wallStamp } from '../../features/captura/simulador/stamp.ts'
-import type { Levers } from '../../features/captura/simulador/wire/control.ts'
-import type { SimuladorOptions, WrongServer } from '../../features/captura/simulador/wire/server.ts'
 
 export interface DemoSefaz {
   sefaz: Sefaz

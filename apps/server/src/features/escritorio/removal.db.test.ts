@@ -1,11 +1,11 @@
 import { API_BASE } from '@portal/contract/common.ts'
+import { testCa } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../testing/notas.ts'
 import { officeCalls } from '../../testing/offices.ts'
 import { insertCertificate } from '../../testing/sefaz/insert-certificate.ts'
-import { testCa } from '../../testing/sefaz/stage.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 
 const FREE = cnpjOf('11444777')

@@ -1,17 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createSefaz, type Sefaz, type SefazOptions } from '@portal/simulador/sefaz.ts'
+import { testCa } from '@portal/simulador/testing/stage.ts'
+import { type Simulador, startSimulador } from '@portal/simulador/wire/server.ts'
 import type { Company } from '@portal/synthetic/base/company.ts'
 import { sql } from 'kysely'
 import { authoritiesOf } from '../../base/certificate/authorities.ts'
 import { type Config, loadConfig } from '../../base/config.ts'
 import { createLogger } from '../../base/log.ts'
 import { type Capture, startCapture } from '../../features/captura/motor/start.ts'
-import { createSefaz, type Sefaz, type SefazOptions } from '../../features/captura/simulador/sefaz.ts'
-import { type Simulador, startSimulador } from '../../features/captura/simulador/wire/server.ts'
 import { freshDatabase, type TestDatabase } from '../database.ts'
 import { admitRoots } from './admit-roots.ts'
 import { insertCertificate } from './insert-certificate.ts'
-import { testCa } from './stage.ts'
 
 export interface CaptureStage {
   database: TestDatabase

@@ -1,12 +1,12 @@
 import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
 import { API_BASE } from '@portal/contract/common.ts'
+import { testCa } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas } from '../../../testing/notas.ts'
 import { officeCalls } from '../../../testing/offices.ts'
 import { insertCertificate } from '../../../testing/sefaz/insert-certificate.ts'
-import { testCa } from '../../../testing/sefaz/stage.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
 const CLIENTS = [cnpjOf('11444777'), cnpjOf('55666777')] as const

@@ -1,9 +1,9 @@
+import { testCa } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAccount, insertEmpresa } from '../../../testing/accounts.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { insertCertificate } from '../../../testing/sefaz/insert-certificate.ts'
-import { testCa } from '../../../testing/sefaz/stage.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { eraseAccount } from '../../acesso/personal-data.ts'
 

@@ -1,7 +1,7 @@
+import { complaint, hasSchemas } from '@portal/simulador/testing/official-schema.ts'
+import { ENDPOINTS } from '@portal/simulador/wire/endpoints.ts'
+import { readSoap } from '@portal/simulador/wire/read-soap.ts'
 import { expect, test } from 'vitest'
-import { complaint, hasSchemas } from '../../../testing/sefaz/official-schema.ts'
-import { ENDPOINTS } from '../simulador/wire/endpoints.ts'
-import { readSoap } from '../simulador/wire/read-soap.ts'
 import { sefazAddress, simuladorAddress } from './addresses.ts'
 import { type DistQuery, distRequest, type SoapRequest, situationRequest } from './build-request.ts'
 

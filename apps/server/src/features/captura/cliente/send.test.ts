@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { testCa } from '@portal/simulador/testing/stage.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testCa } from '../../../testing/sefaz/stage.ts'
 import { sendRequest } from './send.ts'
 
 const TEXT = Buffer.from('<retDistDFeInt><cStat>137</cStat></retDistDFeInt>')

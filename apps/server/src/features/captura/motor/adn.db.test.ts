@@ -1,3 +1,6 @@
+import type { AdnSpoil } from '@portal/simulador/adn-spoil.ts'
+import type { Fault } from '@portal/simulador/faults.ts'
+import { CAST, testCa } from '@portal/simulador/testing/stage.ts'
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
 import { makeNfseEvento } from '@portal/synthetic/nfse/evento.ts'
 import { nfseMonth } from '@portal/synthetic/nfse/month.ts'
@@ -5,11 +8,8 @@ import { type Selectable, sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CaptureSequenceTable } from '../../../db/schema.gen.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, testCa } from '../../../testing/sefaz/stage.ts'
 import { checkChains } from '../prova/check-chains.ts'
 import { sha256 } from '../prova/exchanges.ts'
-import type { AdnSpoil } from '../simulador/adn-spoil.ts'
-import type { Fault } from '../simulador/faults.ts'
 import { askSituation } from '../situacao/ask.ts'
 
 const { emitter: prestador, recipient: tomador } = CAST

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
+import { CAST, DAY, START, testSefaz } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { officeCalls } from '../../../testing/offices.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, DAY, START, testSefaz } from '../../../testing/sefaz/stage.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 
 /** The engine beside the server on one database: what leaves for SEFAZ after a right ended, by the simulator's log. */

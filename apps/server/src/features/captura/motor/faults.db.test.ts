@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Fault } from '@portal/simulador/faults.ts'
+import type { Spoil } from '@portal/simulador/spoil.ts'
+import { CAST, testSefaz } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
 import { factsOf, readSequences } from '../estado/read-sequences.ts'
 import { sequenceState } from '../estado/state.ts'
-import type { Fault } from '../simulador/faults.ts'
-import type { Spoil } from '../simulador/spoil.ts'
 
 const { recipient } = CAST
 const maker = testSefaz()

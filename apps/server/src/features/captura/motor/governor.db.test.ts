@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CAST } from '@portal/simulador/testing/stage.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST } from '../../../testing/sefaz/stage.ts'
 
 const { recipient } = CAST
 const HOUR_MS = 600_000

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CAST, testSefaz } from '@portal/simulador/testing/stage.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
 import { exchangeHash } from '../prova/chain.ts'
 import { checkChains } from '../prova/check-chains.ts'
 

@@ -1,9 +1,9 @@
+import { CAST, momentOf, START, testCa, testSefaz } from '@portal/simulador/testing/stage.ts'
 import { cnpjOf, cpfOf } from '@portal/synthetic/base/digits.ts'
 import { makeCte } from '@portal/synthetic/cte/cte.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, momentOf, START, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
 
 const { emitter, recipient, office, carrier } = CAST
 const maker = testSefaz()

@@ -1,8 +1,8 @@
+import { CAST, testSefaz } from '@portal/simulador/testing/stage.ts'
 import { createRandom } from '@portal/synthetic/base/random.ts'
 import { makeCompany } from '@portal/synthetic/facts/parties.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type CaptureStage, openCaptureStage } from '../../../testing/sefaz/capture-stage.ts'
-import { CAST, testSefaz } from '../../../testing/sefaz/stage.ts'
 
 const FULL = process.env.PORTAL_TEST_FULL === '1'
 const NUMBERS = FULL ? 17_000 : 600

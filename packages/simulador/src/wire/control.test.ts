@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CAST, HOUR, START, testSefaz } from '../../../../testing/sefaz/stage.ts'
 import { SPOIL_NAMES } from '../spoil.ts'
+import { CAST, HOUR, START, testSefaz } from '../testing/stage.ts'
 import { VARIANT_NAMES } from '../variant.ts'
 import { answerControl } from './control.ts'
 

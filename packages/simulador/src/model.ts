@@ -1,6 +1,5 @@
 import type { CertificateOwner } from '@portal/fiscal/certificado/owner.ts'
 import { cnpjRoot } from '@portal/fiscal/ids/cnpj.ts'
-import type { Clock } from '../../../base/clock.ts'
 import type { Service } from './rules.ts'
 
 /** One numbered document of a tax id. */
@@ -69,9 +68,14 @@ interface Due {
   run(at: number): void
 }
 
+/** The source of the simulator's time; its users move it at will. */
+export interface SimuladorClock {
+  now(): Date
+}
+
 /** The state of the simulated authority. */
 export interface National {
-  clock: Clock
+  clock: SimuladorClock
   /** Milliseconds that «one hour» of the rules takes */
   hourMs: number
   /** tpAmb */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
-const ROOT = resolve(import.meta.dirname, '../../../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 const FOLDER = resolve(ROOT, process.env.PORTAL_AMOSTRAS ?? '../shared', 'esquemas')
 
 /** Whether the official schemas are there; the tests that need them are skipped otherwise. */

@@ -2,8 +2,8 @@ import { makeEvento } from '@portal/synthetic/evento/evento.ts'
 import { makeMdfe } from '@portal/synthetic/mdfe/mdfe.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { expect, test } from 'vitest'
-import { CAST, DAY, HOUR, momentOf, START, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
 import type { Service } from './rules.ts'
+import { CAST, DAY, HOUR, momentOf, START, testCa, testSefaz } from './testing/stage.ts'
 
 const stage = createStage({ seed: 9, signer: testCa })
 

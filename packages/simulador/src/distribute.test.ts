@@ -1,9 +1,9 @@
 import { text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { expect, test } from 'vitest'
-import { CAST, DAY, HOUR, ownRequest, testSefaz } from '../../../testing/sefaz/stage.ts'
 import type { Query } from './model.ts'
 import { RULES, SERVICES } from './rules.ts'
+import { CAST, DAY, HOUR, ownRequest, testSefaz } from './testing/stage.ts'
 
 const { recipient, carrier, emitter, stranger } = CAST
 const from = (nsu: number): Query => ({ kind: 'distNSU', nsu })

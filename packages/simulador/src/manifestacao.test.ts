@@ -3,7 +3,7 @@ import { makeEvento } from '@portal/synthetic/evento/evento.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import { expect, test } from 'vitest'
-import { CAST, DAY, HOUR, momentOf, START, signedEvento, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
+import { CAST, DAY, HOUR, momentOf, START, signedEvento, testCa, testSefaz } from './testing/stage.ts'
 
 const CONFIRMACAO = { tpEvento: '210200' }
 const DESCONHECIMENTO = { tpEvento: '210220' }

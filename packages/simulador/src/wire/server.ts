@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { type CertificateOwner, certificateOwner } from '@portal/fiscal/certificado/owner.ts'
-import { StartError } from '../../../../base/start-error.ts'
 import type { Sefaz } from '../sefaz.ts'
 import { answerAdn } from './adn.ts'
 import { answerRequest } from './answer.ts'
@@ -45,14 +44,17 @@ const CONTROL = '/__sim/'
 const MAX_BODY = 1024 * 1024
 const REFUSED = 'O simulador da SEFAZ não funciona em produção (NODE_ENV=production).'
 
-/** Throws StartError when `environment` (NODE_ENV) is production. */
+/** The simulator cannot start; `message` is one line (pt-BR) for the operator. */
+export class SimuladorError extends Error {}
+
+/** Throws SimuladorError when `environment` (NODE_ENV) is production. */
 export function refuseInProduction(environment: string | undefined): void {
-  if (environment === 'production') throw new StartError(REFUSED)
+  if (environment === 'production') throw new SimuladorError(REFUSED)
 }
 
 /**
  * Serves the simulated authority by https on loopback, with client certificates.
- * Throws  StartError in production or when the port is taken
+ * Throws  SimuladorError in production or when the port is taken
  */
 export async function startSimulador(options: SimuladorOptions): Promise<Simulador> {
   const { port = 0, environment = process.env.NODE_ENV } = options
@@ -83,7 +85,7 @@ export async function startSimulador(options: SimuladorOptions): Promise<Simulad
 const listen = (server: Server, port: number) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
-      reject(new StartError(`A porta ${port} não pôde ser aberta em ${LOOPBACK}.`, { cause })),
+      reject(new SimuladorError(`A porta ${port} não pôde ser aberta em ${LOOPBACK}.`, { cause })),
     )
     server.listen(port, LOOPBACK, resolve)
   })

@@ -3,18 +3,9 @@ import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  CALLS,
-  type Call,
-  consSit,
-  distDFeInt,
-  envEvento,
-  sendSoap,
-  soapType,
-  ultNsu,
-} from '../../../../testing/sefaz/client.ts'
-import { CAST, HOUR, START, signedEvento, type TestSefaz, testCa, testSefaz } from '../../../../testing/sefaz/stage.ts'
 import type { Fault } from '../faults.ts'
+import { CALLS, type Call, consSit, distDFeInt, envEvento, sendSoap, soapType, ultNsu } from '../testing/client.ts'
+import { CAST, HOUR, START, signedEvento, type TestSefaz, testCa, testSefaz } from '../testing/stage.ts'
 import { VARIANT_NAMES } from '../variant.ts'
 import { type Simulador, startSimulador, type WrongServer } from './server.ts'
 

@@ -7,8 +7,8 @@ import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfce } from '@portal/synthetic/nota/nfce.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
 import { expect, test } from 'vitest'
-import { CAST, DAY, HOUR, momentOf, START, testCa, testSefaz } from '../../../testing/sefaz/stage.ts'
 import type { Service } from './rules.ts'
+import { CAST, DAY, HOUR, momentOf, START, testCa, testSefaz } from './testing/stage.ts'
 
 const { emitter, recipient, office, carrier, stranger } = CAST
 const stage = createStage({ seed: 5, signer: testCa })

@@ -1,11 +1,19 @@
 import { hash } from 'node:crypto'
-import type { Clock } from '../../../base/clock.ts'
 import { type Adn, createAdn } from './adn.ts'
 import { deliverDocument, deliverEvent, deliverTo } from './deliver.ts'
 import { distribute } from './distribute.ts'
 import { createFaults, type Endpoint, type Faults } from './faults.ts'
 import { type EventReply, type EventRequest, registerEvent } from './manifestacao.ts'
-import { type Account, accountOf, type DistReply, type DistRequest, type National, nowOf, rootOf } from './model.ts'
+import {
+  type Account,
+  accountOf,
+  type DistReply,
+  type DistRequest,
+  type National,
+  nowOf,
+  rootOf,
+  type SimuladorClock,
+} from './model.ts'
 import { readArrivedEvent, readDossier } from './read-document.ts'
 import { LOT_SIZE, type Service } from './rules.ts'
 import { askSituation, type SituationReply, type SituationRequest } from './situation.ts'
@@ -31,7 +39,7 @@ interface LogEntry {
 }
 
 export interface SefazOptions {
-  clock: Clock
+  clock: SimuladorClock
   /** Determines the protocol numbers. Default 1 */
   seed?: number
   /** Milliseconds that «one hour» of the rules takes. Default 3,600,000 */

@@ -7,10 +7,10 @@ import { makeCarrier, makeCompany } from '@portal/synthetic/facts/parties.ts'
 import { buildEvento } from '@portal/synthetic/layouts/evento.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe, type NfeWish } from '@portal/synthetic/nota/nfe.ts'
-import type { DistRequest, Query } from '../../features/captura/simulador/model.ts'
-import type { Service } from '../../features/captura/simulador/rules.ts'
-import { createSefaz, type Sefaz, type SefazOptions } from '../../features/captura/simulador/sefaz.ts'
-import { zonedStamp } from '../../features/captura/simulador/stamp.ts'
+import type { DistRequest, Query } from '../model.ts'
+import type { Service } from '../rules.ts'
+import { createSefaz, type Sefaz, type SefazOptions } from '../sefaz.ts'
+import { zonedStamp } from '../stamp.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
