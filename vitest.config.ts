@@ -9,6 +9,7 @@ const common = { exclude: ['**/node_modules/**', '**/dist/**'], isolate: false }
  */
 const LONG = [
   'cli/{banco,captura,cli,copia,escritorio,icp,tabela}',
+  'demo/{fill,reforma,show}',
   'features/acesso/certificado/processes',
   'features/captura/certificado/certificado',
   'features/captura/manifestacao/manifestacao',
@@ -18,7 +19,6 @@ const LONG = [
   'features/intake/{hostile,resume,statements.property}',
   'features/pacote/pacote',
   'http/route-walk',
-  'jobs/{demo,demo-captura,demo-reforma}',
   'ops/copia/copia',
   'portal',
   'testing/{kill,many-downloads,outage,stop,two-processes}',

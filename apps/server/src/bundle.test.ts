@@ -67,9 +67,9 @@ test.each(names)('the entry «%s» does not load the authority of the test certi
   expect(authorityParts(loaded)).toEqual(expected)
 })
 
-test('server and threads load no synthetic document either', () => {
-  const paths = names.filter((name) => name !== 'cli').flatMap(loadedWith)
-  expect(paths.filter((path) => path.startsWith('packages/synthetic/'))).toEqual([])
+test('server, command line and threads load neither the demonstration nor its documents or its SEFAZ', () => {
+  const demonstration = /^(packages\/(synthetic|simulador)|apps\/server\/src\/demo)\//
+  expect(names.flatMap(loadedWith).filter((path) => demonstration.test(path))).toEqual([])
 })
 
 test('the demonstration loads the authority in a chunk of its own', () => {

@@ -7,6 +7,7 @@ import { readMasterKey } from './base/master-key.ts'
 import { StartError } from './base/start-error.ts'
 import { systemRefusal } from './base/system-refusal.ts'
 import { openStore, type Store } from './db/store.ts'
+import type { DemoShow } from './demo/show.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
@@ -19,7 +20,6 @@ import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
 import { createApp } from './http/app.ts'
 import { type CrlRefresh, startCrlRefresh } from './jobs/crl.ts'
-import type { DemoShow } from './jobs/demo-captura.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { divideNew } from './ops/banco/divide-new.ts'
 
@@ -89,7 +89,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (!running.ending) await loadBundledTables(deps)
   if (config.demo && !running.ending) {
     // imported for the demonstration only: it issues certificates and generates documents
-    const { fillDemo } = await import('./jobs/demo.ts')
+    const { fillDemo } = await import('./demo/fill.ts')
     await fillDemo(deps)
   }
   if (config.roles.has('worker') && !running.ending) running.worker = await startWorker(deps)
@@ -100,7 +100,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
   if (config.demo && config.roles.has('worker') && !running.ending) {
-    const { startDemoShow } = await import('./jobs/demo-captura.ts')
+    const { startDemoShow } = await import('./demo/show.ts')
     running.show = startDemoShow(deps)
   }
   if (!config.roles.has('worker'))

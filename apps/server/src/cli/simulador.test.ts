@@ -8,9 +8,10 @@ import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../base/clock.ts'
+import { openSimulador } from '../demo/simulador.ts'
 import { speakPortuguese } from './portuguese.ts'
 import { exitCodeOf } from './run-action.ts'
-import { addSimuladorCommand, openSimulador } from './simulador.ts'
+import { addSimuladorCommand } from './simulador.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -9,11 +9,11 @@ import type { PacotesReply } from '@portal/contract/pacote.ts'
 import type { TarefaReply } from '@portal/contract/tarefas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fillDemoSettings } from '../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake } from '../../testing/intake.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { type TestSmtp, testSmtp } from '../../testing/smtp.ts'
-import { fillDemoSettings } from '../sped/settings/demo.ts'
 import { startTarefas, type TaskRunner } from '../tarefas/run/start.ts'
 
 const [COMPANY] = DEMO_COMPANIES

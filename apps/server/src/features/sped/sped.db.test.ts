@@ -17,11 +17,11 @@ import type pg from 'pg'
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
+import { fillDemoSettings } from '../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../testing/intake.ts'
 import { pdfTextOf } from '../../testing/pdf-text.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
-import { fillDemoSettings } from './settings/demo.ts'
 
 /** A commerce, an industry whose CNPJ holds letters, and one of the Simples. */
 const COMPANIES = DEMO_COMPANIES

@@ -1,10 +1,10 @@
 import { API_BASE } from '@portal/contract/common.ts'
 import { certificatePem, issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trustDemoRoot } from '../../../demo/certificate.ts'
 import { createAccount, insertEmpresa } from '../../../testing/accounts.ts'
 import { signLoginToken } from '../../../testing/certificates.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { trustDemoRoot } from './demo-certificate.ts'
 
 const CPF = '52998224725'
 const CNPJ = '11222333000181'

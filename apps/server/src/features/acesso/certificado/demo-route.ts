@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Config } from '../../../base/config.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors } from '../../../base/route-schema.ts'
-import { readDemoCertificate } from './demo-certificate.ts'
+
+/** The file of the e-CPF that anyone may use to sign in as the demonstration's user; `demo/certificate.ts` writes it. */
+export const demoCertificateFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'demo-certificado.pfx')
+
+/** Null before the file is created. */
+export const readDemoCertificate = (config: Pick<Config, 'dataDir'>): Promise<Buffer | null> =>
+  readFile(demoCertificateFile(config)).catch(() => null)
 
 const TYPE = 'application/x-pkcs12'
 const schema = {

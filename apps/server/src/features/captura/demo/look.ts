@@ -7,7 +7,7 @@ const EVERY_MS = 5_000
 /** `performance.now()` of the last noted look, by database */
 const noted = new WeakMap<Kysely<Database>, number>()
 
-/** Notes that somebody looks at the capture of the demonstration: it moves only then (jobs/demo-captura.ts). */
+/** Notes that somebody looks at the capture of the demonstration: it moves only then (demo/show.ts). */
 export async function lookAtDemo(db: Kysely<Database>, { account }: Pick<Caller, 'account'>): Promise<void> {
   const now = performance.now()
   if (!account.demo || now - (noted.get(db) ?? -Infinity) < EVERY_MS) return

@@ -4,10 +4,10 @@ import type { ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/s
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fillDemoSettings } from '../../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
-import { fillDemoSettings } from '../settings/demo.ts'
 
 const [COMPANY, , OTHER] = DEMO_COMPANIES
 const taxId = COMPANY!.taxId

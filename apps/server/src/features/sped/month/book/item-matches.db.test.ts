@@ -3,10 +3,10 @@ import type { Produto } from '@portal/contract/produtos.ts'
 import type { Achado, ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillDemoSettings } from '../../../../demo/sped-settings.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../../testing/accounts.ts'
 import { openIntake, type TestIntake } from '../../../../testing/intake.ts'
 import { type TestServer, testServer } from '../../../../testing/server.ts'
-import { fillDemoSettings } from '../../settings/demo.ts'
 
 const [COMPANY] = DEMO_COMPANIES
 const taxId = COMPANY!.taxId

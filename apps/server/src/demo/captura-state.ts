@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../../db/schema.gen.ts'
-import type { DemoBlock } from './block.ts'
+import type { Database } from '../db/schema.gen.ts'
+import type { DemoBlock } from '../features/captura/demo/block.ts'
 
 /** Whether a screen of the demonstration's capture was opened within `withinMs`, and the block that a visitor requested. */
 export async function readDemoState(db: Kysely<Database>, withinMs: number) {

@@ -4,7 +4,7 @@ import { createTestCa, type TestCa } from '@portal/synthetic/certificates/test-c
 import type { Trust } from '../base/certificate/anchors.ts'
 import type { Config } from '../base/config.ts'
 import { writePrivate } from '../base/private-file.ts'
-import { trustDemoRoot } from '../features/acesso/certificado/demo-certificate.ts'
+import { trustDemoRoot } from './certificate.ts'
 
 interface AuthorityDeps {
   config: Pick<Config, 'dataDir'>

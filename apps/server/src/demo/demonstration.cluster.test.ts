@@ -14,10 +14,10 @@ import { DEMO_COMPANIES, OFFICE_COMPANIES } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { DISTRIBUTED } from '../ops/banco/tables.ts'
-import { type Cluster, findCitus, startCitus } from './cluster.ts'
-import { portalOn } from './command.ts'
-import { buildProgram, type Program, startProgram } from './program.ts'
-import { runOn } from './statements-on.ts'
+import { type Cluster, findCitus, startCitus } from '../testing/cluster.ts'
+import { portalOn } from '../testing/command.ts'
+import { buildProgram, type Program, startProgram } from '../testing/program.ts'
+import { runOn } from '../testing/statements-on.ts'
 
 /** Shards of one worker: half of the 32 of every table. */
 const SHARDS = 16 * DISTRIBUTED.length

@@ -1,4 +1,3 @@
-import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import {
   DEMO_COMPANIES,
   generateDemo,
@@ -14,17 +13,17 @@ import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
 import { createAccount, createEmpresa, grantEmpresa } from '../features/acesso/admin.ts'
-import { type DemoCertificate, ensureDemoCertificate } from '../features/acesso/certificado/demo-certificate.ts'
-import { ensureDemoCapture } from '../features/captura/demo/setup.ts'
 import { receiveUpload } from '../features/intake/accept.ts'
 import type { IntakeDeps } from '../features/intake/deps.ts'
 import { openReaders } from '../features/intake/read/readers.ts'
 import { openSpool } from '../features/intake/receive/spool.ts'
 import { workUpload } from '../features/intake/work-upload.ts'
-import { fillDemoProdutos } from '../features/produtos/demo.ts'
-import { fillDemoSettings } from '../features/sped/settings/demo.ts'
-import { openDemoAuthority } from './demo-authority.ts'
-import { createDemoOffice, type DemoClient } from './demo-office.ts'
+import { openDemoAuthority } from './authority.ts'
+import { ensureDemoCapture } from './captura-setup.ts'
+import { ensureDemoCertificate } from './certificate.ts'
+import { createDemoOffice, type DemoClient } from './office.ts'
+import { fillDemoProdutos } from './produtos.ts'
+import { fillDemoSettings } from './sped-settings.ts'
 
 interface DemoDeps {
   config: Config
@@ -65,27 +64,19 @@ export const fillDemo = (deps: DemoDeps): Promise<void> =>
 async function fill(deps: DemoDeps): Promise<void> {
   const account = await ensurePeople(deps)
   if (!account) return
-  await ensureDemoCertificate(deps, issueDemoCertificate)
+  await ensureDemoCertificate(deps, HOLDER)
   const waiting = await companiesWithoutUpload(deps.ownerDb, account)
   const readers = openReaders(deps)
   const intake = { db: deps.db, log: deps.log, spool: await openSpool(deps.config.dataDir, deps.spool), readers }
   try {
     if (waiting.size > 0) await acceptDocuments(deps, intake, { account, waiting })
     for (const upload of await unfinishedUploads(deps, account)) await workUpload(intake, upload)
-    await ensureDemoCapture(deps, async (holders) => {
-      const authority = await openDemoAuthority(deps)
-      return holders.map((holder) => authority.leaf(holder))
-    })
+    await ensureDemoCapture(deps)
     await fillDemoSettings(deps)
     await fillDemoProdutos(deps)
   } finally {
     await readers.close()
   }
-}
-
-function issueDemoCertificate(password: string): DemoCertificate {
-  const authority = createTestCa({ keys: 1 })
-  return { rootPem: authority.rootPem, crl: authority.crl(), pfx: authority.pfx(HOLDER, password) }
 }
 
 /** The demo's account. Null when the database has other companies and no demo. */

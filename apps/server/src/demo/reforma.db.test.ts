@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/certificate/anchors.ts'
 import { PLANTED, plantNota, registerProduto } from '../features/tributacao/reforma/reforma.test.kit.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { fillDemo } from './demo.ts'
+import { fillDemo } from './fill.ts'
 
 const COMPANIES = ['41827365000171', '7K4M2A91000125', '30291548000107'] as const
 const [SHOP, INDUSTRY, SIMPLES] = COMPANIES

@@ -8,11 +8,11 @@ import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/schema.gen.ts'
-import { readDemoState, settleBlock } from '../features/captura/demo/state.ts'
 import type { DemoSefaz } from '../features/captura/motor/deps.ts'
 import { type Capture, startDemoCapture } from '../features/captura/motor/start.ts'
-import { openDemoAuthority } from './demo-authority.ts'
-import { DEMO_HOUR_MS, type DemoNational, openDemoNational, tellOldNotes } from './demo-sefaz.ts'
+import { openDemoAuthority } from './authority.ts'
+import { readDemoState, settleBlock } from './captura-state.ts'
+import { DEMO_HOUR_MS, type DemoNational, openDemoNational, tellOldNotes } from './national.ts'
 
 interface DemoShowDeps {
   config: Config

@@ -1,18 +1,21 @@
 import { X509Certificate } from 'node:crypto'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../../base/clock.ts'
-import type { Config } from '../../../base/config.ts'
-import { readMasterKey } from '../../../base/master-key.ts'
-import type { Database } from '../../../db/schema.gen.ts'
-import { keepPair } from '../certificado/keep-pair.ts'
-import { openedRows } from '../certificado/open-key.ts'
+import type { Trust } from '../base/certificate/anchors.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import { readMasterKey } from '../base/master-key.ts'
+import type { Database } from '../db/schema.gen.ts'
+import { keepPair } from '../features/captura/certificado/keep-pair.ts'
+import { openedRows } from '../features/captura/certificado/open-key.ts'
+import { openDemoAuthority } from './authority.ts'
 
 interface SetupDeps {
   /** Connections as the owner role. */
   ownerDb: Kysely<Database>
   config: Config
   clock: Clock
+  trust: Pick<Trust, 'reload'>
 }
 
 interface DemoCompany {
@@ -29,8 +32,6 @@ interface DemoIssue {
   until?: string
 }
 
-type IssuePair = (holders: DemoIssue[]) => Promise<{ certificatePem: string; privateKeyPem: string }[]>
-
 const DAY_MS = 86_400_000
 /** The certificate of the third company is about to end. */
 const ENDING_DAYS = 12
@@ -39,10 +40,9 @@ const WHO = 'Demonstração'
 
 /**
  * Gives each demonstration company a certificate that opens and has not ended, and switches its capture on once: a company
- * whose capture a visitor switched off stays so. `issue` comes from the caller, so that the code that issues certificates is
- * loaded for the demonstration only.
+ * whose capture a visitor switched off stays so.
  */
-export async function ensureDemoCapture({ ownerDb, config, clock }: SetupDeps, issue: IssuePair): Promise<void> {
+export async function ensureDemoCapture({ ownerDb, config, clock, trust }: SetupDeps): Promise<void> {
   const companies = await ownerDb
     .selectFrom('empresa')
     .select(['id', 'tax_id', 'root', 'name'])
@@ -59,7 +59,8 @@ export async function ensureDemoCapture({ ownerDb, config, clock }: SetupDeps, i
   const holders = waiting.map((company) =>
     holderOf(company, company === companies[ENDING_POSITION] ? ending : undefined),
   )
-  const pairs = waiting.length > 0 ? await issue(holders) : []
+  const authority = waiting.length > 0 ? await openDemoAuthority({ config, trust }) : null
+  const pairs = authority ? holders.map((holder) => authority.leaf(holder)) : []
   for (const [index, { root }] of waiting.entries()) {
     const pair = pairs[index]
     if (pair)

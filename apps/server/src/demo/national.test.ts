@@ -2,7 +2,7 @@ import { readXml } from '@portal/fiscal/xml/read.ts'
 import { ownRequest, signedEvento, testCa } from '@portal/simulador/testing/stage.ts'
 import { DEMO_COMPANIES, generateDemo, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { expect, test } from 'vitest'
-import { openDemoNational, tellOldNotes } from './demo-sefaz.ts'
+import { openDemoNational, tellOldNotes } from './national.ts'
 
 const company = DEMO_COMPANIES[0]!
 const DAY_MS = 86_400_000

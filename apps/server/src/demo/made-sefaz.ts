@@ -8,7 +8,7 @@ import { makeCompany } from '@portal/synthetic/facts/parties.ts'
 import { DEMO_COMPANIES, generate, generateServices, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { createStage } from '@portal/synthetic/model/stage.ts'
 import { makeNfe } from '@portal/synthetic/nota/nfe.ts'
-import type { Clock } from '../../base/clock.ts'
+import type { Clock } from '../base/clock.ts'
 
 export interface DemoSefaz {
   sefaz: Sefaz

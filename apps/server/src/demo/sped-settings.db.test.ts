@@ -1,8 +1,8 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertEmpresa } from '../../../testing/accounts.ts'
-import { type TestServer, testServer } from '../../../testing/server.ts'
-import { fillDemoSettings } from './demo.ts'
+import { insertEmpresa } from '../testing/accounts.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { fillDemoSettings } from './sped-settings.ts'
 
 let server: TestServer
 beforeAll(async () => {

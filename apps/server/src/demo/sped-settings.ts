@@ -1,9 +1,9 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../../../base/clock.ts'
-import type { Database } from '../../../db/schema.gen.ts'
-import { inScope } from '../../../db/scope.ts'
-import { readSettings, saveSettings } from './store.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database } from '../db/schema.gen.ts'
+import { inScope } from '../db/scope.ts'
+import { readSettings, saveSettings } from '../features/sped/settings/store.ts'
 
 const CONTADOR: ConfiguracaoSped['contador'] = {
   nm_contador: 'Helena Prado',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust, type Trust } from '../base/certificate/anchors.ts'
 import { askBlock } from '../features/captura/demo/block.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { fillDemo } from './demo.ts'
-import { type DemoShow, startDemoShow } from './demo-captura.ts'
+import { fillDemo } from './fill.ts'
+import { type DemoShow, startDemoShow } from './show.ts'
 
 let server: TestServer
 let trust: Trust

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Clock } from '../../base/clock.ts'
-import type { Database } from '../../db/schema.gen.ts'
-import { inScope } from '../../db/scope.ts'
-import { requireRows } from './judge.ts'
-import { saveList } from './save.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database } from '../db/schema.gen.ts'
+import { inScope } from '../db/scope.ts'
+import { requireRows } from '../features/produtos/judge.ts'
+import { saveList } from '../features/produtos/save.ts'
 
 interface DemoDeps {
   db: Kysely<Database>

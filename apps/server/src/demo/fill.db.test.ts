@@ -10,7 +10,7 @@ import { empresaIdByTaxId } from '../features/acesso/admin.ts'
 import { createApp } from '../http/app.ts'
 import { signedIn } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
-import { fillDemo } from './demo.ts'
+import { fillDemo } from './fill.ts'
 
 let server: TestServer
 const fill = async () => fillDemo({ ...server, ...server.deps, trust: await openTrust(server.deps) })
