@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { FechamentoReply } from '@portal/contract/fechamento.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import { countMarked } from '../apps/server/src/features/fechamento/count-months.ts'
 import { postmasterOf } from './support/cpu.ts'
 import { accountOf, buildRows, countNotas, listCompanies } from './support/portfolio-base.ts'

@@ -22,7 +22,9 @@ function* exampledIn(value: unknown, path: string, seen: Set<unknown>): Generato
     if (name !== 'examples') yield* exampledIn(inner, `${path}.${name}`, seen)
 }
 
-const files = readdirSync(import.meta.dirname).flatMap((name) => /^([^.]+)\.ts$/.exec(name)?.[1] ?? [])
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).flatMap(
+  (name) => /^([^.]+)\.ts$/.exec(name)?.[1] ?? [],
+)
 const modules = await Promise.all(files.map(async (name) => [name, (await import(`./${name}.ts`)) as object] as const))
 
 test.each(modules)('every example of %s matches its schema', (name, exported) => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { manifestFields, manifestFilters } from './captura/manifestacao.ts'
 import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from './common.ts'
-import { manifestFields, manifestFilters } from './manifestacao.ts'
 
 /** Verdicts of a note that is in the list. */
 export const VEREDITOS_NOTA = ['importado', 'repetido', 'atualizado'] as const

@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/acesso.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
 import { isName, NAME_MESSAGE } from '@portal/contract/common.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'

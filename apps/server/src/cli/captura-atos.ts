@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { MOST_CHAVES_CAPTURA } from '@portal/contract/captura-atos.ts'
-import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { MOST_CHAVES_CAPTURA } from '@portal/contract/captura/atos.ts'
+import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Command, Option } from 'commander'
 import { sql, type Transaction } from 'kysely'

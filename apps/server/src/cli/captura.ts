@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type CapturaCertificado, PFX_BYTES } from '@portal/contract/captura.ts'
+import { type CapturaCertificado, PFX_BYTES } from '@portal/contract/captura/captura.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { openTrust } from '../base/certificate/anchors.ts'

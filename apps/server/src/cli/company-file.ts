@@ -1,4 +1,4 @@
-import type { LinhaCarteira } from '@portal/contract/escritorio.ts'
+import type { LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { type CompanyCells, companyCells, companyFields, companyHeading } from '@portal/files/company-columns.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { LinhaJulgada } from '@portal/contract/escritorio.ts'
+import type { LinhaJulgada } from '@portal/contract/escritorio/escritorio.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import { systemClock } from '../base/clock.ts'

@@ -1,4 +1,4 @@
-import { EVENTOS_MANIFESTO, type EventoManifesto, MOST_MANIFESTO } from '@portal/contract/manifestar.ts'
+import { EVENTOS_MANIFESTO, type EventoManifesto, MOST_MANIFESTO } from '@portal/contract/captura/manifestar.ts'
 import { type Command, Option } from 'commander'
 import { AppError } from '../base/errors.ts'
 import { inScope } from '../db/scope.ts'

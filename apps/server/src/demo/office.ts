@@ -1,4 +1,4 @@
-import type { Regime } from '@portal/contract/escritorio.ts'
+import type { Regime } from '@portal/contract/escritorio/escritorio.ts'
 import type { Kysely } from 'kysely'
 import { uuidv7 } from '../base/uuid.ts'
 import type { Database } from '../db/schema.gen.ts'

@@ -1,6 +1,6 @@
-import type { LoginReply } from '@portal/contract/acesso.ts'
+import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConferenciaReply } from '@portal/contract/reforma.ts'
+import type { ConferenciaReply } from '@portal/contract/tributacao/reforma.ts'
 import { REFORM_RULES } from '@portal/tables/reforma/model.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/certificate/anchors.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertEmpresa } from '../testing/accounts.ts'
 import { type TestServer, testServer } from '../testing/server.ts'

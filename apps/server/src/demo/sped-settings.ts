@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/schema.gen.ts'

@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/acesso.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import * as admin from '../features/acesso/admin.ts'
 import { openSession } from '../features/acesso/base/session.ts'

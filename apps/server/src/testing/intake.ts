@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Andamento, LinhaImportacao } from '@portal/contract/importar.ts'
+import type { Andamento, LinhaImportacao } from '@portal/contract/notas/importar.ts'
 import type { TrustScope } from '../base/certificate/anchors.ts'
 import { authoritiesOf } from '../base/certificate/authorities.ts'
 import type { IntakeDeps } from '../features/intake/deps.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoReply, LoginBody, LoginReply } from '@portal/contract/acesso.ts'
+import type { ConfiguracaoReply, LoginBody, LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { getJson, send } from './http.ts'
 
 /** Calls of the screens without a session. Kept apart so that these screens do not load the query library. */

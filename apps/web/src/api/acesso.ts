@@ -1,4 +1,4 @@
-import type { Empresa, EmpresasReply } from '@portal/contract/acesso.ts'
+import type { Empresa, EmpresasReply } from '@portal/contract/acesso/acesso.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
+import type { AuthCompleteReply } from '@portal/contract/acesso/certificado.ts'
 import { ApiError, apiUrl, OFFLINE, rootUrl, toApiError } from './http.ts'
 
 /** The two calls of the certificate sign-in: at the server's root, without the portal's token. */

@@ -1,5 +1,5 @@
-import type { CancelamentoBody, CancelamentoReply, CancelamentosReply } from '@portal/contract/cancelamento.ts'
-import type { PendentesReply } from '@portal/contract/importar.ts'
+import type { CancelamentoBody, CancelamentoReply, CancelamentosReply } from '@portal/contract/notas/cancelamento.ts'
+import type { PendentesReply } from '@portal/contract/notas/importar.ts'
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'

@@ -1,17 +1,17 @@
 import type {
-  CapturaCertificadoReply,
-  CertificadoEmpresasReply,
-  CertificadoRemovidoReply,
-} from '@portal/contract/captura.ts'
-import type {
   AgoraReply,
   ChavesCapturaReply,
   LacunaBody,
   LacunasReply,
   PedidoChavesReply,
-} from '@portal/contract/captura-atos.ts'
-import type { CapturaBody, CapturaReply, SaudeReply, ServicoCaptura } from '@portal/contract/captura-estado.ts'
-import type { AvisosCapturaReply, HistoricoReply } from '@portal/contract/captura-historico.ts'
+} from '@portal/contract/captura/atos.ts'
+import type {
+  CapturaCertificadoReply,
+  CertificadoEmpresasReply,
+  CertificadoRemovidoReply,
+} from '@portal/contract/captura/captura.ts'
+import type { CapturaBody, CapturaReply, SaudeReply, ServicoCaptura } from '@portal/contract/captura/estado.ts'
+import type { AvisosCapturaReply, HistoricoReply } from '@portal/contract/captura/historico.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { ApiError, getJson, send } from './http.ts'

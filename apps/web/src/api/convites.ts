@@ -1,4 +1,4 @@
-import type { ConvitesReply } from '@portal/contract/convites.ts'
+import type { ConvitesReply } from '@portal/contract/escritorio/convites.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 

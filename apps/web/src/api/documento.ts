@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchPdf, fetchXml, type Largura } from './download.ts'
 import { getJson } from './http.ts'

@@ -1,6 +1,6 @@
-import type { EmpresasReply } from '@portal/contract/acesso.ts'
-import type { LogoReply } from '@portal/contract/logo.ts'
-import type { AlterarEmpresaBody, EmpresasDoProvedorReply, NovaEmpresaBody } from '@portal/contract/provedor.ts'
+import type { EmpresasReply } from '@portal/contract/acesso/acesso.ts'
+import type { AlterarEmpresaBody, EmpresasDoProvedorReply, NovaEmpresaBody } from '@portal/contract/acesso/provedor.ts'
+import type { LogoReply } from '@portal/contract/notas/logo.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 

@@ -1,5 +1,6 @@
-import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
-import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
+import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
+import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
+import type { ConviteReply } from '@portal/contract/acesso/usuarios.ts'
 import type {
   CarteiraGravadaReply,
   CarteiraReply,
@@ -17,9 +18,8 @@ import type {
   RemocaoReply,
   RemovidasReply,
   SugestaoReply,
-} from '@portal/contract/escritorio.ts'
-import type { CopiarSpedReply, EscritorioSped, EscritorioSpedReply } from '@portal/contract/escritorio-sped.ts'
-import type { ConviteReply } from '@portal/contract/usuarios.ts'
+} from '@portal/contract/escritorio/escritorio.ts'
+import type { CopiarSpedReply, EscritorioSped, EscritorioSpedReply } from '@portal/contract/escritorio/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, getJson, send } from './http.ts'
 

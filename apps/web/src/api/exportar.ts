@@ -1,4 +1,4 @@
-import type { Conteudo, FormatoExportacao, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { Conteudo, FormatoExportacao, Relatorio, TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { clickLink, type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, rootUrl, send } from './http.ts'

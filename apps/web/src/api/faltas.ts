@@ -1,4 +1,10 @@
-import { type Falta, type FaltasReply, MOST_ASKED, type PedidoBody, type PedidoReply } from '@portal/contract/faltas.ts'
+import {
+  type Falta,
+  type FaltasReply,
+  MOST_ASKED,
+  type PedidoBody,
+  type PedidoReply,
+} from '@portal/contract/notas/faltas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, send } from './http.ts'

@@ -5,7 +5,7 @@ import type {
   FechamentoReply,
   HistoricoFechamentoReply,
   TotaisFechamento,
-} from '@portal/contract/fechamento.ts'
+} from '@portal/contract/fechamento/fechamento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'

@@ -5,7 +5,7 @@ import type {
   LinhaImportacao,
   ResumoImportacao,
   Veredito,
-} from '@portal/contract/importar.ts'
+} from '@portal/contract/notas/importar.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, apiUrl, currentToken, getJson, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
 import { readEvents } from './sse.ts'

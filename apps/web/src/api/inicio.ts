@@ -1,4 +1,4 @@
-import type { InicioReply } from '@portal/contract/inicio.ts'
+import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 

@@ -1,4 +1,4 @@
-import { type ConclusivasReply, TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
+import { type ConclusivasReply, TEXTO_CONCLUSIVAS } from '@portal/contract/captura/estado.ts'
 import {
   type EventoManifesto,
   type FilaReply,
@@ -9,9 +9,9 @@ import {
   MOST_MANIFESTO_LOTE,
   type NotaDaFila,
   type PedidoManifesto,
-} from '@portal/contract/manifestar.ts'
+} from '@portal/contract/captura/manifestar.ts'
+import type { LoteReply, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
-import type { LoteReply, TarefaReply } from '@portal/contract/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { getJson, send } from './http.ts'

@@ -1,5 +1,5 @@
-import type { Pacote, PacoteBody, PacotesReply } from '@portal/contract/pacote.ts'
-import type { LoteReply, TarefaReply } from '@portal/contract/tarefas.ts'
+import type { Pacote, PacoteBody, PacotesReply } from '@portal/contract/fechamento/pacote.ts'
+import type { LoteReply, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 

@@ -1,4 +1,4 @@
-import type { ParametrosReply } from '@portal/contract/acesso.ts'
+import type { ParametrosReply } from '@portal/contract/acesso/acesso.ts'
 import { getJson, send } from './http.ts'
 
 export const fetchParametros = (cpfcnpj: string) =>

@@ -1,4 +1,4 @@
-import type { ConviteReply } from '@portal/contract/convite.ts'
+import type { ConviteReply } from '@portal/contract/acesso/convite.ts'
 import { getJson, send } from './http.ts'
 
 /** Calls of the links that set a password; not loaded with the first page. */

@@ -1,5 +1,5 @@
-import type { GravarProdutosReply } from '@portal/contract/produtos.ts'
-import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos-versoes.ts'
+import type { GravarProdutosReply } from '@portal/contract/produtos/produtos.ts'
+import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos/versoes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 import type { Register } from './produtos.ts'

@@ -1,4 +1,4 @@
-import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produtos.ts'
+import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson, getText } from './http.ts'
 

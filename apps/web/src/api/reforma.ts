@@ -1,4 +1,4 @@
-import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
+import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Downloaded, toFile } from './download.ts'
 import { getJson, send } from './http.ts'

@@ -1,4 +1,4 @@
-import type { SituacaoReply } from '@portal/contract/captura-atos.ts'
+import type { SituacaoReply } from '@portal/contract/captura/atos.ts'
 import { getJson } from './http.ts'
 
 /** Asks the authority for the situation of a document; the portal keeps the events that come with the answer. */

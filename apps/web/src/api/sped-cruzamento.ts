@@ -1,5 +1,5 @@
-import type { FormatoExportacao } from '@portal/contract/exportar.ts'
-import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+import type { FormatoExportacao } from '@portal/contract/notas/exportar.ts'
+import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { ApiError, apiUrl, currentToken, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
 

@@ -1,12 +1,12 @@
 import type { Problem } from '@portal/contract/common.ts'
+import type { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped/configuracao.ts'
 import type {
   ArquivosSpedReply,
   ConferenciaReply,
   ConfiguracaoSpedReply,
   ImportarSpedReply,
   PreviaSpedReply,
-} from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
+} from '@portal/contract/sped/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { type Downloaded, type Follow, toFile } from './download.ts'
 import { ApiError, getJson, OFFLINE, send } from './http.ts'

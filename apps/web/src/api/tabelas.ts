@@ -5,7 +5,7 @@ import type {
   TabelaDiferenca,
   TabelasReply,
   TabelaTipo,
-} from '@portal/contract/tabelas.ts'
+} from '@portal/contract/tributacao/tabelas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { getJson } from './http.ts'
 

@@ -1,4 +1,10 @@
-import type { CabecaTarefa, LoteBody, LoteReply, TarefaReply, TarefasReply } from '@portal/contract/tarefas.ts'
+import type {
+  CabecaTarefa,
+  LoteBody,
+  LoteReply,
+  TarefaReply,
+  TarefasReply,
+} from '@portal/contract/fechamento/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, getJson, send } from './http.ts'
 import { readEvents } from './sse.ts'

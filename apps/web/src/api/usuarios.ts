@@ -1,16 +1,16 @@
-import type { Papel } from '@portal/contract/acesso.ts'
-import type { ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
-import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
-import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio.ts'
-import type { Seguranca } from '@portal/contract/fator.ts'
-import type { AuditoriaReply, ConcessoesReply, NovaConcessaoBody } from '@portal/contract/suporte.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
+import type { ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
+import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
+import type { Seguranca } from '@portal/contract/acesso/fator.ts'
+import type { AuditoriaReply, ConcessoesReply, NovaConcessaoBody } from '@portal/contract/acesso/suporte.ts'
 import type {
   ConviteReply,
   NovoUsuarioBody,
   NovoUsuarioReply,
   TitularesReply,
   UsuariosReply,
-} from '@portal/contract/usuarios.ts'
+} from '@portal/contract/acesso/usuarios.ts'
+import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio/escritorio.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getJson, send } from './http.ts'
 

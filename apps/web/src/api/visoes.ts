@@ -1,4 +1,10 @@
-import type { NovaVisaoBody, TelaDeVisao, VisaoBody, VisaoDoEscritorio, VisoesReply } from '@portal/contract/visoes.ts'
+import type {
+  NovaVisaoBody,
+  TelaDeVisao,
+  VisaoBody,
+  VisaoDoEscritorio,
+  VisoesReply,
+} from '@portal/contract/escritorio/visoes.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { escritorioKey } from './escritorio.ts'
 import { ApiError, getJson, send } from './http.ts'

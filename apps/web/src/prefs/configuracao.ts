@@ -1,4 +1,4 @@
-import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
+import type { ConfiguracaoReply } from '@portal/contract/acesso/acesso.ts'
 import { fetchConfiguracao } from '../api/acesso-calls.ts'
 import { setApiBase } from '../api/http.ts'
 import { createStore, useStore } from '../lib/store.ts'

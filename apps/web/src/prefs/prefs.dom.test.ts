@@ -1,4 +1,4 @@
-import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
+import type { ConfiguracaoReply } from '@portal/contract/acesso/acesso.ts'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, offline } from '../testing/fake-server.ts'

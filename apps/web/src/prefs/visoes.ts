@@ -1,4 +1,4 @@
-import type { TelaDeVisao } from '@portal/contract/visoes.ts'
+import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { keep, useKept } from './kept.ts'
 
 /** A saved view: a name, and filters, order and columns as in the address. */

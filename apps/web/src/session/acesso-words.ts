@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/acesso.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
 
 export const PAPEL_WORD: Record<Papel, string> = { titular: 'Titular', contador: 'Contador', consulta: 'Consulta' }
 

@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 
 /** Search of companies, list of recently used ones, and the right to import, as pure functions. */

@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { fetchParametros, sendLog } from '../api/parametros.ts'
 import { updateUsuario } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso/acesso.ts'
 import { postLogout } from '../api/acesso-calls.ts'
 import { bindSession } from '../api/http.ts'
 import { createEvent, createStore, useStore } from '../lib/store.ts'

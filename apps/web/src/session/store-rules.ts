@@ -1,4 +1,4 @@
-import type { LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import type { LoginReply, Usuario } from '@portal/contract/acesso/acesso.ts'
 
 /** Rules of the stored session as pure functions of two storages and a time. */
 

@@ -1,4 +1,4 @@
-import type { Empresa, LoginReply } from '@portal/contract/acesso.ts'
+import type { Empresa, LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { LoginReply } from '@portal/contract/acesso.ts'
+import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/acesso.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'

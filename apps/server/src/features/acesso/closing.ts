@@ -1,4 +1,4 @@
-import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
+import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { AuditEntry } from './base/audit.ts'
 import { hashKey, newKey } from './chaves/key.ts'

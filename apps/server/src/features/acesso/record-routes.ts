@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CertificadoBody, LogQuery } from '@portal/contract/acesso.ts'
+import { CertificadoBody, LogQuery } from '@portal/contract/acesso/acesso.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'

@@ -7,7 +7,7 @@ import {
   LoginReply,
   ParametrosQuery,
   ParametrosReply,
-} from '@portal/contract/acesso.ts'
+} from '@portal/contract/acesso/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import type { Captura, Estado, SaudeReply } from '@portal/contract/captura-estado.ts'
-import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
+import type { Captura, Estado, SaudeReply } from '@portal/contract/captura/estado.ts'
+import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { sql } from 'kysely'

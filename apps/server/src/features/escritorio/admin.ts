@@ -1,4 +1,4 @@
-import type { CarteiraGravadaReply, LinhaCarteira } from '@portal/contract/escritorio.ts'
+import type { CarteiraGravadaReply, LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'

@@ -15,7 +15,7 @@ import {
   RemovidasReply,
   SugestaoQuery,
   SugestaoReply,
-} from '@portal/contract/escritorio.ts'
+} from '@portal/contract/escritorio/escritorio.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../base/errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'

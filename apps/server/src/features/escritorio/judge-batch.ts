@@ -1,4 +1,4 @@
-import type { LinhaCarteira } from '@portal/contract/escritorio.ts'
+import type { LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { judgeLine, type PortfolioLine } from './judge-line.ts'
 import type { WrittenLine } from './portfolio.ts'

@@ -1,5 +1,5 @@
 import { isName, NAME_MESSAGE } from '@portal/contract/common.ts'
-import type { LinhaCarteira, Regime } from '@portal/contract/escritorio.ts'
+import type { LinhaCarteira, Regime } from '@portal/contract/escritorio/escritorio.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'

@@ -1,4 +1,4 @@
-import type { NovoEscritorioBody, PapelEscritorio } from '@portal/contract/escritorio.ts'
+import type { NovoEscritorioBody, PapelEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'

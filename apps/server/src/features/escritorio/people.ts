@@ -1,4 +1,4 @@
-import type { PapelEscritorio } from '@portal/contract/escritorio.ts'
+import type { PapelEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'

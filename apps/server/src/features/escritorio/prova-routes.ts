@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ProvaReply } from '@portal/contract/escritorio.ts'
+import { ProvaReply } from '@portal/contract/escritorio/escritorio.ts'
 import { commonName } from '@portal/fiscal/certificado/owner.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { FastifyRequest } from 'fastify'

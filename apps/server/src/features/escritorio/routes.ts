@@ -1,8 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
+import { UsuariosQuery } from '@portal/contract/acesso/usuarios.ts'
 import { IdParams } from '@portal/contract/common.ts'
-import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/encerramento.ts'
-import { EscritorioReply, EscritoriosDaEmpresaReply, NovoEscritorioBody } from '@portal/contract/escritorio.ts'
-import { UsuariosQuery } from '@portal/contract/usuarios.ts'
+import {
+  EscritorioReply,
+  EscritoriosDaEmpresaReply,
+  NovoEscritorioBody,
+} from '@portal/contract/escritorio/escritorio.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'

@@ -1,5 +1,5 @@
-import type { EscritorioSped } from '@portal/contract/escritorio-sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { EscritorioSped } from '@portal/contract/escritorio/sped.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { PreviaQuery } from '@portal/contract/escritorio.ts'
+import { PreviaQuery } from '@portal/contract/escritorio/escritorio.ts'
 import {
   CopiarSpedBody,
   CopiarSpedReply,
   EscritorioSped,
   EscritorioSpedReply,
-} from '@portal/contract/escritorio-sped.ts'
+} from '@portal/contract/escritorio/sped.ts'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'

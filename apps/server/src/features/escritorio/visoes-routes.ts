@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { NovaVisaoBody, NovaVisaoReply, VisaoBody, VisoesQuery, VisoesReply } from '@portal/contract/visoes.ts'
+import {
+  NovaVisaoBody,
+  NovaVisaoReply,
+  VisaoBody,
+  VisoesQuery,
+  VisoesReply,
+} from '@portal/contract/escritorio/visoes.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { actorOf } from '../acesso/base/audit.ts'

@@ -1,4 +1,4 @@
-import type { NovaVisaoBody, TelaDeVisao, VisaoBody } from '@portal/contract/visoes.ts'
+import type { NovaVisaoBody, TelaDeVisao, VisaoBody } from '@portal/contract/escritorio/visoes.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'

@@ -8,7 +8,7 @@ import type {
   Regime,
   RemocaoReply,
   RemovidasReply,
-} from '@portal/contract/escritorio.ts'
+} from '@portal/contract/escritorio/escritorio.ts'
 import type { FieldProblem } from '../../base/errors.ts'
 import { CLAIMED, type Office } from './office.ts'
 import type { OfficePerson } from './people.ts'

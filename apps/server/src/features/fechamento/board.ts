@@ -1,4 +1,4 @@
-import type { Fechamento, FechamentoQuery, FechamentoReply } from '@portal/contract/fechamento.ts'
+import type { Fechamento, FechamentoQuery, FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import { noticeOf } from '@portal/contract/money.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { inScope } from '../../db/scope.ts'

@@ -1,4 +1,4 @@
-import type { FechamentoBody } from '@portal/contract/fechamento.ts'
+import type { FechamentoBody } from '@portal/contract/fechamento/fechamento.ts'
 import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from '../../base/uuid.ts'
 import type { Database } from '../../db/schema.gen.ts'

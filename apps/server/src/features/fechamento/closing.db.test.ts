@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Fechamento, FechamentoReply, HistoricoFechamentoReply } from '@portal/contract/fechamento.ts'
+import type { Fechamento, FechamentoReply, HistoricoFechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

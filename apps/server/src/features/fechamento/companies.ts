@@ -1,4 +1,4 @@
-import type { EstadoFechamento } from '@portal/contract/fechamento.ts'
+import type { EstadoFechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Fechamento, FechamentoReply } from '@portal/contract/fechamento.ts'
+import type { Fechamento, FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import { toCents } from '@portal/contract/money.ts'
 import { type ConsultaReply, TIPOS } from '@portal/contract/notas.ts'
 import fc from 'fast-check'

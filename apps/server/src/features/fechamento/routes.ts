@@ -7,7 +7,7 @@ import {
   FechamentoQuery,
   FechamentoReply,
   HistoricoFechamentoReply,
-} from '@portal/contract/fechamento.ts'
+} from '@portal/contract/fechamento/fechamento.ts'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'
 import { inScope } from '../../db/scope.ts'

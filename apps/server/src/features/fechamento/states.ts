@@ -1,5 +1,5 @@
-import type { EstadoCaptura } from '@portal/contract/captura-estado.ts'
-import type { EfdDoMes } from '@portal/contract/fechamento.ts'
+import type { EstadoCaptura } from '@portal/contract/captura/estado.ts'
+import type { EfdDoMes } from '@portal/contract/fechamento/fechamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
 import { dueDate } from '@portal/efd/entry/participante.ts'
 import { factsOf, type SequenceRow } from '../captura/estado/read-sequences.ts'

@@ -4,7 +4,7 @@ import {
   PENDENCIAS_MES,
   type PendenciaMes,
   type TotaisFechamento,
-} from '@portal/contract/fechamento.ts'
+} from '@portal/contract/fechamento/fechamento.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import { isCaptureProblem } from './states.ts'
 import { type BoardLine, toNotas } from './wire.ts'

@@ -1,5 +1,5 @@
-import type { Regime } from '@portal/contract/escritorio.ts'
-import type { EstadoFechamento, Fechamento, NotasPorTipo } from '@portal/contract/fechamento.ts'
+import type { Regime } from '@portal/contract/escritorio/escritorio.ts'
+import type { EstadoFechamento, Fechamento, NotasPorTipo } from '@portal/contract/fechamento/fechamento.ts'
 import { sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import type { NewestPackage } from '../pacote/base/newest.ts'

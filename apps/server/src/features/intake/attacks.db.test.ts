@@ -1,4 +1,4 @@
-import type { NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import { has, pageTexts } from '@portal/tools/acceptance/programs.ts'

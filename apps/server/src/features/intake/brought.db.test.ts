@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { LinhaImportacao, ResumoImportacao } from '@portal/contract/importar.ts'
+import type { LinhaImportacao, ResumoImportacao } from '@portal/contract/notas/importar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

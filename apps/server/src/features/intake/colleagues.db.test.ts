@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ImportacoesReply } from '@portal/contract/importar.ts'
+import type { ImportacoesReply } from '@portal/contract/notas/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../testing/accounts.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Andamento } from '@portal/contract/importar.ts'
+import type { Andamento } from '@portal/contract/notas/importar.ts'
 
 /** Poll interval while lines arrive; without news it grows up to QUIET_MS. */
 const POLL_MS = 300

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { createRandom } from '@portal/synthetic/base/random.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { makeCte } from '@portal/synthetic/cte/cte.ts'

@@ -1,4 +1,4 @@
-import type { Veredito } from '@portal/contract/importar.ts'
+import type { Veredito } from '@portal/contract/notas/importar.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../db/scope.ts'

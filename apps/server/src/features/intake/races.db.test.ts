@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Andamento } from '@portal/contract/importar.ts'
+import type { Andamento } from '@portal/contract/notas/importar.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Andamento } from '@portal/contract/importar.ts'
+import type { Andamento } from '@portal/contract/notas/importar.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import {
   ImportarQuery,
   ImportarReply,
   PendentesReply,
-} from '@portal/contract/importar.ts'
+} from '@portal/contract/notas/importar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'
 import type { Config } from '../../base/config.ts'

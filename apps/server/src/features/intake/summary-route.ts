@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { ResumoImportacao } from '@portal/contract/importar.ts'
+import { ResumoImportacao } from '@portal/contract/notas/importar.ts'
 import { ownErrors } from '../../base/route-schema.ts'
 import type { GrantedEmpresa } from '../acesso/base/caller.ts'
 import { MAY } from '../acesso/base/rights.ts'

@@ -5,8 +5,8 @@ import type {
   LinhaImportacao,
   PendentesReply,
   Veredito,
-} from '@portal/contract/importar.ts'
-import { VEREDITOS } from '@portal/contract/importar.ts'
+} from '@portal/contract/notas/importar.ts'
+import { VEREDITOS } from '@portal/contract/notas/importar.ts'
 import type { Cursors } from '../../base/cursors.ts'
 import { AppError } from '../../base/errors.ts'
 import type { PartyColumns } from './judge/judge-document.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { PacotesQuery, PacotesReply, RevogarPacoteQuery } from '@portal/contract/pacote.ts'
+import { PacotesQuery, PacotesReply, RevogarPacoteQuery } from '@portal/contract/fechamento/pacote.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../base/clock.ts'

@@ -1,4 +1,4 @@
-import type { ConteudoPacote, Pacote } from '@portal/contract/pacote.ts'
+import type { ConteudoPacote, Pacote } from '@portal/contract/fechamento/pacote.ts'
 import type { StoredPackage } from './base/store.ts'
 import { dayOf } from './page/words.ts'
 

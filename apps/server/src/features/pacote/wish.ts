@@ -1,4 +1,4 @@
-import { DIAS_PACOTE, DIAS_PACOTE_USUAL, type PacoteBody } from '@portal/contract/pacote.ts'
+import { DIAS_PACOTE, DIAS_PACOTE_USUAL, type PacoteBody } from '@portal/contract/fechamento/pacote.ts'
 import { AppError } from '../../base/errors.ts'
 import { hashPassword } from '../acesso/base/password.ts'
 import type { PackageWish } from './make/make-package.ts'

@@ -1,4 +1,4 @@
-import { PRODUTOS_MAXIMO } from '@portal/contract/produtos.ts'
+import { PRODUTOS_MAXIMO } from '@portal/contract/produtos/produtos.ts'
 import { canonicalProduto } from '@portal/tables/checks/canonical.ts'
 import { faultsOf } from '@portal/tables/checks/malformed.ts'
 import { AppError, type FieldProblem } from '../../base/errors.ts'

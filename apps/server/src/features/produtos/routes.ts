@@ -9,7 +9,7 @@ import {
   ProdutosNotasReply,
   ProdutosQuery,
   ProdutosReply,
-} from '@portal/contract/produtos.ts'
+} from '@portal/contract/produtos/produtos.ts'
 import type { FastifyReply, FastifySchemaCompiler } from 'fastify'
 import { LIST_BODY_BYTES } from '../../base/body-limits.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../../base/concurrency-limit.ts'

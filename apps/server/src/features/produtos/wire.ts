@@ -1,4 +1,4 @@
-import type { GravarProdutosReply } from '@portal/contract/produtos.ts'
+import type { GravarProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import { FIELDS } from '@portal/tables/checks/fields.ts'
 import type { Alerta } from '@portal/tables/checks/produto.ts'
 import { AppError } from '../../base/errors.ts'

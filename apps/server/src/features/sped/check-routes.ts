@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConferenciaQuery, ConferenciaReply, PeriodoSped } from '@portal/contract/sped.ts'
+import { ConferenciaQuery, ConferenciaReply, PeriodoSped } from '@portal/contract/sped/sped.ts'
 import type { FastifyReply } from 'fastify'
 import { createFairTaskQueue } from '../../base/concurrency-limit.ts'
 import { goneSignal } from '../../base/reply/gone-signal.ts'

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import type {
   ConferenciaReply,
   ConfiguracaoSpedReply,
   ImportarSpedReply,
   PreviaSpedReply,
-} from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
-import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+} from '@portal/contract/sped/sped.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
+import type { MunicipiosReply } from '@portal/contract/sped/configuracao.ts'
 import { bundledTable } from '@portal/tables/readers/bundled.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertEmpresa, signedIn } from '../../testing/accounts.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { ArquivosSpedQuery, ArquivosSpedReply, GerarSpedBody, GerarSpedQuery } from '@portal/contract/sped.ts'
+import { ArquivosSpedQuery, ArquivosSpedReply, GerarSpedBody, GerarSpedQuery } from '@portal/contract/sped/sped.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped/configuracao.ts'
 import {
   ConfiguracaoSpedReply,
   ImportarSpedQuery,
   ImportarSpedReply,
   PreviaSpedReply,
   SpedQuery,
-} from '@portal/contract/sped.ts'
-import { ConfiguracaoSped, MunicipiosReply } from '@portal/contract/sped-configuracao.ts'
+} from '@portal/contract/sped/sped.ts'
 import { readEarlier } from '@portal/efd/read.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { Type } from 'typebox'

@@ -4,13 +4,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
+import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import type {
   ArquivosSpedReply,
   ConferenciaReply,
   ConfiguracaoSpedReply,
   ImportarSpedReply,
-} from '@portal/contract/sped.ts'
-import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+} from '@portal/contract/sped/sped.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import type pg from 'pg'

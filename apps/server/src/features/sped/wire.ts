@@ -1,4 +1,4 @@
-import type { ArquivoSped, ConfiguracaoSpedReply } from '@portal/contract/sped.ts'
+import type { ArquivoSped, ConfiguracaoSpedReply } from '@portal/contract/sped/sped.ts'
 import type { StoredFile } from './file/store.ts'
 import { missingSettings } from './settings/missing.ts'
 import type { Settings } from './settings/store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ManifestarLoteBody, MOST_MANIFESTO, MOST_MANIFESTO_LOTE } from '@portal/contract/manifestar.ts'
-import { LoteReply } from '@portal/contract/tarefas.ts'
+import { ManifestarLoteBody, MOST_MANIFESTO, MOST_MANIFESTO_LOTE } from '@portal/contract/captura/manifestar.ts'
+import { LoteReply } from '@portal/contract/fechamento/tarefas.ts'
 import { brasiliaDay } from '@portal/fiscal/evento/manifesto.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { AppError, type FieldProblem } from '../../base/errors.ts'

@@ -1,5 +1,5 @@
-import { PacoteBody, PacoteQuery } from '@portal/contract/pacote.ts'
-import { type LoteBody, LoteReply } from '@portal/contract/tarefas.ts'
+import { PacoteBody, PacoteQuery } from '@portal/contract/fechamento/pacote.ts'
+import { type LoteBody, LoteReply } from '@portal/contract/fechamento/tarefas.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { ownErrors, repeated } from '../../base/route-schema.ts'

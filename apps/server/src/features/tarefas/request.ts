@@ -1,4 +1,4 @@
-import { type AcaoTarefa, type LoteBody, MOST_EMPRESAS_LOTE } from '@portal/contract/tarefas.ts'
+import { type AcaoTarefa, type LoteBody, MOST_EMPRESAS_LOTE } from '@portal/contract/fechamento/tarefas.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../base/errors.ts'
 import { uuidv7 } from '../../base/uuid.ts'

@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { LoteBody, LoteReply, TarefaQuery, TarefaReply, TarefasQuery, TarefasReply } from '@portal/contract/tarefas.ts'
+import {
+  LoteBody,
+  LoteReply,
+  TarefaQuery,
+  TarefaReply,
+  TarefasQuery,
+  TarefasReply,
+} from '@portal/contract/fechamento/tarefas.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { createConcurrencyLimit } from '../../base/concurrency-limit.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CabecaTarefa } from '@portal/contract/tarefas.ts'
+import type { CabecaTarefa } from '@portal/contract/fechamento/tarefas.ts'
 
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000

@@ -1,6 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { FechamentoReply } from '@portal/contract/fechamento.ts'
-import type { TarefaReply, TarefasReply } from '@portal/contract/tarefas.ts'
+import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
+import type { TarefaReply, TarefasReply } from '@portal/contract/fechamento/tarefas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../base/uuid.ts'

@@ -1,11 +1,11 @@
-import type { EventoManifesto } from '@portal/contract/manifestar.ts'
+import type { EventoManifesto } from '@portal/contract/captura/manifestar.ts'
 import type {
   AcaoTarefa,
   CabecaTarefa,
   ItemTarefa,
   ResultadoManifesto,
   SituacaoTarefa,
-} from '@portal/contract/tarefas.ts'
+} from '@portal/contract/fechamento/tarefas.ts'
 import type { PackageTokens } from '../pacote/base/token.ts'
 import type { ItemRow, RequestState, TaskRow } from './read.ts'
 import type { ManifestResult } from './run/work-manifest.ts'

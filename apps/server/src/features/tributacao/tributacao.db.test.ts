@@ -1,7 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { TabelasReply } from '@portal/contract/tabelas.ts'
 import type { ListaReply, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
 import type { ServicosReply } from '@portal/contract/tributacao/servicos.ts'
+import type { TabelasReply } from '@portal/contract/tributacao/tabelas.ts'
 import type { EnquadramentosReply, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Usuario } from '@portal/contract/acesso.ts'
+import type { Usuario } from '@portal/contract/acesso/acesso.ts'
 import {
   ArrowRightLeft,
   BriefcaseBusiness,

@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TaxId } from '../../fields/tax-id.tsx'
 import popup from '../../kit/popup.module.css'

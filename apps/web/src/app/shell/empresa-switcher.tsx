@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { Building2, ChevronsUpDown } from 'lucide-react'
 import { TaxId } from '../../fields/tax-id.tsx'
 import { PopoverButton } from '../../kit/popover.tsx'

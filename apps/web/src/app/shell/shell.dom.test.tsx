@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { monthOf } from '../../fields/period.ts'

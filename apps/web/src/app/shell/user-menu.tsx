@@ -1,4 +1,4 @@
-import type { Usuario } from '@portal/contract/acesso.ts'
+import type { Usuario } from '@portal/contract/acesso/acesso.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleQuestionMark, CircleUser, ExternalLink, Keyboard, LogOut, Mail, PanelsTopLeft } from 'lucide-react'
 import { TaxId } from '../../fields/tax-id.tsx'

@@ -1,4 +1,4 @@
-import type { TelaDeVisao, VisaoDoEscritorio } from '@portal/contract/visoes.ts'
+import type { TelaDeVisao, VisaoDoEscritorio } from '@portal/contract/escritorio/visoes.ts'
 import { Users } from 'lucide-react'
 import { useRef } from 'react'
 import { deleteVisaoDoEscritorio, putVisaoDoEscritorio } from '../../api/visoes.ts'

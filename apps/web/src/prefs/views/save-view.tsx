@@ -1,4 +1,4 @@
-import type { TelaDeVisao } from '@portal/contract/visoes.ts'
+import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { type FormEvent, useState } from 'react'
 import { postVisaoDoEscritorio } from '../../api/visoes.ts'
 import { CheckField } from '../../fields/check-field.tsx'

@@ -1,4 +1,4 @@
-import type { TelaDeVisao } from '@portal/contract/visoes.ts'
+import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { escritorioOptions } from '../../api/escritorio.ts'
 import { visoesDoEscritorioOptions } from '../../api/visoes.ts'

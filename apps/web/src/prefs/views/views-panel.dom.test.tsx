@@ -1,4 +1,4 @@
-import type { VisaoDoEscritorio } from '@portal/contract/visoes.ts'
+import type { VisaoDoEscritorio } from '@portal/contract/escritorio/visoes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { TelaDeVisao } from '@portal/contract/visoes.ts'
+import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { Bookmark } from 'lucide-react'
 import { useRef } from 'react'
 import { useUsuario } from '../../session/session.ts'

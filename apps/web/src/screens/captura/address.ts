@@ -1,4 +1,4 @@
-import type { ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { searchWords } from '../../lib/search-words.ts'
 
 /** Parameters in the address of Captura. */

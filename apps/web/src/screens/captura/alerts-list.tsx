@@ -1,5 +1,5 @@
-import { screenOfAlert } from '@portal/contract/aviso-tela.ts'
-import type { TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
+import { screenOfAlert } from '@portal/contract/captura/aviso-tela.ts'
+import type { TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'

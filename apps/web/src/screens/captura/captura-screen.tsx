@@ -1,4 +1,4 @@
-import type { SaudeReply } from '@portal/contract/captura-estado.ts'
+import type { SaudeReply } from '@portal/contract/captura/estado.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
 import { CircleCheck, CloudOff, FlaskConical, KeyRound, RadioTower, TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { LinhaSaude, ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { LinhaSaude, ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import type { CapturaSearch } from './address.ts'
 import { urgencyOf } from './state-words.ts'
 

@@ -1,4 +1,4 @@
-import type { LinhaSaude } from '@portal/contract/captura-estado.ts'
+import type { LinhaSaude } from '@portal/contract/captura/estado.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { LinhaSaude } from '@portal/contract/captura-estado.ts'
+import type { LinhaSaude } from '@portal/contract/captura/estado.ts'
 import { Pause } from 'lucide-react'
 import { useState } from 'react'
 import { postAgora, postBloqueio, postPausar } from '../../api/captura.ts'

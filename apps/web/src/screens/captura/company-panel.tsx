@@ -1,4 +1,4 @@
-import { type LinhaSaude, SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { type LinhaSaude, SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'

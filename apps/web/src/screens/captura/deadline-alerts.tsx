@@ -1,5 +1,5 @@
-import { screenOfAlert } from '@portal/contract/aviso-tela.ts'
-import type { AvisoCaptura, TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
+import { screenOfAlert } from '@portal/contract/captura/aviso-tela.ts'
+import type { AvisoCaptura, TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'

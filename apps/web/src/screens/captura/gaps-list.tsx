@@ -1,5 +1,5 @@
-import type { Lacuna } from '@portal/contract/captura-atos.ts'
-import type { ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { Lacuna } from '@portal/contract/captura/atos.ts'
+import type { ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lacunasOptions, postLacuna } from '../../api/captura.ts'

@@ -1,5 +1,5 @@
-import type { ServicoCaptura } from '@portal/contract/captura-estado.ts'
-import type { Troca } from '@portal/contract/captura-historico.ts'
+import type { ServicoCaptura } from '@portal/contract/captura/estado.ts'
+import type { Troca } from '@portal/contract/captura/historico.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { fetchHistoricoCsv, historicoOptions } from '../../api/captura.ts'

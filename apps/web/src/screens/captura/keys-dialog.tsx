@@ -1,4 +1,4 @@
-import { MOST_CHAVES_CAPTURA } from '@portal/contract/captura-atos.ts'
+import { MOST_CHAVES_CAPTURA } from '@portal/contract/captura/atos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pedidoOptions, postChaves } from '../../api/captura.ts'

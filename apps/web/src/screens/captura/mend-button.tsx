@@ -1,4 +1,4 @@
-import type { LinhaSaude } from '@portal/contract/captura-estado.ts'
+import type { LinhaSaude } from '@portal/contract/captura/estado.ts'
 import { Link } from '@tanstack/react-router'
 import { postRetomar } from '../../api/captura.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { LinhaSaude } from '@portal/contract/captura-estado.ts'
+import type { LinhaSaude } from '@portal/contract/captura/estado.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleX } from 'lucide-react'
 import styles from './captura.module.css'

@@ -1,4 +1,4 @@
-import { type LinhaSaude, SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
+import { type LinhaSaude, SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Clock } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'

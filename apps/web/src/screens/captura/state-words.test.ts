@@ -1,4 +1,4 @@
-import { ESTADOS_CAPTURA, type Estado } from '@portal/contract/captura-estado.ts'
+import { ESTADOS_CAPTURA, type Estado } from '@portal/contract/captura/estado.ts'
 import { expect, test } from 'vitest'
 import { headline, stateWord, urgencyOf } from './state-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Estado, ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { Estado, ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import {
   CircleAlert,
   CircleCheck,

@@ -1,4 +1,4 @@
-import type { Ato } from '@portal/contract/conta.ts'
+import type { Ato } from '@portal/contract/acesso/conta.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { atosOptions } from '../../api/conta.ts'
 import { Button } from '../../kit/button.tsx'

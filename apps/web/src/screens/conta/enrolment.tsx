@@ -1,4 +1,4 @@
-import type { FatorSegredoReply } from '@portal/contract/fator.ts'
+import type { FatorSegredoReply } from '@portal/contract/acesso/fator.ts'
 import { Copy } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
 import { confirmFator, startFator } from '../../api/conta.ts'

@@ -1,4 +1,4 @@
-import type { QuemNaRaiz } from '@portal/contract/raiz.ts'
+import type { QuemNaRaiz } from '@portal/contract/acesso/raiz.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endRaiz, raizOptions } from '../../api/conta.ts'

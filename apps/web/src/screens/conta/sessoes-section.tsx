@@ -1,4 +1,4 @@
-import type { Sessao, SessoesReply } from '@portal/contract/sessao.ts'
+import type { Sessao, SessoesReply } from '@portal/contract/acesso/sessao.ts'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { endOtherSessoes, endSessao } from '../../api/conta.ts'

@@ -1,4 +1,4 @@
-import type { ConviteReply } from '@portal/contract/convite.ts'
+import type { ConviteReply } from '@portal/contract/acesso/convite.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, CloudOff, LinkIcon } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

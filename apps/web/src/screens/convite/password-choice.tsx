@@ -1,4 +1,4 @@
-import type { ConviteReply } from '@portal/contract/convite.ts'
+import type { ConviteReply } from '@portal/contract/acesso/convite.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
 import { spendConvite } from '../../api/password-link.ts'

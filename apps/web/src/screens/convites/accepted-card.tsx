@@ -1,4 +1,4 @@
-import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { useId } from 'react'

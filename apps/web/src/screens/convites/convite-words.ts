@@ -1,5 +1,5 @@
-import type { Papel } from '@portal/contract/acesso.ts'
-import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
+import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 
 type AnyPapel = ConviteRecebido['papel']
 

@@ -1,4 +1,4 @@
-import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, offline, problem } from '../../testing/fake-server.ts'

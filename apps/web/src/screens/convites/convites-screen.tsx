@@ -1,4 +1,4 @@
-import type { ConviteRecebido } from '@portal/contract/convites.ts'
+import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailOpen } from 'lucide-react'

@@ -1,4 +1,9 @@
-import type { EmpresaDaCarteira, Escritorio, LinhaCarteira, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type {
+  EmpresaDaCarteira,
+  Escritorio,
+  LinhaCarteira,
+  PessoaDoEscritorio,
+} from '@portal/contract/escritorio/escritorio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { Escritorio } from '@portal/contract/escritorio.ts'
+import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { escritorioOptions } from '../../api/escritorio.ts'

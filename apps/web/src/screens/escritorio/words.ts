@@ -1,4 +1,4 @@
-import type { PapelEscritorio, Regime } from '@portal/contract/escritorio.ts'
+import type { PapelEscritorio, Regime } from '@portal/contract/escritorio/escritorio.ts'
 import { formatInstant } from '../../lib/format.ts'
 
 export const REGIME_WORD: Record<Regime, string> = {

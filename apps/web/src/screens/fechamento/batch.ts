@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { formatCount } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
 import { lacksSomething } from './pending.ts'

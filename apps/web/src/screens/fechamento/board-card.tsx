@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { cx } from '../../lib/cx.ts'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, CircleCheck } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { CircleCheck, FileCog, ListChecks, type LucideIcon, PackageCheck, User, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { GitCompareArrows, MessageSquareText, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GridColumn } from '../../grid/column-layout.ts'

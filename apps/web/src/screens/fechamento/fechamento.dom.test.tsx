@@ -1,4 +1,4 @@
-import type { Fechamento, HistoricoFechamentoReply } from '@portal/contract/fechamento.ts'
+import type { Fechamento, HistoricoFechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { formatDate } from '../../lib/format.ts'
 import type { FechamentoSearch } from './address.ts'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FileCog, RotateCcw, User, Wrench } from 'lucide-react'

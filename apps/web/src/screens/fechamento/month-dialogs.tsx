@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useState } from 'react'
 import { TextField } from '../../fields/text-field.tsx'
 import { Modal } from '../../kit/modal.tsx'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { ChevronDown, ChevronUp, User, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../kit/badge.tsx'

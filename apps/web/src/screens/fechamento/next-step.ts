@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 
 type NextStep = 'corrigir' | 'configurar' | 'gerar' | 'recibo' | 'pacote' | 'fechar'
 

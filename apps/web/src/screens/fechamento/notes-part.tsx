@@ -1,4 +1,4 @@
-import type { FatoFechamento, Fechamento } from '@portal/contract/fechamento.ts'
+import type { FatoFechamento, Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { historicoOptions } from '../../api/fechamento.ts'

@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useId } from 'react'
 import { TextField } from '../../fields/text-field.tsx'
 

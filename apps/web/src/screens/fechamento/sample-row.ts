@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 
 const NO_NOTES = { emitidas: 0, recebidas: 0, vl_emitidas: 0, vl_recebidas: 0 }
 

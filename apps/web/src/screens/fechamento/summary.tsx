@@ -1,4 +1,4 @@
-import type { Fechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { Link } from '@tanstack/react-router'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger, formatReais } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { FechamentoBody } from '@portal/contract/fechamento.ts'
+import type { FechamentoBody } from '@portal/contract/fechamento/fechamento.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Board, fechamentoOptions, historicoKey, putFechamento } from '../../api/fechamento.ts'
 import { useAct } from '../../session/act.ts'

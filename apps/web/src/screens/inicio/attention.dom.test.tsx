@@ -1,4 +1,4 @@
-import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import type { InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWith } from '../../testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import type { InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { Link } from '@tanstack/react-router'
 import {
   CircleCheck,

@@ -1,4 +1,4 @@
-import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
+import type { EmpresaInicio, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'

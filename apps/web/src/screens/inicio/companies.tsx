@@ -1,5 +1,5 @@
-import type { EmpresaInicio, InicioReply } from '@portal/contract/inicio.ts'
 import { addMoney } from '@portal/contract/money.ts'
+import type { EmpresaInicio, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { addDays } from '../../fields/date.ts'

@@ -1,4 +1,4 @@
-import type { FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
+import type { FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

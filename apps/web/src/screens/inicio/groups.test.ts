@@ -1,4 +1,4 @@
-import type { Pendencia } from '@portal/contract/inicio.ts'
+import type { Pendencia } from '@portal/contract/notas/inicio.ts'
 import { expect, test } from 'vitest'
 import { groupSentence, groupsOf } from './groups.ts'
 

@@ -1,4 +1,4 @@
-import type { InicioReply, Pendencia } from '@portal/contract/inicio.ts'
+import type { InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { formatCount } from '../../lib/format.ts'
 import { type Sentence, sentenceOf, TIPO_NAME } from './words.ts'
 

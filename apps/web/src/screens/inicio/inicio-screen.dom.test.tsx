@@ -1,5 +1,5 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
-import type { FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
+import type { FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
 import { formatCount } from '../../lib/format.ts'

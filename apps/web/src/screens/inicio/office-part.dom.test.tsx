@@ -1,5 +1,5 @@
-import type { Escritorio } from '@portal/contract/escritorio.ts'
-import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento.ts'
+import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
+import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'

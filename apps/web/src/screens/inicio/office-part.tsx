@@ -1,4 +1,4 @@
-import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'

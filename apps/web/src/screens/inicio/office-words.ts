@@ -1,4 +1,4 @@
-import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento.ts'
+import type { Fechamento, TotaisFechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { formatCount } from '../../lib/format.ts'
 
 /** One sentence about several companies, and the quick filter of the board that shows them. */

@@ -1,4 +1,4 @@
-import type { EmpresaInicio } from '@portal/contract/inicio.ts'
+import type { EmpresaInicio } from '@portal/contract/notas/inicio.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadMessage, openZipLink, type ZipBody } from '../../api/download.ts'

@@ -1,4 +1,4 @@
-import type { FiguraTipo, Pendencia } from '@portal/contract/inicio.ts'
+import type { FiguraTipo, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { expect, test } from 'vitest'
 import { parseInicio } from './search.ts'
 import { barsOf, barText, figureWords, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'

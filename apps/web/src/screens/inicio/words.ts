@@ -1,5 +1,5 @@
-import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/inicio.ts'
 import { MAX_CENTS } from '@portal/contract/money.ts'
+import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { monthOf } from '../../fields/period.ts'
 import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'

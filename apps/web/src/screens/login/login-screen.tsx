@@ -1,4 +1,4 @@
-import type { ConfiguracaoReply } from '@portal/contract/acesso.ts'
+import type { ConfiguracaoReply } from '@portal/contract/acesso/acesso.ts'
 import { Phone } from 'lucide-react'
 import { LogoMark } from '../../kit/logo.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'

@@ -1,4 +1,4 @@
-import type { LoginReply } from '@portal/contract/acesso.ts'
+import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { postDemo, postLogin } from '../../api/acesso-calls.ts'
 import { ApiError } from '../../api/http.ts'

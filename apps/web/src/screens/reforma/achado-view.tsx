@@ -1,4 +1,4 @@
-import type { Achado, AchadoReply, NotaAchado, ProdutoAchado } from '@portal/contract/reforma.ts'
+import type { Achado, AchadoReply, NotaAchado, ProdutoAchado } from '@portal/contract/tributacao/reforma.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Info } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Achado, ConferenciaReply } from '@portal/contract/reforma.ts'
+import type { Achado, ConferenciaReply } from '@portal/contract/tributacao/reforma.ts'
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, Database, Info, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'

@@ -1,4 +1,9 @@
-import type { AnoSimulado, ClienteSimulado, ProdutoSimulado, SimulacaoReply } from '@portal/contract/reforma.ts'
+import type {
+  AnoSimulado,
+  ClienteSimulado,
+  ProdutoSimulado,
+  SimulacaoReply,
+} from '@portal/contract/tributacao/reforma.ts'
 import { Select } from '../../fields/select.tsx'
 import { Button } from '../../kit/button.tsx'
 import { type Column, Table } from '../../kit/table.tsx'

@@ -1,4 +1,4 @@
-import type { AnoSimulado, SimulacaoReply } from '@portal/contract/reforma.ts'
+import type { AnoSimulado, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { simulacaoOptions } from '../../api/reforma.ts'

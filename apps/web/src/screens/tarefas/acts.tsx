@@ -1,4 +1,4 @@
-import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'

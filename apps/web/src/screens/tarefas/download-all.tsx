@@ -1,4 +1,4 @@
-import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadMessage, saveFile } from '../../api/download.ts'

@@ -1,4 +1,4 @@
-import type { ItemTarefa, TarefaReply } from '@portal/contract/tarefas.ts'
+import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { downloadMessage, saveFile } from '../../api/download.ts'

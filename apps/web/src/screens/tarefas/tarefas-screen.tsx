@@ -1,4 +1,4 @@
-import type { CabecaTarefa } from '@portal/contract/tarefas.ts'
+import type { CabecaTarefa } from '@portal/contract/fechamento/tarefas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { eventStream, type FakeServer, fakeServer, offline, problem } from '../../testing/fake-server.ts'

@@ -1,5 +1,5 @@
-import type { ItemTarefa, TarefaReply } from '@portal/contract/tarefas.ts'
-import { DIAS_TAREFA } from '@portal/contract/tarefas.ts'
+import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
+import { DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
 import { isRunning } from '../../api/tarefas.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { CancelTask, RetryFailed } from './acts.tsx'

@@ -1,4 +1,4 @@
-import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followTarefa, isRunning, tarefaOptions, tarefasKey } from '../../api/tarefas.ts'

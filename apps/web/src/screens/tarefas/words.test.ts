@@ -1,4 +1,4 @@
-import type { CabecaTarefa } from '@portal/contract/tarefas.ts'
+import type { CabecaTarefa } from '@portal/contract/fechamento/tarefas.ts'
 import { expect, test } from 'vitest'
 import { keptUntil, leftWords, progressWords, stateSentence, taskTitle } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { CabecaTarefa, ItemTarefa } from '@portal/contract/tarefas.ts'
+import type { CabecaTarefa, ItemTarefa } from '@portal/contract/fechamento/tarefas.ts'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { monthName } from '../../lib/month-name.ts'
 

@@ -1,4 +1,4 @@
-import type { AuthCompleteReply, Certificado } from '@portal/contract/certificado.ts'
+import type { AuthCompleteReply, Certificado } from '@portal/contract/acesso/certificado.ts'
 import type { SignerPort } from './signer-port.ts'
 
 /** The two calls of the certificate sign-in. */

@@ -1,4 +1,4 @@
-import type { ChaveApi, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { ChaveApi, NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock3, KeyRound } from 'lucide-react'
 import { useState } from 'react'

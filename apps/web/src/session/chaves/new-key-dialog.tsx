@@ -1,4 +1,4 @@
-import type { NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import { useState } from 'react'
 import { CheckField } from '../../fields/check-field.tsx'
 import { Select } from '../../fields/select.tsx'

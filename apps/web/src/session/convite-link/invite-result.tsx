@@ -1,4 +1,4 @@
-import type { Convite } from '@portal/contract/usuarios.ts'
+import type { Convite } from '@portal/contract/acesso/usuarios.ts'
 import { Mail } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'

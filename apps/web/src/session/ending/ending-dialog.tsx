@@ -1,4 +1,4 @@
-import type { EncerramentoReply } from '@portal/contract/encerramento.ts'
+import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CheckField } from '../../fields/check-field.tsx'
 import { Modal } from '../../kit/modal.tsx'

@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { PackageCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'

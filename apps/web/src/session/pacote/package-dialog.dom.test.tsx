@@ -1,5 +1,5 @@
-import type { Pacote, PacotesReply } from '@portal/contract/pacote.ts'
-import type { TarefaReply } from '@portal/contract/tarefas.ts'
+import type { Pacote, PacotesReply } from '@portal/contract/fechamento/pacote.ts'
+import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

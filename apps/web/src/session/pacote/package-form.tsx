@@ -1,4 +1,4 @@
-import type { PacotesReply } from '@portal/contract/pacote.ts'
+import type { PacotesReply } from '@portal/contract/fechamento/pacote.ts'
 import { useState } from 'react'
 import { type PackageMonth, postPacote } from '../../api/pacotes.ts'
 import { TextField } from '../../fields/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Pacote } from '@portal/contract/pacote.ts'
+import type { Pacote } from '@portal/contract/fechamento/pacote.ts'
 import { useState } from 'react'
 import { deletePacote } from '../../api/pacotes.ts'
 import { Badge } from '../../kit/badge.tsx'

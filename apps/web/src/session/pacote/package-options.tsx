@@ -1,4 +1,4 @@
-import type { ConteudoPacote } from '@portal/contract/pacote.ts'
+import type { ConteudoPacote } from '@portal/contract/fechamento/pacote.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { DateField } from '../../fields/date-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'

@@ -1,4 +1,4 @@
-import type { ConteudoPacote, Pacote, PacotesReply } from '@portal/contract/pacote.ts'
+import type { ConteudoPacote, Pacote, PacotesReply } from '@portal/contract/fechamento/pacote.ts'
 import { Check, CircleX, Clock, type LucideIcon, Mail, Send, TriangleAlert } from 'lucide-react'
 import type { Tone } from '../../kit/badge.tsx'
 import { formatInstant } from '../../lib/format.ts'

@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AuditoriaDoProvedorQuery, AuditoriaQuery, AuditoriaReply, type Registro } from '@portal/contract/suporte.ts'
+import {
+  AuditoriaDoProvedorQuery,
+  AuditoriaQuery,
+  AuditoriaReply,
+  type Registro,
+} from '@portal/contract/acesso/suporte.ts'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Cursors } from '../../../base/cursors.ts'

@@ -1,5 +1,5 @@
+import type { AuditoriaReply } from '@portal/contract/acesso/suporte.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AuditoriaReply } from '@portal/contract/suporte.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openCursors } from '../../../base/cursors.ts'
 import { readMasterKey } from '../../../base/master-key.ts'

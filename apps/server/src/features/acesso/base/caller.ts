@@ -1,4 +1,4 @@
-import type { Origem, Papel } from '@portal/contract/acesso.ts'
+import type { Origem, Papel } from '@portal/contract/acesso/acesso.ts'
 import type { KeyScope } from '../../../base/policy.ts'
 import type { Scope } from '../../../db/scope.ts'
 

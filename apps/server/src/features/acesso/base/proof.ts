@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Certificado } from '@portal/contract/certificado.ts'
+import type { Certificado } from '@portal/contract/acesso/certificado.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 

@@ -1,4 +1,4 @@
-import type { Papel } from '@portal/contract/acesso.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { EmpresaPolicy, Policy } from '../../../base/policy.ts'
 import type { Caller, GrantedEmpresa } from './caller.ts'

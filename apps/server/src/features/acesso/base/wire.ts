@@ -1,4 +1,4 @@
-import type { ConfiguracaoReply, Empresa, LoginReply, Usuario } from '@portal/contract/acesso.ts'
+import type { ConfiguracaoReply, Empresa, LoginReply, Usuario } from '@portal/contract/acesso/acesso.ts'
 import { FORNECEDOR_LOGO } from '@portal/contract/common.ts'
 import type { Config } from '../../../base/config.ts'
 import { type Account, type Caller, type GrantedEmpresa, grantsOf } from './caller.ts'

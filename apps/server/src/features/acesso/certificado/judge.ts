@@ -1,5 +1,5 @@
 import { constants, verify, X509Certificate } from 'node:crypto'
-import type { AuthCompleteReply } from '@portal/contract/certificado.ts'
+import type { AuthCompleteReply } from '@portal/contract/acesso/certificado.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { commonName, provenOwner } from '@portal/fiscal/certificado/owner.ts'

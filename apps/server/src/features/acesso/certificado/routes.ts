@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AuthCompleteBody, AuthCompleteReply, AuthStartReply } from '@portal/contract/certificado.ts'
+import { AuthCompleteBody, AuthCompleteReply, AuthStartReply } from '@portal/contract/acesso/certificado.ts'
 import type { Kysely } from 'kysely'
 import { openTrust } from '../../../base/certificate/anchors.ts'
 import type { Clock } from '../../../base/clock.ts'

@@ -1,5 +1,5 @@
+import type { NovoUsuarioReply } from '@portal/contract/acesso/usuarios.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { NovoUsuarioReply } from '@portal/contract/usuarios.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../http/app.ts'
 import { type Client, createAccount, insertEmpresa, signedIn } from '../../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { ChavesReply, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { ChavesReply, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

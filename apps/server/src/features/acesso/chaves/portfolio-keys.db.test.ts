@@ -1,4 +1,4 @@
-import type { ChavesAmplasReply, NovaChaveReply } from '@portal/contract/chaves.ts'
+import type { ChavesAmplasReply, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ChavesQuery, ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/chaves.ts'
+import { ChavesQuery, ChavesReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

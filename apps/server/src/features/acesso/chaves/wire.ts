@@ -1,4 +1,4 @@
-import type { ChaveAmpla, ChaveApi, NovaChaveBody } from '@portal/contract/chaves.ts'
+import type { ChaveAmpla, ChaveApi, NovaChaveBody } from '@portal/contract/acesso/chaves.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Caller } from '../base/caller.ts'
 import type { KeyRow, NewKey } from './keys.ts'

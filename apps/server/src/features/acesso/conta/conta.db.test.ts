@@ -1,5 +1,5 @@
+import type { AtosReply } from '@portal/contract/acesso/conta.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AtosReply } from '@portal/contract/conta.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, createAccount, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, insertNotas } from '../../../testing/notas.ts'

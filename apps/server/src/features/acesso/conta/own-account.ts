@@ -1,4 +1,4 @@
-import type { DadosBody } from '@portal/contract/conta.ts'
+import type { DadosBody } from '@portal/contract/acesso/conta.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

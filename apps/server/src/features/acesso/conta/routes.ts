@@ -9,7 +9,7 @@ import {
   EmailAvisosBody,
   EmailAvisosReply,
   ExportacaoReply,
-} from '@portal/contract/conta.ts'
+} from '@portal/contract/acesso/conta.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Config } from '../../../base/config.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ConviteBody, ConviteParams, ConviteReply, EsqueciBody } from '@portal/contract/convite.ts'
+import { ConviteBody, ConviteParams, ConviteReply, EsqueciBody } from '@portal/contract/acesso/convite.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { AttemptDeps } from '../limits/attempt.ts'

@@ -1,5 +1,5 @@
-import type { Papel } from '@portal/contract/acesso.ts'
-import type { PapelEscritorio } from '@portal/contract/escritorio.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
+import type { PapelEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

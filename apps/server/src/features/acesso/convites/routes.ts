@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { type ConviteRecebido, ConvitesReply } from '@portal/contract/convites.ts'
+import { type ConviteRecebido, ConvitesReply } from '@portal/contract/escritorio/convites.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AppError } from '../../../base/errors.ts'

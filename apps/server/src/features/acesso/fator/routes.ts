@@ -8,7 +8,7 @@ import {
   FatorSegredoReply,
   Seguranca,
   SegurancaQuery,
-} from '@portal/contract/fator.ts'
+} from '@portal/contract/acesso/fator.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { requireEmpresa } from '../base/require-empresa.ts'

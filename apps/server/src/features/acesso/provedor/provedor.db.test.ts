@@ -1,5 +1,5 @@
+import type { EmpresasDoProvedorReply, UsuariosDoProvedorReply } from '@portal/contract/acesso/provedor.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { EmpresasDoProvedorReply, UsuariosDoProvedorReply } from '@portal/contract/provedor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, signedIn } from '../../../testing/accounts.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'

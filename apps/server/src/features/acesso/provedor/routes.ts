@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IdParams } from '@portal/contract/common.ts'
 import {
   AlterarEmpresaBody,
   ArmazenamentoReply,
@@ -9,7 +8,8 @@ import {
   NovaEmpresaBody,
   ProvedorQuery,
   UsuariosDoProvedorReply,
-} from '@portal/contract/provedor.ts'
+} from '@portal/contract/acesso/provedor.ts'
+import { IdParams } from '@portal/contract/common.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

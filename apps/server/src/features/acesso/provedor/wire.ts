@@ -1,4 +1,4 @@
-import type { AlterarEmpresaBody, EmpresaDoProvedor, UsuarioDoProvedor } from '@portal/contract/provedor.ts'
+import type { AlterarEmpresaBody, EmpresaDoProvedor, UsuarioDoProvedor } from '@portal/contract/acesso/provedor.ts'
 import type { ProviderAccount, ProviderEmpresa } from './provider.ts'
 
 const flag = (yes: boolean) => (yes ? 'S' : 'N')

@@ -1,5 +1,5 @@
+import type { QuemNaRaiz, RaizReply, RecadosReply } from '@portal/contract/acesso/raiz.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { QuemNaRaiz, RaizReply, RecadosReply } from '@portal/contract/raiz.ts'
 import { testCa } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

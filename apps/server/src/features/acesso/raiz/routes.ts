@@ -6,7 +6,7 @@ import {
   RaizReply,
   type Recado,
   RecadosReply,
-} from '@portal/contract/raiz.ts'
+} from '@portal/contract/acesso/raiz.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SenhaBody } from '@portal/contract/senha.ts'
+import { SenhaBody } from '@portal/contract/acesso/senha.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { AttemptDeps } from '../limits/attempt.ts'

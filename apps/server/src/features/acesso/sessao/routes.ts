@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { EncerradasReply, type Sessao, SessoesReply } from '@portal/contract/acesso/sessao.ts'
 import { IdParams } from '@portal/contract/common.ts'
-import { EncerradasReply, type Sessao, SessoesReply } from '@portal/contract/sessao.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { browserName } from './browser-name.ts'

@@ -1,5 +1,5 @@
+import type { SessoesReply } from '@portal/contract/acesso/sessao.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { SessoesReply } from '@portal/contract/sessao.ts'
 import type { Static } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, signedIn } from '../../../testing/accounts.ts'

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IdParams } from '@portal/contract/common.ts'
 import {
   type Concessao,
   ConcessoesQuery,
   ConcessoesReply,
   NovaConcessaoBody,
   NovaConcessaoReply,
-} from '@portal/contract/suporte.ts'
+} from '@portal/contract/acesso/suporte.ts'
+import { IdParams } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'

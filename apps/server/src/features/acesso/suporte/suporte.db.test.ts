@@ -1,5 +1,5 @@
+import type { AuditoriaReply, Concessao, ConcessoesReply } from '@portal/contract/acesso/suporte.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AuditoriaReply, Concessao, ConcessoesReply } from '@portal/contract/suporte.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { buildNota, insertNotas } from '../../../testing/notas.ts'

@@ -1,5 +1,5 @@
-import type { Papel } from '@portal/contract/acesso.ts'
-import type { Pendencia } from '@portal/contract/usuarios.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
+import type { Pendencia } from '@portal/contract/acesso/usuarios.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { uuidv7 } from '../../../base/uuid.ts'

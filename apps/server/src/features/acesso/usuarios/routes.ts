@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { IdParams } from '@portal/contract/common.ts'
-import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/encerramento.ts'
+import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import {
   type Convite,
   ConviteReply,
@@ -11,7 +10,8 @@ import {
   type UsuarioDaEmpresa,
   UsuariosQuery,
   UsuariosReply,
-} from '@portal/contract/usuarios.ts'
+} from '@portal/contract/acesso/usuarios.ts'
+import { IdParams } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

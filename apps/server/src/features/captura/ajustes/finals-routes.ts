@@ -4,7 +4,7 @@ import {
   ConclusivasQuery,
   ConclusivasReply,
   TEXTO_CONCLUSIVAS,
-} from '@portal/contract/captura-estado.ts'
+} from '@portal/contract/captura/estado.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'

@@ -1,4 +1,4 @@
-import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
+import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura/estado.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { testCa } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
+import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura/estado.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError, type FieldProblem } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

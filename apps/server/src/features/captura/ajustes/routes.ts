@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Captura, CapturaBody, CapturaQuery, CapturaReply } from '@portal/contract/captura-estado.ts'
+import { type Captura, CapturaBody, CapturaQuery, CapturaReply } from '@portal/contract/captura/estado.ts'
 import type { Transaction } from 'kysely'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'

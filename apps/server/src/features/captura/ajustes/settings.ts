@@ -1,4 +1,4 @@
-import { SERVICOS_CAPTURA, TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
+import { SERVICOS_CAPTURA, TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

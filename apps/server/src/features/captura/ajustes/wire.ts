@@ -1,4 +1,4 @@
-import type { CapturaBody } from '@portal/contract/captura-estado.ts'
+import type { CapturaBody } from '@portal/contract/captura/estado.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { SettingChange } from './settings.ts'

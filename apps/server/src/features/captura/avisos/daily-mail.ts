@@ -1,5 +1,5 @@
-import { screenOfAlert, type TelaAviso } from '@portal/contract/aviso-tela.ts'
-import { AVISOS_CAPTURA, type TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
+import { screenOfAlert, type TelaAviso } from '@portal/contract/captura/aviso-tela.ts'
+import { AVISOS_CAPTURA, type TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../../../base/config.ts'

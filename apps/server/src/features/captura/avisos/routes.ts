@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
+import { SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
 import {
   AVISOS_CAPTURA,
   type AvisoCaptura,
   AvisoCapturaReply,
   AvisosCapturaReply,
-} from '@portal/contract/captura-historico.ts'
+} from '@portal/contract/captura/historico.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

@@ -1,4 +1,4 @@
-import { AVISOS_CAPTURA } from '@portal/contract/captura-historico.ts'
+import { AVISOS_CAPTURA } from '@portal/contract/captura/historico.ts'
 import { expect, test } from 'vitest'
 import { STOP_CAUSES } from '../estado/stop-causes.ts'
 import { alertWords } from './words.ts'

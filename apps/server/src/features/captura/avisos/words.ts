@@ -1,5 +1,5 @@
-import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
-import type { TipoAvisoCaptura } from '@portal/contract/captura-historico.ts'
+import { SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
+import type { TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
 import { ofAuthority } from '../estado/authority.ts'
 import { serviceName } from '../estado/state.ts'
 import { stopCause } from '../estado/stop-causes.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CapturaCertificado } from '@portal/contract/captura.ts'
+import type { CapturaCertificado } from '@portal/contract/captura/captura.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import {
   certificatePem,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CapturaCertificado } from '@portal/contract/captura.ts'
+import type { CapturaCertificado } from '@portal/contract/captura/captura.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { issueCrl } from '@portal/synthetic/certificates/crl.ts'
 import {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type SecureContext, type TLSSocket } from 'node:tls'
-import type { CapturaCertificado } from '@portal/contract/captura.ts'
+import type { CapturaCertificado } from '@portal/contract/captura/captura.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import {
   certificatePem,

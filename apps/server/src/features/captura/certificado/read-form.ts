@@ -1,5 +1,5 @@
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
-import { MOST_ESTABELECIMENTOS, PFX_BYTES, PFX_SENHA } from '@portal/contract/captura.ts'
+import { MOST_ESTABELECIMENTOS, PFX_BYTES, PFX_SENHA } from '@portal/contract/captura/captura.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../base/errors.ts'
 import type { SentFile } from './keep.ts'

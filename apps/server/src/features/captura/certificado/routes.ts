@@ -6,7 +6,7 @@ import {
   CertificadoEmpresasBody,
   CertificadoEmpresasReply,
   CertificadoRemovidoReply,
-} from '@portal/contract/captura.ts'
+} from '@portal/contract/captura/captura.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'

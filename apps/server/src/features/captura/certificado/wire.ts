@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { CapturaCertificado, EmpresaCertificado } from '@portal/contract/captura.ts'
+import type { CapturaCertificado, EmpresaCertificado } from '@portal/contract/captura/captura.ts'
 import { certificateFields } from '@portal/fiscal/certificado/fields.ts'
 import { commonName } from '@portal/fiscal/certificado/owner.ts'
 import { type CertificateState, certificateKind, certificateState, certificateTaxId, type JudgeDeps } from './judge.ts'

@@ -7,8 +7,8 @@ import {
   PedidoChavesReply,
   VEREDITOS_CHAVE,
   type VereditoChave,
-} from '@portal/contract/captura-atos.ts'
-import { CapturaQuery } from '@portal/contract/captura-estado.ts'
+} from '@portal/contract/captura/atos.ts'
+import { CapturaQuery } from '@portal/contract/captura/estado.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

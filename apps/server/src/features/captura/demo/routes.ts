@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BloqueioBody, BloqueioReply } from '@portal/contract/captura-demo.ts'
-import { CapturaQuery } from '@portal/contract/captura-estado.ts'
+import { BloqueioBody, BloqueioReply } from '@portal/contract/captura/demo.ts'
+import { CapturaQuery } from '@portal/contract/captura/estado.ts'
 import { Nullable } from '@portal/contract/common.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

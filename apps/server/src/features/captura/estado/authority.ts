@@ -1,4 +1,4 @@
-import type { ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { ServicoCaptura } from '@portal/contract/captura/estado.ts'
 
 const ADN = 'Ambiente de Dados Nacional (ADN)'
 const FORMS: readonly [sefaz: RegExp, adn: string][] = [

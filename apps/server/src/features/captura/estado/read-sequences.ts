@@ -1,4 +1,4 @@
-import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { SequenceFacts } from './state.ts'

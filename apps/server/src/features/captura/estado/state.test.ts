@@ -1,4 +1,4 @@
-import { ESTADOS_CAPTURA, type EstadoCaptura } from '@portal/contract/captura-estado.ts'
+import { ESTADOS_CAPTURA, type EstadoCaptura } from '@portal/contract/captura/estado.ts'
 import { describe, expect, test } from 'vitest'
 import { type SequenceFacts, sequenceState } from './state.ts'
 import { STOP_CAUSES } from './stop-causes.ts'

@@ -1,4 +1,4 @@
-import type { AcaoCaptura, EstadoCaptura, ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { AcaoCaptura, EstadoCaptura, ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { ofAuthority } from './authority.ts'
 import { clockWords, dayWords, sinceWords, whenWords } from './clock-words.ts'
 import { stopCause } from './stop-causes.ts'

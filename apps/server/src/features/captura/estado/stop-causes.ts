@@ -1,4 +1,4 @@
-import type { AcaoCaptura } from '@portal/contract/captura-estado.ts'
+import type { AcaoCaptura } from '@portal/contract/captura/estado.ts'
 import { contextFaultWords } from '../certificado/context-words.ts'
 
 /** Why a sequence is «parada», and the act that mends it. */

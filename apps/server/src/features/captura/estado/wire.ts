@@ -1,4 +1,4 @@
-import type { Estado } from '@portal/contract/captura-estado.ts'
+import type { Estado } from '@portal/contract/captura/estado.ts'
 import type { Config } from '../../../base/config.ts'
 import { factsOf, type SequenceRow } from './read-sequences.ts'
 import { recentDocuments } from './recent.ts'

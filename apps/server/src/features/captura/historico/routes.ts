@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { HistoricoQuery, HistoricoReply, type HistoricoQuery as Query } from '@portal/contract/captura-historico.ts'
+import { HistoricoQuery, HistoricoReply, type HistoricoQuery as Query } from '@portal/contract/captura/historico.ts'
 import { csvText } from '@portal/files/csv-text.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors } from '../../../base/route-schema.ts'

@@ -1,5 +1,5 @@
-import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
-import { CONSULTAS_CAPTURA, type Troca } from '@portal/contract/captura-historico.ts'
+import { SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
+import { CONSULTAS_CAPTURA, type Troca } from '@portal/contract/captura/historico.ts'
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
 import type { ExchangeRow } from './exchanges.ts'

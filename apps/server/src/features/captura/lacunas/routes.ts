@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LacunaBody, LacunaReply, LacunasQuery, LacunasReply } from '@portal/contract/captura-atos.ts'
+import { LacunaBody, LacunaReply, LacunasQuery, LacunasReply } from '@portal/contract/captura/atos.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'

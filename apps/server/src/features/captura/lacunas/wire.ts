@@ -1,5 +1,5 @@
-import type { Lacuna } from '@portal/contract/captura-atos.ts'
-import { SERVICOS_CAPTURA } from '@portal/contract/captura-estado.ts'
+import type { Lacuna } from '@portal/contract/captura/atos.ts'
+import { SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
 import { ofAuthority } from '../estado/authority.ts'
 import type { GapRow } from './gaps.ts'
 

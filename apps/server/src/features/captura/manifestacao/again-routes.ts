@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ManifestarReply } from '@portal/contract/captura/manifestar.ts'
 import { IdParams } from '@portal/contract/common.ts'
-import { ManifestarReply } from '@portal/contract/manifestar.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import { actorOf, addAudit } from '../../acesso/base/audit.ts'

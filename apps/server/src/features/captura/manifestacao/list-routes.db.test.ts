@@ -1,5 +1,5 @@
+import type { ManifestosReply } from '@portal/contract/captura/manifestar.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ManifestosReply } from '@portal/contract/manifestar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { inScope } from '../../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ManifestosQuery, ManifestosReply, SITUACOES_MANIFESTO } from '@portal/contract/manifestar.ts'
+import { ManifestosQuery, ManifestosReply, SITUACOES_MANIFESTO } from '@portal/contract/captura/manifestar.ts'
 import { csvText } from '@portal/files/csv-text.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import { ownErrors } from '../../../base/route-schema.ts'

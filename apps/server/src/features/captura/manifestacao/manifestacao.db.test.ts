@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
+import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { brasiliaDay, type ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { CAST, DAY, momentOf, START, signedEvento, testCa, testSefaz } from '@portal/simulador/testing/stage.ts'

@@ -1,5 +1,5 @@
+import type { FilaReply } from '@portal/contract/captura/manifestar.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { FilaReply } from '@portal/contract/manifestar.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'

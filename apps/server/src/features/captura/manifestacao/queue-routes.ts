@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FilaQuery, FilaReply, type FilaQuery as Query } from '@portal/contract/manifestar.ts'
+import { FilaQuery, FilaReply, type FilaQuery as Query } from '@portal/contract/captura/manifestar.ts'
 import { ownErrors } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { Caller } from '../../acesso/base/caller.ts'

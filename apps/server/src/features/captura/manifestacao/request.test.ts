@@ -1,4 +1,4 @@
-import type { ManifestarBody } from '@portal/contract/manifestar.ts'
+import type { ManifestarBody } from '@portal/contract/captura/manifestar.ts'
 import { expect, test } from 'vitest'
 import { wishOf } from './request.ts'
 

@@ -1,5 +1,5 @@
-import type { ManifestarBody } from '@portal/contract/manifestar.ts'
-import { JUSTIFICATIVA_MANIFESTO } from '@portal/contract/manifestar.ts'
+import type { ManifestarBody } from '@portal/contract/captura/manifestar.ts'
+import { JUSTIFICATIVA_MANIFESTO } from '@portal/contract/captura/manifestar.ts'
 import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import { manifestoKindOf } from '@portal/fiscal/evento/manifesto.ts'
 import { sql, type Transaction } from 'kysely'

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  ManifestarBody,
+  ManifestarQuery,
+  ManifestarReply,
+  PedidoManifesto,
+} from '@portal/contract/captura/manifestar.ts'
 import { IdParams } from '@portal/contract/common.ts'
-import { ManifestarBody, ManifestarQuery, ManifestarReply, PedidoManifesto } from '@portal/contract/manifestar.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'

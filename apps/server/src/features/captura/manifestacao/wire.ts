@@ -4,7 +4,7 @@ import type {
   NotaManifestada,
   PedidoManifesto,
   SituacaoManifesto,
-} from '@portal/contract/manifestar.ts'
+} from '@portal/contract/captura/manifestar.ts'
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
 import { MOST_SENDINGS } from './answers.ts'

@@ -1,4 +1,4 @@
-import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
+import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { manifestoDeadlines } from '@portal/fiscal/evento/manifesto.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { uuidv7 } from '../../../base/uuid.ts'

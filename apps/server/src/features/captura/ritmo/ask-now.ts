@@ -1,4 +1,4 @@
-import type { ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import type { ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { chosenSequences, type SequenceChoice } from '../estado/sequence-of.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AgoraBody, AgoraReply, PausaBody, PausaReply } from '@portal/contract/captura-atos.ts'
-import { CapturaQuery, type ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { AgoraBody, AgoraReply, PausaBody, PausaReply } from '@portal/contract/captura/atos.ts'
+import { CapturaQuery, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { Nullable } from '@portal/contract/common.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AgoraReply } from '@portal/contract/captura-atos.ts'
+import type { AgoraReply } from '@portal/contract/captura/atos.ts'
 import { ofAuthority } from '../estado/authority.ts'
 import { clockWords } from '../estado/clock-words.ts'
 import type { AskedSlot } from './ask-now.ts'

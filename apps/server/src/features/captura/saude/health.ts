@@ -4,7 +4,7 @@ import {
   type LinhaSaude,
   type SaudeReply,
   SERVICOS_CAPTURA,
-} from '@portal/contract/captura-estado.ts'
+} from '@portal/contract/captura/estado.ts'
 import type { SequenceRow } from '../estado/read-sequences.ts'
 import { recentDocuments } from '../estado/recent.ts'
 import { type StateAt, stateOf, toEstado } from '../estado/wire.ts'

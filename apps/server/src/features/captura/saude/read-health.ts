@@ -1,4 +1,4 @@
-import { type SaudeReply, SERVICOS_CAPTURA, SITUACOES_SERVICO } from '@portal/contract/captura-estado.ts'
+import { type SaudeReply, SERVICOS_CAPTURA, SITUACOES_SERVICO } from '@portal/contract/captura/estado.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ESTADOS_CAPTURA, type SaudeQuery as Query, SaudeQuery, SaudeReply } from '@portal/contract/captura-estado.ts'
+import { ESTADOS_CAPTURA, type SaudeQuery as Query, SaudeQuery, SaudeReply } from '@portal/contract/captura/estado.ts'
 import { csvText } from '@portal/files/csv-text.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'

@@ -1,4 +1,4 @@
-import type { LinhaSaude, SaudeReply } from '@portal/contract/captura-estado.ts'
+import type { LinhaSaude, SaudeReply } from '@portal/contract/captura/estado.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

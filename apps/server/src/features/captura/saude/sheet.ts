@@ -1,4 +1,4 @@
-import type { EstadoCaptura, LinhaSaude } from '@portal/contract/captura-estado.ts'
+import type { EstadoCaptura, LinhaSaude } from '@portal/contract/captura/estado.ts'
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
 import { serviceName } from '../estado/state.ts'

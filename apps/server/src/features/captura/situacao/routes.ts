@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { SituacaoReply } from '@portal/contract/captura-atos.ts'
+import { SituacaoReply } from '@portal/contract/captura/atos.ts'
 import { IdParams } from '@portal/contract/common.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import { inScope } from '../../../db/scope.ts'

@@ -1,4 +1,4 @@
-import type { Veredito } from '@portal/contract/importar.ts'
+import type { Veredito } from '@portal/contract/notas/importar.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { EventoColumns, EventoFacts, InutilizacaoFacts, NotaFacts, Packed, ServicoRole } from '../read/facts.ts'
 import type { EventoCopy, StoredNotaCopy } from './judge.ts'

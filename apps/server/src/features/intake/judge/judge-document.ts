@@ -1,4 +1,4 @@
-import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/importar.ts'
+import { TIPOS_IMPORTADOS, type TipoImportado, type Veredito } from '@portal/contract/notas/importar.ts'
 import type { EventoFacts, Facts, InutilizacaoFacts, NotaFacts, ReadDocument, ServicoRole } from '../read/facts.ts'
 import { type BatchCompanies, type BatchState, inutilizacaoKey, keepBytes, newId, notaKey } from './batch-state.ts'
 import { overall } from './judge.ts'

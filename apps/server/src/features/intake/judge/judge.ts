@@ -1,4 +1,4 @@
-import type { Veredito } from '@portal/contract/importar.ts'
+import type { Veredito } from '@portal/contract/notas/importar.ts'
 import { type Proof, proofStrength } from '@portal/fiscal/base/proof.ts'
 import type { CopyRank, ProtocolState } from '../read/facts.ts'
 

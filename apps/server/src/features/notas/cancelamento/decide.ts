@@ -1,4 +1,4 @@
-import type { CancelamentoBody } from '@portal/contract/cancelamento.ts'
+import type { CancelamentoBody } from '@portal/contract/notas/cancelamento.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { onNodesOf } from '../../../db/distributed.ts'

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { IdParams } from '@portal/contract/common.ts'
 import {
   CancelamentoBody,
   CancelamentoReply,
   CancelamentosBody,
   CancelamentosReply,
-} from '@portal/contract/cancelamento.ts'
-import { IdParams } from '@portal/contract/common.ts'
+} from '@portal/contract/notas/cancelamento.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

@@ -1,5 +1,5 @@
+import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
 import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import { brasiliaDay, manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import type { Veredito } from '@portal/contract/importar.ts'
-import type { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
+import type { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
+import type { Veredito } from '@portal/contract/notas/importar.ts'
 import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'

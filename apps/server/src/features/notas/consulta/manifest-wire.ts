@@ -1,4 +1,4 @@
-import { MANIFESTACOES } from '@portal/contract/manifestacao.ts'
+import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import type { ConsultaFiltro, Documento } from '@portal/contract/notas.ts'
 import type { ManifestFilter } from './filter.ts'
 import type { ManifestColumns } from './manifest-sql.ts'

@@ -1,4 +1,4 @@
-import type { AlertaAutorizacao, ConteudoDocumento, Endereco, Grupo, Parte } from '@portal/contract/documento.ts'
+import type { AlertaAutorizacao, ConteudoDocumento, Endereco, Grupo, Parte } from '@portal/contract/notas/documento.ts'
 import type {
   Address,
   CteDocumento,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { DocumentoReply } from '@portal/contract/documento.ts'
+import { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../../../base/log.ts'
 import { ownErrors } from '../../../base/route-schema.ts'

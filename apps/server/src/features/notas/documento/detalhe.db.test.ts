@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import { DocumentoReply } from '@portal/contract/documento.ts'
+import { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { IdParams } from '@portal/contract/common.ts'
-import { XmlQuery } from '@portal/contract/documento.ts'
+import { XmlQuery } from '@portal/contract/notas/documento.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import type { Logger } from '../../../base/log.ts'

@@ -1,5 +1,5 @@
-import { ACOES_CANCELAMENTO } from '@portal/contract/cancelamento.ts'
-import { type EventoDocumento, type FichaDocumento, MARCAS, type Marca } from '@portal/contract/documento.ts'
+import { ACOES_CANCELAMENTO } from '@portal/contract/notas/cancelamento.ts'
+import { type EventoDocumento, type FichaDocumento, MARCAS, type Marca } from '@portal/contract/notas/documento.ts'
 import { centsText } from '@portal/files/cells.ts'
 import type { Mark, Marks } from '@portal/fiscal/base/model.ts'
 import { toDocumento, toInstant, toProva } from '../consulta/wire.ts'

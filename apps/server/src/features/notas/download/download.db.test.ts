@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { BaixarLinkReply } from '@portal/contract/baixar.ts'
 import { API_BASE } from '@portal/contract/common.ts'
+import type { BaixarLinkReply } from '@portal/contract/notas/baixar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'

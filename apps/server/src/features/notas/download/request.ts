@@ -1,4 +1,4 @@
-import type { BaixarNotasBody } from '@portal/contract/baixar.ts'
+import type { BaixarNotasBody } from '@portal/contract/notas/baixar.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import { AppError } from '../../../base/errors.ts'
 import { requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BaixarLinkReply, BaixarNotasBody } from '@portal/contract/baixar.ts'
 import { API_BASE } from '@portal/contract/common.ts'
+import { BaixarLinkReply, BaixarNotasBody } from '@portal/contract/notas/baixar.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'

@@ -1,7 +1,12 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
-import { CONTEUDOS_SERVICO, RELATORIOS, RELATORIOS_SERVICO, type TotaisNotasReply } from '@portal/contract/exportar.ts'
+import {
+  CONTEUDOS_SERVICO,
+  RELATORIOS,
+  RELATORIOS_SERVICO,
+  type TotaisNotasReply,
+} from '@portal/contract/notas/exportar.ts'
 import { type ConsultaReply, SITUACOES } from '@portal/contract/notas.ts'
 import { manifestoLastDays } from '@portal/fiscal/evento/manifesto.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'

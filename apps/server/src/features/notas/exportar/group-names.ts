@@ -1,5 +1,5 @@
 import { cfopName } from '@portal/contract/cfops.ts'
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import { CSOSNS, ICMS_CSTS, ORIGINS } from '@portal/tables/fixed/codes.ts'
 
 export const REPORT_HEADS: Record<Relatorio, string> = {

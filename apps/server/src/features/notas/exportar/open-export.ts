@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Conteudo } from '@portal/contract/exportar.ts'
+import type { Conteudo } from '@portal/contract/notas/exportar.ts'
 import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { ConcurrencyLimit } from '../../../base/concurrency-limit.ts'

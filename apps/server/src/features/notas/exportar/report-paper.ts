@@ -1,4 +1,4 @@
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import type { CellKind } from '@portal/files/cells.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type ListaSection, sumsSection } from '@portal/print/lista.ts'

@@ -1,4 +1,4 @@
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import type { CellKind } from '@portal/files/cells.ts'
 import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
 import { REPORT_HEADS } from './group-names.ts'

@@ -1,4 +1,4 @@
-import { RELATORIOS_SERVICO, type Relatorio } from '@portal/contract/exportar.ts'
+import { RELATORIOS_SERVICO, type Relatorio } from '@portal/contract/notas/exportar.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The amounts of a report's line, in cents; `value` is its share of the notes' totals. */

@@ -1,4 +1,4 @@
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'

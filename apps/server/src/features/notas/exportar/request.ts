@@ -5,8 +5,8 @@ import type {
   FormatoExportacao,
   Relatorio,
   TotaisNotasBody,
-} from '@portal/contract/exportar.ts'
-import { CONTEUDOS_SERVICO, RELATORIOS, RELATORIOS_SERVICO } from '@portal/contract/exportar.ts'
+} from '@portal/contract/notas/exportar.ts'
+import { CONTEUDOS_SERVICO, RELATORIOS, RELATORIOS_SERVICO } from '@portal/contract/notas/exportar.ts'
 import { TODOS } from '@portal/contract/notas.ts'
 import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'

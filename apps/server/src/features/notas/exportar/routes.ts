@@ -7,7 +7,7 @@ import {
   TotaisNotasBody as TotaisNotasBodySchema,
   TotaisNotasQuery,
   TotaisNotasReply,
-} from '@portal/contract/exportar.ts'
+} from '@portal/contract/notas/exportar.ts'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { LIST_BODY_BYTES } from '../../../base/body-limits.ts'

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
-import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { LinhaTotais, TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { percentOf } from '@portal/synthetic/base/money.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'

@@ -1,5 +1,5 @@
-import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
+import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { toTotais } from '../consulta/wire.ts'
 import type { Report, ReportLine } from './report.ts'
 import { sumAmount } from './report-sheet.ts'

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { Falta, FaltasReply } from '@portal/contract/faltas.ts'
+import type { Falta, FaltasReply } from '@portal/contract/notas/faltas.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { FaltasQuery, FaltasReply, PedidoBody, PedidoReply } from '@portal/contract/faltas.ts'
+import { FaltasQuery, FaltasReply, PedidoBody, PedidoReply } from '@portal/contract/notas/faltas.ts'
 import type { Kysely } from 'kysely'
 import { type Static, Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'

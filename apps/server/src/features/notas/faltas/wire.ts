@@ -1,5 +1,5 @@
-import type { Falta, FaltasReply, PedidoBody } from '@portal/contract/faltas.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
+import type { Falta, FaltasReply, PedidoBody } from '@portal/contract/notas/faltas.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'

@@ -1,5 +1,5 @@
-import type { EmpresaInicio, Pendencia } from '@portal/contract/inicio.ts'
-import { PENDENCIAS } from '@portal/contract/inicio.ts'
+import type { EmpresaInicio, Pendencia } from '@portal/contract/notas/inicio.ts'
+import { PENDENCIAS } from '@portal/contract/notas/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { ManifestAlertRow, OpenManifestRow, RejectedRow, SignatureRow } from './find-attention.ts'

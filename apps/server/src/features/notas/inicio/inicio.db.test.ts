@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { InicioReply } from '@portal/contract/inicio.ts'
+import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uuidv7 } from '../../../base/uuid.ts'

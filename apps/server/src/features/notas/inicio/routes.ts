@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { CarteiraQuery, InicioQuery, InicioReply } from '@portal/contract/inicio.ts'
+import { CarteiraQuery, InicioQuery, InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import type { Database } from '../../../db/schema.gen.ts'

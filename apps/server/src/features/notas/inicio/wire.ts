@@ -1,5 +1,5 @@
-import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/inicio.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
+import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { attentionOf, countOf, countsByEmpresa, type InicioRows } from './attention.ts'

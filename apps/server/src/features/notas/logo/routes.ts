@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { LOGO_BYTES, LOGO_TIPOS, LogoQuery, LogoReply } from '@portal/contract/logo.ts'
+import { LOGO_BYTES, LOGO_TIPOS, LogoQuery, LogoReply } from '@portal/contract/notas/logo.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { type ImageInfo, readImage } from '@portal/print/paper/image.ts'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ResumoImportacao } from '@portal/contract/importar.ts'
-import type { InicioReply } from '@portal/contract/inicio.ts'
+import type { ResumoImportacao } from '@portal/contract/notas/importar.ts'
+import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { nfseMonth } from '@portal/synthetic/nfse/month.ts'

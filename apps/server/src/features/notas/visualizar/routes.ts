@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { VisualizarQuery } from '@portal/contract/baixar.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { VisualizarQuery } from '@portal/contract/notas/baixar.ts'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { createConcurrencyLimit } from '../../../base/concurrency-limit.ts'

@@ -1,4 +1,4 @@
-import type { Conteudo } from '@portal/contract/exportar.ts'
+import type { Conteudo } from '@portal/contract/notas/exportar.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import type { Database } from '../../../db/schema.gen.ts'

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { GravarProdutosReply } from '@portal/contract/produtos.ts'
+import { GravarProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import {
   VersaoParams,
   VersaoProdutosQuery,
   VersaoProdutosReply,
   VersoesProdutosQuery,
   VersoesProdutosReply,
-} from '@portal/contract/produtos-versoes.ts'
+} from '@portal/contract/produtos/versoes.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'

@@ -1,6 +1,6 @@
 import { API_BASE, type Problem } from '@portal/contract/common.ts'
-import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produtos.ts'
-import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos-versoes.ts'
+import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produtos/produtos.ts'
+import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos/versoes.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'

@@ -1,4 +1,4 @@
-import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos-versoes.ts'
+import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos/versoes.ts'
 import { toDiferenca } from '../wire.ts'
 import type { Comparison } from './compare.ts'
 import type { ListVersion } from './store.ts'

@@ -1,4 +1,4 @@
-import { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+import { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
 import fc from 'fast-check'
 import Value from 'typebox/value'

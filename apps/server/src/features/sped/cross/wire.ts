@@ -1,5 +1,5 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
-import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import { CROSS_RULES } from '@portal/efd/cross/cross.ts'
 import type { CrossDocument, Crossed, FileCrossing } from './crossing.ts'
 import { groupOfRule } from './groups.ts'

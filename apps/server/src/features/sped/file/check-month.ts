@@ -1,5 +1,5 @@
 import { TOO_MANY_DIGITS } from '@portal/contract/money.ts'
-import type { ConferenciaReply } from '@portal/contract/sped.ts'
+import type { ConferenciaReply } from '@portal/contract/sped/sped.ts'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConferenciaReply } from '@portal/contract/sped.ts'
+import type { ConferenciaReply } from '@portal/contract/sped/sped.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemoSettings } from '../../../demo/sped-settings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Achado } from '@portal/contract/sped.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { newCounts } from '@portal/efd/write.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Achado } from '@portal/contract/sped.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import type { Finding } from '@portal/efd/check/state.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { BLOCKS } from '@portal/efd/layout/model.ts'

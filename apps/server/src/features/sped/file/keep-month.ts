@@ -1,5 +1,5 @@
 import { toCents } from '@portal/contract/money.ts'
-import type { ConferenciaReply, ResumoSped } from '@portal/contract/sped.ts'
+import type { ConferenciaReply, ResumoSped } from '@portal/contract/sped/sped.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/sped.ts'
+import type { ConferenciaReply, ConfiguracaoSpedReply } from '@portal/contract/sped/sped.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

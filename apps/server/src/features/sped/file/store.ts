@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'

@@ -1,5 +1,5 @@
 import { sumToMoney, toCents, toMoney } from '@portal/contract/money.ts'
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { assessIcms, type IcmsAssessment } from '@portal/efd/apuracao/assess.ts'
 import { assessmentSettings, type CarriedBalances } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'

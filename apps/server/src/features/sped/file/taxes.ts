@@ -1,5 +1,5 @@
 import { toMoney } from '@portal/contract/money.ts'
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { assessDifal, assessIpi, assessSt } from '@portal/efd/apuracao/assess.ts'
 import type { EfdTotals } from '@portal/efd/apuracao/totals.ts'
 import type { EfdAssessmentSettings, EfdSlip } from '@portal/efd/block/period-facts.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { checkEfd } from '@portal/efd/check.ts'
 import { layoutOf } from '@portal/efd/layout/layout.ts'
 import { writeEfd } from '@portal/efd/write.ts'

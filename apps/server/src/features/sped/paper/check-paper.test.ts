@@ -1,4 +1,4 @@
-import type { Achado } from '@portal/contract/sped.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { expect, test } from 'vitest'
 import { pdfTextOf } from '../../../testing/pdf-text.ts'
 import { checkPaper } from './check-paper.ts'

@@ -1,6 +1,6 @@
 import { addMoney } from '@portal/contract/money.ts'
-import type { Achado, ConferenciaReply } from '@portal/contract/sped.ts'
-import { type CauseGroup, groupByCause } from '@portal/contract/sped-causas.ts'
+import { type CauseGroup, groupByCause } from '@portal/contract/sped/causas.ts'
+import type { Achado, ConferenciaReply } from '@portal/contract/sped/sped.ts'
 import type { ListaSection } from '@portal/print/lista.ts'
 import { textSection } from '@portal/print/paper/flow.ts'
 import { dayOf } from '../../notas/exportar/filter-words.ts'

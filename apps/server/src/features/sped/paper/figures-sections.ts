@@ -1,6 +1,6 @@
 import { cfopName, isEntry } from '@portal/contract/cfops.ts'
 import { addMoney } from '@portal/contract/money.ts'
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import type { ListaSection } from '@portal/print/lista.ts'
 import { dayOf } from '../../notas/exportar/filter-words.ts'
 import { paperMoney } from './paper-words.ts'

@@ -1,4 +1,4 @@
-import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import fc from 'fast-check'
 import Value from 'typebox/value'

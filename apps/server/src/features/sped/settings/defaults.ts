@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { phoneOf } from '@portal/efd/block/block-0.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 

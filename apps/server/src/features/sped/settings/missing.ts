@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { isCnpj } from '@portal/fiscal/ids/cnpj.ts'
 import { isCpf } from '@portal/fiscal/ids/cpf.ts'
 import type { FieldProblem } from '../../../base/errors.ts'

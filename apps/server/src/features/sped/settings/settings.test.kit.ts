@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { suggestSettings } from './defaults.ts'
 
 /** Suggested settings of a company of São Paulo without documents. */

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { LedgerParty } from '@portal/fiscal/base/ledger.ts'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'

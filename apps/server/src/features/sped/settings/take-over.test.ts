@@ -1,4 +1,4 @@
-import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { newTotals } from '@portal/efd/apuracao/totals.ts'
 import { layoutOf } from '@portal/efd/layout/layout.ts'
 import { type EarlierEfd, newEarlier } from '@portal/efd/read/earlier.ts'

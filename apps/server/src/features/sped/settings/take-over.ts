@@ -1,6 +1,6 @@
 import { toMoney } from '@portal/contract/money.ts'
-import type { CampoMudado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { CampoMudado } from '@portal/contract/sped/sped.ts'
 import type { EfdAddress } from '@portal/efd/block/facts.ts'
 import type { EarlierEfd } from '@portal/efd/read/earlier.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DIAS_TAREFA } from '@portal/contract/tarefas.ts'
+import { DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
 import { openPrintThreads } from '../../notas/impresso/print-threads.ts'
 import { sweepPackages } from '../../pacote/base/store.ts'
 import { type Claim, claimItem, dropOldTasks, renewClaim, settleItem } from './claim.ts'

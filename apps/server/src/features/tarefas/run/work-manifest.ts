@@ -1,4 +1,4 @@
-import type { ResultadoManifesto } from '@portal/contract/tarefas.ts'
+import type { ResultadoManifesto } from '@portal/contract/fechamento/tarefas.ts'
 import { AppError } from '../../../base/errors.ts'
 import { addAudit } from '../../acesso/base/audit.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'

@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/reforma.ts'
+import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { cnpjOf } from '../../../testing/notas.ts'

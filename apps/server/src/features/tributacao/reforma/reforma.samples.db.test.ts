@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConferenciaReply } from '@portal/contract/reforma.ts'
+import type { ConferenciaReply } from '@portal/contract/tributacao/reforma.ts'
 import { readDfe } from '@portal/fiscal/dfe.ts'
 import { IBS_CBS_2026 } from '@portal/tables/fixed/ibs-cbs.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

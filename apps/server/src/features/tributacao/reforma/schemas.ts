@@ -6,7 +6,7 @@ import {
   ExportarConferenciaQuery,
   SimulacaoBody,
   SimulacaoReply,
-} from '@portal/contract/reforma.ts'
+} from '@portal/contract/tributacao/reforma.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 

@@ -1,5 +1,10 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
-import type { AnoSimulado, ClienteSimulado, ProdutoSimulado, SimulacaoReply } from '@portal/contract/reforma.ts'
+import type {
+  AnoSimulado,
+  ClienteSimulado,
+  ProdutoSimulado,
+  SimulacaoReply,
+} from '@portal/contract/tributacao/reforma.ts'
 import {
   cellTaxes,
   type FullRates,

@@ -7,7 +7,7 @@ import {
   TabelaParams,
   TabelaQuery,
   TabelasReply,
-} from '@portal/contract/tabelas.ts'
+} from '@portal/contract/tributacao/tabelas.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { MAX_TABLE_BYTES } from '@portal/tables/readers/model.ts'
 import { readTable } from '@portal/tables/readers/read-table.ts'

@@ -1,4 +1,4 @@
-import type { Sinonimo } from '@portal/contract/tabelas.ts'
+import type { Sinonimo } from '@portal/contract/tributacao/tabelas.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
 import type { Kysely, Transaction } from 'kysely'

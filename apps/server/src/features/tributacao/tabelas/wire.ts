@@ -1,4 +1,4 @@
-import type { TabelaCarga, TabelaDiferenca, TabelaSemente } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga, TabelaDiferenca, TabelaSemente } from '@portal/contract/tributacao/tabelas.ts'
 import type { LoadDiff, LoadRow, NewLoad, StoredKind } from './load.ts'
 import { TABLE_NAMES } from './names.ts'
 import type { SementeTable } from './semente.ts'

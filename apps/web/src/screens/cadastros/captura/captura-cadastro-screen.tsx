@@ -1,4 +1,4 @@
-import type { Captura } from '@portal/contract/captura-estado.ts'
+import type { Captura } from '@portal/contract/captura/estado.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, RadioTower } from 'lucide-react'

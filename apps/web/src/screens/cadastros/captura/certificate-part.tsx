@@ -1,5 +1,5 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
-import type { CapturaCertificado } from '@portal/contract/captura.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
+import type { CapturaCertificado } from '@portal/contract/captura/captura.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, FileKey, Lock, ShieldCheck, Trash2, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { TEXTO_CIENCIA } from '@portal/contract/captura-estado.ts'
+import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { SwitchField } from '../../../fields/switch-field.tsx'

@@ -1,4 +1,4 @@
-import type { CapturaCertificado, EmpresaCertificado } from '@portal/contract/captura.ts'
+import type { CapturaCertificado, EmpresaCertificado } from '@portal/contract/captura/captura.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { putCertificadoEmpresas } from '../../../api/captura.ts'
 import { CheckField } from '../../../fields/check-field.tsx'

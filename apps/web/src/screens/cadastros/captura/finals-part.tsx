@@ -1,4 +1,4 @@
-import { type Captura, TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
+import { type Captura, TEXTO_CONCLUSIVAS } from '@portal/contract/captura/estado.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { postConclusivas } from '../../../api/manifestacao.ts'

@@ -1,4 +1,4 @@
-import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura-estado.ts'
+import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { SwitchField } from '../../../fields/switch-field.tsx'
 import styles from './captura.module.css'
 import { type SettingsProps, useChange } from './use-change.ts'

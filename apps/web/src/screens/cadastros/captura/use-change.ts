@@ -1,4 +1,4 @@
-import type { Captura, CapturaBody } from '@portal/contract/captura-estado.ts'
+import type { Captura, CapturaBody } from '@portal/contract/captura/estado.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { putCaptura } from '../../../api/captura.ts'
 import { useAct } from '../../../session/act.ts'

@@ -1,5 +1,5 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
-import type { EmpresaDoProvedor } from '@portal/contract/provedor.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
+import type { EmpresaDoProvedor } from '@portal/contract/acesso/provedor.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'

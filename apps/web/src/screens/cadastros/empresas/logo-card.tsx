@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImageUp, Lock } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'

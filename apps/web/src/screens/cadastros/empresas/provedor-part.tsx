@@ -1,4 +1,4 @@
-import type { EmpresaDoProvedor } from '@portal/contract/provedor.ts'
+import type { EmpresaDoProvedor } from '@portal/contract/acesso/provedor.ts'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Building2, CircleCheck, CircleX, Search } from 'lucide-react'

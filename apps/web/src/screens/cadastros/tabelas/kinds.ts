@@ -1,4 +1,4 @@
-import type { TabelaTipo } from '@portal/contract/tabelas.ts'
+import type { TabelaTipo } from '@portal/contract/tributacao/tabelas.ts'
 
 /** The loadable tables, with the source of their files. */
 export const TABELAS: readonly { value: TabelaTipo; label: string; hint: string }[] = [

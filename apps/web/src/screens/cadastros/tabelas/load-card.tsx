@@ -1,4 +1,4 @@
-import type { TabelaDiferenca, TabelaTipo } from '@portal/contract/tabelas.ts'
+import type { TabelaDiferenca, TabelaTipo } from '@portal/contract/tributacao/tabelas.ts'
 import { useState } from 'react'
 import { postTabela } from '../../../api/tabelas.ts'
 import { CheckField } from '../../../fields/check-field.tsx'

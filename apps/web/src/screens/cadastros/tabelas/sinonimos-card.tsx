@@ -1,4 +1,4 @@
-import type { Sinonimo } from '@portal/contract/tabelas.ts'
+import type { Sinonimo } from '@portal/contract/tributacao/tabelas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { putSinonimo, sinonimosOptions } from '../../../api/tabelas.ts'

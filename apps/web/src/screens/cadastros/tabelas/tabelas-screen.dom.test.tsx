@@ -1,4 +1,4 @@
-import type { TabelaCarga, TabelaDiferenca, TabelaSemente } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga, TabelaDiferenca, TabelaSemente } from '@portal/contract/tributacao/tabelas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { TabelaCarga, TabelaSemente } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga, TabelaSemente } from '@portal/contract/tributacao/tabelas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, Lock, Package } from 'lucide-react'

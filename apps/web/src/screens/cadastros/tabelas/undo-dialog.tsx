@@ -1,4 +1,4 @@
-import type { TabelaCarga } from '@portal/contract/tabelas.ts'
+import type { TabelaCarga } from '@portal/contract/tributacao/tabelas.ts'
 import { postDesfazer } from '../../../api/tabelas.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { formatDate } from '../../../lib/format.ts'

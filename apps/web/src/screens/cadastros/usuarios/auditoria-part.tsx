@@ -1,4 +1,4 @@
-import type { Registro } from '@portal/contract/suporte.ts'
+import type { Registro } from '@portal/contract/acesso/suporte.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Papel } from '@portal/contract/acesso.ts'
-import type { NovoUsuarioReply } from '@portal/contract/usuarios.ts'
+import type { Papel } from '@portal/contract/acesso/acesso.ts'
+import type { NovoUsuarioReply } from '@portal/contract/acesso/usuarios.ts'
 import { useState } from 'react'
 import { postUsuario } from '../../../api/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'

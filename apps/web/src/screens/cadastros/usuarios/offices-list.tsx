@@ -1,4 +1,4 @@
-import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio.ts'
+import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteEscritorio, escritoriosOptions } from '../../../api/usuarios.ts'

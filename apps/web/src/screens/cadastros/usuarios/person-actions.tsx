@@ -1,4 +1,4 @@
-import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { Link2, Trash2, UserCog } from 'lucide-react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'

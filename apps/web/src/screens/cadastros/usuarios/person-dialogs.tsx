@@ -1,4 +1,4 @@
-import type { Convite, UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { Convite, UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { useState } from 'react'
 import { deleteUsuario, postConvite, putPapel } from '../../../api/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'

@@ -1,4 +1,4 @@
-import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { Hourglass, Mail, UserCheck } from 'lucide-react'
 import { Badge } from '../../../kit/badge.tsx'
 import { formatInstantDay } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { NovoUsuarioReply, UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { NovoUsuarioReply, UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 

@@ -1,4 +1,4 @@
-import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { acceptConvite, refuseConvite } from '../../../api/convites.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'

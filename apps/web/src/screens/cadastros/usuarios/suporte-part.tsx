@@ -1,4 +1,4 @@
-import type { Concessao } from '@portal/contract/suporte.ts'
+import type { Concessao } from '@portal/contract/acesso/suporte.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'

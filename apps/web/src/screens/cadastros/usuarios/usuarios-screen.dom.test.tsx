@@ -1,5 +1,5 @@
-import type { ChaveApi } from '@portal/contract/chaves.ts'
-import type { UsuarioDaEmpresa } from '@portal/contract/usuarios.ts'
+import type { ChaveApi } from '@portal/contract/acesso/chaves.ts'
+import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'

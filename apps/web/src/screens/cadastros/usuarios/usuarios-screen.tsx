@@ -1,4 +1,4 @@
-import type { TitularesReply } from '@portal/contract/usuarios.ts'
+import type { TitularesReply } from '@portal/contract/acesso/usuarios.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Lock } from 'lucide-react'

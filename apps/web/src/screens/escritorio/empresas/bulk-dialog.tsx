@@ -1,4 +1,4 @@
-import type { CarteiraGravadaReply, EmpresaDaCarteira, LinhaCarteira } from '@portal/contract/escritorio.ts'
+import type { CarteiraGravadaReply, EmpresaDaCarteira, LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { postCarteira } from '../../../api/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'

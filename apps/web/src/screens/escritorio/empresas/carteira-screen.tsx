@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira, Escritorio } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira, Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus, SlidersHorizontal, Upload } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { CircleX, Clock, Ellipsis, FileKey, Pencil, Trash2 } from 'lucide-react'
 import { Checkbox } from '../../../fields/checkbox.tsx'
 import { TaxId } from '../../../fields/tax-id.tsx'

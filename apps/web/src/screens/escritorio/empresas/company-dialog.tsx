@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira, Regime } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira, Regime } from '@portal/contract/escritorio/escritorio.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { useEffect, useRef, useState } from 'react'
 import { getSugestao, postEmpresaDaCarteira, putEmpresaDaCarteira } from '../../../api/escritorio.ts'

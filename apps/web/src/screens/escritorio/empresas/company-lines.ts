@@ -1,4 +1,4 @@
-import type { LinhaCarteira } from '@portal/contract/escritorio.ts'
+import type { LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { type CompanyCells, companyCells, companyFields, companyHeading } from '@portal/files/company-columns.ts'
 import { restoreTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { readCsvLines, type Sheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'

@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 
 /** «todas» and «nenhum» are the first two options of a choice; other values are of the portfolio. */

@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { Columns3, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'

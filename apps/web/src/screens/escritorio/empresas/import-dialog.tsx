@@ -1,4 +1,4 @@
-import type { CarteiraGravadaReply } from '@portal/contract/escritorio.ts'
+import type { CarteiraGravadaReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { postCarteira } from '../../../api/escritorio.ts'

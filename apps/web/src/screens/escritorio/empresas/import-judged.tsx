@@ -1,4 +1,4 @@
-import type { CarteiraGravadaReply, LinhaJulgada } from '@portal/contract/escritorio.ts'
+import type { CarteiraGravadaReply, LinhaJulgada } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { Select } from '../../../fields/select.tsx'

@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Table } from '../../../kit/table.tsx'

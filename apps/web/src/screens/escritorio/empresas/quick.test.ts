@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { expect, test } from 'vitest'
 import { QUICK, regimeTotals, sortCarteira } from './quick.ts'
 

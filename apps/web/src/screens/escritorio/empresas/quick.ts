@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira, Regime } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira, Regime } from '@portal/contract/escritorio/escritorio.ts'
 import type { Sort } from '../../../kit/table.tsx'
 import { REGIME_WORD } from '../words.ts'
 

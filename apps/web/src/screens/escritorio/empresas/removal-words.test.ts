@@ -1,4 +1,4 @@
-import type { RemocaoReply } from '@portal/contract/escritorio.ts'
+import type { RemocaoReply } from '@portal/contract/escritorio/escritorio.ts'
 import { expect, test } from 'vitest'
 import { isNamed, removalLines } from './removal-words.ts'
 

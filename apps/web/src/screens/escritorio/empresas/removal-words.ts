@@ -1,4 +1,4 @@
-import type { RemocaoReply } from '@portal/contract/escritorio.ts'
+import type { RemocaoReply } from '@portal/contract/escritorio/escritorio.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { formatCount } from '../../../lib/format.ts'

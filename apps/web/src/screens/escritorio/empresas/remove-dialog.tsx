@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira, RemocaoReply } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira, RemocaoReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteEmpresaDaCarteira, postDesfazer, remocaoOptions } from '../../../api/escritorio.ts'

@@ -1,4 +1,4 @@
-import type { RemovidasReply } from '@portal/contract/escritorio.ts'
+import type { RemovidasReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { postDesfazer, removidasOptions } from '../../../api/escritorio.ts'

@@ -1,4 +1,4 @@
-import type { PedidoDaCarteira } from '@portal/contract/escritorio.ts'
+import type { PedidoDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FileKey } from 'lucide-react'
 import { useState } from 'react'

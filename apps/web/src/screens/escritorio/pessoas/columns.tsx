@@ -1,4 +1,4 @@
-import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { Ellipsis, Link2, Mail, Trash2, TriangleAlert } from 'lucide-react'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Badge } from '../../../kit/badge.tsx'

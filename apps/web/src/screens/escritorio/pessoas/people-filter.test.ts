@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira, PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { expect, test } from 'vitest'
 import { peopleOf, seenBy } from './people-filter.ts'
 

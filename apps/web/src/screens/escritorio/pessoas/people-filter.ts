@@ -1,4 +1,4 @@
-import type { EmpresaDaCarteira, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { EmpresaDaCarteira, PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 
 export type PeopleTab = 'todas' | 'dono' | 'contador' | 'assistente' | 'convites'
 

@@ -1,4 +1,4 @@
-import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Table } from '../../../kit/table.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'

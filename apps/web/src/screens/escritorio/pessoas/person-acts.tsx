@@ -1,5 +1,5 @@
-import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
-import type { Convite } from '@portal/contract/usuarios.ts'
+import type { Convite } from '@portal/contract/acesso/usuarios.ts'
+import type { PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { deletePessoa, postConviteDaPessoa } from '../../../api/escritorio.ts'
 import { Modal } from '../../../kit/modal.tsx'

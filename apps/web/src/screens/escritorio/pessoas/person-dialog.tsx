@@ -1,4 +1,4 @@
-import type { NovaPessoaReply, PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { NovaPessoaReply, PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { postPessoa, putPessoa } from '../../../api/escritorio.ts'
 import { CheckField } from '../../../fields/check-field.tsx'

@@ -1,4 +1,4 @@
-import type { PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, ChevronUp, Minus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { PessoaDoEscritorio } from '@portal/contract/escritorio.ts'
+import type { PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, Lock, UserPlus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { EscritorioSped } from '@portal/contract/escritorio-sped.ts'
+import type { EscritorioSped } from '@portal/contract/escritorio/sped.ts'
 
 type Contador = NonNullable<EscritorioSped['contador']>
 

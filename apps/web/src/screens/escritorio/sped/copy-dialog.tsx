@@ -1,4 +1,4 @@
-import type { CopiarSpedReply } from '@portal/contract/escritorio-sped.ts'
+import type { CopiarSpedReply } from '@portal/contract/escritorio/sped.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { EmpresaDaCarteira } from '@portal/contract/escritorio.ts'
-import type { CopiarSpedReply } from '@portal/contract/escritorio-sped.ts'
+import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
+import type { CopiarSpedReply } from '@portal/contract/escritorio/sped.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copySpedDoEscritorio, empresasDaCarteiraOptions } from '../../../api/escritorio.ts'

@@ -1,4 +1,4 @@
-import type { EscritorioSped } from '@portal/contract/escritorio-sped.ts'
+import type { EscritorioSped } from '@portal/contract/escritorio/sped.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type FormEvent, Suspense, useState } from 'react'
 import { putSpedDoEscritorio } from '../../../api/escritorio.ts'

@@ -1,4 +1,4 @@
-import type { Escritorio } from '@portal/contract/escritorio.ts'
+import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { spedDoEscritorioOptions } from '../../../api/escritorio.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'

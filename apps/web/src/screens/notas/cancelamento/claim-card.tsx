@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { CircleQuestionMark, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { decideOne } from '../../../api/cancelamentos.ts'

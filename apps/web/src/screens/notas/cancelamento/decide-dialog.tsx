@@ -1,4 +1,4 @@
-import type { CancelamentosReply } from '@portal/contract/cancelamento.ts'
+import type { CancelamentosReply } from '@portal/contract/notas/cancelamento.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark } from 'lucide-react'

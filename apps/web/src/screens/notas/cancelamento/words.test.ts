@@ -1,4 +1,4 @@
-import type { EventoDocumento, Marca } from '@portal/contract/documento.ts'
+import type { EventoDocumento, Marca } from '@portal/contract/notas/documento.ts'
 import { describe, expect, test } from 'vitest'
 import { claimOf, claimText, consequenceOf, doneText, isProvenEnd, missingText, questionOf } from './words.ts'
 

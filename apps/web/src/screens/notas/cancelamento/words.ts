@@ -1,5 +1,5 @@
-import type { CancelamentosReply } from '@portal/contract/cancelamento.ts'
-import type { DocumentoReply, EventoDocumento } from '@portal/contract/documento.ts'
+import type { CancelamentosReply } from '@portal/contract/notas/cancelamento.ts'
+import type { DocumentoReply, EventoDocumento } from '@portal/contract/notas/documento.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { formatCount, formatDateTime } from '../../../lib/format.ts'
 import { countOf, genderOf } from '../query/labels.ts'

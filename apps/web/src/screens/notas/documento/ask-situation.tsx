@@ -1,4 +1,4 @@
-import type { SituacaoReply } from '@portal/contract/captura-atos.ts'
+import type { SituacaoReply } from '@portal/contract/captura/atos.ts'
 import { SITUACOES, type Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { AvisoDocumento } from '@portal/contract/avisos.ts'
-import type { AlertaAutorizacao } from '@portal/contract/documento.ts'
+import type { AvisoDocumento } from '@portal/contract/notas/avisos.ts'
+import type { AlertaAutorizacao } from '@portal/contract/notas/documento.ts'
 import { TriangleAlert } from 'lucide-react'
 import styles from './nota-panel.module.css'
 

@@ -1,4 +1,4 @@
-import type { EventoDocumento } from '@portal/contract/documento.ts'
+import type { EventoDocumento } from '@portal/contract/notas/documento.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'

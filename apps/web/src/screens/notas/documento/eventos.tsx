@@ -1,4 +1,4 @@
-import type { DocumentoReply, EventoDocumento } from '@portal/contract/documento.ts'
+import type { DocumentoReply, EventoDocumento } from '@portal/contract/notas/documento.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import {

@@ -1,4 +1,4 @@
-import type { Grupo } from '@portal/contract/documento.ts'
+import type { Grupo } from '@portal/contract/notas/documento.ts'
 
 type Value = Grupo[string] | undefined
 

@@ -1,4 +1,4 @@
-import type { Marca } from '@portal/contract/documento.ts'
+import type { Marca } from '@portal/contract/notas/documento.ts'
 import { CircleCheck, CircleMinus, CircleQuestionMark, CircleX, type LucideIcon } from 'lucide-react'
 import styles from './nota-panel.module.css'
 

@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { Copy, Download, FileDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'

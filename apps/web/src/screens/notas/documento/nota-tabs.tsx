@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { Link } from '@tanstack/react-router'
 import { ProofLadder } from '../cancelamento/proof-ladder.tsx'
 import { MarcaList, marksLine } from './marcas.tsx'

@@ -1,4 +1,4 @@
-import type { EventoDocumento, Marca } from '@portal/contract/documento.ts'
+import type { EventoDocumento, Marca } from '@portal/contract/notas/documento.ts'
 import { expect, test } from 'vitest'
 import { broughtText, proofReason, protocolText, shownOnlyReason } from './prova-words.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentoReply, EventoDocumento, Marca } from '@portal/contract/documento.ts'
+import type { DocumentoReply, EventoDocumento, Marca } from '@portal/contract/notas/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { groupProtocol } from '../../../lib/format.ts'
 import { claimOf } from '../cancelamento/words.ts'

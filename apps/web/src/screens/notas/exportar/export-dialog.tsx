@@ -1,4 +1,4 @@
-import type { Conteudo, FormatoExportacao } from '@portal/contract/exportar.ts'
+import type { Conteudo, FormatoExportacao } from '@portal/contract/notas/exportar.ts'
 import { Sheet } from 'lucide-react'
 import { useState } from 'react'
 import { type ExportBody, fetchExport, openExportLink } from '../../../api/exportar.ts'

@@ -1,4 +1,4 @@
-import type { Conteudo } from '@portal/contract/exportar.ts'
+import type { Conteudo } from '@portal/contract/notas/exportar.ts'
 import { ChevronDown, Download, EllipsisVertical, Printer, Sheet, Sigma } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { openZipLink } from '../../../api/download.ts'

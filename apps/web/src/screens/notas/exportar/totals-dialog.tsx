@@ -1,4 +1,4 @@
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'

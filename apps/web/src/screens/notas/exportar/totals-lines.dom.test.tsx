@@ -1,4 +1,4 @@
-import type { TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderWith } from '../../../testing/render.tsx'

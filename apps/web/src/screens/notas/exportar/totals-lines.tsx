@@ -1,4 +1,4 @@
-import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/exportar.ts'
+import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInteger, formatMoney, formatReais } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { LinhaTotais, Relatorio } from '@portal/contract/exportar.ts'
 import { addMoney } from '@portal/contract/money.ts'
+import type { LinhaTotais, Relatorio } from '@portal/contract/notas/exportar.ts'
 import { formatCfop, formatTaxId } from '../../../lib/format.ts'
 import { formatServico } from '../query/servico-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Relatorio } from '@portal/contract/exportar.ts'
+import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 
 interface ReportWord {
   value: Relatorio

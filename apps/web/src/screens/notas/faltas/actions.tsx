@@ -1,4 +1,4 @@
-import type { Falta } from '@portal/contract/faltas.ts'
+import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { Copy, ListOrdered, Mail, MessageCircle, Undo2 } from 'lucide-react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Falta, FaltasReply } from '@portal/contract/faltas.ts'
+import type { Falta, FaltasReply } from '@portal/contract/notas/faltas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { Falta } from '@portal/contract/faltas.ts'
+import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Falta } from '@portal/contract/faltas.ts'
+import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'

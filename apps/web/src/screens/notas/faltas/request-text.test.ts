@@ -1,4 +1,4 @@
-import type { Falta } from '@portal/contract/faltas.ts'
+import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { expect, test } from 'vitest'
 import { mailAddress, requestText, whatsappAddress } from './request-text.ts'
 

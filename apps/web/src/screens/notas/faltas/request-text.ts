@@ -1,4 +1,4 @@
-import type { Falta } from '@portal/contract/faltas.ts'
+import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { formatDate, formatInteger, formatReais, formatTaxId, groupChave } from '../../../lib/format.ts'
 import { TIPO_NAME } from '../query/labels.ts'
 

@@ -1,4 +1,4 @@
-import type { ResumoImportacao } from '@portal/contract/importar.ts'
+import type { ResumoImportacao } from '@portal/contract/notas/importar.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { knownCompany } from '../../../session/known-company.ts'

@@ -1,4 +1,4 @@
-import type { ResumoImportacao } from '@portal/contract/importar.ts'
+import type { ResumoImportacao } from '@portal/contract/notas/importar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'

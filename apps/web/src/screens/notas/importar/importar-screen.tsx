@@ -1,4 +1,4 @@
-import type { ImportacoesReply } from '@portal/contract/importar.ts'
+import type { ImportacoesReply } from '@portal/contract/notas/importar.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Lock } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura-estado.ts'
-import { type EventoManifesto, JUSTIFICATIVA_MANIFESTO } from '@portal/contract/manifestar.ts'
+import { TEXTO_CONCLUSIVAS } from '@portal/contract/captura/estado.ts'
+import { type EventoManifesto, JUSTIFICATIVA_MANIFESTO } from '@portal/contract/captura/manifestar.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { EventoManifesto, NotaDaFila } from '@portal/contract/manifestar.ts'
+import type { EventoManifesto, NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import { X } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import type { Captura } from '@portal/contract/captura-estado.ts'
-import type { EventoManifesto } from '@portal/contract/manifestar.ts'
+import type { Captura } from '@portal/contract/captura/estado.ts'
+import type { EventoManifesto } from '@portal/contract/captura/manifestar.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { CircleCheck, CircleSlash, Eye, type LucideIcon, UserX } from 'lucide-react'
 import { formatCount } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { NotaDaFila } from '@portal/contract/manifestar.ts'
+import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { AlarmClock, CircleCheck, Clock, FileClock } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { NotaDaFila } from '@portal/contract/manifestar.ts'
+import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { EventoManifesto } from '@portal/contract/manifestar.ts'
+import type { EventoManifesto } from '@portal/contract/captura/manifestar.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 
 /** Texts of the dialog before an act. Nothing of it can be undone, so all that follows is said first. */

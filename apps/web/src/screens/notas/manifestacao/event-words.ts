@@ -1,4 +1,4 @@
-import type { NotaManifestada } from '@portal/contract/manifestar.ts'
+import type { NotaManifestada } from '@portal/contract/captura/manifestar.ts'
 import { CircleCheck, CircleQuestionMark, CircleX, ListOrdered, type LucideIcon, Send } from 'lucide-react'
 import type { Tone } from '../../../kit/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { screenOfAlert } from '@portal/contract/aviso-tela.ts'
+import { screenOfAlert } from '@portal/contract/captura/aviso-tela.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { avisosOptions, postCiente } from '../../../api/captura.ts'

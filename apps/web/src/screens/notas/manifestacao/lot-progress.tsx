@@ -1,4 +1,4 @@
-import type { ItemTarefa } from '@portal/contract/tarefas.ts'
+import type { ItemTarefa } from '@portal/contract/fechamento/tarefas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'

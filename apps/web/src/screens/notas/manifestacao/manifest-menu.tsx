@@ -1,4 +1,4 @@
-import type { EventoManifesto } from '@portal/contract/manifestar.ts'
+import type { EventoManifesto } from '@portal/contract/captura/manifestar.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { ChevronDown, Stamp } from 'lucide-react'
 import { useState } from 'react'

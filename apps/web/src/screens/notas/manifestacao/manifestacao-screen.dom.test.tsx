@@ -1,4 +1,4 @@
-import type { Manifesto, ManifestosReply, PedidoManifesto } from '@portal/contract/manifestar.ts'
+import type { Manifesto, ManifestosReply, PedidoManifesto } from '@portal/contract/captura/manifestar.ts'
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'

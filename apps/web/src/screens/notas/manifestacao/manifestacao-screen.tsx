@@ -1,4 +1,4 @@
-import type { EventoManifesto, NotaDaFila } from '@portal/contract/manifestar.ts'
+import type { EventoManifesto, NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { NotaDaFila } from '@portal/contract/manifestar.ts'
+import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { useCallback, useMemo } from 'react'
 import { Grid } from '../../../grid/grid.tsx'
 import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'

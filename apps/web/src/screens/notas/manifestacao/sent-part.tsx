@@ -1,4 +1,4 @@
-import type { Manifesto } from '@portal/contract/manifestar.ts'
+import type { Manifesto } from '@portal/contract/captura/manifestar.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { NotaDaFila } from '@portal/contract/manifestar.ts'
+import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countOptions, inFlightOptions, queueOptions } from '../../../api/manifestacao.ts'

@@ -1,4 +1,4 @@
-import type { ProdutoDasNotas } from '@portal/contract/produtos.ts'
+import type { ProdutoDasNotas } from '@portal/contract/produtos/produtos.ts'
 import { readSheets, type Sheet, SpreadsheetError, type Table } from '../../../lib/spreadsheet.ts'
 
 const MOST_ROWS = 100_000

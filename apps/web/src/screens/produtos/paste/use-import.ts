@@ -1,4 +1,4 @@
-import type { ProdutosNotasReply } from '@portal/contract/produtos.ts'
+import type { ProdutosNotasReply } from '@portal/contract/produtos/produtos.ts'
 import { useState } from 'react'
 import { type Sheet, SpreadsheetError } from '../../../lib/spreadsheet.ts'
 import type { Line } from '../register/line.ts'

@@ -1,4 +1,4 @@
-import type { Produto as WireProduto } from '@portal/contract/produtos.ts'
+import type { Produto as WireProduto } from '@portal/contract/produtos/produtos.ts'
 import { FIELD_BY_PATH, FIELDS, type ProdutoField } from '@portal/tables/checks/fields.ts'
 import type { Produto, ProdutoUnidade } from '@portal/tables/checks/produto.ts'
 import { codeOfNamed, type KnownCodes, restoreZeros } from '@portal/tables/checks/sheet-codes.ts'

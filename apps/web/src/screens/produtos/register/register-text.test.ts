@@ -1,4 +1,4 @@
-import type { Produto } from '@portal/contract/produtos.ts'
+import type { Produto } from '@portal/contract/produtos/produtos.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLine, toProduto } from './line.ts'

@@ -1,4 +1,4 @@
-import type { VersaoProdutosReply } from '@portal/contract/produtos-versoes.ts'
+import type { VersaoProdutosReply } from '@portal/contract/produtos/versoes.ts'
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

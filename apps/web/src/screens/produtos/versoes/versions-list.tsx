@@ -1,4 +1,4 @@
-import type { VersoesProdutosReply } from '@portal/contract/produtos-versoes.ts'
+import type { VersoesProdutosReply } from '@portal/contract/produtos/versoes.ts'
 import { cx } from '../../../lib/cx.ts'
 import { instantText } from '../register/words.ts'
 import styles from './versoes.module.css'

@@ -1,4 +1,4 @@
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { describe, expect, it } from 'vitest'
 import { changesBetween } from './difference.ts'
 

@@ -1,5 +1,5 @@
 import { cfopName, isEntry } from '@portal/contract/cfops.ts'
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { formatCount, formatReais } from '../../../lib/format.ts'
 
 /** One reason why two files of a month differ. */

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { describe, expect, it } from 'vitest'
 import { INVENTORY_ITEMS, SLIPS } from './amount-forms.ts'
 import { COMPANY, ENTRIES } from './company-forms.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { FieldSpec, FormSpec, Row } from './form-spec.ts'
 import { readAt } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { Achado } from '@portal/contract/sped.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { describe, expect, it } from 'vitest'
 import { documentsOf, itemGroups, keepSolved } from './groups.ts'
 

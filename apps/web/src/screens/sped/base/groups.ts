@@ -1,6 +1,6 @@
-import type { Achado } from '@portal/contract/sped.ts'
-import { groupByCause } from '@portal/contract/sped-causas.ts'
-import type { Cause } from '@portal/contract/sped-causas-compras.ts'
+import { groupByCause } from '@portal/contract/sped/causas.ts'
+import type { Cause } from '@portal/contract/sped/causas-compras.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { formatCount } from '../../../lib/format.ts'
 
 /** Findings of one cause. */

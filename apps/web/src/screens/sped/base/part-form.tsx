@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from './drafts.ts'
 import { faultsOf, faultsWithin, focusUnread } from './field-faults.ts'

@@ -1,4 +1,4 @@
-import { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { expect, test } from 'vitest'
 import { INVENTORY_ITEMS } from './amount-forms.ts'
 import { PARTS } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { ADJUSTMENTS, BALANCES, EXPORTS, SLIPS, STOCK } from './amount-forms.ts'
 import { ACCOUNTANT, COMPANY, DOCUMENTS, ENTRIES, ITEMS, PROFILE } from './company-forms.ts'
 import type { Part, Row } from './form-spec.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../kit/button.tsx'
 import { createStore, useStore } from '../../../lib/store.ts'

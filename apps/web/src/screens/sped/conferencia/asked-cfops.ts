@@ -1,5 +1,5 @@
-import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { documentsOf } from '../base/groups.ts'
 
 /** A CFOP without a rule, for one supplier. */

@@ -1,4 +1,4 @@
-import type { Achado, ConferenciaReply } from '@portal/contract/sped.ts'
+import type { Achado, ConferenciaReply } from '@portal/contract/sped/sped.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { Produto, ProdutosReply } from '@portal/contract/produtos.ts'
+import type { Produto, ProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/http.ts'

@@ -1,6 +1,6 @@
 import { addMoney } from '@portal/contract/money.ts'
-import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DateField } from '../../../fields/date-field.tsx'

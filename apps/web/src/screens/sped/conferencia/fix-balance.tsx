@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { NumberField } from '../../../fields/number-field.tsx'

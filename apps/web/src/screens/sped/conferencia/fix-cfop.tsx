@@ -1,5 +1,5 @@
 import { cfopName } from '@portal/contract/cfops.ts'
-import type { Achado } from '@portal/contract/sped.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Combobox } from '../../../fields/combobox.tsx'

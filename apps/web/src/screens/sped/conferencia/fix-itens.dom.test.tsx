@@ -1,5 +1,5 @@
-import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/http.ts'

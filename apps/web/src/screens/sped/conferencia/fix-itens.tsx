@@ -1,5 +1,5 @@
-import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'

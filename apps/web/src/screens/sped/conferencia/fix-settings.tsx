@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../kit/button.tsx'
 import type { FormSpec } from '../base/form-spec.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { expect, test } from 'vitest'
 import { type UnmatchedItem, withItems, withoutItems } from './item-choices.ts'
 

@@ -1,5 +1,5 @@
-import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { readQuantity } from '../base/values.ts'
 
 /** An item of a supplier without a product, with the proposals of the check. */

@@ -1,4 +1,4 @@
-import type { CruzamentoReply } from '@portal/contract/sped-cruzamento.ts'
+import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/http.ts'
 import { crossEfd } from '../../../api/sped-cruzamento.ts'

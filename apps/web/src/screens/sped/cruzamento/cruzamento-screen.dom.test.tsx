@@ -1,4 +1,4 @@
-import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, offline, problem } from '../../../testing/fake-server.ts'

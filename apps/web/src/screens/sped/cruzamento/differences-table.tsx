@@ -1,4 +1,4 @@
-import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { Empresa } from '@portal/contract/acesso.ts'
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/http.ts'
 import { Button } from '../../../kit/button.tsx'

@@ -1,4 +1,4 @@
-import type { CruzamentoReply, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import type { CruzamentoReply, RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import { CircleCheck } from 'lucide-react'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { DRAWER, useMedia } from '../../../lib/use-media.ts'

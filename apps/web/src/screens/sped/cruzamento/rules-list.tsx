@@ -1,4 +1,4 @@
-import type { RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import type { RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import { ChevronDown, ChevronUp, CircleX, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../../../lib/cx.ts'

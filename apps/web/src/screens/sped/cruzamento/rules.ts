@@ -1,4 +1,4 @@
-import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped-cruzamento.ts'
+import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import type { CruzamentoSearch } from './address.ts'
 
 /** Rules of one subject. */

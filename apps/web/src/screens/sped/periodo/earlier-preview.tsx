@@ -1,4 +1,4 @@
-import type { PreviaSpedReply } from '@portal/contract/sped.ts'
+import type { PreviaSpedReply } from '@portal/contract/sped/sped.ts'
 import { Button } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { monthText } from '../base/months.ts'

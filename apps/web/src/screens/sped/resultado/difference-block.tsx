@@ -1,4 +1,4 @@
-import type { ArquivoSped } from '@portal/contract/sped.ts'
+import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
 import { formatInstant, formatMoney } from '../../../lib/format.ts'
 import { changesBetween } from '../base/difference.ts'
 import styles from '../base/sped.module.css'

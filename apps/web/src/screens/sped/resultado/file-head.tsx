@@ -1,4 +1,4 @@
-import type { ArquivoSped } from '@portal/contract/sped.ts'
+import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
 import { Link } from '@tanstack/react-router'
 import { Check, Copy, Download, FileCheck2, FileDiff } from 'lucide-react'
 import { fetchArquivoPaper } from '../../../api/sped.ts'

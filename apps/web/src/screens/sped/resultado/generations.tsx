@@ -1,4 +1,4 @@
-import type { ArquivoSped } from '@portal/contract/sped.ts'
+import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'

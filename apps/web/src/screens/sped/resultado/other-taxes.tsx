@@ -1,4 +1,4 @@
-import type { ResumoSped } from '@portal/contract/sped.ts'
+import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { ChevronRight } from 'lucide-react'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from '../base/sped.module.css'

@@ -1,4 +1,4 @@
-import type { ArquivoSped, ResumoSped } from '@portal/contract/sped.ts'
+import type { ArquivoSped, ResumoSped } from '@portal/contract/sped/sped.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { waitingMessages } from '../../../lib/notify.ts'

@@ -1,5 +1,5 @@
 import { cfopName, isEntry } from '@portal/contract/cfops.ts'
-import type { ArquivoSped } from '@portal/contract/sped.ts'
+import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
 import { useState } from 'react'
 import { formatInteger, formatMoney } from '../../../lib/format.ts'
 import styles from '../base/sped.module.css'

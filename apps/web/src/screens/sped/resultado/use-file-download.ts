@@ -1,4 +1,4 @@
-import type { ArquivoSped } from '@portal/contract/sped.ts'
+import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { downloadMessage, saveFile } from '../../../api/download.ts'

@@ -1,5 +1,5 @@
 import { toCents } from '@portal/contract/money.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { assessDifal, assessIcms, assessIpi, assessSt } from '@portal/efd/apuracao/assess.ts'
 import type { EfdTotals } from '@portal/efd/apuracao/totals.ts'
 import type { EfdAdjustment, EfdAssessmentSettings, EfdSlip } from '@portal/efd/block/period-facts.ts'

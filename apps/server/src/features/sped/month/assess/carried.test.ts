@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { addAnalytic, newTotals } from '@portal/efd/apuracao/totals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

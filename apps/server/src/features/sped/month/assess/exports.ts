@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { EfdExport } from '@portal/efd/block/block-1.ts'
 import type { EfdProduct } from '@portal/efd/block/facts.ts'
 import { writtenCode } from '@portal/efd/line/written.ts'

@@ -1,5 +1,5 @@
 import { toCents } from '@portal/contract/money.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { EfdAccount, EfdProduct } from '@portal/efd/block/facts.ts'
 import type { EfdClosingStock, EfdInventory } from '@portal/efd/block/period-facts.ts'
 import { unitCode, writtenCode } from '@portal/efd/line/written.ts'

@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { expect, test } from 'vitest'
 import { contextOf, itemRow, PURCHASE, SUPPLIER } from '../month.test.kit.ts'
 import type { NoteItemRow } from '../read/note-row.ts'

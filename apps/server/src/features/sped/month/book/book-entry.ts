@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
 import { entryCfop, isCfop, isReturning } from '@portal/efd/entry/cfop.ts'

@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { freightByToma } from '@portal/efd/block/block-d.ts'
 import type { EfdFrete, EfdGroup } from '@portal/efd/block/document-facts.ts'
 import { entryCfop } from '@portal/efd/entry/cfop.ts'

@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { expect, test } from 'vitest'
 import { suggestSettings } from '../../settings/defaults.ts'
 import { bookContext, ruleOf } from './context.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped, Destino } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped, Destino } from '@portal/contract/sped/configuracao.ts'
 import type { EfdDocumentAdjustment } from '@portal/efd/block/document-facts.ts'
 import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contextOf, PURCHASE, SALE } from '../month.test.kit.ts'

@@ -1,5 +1,5 @@
 import { toCents } from '@portal/contract/money.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { EfdDocumentAdjustment } from '@portal/efd/block/document-facts.ts'
 
 type Ajuste = NonNullable<ConfiguracaoSped['ajustes_documento']>[number]

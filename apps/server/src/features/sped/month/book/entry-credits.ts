@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { type Credits, creditsLeft, isReturn, isSharedEnergy } from '@portal/efd/entry/cfop.ts'
 import { isWithheld, withShare } from '@portal/efd/entry/entry-cst.ts'
 import type { ItemFact } from '@portal/efd/entry/item.ts'

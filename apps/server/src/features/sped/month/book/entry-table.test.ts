@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ConfiguracaoSped, Destino } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped, Destino } from '@portal/contract/sped/configuracao.ts'
 import { isCfop } from '@portal/efd/entry/cfop.ts'
 import { expect, test } from 'vitest'
 import { carriedPurchase, contextOf, itemRow, PURCHASE } from '../month.test.kit.ts'

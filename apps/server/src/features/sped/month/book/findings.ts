@@ -1,5 +1,5 @@
 import { sumToMoney, toMoney } from '@portal/contract/money.ts'
-import type { Achado } from '@portal/contract/sped.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import type { NoteRow } from '../read/note-row.ts'
 
 /** Maximum number of errors, and of warnings, kept in the list; all are counted. */

@@ -1,5 +1,5 @@
-import type { Achado } from '@portal/contract/sped.ts'
-import type { ConfiguracaoSped } from '@portal/contract/sped-configuracao.ts'
+import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
+import type { Achado } from '@portal/contract/sped/sped.ts'
 import { unitCode } from '@portal/efd/line/written.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'

@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import { writtenCode } from '@portal/efd/line/written.ts'
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Destino } from '@portal/contract/sped-configuracao.ts'
+import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import type { EfdProduct } from '@portal/efd/block/facts.ts'
 import { markedCode, unitCode, writtenCode } from '@portal/efd/line/written.ts'
 import { isGtin } from '@portal/fiscal/ids/gtin.ts'

@@ -1,4 +1,4 @@
-import type { DocumentoReply, Grupo } from '@portal/contract/documento.ts'
+import type { DocumentoReply, Grupo } from '@portal/contract/notas/documento.ts'
 import { groupsAt, textAt } from '../grupo.ts'
 
 /** A heading with its place, or a document unloaded (or transported) there. */

@@ -1,4 +1,4 @@
-import type { Grupo } from '@portal/contract/documento.ts'
+import type { Grupo } from '@portal/contract/notas/documento.ts'
 import { expect, test } from 'vitest'
 import { unloadedBy } from './carried.ts'
 import { columnTotals, itemRows, usedAmounts } from './item-rows.ts'

@@ -1,4 +1,4 @@
-import type { Grupo } from '@portal/contract/documento.ts'
+import type { Grupo } from '@portal/contract/notas/documento.ts'
 import { centsOf, choiceAt, firstText, groupAt, textAt } from '../grupo.ts'
 
 /** Summed amounts of an item, in column order. */

@@ -1,4 +1,4 @@
-import type { DocumentoReply, Grupo } from '@portal/contract/documento.ts'
+import type { DocumentoReply, Grupo } from '@portal/contract/notas/documento.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderWith } from '../../../../testing/render.tsx'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual table cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: the scroll container has the focus
 
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { ncmText } from '@portal/tables/checks/written.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleCheck, TriangleAlert } from 'lucide-react'

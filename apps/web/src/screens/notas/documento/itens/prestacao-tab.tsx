@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { centsOf, choiceAt, firstText, groupsAt, textAt } from '../grupo.ts'

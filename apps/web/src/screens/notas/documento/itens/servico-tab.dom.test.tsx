@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWith } from '../../../../testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { Link } from '@tanstack/react-router'
 import { groupChave } from '../../../../lib/format.ts'
 import { textAt } from '../grupo.ts'

@@ -1,4 +1,4 @@
-import type { DocumentoReply } from '@portal/contract/documento.ts'
+import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../lib/format.ts'
 import { formatServico } from '../../query/servico-words.ts'
 import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'

@@ -1,4 +1,4 @@
-import type { DocumentoReply, Parte } from '@portal/contract/documento.ts'
+import type { DocumentoReply, Parte } from '@portal/contract/notas/documento.ts'
 import { TaxId } from '../../../../fields/tax-id.tsx'
 import { cx } from '../../../../lib/cx.ts'
 import { formatMoney } from '../../../../lib/format.ts'
