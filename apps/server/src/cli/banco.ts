@@ -6,8 +6,8 @@ import { nodeName } from '../ops/banco/node-state.ts'
 import { isDone } from '../ops/banco/plan.ts'
 import { type DatabaseState, databaseState } from '../ops/banco/state.ts'
 import { distributedText, planText, stateText } from '../ops/banco/texts.ts'
-import { onDatabase } from './on-database.ts'
-import { type CommandReply, printReply } from './run-action.ts'
+import { onDatabase } from './base/on-database.ts'
+import { type CommandReply, printReply } from './base/run-action.ts'
 
 /** `portal banco`: the database of this installation, and its division over several machines. */
 export function addBancoCommands(program: Command): void {

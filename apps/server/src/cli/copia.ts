@@ -9,8 +9,8 @@ import type { CopyManifest } from '../ops/copia/manifest.ts'
 import { openProgress, type Progress } from '../ops/copia/progress.ts'
 import { type RestoreDeps, restoreCopy } from '../ops/copia/restore.ts'
 import { requireFree } from '../ops/copia/write-file.ts'
-import { onDatabase } from './on-database.ts'
-import { type CommandReply, printReply } from './run-action.ts'
+import { onDatabase } from './base/on-database.ts'
+import { type CommandReply, printReply } from './base/run-action.ts'
 
 /** `portal copia`: writes the whole installation to one file, verifies it, restores it. */
 export function addCopiaCommands(program: Command): void {

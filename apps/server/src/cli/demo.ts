@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { sql } from 'kysely'
 import { AppError } from '../base/errors.ts'
-import { taxIdArgument } from './arguments.ts'
-import { runAction } from './run-action.ts'
+import { taxIdArgument } from './base/arguments.ts'
+import { runAction } from './base/run-action.ts'
 
 interface GerarOptions {
   documentos: number

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { createLogger } from '../base/log.ts'
 import { examine } from '../ops/doutor/examine.ts'
 import { findingsText, worstOf } from '../ops/doutor/finding.ts'
-import { printReply } from './run-action.ts'
+import { printReply } from './base/run-action.ts'
 
 /** `portal doutor`: reports problems of this installation. Exit code 1 when one prevents it from working. */
 export function addDoutorCommand(program: Command): void {

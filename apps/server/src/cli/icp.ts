@@ -3,8 +3,8 @@ import { readShippedIcp } from '../base/certificate/icp.ts'
 import { AppError } from '../base/errors.ts'
 import { readIcpFiles } from '../features/acesso/certificado/icp-files.ts'
 import { type Imported, importIcp } from '../features/acesso/certificado/icp-import.ts'
-import { auditInstallation } from './audit.ts'
-import { runAction } from './run-action.ts'
+import { auditInstallation } from './base/audit.ts'
+import { runAction } from './base/run-action.ts'
 
 /**
  * `portal icp importar`: imports the authorities that certificates and signatures are verified against.

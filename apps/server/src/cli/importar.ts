@@ -9,8 +9,8 @@ import { importFiles, type LocalFile, listFiles } from '../features/intake/impor
 import type { UploadLine } from '../features/intake/judge/judge-document.ts'
 import { openReaders } from '../features/intake/read/readers.ts'
 import { openSpool } from '../features/intake/receive/spool.ts'
-import { taxIdArgument } from './arguments.ts'
-import { type CommandContext, type CommandReply, runAction } from './run-action.ts'
+import { taxIdArgument } from './base/arguments.ts'
+import { type CommandContext, type CommandReply, runAction } from './base/run-action.ts'
 import { watchFolder } from './watch-folder.ts'
 
 interface ImportarOptions {

@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { AppError } from '../base/errors.ts'
 import { kyselyOn } from '../db/pool.ts'
 import { changeMasterKey, type KeyChange, readKeys } from '../ops/mestra/change-key.ts'
-import { auditInstallation } from './audit.ts'
-import { onDatabase } from './on-database.ts'
-import { printReply } from './run-action.ts'
-import { readStandardInput } from './standard-input.ts'
+import { auditInstallation } from './base/audit.ts'
+import { onDatabase } from './base/on-database.ts'
+import { printReply } from './base/run-action.ts'
+import { readStandardInput } from './base/standard-input.ts'
 
 /** `portal mestra trocar`: wraps every stored secret by another master key. */
 export function addMestraCommands(program: Command): void {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { addEmpresaCommands } from './acesso/empresa.ts'
+import { addUsuarioCommands } from './acesso/usuario.ts'
+import { speakPortuguese } from './base/portuguese.ts'
+import { exitCodeOf } from './base/run-action.ts'
 import { addCopiaCommands } from './copia.ts'
 import { addDemoCommands } from './demo.ts'
-import { addEmpresaCommands } from './empresa.ts'
-import { speakPortuguese } from './portuguese.ts'
-import { exitCodeOf } from './run-action.ts'
 import { addTabelaCommands } from './tabela.ts'
-import { addUsuarioCommands } from './usuario.ts'
 
 /** The program without the commands that need no reading of arguments; `output` collects all that it prints. */
 function createProgram() {

@@ -11,8 +11,8 @@ import { type LoadDiff, listLoads, loadTable, undoLoad } from '../features/tribu
 import { TABLE_NAMES } from '../features/tributacao/tabelas/names.ts'
 import { listSemente } from '../features/tributacao/tabelas/semente.ts'
 import { toSemente } from '../features/tributacao/tabelas/wire.ts'
-import { auditInstallation } from './audit.ts'
-import { type CommandContext, type CommandReply, runAction } from './run-action.ts'
+import { auditInstallation } from './base/audit.ts'
+import { type CommandContext, type CommandReply, runAction } from './base/run-action.ts'
 
 const isKind = (text: string): text is TableKind => TABLE_KINDS.some((kind) => kind === text)
 

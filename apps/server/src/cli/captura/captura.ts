@@ -2,28 +2,28 @@ import { readFile, stat } from 'node:fs/promises'
 import { type CapturaCertificado, PFX_BYTES } from '@portal/contract/captura/captura.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
-import { openTrust } from '../base/certificate/anchors.ts'
-import { systemClock as clock } from '../base/clock.ts'
-import { AppError } from '../base/errors.ts'
-import { readMasterKey } from '../base/master-key.ts'
-import { OPERATOR } from '../features/acesso/base/audit.ts'
-import { fetchCrl } from '../features/acesso/certificado/crl-fetch.ts'
-import { storedTrust } from '../features/acesso/certificado/icp-store.ts'
-import { openRevocation } from '../features/acesso/certificado/revocation.ts'
-import { keepCertificate } from '../features/captura/certificado/keep.ts'
+import { openTrust } from '../../base/certificate/anchors.ts'
+import { systemClock as clock } from '../../base/clock.ts'
+import { AppError } from '../../base/errors.ts'
+import { readMasterKey } from '../../base/master-key.ts'
+import { OPERATOR } from '../../features/acesso/base/audit.ts'
+import { fetchCrl } from '../../features/acesso/certificado/crl-fetch.ts'
+import { storedTrust } from '../../features/acesso/certificado/icp-store.ts'
+import { openRevocation } from '../../features/acesso/certificado/revocation.ts'
+import { keepCertificate } from '../../features/captura/certificado/keep.ts'
 import {
   type CertificateOwner,
   findCertificate,
   findEstablishments,
   removeCertificate,
   type Wanted,
-} from '../features/captura/certificado/store.ts'
-import { confirmAdmission, destroyUnkept, readUpgrade } from '../features/captura/certificado/upgrade.ts'
-import { toCertificado } from '../features/captura/certificado/wire.ts'
-import { taxIdArgument } from './arguments.ts'
+} from '../../features/captura/certificado/store.ts'
+import { confirmAdmission, destroyUnkept, readUpgrade } from '../../features/captura/certificado/upgrade.ts'
+import { toCertificado } from '../../features/captura/certificado/wire.ts'
+import { taxIdArgument } from '../base/arguments.ts'
+import { type CommandContext, runAction } from '../base/run-action.ts'
+import { readStandardInput } from '../base/standard-input.ts'
 import { addCapturaActs } from './captura-atos.ts'
-import { type CommandContext, runAction } from './run-action.ts'
-import { readStandardInput } from './standard-input.ts'
 
 const OF_EMPRESA = ['--empresa <X>', 'CNPJ ou CPF da empresa', taxIdArgument] as const
 

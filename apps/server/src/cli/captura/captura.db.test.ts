@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { issueCertificate } from '@portal/synthetic/certificates/issue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wrap } from '../features/acesso/fator/wrap.ts'
-import { createAccount, insertEmpresa } from '../testing/accounts.ts'
-import { portalOn } from '../testing/command.ts'
-import { cnpjOf } from '../testing/notas.ts'
-import { makePfx } from '../testing/pfx.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { wrap } from '../../features/acesso/fator/wrap.ts'
+import { createAccount, insertEmpresa } from '../../testing/accounts.ts'
+import { portalOn } from '../../testing/command.ts'
+import { cnpjOf } from '../../testing/notas.ts'
+import { makePfx } from '../../testing/pfx.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
 
 const HEAD = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppError } from '../base/errors.ts'
-import { StartError } from '../base/start-error.ts'
+import { AppError } from '../../base/errors.ts'
+import { StartError } from '../../base/start-error.ts'
 import { exitCodeOf, printReply } from './run-action.ts'
 
 afterEach(() => vi.restoreAllMocks())

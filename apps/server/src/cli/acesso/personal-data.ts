@@ -1,10 +1,10 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
-import { accountIdByLogin } from '../features/acesso/admin.ts'
-import { eraseAccount, exportAccount } from '../features/acesso/personal-data.ts'
-import { taxIdArgument } from './arguments.ts'
-import { auditInstallation } from './audit.ts'
-import { runAction } from './run-action.ts'
+import { accountIdByLogin } from '../../features/acesso/admin.ts'
+import { eraseAccount, exportAccount } from '../../features/acesso/personal-data.ts'
+import { taxIdArgument } from '../base/arguments.ts'
+import { auditInstallation } from '../base/audit.ts'
+import { runAction } from '../base/run-action.ts'
 
 /** Requests of a person about the own account (LGPD, art. 18). */
 export function addPersonalDataCommands(usuario: Command): void {

@@ -1,9 +1,9 @@
 import { CsvError, csvRecords, detectSeparator } from '@portal/files/csv-records.ts'
 import { bareCell, decodeSheet, foreignSheet, isWorkbook } from '@portal/files/sheet-bytes.ts'
 import { InvalidArgumentError } from 'commander'
-import { AppError, type FieldProblem } from '../base/errors.ts'
-import type { NewEmpresa } from '../features/acesso/admin.ts'
-import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from './arguments.ts'
+import { AppError, type FieldProblem } from '../../base/errors.ts'
+import type { NewEmpresa } from '../../features/acesso/admin.ts'
+import { nameArgument, taxIdArgument, ufArgument, yesNoArgument } from '../base/arguments.ts'
 
 const FIELDS = ['cpfcnpj', 'nome', 'uf', 'simples', 'ie'] as const
 

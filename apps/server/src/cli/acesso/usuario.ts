@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
-import { AppError } from '../base/errors.ts'
+import { AppError } from '../../base/errors.ts'
 import {
   accountIdByLogin,
   blockAccount,
@@ -10,8 +10,8 @@ import {
   passwordContext,
   setPassword,
   undoTakeover,
-} from '../features/acesso/admin.ts'
-import { checkPassword } from '../features/acesso/senha/policy.ts'
+} from '../../features/acesso/admin.ts'
+import { checkPassword } from '../../features/acesso/senha/policy.ts'
 import {
   emailArgument,
   type GrantArgument,
@@ -19,12 +19,12 @@ import {
   nameArgument,
   taxIdArgument,
   yesNoArgument,
-} from './arguments.ts'
-import { auditInstallation } from './audit.ts'
+} from '../base/arguments.ts'
+import { auditInstallation } from '../base/audit.ts'
+import { runAction } from '../base/run-action.ts'
 import { addGrant, addGrantCommands } from './grants.ts'
 import { addListCommand } from './list-usuarios.ts'
 import { addPersonalDataCommands } from './personal-data.ts'
-import { runAction } from './run-action.ts'
 
 interface UsuarioOptions {
   cpfcnpj: string

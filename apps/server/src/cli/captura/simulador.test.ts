@@ -7,10 +7,10 @@ import { CALLS, distDFeInt, soapType, ultNsu } from '@portal/simulador/testing/c
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
 import { Command } from 'commander'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { systemClock } from '../base/clock.ts'
-import { openSimulador } from '../demo/simulador.ts'
-import { speakPortuguese } from './portuguese.ts'
-import { exitCodeOf } from './run-action.ts'
+import { systemClock } from '../../base/clock.ts'
+import { openSimulador } from '../../demo/simulador.ts'
+import { speakPortuguese } from '../base/portuguese.ts'
+import { exitCodeOf } from '../base/run-action.ts'
 import { addSimuladorCommand } from './simulador.ts'
 
 let folder: string

@@ -4,7 +4,7 @@ import { foldText } from '@portal/files/fold-text.ts'
 import { FiscalError } from '@portal/fiscal/base/error.ts'
 import { restoreTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { readSheets } from '@portal/tables/readers/spreadsheet.ts'
-import { AppError } from '../base/errors.ts'
+import { AppError } from '../../base/errors.ts'
 
 /**
  * The companies of a CSV or XLSX file, as the call /escritorio/empresas takes them. The place of a line is its row in the file; titles,

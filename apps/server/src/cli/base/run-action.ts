@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { CommanderError } from 'commander'
-import { type Config, loadConfig } from '../base/config.ts'
-import { AppError } from '../base/errors.ts'
-import { createLogger, type Logger } from '../base/log.ts'
-import { StartError } from '../base/start-error.ts'
-import { systemRefusal } from '../base/system-refusal.ts'
-import { openStore, type Store } from '../db/store.ts'
-import { divideNew } from '../ops/banco/divide-new.ts'
+import { type Config, loadConfig } from '../../base/config.ts'
+import { AppError } from '../../base/errors.ts'
+import { createLogger, type Logger } from '../../base/log.ts'
+import { StartError } from '../../base/start-error.ts'
+import { systemRefusal } from '../../base/system-refusal.ts'
+import { openStore, type Store } from '../../db/store.ts'
+import { divideNew } from '../../ops/banco/divide-new.ts'
 
 /** What a subcommand receives. `store.ownerDb` is the operator's connection. */
 export interface CommandContext {

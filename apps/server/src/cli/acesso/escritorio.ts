@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { LinhaJulgada } from '@portal/contract/escritorio/escritorio.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
-import { systemClock } from '../base/clock.ts'
-import { AppError } from '../base/errors.ts'
-import { accountIdByLogin } from '../features/acesso/admin.ts'
+import { systemClock } from '../../base/clock.ts'
+import { AppError } from '../../base/errors.ts'
+import { accountIdByLogin } from '../../features/acesso/admin.ts'
 import {
   createOfficeFor,
   importCompanies,
@@ -12,11 +12,11 @@ import {
   listOffices,
   officeIdOf,
   proveCompany,
-} from '../features/escritorio/admin.ts'
-import { nameArgument, taxIdArgument, ufArgument } from './arguments.ts'
-import { auditInstallation } from './audit.ts'
+} from '../../features/escritorio/admin.ts'
+import { nameArgument, taxIdArgument, ufArgument } from '../base/arguments.ts'
+import { auditInstallation } from '../base/audit.ts'
+import { type CommandReply, runAction } from '../base/run-action.ts'
 import { readCompanyFile } from './company-file.ts'
-import { type CommandReply, runAction } from './run-action.ts'
 
 interface NewOfficeOptions {
   nome: string

@@ -1,11 +1,11 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.gen.ts'
-import { accountIdByLogin, empresaIdByTaxId, grantEmpresa, revokeEmpresa } from '../features/acesso/admin.ts'
-import { addAudit, OPERATOR } from '../features/acesso/base/audit.ts'
-import { type GrantArgument, grantArgument, taxIdArgument } from './arguments.ts'
-import { runAction } from './run-action.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { accountIdByLogin, empresaIdByTaxId, grantEmpresa, revokeEmpresa } from '../../features/acesso/admin.ts'
+import { addAudit, OPERATOR } from '../../features/acesso/base/audit.ts'
+import { type GrantArgument, grantArgument, taxIdArgument } from '../base/arguments.ts'
+import { runAction } from '../base/run-action.ts'
 
 interface GrantOptions {
   cpfcnpj: string

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.gen.ts'
-import { type AuditWord, addAudit, INSTALLATION, OPERATOR } from '../features/acesso/base/audit.ts'
+import type { Database } from '../../db/schema.gen.ts'
+import { type AuditWord, addAudit, INSTALLATION, OPERATOR } from '../../features/acesso/base/audit.ts'
 
 /**
  * Audits an operator's action on the installation's users and companies, which the provider can read.

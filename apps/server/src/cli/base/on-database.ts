@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { type Config, loadConfig } from '../base/config.ts'
-import { createLogger } from '../base/log.ts'
-import { openDatabase } from '../db/open.ts'
-import { ownerPool } from '../db/pool.ts'
-import { unreachable } from '../db/store.ts'
+import { type Config, loadConfig } from '../../base/config.ts'
+import { createLogger } from '../../base/log.ts'
+import { openDatabase } from '../../db/open.ts'
+import { ownerPool } from '../../db/pool.ts'
+import { unreachable } from '../../db/store.ts'
 
 export interface OwnerAccess {
   config: Config

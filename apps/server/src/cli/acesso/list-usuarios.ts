@@ -1,7 +1,7 @@
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Command } from 'commander'
-import type { Store } from '../db/store.ts'
-import { runAction } from './run-action.ts'
+import type { Store } from '../../db/store.ts'
+import { runAction } from '../base/run-action.ts'
 
 interface ListedUsuario {
   cpfcnpj: string

@@ -1,13 +1,13 @@
 import { EVENTOS_MANIFESTO, type EventoManifesto, MOST_MANIFESTO } from '@portal/contract/captura/manifestar.ts'
 import { type Command, Option } from 'commander'
-import { AppError } from '../base/errors.ts'
-import { inScope } from '../db/scope.ts'
-import { empresaIdByTaxId } from '../features/acesso/admin.ts'
-import { addAudit, OPERATOR } from '../features/acesso/base/audit.ts'
-import { environmentOf, requireCertificate, requireRunning } from '../features/captura/company.ts'
-import { requestManifest, wishOf } from '../features/captura/manifestacao/request.ts'
-import { taxIdArgument } from './arguments.ts'
-import { type CommandContext, type CommandReply, runAction } from './run-action.ts'
+import { AppError } from '../../base/errors.ts'
+import { inScope } from '../../db/scope.ts'
+import { empresaIdByTaxId } from '../../features/acesso/admin.ts'
+import { addAudit, OPERATOR } from '../../features/acesso/base/audit.ts'
+import { environmentOf, requireCertificate, requireRunning } from '../../features/captura/company.ts'
+import { requestManifest, wishOf } from '../../features/captura/manifestacao/request.ts'
+import { taxIdArgument } from '../base/arguments.ts'
+import { type CommandContext, type CommandReply, runAction } from '../base/run-action.ts'
 
 interface Options {
   empresa: string

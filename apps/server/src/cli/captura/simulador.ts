@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { systemClock } from '../base/clock.ts'
-import { loadConfig } from '../base/config.ts'
-import { printReply } from './run-action.ts'
+import { systemClock } from '../../base/clock.ts'
+import { loadConfig } from '../../base/config.ts'
+import { printReply } from '../base/run-action.ts'
 
 interface SimuladorOptions {
   porta: number
@@ -42,7 +42,7 @@ export function addSimuladorCommand(program: Command): void {
       const ending = new AbortController()
       const end = () => ending.abort()
       process.once('SIGINT', end).once('SIGTERM', end)
-      const { openSimulador } = await import('../demo/simulador.ts')
+      const { openSimulador } = await import('../../demo/simulador.ts')
       const { dataDir } = loadConfig()
       const running = await openSimulador({ port: porta, hourMs: hora * 1000, dataDir, clock: systemClock })
       printReply(command, running.reply)
