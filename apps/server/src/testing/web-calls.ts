@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 /** A call of the API in the page's code. */
 export interface WebCall {
-  /** `src/api/notas.ts:19` */
+  /** `src/api/notas/notas.ts:19` */
   where: string
   method: string
   /** Path under the API's base; `:x` replaces values known at run time only. */

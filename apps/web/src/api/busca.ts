@@ -1,6 +1,6 @@
 import type { BuscaReply } from '@portal/contract/busca.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from './http/http.ts'
 
 /** Milliseconds. A search is repeated when the box is opened again later. */
 const FRESH = 15_000

@@ -13,9 +13,9 @@ import type {
 import type { CapturaBody, CapturaReply, SaudeReply, ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import type { AvisosCapturaReply, HistoricoReply } from '@portal/contract/captura/historico.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Downloaded, type Follow, toFile } from './download.ts'
-import { ApiError, getJson, send } from './http.ts'
-import { readEvents } from './sse.ts'
+import { type Downloaded, type Follow, toFile } from './http/download.ts'
+import { ApiError, getJson, send } from './http/http.ts'
+import { readEvents } from './http/sse.ts'
 
 const of = (nr_cpfcnpj: string) => ({ nr_cpfcnpj })
 

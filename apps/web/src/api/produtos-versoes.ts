@@ -1,7 +1,7 @@
 import type { GravarProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import type { VersaoProdutosReply, VersoesProdutosReply } from '@portal/contract/produtos/versoes.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from './http/http.ts'
 import type { Register } from './produtos.ts'
 
 const queryOf = ({ cnpj, sistema }: Register) => ({ nr_cpfcnpj: cnpj, nm_sistema: sistema })

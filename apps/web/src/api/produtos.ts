@@ -1,6 +1,6 @@
 import type { GravarProdutosReply, ProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, getText } from './http.ts'
+import { getJson, getText } from './http/http.ts'
 
 export interface Register {
   cnpj: string

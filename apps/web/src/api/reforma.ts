@@ -1,7 +1,7 @@
 import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Downloaded, toFile } from './download.ts'
-import { getJson, send } from './http.ts'
+import { type Downloaded, toFile } from './http/download.ts'
+import { getJson, send } from './http/http.ts'
 
 const FRESH = 60_000
 const PAGE = 50

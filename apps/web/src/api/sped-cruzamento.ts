@@ -1,7 +1,7 @@
 import type { FormatoExportacao } from '@portal/contract/notas/exportar.ts'
 import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
-import { type Downloaded, type Follow, toFile } from './download.ts'
-import { ApiError, apiUrl, currentToken, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
+import { type Downloaded, type Follow, toFile } from './http/download.ts'
+import { ApiError, apiUrl, currentToken, OFFLINE, reportUnauthorized, send, toApiError } from './http/http.ts'
 
 interface Upload {
   cnpj: string

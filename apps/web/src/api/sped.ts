@@ -8,9 +8,9 @@ import type {
   PreviaSpedReply,
 } from '@portal/contract/sped/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Downloaded, type Follow, toFile } from './download.ts'
-import { ApiError, getJson, OFFLINE, send } from './http.ts'
-import { readEvents } from './sse.ts'
+import { type Downloaded, type Follow, toFile } from './http/download.ts'
+import { ApiError, getJson, OFFLINE, send } from './http/http.ts'
+import { readEvents } from './http/sse.ts'
 
 /** Company, sistema and month of a file. */
 export interface Mes {

@@ -7,7 +7,7 @@ import type {
   TabelaTipo,
 } from '@portal/contract/tributacao/tabelas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from './http/http.ts'
 
 export const tabelasOptions = () =>
   queryOptions({

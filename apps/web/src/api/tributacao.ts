@@ -2,7 +2,7 @@ import type { ListaBody, ListaReply, SugestoesReply } from '@portal/contract/tri
 import type { ServicosReply } from '@portal/contract/tributacao/servicos.ts'
 import type { EnquadramentosReply, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from './http/http.ts'
 
 /** Milliseconds. The tables change only when the provider loads them. */
 const FRESH = 60_000

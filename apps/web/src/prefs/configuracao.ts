@@ -1,6 +1,6 @@
 import type { ConfiguracaoReply } from '@portal/contract/acesso/acesso.ts'
-import { fetchConfiguracao } from '../api/acesso-calls.ts'
-import { setApiBase } from '../api/http.ts'
+import { fetchConfiguracao } from '../api/acesso/acesso-calls.ts'
+import { setApiBase } from '../api/http/http.ts'
 import { createStore, useStore } from '../lib/store.ts'
 import { setLayoutKey } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/http/http.ts'
 
 /** Runs one action at a time, with its busy state and error. */
 export function useAct() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Lock, ShieldAlert } from 'lucide-react'
-import { ApiError } from '../api/http.ts'
+import { ApiError } from '../api/http/http.ts'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Message } from '../kit/message.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { empresasOptions } from '../api/acesso.ts'
+import { empresasOptions } from '../api/acesso/acesso.ts'
 import { getKnownEmpresas, useSession } from './session.ts'
 
 /** True when the user works in an office, or sees companies through one. */

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Downloaded, downloadMessage, type Follow, saveFile } from '../api/download.ts'
+import { type Downloaded, downloadMessage, type Follow, saveFile } from '../api/http/download.ts'
 import { ErrorDialog } from '../kit/dialog.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { Progress } from '../kit/progress.tsx'

@@ -1,5 +1,5 @@
 import type { Empresa } from '@portal/contract/acesso/acesso.ts'
-import { fetchParametros, sendLog } from '../api/parametros.ts'
+import { fetchParametros, sendLog } from '../api/acesso/parametros.ts'
 import { updateUsuario } from './session.ts'
 
 let latest = ''

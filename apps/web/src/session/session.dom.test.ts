@@ -20,7 +20,7 @@ const DATA = {
 async function openTab() {
   vi.resetModules()
   const session = await import('./session.ts')
-  const http = await import('../api/http.ts')
+  const http = await import('../api/http/http.ts')
   return { ...session, getJson: http.getJson }
 }
 

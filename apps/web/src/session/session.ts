@@ -1,6 +1,6 @@
 import type { Empresa, LoginReply, Usuario } from '@portal/contract/acesso/acesso.ts'
-import { postLogout } from '../api/acesso-calls.ts'
-import { bindSession } from '../api/http.ts'
+import { postLogout } from '../api/acesso/acesso-calls.ts'
+import { bindSession } from '../api/http/http.ts'
 import { createEvent, createStore, useStore } from '../lib/store.ts'
 import { warn } from './attention.ts'
 import { askForToken, dropPresence, holdPresence, listen, tell } from './channel.ts'

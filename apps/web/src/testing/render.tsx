@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { queryClient } from '../api/query-client.ts'
+import { queryClient } from '../api/http/query-client.ts'
 import { createPortalRouter } from '../app/router.ts'
 import { EmpresaProvider } from '../session/empresa.ts'
 import { signIn, startSession } from '../session/session.ts'

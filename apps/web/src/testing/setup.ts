@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { queryClient } from '../api/query-client.ts'
+import { queryClient } from '../api/http/query-client.ts'
 import { waitingMessages } from '../lib/notify.ts'
 import { getSession, signOut } from '../session/session.ts'
 import { clearFakeServer } from './fake-server.ts'

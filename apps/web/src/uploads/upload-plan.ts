@@ -1,4 +1,4 @@
-import type { Andamento, Veredito } from '../api/importar.ts'
+import type { Andamento, Veredito } from '../api/notas/importar.ts'
 import { formatCount, formatInteger } from '../lib/format.ts'
 
 /** Rules of an upload as pure functions: batches, refusals, sums. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { convitesOptions } from '../../api/convites.ts'
+import { convitesOptions } from '../../api/acesso/convites.ts'
 import { formatCount } from '../../lib/format.ts'
 import { useSession } from '../../session/session.ts'
 import styles from './header.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isRunning, tarefasOptions } from '../../api/tarefas.ts'
+import { isRunning, tarefasOptions } from '../../api/escritorio/tarefas.ts'
 import { useUsuario } from '../../session/session.ts'
 import styles from './header.module.css'
 

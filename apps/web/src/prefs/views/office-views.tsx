@@ -1,7 +1,7 @@
 import type { TelaDeVisao, VisaoDoEscritorio } from '@portal/contract/escritorio/visoes.ts'
 import { Users } from 'lucide-react'
 import { useRef } from 'react'
-import { deleteVisaoDoEscritorio, putVisaoDoEscritorio } from '../../api/visoes.ts'
+import { deleteVisaoDoEscritorio, putVisaoDoEscritorio } from '../../api/escritorio/visoes.ts'
 import { notify } from '../../lib/notify.ts'
 import { useOfficeViews } from './use-office-views.ts'
 import { type RenderView, ViewLine } from './view-line.tsx'

@@ -1,6 +1,6 @@
 import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { type FormEvent, useState } from 'react'
-import { postVisaoDoEscritorio } from '../../api/visoes.ts'
+import { postVisaoDoEscritorio } from '../../api/escritorio/visoes.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'

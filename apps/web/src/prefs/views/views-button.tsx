@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { visoesDoEscritorioOptions } from '../../api/visoes.ts'
+import { visoesDoEscritorioOptions } from '../../api/escritorio/visoes.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { PopoverButton } from '../../kit/popover.tsx'
 import popup from '../../kit/popup.module.css'

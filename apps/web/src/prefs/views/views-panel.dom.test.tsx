@@ -1,7 +1,7 @@
 import type { VisaoDoEscritorio } from '@portal/contract/escritorio/visoes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../api/query-client.ts'
+import { queryClient } from '../../api/http/query-client.ts'
 import { waitingMessages } from '../../lib/notify.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { EMPRESA, renderWith, signInAs } from '../../testing/render.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Sheet } from 'lucide-react'
 import { fetchSaudeCsv } from '../../api/captura.ts'
-import { saveFile } from '../../api/download.ts'
+import { saveFile } from '../../api/http/download.ts'
 import { Button } from '../../kit/button.tsx'
 import { ScopeSwitch } from '../../kit/scope-switch.tsx'
 import { useAct } from '../../session/act.ts'

@@ -1,6 +1,6 @@
 import type { Ato } from '@portal/contract/acesso/conta.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { atosOptions } from '../../api/conta.ts'
+import { atosOptions } from '../../api/acesso/conta.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Column, Table } from '../../kit/table.tsx'

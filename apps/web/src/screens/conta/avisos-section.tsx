@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { emailAvisosOptions, putEmailAvisos } from '../../api/conta.ts'
+import { emailAvisosOptions, putEmailAvisos } from '../../api/acesso/conta.ts'
 import { SwitchField } from '../../fields/switch-field.tsx'
 import { useAct } from '../../session/act.ts'
 import { useUsuario } from '../../session/session.ts'

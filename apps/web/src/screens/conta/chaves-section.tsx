@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chavesDoUsuarioOptions, deleteChaveDoUsuario, postChaveDoUsuario } from '../../api/conta.ts'
+import { chavesDoUsuarioOptions, deleteChaveDoUsuario, postChaveDoUsuario } from '../../api/acesso/conta.ts'
 import { KeysPart } from '../../session/chaves/keys-part.tsx'
 import { useUsuario } from '../../session/session.ts'
 import { ContaSection } from './section.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type Proof, putDados } from '../../api/conta.ts'
+import { type Proof, putDados } from '../../api/acesso/conta.ts'
 import { TaxId } from '../../fields/tax-id.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'

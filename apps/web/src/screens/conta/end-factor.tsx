@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endFator } from '../../api/conta.ts'
+import { endFator } from '../../api/acesso/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { ProofField, useProof } from './use-proof.tsx'

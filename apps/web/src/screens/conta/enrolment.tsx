@@ -1,7 +1,7 @@
 import type { FatorSegredoReply } from '@portal/contract/acesso/fator.ts'
 import { Copy } from 'lucide-react'
 import { type FormEvent, Suspense, useState } from 'react'
-import { confirmFator, startFator } from '../../api/conta.ts'
+import { confirmFator, startFator } from '../../api/acesso/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'

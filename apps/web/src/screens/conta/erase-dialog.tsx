@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { postApagar } from '../../api/conta.ts'
+import { postApagar } from '../../api/acesso/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import styles from './conta.module.css'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { leaveEscritorio } from '../../api/escritorio.ts'
+import { leaveEscritorio } from '../../api/escritorio/escritorio.ts'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { notify } from '../../lib/notify.ts'

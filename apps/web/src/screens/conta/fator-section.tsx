@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { fatorOptions } from '../../api/conta.ts'
+import { fatorOptions } from '../../api/acesso/conta.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'

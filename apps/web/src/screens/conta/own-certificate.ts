@@ -1,5 +1,5 @@
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { authComplete, authStart } from '../../api/auth.ts'
+import { authComplete, authStart } from '../../api/acesso/auth.ts'
 import { formatTaxId } from '../../lib/format.ts'
 import { type Entry, firstChoice, holderOf } from '../../session/certificado/entries.ts'
 import { type AuthGate, prove, START_FAILED } from '../../session/certificado/flow.ts'

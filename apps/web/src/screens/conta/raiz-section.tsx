@@ -1,7 +1,7 @@
 import type { QuemNaRaiz } from '@portal/contract/acesso/raiz.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endRaiz, raizOptions } from '../../api/conta.ts'
+import { endRaiz, raizOptions } from '../../api/acesso/conta.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Modal } from '../../kit/modal.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readRecados, recadosOptions } from '../../api/conta.ts'
+import { readRecados, recadosOptions } from '../../api/acesso/conta.ts'
 import { Button } from '../../kit/button.tsx'
 import { formatInstant } from '../../lib/format.ts'
 import { useAct } from '../../session/act.ts'

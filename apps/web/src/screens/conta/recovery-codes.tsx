@@ -1,5 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react'
-import { saveFile } from '../../api/download.ts'
+import { saveFile } from '../../api/http/download.ts'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy-text.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'

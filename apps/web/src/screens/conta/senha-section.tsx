@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { chavesDoUsuarioOptions, putSenha } from '../../api/conta.ts'
+import { chavesDoUsuarioOptions, putSenha } from '../../api/acesso/conta.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PasswordMeter } from '../../fields/password-meter.tsx'
 import { Button } from '../../kit/button.tsx'

@@ -1,7 +1,7 @@
 import type { Sessao, SessoesReply } from '@portal/contract/acesso/sessao.ts'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
-import { endOtherSessoes, endSessao } from '../../api/conta.ts'
+import { endOtherSessoes, endSessao } from '../../api/acesso/conta.ts'
 import { Button } from '../../kit/button.tsx'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'

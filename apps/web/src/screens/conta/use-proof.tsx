@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react'
-import type { Proof } from '../../api/conta.ts'
-import { ApiError } from '../../api/http.ts'
+import type { Proof } from '../../api/acesso/conta.ts'
+import { ApiError } from '../../api/http/http.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'

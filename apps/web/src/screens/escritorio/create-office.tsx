@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postEscritorio } from '../../api/escritorio.ts'
+import { postEscritorio } from '../../api/escritorio/escritorio.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { notify } from '../../lib/notify.ts'

@@ -1,7 +1,7 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { escritorioOptions } from '../../api/escritorio.ts'
+import { escritorioOptions } from '../../api/escritorio/escritorio.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'

@@ -1,7 +1,7 @@
 import type { FatoFechamento, Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { historicoOptions } from '../../api/fechamento.ts'
+import { historicoOptions } from '../../api/escritorio/fechamento.ts'
 import { TextArea } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { FechamentoBody } from '@portal/contract/fechamento/fechamento.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Board, fechamentoOptions, historicoKey, putFechamento } from '../../api/fechamento.ts'
+import { type Board, fechamentoOptions, historicoKey, putFechamento } from '../../api/escritorio/fechamento.ts'
 import { useAct } from '../../session/act.ts'
 import { useUsuario } from '../../session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { inicioCarteiraOptions, inicioOptions } from '../../api/inicio.ts'
+import { inicioCarteiraOptions, inicioOptions } from '../../api/notas/inicio.ts'
 import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { ScopeSwitch } from '../../kit/scope-switch.tsx'

@@ -1,7 +1,7 @@
 import type { EmpresaInicio } from '@portal/contract/notas/inicio.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { downloadMessage, openZipLink, type ZipBody } from '../../api/download.ts'
+import { downloadMessage, openZipLink, type ZipBody } from '../../api/http/download.ts'
 import { monthOf } from '../../fields/period.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'

@@ -1,6 +1,6 @@
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type FormEvent, useState } from 'react'
-import { postForgotten } from '../../api/password-link.ts'
+import { postForgotten } from '../../api/acesso/password-link.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import styles from './login.module.css'

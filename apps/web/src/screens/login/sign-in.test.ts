@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/http.ts'
+import { ApiError } from '../../api/http/http.ts'
 import { cleanCode, loginMessage, needsFactor, typedCredentials, waitOf } from './sign-in.ts'
 
 test('the server’s sentence is the message', () => {

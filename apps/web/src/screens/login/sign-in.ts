@@ -1,7 +1,7 @@
 import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import { postDemo, postLogin } from '../../api/acesso-calls.ts'
-import { ApiError } from '../../api/http.ts'
+import { postDemo, postLogin } from '../../api/acesso/acesso-calls.ts'
+import { ApiError } from '../../api/http/http.ts'
 import { wait } from '../../lib/delay.ts'
 
 /** Delay of the call after the click, in milliseconds, as in the seed. */

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { postCertificado } from '../../api/acesso-calls.ts'
+import { postCertificado } from '../../api/acesso/acesso-calls.ts'
 import { warn } from '../../session/attention.ts'
 import { forgetNotice, signIn, useSession } from '../../session/session.ts'
 import { safeReturn } from '../../session/store-rules.ts'

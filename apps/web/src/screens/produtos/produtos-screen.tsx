@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { ApiError } from '../../api/http.ts'
+import { ApiError } from '../../api/http/http.ts'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useEmpresa } from '../../session/empresa.ts'

@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, FileText, Save, Upload } from 'lucide-react'
-import { saveFile } from '../../api/download.ts'
+import { saveFile } from '../../api/http/download.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'

@@ -1,7 +1,7 @@
 import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { downloadMessage, saveFile } from '../../api/download.ts'
+import { downloadMessage, saveFile } from '../../api/http/download.ts'
 import { fetchArquivo } from '../../api/sped.ts'
 import { Button } from '../../kit/button.tsx'
 import { notify } from '../../lib/notify.ts'

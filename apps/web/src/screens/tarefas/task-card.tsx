@@ -1,6 +1,6 @@
 import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
-import { isRunning } from '../../api/tarefas.ts'
+import { isRunning } from '../../api/escritorio/tarefas.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { CancelTask, RetryFailed } from './acts.tsx'
 import { ItemGroup } from './item-group.tsx'

@@ -1,7 +1,7 @@
 import type { TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { followTarefa, isRunning, tarefaOptions, tarefasKey } from '../../api/tarefas.ts'
+import { followTarefa, isRunning, tarefaOptions, tarefasKey } from '../../api/escritorio/tarefas.ts'
 import { useUsuario } from '../../session/session.ts'
 
 /** One task, followed until it has ended. `isLive`: whether the server's stream is open. */

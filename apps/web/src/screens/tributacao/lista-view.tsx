@@ -1,7 +1,7 @@
 import type { ListaReply } from '@portal/contract/tributacao/lista.ts'
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../api/download.ts'
+import { saveFile } from '../../api/http/download.ts'
 import { postLista } from '../../api/tributacao.ts'
 import { Select } from '../../fields/select.tsx'
 import { TextArea } from '../../fields/text-field.tsx'

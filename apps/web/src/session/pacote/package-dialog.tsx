@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pacotesOptions, tarefaDoPacoteOptions } from '../../api/pacotes.ts'
+import { pacotesOptions, tarefaDoPacoteOptions } from '../../api/escritorio/pacotes.ts'
 import { Modal } from '../../kit/modal.tsx'
 import styles from './package.module.css'
 import { PackageForm } from './package-form.tsx'

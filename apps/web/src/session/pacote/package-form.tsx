@@ -1,6 +1,6 @@
 import type { PacotesReply } from '@portal/contract/fechamento/pacote.ts'
 import { useState } from 'react'
-import { type PackageMonth, postPacote } from '../../api/pacotes.ts'
+import { type PackageMonth, postPacote } from '../../api/escritorio/pacotes.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useAct } from '../act.ts'

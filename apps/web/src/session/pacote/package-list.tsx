@@ -1,6 +1,6 @@
 import type { Pacote } from '@portal/contract/fechamento/pacote.ts'
 import { useState } from 'react'
-import { deletePacote } from '../../api/pacotes.ts'
+import { deletePacote } from '../../api/escritorio/pacotes.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { formatBytes, formatCount, formatDate, formatInstant } from '../../lib/format.ts'

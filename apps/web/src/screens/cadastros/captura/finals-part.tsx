@@ -1,7 +1,7 @@
 import { type Captura, TEXTO_CONCLUSIVAS } from '@portal/contract/captura/estado.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { postConclusivas } from '../../../api/manifestacao.ts'
+import { postConclusivas } from '../../../api/notas/manifestacao.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { formatDate } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { postEmpresa } from '../../../api/empresas.ts'
+import { postEmpresa } from '../../../api/acesso/empresas.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'

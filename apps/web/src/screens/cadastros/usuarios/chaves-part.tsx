@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { chavesOptions, deleteChave, postChave } from '../../../api/usuarios.ts'
+import { chavesOptions, deleteChave, postChave } from '../../../api/acesso/usuarios.ts'
 import { KeysPart } from '../../../session/chaves/keys-part.tsx'
 
 /** API keys of the company's programs. */

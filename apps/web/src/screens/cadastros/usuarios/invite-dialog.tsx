@@ -1,7 +1,7 @@
 import type { Papel } from '@portal/contract/acesso/acesso.ts'
 import type { NovoUsuarioReply } from '@portal/contract/acesso/usuarios.ts'
 import { useState } from 'react'
-import { postUsuario } from '../../../api/usuarios.ts'
+import { postUsuario } from '../../../api/acesso/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'

@@ -1,7 +1,7 @@
 import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteEscritorio, escritoriosOptions } from '../../../api/usuarios.ts'
+import { deleteEscritorio, escritoriosOptions } from '../../../api/acesso/usuarios.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'

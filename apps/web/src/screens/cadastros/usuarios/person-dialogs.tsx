@@ -1,6 +1,6 @@
 import type { Convite, UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { useState } from 'react'
-import { deleteUsuario, postConvite, putPapel } from '../../../api/usuarios.ts'
+import { deleteUsuario, postConvite, putPapel } from '../../../api/acesso/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'

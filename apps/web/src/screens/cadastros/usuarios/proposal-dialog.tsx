@@ -1,5 +1,5 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
-import { acceptConvite, refuseConvite } from '../../../api/convites.ts'
+import { acceptConvite, refuseConvite } from '../../../api/acesso/convites.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'

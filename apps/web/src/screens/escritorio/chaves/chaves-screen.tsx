@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { chavesDoEscritorioOptions, deleteChaveDoEscritorio, postChaveDoEscritorio } from '../../../api/escritorio.ts'
+import {
+  chavesDoEscritorioOptions,
+  deleteChaveDoEscritorio,
+  postChaveDoEscritorio,
+} from '../../../api/escritorio/escritorio.ts'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { KeysPart } from '../../../session/chaves/keys-part.tsx'

@@ -1,6 +1,6 @@
 import type { CarteiraGravadaReply, EmpresaDaCarteira, LinhaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
-import { postCarteira } from '../../../api/escritorio.ts'
+import { postCarteira } from '../../../api/escritorio/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'

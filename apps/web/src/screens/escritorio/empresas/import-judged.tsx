@@ -1,6 +1,6 @@
 import type { CarteiraGravadaReply, LinhaJulgada } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
-import { saveFile } from '../../../api/download.ts'
+import { saveFile } from '../../../api/http/download.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'

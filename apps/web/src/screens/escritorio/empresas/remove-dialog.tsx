@@ -1,7 +1,7 @@
 import type { EmpresaDaCarteira, RemocaoReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteEmpresaDaCarteira, postDesfazer, remocaoOptions } from '../../../api/escritorio.ts'
+import { deleteEmpresaDaCarteira, postDesfazer, remocaoOptions } from '../../../api/escritorio/escritorio.ts'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { RemovidasReply } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { postDesfazer, removidasOptions } from '../../../api/escritorio.ts'
+import { postDesfazer, removidasOptions } from '../../../api/escritorio/escritorio.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'

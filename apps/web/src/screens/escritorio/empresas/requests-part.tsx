@@ -2,7 +2,7 @@ import type { PedidoDaCarteira } from '@portal/contract/escritorio/escritorio.ts
 import { useQuery } from '@tanstack/react-query'
 import { FileKey } from 'lucide-react'
 import { useState } from 'react'
-import { pedidosOptions } from '../../../api/escritorio.ts'
+import { pedidosOptions } from '../../../api/escritorio/escritorio.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'

@@ -1,7 +1,7 @@
 import type { Convite } from '@portal/contract/acesso/usuarios.ts'
 import type { PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
-import { deletePessoa, postConviteDaPessoa } from '../../../api/escritorio.ts'
+import { deletePessoa, postConviteDaPessoa } from '../../../api/escritorio/escritorio.ts'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'

@@ -1,6 +1,6 @@
 import type { NovaPessoaReply, PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
-import { postPessoa, putPessoa } from '../../../api/escritorio.ts'
+import { postPessoa, putPessoa } from '../../../api/escritorio/escritorio.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'

@@ -2,7 +2,7 @@ import type { PapelEscritorio, PessoaDoEscritorio } from '@portal/contract/escri
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, ChevronUp, Minus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { empresasDaCarteiraOptions } from '../../../api/escritorio.ts'
+import { empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { formatCount, formatInstantDay, formatInteger } from '../../../lib/format.ts'

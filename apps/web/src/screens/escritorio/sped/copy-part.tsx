@@ -2,7 +2,7 @@ import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.t
 import type { CopiarSpedReply } from '@portal/contract/escritorio/sped.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copySpedDoEscritorio, empresasDaCarteiraOptions } from '../../../api/escritorio.ts'
+import { copySpedDoEscritorio, empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'

@@ -1,7 +1,7 @@
 import type { EscritorioSped } from '@portal/contract/escritorio/sped.ts'
 import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type FormEvent, Suspense, useState } from 'react'
-import { putSpedDoEscritorio } from '../../../api/escritorio.ts'
+import { putSpedDoEscritorio } from '../../../api/escritorio/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'

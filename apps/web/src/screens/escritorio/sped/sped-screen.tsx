@@ -1,6 +1,6 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
-import { spedDoEscritorioOptions } from '../../../api/escritorio.ts'
+import { spedDoEscritorioOptions } from '../../../api/escritorio/escritorio.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Failure } from '../../../session/failure.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { authComplete, authStart } from '../../../api/auth.ts'
+import { authComplete, authStart } from '../../../api/acesso/auth.ts'
 import { warn } from '../../../session/attention.ts'
 import { type AuthGate, type Outcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
 import type { SignerPort } from '../../../session/certificado/signer-port.ts'

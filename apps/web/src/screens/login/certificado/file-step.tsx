@@ -1,6 +1,6 @@
 import { Download, MonitorCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { demoCertificateUrl } from '../../../api/auth.ts'
+import { demoCertificateUrl } from '../../../api/acesso/auth.ts'
 import { PasswordField } from '../../../fields/password-field.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'

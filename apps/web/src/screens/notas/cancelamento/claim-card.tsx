@@ -1,7 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { CircleQuestionMark, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import { decideOne } from '../../../api/cancelamentos.ts'
+import { decideOne } from '../../../api/notas/cancelamentos.ts'
 import { Button } from '../../../kit/button.tsx'
 import { formatInstant, groupProtocol } from '../../../lib/format.ts'
 import { genderOf } from '../query/labels.ts'

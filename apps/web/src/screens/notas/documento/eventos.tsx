@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   MessageSquareText,
 } from 'lucide-react'
-import { fetchEvento, fetchXml } from '../../../api/download.ts'
+import { fetchEvento, fetchXml } from '../../../api/http/download.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { cx } from '../../../lib/cx.ts'

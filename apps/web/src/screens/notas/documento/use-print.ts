@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pdfOptions } from '../../../api/documento.ts'
-import { downloadMessage, type Largura } from '../../../api/download.ts'
+import { downloadMessage, type Largura } from '../../../api/http/download.ts'
+import { pdfOptions } from '../../../api/notas/documento.ts'
 
 /** Prints the document instead of the page; reuses the PDF of the viewer. */
 export function usePrint(id: string, largura: Largura | undefined) {

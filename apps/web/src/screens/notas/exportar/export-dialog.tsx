@@ -1,7 +1,7 @@
 import type { Conteudo, FormatoExportacao } from '@portal/contract/notas/exportar.ts'
 import { Sheet } from 'lucide-react'
 import { useState } from 'react'
-import { type ExportBody, fetchExport, openExportLink } from '../../../api/exportar.ts'
+import { type ExportBody, fetchExport, openExportLink } from '../../../api/notas/exportar.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { ExportBody, Picked } from '../../../api/exportar.ts'
-import type { NotasQuery } from '../../../api/notas.ts'
+import type { ExportBody, Picked } from '../../../api/notas/exportar.ts'
+import type { NotasQuery } from '../../../api/notas/notas.ts'
 
 /** Source of an export: a filter or a selection. */
 export interface ExportSource {

@@ -1,4 +1,4 @@
-import type { Formato, ZipBody } from '../../../api/download.ts'
+import type { Formato, ZipBody } from '../../../api/http/download.ts'
 import type { ExportSource } from './picked.ts'
 
 /** Request of a zip of the selected documents, or of the whole filter. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useCallback, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../api/query-client.ts'
+import { queryClient } from '../../../api/http/query-client.ts'
 import { waitingMessages } from '../../../lib/notify.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { fetchAndamento, type LinhaImportacao, type Veredito } from '../../../api/importar.ts'
+import { fetchAndamento, type LinhaImportacao, type Veredito } from '../../../api/notas/importar.ts'
 
 interface At {
   /** Index of the request of the import */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { LinhaImportacao } from '../../../api/importar.ts'
+import type { LinhaImportacao } from '../../../api/notas/importar.ts'
 import { type Call, type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
 import { ProgressCard } from './progress-card.tsx'

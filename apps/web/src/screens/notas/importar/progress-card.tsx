@@ -1,4 +1,4 @@
-import type { Veredito } from '../../../api/importar.ts'
+import type { Veredito } from '../../../api/notas/importar.ts'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatBytes, formatCount, formatInteger } from '../../../lib/format.ts'

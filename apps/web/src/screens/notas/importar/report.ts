@@ -1,4 +1,4 @@
-import type { LinhaImportacao } from '../../../api/importar.ts'
+import type { LinhaImportacao } from '../../../api/notas/importar.ts'
 
 /** A CSV cell: quoted if necessary; a formula is converted to plain text. */
 function cell(text: string): string {

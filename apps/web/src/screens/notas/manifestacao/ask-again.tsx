@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { inFlightOptions, postAskAgain } from '../../../api/manifestacao.ts'
+import { inFlightOptions, postAskAgain } from '../../../api/notas/manifestacao.ts'
 import { Button } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { manifestOptions } from '../../../api/manifestacao.ts'
+import { manifestOptions } from '../../../api/notas/manifestacao.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
 import { LotProgress } from './lot-progress.tsx'
 import styles from './manifestacao.module.css'

@@ -1,7 +1,7 @@
 import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { countOptions, inFlightOptions, queueOptions } from '../../../api/manifestacao.ts'
+import { countOptions, inFlightOptions, queueOptions } from '../../../api/notas/manifestacao.ts'
 import type { ManifestacaoSearch } from './address.ts'
 import { byDeadline, dayAfter, nextDeadline, searchRows } from './deadline.ts'
 

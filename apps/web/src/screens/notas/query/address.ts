@@ -1,5 +1,5 @@
 import type { Tipo } from '@portal/contract/notas.ts'
-import { TIPOS } from '../../../api/tipos.ts'
+import { TIPOS } from '../../../api/notas/tipos.ts'
 
 /**
  * Names of the URL's parameters. The router loads this file with the first page, so it only filters names;

@@ -1,4 +1,4 @@
-import type { PagePlace } from '../../../api/notas.ts'
+import type { PagePlace } from '../../../api/notas/notas.ts'
 import { type PageSize, pageCount } from '../../../lib/page-range.ts'
 import type { NotasSearch } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
-import type { NotasQuery } from '../../../api/notas.ts'
+import type { NotasQuery } from '../../../api/notas/notas.ts'
 import { isDay } from '../../../fields/day.ts'
 import { defaultPeriod, type Period } from '../../../fields/period.ts'
 import type { NotasAddress } from './address.ts'

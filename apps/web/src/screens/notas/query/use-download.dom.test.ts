@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { useDownload } from './use-download.ts'
 
 const FILE = { blob: new Blob(['x']), name: 'notas.zip' }

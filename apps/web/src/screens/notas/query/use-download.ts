@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/download.ts'
+import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/http/download.ts'
 
 /**
  * Runs one download at a time; reports its progress and keeps its error message. A download by link returns

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { NotasQuery } from '../../../api/notas.ts'
+import type { NotasQuery } from '../../../api/notas/notas.ts'
 import { markDownloaded } from './use-notas.ts'
 
 const NFE: NotasQuery = { cnpj_remetente: '41827365000171', ds_tipo: 'nfe' }

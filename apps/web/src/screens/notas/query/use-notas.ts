@@ -10,8 +10,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type NotasQuery, notasOptions, type PagePlace, pageOptions, totaisOptions } from '../../../api/notas.ts'
-import { TIPOS } from '../../../api/tipos.ts'
+import { type NotasQuery, notasOptions, type PagePlace, pageOptions, totaisOptions } from '../../../api/notas/notas.ts'
+import { TIPOS } from '../../../api/notas/tipos.ts'
 import { queryOfTipo } from './search.ts'
 
 const NO_ROWS: Documento[] = []

@@ -1,7 +1,7 @@
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchParametros } from '../../../api/parametros.ts'
+import { fetchParametros } from '../../../api/acesso/parametros.ts'
 import { produtosDasNotasOptions, referenciaOptions } from '../../../api/produtos.ts'
 import type { MalhaInput } from './malha-list.ts'
 

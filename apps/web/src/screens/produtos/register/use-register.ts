@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { fetchRegister, type Register, registerOptions, saveProdutos } from '../../../api/produtos.ts'
 import { notify } from '../../../lib/notify.ts'
 import { keepDraft, readDraft } from './draft.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { queryClient } from '../../../api/query-client.ts'
+import { queryClient } from '../../../api/http/query-client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { renderWith } from '../../../testing/render.tsx'
 import { choice, code, digits, type FieldSpec, flag, mes, money, none, quantity, taxId, text } from './form-spec.ts'

@@ -1,6 +1,6 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { configuracaoKey, configuracaoOptions, saveConfiguracao } from '../../../api/sped.ts'
 
 /** Reads and saves the settings. A save sends all of them together with the version that was read. */

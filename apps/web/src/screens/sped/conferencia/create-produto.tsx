@@ -1,7 +1,7 @@
 import type { Produto, ProdutosReply } from '@portal/contract/produtos/produtos.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { produtosOptions, type Register, saveProdutos } from '../../../api/produtos.ts'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'

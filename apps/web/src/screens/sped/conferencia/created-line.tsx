@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { produtosOptions, type Register, saveProdutos } from '../../../api/produtos.ts'
 import { Button } from '../../../kit/button.tsx'
 import styles from '../base/sped.module.css'

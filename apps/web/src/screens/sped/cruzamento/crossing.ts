@@ -1,6 +1,6 @@
 import type { CruzamentoReply } from '@portal/contract/sped/cruzamento.ts'
 import { useEffect } from 'react'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { crossEfd } from '../../../api/sped-cruzamento.ts'
 import { browserStore } from '../../../lib/browser-store.ts'
 import { createStore, useStore } from '../../../lib/store.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, Sheet } from 'lucide-react'
-import { downloadMessage, saveFile } from '../../../api/download.ts'
+import { downloadMessage, saveFile } from '../../../api/http/download.ts'
 import { exportCross } from '../../../api/sped-cruzamento.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import type { MenuEntry } from '../../../kit/menu.tsx'

@@ -1,6 +1,6 @@
 import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError } from '../../../api/http/http.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useEmpresas } from '../../../session/empresa.ts'
 import styles from '../base/sped.module.css'

@@ -1,5 +1,5 @@
-import { ApiError, OFFLINE } from '../../../api/http.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { ApiError, OFFLINE } from '../../../api/http/http.ts'
+import { queryClient } from '../../../api/http/query-client.ts'
 import { arquivosKey, generate, type Mes } from '../../../api/sped.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { onSessionEnd } from '../../../session/session.ts'

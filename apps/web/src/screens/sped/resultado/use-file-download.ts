@@ -1,7 +1,7 @@
 import type { ArquivoSped } from '@portal/contract/sped/sped.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { downloadMessage, saveFile } from '../../../api/download.ts'
+import { downloadMessage, saveFile } from '../../../api/http/download.ts'
 import { fetchArquivo } from '../../../api/sped.ts'
 import { notify } from '../../../lib/notify.ts'
 import { startCrossing } from '../cruzamento/crossing.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, type ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
-import { xmlOptions } from '../../../../api/documento.ts'
+import { xmlOptions } from '../../../../api/notas/documento.ts'
 import { IconButton } from '../../../../kit/icon-button.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { copyText } from '../../../../lib/copy-text.ts'

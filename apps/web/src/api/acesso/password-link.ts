@@ -1,5 +1,5 @@
 import type { ConviteReply } from '@portal/contract/acesso/convite.ts'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** Calls of the links that set a password; not loaded with the first page. */
 const convitePath = (token: string) => `/convite/${encodeURIComponent(token)}`

@@ -7,8 +7,8 @@ import type {
   Veredito,
 } from '@portal/contract/notas/importar.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, apiUrl, currentToken, getJson, OFFLINE, reportUnauthorized, send, toApiError } from './http.ts'
-import { readEvents } from './sse.ts'
+import { ApiError, apiUrl, currentToken, getJson, OFFLINE, reportUnauthorized, send, toApiError } from '../http/http.ts'
+import { readEvents } from '../http/sse.ts'
 
 export type { Andamento, LinhaImportacao, Veredito }
 

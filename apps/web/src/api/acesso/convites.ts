@@ -1,6 +1,6 @@
 import type { ConvitesReply } from '@portal/contract/escritorio/convites.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** Open invitations of the signed-in person. */
 export const convitesOptions = (usuarioId: string) =>

@@ -6,8 +6,8 @@ import type {
   TarefasReply,
 } from '@portal/contract/fechamento/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, getJson, send } from './http.ts'
-import { readEvents } from './sse.ts'
+import { ApiError, getJson, send } from '../http/http.ts'
+import { readEvents } from '../http/sse.ts'
 
 /** Tasks of the user. Every key starts with `tarefas` and the user. */
 export const tarefasKey = (usuarioId: string) => ['tarefas', usuarioId]

@@ -1,5 +1,5 @@
 import type { ConfiguracaoReply, LoginBody, LoginReply } from '@portal/contract/acesso/acesso.ts'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** Calls of the screens without a session. Kept apart so that these screens do not load the query library. */
 export const fetchConfiguracao = () => getJson<ConfiguracaoReply>('/configuracao', { anonymous: true })

@@ -1,6 +1,6 @@
 import type { ConsultaQuery, ConsultaReply } from '@portal/contract/notas.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from '../http/http.ts'
 
 export type NotasQuery = Omit<ConsultaQuery, 'limite' | 'cursor' | 'totais' | 'fim'>
 

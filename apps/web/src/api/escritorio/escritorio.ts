@@ -21,7 +21,7 @@ import type {
 } from '@portal/contract/escritorio/escritorio.ts'
 import type { CopiarSpedReply, EscritorioSped, EscritorioSpedReply } from '@portal/contract/escritorio/sped.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, getJson, send } from './http.ts'
+import { ApiError, getJson, send } from '../http/http.ts'
 
 /** The user's office. Every key starts with `escritorio` and the user. */
 export const escritorioKey = (usuarioId: string) => ['escritorio', usuarioId]

@@ -13,8 +13,8 @@ import {
 import type { LoteReply, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Downloaded, type Follow, toFile } from './download.ts'
-import { getJson, send } from './http.ts'
+import { type Downloaded, type Follow, toFile } from '../http/download.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** Most rows that the queue loads; it says when there are more. */
 const MOST_ROWS = 2000

@@ -1,7 +1,7 @@
 import type { Pacote, PacoteBody, PacotesReply } from '@portal/contract/fechamento/pacote.ts'
 import type { LoteReply, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 export interface PackageMonth {
   nr_cpfcnpj: string

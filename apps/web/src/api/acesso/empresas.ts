@@ -2,7 +2,7 @@ import type { EmpresasReply } from '@portal/contract/acesso/acesso.ts'
 import type { AlterarEmpresaBody, EmpresasDoProvedorReply, NovaEmpresaBody } from '@portal/contract/acesso/provedor.ts'
 import type { LogoReply } from '@portal/contract/notas/logo.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** Companies of the user, and whether the user belongs to the provider's staff. */
 export const carteiraOptions = (usuarioId: string) =>

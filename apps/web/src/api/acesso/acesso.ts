@@ -1,6 +1,6 @@
 import type { Empresa, EmpresasReply } from '@portal/contract/acesso/acesso.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from '../http/http.ts'
 
 /** Companies of a user, keyed by user. `known`: the companies that the sign-in answered. */
 export const empresasOptions = (usuarioId: string, initial: Empresa[] | null) =>

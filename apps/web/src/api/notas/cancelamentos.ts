@@ -2,7 +2,7 @@ import type { CancelamentoBody, CancelamentoReply, CancelamentosReply } from '@p
 import type { PendentesReply } from '@portal/contract/notas/importar.ts'
 import type { ConsultaReply, Documento } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from '../http/http.ts'
 import type { NotasQuery } from './notas.ts'
 
 export type Decision = CancelamentoBody

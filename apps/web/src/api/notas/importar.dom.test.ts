@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventStream, fakeServer, offline, problem } from '../testing/fake-server.ts'
+import { eventStream, fakeServer, offline, problem } from '../../testing/fake-server.ts'
 import { type Andamento, followImportacao } from './importar.ts'
 
 const ID = 'u1'

@@ -5,8 +5,8 @@ import type { EncerrarRaizReply, RaizReply, RecadosReply } from '@portal/contrac
 import type { SenhaBody } from '@portal/contract/acesso/senha.ts'
 import type { EncerradasReply, SessoesReply } from '@portal/contract/acesso/sessao.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { toFile } from './download.ts'
-import { getJson, send } from './http.ts'
+import { toFile } from '../http/download.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** Calls about the signed-in user: own data, password, second factor, sessions, keys, acts. */
 

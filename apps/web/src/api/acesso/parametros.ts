@@ -1,5 +1,5 @@
 import type { ParametrosReply } from '@portal/contract/acesso/acesso.ts'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 export const fetchParametros = (cpfcnpj: string) =>
   getJson<ParametrosReply>('/usuario/parametros', { query: { nr_cpfcnpj: cpfcnpj } })

@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract/fechamento/fechamento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from '../http/http.ts'
 
 /** The board of the month. Every key starts with `fechamento` and the user. */
 export const fechamentoKey = (usuarioId: string) => ['fechamento', usuarioId]

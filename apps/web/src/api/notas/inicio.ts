@@ -1,6 +1,6 @@
 import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getJson } from './http.ts'
+import { getJson } from '../http/http.ts'
 
 const FRESH = 60_000
 

@@ -1,7 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchPdf, fetchXml, type Largura } from './download.ts'
-import { getJson } from './http.ts'
+import { fetchPdf, fetchXml, type Largura } from '../http/download.ts'
+import { getJson } from '../http/http.ts'
 
 /** Milliseconds that a document stays cached after it was closed. */
 const KEPT = 60_000

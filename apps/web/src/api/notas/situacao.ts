@@ -1,5 +1,5 @@
 import type { SituacaoReply } from '@portal/contract/captura/atos.ts'
-import { getJson } from './http.ts'
+import { getJson } from '../http/http.ts'
 
 /** Asks the authority for the situation of a document; the portal keeps the events that come with the answer. */
 export const askSituation = async (id: string): Promise<SituacaoReply['data']> => {

@@ -1,4 +1,4 @@
-import { connectionBack, connectionLost, isConnectionLost, onConnection } from '../lib/connection.ts'
+import { connectionBack, connectionLost, isConnectionLost, onConnection } from '../../lib/connection.ts'
 import { apiUrl } from './http.ts'
 
 /** Milliseconds between two attempts to reach the server */

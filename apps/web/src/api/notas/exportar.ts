@@ -1,7 +1,7 @@
 import type { Conteudo, FormatoExportacao, Relatorio, TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { clickLink, type Downloaded, type Follow, toFile } from './download.ts'
-import { getJson, rootUrl, send } from './http.ts'
+import { clickLink, type Downloaded, type Follow, toFile } from '../http/download.ts'
+import { getJson, rootUrl, send } from '../http/http.ts'
 
 /** The notes of an export: selected ids, or a whole filter. */
 export interface Picked {

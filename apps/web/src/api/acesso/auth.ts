@@ -1,5 +1,5 @@
 import type { AuthCompleteReply } from '@portal/contract/acesso/certificado.ts'
-import { ApiError, apiUrl, OFFLINE, rootUrl, toApiError } from './http.ts'
+import { ApiError, apiUrl, OFFLINE, rootUrl, toApiError } from '../http/http.ts'
 
 /** The two calls of the certificate sign-in: at the server's root, without the portal's token. */
 

@@ -12,7 +12,7 @@ import type {
 } from '@portal/contract/acesso/usuarios.ts'
 import type { EscritoriosDaEmpresaReply } from '@portal/contract/escritorio/escritorio.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getJson, send } from './http.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** People, keys, support and audit of one company. Every key starts with the company, so that another company is requested again. */
 

@@ -6,8 +6,8 @@ import {
   type PedidoReply,
 } from '@portal/contract/notas/faltas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { type Downloaded, type Follow, toFile } from './download.ts'
-import { getJson, send } from './http.ts'
+import { type Downloaded, type Follow, toFile } from '../http/download.ts'
+import { getJson, send } from '../http/http.ts'
 
 /** What is missing in a month of a company and its establishments. */
 export const faltasOptions = (cnpj: string, mes: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connectionBack, isConnectionLost, whenConnected } from '../lib/connection.ts'
+import { connectionBack, isConnectionLost, whenConnected } from '../../lib/connection.ts'
 import { ApiError, getJson } from './http.ts'
 import { followConnection } from './reconnect.ts'
 

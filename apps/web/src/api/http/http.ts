@@ -1,5 +1,5 @@
 import type { Problem } from '@portal/contract/common.ts'
-import { connectionBack, connectionLost } from '../lib/connection.ts'
+import { connectionBack, connectionLost } from '../../lib/connection.ts'
 
 /** Address of the seed's calls. The server's constant would bring the schema library along, so the text is repeated here. */
 const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
