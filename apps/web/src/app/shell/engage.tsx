@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { useLayout } from '../../prefs/layout.ts'
 import styles from './chrome.module.css'
-import { openKeysHelp } from './keys.ts'
+import { openKeysHelp } from './keys/keys.ts'
 
 /** The template's buttons at the window's edge, shown only if the layout enables them. */
 export function Engage() {

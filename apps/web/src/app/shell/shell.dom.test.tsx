@@ -6,7 +6,7 @@ import { usualMonth } from '../../session/competencia.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { EMPRESA, renderPage, renderWith, signInAs } from '../../testing/render.tsx'
 import { closeBusca } from '../busca/busca-store.ts'
-import { EmpresaChoices } from './empresa-choices.tsx'
+import { EmpresaChoices } from './header/empresa-choices.tsx'
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'consulta' }
 

@@ -20,7 +20,7 @@ import { readKeptUpload } from '../../uploads/upload-store.ts'
 import { WindowDrop } from '../../uploads/window-drop.tsx'
 import { Chrome } from './chrome.tsx'
 import { screenOf, servesAnyone } from './destinations.ts'
-import { Shortcuts } from './shortcuts.tsx'
+import { Shortcuts } from './keys/shortcuts.tsx'
 import { useAddressEmpresa } from './use-address-empresa.ts'
 
 // clear the cache, so that the next session starts empty

@@ -6,15 +6,15 @@ import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthTitle } from '../../lib/month-name.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useWidth } from '../../lib/use-width.ts'
-import { BoardGrid } from './board-grid.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BoardGrid } from './board/board-grid.tsx'
+import { BulkBar } from './board/bulk-bar.tsx'
+import { ChipsLine, FilterLine } from './board/filter-line.tsx'
+import { Progress, Tabs, TotalsLine } from './board/summary.tsx'
+import { useBoard } from './board/use-board.ts'
+import { useBoardKeys } from './board/use-board-keys.ts'
 import styles from './fechamento.module.css'
-import { ChipsLine, FilterLine } from './filter-line.tsx'
-import { Progress, Tabs, TotalsLine } from './summary.tsx'
-import { useBoard } from './use-board.ts'
-import { useBoardKeys } from './use-board-keys.ts'
 
-const MonthPanel = lazyNamed(() => import('./month-panel.tsx'), 'MonthPanel')
+const MonthPanel = lazyNamed(() => import('./month/month-panel.tsx'), 'MonthPanel')
 
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },

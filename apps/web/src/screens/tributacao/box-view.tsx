@@ -18,7 +18,7 @@ import { Start } from './start.tsx'
 import styles from './tributacao.module.css'
 import { usePaused } from './use-paused.ts'
 
-const TributacaoAnswer = lazyNamed(() => import('./answer.tsx'), 'TributacaoAnswer')
+const TributacaoAnswer = lazyNamed(() => import('./answer/answer.tsx'), 'TributacaoAnswer')
 
 interface Props {
   cnpj: string | undefined

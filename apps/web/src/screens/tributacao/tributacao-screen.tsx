@@ -13,7 +13,7 @@ import { BoxView } from './box-view.tsx'
 import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
 
-const ListaView = lazyNamed(() => import('./lista-view.tsx'), 'ListaView')
+const ListaView = lazyNamed(() => import('./lista/lista-view.tsx'), 'ListaView')
 const ServicosView = lazyNamed(() => import('./servicos-view.tsx'), 'ServicosView')
 
 const route = getRouteApi('/shell/consultas/tributacao')

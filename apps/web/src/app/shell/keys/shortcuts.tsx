@@ -1,0 +1,78 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyNamed } from '../../../lib/lazy.tsx'
+import { changeLayout } from '../../../prefs/change-layout.ts'
+import { getLayout } from '../../../prefs/layout.ts'
+import { getSession, onSessionEnd, useSession } from '../../../session/session.ts'
+import { closeBusca, hasKey, openBusca, useBuscaText } from '../../busca/busca-store.ts'
+import { screenOf } from '../destinations.ts'
+import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
+
+const BuscaDialog = lazyNamed(() => import('../../busca/busca-dialog.tsx'), 'BuscaDialog')
+const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog')
+
+onSessionEnd(closeBusca)
+
+/** Keys of every screen with their dialogs: the search of everything, and the list of keys. */
+export function Shortcuts() {
+  const { usuario } = useSession()
+  const text = useBuscaText()
+  const open = useKeysHelp()
+  const used = useRef(false)
+  if (open) used.current = true
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !act(event)) return
+      event.preventDefault()
+    }
+    addEventListener('keydown', hear)
+    addEventListener('paste', takeKey)
+    return () => {
+      removeEventListener('keydown', hear)
+      removeEventListener('paste', takeKey)
+    }
+  }, [])
+  return (
+    <Suspense fallback={null}>
+      {usuario && text !== null && <BuscaDialog text={text} screenOf={screenOf} />}
+      {used.current && <KeysDialog open={open} />}
+    </Suspense>
+  )
+}
+
+/** An access key pasted outside fields opens the search with it. */
+function takeKey(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text') ?? ''
+  if (event.defaultPrevented || !mayOpenBusca(event.target) || !hasKey(text)) return
+  event.preventDefault()
+  openBusca(text.trim())
+}
+
+const mayOpenBusca = (target: EventTarget | null): boolean =>
+  getSession().usuario !== null &&
+  !isTyping(target) &&
+  !(target instanceof Element && target.closest('[role="dialog"]') !== null)
+
+/** Consulta Tributária has a search of its own for this key. */
+const hasOwnSlash = (): boolean => location.pathname.startsWith('/consultas/tributacao')
+
+/** Returns true when it handled the key. */
+function act({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+    if (getSession().usuario) openBusca()
+    return true
+  }
+  if (altKey && !ctrlKey && key.toLowerCase() === 'm') {
+    const { minimized, minimizable } = getLayout().sidebar
+    if (minimizable) changeLayout({ sidebar: { minimized: !minimized } })
+    return minimizable
+  }
+  if (key === '/' && !ctrlKey && !metaKey && !altKey && mayOpenBusca(target) && !hasOwnSlash()) {
+    openBusca()
+    return true
+  }
+  if (key === '?' && !ctrlKey && !metaKey && !isTyping(target)) {
+    openKeysHelp()
+    return true
+  }
+  return false
+}

@@ -1,0 +1,79 @@
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { fechamentoKey } from '../../../api/escritorio/fechamento.ts'
+import { postLote, tarefasKey } from '../../../api/escritorio/tarefas.ts'
+import { Modal } from '../../../kit/modal.tsx'
+import { lazyNamed } from '../../../lib/lazy.tsx'
+import { useAct } from '../../../session/act.ts'
+import { toWireOptions, USUAL_OPTIONS } from '../../../session/pacote/package-words.ts'
+import { useUsuario } from '../../../session/session.ts'
+import styles from '../fechamento.module.css'
+import { ResponsibleField } from '../responsible-field.tsx'
+import { type BatchAct, planOf } from './batch.ts'
+
+const PackageOptionFields = lazyNamed(
+  () => import('../../../session/pacote/package-options.tsx'),
+  'PackageOptionFields',
+)
+
+interface Props {
+  act: BatchAct
+  mes: string
+  chosen: readonly Fechamento[]
+  /** Rows of the filter */
+  shown: readonly Fechamento[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Says what an act will do, and to whom not; then starts the task and opens it. */
+export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props) {
+  const { id: usuarioId } = useUsuario()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { busy, error, run, fieldError } = useAct()
+  const [name, setName] = useState('')
+  const [pack, setPack] = useState(USUAL_OPTIONS)
+  const { rows, title, detail, button } = planOf(act, chosen, mes)
+  const start = () =>
+    run(async () => {
+      const empresas = rows.map(({ cpfcnpj }) => cpfcnpj)
+      const opcoes =
+        act === 'responsavel'
+          ? { nm_responsavel: name.trim() || null }
+          : act === 'pacote'
+            ? toWireOptions(pack)
+            : undefined
+      const { id } = await postLote({ mes, empresas, acao: act, opcoes })
+      for (const queryKey of [tarefasKey(usuarioId), fechamentoKey(usuarioId)])
+        void client.invalidateQueries({ queryKey })
+      onDone()
+      await navigate({ to: '/$parte', params: { parte: 'tarefas' }, search: { id } })
+    })
+  return (
+    <Modal
+      title={title}
+      text={detail}
+      action={rows.length > 0 ? { label: button, busy, onClick: () => void start() } : undefined}
+      onClose={onClose}
+    >
+      {act === 'responsavel' && (
+        <ResponsibleField hint="Vazio: sem responsável" value={name} rows={shown} onChange={setName} />
+      )}
+      {act === 'pacote' && (
+        <Suspense fallback={null}>
+          <div className={styles.pack}>
+            <PackageOptionFields value={pack} onChange={setPack} fieldError={fieldError} />
+          </div>
+        </Suspense>
+      )}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error.message}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import {
+  CalendarDays,
+  ChevronLeft,
+  ChevronRight,
+  ListFilter,
+  Search,
+  SlidersHorizontal,
+  SquareCheck,
+  X,
+} from 'lucide-react'
+import { todayInSaoPaulo } from '../../../fields/period.ts'
+import { Select } from '../../../fields/select.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { IconButton } from '../../../kit/icon-button.tsx'
+import { PopoverButton } from '../../../kit/popover.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { formatInteger } from '../../../lib/format.ts'
+import { monthTitle } from '../../../lib/month-name.ts'
+import styles from '../fechamento.module.css'
+import { NO_FILTERS } from './board-grid.tsx'
+import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
+import type { BoardState } from './use-board.ts'
+import { stepMonth } from './use-board-keys.ts'
+import { BoardViews } from './views.tsx'
+
+interface Props extends BoardState {
+  isPicking: boolean
+  onPicking: () => void
+}
+
+/** Month, search and filters. */
+export function FilterLine({ search, change, mes, rows, isPicking, onPicking }: Props) {
+  return (
+    <search className={styles.filters}>
+      <div className={styles.month}>
+        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => change({ mes: stepMonth(mes, -1) })} />
+        <span className={styles.monthName}>
+          <CalendarDays size={16} aria-hidden="true" />
+          <span className={styles.longMonth}>{monthTitle(mes)}</span>
+          <span className={styles.shortMonth}>
+            {mes.slice(5)}/{mes.slice(0, 4)}
+          </span>
+        </span>
+        <IconButton icon={ChevronRight} label="Próximo mês" onClick={() => change({ mes: stepMonth(mes, 1) })} />
+      </div>
+      <Button
+        className={cx(search.falta && styles.pressed)}
+        aria-pressed={search.falta !== undefined}
+        onClick={() => change({ falta: search.falta ? undefined : '1' })}
+      >
+        <ListFilter size={16} aria-hidden="true" />
+        Só o que falta
+      </Button>
+      <label className={styles.search}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label="Buscar empresa por nome, CNPJ ou etiqueta"
+          placeholder="Nome, CNPJ ou etiqueta"
+          maxLength={100}
+          value={search.busca ?? ''}
+          onChange={({ target }) => change({ busca: target.value || undefined })}
+        />
+      </label>
+      <MoreFilters search={search} change={change} rows={rows} />
+      <BoardViews search={search} change={change} />
+      <Button className={styles.picking} aria-label="Selecionar" aria-pressed={isPicking} onClick={onPicking}>
+        <SquareCheck size={16} aria-hidden="true" />
+      </Button>
+    </search>
+  )
+}
+
+const valuesOf = (values: readonly (string | null)[]): string[] =>
+  [...new Set(values.flatMap((value) => value ?? []))].sort((a, b) => a.localeCompare(b, 'pt-BR'))
+
+const ALL = { value: '', label: 'Todos' }
+const asOptions = (values: string[]) => [ALL, ...values.map((value) => ({ value, label: value }))]
+const REGIMES = [
+  ALL,
+  { value: 'simples', label: 'Simples' },
+  { value: 'presumido', label: 'Presumido' },
+  { value: 'real', label: 'Real' },
+  { value: 'mei', label: 'MEI' },
+  { value: 'nenhum', label: 'Sem regime' },
+]
+
+function MoreFilters({
+  search,
+  change,
+  rows,
+}: Pick<BoardState, 'search' | 'change'> & { rows: readonly Fechamento[] }) {
+  const count = [search.etiqueta, search.responsavel, search.regime].filter(Boolean).length
+  return (
+    <PopoverButton
+      className={cx(buttonClass(), count > 0 && styles.pressed)}
+      panel="Mais filtros"
+      align="end"
+      aria-label={count > 0 ? `Mais filtros, ${count} em uso` : 'Mais filtros'}
+      content={() => (
+        <div className={styles.more}>
+          <Select
+            label="Etiqueta"
+            value={search.etiqueta ?? ''}
+            options={asOptions(valuesOf(rows.flatMap(({ etiquetas }) => etiquetas)))}
+            onChange={(etiqueta) => change({ etiqueta: etiqueta || undefined })}
+          />
+          <Select
+            label="Responsável"
+            value={search.responsavel ?? ''}
+            options={asOptions(valuesOf(rows.map(({ nm_responsavel }) => nm_responsavel)))}
+            onChange={(responsavel) => change({ responsavel: responsavel || undefined })}
+          />
+          <Select
+            label="Regime"
+            value={search.regime ?? ''}
+            options={REGIMES}
+            onChange={(regime: string) => change({ regime: regime || undefined })}
+          />
+          <Button onClick={() => change(NO_FILTERS)}>Limpar filtros</Button>
+        </div>
+      )}
+    >
+      <SlidersHorizontal size={16} aria-hidden="true" />
+      <span className={styles.buttonWord}>Mais filtros</span>
+      {count > 0 && <b>{count}</b>}
+    </PopoverButton>
+  )
+}
+
+/** Quick filters with the number of companies of each; several hold together. One without companies is hidden. */
+export function ChipsLine({ rows, search, change }: BoardState) {
+  const active = chipsOf(search)
+  const today = todayInSaoPaulo(new Date())
+  const until = nextDue(rows, today)
+  const chips = CHIPS.map((chip) => ({ ...chip, count: rows.filter((row) => chip.test(row, until)).length })).filter(
+    ({ key, count }) => count > 0 || active.includes(key),
+  )
+  if (chips.length === 0) return null
+  return (
+    <section className={styles.chips} aria-label="Filtros rápidos">
+      {chips.map(({ key, label, count }) => {
+        const on = active.includes(key)
+        return (
+          <button
+            key={key}
+            type="button"
+            className={cx(styles.chip, on && styles.chipOn)}
+            aria-pressed={on}
+            onClick={() => change({ so: toggleChip(search, key) })}
+          >
+            {typeof label === 'string' ? label : label(until, today)}{' '}
+            <span className={styles.count}>{formatInteger(count)}</span>
+            {on && <X size={14} aria-hidden="true" />}
+          </button>
+        )
+      })}
+    </section>
+  )
+}

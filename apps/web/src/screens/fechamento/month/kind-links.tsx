@@ -1,0 +1,51 @@
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { aConfirmarOptions, semProtocoloOptions } from '../../../api/escritorio/fechamento.ts'
+import { TIPOS } from '../../../api/notas/tipos.ts'
+import { monthOf } from '../../../fields/period.ts'
+import { formatInteger } from '../../../lib/format.ts'
+import styles from '../fechamento.module.css'
+
+export const KIND_NAMES: Record<Tipo, string> = {
+  nfe: 'NF-e',
+  nfce: 'NFC-e',
+  cte: 'CT-e',
+  mdfe: 'MDF-e',
+  nfse: 'NFS-e',
+}
+
+const REASONS = {
+  sem_protocolo: { options: semProtocoloOptions, filter: { situacao: 'sem_protocolo' } },
+  a_confirmar: { options: aConfirmarOptions, filter: { cancelamento: 'S' } },
+}
+
+interface Props {
+  row: Fechamento
+  mes: string
+  reason: keyof typeof REASONS
+}
+
+/** A link to the list of each kind that has such documents, issued or received. */
+export function KindLinks({ row, mes, reason }: Props) {
+  const { options, filter } = REASONS[reason]
+  const { data } = useQuery(options(row.cpfcnpj, mes))
+  if (!data) return null
+  const search = { empresa: row.cpfcnpj, ...monthOf(`${mes}-01`), papel: 'T', ...filter }
+  return (
+    <span className={styles.kindLinks}>
+      {TIPOS.flatMap((tipo) => {
+        const count = data.data.filter((nota) => nota.tipo === tipo).length
+        if (count === 0) return []
+        // a further page may have more of each kind
+        const words = data.proximo === null ? `${formatInteger(count)} ${KIND_NAMES[tipo]}` : KIND_NAMES[tipo]
+        return (
+          <Link key={tipo} to="/notas/$tipo" params={{ tipo }} search={search}>
+            Ver {words}
+          </Link>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,243 @@
+import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { monthOf } from '../../../fields/period.ts'
+import { cx } from '../../../lib/cx.ts'
+import { formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
+import styles from '../fechamento.module.css'
+import { documentsOf, hasCaptureTrouble } from '../pending.ts'
+import { captureWord, efdDash } from '../words.ts'
+import { KindLinks } from './kind-links.tsx'
+import { ReceiptDialog } from './month-dialogs.tsx'
+
+type State = 'done' | 'warn' | 'bad' | 'open'
+
+interface Step {
+  name: string
+  state: State
+  fact: string
+  /** What is wrong, below the fact */
+  wrong?: string
+  link?: ReactNode
+}
+
+const ICONS: Record<State, LucideIcon> = { done: CircleCheck, warn: CircleAlert, bad: CircleX, open: CircleDashed }
+
+interface Props {
+  row: Fechamento
+  mes: string
+  /** May change the month */
+  mayWrite: boolean
+}
+
+/** The steps of a month, always in this order; what is wrong stands under its own step with the link that leads to it. */
+export function StepsPart({ row, mes, mayWrite }: Props) {
+  const steps = stepsOf(row, { mes, mayWrite })
+  const done = steps.filter(({ state }) => state === 'done').length
+  return (
+    <section className={styles.part} aria-label="Passos">
+      <div className={styles.partHead}>
+        <h3>Passos</h3>
+        <span>
+          {done} de {steps.length} prontos
+        </span>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ name, state, fact, wrong, link }) => {
+          const Icon = ICONS[state]
+          return (
+            <li key={name}>
+              <Icon size={16} className={cx(styles.stepIcon, styles[state])} aria-hidden="true" />
+              <b>{name}</b>
+              <span>
+                {fact}
+                {wrong && <small className={styles[state]}>{wrong}</small>}
+              </span>
+              {link}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+const stepsOf = (row: Fechamento, { mes, mayWrite }: Omit<Props, 'row'>): Step[] => [
+  captureStep(row),
+  documentsStep(row, mes),
+  numbersStep(row, mes),
+  ...cancelStep(row, mes),
+  ...conflictStep(row),
+  ...manifestStep(row),
+  ...registerStep(row),
+  checkStep(row, mes),
+  fileStep(row, mes),
+  ...receiptStep(row, { mes, mayWrite }),
+  packageStep(row),
+]
+
+function captureStep(row: Fechamento): Step {
+  const word = captureWord(row)
+  const text = word === null ? 'não está ligada' : typeof word === 'string' ? 'em dia' : word.word.toLowerCase()
+  const state = word === null ? 'open' : hasCaptureTrouble(row) ? 'bad' : 'done'
+  const link = (
+    <Link to="/notas/captura/$cnpj/$servico" params={{ cnpj: row.cpfcnpj, servico: 'nfe' }}>
+      Ver captura
+    </Link>
+  )
+  return { name: 'Captura', state, fact: text, link: word === null ? undefined : link }
+}
+
+const monthSearch = (row: Fechamento, mes: string) => ({ empresa: row.cpfcnpj, ...monthOf(`${mes}-01`) })
+
+function documentsStep(row: Fechamento, mes: string): Step {
+  const fact = `${formatInteger(documentsOf(row, 'emitidas'))} emitidos, ${formatInteger(documentsOf(row, 'recebidas'))} recebidos`
+  const summaries = row.pendencias.sem_xml ?? 0
+  const unprotocolled = row.pendencias.sem_protocolo ?? 0
+  const wrong = [
+    ...(summaries > 0 ? [formatCount(summaries, 'só como resumo, sem XML', 'só como resumo, sem XML')] : []),
+    ...(unprotocolled > 0 ? [`${formatInteger(unprotocolled)} sem protocolo`] : []),
+  ].join(', ')
+  const search = monthSearch(row, mes)
+  const link =
+    summaries > 0 ? (
+      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ ...search, papel: 'R', situacao: 'resumo' }}>
+        Ver {formatCount(summaries, 'nota', 'notas')}
+      </Link>
+    ) : unprotocolled > 0 ? (
+      <KindLinks row={row} mes={mes} reason="sem_protocolo" />
+    ) : (
+      <Link to="/notas/$tipo" params={{ tipo: 'nfe' }} search={{ ...search, papel: 'T' }}>
+        Ver notas
+      </Link>
+    )
+  return { name: 'Documentos', state: wrong ? 'warn' : 'done', fact, wrong: wrong || undefined, link }
+}
+
+function numbersStep(row: Fechamento, mes: string): Step {
+  const missing = row.pendencias.numeros_faltando
+  if (missing === null) return { name: 'Numeração', state: 'open', fact: 'ainda não contada' }
+  if (missing === 0) return { name: 'Numeração', state: 'done', fact: 'sem lacunas' }
+  const link = (
+    <Link to="/notas/faltas" search={{ empresa: row.cpfcnpj, mes }}>
+      Ver os números
+    </Link>
+  )
+  return { name: 'Numeração', state: 'warn', fact: formatCount(missing, 'número sem nota', 'números sem nota'), link }
+}
+
+function cancelStep(row: Fechamento, mes: string): Step[] {
+  const pending = row.pendencias.cancelamentos_a_confirmar ?? 0
+  if (pending === 0) return []
+  const link = <KindLinks row={row} mes={mes} reason="a_confirmar" />
+  const fact = `${formatCount(pending, 'alegado', 'alegados')}, a confirmar`
+  return [{ name: 'Cancelamentos', state: 'warn', fact, link }]
+}
+
+/** The notes themselves are listed below the steps. */
+function conflictStep({ pendencias }: Fechamento): Step[] {
+  const conflicts = pendencias.conflitos ?? 0
+  if (conflicts === 0) return []
+  const fact = `${formatCount(conflicts, 'nota tem', 'notas têm')} outra cópia, com conteúdo diferente`
+  return [{ name: 'Conflitos', state: 'bad', fact }]
+}
+
+function manifestStep({ cpfcnpj, pendencias }: Fechamento): Step[] {
+  const awaiting = pendencias.sem_manifestacao ?? 0
+  if (awaiting === 0) return []
+  const link = (
+    <Link to="/notas/manifestacao" search={{ empresa: cpfcnpj, vence: 'todas' }}>
+      Manifestar
+    </Link>
+  )
+  const fact = `${formatCount(awaiting, 'recebida', 'recebidas')} sem manifestação conclusiva`
+  return [{ name: 'Manifestação', state: 'warn', fact, link }]
+}
+
+function registerStep({ cpfcnpj, pendencias }: Fechamento): Step[] {
+  const faults = pendencias.alertas_cadastro ?? 0
+  if (faults === 0) return []
+  const link = (
+    <Link to="/cadastros/produtos" search={{ empresa: cpfcnpj }}>
+      Ver produtos
+    </Link>
+  )
+  return [{ name: 'Cadastro', state: 'warn', fact: formatCount(faults, 'produto com erro', 'produtos com erro'), link }]
+}
+
+function checkStep(row: Fechamento, mes: string): Step {
+  const { efd } = row
+  if (efd.ds_estado === 'nao_se_aplica') return { name: 'Conferência', state: 'done', fact: efdDash(row) }
+  const link = (
+    <Link to="/sped/fiscal" search={{ empresa: row.cpfcnpj, mes, passo: 'conferencia' }}>
+      {efd.ds_estado === 'com_erros' ? 'Corrigir' : 'Conferir'}
+    </Link>
+  )
+  if (efd.ds_estado === 'sem_configuracao') {
+    const configure = (
+      <Link to="/sped/fiscal" search={{ empresa: row.cpfcnpj, mes, ver: 'configuracao' }}>
+        Configurar
+      </Link>
+    )
+    return { name: 'Conferência', state: 'warn', fact: 'a EFD desta empresa não está configurada', link: configure }
+  }
+  if (!efd.dt_conferencia) return { name: 'Conferência', state: 'open', fact: 'ainda não conferida', link }
+  const errors = efd.nr_erros ?? 0
+  const fact = `em ${formatInstant(efd.dt_conferencia)}, ${formatCount(errors, 'erro', 'erros')} e ${formatCount(efd.nr_avisos ?? 0, 'aviso', 'avisos')}`
+  return { name: 'Conferência', state: errors > 0 ? 'bad' : 'done', fact, link }
+}
+
+function fileStep(row: Fechamento, mes: string): Step {
+  const { efd } = row
+  if (efd.ds_estado === 'nao_se_aplica') return { name: 'EFD', state: 'done', fact: efdDash(row) }
+  if (!efd.dt_geracao) return { name: 'EFD', state: 'open', fact: 'não gerada' }
+  const isCurrent = efd.ds_estado === 'gerada' || efd.ds_estado === 'entregue'
+  const link = (
+    <Link to="/sped/fiscal" search={{ empresa: row.cpfcnpj, mes, passo: 'resultado', id: efd.id }}>
+      Ver arquivo
+    </Link>
+  )
+  return {
+    name: 'EFD',
+    state: isCurrent ? 'done' : 'warn',
+    fact: `gerada em ${formatInstant(efd.dt_geracao)}`,
+    wrong: isCurrent ? undefined : 'o mês mudou depois',
+    link,
+  }
+}
+
+/** Without a generated EFD there is nothing to be delivered. */
+function receiptStep(row: Fechamento, { mes, mayWrite }: Omit<Props, 'row'>): Step[] {
+  const { ds_estado, ds_recibo } = row.efd
+  if (ds_estado === 'nao_se_aplica' || ds_estado === 'sem_configuracao') return []
+  if (ds_recibo) return [{ name: 'Recibo da EFD', state: 'done', fact: ds_recibo }]
+  const link = mayWrite && ds_estado === 'gerada' ? <ReceiptAct row={row} mes={mes} /> : undefined
+  return [{ name: 'Recibo da EFD', state: 'open', fact: 'não informado', link }]
+}
+
+function ReceiptAct({ row, mes }: Omit<Props, 'mayWrite'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        Informar
+      </button>
+      {isOpen && <ReceiptDialog row={row} mes={mes} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function packageStep({ pacote }: Fechamento): Step {
+  const when = pacote.dt ? ` em ${formatInstant(pacote.dt)}` : ''
+  switch (pacote.ds_estado) {
+    case 'nenhum':
+      return { name: 'Pacote', state: 'open', fact: 'não preparado' }
+    case 'pronto':
+      return { name: 'Pacote', state: 'open', fact: `pronto${when}` }
+    case 'enviado':
+      return { name: 'Pacote', state: 'done', fact: `enviado${when}` }
+    case 'aberto':
+      return { name: 'Pacote', state: 'done', fact: `visto${when}` }
+  }
+}
