@@ -1,5 +1,5 @@
 import type { LotDocument } from '../lote/read-documents.ts'
-import type { TurnDeps } from './run-turn.ts'
+import type { TurnDeps } from './deps.ts'
 import type { World } from './world.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'

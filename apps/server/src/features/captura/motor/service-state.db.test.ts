@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../db/schema.gen.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { alertRound } from '../avisos/round.ts'
-import { mayAsk, noteFault, noteGood } from './service-state.ts'
+import { mayAsk, noteFault, noteGood } from './turn/service-state.ts'
 import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000

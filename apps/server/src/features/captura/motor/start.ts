@@ -10,11 +10,11 @@ import { syncRevoked } from '../avisos/revoked.ts'
 import { alertRound } from '../avisos/round.ts'
 import { type KeyRing, openKeyRing } from '../certificado/open-key.ts'
 import type { DistService } from '../cliente/build-request.ts'
-import { manifestRounds } from './auto-ciencia.ts'
 import type { CaptureDeps, DemoSefaz } from './deps.ts'
 import { ensureSequences } from './ensure-sequences.ts'
 import { createGuard } from './guard.ts'
 import { type Lane, type LaneDeps, openLane } from './lane.ts'
+import { manifestRounds } from './manifest/auto-ciencia.ts'
 import { demoWorld, realWorld, type World } from './world.ts'
 
 /** The running capture of a process. */

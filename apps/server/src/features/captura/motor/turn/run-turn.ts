@@ -1,34 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SecureContext } from 'node:tls'
-import type { Transaction } from 'kysely'
-import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../db/away.ts'
-import type { Database } from '../../../db/schema.gen.ts'
-import type { Readers } from '../../intake/read/readers.ts'
-import type { KeyFault, KeyRing } from '../certificado/open-key.ts'
-import { SefazFault } from '../cliente/fault.ts'
-import { readAdnReply } from '../cliente/read-adn.ts'
-import { readDistReply } from '../cliente/read-reply.ts'
-import { sendRequest } from '../cliente/send.ts'
-import { readDocuments } from '../lote/read-documents.ts'
-import { closeExchange, type ExchangeOutcome, sha256 } from '../prova/exchanges.ts'
-import { whileAdmitted } from './admit-call.ts'
-import type { Claim, Sendable } from './claim.ts'
-import type { CaptureDeps } from './deps.ts'
-import { dropLease } from './find-due.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../../db/away.ts'
+import { SefazFault } from '../../cliente/fault.ts'
+import { readAdnReply } from '../../cliente/read-adn.ts'
+import { readDistReply } from '../../cliente/read-reply.ts'
+import { sendRequest } from '../../cliente/send.ts'
+import { readDocuments } from '../../lote/read-documents.ts'
+import { closeExchange, type ExchangeOutcome, sha256 } from '../../prova/exchanges.ts'
+import { whileAdmitted } from '../admit-call.ts'
+import type { TurnDeps } from '../deps.ts'
+import { dropLease } from '../find-due.ts'
+import { openKey } from '../use-key.ts'
+import type { World } from '../world.ts'
+import type { Claim } from './claim.ts'
 import type { Outcome } from './outcome.ts'
 import { stopService } from './service-state.ts'
 import { type Settled, settleTurn } from './settle.ts'
-import { stopCertificate } from './stop-certificate.ts'
-import type { World } from './world.ts'
-
-export interface TurnDeps extends Pick<CaptureDeps, 'ownerDb' | 'config' | 'log'> {
-  keys: Promise<KeyRing>
-  readers: Pick<Readers, 'read'>
-  random: () => number
-  isHalting(): boolean
-  /** Limits the answers that are stored at once. */
-  storing<T>(work: () => Promise<T>): Promise<T>
-}
 
 /** Sends a claimed request and stores its outcome. Returns null when nothing was sent. */
 export async function runTurn(deps: TurnDeps, world: World, claim: Claim): Promise<Settled | null> {
@@ -41,46 +28,6 @@ export async function runTurn(deps: TurnDeps, world: World, claim: Claim): Promi
   }
   const settling = { world, claim, outcome, random: deps.random }
   return patientlyStore(deps, () => deps.storing(() => settleTurn(deps.ownerDb, settling)))
-}
-
-/**
- * The key of the certificate, ready for one connection. Null when there is none any more or it cannot be used; the
- * exchange is closed and, where no retry can help, the certificate's sequences stop.
- */
-export async function openKey(
-  { ownerDb, keys, log }: TurnDeps,
-  world: World,
-  claim: Sendable,
-): Promise<SecureContext | null> {
-  const { empresaId, certificateId } = claim
-  const key = await (await keys).open({ empresaId, certificateId, demo: world.demo })
-  if (key.fault === null) return key.context
-  await ownerDb.transaction().execute(async (tx) => {
-    await closeExchange(tx, claim, { fault: `certificate_${key.fault}` })
-    await stopByKey(tx, world, { log, claim, fault: key })
-    await dropLease(tx, claim.holder)
-  })
-  return null
-}
-
-interface Stopping {
-  log: CaptureDeps['log']
-  claim: Pick<Sendable, 'key' | 'certificateId'>
-  fault: KeyFault
-}
-
-/** Stops the sequences of a certificate that no retry can make usable. */
-export async function stopByKey(
-  tx: Transaction<Database>,
-  { hourMs }: World,
-  { log, claim, fault: key }: Stopping,
-): Promise<void> {
-  if (key.fault === 'absent') return
-  const code = key.fault === 'unusable' ? key.code : null
-  if (key.fault === 'master_key') log.error('captura: a chave mestra não abre um certificado guardado')
-  if (code) log.error({ code }, 'captura: um certificado guardado não abre uma conexão')
-  const cause = key.fault === 'expired' ? 'certificado' : 'certificado_ilegivel'
-  await stopCertificate(tx, { ...claim.key, certificateId: claim.certificateId }, { cause, code, hourMs })
 }
 
 interface Sending {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../db/schema.gen.ts'
-import type { DistQuery } from '../cliente/build-request.ts'
-import type { ExchangeCause } from '../prova/exchanges.ts'
-import { keyColumns, keyOfRow, type SequenceRow } from '../ritmo/sequence.ts'
+import type { Database } from '../../../../db/schema.gen.ts'
+import type { DistQuery } from '../../cliente/build-request.ts'
+import type { ExchangeCause } from '../../prova/exchanges.ts'
+import { keyColumns, keyOfRow, type SequenceRow } from '../../ritmo/sequence.ts'
 
 /** A query by NSU or by key, and its purpose: a gap, a quarantined NSU or a requested key. */
 export type QueryItem =

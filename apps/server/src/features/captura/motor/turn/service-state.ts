@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../db/schema.gen.ts'
-import { syncAlert } from '../avisos/sync-alert.ts'
-import type { DistService } from '../cliente/build-request.ts'
-import { HOURS } from '../ritmo/pace.ts'
-import type { SequenceKey } from '../ritmo/sequence.ts'
-import type { World } from './world.ts'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { syncAlert } from '../../avisos/sync-alert.ts'
+import type { DistService } from '../../cliente/build-request.ts'
+import { HOURS } from '../../ritmo/pace.ts'
+import type { SequenceKey } from '../../ritmo/sequence.ts'
+import type { World } from '../world.ts'
 
 type Tx = Transaction<Database>
 type ServiceKey = Omit<SequenceKey, 'taxId'>

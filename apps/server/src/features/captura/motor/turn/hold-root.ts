@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../db/schema.gen.ts'
-import { HOURS } from '../ritmo/pace.ts'
-import type { SequenceKey } from '../ritmo/sequence.ts'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { HOURS } from '../../ritmo/pace.ts'
+import type { SequenceKey } from '../../ritmo/sequence.ts'
 
 /**
  * A second establishment of a root that is blocked within the same hour holds the whole root at this service for that

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction, Updateable } from 'kysely'
-import type { CaptureSequenceTable, Database } from '../../../db/schema.gen.ts'
-import { adnRequest } from '../cliente/adn-request.ts'
+import type { CaptureSequenceTable, Database } from '../../../../db/schema.gen.ts'
+import { adnRequest } from '../../cliente/adn-request.ts'
 import {
   type DistQuery,
   type DistService,
@@ -9,34 +9,21 @@ import {
   type GetRequest,
   nsuDigits,
   type SoapRequest,
-} from '../cliente/build-request.ts'
-import { databaseNow } from '../estado/sequence-of.ts'
-import { closeAbandoned, type ExchangeCause, openExchange } from '../prova/exchanges.ts'
-import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../ritmo/pace.ts'
-import { keyColumns, keyOfRow, type SequenceKey } from '../ritmo/sequence.ts'
-import { admitCall } from './admit-call.ts'
-import type { CaptureDeps } from './deps.ts'
-import { countCalls, type DueKind, type DueSequence, dropLease, findDue, takeLease } from './find-due.ts'
-import type { Guard } from './guard.ts'
+} from '../../cliente/build-request.ts'
+import { databaseNow } from '../../estado/sequence-of.ts'
+import { closeAbandoned, type ExchangeCause, openExchange } from '../../prova/exchanges.ts'
+import { after, backOffHours, CALLS_AN_HOUR, HOURS, QUERIES_AN_HOUR } from '../../ritmo/pace.ts'
+import { keyColumns, keyOfRow, type SequenceKey } from '../../ritmo/sequence.ts'
+import { admitCall } from '../admit-call.ts'
+import type { CaptureDeps, Sendable } from '../deps.ts'
+import { countCalls, type DueKind, type DueSequence, dropLease, findDue, takeLease } from '../find-due.ts'
+import type { Guard } from '../guard.ts'
+import { stopCertificate } from '../stop-certificate.ts'
+import type { World } from '../world.ts'
 import { causeOfQuery, nextQuery, type QueryItem } from './next-query.ts'
 import { mayAsk } from './service-state.ts'
-import { stopCertificate } from './stop-certificate.ts'
-import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
-
-/** A request that this process may send now: recorded, with the lease of its root. */
-export interface Sendable {
-  key: SequenceKey
-  root: string
-  empresaId: number
-  certificateId: string
-  request: SoapRequest | GetRequest
-  url: string
-  holder: string
-  /** Of the exchange */
-  number: number
-}
 
 /** A request to a distribution service. */
 export interface Claim extends Sendable {

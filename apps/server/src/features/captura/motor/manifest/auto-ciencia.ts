@@ -1,14 +1,14 @@
 import { TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { manifestoDeadlines } from '@portal/fiscal/evento/manifesto.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { uuidv7 } from '../../../base/uuid.ts'
-import type { Database } from '../../../db/schema.gen.ts'
-import { inScope } from '../../../db/scope.ts'
-import { addAudit } from '../../acesso/base/audit.ts'
-import { MOST_WAITING, requestKeys } from '../chaves/requests.ts'
-import { eventVerdict } from '../manifestacao/answers.ts'
+import { uuidv7 } from '../../../../base/uuid.ts'
+import type { Database } from '../../../../db/schema.gen.ts'
+import { inScope } from '../../../../db/scope.ts'
+import { addAudit } from '../../../acesso/base/audit.ts'
+import { MOST_WAITING, requestKeys } from '../../chaves/requests.ts'
+import { eventVerdict } from '../../manifestacao/answers.ts'
+import type { World } from '../world.ts'
 import { adoptedRound } from './adopted-round.ts'
-import type { World } from './world.ts'
 
 type Tx = Transaction<Database>
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { uuidv7 } from '../../../base/uuid.ts'
-import type { Database } from '../../../db/schema.gen.ts'
-import type { World } from './world.ts'
+import { uuidv7 } from '../../../../base/uuid.ts'
+import type { Database } from '../../../../db/schema.gen.ts'
+import type { World } from '../world.ts'
 
 /** Questions about the protocol of one adopted event; one an hour. */
 const MOST_QUESTIONS = 3

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Database, ManifestoTable } from '../../../db/schema.gen.ts'
-import type { SequenceKey } from '../ritmo/sequence.ts'
-import type { CaptureDeps } from './deps.ts'
-import { dropLease, takeLease } from './find-due.ts'
-import type { World } from './world.ts'
+import type { Database, ManifestoTable } from '../../../../db/schema.gen.ts'
+import type { SequenceKey } from '../../ritmo/sequence.ts'
+import type { CaptureDeps } from '../deps.ts'
+import { dropLease, takeLease } from '../find-due.ts'
+import type { World } from '../world.ts'
 
 type Tx = Transaction<Database>
 

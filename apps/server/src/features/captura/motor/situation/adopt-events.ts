@@ -1,14 +1,14 @@
 import { MANIFESTO_EVENTS, type ManifestoKind } from '@portal/fiscal/evento/manifesto.ts'
 import type { Transaction } from 'kysely'
-import type { Database } from '../../../db/schema.gen.ts'
-import type { storeDocuments } from '../../intake/write/store-documents.ts'
-import type { Registration } from '../cliente/read-reply.ts'
-import { placeLot } from '../lote/place-lot.ts'
-import type { LotDocument } from '../lote/read-documents.ts'
+import type { Database } from '../../../../db/schema.gen.ts'
+import type { storeDocuments } from '../../../intake/write/store-documents.ts'
+import type { Registration } from '../../cliente/read-reply.ts'
+import { placeLot } from '../../lote/place-lot.ts'
+import type { LotDocument } from '../../lote/read-documents.ts'
+import type { TurnDeps } from '../deps.ts'
+import { procOf, readEvents } from '../event-documents.ts'
+import type { World } from '../world.ts'
 import type { SituationClaim } from './claim-situation.ts'
-import { procOf, readEvents } from './event-documents.ts'
-import type { TurnDeps } from './run-turn.ts'
-import type { World } from './world.ts'
 
 /** Events that an answer proves, with their documents; of them, those that we sent and whose protocol was missing. */
 export interface Adoption {
