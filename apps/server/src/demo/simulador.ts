@@ -13,12 +13,14 @@ interface Opening {
   clock: Clock
 }
 
+/** Throws StartError when the environment is production: before anything is read or made. */
+export const refuseProduction = (): Promise<void> => orStartError(async () => refuseInProduction(process.env.NODE_ENV))
+
 /**
  * Starts the simulator with the demonstration's documents and writes the files that its clients need.
  * Throws StartError in production or when the port is taken.
  */
 export async function openSimulador({ port, hourMs, dataDir, clock }: Opening) {
-  await orStartError(async () => refuseInProduction(process.env.NODE_ENV))
   const { certificates, rootPem, ...made } = makeDemoSefaz({ clock, hourMs })
   const folder = join(dataDir, 'simulador')
   await mkdir(folder, { recursive: true, mode: 0o700 })
