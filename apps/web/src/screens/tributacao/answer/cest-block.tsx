@@ -2,10 +2,10 @@ import type { Fonte, Tributacao } from '@portal/contract/tributacao/tributacao.t
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { formatCest } from '../words.ts'
 import styles from './answer.module.css'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
-import { formatCest } from '../words.ts'
 
 interface Props {
   answer: Tributacao

@@ -4,11 +4,11 @@ import { buttonClass } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
+import { formatPercent, yearRates } from '../words.ts'
 import styles from './answer.module.css'
 import { classFacts, classQuestion, withoutRate } from './figure-rows.ts'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
-import { formatPercent, yearRates } from '../words.ts'
 
 interface Props {
   answer: Tributacao

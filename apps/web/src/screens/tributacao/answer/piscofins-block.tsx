@@ -2,10 +2,10 @@ import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { TriangleAlert } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { formatPercent } from '../words.ts'
 import styles from './answer.module.css'
 import { isCutZero, isGeneralRule, pisCofinsLabel, pisCofinsSource } from './figure-rows.ts'
 import { FonteLine } from './fonte-line.tsx'
-import { formatPercent } from '../words.ts'
 
 type Row = Tributacao['piscofins'][number]
 
