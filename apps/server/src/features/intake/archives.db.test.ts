@@ -40,6 +40,15 @@ function tarEntry(name: string | Buffer, content: Buffer, type = '0'): Buffer {
   header.write('ustar\x0000', 257, 'latin1')
   return Buffer.concat([header, content, Buffer.alloc((512 - (content.length % 512)) % 512)])
 }
+/** An entry as programs before POSIX.1-1988 write it: no mark, no type, with its checksum. */
+function oldTarEntry(name: string, content: Buffer): Buffer {
+  const entry = tarEntry(name, content, '\0')
+  entry.fill(0, 257, 263)
+  entry.fill(' ', 148, 156)
+  const sum = entry.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+  entry.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return entry
+}
 const tar = (...entries: Buffer[]) => Buffer.concat([...entries, Buffer.alloc(1024)])
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/.{76}/g, '$&\r\n')
@@ -73,6 +82,16 @@ test('gzip, tar and tar in gzip', async () => {
   expect(await send({ name: 'lote.tgz', bytes: gzipSync(tar(tarEntry('0.xml', bytesOf(0)))) })).toEqual([
     'lote.tgz/0.xml repetido',
   ])
+})
+
+test('a tar without the mark is known by the checksum of its header; one with another sum is no archive', async () => {
+  const old = tar(oldTarEntry('velho/0.xml', bytesOf(0)), oldTarEntry('velho/1.xml', bytesOf(1)))
+  expect(await send({ name: 'velho.tar', bytes: old })).toEqual([
+    'velho.tar/velho/0.xml importado',
+    'velho.tar/velho/1.xml importado',
+  ])
+  old.write('7', 149)
+  expect(await send({ name: 'outro.tar', bytes: old })).toEqual(['outro.tar rejeitado'])
 })
 
 test('the attachments of an e-mail: XML, zip, gzip and another message, under their names', async () => {

@@ -22,8 +22,23 @@ export function containerKind(bytes: Uint8Array): ContainerKind | null {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1')
   if (ZIP_HEADS.some((start) => head.startsWith(start))) return 'zip'
   if (head.startsWith(GZIP_HEAD)) return 'gzip'
-  if (head.startsWith(TAR_MAGIC, TAR_MAGIC_OFFSET)) return 'tar'
+  if (head.startsWith(TAR_MAGIC, TAR_MAGIC_OFFSET) || isOldTar(bytes)) return 'tar'
   return MAIL.test(head.slice(0, 200).trimStart()) ? 'mail' : null
+}
+
+const CHECKSUM_OFFSET = 148
+const CHECKSUM_BYTES = 8
+const BLANK = 0x20
+
+/** A tar header without the mark, as of programs before POSIX.1-1988: the sum of its bytes, its own field as blanks, is written in it. */
+function isOldTar(bytes: Uint8Array): boolean {
+  if (bytes.length < HEAD_BYTES || bytes[0] === 0) return false
+  const end = CHECKSUM_OFFSET + CHECKSUM_BYTES
+  const written = Buffer.from(bytes.subarray(CHECKSUM_OFFSET, end)).toString('latin1').replace(/[\0 ]/g, '')
+  if (!/^[0-7]{1,7}$/.test(written)) return false
+  let sum = CHECKSUM_BYTES * BLANK
+  for (let at = 0; at < HEAD_BYTES; at++) if (at < CHECKSUM_OFFSET || at >= end) sum += bytes[at] ?? 0
+  return sum === Number.parseInt(written, 8)
 }
 
 /** Whether the first bytes are those of an archive that is not opened. */
