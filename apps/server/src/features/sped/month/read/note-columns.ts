@@ -50,12 +50,19 @@ const carriedNotes = (
       and n.papel in ('E', 'R') and n.situacao <> 'cancelada') carried
   where carried.items is not null)`
 
+/** Which of the columns that cost a query of their own are read; the others are null. */
+export interface ReadColumns {
+  /** `notice` and `referred` */
+  hasInformation: boolean
+  /** `carried_count` and `carried`: only freight taken as a service has them */
+  hasCarried: boolean
+}
+
 /**
- * Columns of a `NoteRow`, of the company's note `n` with its ledger `l` and its totals `t`. With `hasInformation`
- * false, `notice` and `referred` are null. The company is a constant in every subquery, so that a cluster runs the
- * whole query on its node.
+ * Columns of a `NoteRow`, of the company's note `n` with its ledger `l` and its totals `t`. The company is a constant in
+ * every subquery, so that a cluster runs the whole query on its node.
  */
-export const noteColumns = (empresaId: number, hasInformation: boolean): RawBuilder<unknown> => sql`
+export const noteColumns = (empresaId: number, { hasInformation, hasCarried }: ReadColumns): RawBuilder<unknown> => sql`
   n.id, n.chave, n.tipo, n.modelo, n.papel, n.number, n.serie, n.issued_local::date as issued,
   ${clampedCents('n.total_cents')} as total, n.situacao, n.cfop, n.natureza as nature, n.emitente_tax_id as issuer_id,
   case when n.papel = 'E' then n.destinatario_name else n.emitente_name end as party_name,
@@ -63,7 +70,8 @@ export const noteColumns = (empresaId: number, hasInformation: boolean): RawBuil
   l.operation, l.purpose, l.destination, l.moved, l.freight as freight_by, l.payment, l.taker, l.place_from, l.place_to,
   case when n.papel <> 'E' then l.issuer when n.modelo <> 65 then l.recipient end as party,
   l.recipient->>'taxId' as recipient_id, l.refs[1] as ref, ${originals(empresaId)} as originals,
-  cardinality(${carriedKeys(empresaId)}) as carried_count, ${carriedNotes(empresaId)} as carried, nullif(l.imports, '[]') as imports,
+  ${hasCarried ? sql`cardinality(${carriedKeys(empresaId)})` : sql`null`} as carried_count,
+  ${hasCarried ? carriedNotes(empresaId) : sql`null`} as carried, nullif(l.imports, '[]') as imports,
   ${hasInformation ? sql`l.notice` : sql`null`} as notice, ${hasInformation ? referred(empresaId) : sql`null`} as referred,
   ${clampedCents('t.product_cents')} as product, ${clampedCents('t.discount_cents')} as discount,
   ${clampedCents('t.freight_cents')} as freight, ${clampedCents('t.insurance_cents')} as insurance,

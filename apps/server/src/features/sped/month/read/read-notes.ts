@@ -70,7 +70,7 @@ async function* readList(tx: Kysely<Database>, query: MonthQuery, list: List) {
 /** Uses a cursor, because each page of a LIMIT query would be planned again. */
 async function* readCursor(tx: Kysely<Database>, query: MonthQuery, list: List): AsyncGenerator<Row[]> {
   await sql`declare month_list no scroll cursor for
-    select ${rowColumns(query, list.tipo !== 'cte')} ${listRows(query, list)}
+    select ${rowColumns(query, list)} ${listRows(query, list)}
     order by n.issued_local, n.id`.execute(tx)
   for (;;) {
     // larger batches save no time and cost memory: their objects outlive a scavenge
@@ -90,7 +90,7 @@ async function* readPages(tx: Kysely<Database>, query: MonthQuery, list: List): 
   do {
     const after = last ? sql`and (n.issued_local, n.id) > (${last.issued_at}::timestamp, ${last.id}::uuid)` : sql``
     const { rows } = await sql<Row & { issued_at: string }>`
-      select n.issued_local::text as issued_at, ${rowColumns(query, list.tipo !== 'cte')} ${listRows(query, list)} ${after}
+      select n.issued_local::text as issued_at, ${rowColumns(query, list)} ${listRows(query, list)} ${after}
       order by n.issued_local, n.id limit ${PAGE}`.execute(tx)
     yield rows
     last = rows.length === PAGE ? rows.at(-1) : undefined
@@ -107,15 +107,19 @@ async function* readByEntryDay(tx: Kysely<Database>, query: MonthQuery) {
   const chaves = [...inside].sort()
   for (let start = 0; start < chaves.length; start += KEYS) {
     const { rows } = await sql<Row>`
-      select ${rowColumns(query, true)} ${SOURCES}
+      select ${rowColumns(query)} ${SOURCES}
       where n.empresa_id = ${empresaId} and n.chave = any(${chaves.slice(start, start + KEYS)}::text[]) and not n.homologacao
       order by n.issued_local, n.id`.execute(tx)
     yield withItems(rows.filter(({ tipo }) => tipos.includes(tipo)))
   }
 }
 
-const rowColumns = ({ empresaId, hasInformation = false }: MonthQuery, hasItems: boolean) =>
-  sql`${noteColumns(empresaId, hasInformation)}, ${hasItems ? itemsJson(empresaId) : sql`null`}::text as items_json`
+/** Without a list, of documents of any kind and role. */
+const rowColumns = ({ empresaId, hasInformation = false }: MonthQuery, list?: List) => {
+  const hasItems = list?.tipo !== 'cte'
+  const hasCarried = !list || (list.tipo === 'cte' && list.papel === 'R')
+  return sql`${noteColumns(empresaId, { hasInformation, hasCarried })}, ${hasItems ? itemsJson(empresaId) : sql`null`}::text as items_json`
+}
 
 const SOURCES = sql`from nota n
   left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
