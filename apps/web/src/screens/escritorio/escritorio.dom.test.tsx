@@ -8,6 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
+import { workbookOf } from '../../testing/workbook.ts'
 // loaded lazily by the route: read here, so that no test waits for them
 import './empresas/carteira-screen.tsx'
 import './pessoas/pessoas-screen.tsx'
@@ -93,6 +94,41 @@ test('the portfolio is listed and searched by name and CNPJ', async () => {
   await user.type(search, '11.222.333')
   list.getByText('Padaria Bella Massa Ltda')
   expect(list.queryByText('Laticínios Vale Verde Ltda')).toBeNull()
+})
+
+test('of a workbook with companies in two sheets, the chosen one is judged; a sheet without companies is not offered', async () => {
+  server.use({
+    'POST /escritorio/empresas': () => ({
+      incluidas: 1,
+      alteradas: 0,
+      iguais: 0,
+      recusadas: 0,
+      linhas: [{ linha: 1, cpfcnpj: '41827365000171', situacao: 'incluida' }],
+    }),
+  })
+  const heading = ['CNPJ', 'Nome', 'UF']
+  const file = workbookOf(
+    {
+      Capa: [['Relatório de clientes']],
+      Clientes: [heading, ['11222333000181', 'Padaria', 'SP']],
+      Novos: [['Clientes novos'], heading, ['41827365000171', 'Laticínios', 'SP']],
+    },
+    'carteira.xlsx',
+  )
+  const { user } = await renderPage('/escritorio/empresas')
+  await user.click(await screen.findByRole('button', { name: 'Importar planilha' }))
+  const form = await dialog('Importar planilha')
+  await user.upload(form.getByLabelText(/^Solte aqui/), file)
+  const choice = await form.findByLabelText('Aba da planilha')
+  expect(server.callsTo('POST /escritorio/empresas')).toEqual([])
+  await user.click(choice)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Clientes', 'Novos'])
+  await user.click(screen.getByRole('option', { name: 'Novos' }))
+  await dialog('Conferir a planilha')
+  const [judged] = server.callsTo('POST /escritorio/empresas')
+  expect(judged?.query.get('previa')).toBe('1')
+  expect(JSON.stringify(judged?.body)).toContain('41827365000171')
+  expect(JSON.stringify(judged?.body)).not.toContain('11222333000181')
 })
 
 test('pasted companies are judged without writing, then written, with refused lines named', async () => {
