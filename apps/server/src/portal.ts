@@ -7,7 +7,6 @@ import { readMasterKey } from './base/master-key.ts'
 import { StartError } from './base/start-error.ts'
 import { systemRefusal } from './base/system-refusal.ts'
 import { openStore, type Store } from './db/store.ts'
-import type { DemoShow } from './demo/show.ts'
 import { fetchCrl } from './features/acesso/certificado/crl-fetch.ts'
 import { storedTrust } from './features/acesso/certificado/icp-store.ts'
 import { unopenedWarning } from './features/captura/certificado/open-key.ts'
@@ -39,7 +38,8 @@ interface RunningPortal {
   reread: RereadRun | null
   tarefas: TaskRunner | null
   counts: ReturnType<typeof startCounts> | null
-  show: DemoShow | null
+  /** Of the demonstration, which is loaded on demand */
+  show: { stop(): Promise<void> } | null
   /** Set by the first signal; from then on the process only shuts down. */
   ending: boolean
 }
