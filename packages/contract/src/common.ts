@@ -1,6 +1,10 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
-/** Schemas shared by all endpoint groups. Wire names are those of the seed, byte for byte. */
+/**
+ * What server and page agree on: requests, answers and error codes as TypeBox schemas, one folder for each feature,
+ * with the wire names of the seed, byte for byte. A word has examples, from which documentation and the walk over all
+ * routes are made. No I/O and no rule of a feature: values are checked for their shape only.
+ */
 
 export const API_BASE = '/ServidorCadastros/v1/portalcontador'
 /** Address of the provider's logo, when the installation has one. */

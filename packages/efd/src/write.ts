@@ -4,6 +4,13 @@ import { BLOCKS, type Layout } from './layout/model.ts'
 import { formatRow } from './line/format.ts'
 import type { EfdRow } from './line/row.ts'
 
+/**
+ * Writes an EFD from its rows; `read.ts` is the way back, `check.ts` judges a file by itself. `layout` has the
+ * registers as generated data, `block` the records of each block, `entry` how a purchase is booked, `apuracao` the
+ * assessments, `cross` the comparison of two sides. The writer alone makes openings, closings and counters. Knows no
+ * database and no XML, only facts.
+ */
+
 /** Characters collected before a chunk is emitted. */
 const PIECE_SIZE = 64 * 1024
 /**

@@ -1,4 +1,10 @@
 /**
+ * Files of rows and their texts: CSV, sheet XML, zip records, folding of text, the guard against formulas in cells.
+ * Used by server and page, so it has no I/O: what it makes is passed on by the caller. Knows no document and no wire
+ * name.
+ */
+
+/**
  * Type of a column, independent of the file's format:
  * - text: free text
  * - code: an identifier (key, tax id, NCM); leading zeros are kept

@@ -37,6 +37,13 @@ import { readNfseNota } from './nfse/nota.ts'
 import { child, elements, type XmlNode } from './xml/node.ts'
 import { readXml } from './xml/read.ts'
 
+/**
+ * Reads any fiscal document: bytes in, plain objects out. Each kind has its folder (`nfe`, `cte`, `mdfe`, `nfse`,
+ * `evento`), with a mirror of the official layout and readers over the element tree; `xml` parses and verifies
+ * signatures, `ids` has keys and tax ids, `certificado` and `pfx` certificates. Pure: no file, network, clock or time
+ * zone. Draws, stores and books nothing. See README.md.
+ */
+
 type Reader = (place: NodeContext) => Dfe
 
 const NOTES: Record<string, Reader> = { infNFe: readNfeNota, infCte: readCteNota, infMDFe: readMdfeNota }

@@ -17,6 +17,13 @@ import type { PrintState } from './format/state.ts'
 import { asText, numero } from './format/values.ts'
 import { addPages, openPdf, pdfBytes } from './paper/pdf.ts'
 
+/**
+ * Prints any document: XML bytes in, PDF bytes out, equal bytes for equal input. One folder for each form, one file
+ * for each official block; `paper` measures and places, `head` has the issuer's box and the key, `format` the values.
+ * A field that no block shows is printed with the further information. No template engine, no browser, no clock. See
+ * README.md.
+ */
+
 /** The form of a document, by its characteristic element. */
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['infNFe', notaForm],

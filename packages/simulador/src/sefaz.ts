@@ -19,6 +19,14 @@ import { LOT_SIZE, type Service } from './rules.ts'
 import { askSituation, type SituationReply, type SituationRequest } from './situation.ts'
 import { nsuText } from './stamp.ts'
 
+/**
+ * A simulated authority: distribution, situation and events of NF-e, CT-e and MDF-e with the published rules and
+ * refusals, and the national environment of the NFS-e (`adn.ts`). Its state is in memory and its clock is given;
+ * faults come on command. `wire` has SOAP and the https server; this folder has the rules, without network. It shares
+ * no code with the client that it answers, and its server refuses to start in production unless it serves the
+ * demonstration.
+ */
+
 /** One request and its outcome. */
 interface LogEntry {
   /** ms */

@@ -15,6 +15,13 @@ export { OFFICE_COMPANIES, OFFICE_PORTFOLIO } from './plan/office-companies.ts'
 export { generateServices, type ServiceDocument } from './plan/services.ts'
 export type { Company, SyntheticDocument }
 
+/**
+ * Makes fiscal documents for the demonstration, tests and bench: valid against the official schemas, signed when a
+ * signer is given, and the same bytes for the same seed, except for signatures. `plan` says what a company does in a
+ * month, `facts` who and what, `layouts` the XML, `certificates` a test authority; `variety` covers the cases that a
+ * plan does not make. Generation reads no clock and no file. The program loads nothing of it while the demonstration is off.
+ */
+
 export interface GenerateOptions {
   /** The same seed gives the same bytes, except for signatures */
   seed: number

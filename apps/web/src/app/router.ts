@@ -7,6 +7,12 @@ import { rootRoute } from './root-route.ts'
 import { parseDe } from './route-rules.ts'
 import { shellRoutes } from './shell-routes.ts'
 
+/**
+ * Binds addresses to screens: path, search parameters and the frame around them (`shell`). The address holds what a
+ * screen shows, so it can be shared and goes back in history; a parameter that no screen declares is removed. Each
+ * screen is a chunk of its own, loaded with its route. Loads no data: each screen asks for its own.
+ */
+
 const anyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

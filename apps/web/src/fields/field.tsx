@@ -3,6 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../lib/cx.ts'
 import styles from './field.module.css'
 
+/**
+ * Inputs with label, hint and error: text, number, date, period, choice, tax id, password. Each is controlled: value
+ * in, change out. Knows no server data and no form: the screen decides what is wrong, and `error` says it.
+ */
+
 export interface FieldProps {
   label: string
   /** One line below the control, linked by aria-describedby */

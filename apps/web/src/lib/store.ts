@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
+/**
+ * `lib`: plain functions and hooks without design and without the server's data: formats, files of the browser, events,
+ * stores, media, lazy parts. This file has the only kind of state that lives outside React. What needs a word or a
+ * colour of the portal is in `kit`; what needs a call is in `api`.
+ */
+
 /** An event outside React; `on` subscribes and returns the unsubscribe function. */
 export function createEvent() {
   const listeners = new Set<() => void>()

@@ -1,5 +1,10 @@
 import { createEvent, useSnapshot } from '../lib/store.ts'
 
+/**
+ * Preferences: stored in this browser by key, or on the server for the user (`configuracao.ts`, `colunas.ts`,
+ * `views`). A full or blocked storage is ignored. Keeps no fiscal data.
+ */
+
 /** A stored preference changed, in this tab or another. */
 const changed = createEvent()
 addEventListener('storage', changed.emit)

@@ -18,6 +18,12 @@ import {
   writeUsuario,
 } from './store-rules.ts'
 
+/**
+ * The signed-in user, the chosen company, rights and what ends them. Lives outside React and above the router, so that
+ * a session ends in all tabs at once and an answer that comes late ends no newer one. The server decides every right
+ * again: what is read here only hides what would be refused.
+ */
+
 const SESSION_ENDED = 'Sua sessão terminou.'
 
 export interface Session {

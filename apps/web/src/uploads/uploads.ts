@@ -14,6 +14,12 @@ import {
   setUpload as set,
 } from './upload-store.ts'
 
+/**
+ * Running imports. They live above the router and go on while the user works elsewhere; batches, refusals and sums are
+ * pure (`upload-plan.ts`). A lost connection waits and continues; a reload follows what the server already has. Judges
+ * no document: verdicts come from the server.
+ */
+
 const WAITING = 'Sem conexão. O envio continua sozinho quando ela voltar.'
 const LOST = 'Sem conexão. Já está tudo no servidor, e o andamento volta a aparecer quando ela voltar.'
 

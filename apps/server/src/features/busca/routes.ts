@@ -13,6 +13,12 @@ import { searchEverything } from './search.ts'
 import { findTelas } from './telas.ts'
 import { toItems, toReading } from './wire.ts'
 
+/**
+ * One search for notes, companies, parties, products, NCMs and screens, in all companies of the caller. Each query is
+ * served by an index and returns a bounded number of rows; when nothing is found, misspelt words are corrected once.
+ * Has no pages, totals or filters: those are of the list of notes.
+ */
+
 const schema = {
   tags: ['busca'],
   summary: 'Procurar em tudo',
@@ -29,7 +35,6 @@ interface BuscaDeps {
   knowledge: AskKnowledge
 }
 
-/** One search for notes, companies, parties, products, NCMs and screens. */
 export const buscaRoutes =
   ({ db, clock, knowledge }: BuscaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

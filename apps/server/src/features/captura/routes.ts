@@ -19,12 +19,19 @@ import { ritmoRoutes } from './ritmo/routes.ts'
 import { saudeRoutes } from './saude/routes.ts'
 import { situacaoRoutes } from './situacao/routes.ts'
 
+/**
+ * Capture of documents from SEFAZ and the national environment of the NFS-e. Calls of the page read and write rows;
+ * the requests are made by `motor`, in a process with the role `worker`, when the rows say that they are due: the
+ * database paces the capture (decision 0035). `certificado` has the custody of the keys, `cliente` the messages,
+ * `ritmo` the waits, `lote` the documents of an answer, `prova` the evidence of each request. Stores documents by
+ * `features/intake`, and judges none itself.
+ */
+
 interface Deps extends Omit<CapturaDeps, 'checks'> {
   /** Downloads a revocation list; tests replace it. */
   fetchList?: (url: string) => Promise<Buffer>
 }
 
-/** Every call of capture: certificate, switches, state, acts, gaps, keys, history, alerts. */
 export const capturaRoutes =
   ({ fetchList = fetchCrl, ...deps }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -26,6 +26,13 @@ import { escritorioSpedRoutes } from './sped-routes.ts'
 import { visoesRoutes } from './visoes-routes.ts'
 import { toEscritorio } from './wire.ts'
 
+/**
+ * Offices: the office itself, its portfolio, people, keys, shared views and the EFD data that it keeps once. Its
+ * rights are computed at each call by definer functions of the database, which check the caller again; no right is
+ * copied to a person's grants. A company that nothing proved receives only what its own people bring (decisions 0037
+ * and 0040). The months of its companies are the subject of `fechamento`.
+ */
+
 const tags = ['escritorio']
 const config = { policy: 'user' as const }
 
@@ -46,7 +53,6 @@ const postSchema = {
   repeat: repeated('refused', '403.'),
 }
 
-/** The office: itself, its portfolio, its people, and its EFD data. */
 export const escritorioRoutes =
   (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -18,6 +18,12 @@ import { readLine, readPage } from './board.ts'
 import { changeMonth, listFacts } from './change-month.ts'
 import type { FechamentoDeps } from './deps.ts'
 
+/**
+ * The month of an office: what each company lacks, who is responsible, its steps, and its closing. Counts are kept by
+ * the database with each write (`nota_month`); `count-months.ts` and `count-faults.ts` recount what was marked as
+ * changed. Closing locks nothing: a document that comes later is stored as ever, and marked late.
+ */
+
 const tags = ['fechamento']
 const listSchema = {
   tags,
@@ -50,7 +56,6 @@ const historySchema = {
   response: { 200: HistoricoFechamentoReply },
 }
 
-/** The board of the month, and a company's month on it. */
 export const fechamentoRoutes =
   (deps: FechamentoDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -16,6 +16,13 @@ import { inicioRoutes } from './inicio/routes.ts'
 import { logoRoutes } from './logo/routes.ts'
 import { visualizarRoutes } from './visualizar/routes.ts'
 
+/**
+ * What is done with stored documents: lists and totals (`consulta`), one document (`documento`), its print
+ * (`visualizar`, made in the threads of `impresso`), many at once (`download`, `exportar`), missing numbers
+ * (`faltas`), claimed cancellations (`cancelamento`), the first screen (`inicio`) and the logo on prints (`logo`).
+ * Lists, totals and reports read columns, never XML. Documents enter by `features/intake`: nothing here writes one.
+ */
+
 export interface NotasDeps extends Omit<DownloadDeps, 'threads' | 'gate' | 'printing'> {
   clock: Clock
   cursors: Cursors
@@ -23,7 +30,6 @@ export interface NotasDeps extends Omit<DownloadDeps, 'threads' | 'gate' | 'prin
   config: Pick<Config, keyof SessionLimits>
 }
 
-/** The list, the documents themselves and many of them at once. */
 export const notasRoutes =
   (deps: NotasDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -17,6 +17,13 @@ import { listOpenPackages, listPackages, packageScope, revokePackage } from './b
 import type { PackageTokens } from './base/token.ts'
 import { toPacote } from './wire.ts'
 
+/**
+ * The package of a month for the client of an office: one zip behind a link. It is a list of references, not a stored
+ * zip: each download makes the same bytes again (decision 0038). `base` has rows and tokens, `make` the making by a
+ * task of `features/tarefas`, `public-routes.ts` and `page` what the link opens without a session. A note that changes
+ * later changes no package.
+ */
+
 export interface PacoteDeps {
   db: Kysely<Database>
   clock: Clock

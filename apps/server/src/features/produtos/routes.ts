@@ -26,6 +26,13 @@ import { etagOf, previewList, saveList } from './save.ts'
 import { readListText, readVersion } from './store.ts'
 import { ownedBy, requireRowsOf, toCounts, toDiferenca, toLines, toListText } from './wire.ts'
 
+/**
+ * The register of products of a company, one list for each sistema. A list is read and saved as a whole, in one
+ * transaction: one bad row refuses it, `If-Match` refuses a save over another one, and each save is a version that can
+ * be restored (`versoes`). The checks are those of `packages/tables/src/checks`, which the page runs too. There is no
+ * call for a single row, and the notes only propose values: nothing changes a list but a save.
+ */
+
 const tags = ['produtos']
 const json = <T>(schema: T) => ({ content: { 'application/json': { schema } } })
 
@@ -89,7 +96,6 @@ const ownBusy = () =>
     },
   )
 
-/** The register of products: read and saved as a whole, per company and sistema. */
 export const produtosRoutes =
   (deps: CheckDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -27,6 +27,13 @@ import { paperReply, sendPaper } from './paper/reply.ts'
 import { settingsRoutes } from './settings-routes.ts'
 import { spedFileName, toArquivo } from './wire.ts'
 
+/**
+ * The EFD ICMS/IPI of a month: settings of the company (`settings`), documents to records (`month`), the file, made,
+ * checked, stored and then sent (`file`, decision 0031), comparison of a file with the XML (`cross`) and prints
+ * (`paper`). Layout, amounts and checks of lines are in `packages/efd`. Guesses nothing: a missing fact is a question
+ * or an error (decision 0018). Transmits nothing to the tax authority.
+ */
+
 const tags = ['sped']
 const config = { policy: MAY.sped }
 const fileReply = { 200: { content: { 'text/plain; charset=iso-8859-1': { schema: Type.Any() } } } }
@@ -79,7 +86,6 @@ const takeSchema = {
   errors: ownErrors('sped.not_found'),
 }
 
-/** Arquivo SPED: settings, check, generation, history. */
 export const spedRoutes =
   (deps: SpedDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

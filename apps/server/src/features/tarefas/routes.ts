@@ -28,6 +28,13 @@ import { addTask, companiesOf } from './request.ts'
 import { streamTask } from './stream.ts'
 import { requestIdOf, toCabeca, toItem } from './wire.ts'
 
+/**
+ * Long acts over many companies: checks, EFD files, packages, closings, manifestações. A call stores the task; `run`
+ * works on it, company by company, in a process with the role `worker`, and any such process continues after a killed
+ * one. A company that fails does not stop the others. The work itself is that of the features below: nothing is
+ * decided here.
+ */
+
 const tags = ['tarefas']
 const config = { policy: 'user' as const }
 const LIST_LIMIT = 50

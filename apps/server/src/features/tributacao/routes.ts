@@ -9,6 +9,13 @@ import { reformaRoutes } from './reforma/routes.ts'
 import type { AskKnowledge } from './tabelas/knowledge.ts'
 import { tabelasRoutes } from './tabelas/routes.ts'
 
+/**
+ * How goods and services are taxed (`consulta`), the tables that answer (`tabelas`), and IBS and CBS of a month's
+ * notes with what changes until 2033 (`reforma`). The tables are rows of the database and are answered from memory
+ * (decision 0012). Each figure has its source and day; what no source answers is reported as absent, never as zero.
+ * Changes no document and no register.
+ */
+
 interface TributacaoDeps {
   db: Kysely<Database>
   clock: Clock
@@ -18,7 +25,6 @@ interface TributacaoDeps {
   knowledge: AskKnowledge
 }
 
-/** Tax lookup and its tables. */
 export const tributacaoRoutes =
   (deps: TributacaoDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,6 +1,12 @@
 import type { Problem } from '@portal/contract/common.ts'
 import { connectionBack, connectionLost } from '../../lib/connection.ts'
 
+/**
+ * The only way to the server: one function per call in the folders of `api`, with its query options. `http.ts` adds
+ * the token, reads problem+json into `ApiError`, and reports an ended session; `download.ts` saves files, `sse.ts`
+ * reads events. Retries are the query client's. Holds no state of a screen.
+ */
+
 /** Address of the seed's calls. The server's constant would bring the schema library along, so the text is repeated here. */
 const BASE_PATH = '/ServidorCadastros/v1/portalcontador'
 

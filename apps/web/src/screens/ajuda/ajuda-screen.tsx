@@ -6,6 +6,11 @@ import styles from './ajuda.module.css'
 import { type MarkdownBlock, toSpans } from './markdown.ts'
 import { TOPICS } from './topics.ts'
 
+/**
+ * The manual, from `docs/manual`, bundled with the page: it works without the server. Only the Markdown that the
+ * manual uses is understood (`markdown.ts`).
+ */
+
 const route = getRouteApi('/shell/ajuda/$topico')
 const INICIO = { key: 'inicio', node: <Link to="/inicio">Início</Link> }
 

@@ -23,6 +23,11 @@ import { SERVICO_NAME, whenText } from './state-words.ts'
 import { useClock } from './use-clock.ts'
 import { useLive } from './use-live.ts'
 
+/**
+ * Health of the capture of all companies, live: what waits, what stopped, what a person has to do, and the acts on it.
+ * The address holds the view and the open company. No act calls SEFAZ: the server's motor does, when the rules permit.
+ */
+
 const DeadlineAlerts = lazy(async () => ({ default: (await import('./deadline-alerts.tsx')).DeadlineAlerts }))
 const CompanyPanel = lazy(async () => ({ default: (await import('./company-panel.tsx')).CompanyPanel }))
 
@@ -40,7 +45,6 @@ const CRUMBS = [
   { key: 'captura', node: 'Captura' },
 ]
 
-/** Health of the capture of all companies, live. */
 export function CapturaScreen() {
   const { data, isError, error, refetch } = useQuery(saudeOptions())
   const isLive = useLive()

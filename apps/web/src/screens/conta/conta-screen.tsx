@@ -13,6 +13,12 @@ import { ContaSection } from './section.tsx'
 import { SenhaSection } from './senha-section.tsx'
 import { SessoesSection } from './sessoes-section.tsx'
 
+/**
+ * Settings of the user, independent of the chosen company: data, password, second factor, sessions, keys, notices,
+ * looks. Each section asks and saves for itself. The demonstration's user belongs to everybody: its data and password
+ * cannot be changed.
+ */
+
 // one part, so that the first page knows of few files
 const MoreSections = lazyNamed(() => import('./more-sections.tsx'), 'MoreSections')
 
@@ -21,7 +27,6 @@ const CRUMBS = [
   { key: 'conta', node: 'Minha conta' },
 ]
 
-/** Settings of the user, independent of the chosen company. */
 export function ContaScreen() {
   const { id } = useUsuario()
   const sessoes = useQuery(sessoesOptions(id))

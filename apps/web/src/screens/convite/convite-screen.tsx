@@ -11,6 +11,11 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import styles from './convite.module.css'
 import { PasswordChoice } from './password-choice.tsx'
 
+/**
+ * A one-time link: shows its addressee and lets them choose a password. The token of the address authorises, so it
+ * works without a session. Invitations to companies and offices are answered elsewhere (`screens/convites`).
+ */
+
 const route = getRouteApi('/convite/$token')
 
 type State =
@@ -20,10 +25,6 @@ type State =
   | { kind: 'failed'; message: string }
   | { kind: 'done' }
 
-/**
- * A one-time link: shows its addressee and lets them choose a password. The token authorises; no session is
- * needed.
- */
 export function ConviteScreen() {
   usePageTitle('Escolher a senha')
   const { token } = route.useParams()

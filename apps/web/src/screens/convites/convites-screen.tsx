@@ -13,12 +13,16 @@ import { AcceptedCard } from './accepted-card.tsx'
 import { ConviteCard } from './convite-card.tsx'
 import styles from './convites.module.css'
 
+/**
+ * Open invitations of the signed-in user, from companies and offices; works without a company. An accepted one stays
+ * on the screen with the way to what it opened.
+ */
+
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'convites', node: 'Convites' },
 ]
 
-/** Open invitations of the signed-in user, from companies and offices; works without a company. */
 export function ConvitesScreen() {
   const { id } = useUsuario()
   const client = useQueryClient()

@@ -10,9 +10,13 @@ import { DemoToolbars } from './demo-toolbars.tsx'
 import { MessagesForm } from './messages-form.tsx'
 import { TextProvider, useText } from './text-provider.tsx'
 
+/**
+ * The parts of the admin template that have no product meaning: language, messages, a wizard, toolbars, the layout
+ * editor. Calls no server. The demonstration itself is a signed-in user on the usual screens.
+ */
+
 const CreateAppDialog = lazyNamed(() => import('./create-app-dialog.tsx'), 'CreateAppDialog')
 
-/** The parts of the admin template that have no product meaning, in the language chosen here. */
 export const DemoScreen = () => (
   <TextProvider>
     <DemoPage />

@@ -3,6 +3,11 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { Erro } from './erro.tsx'
 import { Illustration } from './illustration.tsx'
 
+/**
+ * The screens for an address that does not exist and for a failed render. They ask the server for nothing, because
+ * that may be what failed.
+ */
+
 const Home = () => (
   <Link to="/inicio" className={buttonClass({ look: 'primary', size: 'large' })}>
     Voltar ao início

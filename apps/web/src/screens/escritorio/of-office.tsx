@@ -7,7 +7,12 @@ import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import { CreateOffice } from './create-office.tsx'
 
-/** Content for who works in an office; the others may create the first one of the installation. */
+/**
+ * Frame of the parts of an office (`empresas`, `pessoas`, `chaves`, `sped`): content for who works in one; the others
+ * may create the first office of the installation, which the server refuses elsewhere. The months of its companies are
+ * another screen (`fechamento`).
+ */
+
 export function OfOffice({ children }: { children: (office: Escritorio) => ReactNode }) {
   const query = useQuery(escritorioOptions(useUsuario().id))
   if (query.isPending) return <Skeleton label="Carregando o escritório" />

@@ -14,6 +14,12 @@ import { useBoard } from './board/use-board.ts'
 import { useBoardKeys } from './board/use-board-keys.ts'
 import styles from './fechamento.module.css'
 
+/**
+ * The month of all companies of an office: `board` has the list with filters, order and acts on several, `month` the
+ * panel of one company. All rows are in the page, so filters and order answer at once; the address holds them. Acts on
+ * several companies become a task of the server: the screen does not wait for them.
+ */
+
 const MonthPanel = lazyNamed(() => import('./month/month-panel.tsx'), 'MonthPanel')
 
 const CRUMBS = [
@@ -23,7 +29,6 @@ const CRUMBS = [
 ]
 const NONE: ReadonlySet<string> = new Set()
 
-/** The month of all companies of the office: what each lacks, and the same act for several. */
 export function FechamentoScreen() {
   const board = useBoard()
   const { search, change, mes, query, rows, shown } = board

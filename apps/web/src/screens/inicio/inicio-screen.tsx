@@ -22,12 +22,17 @@ import { LimitedNote } from './limited-note.tsx'
 import type { InicioSearch } from './search.ts'
 import { longDay } from './words.ts'
 
+/**
+ * The first screen: pending matters and figures of the month, for one company or all of them. The figures come
+ * computed from the server; those of one company are links to the lists that they count. The address holds month,
+ * scope and order.
+ */
+
 // for people of an office alone
 const OfficePart = lazyNamed(() => import('./office-part.tsx'), 'OfficePart')
 
 const route = getRouteApi('/shell/inicio')
 
-/** Pending matters and figures of the month, for one company or for all of them. */
 export function InicioScreen() {
   const usuario = useUsuario()
   const empresa = useEmpresa()

@@ -7,6 +7,12 @@ import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { phoneAddress } from './sign-in.ts'
 
+/**
+ * Sign-in by password, certificate or demonstration, with the second factor where it is asked. A certificate signs in
+ * the browser (`certificado`, decision 0015): its key is not sent. What is offered first is the installation's
+ * configuration. A forgotten password is asked for here and chosen in `screens/convite`.
+ */
+
 export function LoginScreen() {
   usePageTitle('Entrar')
   const configuracao = useConfiguracao()

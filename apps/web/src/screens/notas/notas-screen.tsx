@@ -16,11 +16,17 @@ import { usePageEdge } from './query/use-page-edge.ts'
 import { TotalsLine } from './totals-line.tsx'
 import { usePicking } from './use-picking.tsx'
 
+/**
+ * The list of one kind of documents and, beside it or over it, the open document. The address holds kind, filter,
+ * order, page and document (`query`); `list` shows rows, `filters` sets conditions, `documento` is the panel. Totals
+ * are a call of their own and never delay the rows. The server filters, orders and counts; the page holds only what it
+ * shows.
+ */
+
 // loaded with the first selection
 const BulkBar = lazyNamed(() => import('./bulk-bar.tsx'), 'BulkBar')
 const NotaPanel = lazyNamed(() => import('./documento/nota-panel.tsx'), 'NotaPanel')
 
-/** The list of one kind and, beside it (or over it on narrow windows), the open document. */
 export function NotasScreen() {
   const place = usePlace()
   const data = useList(place)

@@ -10,7 +10,12 @@ import styles from './produtos.module.css'
 import { useRegister } from './register/use-register.ts'
 import { RegisterView } from './register-view.tsx'
 
-/** The register of products of the chosen company, for the user's sistema. */
+/**
+ * The register of products as a spreadsheet. `register` holds the sheet with its history, `malha` the checks in a
+ * worker, `grid` the editing, `paste` what comes from files and the clipboard, `versoes` earlier states. Products are
+ * parsed when first read (decision 0023). Nothing is stored before the user saves, and then the whole list.
+ */
+
 export function ProdutosScreen() {
   const { cpfcnpj } = useEmpresa()
   const { id, sistema } = useUsuario()

@@ -17,6 +17,11 @@ import { Conferencia } from './conferencia.tsx'
 import styles from './reforma.module.css'
 import { Simulacao } from './simulacao.tsx'
 
+/**
+ * The tax reform: the check of IBS and CBS in a month's notes, and what changes from 2027 to 2033. Findings and
+ * figures come from the server. Mends nothing: a finding is a link to the documents that it counts.
+ */
+
 const route = getRouteApi('/shell/consultas/reforma')
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
@@ -24,7 +29,6 @@ const CRUMBS = [
   { key: 'here', node: 'Reforma' },
 ]
 
-/** The tax reform: check of a month's notes, and what changes until 2033. */
 export function ReformaScreen() {
   const { cpfcnpj: cnpj } = useEmpresa()
   const search = route.useSearch()

@@ -13,6 +13,12 @@ import styles from './base/sped.module.css'
 import { PeriodoStep } from './periodo/periodo-step.tsx'
 import { Steps } from './steps.tsx'
 
+/**
+ * The EFD of a month in four steps: period, check, generation, result; settings and history beside them. The address
+ * holds the step, so a reload returns to it. The server makes and keeps the file; the screen shows its progress and
+ * what is asked of the user.
+ */
+
 // later steps are loaded on demand
 const ConferenciaStep = lazyNamed(() => import('./conferencia/conferencia-step.tsx'), 'ConferenciaStep')
 const ConfiguracaoView = lazyNamed(() => import('./configuracao/configuracao-view.tsx'), 'ConfiguracaoView')
@@ -27,7 +33,6 @@ const CRUMBS = [
   { key: 'here', node: 'Sped Fiscal' },
 ]
 
-/** The EFD of a month in four steps. The address holds the step. */
 export function SpedScreen() {
   const { cpfcnpj } = useEmpresa()
   return <Sped key={cpfcnpj} cnpj={cpfcnpj} />

@@ -16,13 +16,17 @@ import { TaskCard } from './task-card.tsx'
 import { useTask } from './use-task.ts'
 import { progressWords, taskTitle, whenWords } from './words.ts'
 
+/**
+ * Long work of the user: the tasks of the last days, and one of them company by company, live. Tasks are ordered on
+ * other screens; here they are followed and cancelled, and their results fetched.
+ */
+
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'escritorio', node: 'Escritório' },
   { key: 'tarefas', node: 'Tarefas' },
 ]
 
-/** Long work of the user: the tasks of the last days, and one of them company by company. */
 export function TarefasScreen() {
   const { id } = searchWords(useSearch({ strict: false }), { id: /^[0-9a-f-]{36}$/ })
   const list = useQuery(tarefasOptions(useUsuario().id))

@@ -13,6 +13,12 @@ import { BoxView } from './box-view.tsx'
 import styles from './tributacao.module.css'
 import { UF_OPTIONS } from './words.ts'
 
+/**
+ * Tax answers for goods or services: one product (`answer`), a list of codes (`lista`), services by NBS. The address
+ * holds the question, so that it can be shared. Each figure shows its source. Answers need no company; a chosen one
+ * adds what its notes and register say.
+ */
+
 const ListaView = lazyNamed(() => import('./lista/lista-view.tsx'), 'ListaView')
 const ServicosView = lazyNamed(() => import('./servicos-view.tsx'), 'ServicosView')
 
@@ -24,7 +30,6 @@ const CRUMBS = [
 ]
 const FALLBACK_UF = 'SP'
 
-/** Tax answers for a product and a state. The address holds the search, so that it can be shared. */
 export function TributacaoScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -17,6 +17,14 @@ import { type Lane, type LaneDeps, openLane } from './lane.ts'
 import { manifestRounds } from './manifest/auto-ciencia.ts'
 import { demoWorld, realWorld, type World } from './world.ts'
 
+/**
+ * The running capture of a process: lanes, one for each service (`lane.ts`), and rounds of care. A lane claims what is
+ * due, sends it and stores the outcome, in three families of requests: `turn` (the next lot of a sequence),
+ * `situation` (one document), `manifest` (a lot of our events). Shared here: the world (real or demonstration),
+ * leases, keys, limits. The database is the queue (decision 0035): no cursor, wait or retry lives in the process,
+ * except the waits of `guard.ts`, which a changed clock of the database cannot shorten.
+ */
+
 /** The running capture of a process. */
 export interface Capture {
   /** Looks for work at once. */

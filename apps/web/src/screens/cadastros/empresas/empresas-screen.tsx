@@ -17,13 +17,18 @@ import styles from '../cadastros.module.css'
 import { LogoCard } from './logo-card.tsx'
 import { ProvedorPart } from './provedor-part.tsx'
 
+/**
+ * The user's companies and the logo of the chosen one; for the provider's staff, all companies of the installation,
+ * never their documents. Beside it in `cadastros`: users and access of a company, its certificates for the capture,
+ * tax tables.
+ */
+
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
   { key: 'cadastros', node: 'Cadastros' },
   { key: 'empresas', node: 'Empresas' },
 ]
 
-/** The user's companies and the logo of the chosen one; for the provider's staff, all companies. */
 export function EmpresasScreen() {
   const { id } = useUsuario()
   const carteira = useQuery(carteiraOptions(id))

@@ -18,6 +18,12 @@ import type { ManifestClaim, ManifestRow } from './claim-manifest.ts'
 import type { LotOutcome } from './lot-outcome.ts'
 import { settleManifest } from './settle-manifest.ts'
 
+/**
+ * Our events (manifestações): claimed by author, signed, sent as a lot, settled one by one. The signed form is stored
+ * before it is sent, so that a lot without answer is sent again as it was. `auto-ciencia.ts` queues what the portal
+ * does by itself. Which event is permitted is judged before the queue (`manifestacao/`), not here.
+ */
+
 type Tx = Transaction<Database>
 
 /** Signs the events of a claim that have no signed form yet, sends the lot, and stores what the authority answered. */

@@ -16,6 +16,11 @@ import type { World } from '../world.ts'
 import { type Adoption, findAdoption, storeAdoption } from './adopt-events.ts'
 import { answerFault, type SituationClaim } from './claim-situation.ts'
 
+/**
+ * A question about one document: claimed, sent to its authority, answered into the row of the question. Events that
+ * the answer brings are adopted like those of a distribution. Takes no turn of a sequence and moves no cursor.
+ */
+
 /** What an authority said about one document. */
 interface Answer {
   cStat: string

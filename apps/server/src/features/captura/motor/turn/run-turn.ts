@@ -17,6 +17,13 @@ import type { Outcome } from './outcome.ts'
 import { stopService } from './service-state.ts'
 import { type Settled, settleTurn } from './settle.ts'
 
+/**
+ * A turn of the distribution: `claim.ts` chooses the next request of a sequence and records it, `run-turn.ts` sends
+ * it, `settle.ts` stores the outcome in one transaction. What follows from an outcome is decided by `ritmo/step.ts`,
+ * without I/O. An answer in hand is stored even when the database is away for a while. A request is never repeated
+ * here: the sequence says when the next one is due.
+ */
+
 /** Sends a claimed request and stores its outcome. Returns null when nothing was sent. */
 export async function runTurn(deps: TurnDeps, world: World, claim: Claim): Promise<Settled | null> {
   const context = await openKey(deps, world, claim)
