@@ -4,12 +4,11 @@ import { join } from 'node:path'
 /**
  * Writes the official tax tables that the product carries, from the folder of checked tables:
  * `npx tsx tools/src/official-tables.ts ../shared/tabelas/semente packages/tables/src/official/tables`
- * Each table becomes one module with its lines unchanged, so that a difference of two versions is readable.
+ * Each table is copied with its lines unchanged, so that a difference of two versions is readable.
  */
 const [source, target] = process.argv.slice(2)
 if (!source || !target) throw new Error('official-tables FOLDER packages/tables/src/official/tables')
 
-const HEAD = '// Generated from the checked official tables by tools/src/official-tables.ts; never edited.\n'
 /** The file that says where each of the others comes from. */
 const PROVENANCE = 'PROVENIENCIA.tsv'
 
@@ -61,15 +60,14 @@ const PROVENANCE_PARTS: readonly (readonly [part: string, right: string])[] = [
   ],
 ]
 
-for (const name of readdirSync(target)) if (name.endsWith('.gen.ts')) rmSync(join(target, name))
+for (const name of readdirSync(target)) if (name.endsWith('.tsv')) rmSync(join(target, name))
 const names = readdirSync(source).filter((name) => name.endsWith('.tsv') && !LEFT_OUT.includes(name))
 if (!names.includes(PROVENANCE)) throw new Error(`${PROVENANCE} is missing in ${source}`)
 for (const name of names.toSorted()) {
   const text = corrected(name, readFileSync(join(source, name), 'utf8'))
-  if (/[`\\\r]|\$\{/.test(text)) throw new Error(`${name} has a character that a template literal cannot hold`)
+  if (text.includes('\r')) throw new Error(`${name} has a carriage return`)
   if (!text.endsWith('\n')) throw new Error(`${name} has no line end at its end`)
-  const stem = name === PROVENANCE ? 'provenance' : name.slice(0, -4).replaceAll('_', '-')
-  writeFileSync(join(target, `${stem}.gen.ts`), `${HEAD}export const TABLE: string = \`\n${text}\`\n`)
+  writeFileSync(join(target, name === PROVENANCE ? 'provenance.tsv' : name), text)
 }
 
 function corrected(name: string, given: string): string {

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, expect, test } from 'vitest'
@@ -75,4 +76,12 @@ test('server, command line and threads load neither the demonstration nor its do
 test('the demonstration loads the authority in a chunk of its own', () => {
   const chunk = Object.values(outputs).find(({ inputs }) => `${CERTIFICATES}test-ca.ts` in inputs)
   expect(authorityParts(Object.keys(chunk?.inputs ?? {}))).not.toEqual([])
+})
+
+test('the built program finds the official tables, and carries no copy of them', () => {
+  const beside = createRequire(join(SOURCE, '../dist/main.js'))
+  expect(statSync(beside.resolve('@portal/tables/official/tables/tipi.tsv')).size).toBeGreaterThan(100_000)
+  const inputs = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  expect(inputs.filter((path) => path.endsWith('.tsv'))).toEqual([])
+  expect(inputs).toContain('packages/tables/src/official/official.ts')
 })

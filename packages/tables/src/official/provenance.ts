@@ -1,5 +1,4 @@
 import { cell, cellOrNull, tableCells } from './rows.ts'
-import { TABLE } from './tables/provenance.gen.ts'
 
 /**
  * Where a table comes from, and what it lacks.
@@ -18,13 +17,14 @@ export interface Provenance {
   gaps: string | null
 }
 
-/** One entry per table. */
-export const PROVENANCES: readonly Provenance[] = tableCells(TABLE).map((line) => ({
-  table: cell(line, 'tabela').replace(/\.tsv$/, ''),
-  rows: Number(cell(line, 'linhas')),
-  publisher: cell(line, 'publicador'),
-  act: cell(line, 'ato'),
-  date: /^\d{4}-\d{2}/.test(cell(line, 'data_dos_dados')) ? cell(line, 'data_dos_dados') : null,
-  verification: cell(line, 'conferencia'),
-  gaps: cell(line, 'incerto_ou_falta') === '-' ? null : cellOrNull(line, 'incerto_ou_falta'),
-}))
+/** Reads `tables/provenance.tsv`: one entry per table. */
+export const readProvenances = (text: string): Provenance[] =>
+  tableCells(text).map((line) => ({
+    table: cell(line, 'tabela').replace(/\.tsv$/, ''),
+    rows: Number(cell(line, 'linhas')),
+    publisher: cell(line, 'publicador'),
+    act: cell(line, 'ato'),
+    date: /^\d{4}-\d{2}/.test(cell(line, 'data_dos_dados')) ? cell(line, 'data_dos_dados') : null,
+    verification: cell(line, 'conferencia'),
+    gaps: cell(line, 'incerto_ou_falta') === '-' ? null : cellOrNull(line, 'incerto_ou_falta'),
+  }))

@@ -6,7 +6,7 @@ export type Cells = Readonly<Record<string, string>>
  * Shape   first line: the column names; columns are separated by tabs, cells have no quotes
  */
 export function tableCells(text: string): Cells[] {
-  const [header = '', ...lines] = text.replace(/^\n|\n$/g, '').split('\n')
+  const [header = '', ...lines] = text.replace(/\n$/, '').split('\n')
   const names = header.split('\t')
   return lines.map((line) => {
     const cells = line.split('\t')
