@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_BASE } from '@portal/contract/common.ts'
@@ -5,11 +6,10 @@ import { API_ERRORS, type ApiErrorCode } from '@portal/contract/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { errorsOf } from './docs/errors.ts'
-import { printApi } from './docs/markdown.ts'
 import type { OpenApiDocument } from './docs/openapi.ts'
 
-const DOCS = join(import.meta.dirname, '../../../../docs')
-const readDoc = (name: string): string => readFileSync(join(DOCS, name), 'utf8')
+const ROOT = join(import.meta.dirname, '../../../..')
+const readDoc = (name: string): string => readFileSync(join(ROOT, 'docs', name), 'utf8')
 
 let server: TestServer
 let document: OpenApiDocument
@@ -21,8 +21,25 @@ afterAll(() => server.close())
 
 const routes = () => server.routes.filter(({ method, schema }) => !['HEAD', 'OPTIONS'].includes(method) && schema)
 
-test('docs/api.md equals the output of `npm run docs:api`', () => {
-  expect(readDoc('api.md')).toBe(printApi(readDoc('api-introduction.md'), document))
+test('`npm run docs:api` prints the description that a server serves, with summary, errors and examples of every call', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'apps/server/src/http/docs/print.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(JSON.parse(stdout)).toEqual(document)
+  const calls = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods))
+  expect(calls.length).toBeGreaterThan(150)
+  for (const { summary, description, responses } of calls) {
+    expect(summary).toMatch(/\S{3}/)
+    expect(description).toContain('**Quem:**')
+    const replies = Object.entries(responses)
+    expect(replies.some(([status]) => Number(status) >= 400)).toBe(true)
+    for (const { content } of Object.values(responses))
+      for (const media of Object.values(content ?? {})) expect(media.example).toBeDefined()
+  }
 })
 
 test('the OpenAPI document lists every route of the API', () => {
@@ -33,8 +50,8 @@ test('the OpenAPI document lists every route of the API', () => {
   expect(described.toSorted()).toEqual(named.toSorted())
 })
 
-test('the root paths named in the introduction are routes', () => {
-  const root = readDoc('api-introduction.md').split('## Beside the API')[1] ?? ''
+test('the root paths named in docs/api.md are routes', () => {
+  const root = readDoc('api.md').split('## Beside the API')[1] ?? ''
   const paths = [...root.matchAll(/^- GET `(\/[^`]*)`/gm)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(3)
   for (const path of paths) expect(server.app.hasRoute({ method: 'GET', url: path }), path).toBe(true)
