@@ -1,3 +1,6 @@
+// spec: 1.7, 2.4, 2.6, 2.7, 2.12, 2.13, 2.14, 2.16, 2.20, 2.21, 2.24, 2.26, 2.29, 2.36, 3.1, 3.16, 3.22, 4.1, 4.3
+// spec: 4.5, 4.7, 4.9, 4.11, 5.3, 6.1, 6.2, 7.5, 8.2, 8.13, C34
+
 import { at, dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 const FIELDS = [

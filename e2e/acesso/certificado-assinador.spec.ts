@@ -1,3 +1,5 @@
+// spec: 1.6, 2.27, 3.18, 4.13, 4.14, 5.4, 7.25, 8.1, 8.3, 8.5, 8.12, 9.17
+
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

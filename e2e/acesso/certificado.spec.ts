@@ -1,3 +1,5 @@
+// spec: 1.6, 4.2, 4.12, 7.22
+
 import { at, expect, test } from '../portal.ts'
 
 test('with the demo’s test certificate, as an A1 file: downloaded, opened, signed with and let in', async ({

@@ -1,3 +1,5 @@
+// spec: 5.8
+
 import { createPerson, newCpf, PASSWORD, registerEmpresa, signInAs, typePair } from '../pessoas.ts'
 import { at, expect, test } from '../portal.ts'
 

@@ -1,3 +1,5 @@
+// spec: M17
+
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Authority, createAuthority, pfxFile } from '../certificados.ts'

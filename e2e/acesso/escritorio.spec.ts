@@ -1,3 +1,5 @@
+// spec: M17
+
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
 import { createPerson, newCnpj, portal, signInAs, type TestPerson } from '../pessoas.ts'

@@ -1,3 +1,5 @@
+// spec: M17
+
 import { createPerson, registerEmpresa, signInAs } from '../pessoas.ts'
 import { at, dataRows, dropFiles, expect, signInPage, test } from '../portal.ts'
 

@@ -1,3 +1,5 @@
+// spec: 2.25, 2.26, 2.27, 2.28, 4.8, 4.9, 4.10, 4.11, 4.13, 4.15, 4.16, 8.1, 8.4, 8.5, 8.6, 9.7, m26
+
 import type { Page } from '@playwright/test'
 import { expect, test } from '../portal.ts'
 

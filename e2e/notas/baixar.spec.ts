@@ -1,3 +1,5 @@
+// spec: 8.7, 8.9, 8.10, 9.3, C21, C30
+
 import { readFileSync } from 'node:fs'
 import { dataRows, expect, openNotas, signInPage, test } from '../portal.ts'
 

@@ -1,3 +1,5 @@
+// spec: C20
+
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
@@ -48,6 +50,7 @@ test('the totals of the filter equal the list’s sum and can be exported as a s
   await expect(choice).toBeHidden()
 })
 
+// spec: M12
 test('Ctrl+P prints the whole filter, page by page, instead of the rows on the screen', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith('/exportarNotas'))
   await page.keyboard.press('Control+p')

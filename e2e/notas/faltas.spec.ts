@@ -1,3 +1,5 @@
+// spec: m17
+
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
 import { expect, signInPage, test } from '../portal.ts'

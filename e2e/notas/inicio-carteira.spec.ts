@@ -1,3 +1,5 @@
+// spec: C23
+
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
 import { API, at, expect, signInPage, test } from '../portal.ts'
@@ -60,6 +62,8 @@ test('a pending matter of another company switches to that company', async ({ pa
   await expect(page.getByRole('banner').getByText(other?.nome ?? '', { exact: true })).toBeVisible()
 })
 
+// spec: M2
+// spec: m18
 test('two tabs show two companies, and a middle click opens a company in a tab of its own', async ({
   page,
   context,

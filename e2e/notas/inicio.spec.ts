@@ -1,3 +1,5 @@
+// spec: 2.8
+
 import { expect, signInPage, test } from '../portal.ts'
 
 test('the start page lists pending matters, and each leads to its notes', async ({ page }) => {

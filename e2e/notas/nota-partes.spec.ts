@@ -1,3 +1,5 @@
+// spec: C26, m12
+
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,5 @@
+// spec: C25, C27
+
 import { at, dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 test('a note opens with its parts, prints, moves to the next one and returns the focus to its row', async ({

@@ -1,3 +1,5 @@
+// spec: C8, C9, C16, C17, C19, C25, C27, C31, C32
+
 import type { Page } from '@playwright/test'
 import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 

@@ -1,3 +1,6 @@
+// spec: 2.37, 4.22, 5.7, 9.22, 9.23, C1, C2, C3, C4, C5, C6, C7, C10, C11, C12, C13, C14, C15, C18, C19, C21, C22
+// spec: C24, C30, C34, M16
+
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -81,6 +84,7 @@ test('more filters are shown as chips, removed singly or all at once', async ({ 
   expect(new URL(page.url()).search).toMatch(new RegExp(`^[?](empresa=\\w+&)?${MONTHS}(&empresa=\\w+)?$`))
 })
 
+// spec: M13, m7, m8
 test('between 900 and 1366 px every control of the filter line is in the window, and the CNPJ is whole', async ({
   page,
   expectFailures,

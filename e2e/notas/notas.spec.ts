@@ -1,3 +1,5 @@
+// spec: 2.9, 2.37, 4.17, 4.18, 4.22, 7.14, 7.15, 8.7, 8.8, 8.14, 9.4, C1, C2, C23, C28, C29
+
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import { at, dataRows, expect, openNotas, signInPage, test } from '../portal.ts'

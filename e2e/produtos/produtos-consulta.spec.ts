@@ -1,3 +1,5 @@
+// spec: 3.25
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,5 @@
+// spec: 2.11, 2.38, 4.23, C31
+
 import type { Page } from '@playwright/test'
 import { enterPortal, expect, inPage, test } from '../portal.ts'
 import { fetchProdutos, judgeAll, pasteOnGrid, putProdutos, sampleProdutos } from '../produtos-lista.ts'
@@ -89,6 +91,7 @@ test('typed changes stay as a draft; a save by another user in between is shown 
   await putProdutos(page, [])
 })
 
+// spec: M6
 test('a wrong paste is saved, and restored from the versions', async ({ page }) => {
   test.setTimeout(240_000)
   const products = sampleProdutos(30)

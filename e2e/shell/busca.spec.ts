@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { API, enterPortal, expect, test } from '../portal.ts'
 
+// spec: M1
+// spec: M3
 test('a key pasted on the start page opens its note of another company and month', async ({ page }) => {
   const reply = await page.request.post(`${API}/demo`, { data: { usuario: 'demo', senha: 'demo' } })
   const { token, empresas } = (await reply.json()).data

@@ -1,3 +1,5 @@
+// spec: M14
+
 import { dataRows, enterPortal, expect, test } from '../portal.ts'
 
 const LINE = 'Sem conexão. Tentando de novo.'

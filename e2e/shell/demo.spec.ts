@@ -1,3 +1,5 @@
+// spec: 1.21, 2.3, 4.19, 4.20, 4.21, 5.5, 5.9, 9.6, 9.9, 9.24
+
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, inPage, signInPage, test } from '../portal.ts'

@@ -1,3 +1,5 @@
+// spec: 2.32, 2.33, 3.23
+
 import type { Page } from '@playwright/test'
 import { changedAt, LAYOUT_FIELDS } from '../../apps/web/src/prefs/layout-fields.ts'
 import { DEFAULT_LAYOUT } from '../../apps/web/src/prefs/layout-schema.ts'

@@ -1,3 +1,5 @@
+// spec: 2.2, 2.34, 2.35, 9.10
+
 import { readFile } from 'node:fs/promises'
 import { LAYOUT_FIELDS } from '../../apps/web/src/prefs/layout-fields.ts'
 import { DEFAULT_LAYOUT } from '../../apps/web/src/prefs/layout-schema.ts'

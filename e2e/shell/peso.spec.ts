@@ -1,3 +1,5 @@
+// spec: m32
+
 import { at, dataRows, expect, signInPage, test } from '../portal.ts'
 import { ROUTES, weigh, weighRoute } from '../weigh.ts'
 

@@ -1,3 +1,5 @@
+// spec: 2.36, 9.8
+
 import { AxeBuilder } from '@axe-core/playwright'
 import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 

@@ -1,3 +1,5 @@
+// spec: 1.17, 1.18, 1.19, 1.20, 2.14, 2.15, 2.18, 2.19, 2.24, 2.30, 2.31, 2.33, 9.11, 9.12, 9.13, 9.14, 9.15, C33
+
 import type { Page } from '@playwright/test'
 import { at, dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
 

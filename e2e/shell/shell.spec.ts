@@ -1,3 +1,5 @@
+// spec: 2.3, 2.5, 2.7, 2.21, 2.22, 2.23, 4.5, 4.6, 6.1, 7.7, 7.20, 8.11, 8.12, 8.13, 9.18
+
 import { API, at, dataRows, enterPortal, expect, inPage, signInPage, test } from '../portal.ts'
 
 const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente de novo.'

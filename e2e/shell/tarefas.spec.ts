@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { API, enterPortal, expect, test } from '../portal.ts'
 
-/** Counts the clicks and keys of a task, as `docs/uso.md` lists them. A paste is one key. */
+/** Counts the clicks and keys of a task, as `docs/specification.md` lists them. A paste is one key. */
 function stepsOf(page: Page) {
   let steps = 0
   return {

@@ -1,3 +1,5 @@
+// spec: C35
+
 import { readFileSync } from 'node:fs'
 import { tabTo } from '../keyboard.ts'
 import { at, dataRows, expect, inPage, test } from '../portal.ts'

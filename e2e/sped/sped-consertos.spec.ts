@@ -1,3 +1,5 @@
+// spec: 2.39, 8.16
+
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
 import { createPerson, registerEmpresa, signInAs, type TestPerson } from '../pessoas.ts'
 import { API, expect, inPage, test } from '../portal.ts'

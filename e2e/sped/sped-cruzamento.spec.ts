@@ -1,3 +1,5 @@
+// spec: 2.10, 2.39
+
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'

@@ -1,3 +1,5 @@
+// spec: 2.10, 2.39, 3.26, 4.24, 6.3, 8.16
+
 import { judge, looks } from '../judge.ts'
 import { createPerson, registerEmpresa, signInAs, typePair } from '../pessoas.ts'
 import { API, enterPortal, expect, inPage, test } from '../portal.ts'

@@ -1,3 +1,5 @@
+// spec: 1.14, 2.10, 2.39
+
 import { readFile } from 'node:fs/promises'
 import { judge, looks } from '../judge.ts'
 import { enterPortal, expect, test } from '../portal.ts'

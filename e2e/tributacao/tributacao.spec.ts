@@ -1,3 +1,5 @@
+// spec: 1.12, 2.12, 2.38, m27, m28
+
 import { judge, looks } from '../judge.ts'
 import { enterPortal, expect, test } from '../portal.ts'
 

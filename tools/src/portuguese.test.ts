@@ -1,3 +1,5 @@
+// spec: 1.2
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// spec: 1.9, 7.14
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FiscalError } from '@portal/fiscal/base/error.ts'

@@ -1,3 +1,5 @@
+// spec: 1.7
+
 import { createSecureContext } from 'node:tls'
 import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import type { Captura } from '@portal/contract/captura/estado.ts'

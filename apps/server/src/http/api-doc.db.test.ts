@@ -1,3 +1,5 @@
+// spec: 7.1
+
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// spec: 1.2, 2.1, 5.11, 7.1, 7.3
+
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// spec: 6.4
+
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

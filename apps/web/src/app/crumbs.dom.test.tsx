@@ -1,3 +1,5 @@
+// spec: m30
+
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer } from '../testing/fake-server.ts'

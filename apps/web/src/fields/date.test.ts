@@ -1,3 +1,5 @@
+// spec: 5.6
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDate } from '../lib/format.ts'

@@ -1,3 +1,5 @@
+// spec: 5.8
+
 import { expect, test } from 'vitest'
 import { metRules } from './password-strength.ts'
 

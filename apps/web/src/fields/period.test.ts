@@ -1,3 +1,5 @@
+// spec: 5.6, 5.10, C16
+
 import { describe, expect, test } from 'vitest'
 import { isDay } from './day.ts'
 import { daysBack, defaultPeriod, monthOf, presetName, todayInSaoPaulo } from './period.ts'

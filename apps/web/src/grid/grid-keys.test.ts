@@ -1,3 +1,5 @@
+// spec: C10
+
 import { expect, test } from 'vitest'
 import { type GridMove, moveFor, rectangleOf } from './grid-keys.ts'
 

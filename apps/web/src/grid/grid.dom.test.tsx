@@ -56,6 +56,7 @@ test('the arrows move the active cell, Home and End within the row, Ctrl+End to 
   expect(onActive.mock.lastCall?.[0]).toMatchObject({ index: 199, column: { id: 'price' } })
 })
 
+// spec: m1
 test('Enter opens the active row', async () => {
   const onEnter = vi.fn()
   const { user } = await renderWith(<Products onEnter={onEnter} />)

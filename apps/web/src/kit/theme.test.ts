@@ -1,3 +1,5 @@
+// spec: 9.8, 9.20, 9.21
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

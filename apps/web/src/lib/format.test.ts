@@ -1,3 +1,5 @@
+// spec: 1.2, 1.3, 1.4, 1.17, 3.3, 9.1
+
 import { describe, expect, test } from 'vitest'
 import {
   firstOf,

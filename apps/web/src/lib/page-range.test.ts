@@ -1,3 +1,5 @@
+// spec: C4
+
 import { expect, test } from 'vitest'
 import { pageCount, rangeText, resize } from './page-range.ts'
 

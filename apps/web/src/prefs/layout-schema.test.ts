@@ -1,3 +1,5 @@
+// spec: 3.23, 9.19
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changedAt, LAYOUT_FIELDS, misread, valueAt } from './layout-fields.ts'

@@ -1,3 +1,5 @@
+// spec: 2.29, 3.1, 3.2, 4.1, 4.3, 4.4, 4.7, 7.27, 9.5
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   clearSession,

@@ -1,3 +1,5 @@
+// spec: m31
+
 import { expect, test } from 'vitest'
 import { groupByReason, kindsText, nameOf, planBatches, refusalOf, splitReason, sumCounts } from './upload-plan.ts'
 import { judged, percent } from './upload-progress.ts'

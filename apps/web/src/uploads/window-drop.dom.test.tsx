@@ -1,3 +1,5 @@
+// spec: m19
+
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FileDrop } from '../kit/file-drop.tsx'

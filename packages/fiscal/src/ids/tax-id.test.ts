@@ -1,3 +1,5 @@
+// spec: 5.1, 5.2, 9.2
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cnpjDigits, isCnpj } from './cnpj.ts'

@@ -1,3 +1,5 @@
+// spec: m12
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readDer } from '../certificado/der.ts'

@@ -1,3 +1,5 @@
+// spec: M9
+
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

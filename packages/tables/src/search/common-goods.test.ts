@@ -1,3 +1,5 @@
+// spec: M8
+
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { officialTable } from '../official/official.ts'

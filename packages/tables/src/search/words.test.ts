@@ -1,3 +1,5 @@
+// spec: M8
+
 import { expect, test } from 'vitest'
 import { editDistance, nearWords } from './distance.ts'
 import { createNcmIndex } from './ncm-index.ts'

@@ -1,3 +1,6 @@
+// spec: 1.1, 1.5, 1.15, 1.16, 2.24, 2.28, 2.34, 3.2, 3.16, 3.17, 3.19, 4.3, 5.1, 5.2, 6.1, 6.4, 7.2, 7.4, 7.6, 7.19
+// spec: 7.21, 7.26, 7.27
+
 import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'

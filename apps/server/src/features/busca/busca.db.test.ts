@@ -1,3 +1,5 @@
+// spec: M1
+
 import type { BuscaItem, BuscaReply } from '@portal/contract/busca.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -141,6 +143,7 @@ test('a party is found by its name or CNPJ, with the number of its notes and the
   }
 })
 
+// spec: m4
 test('a misspelt name is corrected and said; as written it finds nothing', async () => {
   const corrected = await ask('irmos falcao')
   expect(corrected.ds_sugestao).toBe('irmaos falcao')

@@ -1,3 +1,5 @@
+// spec: M17
+
 import { API_BASE } from '@portal/contract/common.ts'
 import { cnpjDigits } from '@portal/fiscal/ids/cnpj.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,5 @@
+// spec: 1.13, 3.14, 3.25, 7.11, 7.12, 8.15
+
 import type { NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import type { Problem } from '@portal/contract/common.ts'
 import { API_BASE } from '@portal/contract/common.ts'

@@ -1,3 +1,5 @@
+// spec: m24
+
 import { API_BASE } from '@portal/contract/common.ts'
 import type { MunicipiosReply } from '@portal/contract/sped/configuracao.ts'
 import { bundledTable } from '@portal/tables/readers/bundled.ts'

@@ -1,3 +1,5 @@
+// spec: 1.14, 3.26, 4.24, 7.16, 8.16
+
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'

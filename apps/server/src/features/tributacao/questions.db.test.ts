@@ -1,3 +1,5 @@
+// spec: M8, M9
+
 import { readFileSync } from 'node:fs'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { EnquadramentosReply, Tributacao, TributacaoReply } from '@portal/contract/tributacao/tributacao.ts'

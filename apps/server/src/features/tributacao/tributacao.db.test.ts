@@ -1,3 +1,5 @@
+// spec: 3.13, 7.10, 8.15
+
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ListaReply, SugestoesReply } from '@portal/contract/tributacao/lista.ts'
 import type { ServicosReply } from '@portal/contract/tributacao/servicos.ts'

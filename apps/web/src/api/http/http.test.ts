@@ -1,3 +1,5 @@
+// spec: 7.2
+
 import { afterEach, expect, test } from 'vitest'
 import { apiUrl, rootUrl, setApiBase } from './http.ts'
 

@@ -1,3 +1,5 @@
+// spec: 2.17, 2.18, 6.3
+
 import { expect, test } from 'vitest'
 import { isActive, screenOf, sectionOf, sectionsFor, servesAnyone } from './destinations.ts'
 

@@ -1,3 +1,5 @@
+// spec: 1.21, 4.19, 4.20, 4.21, 5.5, 5.9, 9.6
+
 import { describe, expect, test } from 'vitest'
 import { LAYOUT_FIELDS } from '../../prefs/layout-fields.ts'
 import { DEFAULT_LAYOUT } from '../../prefs/layout-schema.ts'

@@ -64,6 +64,7 @@ test('six matters or less have no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+// spec: m16
 test('matters of one sort in several companies are one line that opens', async () => {
   const { user } = await openAttention([
     pendencia({ quantidade: 7 }),

@@ -1,3 +1,5 @@
+// spec: M16
+
 import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import type { FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,3 +1,5 @@
+// spec: m26
+
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadConfiguracao } from '../../prefs/configuracao.ts'

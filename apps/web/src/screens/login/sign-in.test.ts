@@ -1,3 +1,5 @@
+// spec: 5.3, 8.2
+
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/http/http.ts'
 import { cleanCode, loginMessage, needsFactor, typedCredentials, waitOf } from './sign-in.ts'

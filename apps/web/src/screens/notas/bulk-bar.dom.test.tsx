@@ -1,3 +1,5 @@
+// spec: m9
+
 import type { Documento, Totais } from '@portal/contract/notas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

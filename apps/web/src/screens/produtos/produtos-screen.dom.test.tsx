@@ -1,3 +1,5 @@
+// spec: m20, m21
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

@@ -1,3 +1,5 @@
+// spec: 3.18, 4.15
+
 import { expect, test } from 'vitest'
 import { firstChoice, holderOf, toEntries } from './entries.ts'
 

@@ -1,3 +1,5 @@
+// spec: 4.12, 8.5
+
 import { expect, test } from 'vitest'
 import { type AuthGate, prove } from './flow.ts'
 import type { SignerPort } from './signer-port.ts'

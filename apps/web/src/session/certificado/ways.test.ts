@@ -1,3 +1,5 @@
+// spec: 9.17
+
 import { expect, test } from 'vitest'
 import { computerWay } from './ways.ts'
 

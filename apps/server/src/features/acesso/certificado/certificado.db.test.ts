@@ -1,3 +1,5 @@
+// spec: 1.6, 3.20, 3.21, 7.23, 7.24, 7.26
+
 import { sign } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

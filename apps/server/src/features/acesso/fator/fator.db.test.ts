@@ -1,3 +1,5 @@
+// spec: 7.4
+
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

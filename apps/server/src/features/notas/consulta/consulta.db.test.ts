@@ -1,3 +1,5 @@
+// spec: 1.8, 3.4, 3.5, 3.6, 3.7, 3.8, 3.9, 3.10, 3.11, 3.12, 3.24, 5.6, 7.8, 7.9, 8.14, 9.23, C9
+
 import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaFiltro, ConsultaReply, Documento, Situacao, Tipo } from '@portal/contract/notas.ts'

@@ -1,3 +1,5 @@
+// spec: m11
+
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'

@@ -1,3 +1,5 @@
+// spec: 3.8, 5.6
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../base/errors.ts'

@@ -1,3 +1,5 @@
+// spec: 1.10, 7.13
+
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'

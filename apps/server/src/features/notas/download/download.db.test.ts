@@ -1,3 +1,5 @@
+// spec: 1.11, 3.15, 7.17, 7.18, 9.3
+
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { API_BASE } from '@portal/contract/common.ts'

@@ -1,3 +1,5 @@
+// spec: 1.11
+
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'

@@ -186,6 +186,7 @@ test('the taxes of an imported note are its stated totals, and its items add up 
   expect(rows.filter((row) => row.Situação === 'Resumo').every((row) => row.ICMS === null)).toBe(true)
 })
 
+// spec: m23
 test.each(['notas', 'itens'])('the spreadsheet of %s ends with the sum of each amount', async (conteudo) => {
   for (const cpfcnpj of [HOME, RANDOM]) {
     const filtro = { fl_homologacao: '1' }
@@ -355,6 +356,7 @@ test('the list on paper: a PDF of the notes, for those with a right', async () =
   expect((await exported({ ...base, cpfcnpj: STRANGE })).statusCode).toBe(403)
 })
 
+// spec: M12
 test('500 notes printed are 500 rows on paper, each once, and the sum on paper is the list’s', async () => {
   const taxId = cnpjOf('55555555')
   const empresaId = await insertEmpresa(server, { taxId })
@@ -388,6 +390,7 @@ test('500 notes printed are 500 rows on paper, each once, and the sum on paper i
   expect(text.filter((line) => line.startsWith('Lista de notas')).length).toBe(pages.length)
 })
 
+// spec: M15
 test('the file name has content, company and time; the download is audited', async () => {
   const filtro = { dt_emissaoini: '2026-06-01', dt_emissaofim: '2026-06-30', ds_filial: '0002' }
   const reply = await exported({ cpfcnpj: BRANCH, formato: 'xlsx', conteudo: 'ncm', filtro })

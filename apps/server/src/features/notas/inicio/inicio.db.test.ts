@@ -1,3 +1,5 @@
+// spec: 2.8, m11
+
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'

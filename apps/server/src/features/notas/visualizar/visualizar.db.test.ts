@@ -1,3 +1,5 @@
+// spec: 1.9, 7.14, 7.15
+
 import { API_BASE } from '@portal/contract/common.ts'
 import { DEMO_COMPANIES, generate, type SyntheticDocument } from '@portal/synthetic/generate.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

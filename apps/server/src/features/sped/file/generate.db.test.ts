@@ -1,3 +1,5 @@
+// spec: 3.26, 8.16
+
 import { inflateRawSync } from 'node:zlib'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { ConferenciaReply } from '@portal/contract/sped/sped.ts'

@@ -1,3 +1,5 @@
+// spec: m14
+
 import type { EventoDocumento } from '@portal/contract/notas/documento.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// spec: m13
+
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MarcaList, marksLine } from './marcas.tsx'

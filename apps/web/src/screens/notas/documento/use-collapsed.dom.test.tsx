@@ -1,3 +1,5 @@
+// spec: m15
+
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCollapsed } from './use-collapsed.ts'

@@ -1,3 +1,5 @@
+// spec: m22
+
 import type { TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// spec: m7, m8
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { useCallback, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -136,6 +138,7 @@ test('days in the wrong order are reported and not applied', async () => {
   expect(search()).toEqual({ de: '2026-10-01', ate: '2026-10-31' })
 })
 
+// spec: m29
 test('a period is typed or picked as dd/mm/aaaa, whatever the language of the browser', async () => {
   const { user, search, period } = await openLine({ de: '2026-10-01', ate: '2026-10-31' })
   await user.click(period())
@@ -176,6 +179,7 @@ test('a company with branches is told that all of them are listed, and one can b
   expect(await screen.findByText(/Filial Centro/)).toBeTruthy()
 })
 
+// spec: m10
 test('a view is saved under a name, opened by its link and removed', async () => {
   const { user } = await openLine({ situacao: 'cancelada', pagina: '3' })
   await user.click(screen.getByRole('button', { name: 'Visões' }))
@@ -228,6 +232,7 @@ test('on a narrow window the filters are behind one button that counts them', as
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
 })
 
+// spec: m2
 test('a value that is typed holds when Esc closes the panel', async () => {
   const { user, search } = await openLine()
   await user.click(screen.getByRole('button', { name: 'Mais filtros' }))

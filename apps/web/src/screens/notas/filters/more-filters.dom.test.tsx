@@ -176,6 +176,7 @@ test('a filter of the address is shown when the panel opens', async () => {
   expect(screen.getByLabelText('Chaves de acesso')).toHaveProperty('value', `${CHAVE}\n${CHAVE}`)
 })
 
+// spec: m3
 test('CFOP, series and state write their values; a wrong code says what to type', async () => {
   const { user, search } = await openFilters({ cfop: '6102' })
   const cfop = screen.getByLabelText('CFOP')

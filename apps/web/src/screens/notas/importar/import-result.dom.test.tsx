@@ -1,3 +1,5 @@
+// spec: M10
+
 import type { ResumoImportacao } from '@portal/contract/notas/importar.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -57,6 +59,7 @@ test('notes of several requests are counted by month, and each count links to ex
   })
 })
 
+// spec: M11
 test('strangers are named with what can be done, and waiting events with the keys to look for', async () => {
   await openResult([FIRST], {
     [FIRST]: resumo({

@@ -1,3 +1,5 @@
+// spec: m11
+
 import type { Documento } from '@portal/contract/notas.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

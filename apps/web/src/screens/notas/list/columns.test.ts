@@ -1,3 +1,5 @@
+// spec: m7, m8, m11
+
 import type { Documento } from '@portal/contract/notas.ts'
 import { expect, test } from 'vitest'
 import { type ColumnContext, notasColumns, usualColumns, valueWidth } from './columns.tsx'

@@ -1,3 +1,5 @@
+// spec: M1, m4
+
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type Call, fakeServer } from '../../../testing/fake-server.ts'

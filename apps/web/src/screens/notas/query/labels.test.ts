@@ -10,6 +10,7 @@ test('words about a kind agree with its noun', () => {
   expect(selectedWord('cte', 2)).toBe('selecionados')
 })
 
+// spec: m6
 test('what is outside the sum is counted with its amount', () => {
   const por_situacao = [
     { ds_situacao: 'autorizada', quantidade: 55, vl_docfiscal: 100 },

@@ -1,3 +1,5 @@
+// spec: m5
+
 import { expect, test } from 'vitest'
 import { operationWord } from './operation-words.ts'
 

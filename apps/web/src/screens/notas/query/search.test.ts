@@ -1,3 +1,5 @@
+// spec: 5.7, 7.8, C3
+
 import { describe, expect, test } from 'vitest'
 import { formatInstant } from '../../../lib/format.ts'
 import { activeFilters, allOff } from './active-filters.ts'

@@ -1,3 +1,5 @@
+// spec: C7
+
 import { expect, test } from 'vitest'
 import { boxState, nothing, type Selection, toggle, toggleAll } from './selection.ts'
 

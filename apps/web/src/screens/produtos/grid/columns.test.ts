@@ -1,3 +1,5 @@
+// spec: m20, m21
+
 import { expect, test } from 'vitest'
 import { columnsFor } from './columns.tsx'
 

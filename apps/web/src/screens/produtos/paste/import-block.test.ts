@@ -1,3 +1,5 @@
+// spec: M7
+
 import { NO_CODES } from '@portal/tables/checks/sheet-codes.ts'
 import { describe, expect, test } from 'vitest'
 import { bestBlock, blockOfSheet, leftColumns, readFileBlock } from './import-block.ts'

@@ -1,3 +1,5 @@
+// spec: m20, m21
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWith } from '../../../testing/render.tsx'

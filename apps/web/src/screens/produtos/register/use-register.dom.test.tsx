@@ -136,6 +136,7 @@ test('undo takes one step back, and discard returns to the state of the server',
   expect(unsaved(register.current.sheet!)).toBe(0)
 })
 
+// spec: M5
 test('a discard is one undoable step and says so', async () => {
   const { register, rename, names } = await openRegister()
   rename('s0', 'A')

@@ -1,3 +1,5 @@
+// spec: m24
+
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

@@ -220,6 +220,7 @@ test('a document cancelled after the period leads to a corrected file', async ()
   expect(addressOf(router)).toBe(`${PATH}&fin=1`)
 })
 
+// spec: M4
 test('a missing balance is entered for the month before the file’s, whatever month the settings have', async () => {
   const saldos = { ds_mes: '2026-08', vl_icms: 5, vl_ipi: 0, st: [{ ds_uf: 'PR', vl_saldo: 9 }], difal: [] }
   const missing: Achado = { codigo: 'SALDO_ANTERIOR', gravidade: 'aviso', campo: 'saldos', mensagem: 'Falta.' }
@@ -242,6 +243,7 @@ test('a missing balance is entered for the month before the file’s, whatever m
   expect(body.saldos).toEqual({ ds_mes: '2026-09', vl_icms: 1000, vl_ipi: 0, st: [], difal: [] })
 })
 
+// spec: M18
 test('accepting all proposals is one step, which one click takes back after the cause is solved too', async () => {
   const proposed = (cd_fornecedor: string): Achado => ({
     codigo: 'ITEM_SEM_DEPARA',

@@ -1,3 +1,5 @@
+// spec: M18
+
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import type { Achado } from '@portal/contract/sped/sped.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,3 +1,5 @@
+// spec: m25
+
 import { expect, test } from 'vitest'
 import { dueText } from './due-text.ts'
 

@@ -1,3 +1,5 @@
+// spec: 3.26
+
 import { participanteChangeRow } from '@portal/efd/block/block-0.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
 import { layoutOf } from '@portal/efd/layout/layout.ts'

@@ -1,3 +1,5 @@
+// spec: 3.26
+
 import type { Produto } from '@portal/tables/checks/produto.ts'
 import { expect, test } from 'vitest'
 import { contextOf, itemRow, PURCHASE, SALE, SUPPLIER } from '../month.test.kit.ts'

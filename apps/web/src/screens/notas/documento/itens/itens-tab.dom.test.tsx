@@ -1,3 +1,5 @@
+// spec: m11, m15
+
 import type { DocumentoReply, Grupo } from '@portal/contract/notas/documento.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
