@@ -59,3 +59,20 @@ test('files named in the documents exist', () => {
   expect(paths.length).toBeGreaterThan(100)
   expect([...new Set(paths)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
+
+test('developer documents keep to 160 columns, tables and code excepted', () => {
+  const folders = ['.', 'docs', 'docs/decisions', ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)]
+  const pages = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  )
+  expect(pages.length).toBeGreaterThan(40)
+  const long = pages.flatMap((page) =>
+    readFileSync(join(ROOT, page), 'utf8')
+      .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/.+/g, ''))
+      .split('\n')
+      .flatMap((line, index) => (line.length > 160 && !line.startsWith('|') ? `${page}:${index + 1}` : [])),
+  )
+  expect(long).toEqual([])
+})

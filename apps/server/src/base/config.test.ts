@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { KNOWN } from './variables.ts'
 
 test('without settings the portal listens on loopback only, with the demo', () => {
   const config = loadConfig({})
@@ -155,4 +158,24 @@ test('a short hour needs every address on this machine', () => {
   expect(loadConfig(local).captura.hourMs).toBe(2_000)
   const mixed = { ...local, PORTAL_SEFAZ_CTE_DIST_URL: 'https://www1.cte.fazenda.gov.br/x' }
   expect(() => loadConfig(mixed)).toThrow(/PORTAL_CAPTURA_HORA/)
+})
+
+describe('the documents name the settings that the program reads', () => {
+  const settings = ['HOST', 'PORT', 'DATABASE_URL', 'DATABASE_URL_APP', 'DATA_DIR', 'LOG_LEVEL', 'NODE_ENV', ...KNOWN]
+  /** Names in the first column of the table of settings. */
+  const namesIn = (page: string): string[] => {
+    const [, table = ''] = readFileSync(join(import.meta.dirname, '../../../..', page), 'utf8').split('\n| variable |')
+    const rows = table.split('\n\n')[0]?.split('\n').slice(2) ?? []
+    return rows.flatMap((row) => row.split(' | ')[0]?.match(/(?<=`)[A-Z_]+(?=`)/g) ?? [])
+  }
+
+  test('docs/operations.md all of them, each once', () => {
+    expect(namesIn('docs/operations.md').toSorted()).toEqual(settings.toSorted())
+  })
+
+  test('README.md the usual ones', () => {
+    const usual = namesIn('README.md')
+    expect(usual.length).toBeGreaterThan(10)
+    expect(usual.filter((name) => !settings.includes(name))).toEqual([])
+  })
 })
