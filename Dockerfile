@@ -31,7 +31,6 @@ WORKDIR /portal
 COPY --from=construcao /portal/package.json ./
 COPY --from=construcao /portal/node_modules node_modules
 COPY --from=construcao /portal/packages packages
-COPY --from=construcao /portal/tools tools
 COPY --from=construcao /portal/apps/server/package.json apps/server/
 COPY --from=construcao /portal/apps/server/migrations apps/server/migrations
 COPY --from=construcao /portal/apps/server/icp apps/server/icp

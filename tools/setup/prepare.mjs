@@ -41,7 +41,7 @@ const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? 
 
 const SHARED = ['package-lock.json', 'packages']
 const PARTS = [
-  { script: 'build:server', dist: 'apps/server/dist', sources: ['apps/server/src', 'tools/src'] },
+  { script: 'build:server', dist: 'apps/server/dist', sources: ['apps/server/src'] },
   { script: 'build:web', dist: 'apps/web/dist', sources: ['apps/web', 'docs/manual'] },
 ]
 

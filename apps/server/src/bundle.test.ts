@@ -85,3 +85,8 @@ test('the built program finds the official tables, and carries no copy of them',
   expect(inputs.filter((path) => path.endsWith('.tsv'))).toEqual([])
   expect(inputs).toContain('packages/tables/src/official/official.ts')
 })
+
+test('the program has nothing of the repository’s tools, which the image leaves out', () => {
+  const inputs = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs))
+  expect(inputs.filter((path) => path.startsWith('tools/'))).toEqual([])
+})
