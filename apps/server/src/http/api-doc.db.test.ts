@@ -23,12 +23,18 @@ afterAll(() => server.close())
 
 const routes = () => server.routes.filter(({ method, schema }) => !['HEAD', 'OPTIONS'].includes(method) && schema)
 
-test('`npm run docs:api` prints the description that a server serves, with summary, errors and examples of every call', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'apps/server/src/http/docs/print.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+test('`npm run docs:api` prints the description that a server serves, with summary, errors and examples of every call', {
+  timeout: 120_000,
+}, () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'apps/server/src/http/docs/print.ts'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(JSON.parse(stdout)).toEqual(document)
