@@ -1,26 +1,9 @@
 import { Type } from 'typebox'
-import { DateText, Nullable } from '../common.ts'
+import { Nullable } from '../common.ts'
+import { MANIFESTACAO_NAMES, valuesOf } from '../nomes.ts'
 
 /** What the recipient declared of a received NF-e; `tacita`: nothing final until the last day, which counts as confirmation. */
-export const MANIFESTACOES = ['sem', 'ciencia', 'confirmada', 'desconhecida', 'nao_realizada', 'tacita'] as const
-
-/** Filters of consulta */
-export const manifestFilters = {
-  ds_manifestacao: Type.Optional(
-    Type.String({
-      maxLength: 80,
-      description:
-        'Só NF-e recebida, em que a empresa é a destinatária: sem, ciencia, confirmada, desconhecida, nao_realizada, tacita; várias, por vírgula',
-      examples: ['sem,ciencia'],
-    }),
-  ),
-  dt_prazoate: Type.Optional({
-    ...DateText,
-    description:
-      'O próximo prazo de manifestação termina até este dia: o da Ciência, se ainda cabe, ou o da conclusiva. Sem ds_manifestacao, só ' +
-      'sem e ciencia',
-  }),
-}
+export const MANIFESTACOES = valuesOf(MANIFESTACAO_NAMES)
 
 /** Fields of Documento */
 export const manifestFields = {

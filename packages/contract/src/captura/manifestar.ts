@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, Page, TaxIdText, Uuid } from '../common.ts'
-import { Documento } from '../notas.ts'
-import { manifestFilters } from './manifestacao.ts'
+import { ConsultaQuery, Documento } from '../notas.ts'
 
 /** Manifestação do destinatário: what the recipient of an NF-e answers to the authority. */
 
@@ -130,12 +129,14 @@ export type Manifesto = Static<typeof Manifesto>
 export const ManifestosReply = Type.Object({ ...Page(Manifesto).properties })
 export type ManifestosReply = Static<typeof ManifestosReply>
 
+const { ds_manifestacao, dt_prazoate } = ConsultaQuery.properties
+
 export const FilaQuery = Type.Object({
   ds_manifestacao: Type.Optional({
-    ...manifestFilters.ds_manifestacao,
+    ...ds_manifestacao,
     description: 'Como em `/consulta`; ausente: sem,ciencia',
   }),
-  dt_prazoate: manifestFilters.dt_prazoate,
+  dt_prazoate,
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Padrão 100', examples: [100] })),
   cursor: Type.Optional(Type.String({ maxLength: 1000, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] })),
 })

@@ -7,8 +7,7 @@ import { MAY } from '../../acesso/base/rights.ts'
 import { type After, filterScope, type NotaFilter } from '../../notas/consulta/filter.ts'
 import { findDueNotas } from '../../notas/consulta/find-due.ts'
 import { findNotas } from '../../notas/consulta/find-notas.ts'
-import { toManifest } from '../../notas/consulta/manifest-wire.ts'
-import { toDocumento } from '../../notas/consulta/wire.ts'
+import { toDocumento, toFilterValues } from '../../notas/consulta/wire.ts'
 import type { CapturaDeps } from '../deps.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 
@@ -65,5 +64,5 @@ const queueFilter = (user: Caller, { ds_manifestacao = OPEN, dt_prazoate }: Quer
   tipos: ['nfe'],
   sides: ['R'],
   homologacao: false,
-  ...toManifest({ ds_manifestacao, dt_prazoate }),
+  ...toFilterValues({ ds_manifestacao, dt_prazoate }),
 })

@@ -1,3 +1,4 @@
+import { type FilterName, filterRows } from '@portal/contract/filtros.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isWithin } from '../limits.ts'
 import type { NotaFilter } from './filter.ts'
@@ -10,52 +11,102 @@ type Condition = RawBuilder<SqlBool>
 /** The notes whose value is summed; the others are only counted. */
 export const SUMMED = sql<SqlBool>`not n.homologacao and n.situacao in ('autorizada', 'encerrada', 'sem_protocolo')`
 
+/** How the rows are read that a condition tests. */
+interface Reading extends FilterMatches {
+  /** Along an ORDER BY index until the page is full: each row is tested */
+  isWalk?: boolean
+}
+
+type Rule = (filter: NotaFilter, reading: Reading) => readonly Condition[]
+
+/** No condition on the row: `establishments`, kind and side are written by the query. */
+const NOWHERE: Rule = () => []
+
 /**
- * The filter as a WHERE condition on `nota n`, without company, kind and side. Uses leakproof operators, so that
- * row-level security leaves the indexes usable. LIKE only tests rows, for words that no index serves.
- * `isWalk`: the rows are read along an ORDER BY index until the page is full.
+ * The condition of each filter, on `nota n`, in the order in which they are tested. Filters that share a condition name the same rule, which is
+ * applied once. Operators are leakproof (`=`, `<`, `any`), so that row-level security leaves the indexes usable; LIKE only tests rows, for words that
+ * no index serves.
  */
-export function filterConditions(
-  filter: NotaFilter,
-  { words, notes, isWalk }: FilterMatches & { isWalk?: boolean },
-): Condition {
-  const conditions: Condition[] = []
-  const add = (...more: Condition[]) => conditions.push(...more)
-  if (filter.limits?.length) add(isWithin(filter.limits))
-  if (!filter.homologacao) add(sql`not n.homologacao`)
-  if (filter.issuedFrom) add(sql`n.issued_local >= ${filter.issuedFrom}::timestamp`)
-  if (filter.issuedTo) add(sql`n.issued_local < (${filter.issuedTo}::date + 1)::timestamp`)
-  if (filter.competenciaFrom) add(sql`n.competencia >= ${filter.competenciaFrom}::date`)
-  if (filter.competenciaTo) add(sql`n.competencia <= ${filter.competenciaTo}::date`)
-  if (filter.books) add(isInBooks(filter.books))
-  if (filter.late) add(isLate(filter, isWalk === true))
-  if (filter.conflict) add(hasConflict(filter, isWalk === true))
-  if (filter.serviceRole) add(sql`n.service_role = ${filter.serviceRole}`)
-  if (!(notes && 'rows' in notes && notes.areServicesTested)) add(...hasServico(filter, isWalk === true))
-  if (filter.numberFrom !== undefined) add(sql`n.number >= ${filter.numberFrom}::bigint`)
-  if (filter.numberTo !== undefined) add(sql`n.number <= ${filter.numberTo}::bigint`)
-  if (filter.centsFrom !== undefined) add(sql`n.total_cents >= ${filter.centsFrom}::bigint`)
-  if (filter.centsTo !== undefined) add(sql`n.total_cents <= ${filter.centsTo}::bigint`)
-  if (filter.chave !== undefined) add(...chaveMatches(filter.chave))
-  if (filter.chaves) add(sql`n.chave = any(${filter.chaves}::text[])`)
-  if (filter.party !== undefined) add(sql`n.party_tax_id = ${filter.party}`)
-  if (filter.serie !== undefined) add(sql`n.serie = ${filter.serie}`)
-  if (filter.uf !== undefined)
-    add(sql`case n.papel when 'E' then n.destinatario_uf else n.emitente_uf end = ${filter.uf}`)
-  if (filter.cfop !== undefined) add(hasCfop(filter, filter.cfop, isWalk === true))
-  if (filter.situacoes) add(isOneOf(sql`n.situacao`, filter.situacoes))
-  if (filter.signatures) add(isOneOf(sql`n.mark_signature`, filter.signatures))
-  if (filter.proofs) add(isOneOf(sql`proof_level(n.proof, n.obtained)`, filter.proofs))
-  if (filter.origins) add(isOfOrigin(filter.origins))
-  if (filter.foreign !== undefined) add(filter.foreign ? sql`n.foreign_copy` : sql`not n.foreign_copy`)
-  if (filter.pending !== undefined) add(filter.pending ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)
-  if (filter.unknownProtocol) add(HAS_UNKNOWN_ANSWER)
-  add(...manifestConditions(filter), ...importedWithin(filter))
-  if (filter.imports) add(isImported(filter))
-  if (filter.downloaded !== undefined) add(isDownloaded(filter, isWalk === true))
-  if (words === 'text' || words === 'keys') add(...textMatches(filter.words ?? [], words))
-  else if (words) add(textKeysMatch(words))
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
+const RULES: { readonly [Name in FilterName]: Rule } = {
+  tipos: NOWHERE,
+  sides: NOWHERE,
+  branch: NOWHERE,
+  homologacao: ({ homologacao }) => (homologacao ? [] : [sql`not n.homologacao`]),
+  issued: ({ issuedFrom, issuedTo }) => [
+    ...given(issuedFrom, (day) => sql`n.issued_local >= ${day}::timestamp`),
+    ...given(issuedTo, (day) => sql`n.issued_local < (${day}::date + 1)::timestamp`),
+  ],
+  competencia: ({ competenciaFrom, competenciaTo }) => [
+    ...given(competenciaFrom, (day) => sql`n.competencia >= ${day}::date`),
+    ...given(competenciaTo, (day) => sql`n.competencia <= ${day}::date`),
+  ],
+  month: ({ books }) => given(books, isInBooks),
+  late: (filter, { isWalk }) =>
+    given(filter.late, ({ isLate }) =>
+      exists(sql`${lateRows(filter)} and l.empresa_id = n.empresa_id and l.nota_id = n.id`, { isWalk, not: !isLate }),
+    ),
+  conflict: (filter, { isWalk }) =>
+    given(filter.conflict, ({ has }) =>
+      exists(sql`${conflictRows(filter)} and x.empresa_id = n.empresa_id and x.nota_id = n.id`, { isWalk, not: !has }),
+    ),
+  serviceRole: ({ serviceRole }) => given(serviceRole, (role) => sql`n.service_role = ${role}`),
+  service: hasServico,
+  taxedAt: hasServico,
+  issWithheld: hasServico,
+  number: ({ numberFrom, numberTo }) => [
+    ...given(numberFrom, (number) => sql`n.number >= ${number}::bigint`),
+    ...given(numberTo, (number) => sql`n.number <= ${number}::bigint`),
+  ],
+  cents: ({ centsFrom, centsTo }) => [
+    ...given(centsFrom, (cents) => sql`n.total_cents >= ${cents}::bigint`),
+    ...given(centsTo, (cents) => sql`n.total_cents <= ${cents}::bigint`),
+  ],
+  chave: ({ chave, chaves }) => [
+    ...(chave === undefined ? [] : chaveMatches(chave)),
+    ...given(chaves, (whole) => sql`n.chave = any(${whole}::text[])`),
+  ],
+  party: ({ party }) => given(party, (taxId) => sql`n.party_tax_id = ${taxId}`),
+  serie: ({ serie }) => given(serie, (number) => sql`n.serie = ${number}`),
+  uf: ({ uf }) => given(uf, (of) => sql`case n.papel when 'E' then n.destinatario_uf else n.emitente_uf end = ${of}`),
+  cfop: hasCfop,
+  situacoes: ({ situacoes }) => given(situacoes, (some) => isOneOf(sql`n.situacao`, some)),
+  signatures: ({ signatures }) => given(signatures, (some) => isOneOf(sql`n.mark_signature`, some)),
+  proofs: ({ proofs }) => given(proofs, (some) => isOneOf(sql`proof_level(n.proof, n.obtained)`, some)),
+  origins: ({ origins }) => given(origins, isOfOrigin),
+  foreign: ({ foreign }) => given(foreign, (yes) => (yes ? sql`n.foreign_copy` : sql`not n.foreign_copy`)),
+  pending: ({ pending }) =>
+    given(pending, (yes) => (yes ? sql`n.pending_cancellation` : sql`not n.pending_cancellation`)),
+  unknownProtocol: ({ unknownProtocol }) => given(unknownProtocol, () => HAS_UNKNOWN_ANSWER),
+  manifests: manifestConditions,
+  dueBy: manifestConditions,
+  imported: importedWithin,
+  imports: isImported,
+  verdicts: isImported,
+  downloaded: isDownloaded,
+  words: ({ words: searched = [] }, { words }) => {
+    if (words === 'text' || words === 'keys') return textMatches(searched, words)
+    return words ? [textKeysMatch(words)] : []
+  },
+}
+
+/** The filter as a WHERE condition on `nota n`, without company, kind and side. */
+export function filterConditions(filter: NotaFilter, reading: Reading): Condition {
+  const limits = filter.limits?.length ? [isWithin(filter.limits)] : []
+  const conditions = [...new Set(Object.values(RULES))].flatMap((rule) => rule(filter, reading))
+  const all = [...limits, ...conditions]
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`
+}
+
+/** The condition of a value, none when it is absent. */
+const given = <Value>(value: Value | undefined, toCondition: (value: Value) => Condition): Condition[] =>
+  value === undefined ? [] : [toCondition(value)]
+
+/**
+ * Whether such rows exist. On a walk `offset 0` keeps the planner from joining all rows of all establishments first, where a page tests only a few.
+ */
+function exists(rows: RawBuilder<unknown>, { isWalk, not }: { isWalk?: boolean; not?: boolean }): Condition {
+  const condition = sql<SqlBool>`exists (select from ${rows} ${isWalk ? sql`offset 0` : sql``})`
+  return not ? sql`not ${condition}` : condition
 }
 
 /** Condition of the index `nota_unknown_answer`. An NFS-e stays authorised after an unknown answer; its mark names it. */
@@ -65,31 +116,19 @@ const isInBooks = ({ from, to }: NonNullable<NotaFilter['books']>): Condition =>
   sql`(n.tipo <> 'nfse' and n.issued_local >= ${from}::timestamp and n.issued_local < (${to}::date + 1)::timestamp
     or n.tipo = 'nfse' and n.competencia >= ${from}::date and n.competencia <= ${to}::date)`
 
-/** SQL: the rows of `nota_late l` of a filter. Served by its primary key. */
+/** SQL: the rows of `nota_late l` of a filter. Served by its primary key; of one note by `nota_late_by_nota`. */
 export const lateRows = ({ establishments, late }: NotaFilter): RawBuilder<unknown> =>
   sql`nota_late l where ${isOneOf(
     sql`l.empresa_id`,
     establishments.map(({ id }) => id),
   )} and ${late?.month ? sql`l.month = ${late.month}::date` : sql`true`}`
 
-/** On a walk each row is tested, as in `isDownloaded`. Served by `nota_late_by_nota`. */
-function isLate(filter: NotaFilter, isWalk: boolean): Condition {
-  const rows = sql<SqlBool>`exists (select from ${lateRows(filter)} and l.empresa_id = n.empresa_id and l.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
-  return filter.late?.isLate ? rows : sql`not ${rows}`
-}
-
-/** SQL: the rows of `nota_conflict x` of a filter. Served by its primary key. */
+/** SQL: the rows of `nota_conflict x` of a filter. Served by its primary key; of one note by `nota_conflict_by_nota`. */
 export const conflictRows = ({ establishments, conflict }: NotaFilter): RawBuilder<unknown> =>
   sql`nota_conflict x where ${isOneOf(
     sql`x.empresa_id`,
     establishments.map(({ id }) => id),
   )} and ${conflict?.month ? sql`x.month = ${conflict.month}::date` : sql`true`}`
-
-/** On a walk each row is tested, as in `isDownloaded`. Served by `nota_conflict_by_nota`. */
-function hasConflict(filter: NotaFilter, isWalk: boolean): Condition {
-  const rows = sql<SqlBool>`exists (select from ${conflictRows(filter)} and x.empresa_id = n.empresa_id and x.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
-  return filter.conflict?.has ? rows : sql`not ${rows}`
-}
 
 /** SQL: conditions on a row `s` of nota_servico. */
 export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter): Condition[] => [
@@ -100,21 +139,21 @@ export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter)
     : [sql<SqlBool>`(coalesce(s.issqn_withheld, '1') in ('2', '3')) = ${issWithheld}`]),
 ]
 
-/** On a walk each row is tested, as in `isDownloaded`; `findSelective` finds the notes of a rare service. */
-function hasServico(filter: NotaFilter, isWalk: boolean): Condition[] {
+/** `findSelective` finds the notes of a rare service, already tested. */
+function hasServico(filter: NotaFilter, { notes, isWalk }: Reading): Condition[] {
   const conditions = servicoConditions(filter)
-  if (conditions.length === 0) return []
-  const empresaIds = filter.establishments.map(({ id }) => id)
-  return [
-    sql`exists (select from nota_servico s where s.empresa_id = n.empresa_id and ${ofOneCompany(sql`s.empresa_id`, empresaIds)}
-      and s.nota_id = n.id and ${sql.join(conditions, sql` and `)} ${isWalk ? sql`offset 0` : sql``})`,
-  ]
+  if (conditions.length === 0 || (notes && 'rows' in notes && notes.areServicesTested)) return []
+  const isOfNota = sql`s.empresa_id = n.empresa_id and ${ofOneCompany(sql`s.empresa_id`, companiesOf(filter))}
+      and s.nota_id = n.id`
+  return [exists(sql`nota_servico s where ${isOfNota} and ${sql.join(conditions, sql` and `)}`, { isWalk })]
 }
 
-export const importedWithin = ({ importedFrom, importedTo }: NotaFilter): Condition[] => [
-  ...(importedFrom ? [sql<SqlBool>`n.imported_at >= ${brasilia(importedFrom)}::timestamptz`] : []),
-  ...(importedTo ? [sql<SqlBool>`n.imported_at < ${brasilia(importedTo)}::timestamptz + interval '1 day'`] : []),
-]
+export function importedWithin({ importedFrom, importedTo }: NotaFilter): Condition[] {
+  return [
+    ...given(importedFrom, (day) => sql`n.imported_at >= ${brasilia(day)}::timestamptz`),
+    ...given(importedTo, (day) => sql`n.imported_at < ${brasilia(day)}::timestamptz + interval '1 day'`),
+  ]
+}
 
 /** SQL: the rows of `nota_upload i` of the filter's uploads. Served by its primary key. */
 export const importRows = ({ establishments, imports = [], verdicts }: NotaFilter): RawBuilder<unknown> =>
@@ -124,21 +163,27 @@ export const importRows = ({ establishments, imports = [], verdicts }: NotaFilte
   )} and i.upload_id = any(${imports}::uuid[])
     and ${verdicts ? isOneOf(sql`i.verdict`, verdicts) : sql`true`}`
 
-const isImported = (filter: NotaFilter): Condition =>
-  sql`exists (select from ${importRows(filter)} and i.empresa_id = n.empresa_id and i.nota_id = n.id)`
+function isImported(filter: NotaFilter): Condition[] {
+  if (!filter.imports) return []
+  return [exists(sql`${importRows(filter)} and i.empresa_id = n.empresa_id and i.nota_id = n.id`, {})]
+}
+
+/** Filters that only NFS-e have, other than the days of their competência. */
+const OF_NFSE = filterRows.flatMap(([name, row]) => (row.isOfNfse && typeof row.wire === 'string' ? [name] : []))
 
 /**
  * The kinds of a filter. Only NFS-e have a competência, and all of them do. A filter of what only NFS-e have leaves the condition on the kind
  * out, so that PostgreSQL reads `nota_by_competencia` alone: this index has no column for the kind.
  */
-export function isOfKinds({ tipos, competenciaFrom, competenciaTo, ...filter }: NotaFilter): Condition {
+export function isOfKinds(filter: NotaFilter): Condition {
+  const { tipos, competenciaFrom, competenciaTo } = filter
   if (tipos.length !== 1 || tipos[0] !== 'nfse') return isOneOf(sql`n.tipo`, tipos)
   if ((competenciaFrom ?? competenciaTo) !== undefined) return sql`true`
-  const isOfService = [filter.serviceRole, filter.service, filter.taxedAt, filter.issWithheld].some(
-    (part) => part !== undefined,
-  )
+  const isOfService = OF_NFSE.some((name) => filter[name as keyof NotaFilter] !== undefined) // a row of one value has its name
   return isOfService ? sql`n.competencia is not null` : isOneOf(sql`n.tipo`, tipos)
 }
+
+const companiesOf = ({ establishments }: NotaFilter): number[] => establishments.map(({ id }) => id)
 
 /** A single value is written as an equality: the planner then knows that an index returns the rows in order. */
 export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | number)[]): Condition =>
@@ -187,22 +232,22 @@ export const MAY_BE_TWICE = sql<SqlBool>`(n.copy_rank = 0 or cardinality(n.parti
 /** Midnight in Brasília: import days begin and end there. */
 const brasilia = (day: string): string => `${day}T00:00:00-03:00`
 
-/**
- * On a walk each row is tested until the page is full: `offset 0` keeps the planner from joining all rows of all
- * establishments with all downloads first.
- */
-function isDownloaded({ accountId, downloaded, establishments }: NotaFilter, isWalk: boolean): Condition {
-  const empresaIds = establishments.map(({ id }) => id)
-  const row = sql<SqlBool>`exists (select from nota_download d
-    where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)} and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
-      and d.nota_id = n.id ${isWalk ? sql`offset 0` : sql``})`
-  return downloaded ? row : sql`not ${row}`
+function isDownloaded(filter: NotaFilter, { isWalk }: Reading): Condition[] {
+  const account = filter.accountId ?? NO_ACCOUNT
+  return given(filter.downloaded, (downloaded) =>
+    exists(
+      sql`nota_download d
+    where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, companiesOf(filter))} and d.account_id = ${account}::uuid
+      and d.nota_id = n.id`,
+      { isWalk, not: !downloaded },
+    ),
+  )
 }
 
-/** On a walk each row is tested until the page is full, as in `isDownloaded`. */
-function hasCfop({ establishments }: NotaFilter, cfop: string, isWalk: boolean): Condition {
-  const empresaIds = establishments.map(({ id }) => id)
-  return sql<SqlBool>`(n.cfop = ${cfop} or exists (select from nota_item i
-    where i.empresa_id = n.empresa_id and ${ofOneCompany(sql`i.empresa_id`, empresaIds)} and i.nota_id = n.id and i.cfop = ${cfop}
-      ${isWalk ? sql`offset 0` : sql``}))`
+function hasCfop(filter: NotaFilter, { isWalk }: Reading): Condition[] {
+  return given(filter.cfop, (cfop) => {
+    const items = sql`nota_item i
+    where i.empresa_id = n.empresa_id and ${ofOneCompany(sql`i.empresa_id`, companiesOf(filter))} and i.nota_id = n.id and i.cfop = ${cfop}`
+    return sql`(n.cfop = ${cfop} or ${exists(items, { isWalk })})`
+  })
 }

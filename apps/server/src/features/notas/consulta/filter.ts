@@ -1,6 +1,5 @@
-import type { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
-import type { Veredito } from '@portal/contract/notas/importar.ts'
-import type { ASSINATURAS, ORIGENS, PAPEIS, PROVAS, Situacao, Tipo } from '@portal/contract/notas.ts'
+import type { FILTERS, FilterName } from '@portal/contract/filtros.ts'
+import type { PAPEIS, Tipo } from '@portal/contract/notas.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { ReadLimit } from '../../acesso/base/read-limits.ts'
@@ -17,85 +16,75 @@ export interface Asker {
 export type Side = 'E' | 'R'
 /** The side of each part in an NFS-e. */
 export const SIDE_OF: Record<(typeof PAPEIS)[number], Side> = { prestador: 'E', tomador: 'R', intermediario: 'R' }
-type Assinatura = (typeof ASSINATURAS)[number]
-
 /** An establishment whose notes are listed. */
 export interface Establishment {
   id: number
   taxId: string
 }
 
-export type ManifestState = (typeof MANIFESTACOES)[number]
+/** Filters whose value is not just what their text says; the others are read by their sort alone. */
+export const OWN_FILTERS = [
+  'tipos',
+  'sides',
+  'words',
+  'branch',
+  'chave',
+  'month',
+  'late',
+  'conflict',
+  'homologacao',
+] as const satisfies readonly FilterName[]
+export type OwnFilter = (typeof OWN_FILTERS)[number]
 
-export interface ManifestFilter {
-  /** Of a received NF-e, by the day of today */
-  manifests?: readonly ManifestState[]
-  /** Last day of the next deadline of notes that await a manifestação */
-  dueBy?: string
+type Rows = typeof FILTERS
+/** Days are `YYYY-MM-DD`, both ends included; money is in cents. */
+type Value<Row> = Row extends { readonly sort: 'number' | 'amount' }
+  ? number
+  : Row extends { readonly sort: 'flag' }
+    ? boolean
+    : Row extends { readonly sort: 'mark' }
+      ? true
+      : Row extends { readonly sort: 'choice'; readonly names: infer Names }
+        ? keyof Names
+        : Row extends { readonly sort: 'choices'; readonly names: infer Names }
+          ? readonly (keyof Names)[]
+          : Row extends { readonly sort: 'imports' }
+            ? readonly string[]
+            : string
+type Ends<Name extends FilterName> = Rows[Name]['wire'] extends readonly string[] ? `${Name}From` | `${Name}To` : Name
+
+/** The values of the table's rows by name; a range is two: `numberFrom` and `numberTo`. */
+export type FilterValues = {
+  [Name in Exclude<FilterName, OwnFilter> as Ends<Name>]?: Value<Rows[Name]>
 }
 
-/** Filter of a list, its totals and a download. Days are `YYYY-MM-DD`, both ends included; money is in cents. */
-export interface NotaFilter extends ManifestFilter {
+export type ManifestFilter = Pick<FilterValues, 'manifests' | 'dueBy'>
+export type ManifestState = NonNullable<ManifestFilter['manifests']>[number]
+
+/** Filter of a list, its totals and a download. */
+export interface NotaFilter extends FilterValues {
   /** Of establishments in which the caller's right is limited */
   limits?: readonly ReadLimit[]
   /** Never empty; the caller has a right to each of them. */
   establishments: readonly Establishment[]
+  /** The order or CNPJ that narrowed the establishments */
+  branch?: string
   /** The account whose downloads `downloaded` refers to. */
   accountId: string | null
   tipos: readonly Tipo[]
   sides: readonly Side[]
-  issuedFrom?: string
-  issuedTo?: string
-  /** dCompet of an NFS-e; other kinds have none */
-  competenciaFrom?: string
-  competenciaTo?: string
   /** Days of the books, both included: of emission, of an NFS-e its competência. Only with NFS-e among other kinds (`plainBooks`) */
   books?: { from: string; to: string }
   /** Arrived or changed after its month, or after `month` (its first day), was closed */
   late?: { isLate: boolean; month?: string }
   /** Another copy with other content came; with `month`, its first day: of a note of that month */
   conflict?: { has: boolean; month?: string }
-  /** The company's part in an NFS-e */
-  serviceRole?: (typeof PAPEIS)[number]
-  /** cTribNac of an NFS-e */
-  service?: string
-  /** Municipality of the ISSQN, code of the IBGE */
-  taxedAt?: string
-  /** Another party withholds the ISSQN */
-  issWithheld?: boolean
-  numberFrom?: number
-  numberTo?: number
-  centsFrom?: number
-  centsTo?: number
   /** Whole key or its beginning. */
   chave?: string
   /** Several whole keys. */
   chaves?: readonly string[]
-  party?: string
-  /** Of the note or of one of its items. */
-  cfop?: string
-  serie?: number
-  /** Of the other party. */
-  uf?: string
-  situacoes?: readonly Situacao[]
   /** Folded words that must all occur in the note. */
   words?: readonly string[]
-  importedFrom?: string
-  importedTo?: string
-  /** Ids of uploads; `verdicts` narrows them. */
-  imports?: readonly string[]
-  verdicts?: readonly Veredito[]
-  downloaded?: boolean
-  signatures?: readonly Assinatura[]
-  proofs?: readonly (typeof PROVAS)[number][]
-  /** How the note came: by a file, fetched by the portal, or both. */
-  origins?: readonly (typeof ORIGENS)[number][]
-  /** Uploaded by a user without a right in the company. */
-  foreign?: boolean
-  /** A cancellation is reported and not settled. */
-  pending?: boolean
-  /** The protocol has an answer that the product does not know. */
-  unknownProtocol?: true
   /** True includes documents of homologação. */
   homologacao: boolean
 }

@@ -57,6 +57,7 @@ export async function findSelective(
 /** The parts of a filter that `nota_day` has columns for. Any other part makes the filter read the notes. */
 const DAY_PARTS: ReadonlySet<string> = new Set<keyof NotaFilter>([
   'establishments',
+  'branch',
   'accountId',
   'tipos',
   'sides',

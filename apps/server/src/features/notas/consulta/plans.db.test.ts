@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inScope } from '../../../db/scope.ts'
 import { onCluster } from '../../../testing/cluster.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { filterExamples } from '../../../testing/filters.ts'
 import { scansOf } from '../../../testing/index-scans.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { recountNotas } from '../../../testing/sums.ts'
-import { filterScope, type NotaFilter, type OrderKey } from './filter.ts'
+import { type FilterValues, filterScope, type NotaFilter, type OrderKey } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { explainPage, findNotas } from './find-notas.ts'
 import { explainSum, explainTransfers } from './totals.ts'
@@ -107,10 +108,12 @@ test.each<[string, Partial<NotaFilter>, RegExp]>([
   expect(plan).not.toContain('Seq Scan')
 })
 
-type Part = Exclude<keyof NotaFilter, 'establishments' | 'accountId'>
+type Own = Exclude<keyof NotaFilter, keyof FilterValues | 'establishments' | 'accountId'>
+type Tests<Part extends keyof NotaFilter> = { readonly [part in Part]: readonly Partial<NotaFilter>[] }
 
-/** Filters by the part that they test; every part has one. Words are in `match-words.db.test.ts`. */
-const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
+/** Filters by the part that they test, with values that the bulk has or lacks. Words are in `match-words.db.test.ts`. */
+const PARTS: Tests<Own> & Partial<Tests<keyof FilterValues>> = {
+  branch: [],
   limits: [{ limits: [{ empresaId: 1, before: '019b0000-0000-7000-8000-000000000000', accounts: [] }] }],
   tipos: [{ tipos: ['nfe'] }],
   sides: [{ sides: ['E'] }],
@@ -152,7 +155,9 @@ const PARTS: { readonly [part in Part]-?: readonly Partial<NotaFilter>[] } = {
   downloaded: [{ downloaded: true }, { downloaded: false }],
   homologacao: [{ homologacao: true }],
 }
-const FILTERS = Object.values(PARTS).flat()
+/** A filter of the table that is not named above has the example of the contract. */
+const others = filterExamples.filter((example) => !Object.keys(example).some((part) => part in PARTS))
+const FILTERS = [...Object.values(PARTS).flat(), ...others]
 
 /** Each filter alone, and a third of all pairs; every filter is in several pairs. */
 const pairs = FILTERS.flatMap((changes, index) =>

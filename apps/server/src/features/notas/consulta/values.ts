@@ -4,7 +4,7 @@ import { AppError } from '../../../base/errors.ts'
 export const refuse = (campo: string, mensagem: string): AppError =>
   new AppError(400, 'request.invalid', `${mensagem}`, { erros: [{ campo, mensagem }] })
 
-type Read<T> = (text: string, campo: string) => T
+export type Read<T> = (text: string, campo: string) => T
 
 /** Reads a value that may be absent; empty text counts as absent. */
 export const optional = <T>(text: string | null | undefined, campo: string, read: Read<T>): T | undefined =>
@@ -59,7 +59,6 @@ export const readChaves =
     return chaves
   }
 
-/** One of a closed list, in any case. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Ids of imports, separated by commas. */
@@ -69,6 +68,7 @@ export const readIds: Read<string[]> = (text, campo) => {
   return ids
 }
 
+/** One of a closed list, in any case. */
 export const readChoice =
   <T extends string>(choices: readonly T[]): Read<T> =>
   (text, campo) => {
@@ -77,42 +77,28 @@ export const readChoice =
     return chosen
   }
 
-/** Several of a closed list, by comma. */
+/** Several of a closed list, by comma. With `refusal` at least one, which it asks for. */
 export const readChoices =
-  <T extends string>(choices: readonly T[]): Read<T[]> =>
-  (text, campo) => [
-    ...new Set(
-      text
-        .split(',')
-        .filter((word) => word.trim() !== '')
-        .map((word) => readChoice(choices)(word.trim(), campo)),
-    ),
-  ]
+  <T extends string>(choices: readonly T[], refusal?: string): Read<T[]> =>
+  (text, campo) => {
+    const words = text.split(',').filter((word) => word.trim() !== '')
+    if (refusal && words.length === 0) throw refuse(campo, `${refusal}: ${choices.join(', ')}.`)
+    return [...new Set(words.map((word) => readChoice(choices)(word.trim(), campo)))]
+  }
 
-export const readCfop: Read<string> = (text, campo) => {
-  if (!/^[1-7]\d{3}$/.test(text)) throw refuse(campo, 'Informe um CFOP de quatro dígitos.')
-  return text
-}
+/** A code, with or without the points of its mask */
+export const readCode =
+  (pattern: string, refusal: string): Read<string> =>
+  (text, campo) => {
+    const code = text.replaceAll('.', '')
+    if (!new RegExp(pattern).test(code)) throw refuse(campo, refusal)
+    return code
+  }
 
-/** cTribNac, with or without the points of its mask */
-export const readServico: Read<string> = (text, campo) => {
-  const code = text.replaceAll('.', '')
-  if (!/^\d{6}$/.test(code)) throw refuse(campo, 'Informe o código do serviço, de seis dígitos.')
-  return code
-}
-
-export const readMunicipio: Read<string> = (text, campo) => {
-  if (!/^\d{7}$/.test(text)) throw refuse(campo, 'Informe o código do município no IBGE, de sete dígitos.')
-  return text
-}
+/** S or N */
+export const readFlag: Read<boolean> = (text, campo) => readChoice(['S', 'N'])(text, campo) === 'S'
 
 /** Refuses a range whose end comes before its beginning. */
 export function inOrder<T extends string | number>(campo: string, from: T | undefined, to: T | undefined): void {
   if (from !== undefined && to !== undefined && from > to) throw refuse(campo, 'O início é maior que o fim.')
-}
-
-/** S or N; undefined when absent. */
-export const toBoolean = (text: string | undefined, campo: string): boolean | undefined => {
-  const choice = optional(text, campo, readChoice(['S', 'N']))
-  return choice === undefined ? undefined : choice === 'S'
 }

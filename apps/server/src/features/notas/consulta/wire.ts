@@ -1,10 +1,11 @@
+import { FILTER_TEXTS, type FilterRow, type FilterWire, filterRows, MAX_CHAVES } from '@portal/contract/filtros.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
+import { valuesOf } from '@portal/contract/nomes.ts'
 import {
   ASSINATURAS,
   type ConsultaFiltro,
   type ConsultaQuery,
   type Documento,
-  MAX_CHAVES,
   ORIGENS,
   PAPEIS,
   PROTOCOLOS,
@@ -12,9 +13,9 @@ import {
   SITUACOES,
   TIPOS,
   TIPOS_SEM_SERVICO,
+  type Tipo,
   TODOS,
   type Totais,
-  VEREDITOS_NOTA,
 } from '@portal/contract/notas.ts'
 import { cnpjBranch } from '@portal/fiscal/ids/cnpj.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
@@ -23,26 +24,34 @@ import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import { plainBooks, toMonth } from './books.ts'
-import { type Asker, type NotaFilter, type Order, type OrderKey, SIDE_OF, type Side } from './filter.ts'
+import {
+  type Asker,
+  type FilterValues,
+  type NotaFilter,
+  type Order,
+  type OrderKey,
+  OWN_FILTERS,
+  SIDE_OF,
+  type Side,
+} from './filter.ts'
 import type { NotaRow } from './find-notas.ts'
-import { toManifest, toManifestFields } from './manifest-wire.ts'
+import { toManifestFields } from './manifest-wire.ts'
 import type { NotaTotals } from './totals.ts'
 import {
   inOrder,
   optional,
+  type Read,
   readCents,
-  readCfop,
   readChave,
   readChaves,
   readChoice,
   readChoices,
+  readCode,
   readDay,
+  readFlag,
   readIds,
-  readMunicipio,
   readNumber,
-  readServico,
   refuse,
-  toBoolean,
 } from './values.ts'
 import { searchWords } from './words/search-words.ts'
 
@@ -51,55 +60,88 @@ type Filters = ConsultaFiltro & { cnpj_remetente: string }
 /** The wire's filters, checked: first every value (400), then the right to the company and its branch (403). */
 export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
   requireTaxId(query.cnpj_remetente, 'cnpj_remetente')
-  const values = plainBooks({ ...toChoices(query), ...toRanges(query), ...toMonth(query) })
+  const values = plainBooks({ ...toFilterValues(query), ...toOwnValues(query), ...toMonth(query) })
   const branch = optional(query.ds_filial, 'ds_filial', readBranch)
   const empresa = requireEmpresa(asker, query.cnpj_remetente, { campo: 'cnpj_remetente' })
   const establishments = narrow(establishmentsOf(asker, empresa), branch)
   return {
     ...values,
+    ...(branch && { branch }),
     establishments: establishments.map(({ id, taxId }) => ({ id, taxId })),
     accountId: asker.account.id,
   }
 }
 
-function toChoices(query: Filters) {
-  const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice([...TIPOS, TODOS] as const))
-  const role = optional(query.ds_papel, 'ds_papel', readChoice(PAPEIS))
-  const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R'])) ?? (role && SIDE_OF[role])
-  return {
-    tipos: tipo === TODOS ? TIPOS : tipo ? [tipo] : TIPOS_SEM_SERVICO,
-    serviceRole: role,
-    service: optional(query.cd_servico, 'cd_servico', readServico),
-    taxedAt: optional(query.cd_municipio, 'cd_municipio', readMunicipio),
-    issWithheld: toBoolean(query.fl_issretido, 'fl_issretido'),
-    sides: side ? [side] : (['E', 'R'] as const),
-    situacoes: optional(query.ds_situacao, 'ds_situacao', readSituacoes),
-    ...toChaves(query.ds_chave),
-    party: optional(query.nr_cnpjdestinatario, 'nr_cnpjdestinatario', (text, campo): string =>
-      requireTaxId(text, campo),
-    ),
-    ...toText(query),
-    cfop: optional(query.cd_cfop, 'cd_cfop', readCfop),
-    uf: optional(query.ds_uf, 'ds_uf', readChoice(UFS)),
-    ...toImports(query),
-    downloaded: toBoolean(query.fl_baixada, 'fl_baixada'),
-    homologacao: query.fl_homologacao === '1',
-    signatures: optional(query.fl_assinatura, 'fl_assinatura', readChoices(ASSINATURAS)),
-    proofs: optional(query.ds_prova, 'ds_prova', readChoices(PROVAS)),
-    origins: optional(query.ds_origem, 'ds_origem', readChoices(ORIGENS)),
-    foreign: toBoolean(query.fl_terceiro, 'fl_terceiro'),
-    pending: toBoolean(query.fl_cancelamento_pendente, 'fl_cancelamento_pendente'),
-    unknownProtocol: optional(query.ds_protocolo, 'ds_protocolo', readChoice(PROTOCOLOS)) ? (true as const) : undefined,
-    ...toManifest(query),
+/** The filters that their sort alone reads; of a range both ends, in order. */
+export function toFilterValues(query: ConsultaFiltro): FilterValues {
+  const values: Record<string, unknown> = {}
+  for (const [name, row] of filterRows) {
+    const read = readerOf(row, FILTER_TEXTS[name].refusal)
+    if (!read || OWN_FILTERS.some((own) => own === name)) continue
+    const [from, to] = [row.wire].flat().map((wire) => {
+      const campo = wire as FilterWire // the table has only these
+      return optional(query[campo], campo, read)
+    })
+    if (typeof row.wire === 'string') values[name] = from
+    else {
+      inOrder(row.wire[1], from as string, to as string) // both ends are of the same sort
+      Object.assign(values, { [`${name}From`]: from, [`${name}To`]: to })
+    }
+  }
+  return withManifests(values) // each row was read by the reader of its sort
+}
+
+/** A deadline alone is that of the notes that can still be answered. */
+const withManifests = ({ manifests, dueBy, ...values }: FilterValues): FilterValues => ({
+  ...values,
+  manifests: manifests ?? (dueBy === undefined ? undefined : ['sem', 'ciencia']),
+  dueBy,
+})
+
+/** Null for a filter that code of its own reads. */
+function readerOf(row: FilterRow, refusal = ''): Read<unknown> | null {
+  switch (row.sort) {
+    case 'day':
+      return readDay
+    case 'number':
+      return readNumber
+    case 'amount':
+      return readCents
+    case 'flag':
+      return readFlag
+    case 'mark':
+      return (text, campo) => readChoice([row.word])(text, campo) === row.word
+    case 'choice':
+      return readChoice(valuesOf(row.names))
+    case 'choices':
+      return readChoices(valuesOf(row.names), refusal)
+    case 'code':
+      return readCode(row.pattern, refusal)
+    case 'taxId':
+      return requireTaxId
+    case 'uf':
+      return readChoice(UFS)
+    case 'imports':
+      return readIds
+    default:
+      return null
   }
 }
 
-/** Uploads by id, and the verdicts of their notes, which mean nothing without an upload. */
-function toImports({ ds_importacao, ds_veredito }: Filters) {
-  const imports = optional(ds_importacao, 'ds_importacao', readIds)
-  const verdicts = optional(ds_veredito, 'ds_veredito', readChoices(VEREDITOS_NOTA))
-  if (verdicts && !imports) throw refuse('ds_veredito', 'Informe também ds_importacao.')
-  return { imports, verdicts }
+/** The filters of `OWN_FILTERS` without month, and what depends on several filters. */
+function toOwnValues(query: Filters) {
+  const tipo = optional(query.ds_tipo, 'ds_tipo', readChoice<Tipo | typeof TODOS>([...TIPOS, TODOS]))
+  const role = optional(query.ds_papel, 'ds_papel', readChoice(PAPEIS))
+  const side = optional(query.ds_emitidarec, 'ds_emitidarec', readChoice<Side>(['E', 'R'])) ?? (role && SIDE_OF[role])
+  if (query.ds_veredito?.trim() && !query.ds_importacao?.trim())
+    throw refuse('ds_veredito', 'Informe também ds_importacao.')
+  return {
+    tipos: tipo === TODOS ? TIPOS : tipo ? [tipo] : TIPOS_SEM_SERVICO,
+    sides: side ? [side] : (['E', 'R'] as const),
+    ...toChaves(query.ds_chave),
+    ...toWords(query),
+    homologacao: query.fl_homologacao === '1',
+  }
 }
 
 /** One key or its beginning, or several whole ones. */
@@ -108,38 +150,13 @@ const toChaves = (text: string | undefined) =>
     ? { chaves: optional(text, 'ds_chave', readChaves(MAX_CHAVES)) }
     : { chave: optional(text, 'ds_chave', readChave) }
 
-function toRanges(query: Filters) {
-  const ranges = {
-    issuedFrom: optional(query.dt_emissaoini, 'dt_emissaoini', readDay),
-    issuedTo: optional(query.dt_emissaofim, 'dt_emissaofim', readDay),
-    competenciaFrom: optional(query.dt_competenciaini, 'dt_competenciaini', readDay),
-    competenciaTo: optional(query.dt_competenciafim, 'dt_competenciafim', readDay),
-    numberFrom: optional(query.nr_docfiscalini, 'nr_docfiscalini', readNumber),
-    numberTo: optional(query.nr_docfiscalfim, 'nr_docfiscalfim', readNumber),
-    serie: optional(query.nr_serie, 'nr_serie', readNumber),
-    ...toCents(query),
-    importedFrom: optional(query.dt_importacaoini, 'dt_importacaoini', readDay),
-    importedTo: optional(query.dt_importacaofim, 'dt_importacaofim', readDay),
-  }
-  inOrder('dt_emissaofim', ranges.issuedFrom, ranges.issuedTo)
-  inOrder('dt_competenciafim', ranges.competenciaFrom, ranges.competenciaTo)
-  inOrder('nr_docfiscalfim', ranges.numberFrom, ranges.numberTo)
-  inOrder('vl_docfiscalfim', ranges.centsFrom, ranges.centsTo)
-  inOrder('dt_importacaofim', ranges.importedFrom, ranges.importedTo)
-  return ranges
+/** The words of a search; a searched value («1.703,42») is both ends of the notes' value when neither is given. */
+function toWords(query: Filters) {
+  const cents = searchedCents(query)
+  return cents === undefined
+    ? { words: optional(query.ds_busca, 'ds_busca', readWords) }
+    : { centsFrom: cents, centsTo: cents }
 }
-
-/** Values of notes; a searched value («1.703,42») stands for both ends when none is given. */
-function toCents(query: Filters) {
-  const searched = searchedCents(query)
-  return {
-    centsFrom: optional(query.vl_docfiscalini, 'vl_docfiscalini', readCents) ?? searched,
-    centsTo: optional(query.vl_docfiscalfim, 'vl_docfiscalfim', readCents) ?? searched,
-  }
-}
-
-const toText = (query: Filters) =>
-  searchedCents(query) === undefined ? { words: optional(query.ds_busca, 'ds_busca', readWords) } : {}
 
 /** With cents, with or without points between thousands, and with or without `R$` */
 const VALUE = /^(?:R\$\s*)?((?:\d{1,3}(?:\.\d{3})+|\d{1,13}),\d{2})$/i
@@ -147,12 +164,6 @@ const VALUE = /^(?:R\$\s*)?((?:\d{1,3}(?:\.\d{3})+|\d{1,13}),\d{2})$/i
 function searchedCents({ ds_busca, vl_docfiscalini, vl_docfiscalfim }: Filters): number | undefined {
   const [, value] = VALUE.exec(ds_busca?.trim() ?? '') ?? []
   return value && !vl_docfiscalini && !vl_docfiscalfim ? readCents(value.replaceAll('.', ''), 'ds_busca') : undefined
-}
-
-const readSituacoes = (text: string, campo: string) => {
-  const situacoes = readChoices(SITUACOES)(text, campo)
-  if (situacoes.length === 0) throw refuse(campo, `Informe ao menos uma: ${SITUACOES.join(', ')}.`)
-  return situacoes
 }
 
 const readWords = (text: string, campo: string): string[] => {

@@ -1,8 +1,7 @@
+import { FILTER_TEXTS, FILTERS, type FilterName, type FilterRow, filterRows } from '@portal/contract/filtros.ts'
 import { formatCents } from '@portal/fiscal/base/money.ts'
-import type { NotaFilter } from '../consulta/filter.ts'
+import type { NotaFilter, OwnFilter } from '../consulta/filter.ts'
 import { tipoName } from '../tipo-name.ts'
-import { MANIFEST_NAMES, PROVA_NAMES, situacaoName } from './nota-columns.ts'
-import { ROLE_NAMES } from './servico-columns.ts'
 
 export const dayOf = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
 
@@ -13,11 +12,10 @@ function range<T>(from: T | undefined, to: T | undefined, show: (end: T) => stri
   return to === undefined ? '' : `até ${show(to)}`
 }
 
-const named = (name: string, text: string | undefined): string => (text ? `${name} ${text}` : '')
-const choice = (value: boolean | undefined, yes: string, no: string): string =>
-  value === undefined ? '' : value ? yes : no
+const named = (name: string, text: string | undefined): string => (text ? `${name} ${text}`.trim() : '')
 
-const VERDICT_WORDS = { importado: 'importadas', repetido: 'já guardadas', atualizado: 'atualizadas', rejeitado: '' }
+/** The filters that `periodWords` writes. */
+const PERIOD: readonly FilterName[] = ['issued', 'competencia', 'month']
 
 /** The days of emission and competência of a filter, in words. */
 export function periodWords({ books, issuedFrom, issuedTo, competenciaFrom, competenciaTo }: NotaFilter): string {
@@ -29,41 +27,65 @@ export function periodWords({ books, issuedFrom, issuedTo, competenciaFrom, comp
   return parts.join(' · ') || 'Emissão: todas as datas'
 }
 
-/** Every condition of a filter except company and period, in words. */
+const VERDICT_WORDS = { importado: 'importadas', repetido: 'já guardadas', atualizado: 'atualizadas' }
+
+/** The filters whose words are not just label and value. */
+const OWN_WORDS: { readonly [Name in OwnFilter | 'imports' | 'verdicts']: (filter: NotaFilter) => string } = {
+  tipos: ({ tipos }) => tipos.map(tipoName).join(', '),
+  sides: ({ sides }) => (sides.length === 1 ? (sides[0] === 'E' ? 'emitidas' : 'recebidas') : 'emitidas e recebidas'),
+  words: ({ words }) => named('busca', words?.length ? `«${words.join(' ')}»` : ''),
+  branch: ({ branch }) => named('filial', branch),
+  chave: ({ chave, chaves }) => (chaves ? `${chaves.length} chaves informadas` : named('chave', chave)),
+  imports: ({ imports }) =>
+    imports ? `de ${imports.length === 1 ? 'uma importação' : `${imports.length} envios`}` : '',
+  verdicts: ({ verdicts = [] }) => verdicts.map((verdict) => VERDICT_WORDS[verdict]).join(', '),
+  month: () => '',
+  late: ({ late }) => flagWords('late', late?.isLate),
+  conflict: ({ conflict }) => flagWords('conflict', conflict?.has),
+  homologacao: ({ homologacao }) => flagWords('homologacao', homologacao),
+}
+
+/** Every condition of a filter except company and period, in words, in the order of the table of filters. */
 export function filterWords(filter: NotaFilter): string {
-  const { tipos, sides, chave, chaves, situacoes, words, signatures, proofs } = filter
-  return [
-    tipos.map(tipoName).join(', '),
-    sides.length === 1 ? (sides[0] === 'E' ? 'emitidas' : 'recebidas') : 'emitidas e recebidas',
-    named('situação', situacoes?.map(situacaoName).join(', ')),
-    named('busca', words?.length ? `«${words.join(' ')}»` : ''),
-    named('papel', filter.serviceRole && ROLE_NAMES[filter.serviceRole]?.toLowerCase()),
-    named('serviço', filter.service),
-    named('município', filter.taxedAt),
-    choice(filter.issWithheld, 'com ISS retido', 'sem ISS retido'),
-    named('número', range(filter.numberFrom, filter.numberTo, String)),
-    named('valor', range(filter.centsFrom, filter.centsTo, formatCents)),
-    named('outra parte', filter.party),
-    named('CFOP', filter.cfop),
-    named('série', filter.serie?.toString()),
-    named('UF', filter.uf),
-    named('chave', chave),
-    chaves ? `${chaves.length} chaves informadas` : '',
-    named('importação', range(filter.importedFrom, filter.importedTo, dayOf)),
-    filter.imports ? `de ${filter.imports.length === 1 ? 'uma importação' : `${filter.imports.length} envios`}` : '',
-    filter.verdicts?.map((verdict) => VERDICT_WORDS[verdict]).join(', ') ?? '',
-    choice(filter.downloaded, 'já baixadas', 'não baixadas'),
-    named('assinatura', signatures?.join(', ').replace('_', ' ')),
-    named('prova', proofs?.map((proof) => PROVA_NAMES[proof] ?? proof).join(', ')),
-    named('origem', filter.origins?.map((origin) => (origin === 'captura' ? 'captura' : 'importação')).join(', ')),
-    choice(filter.late?.isLate, 'que chegaram ou mudaram depois do fechamento', 'sem as de depois do fechamento'),
-    named('manifestação', filter.manifests?.map((state) => MANIFEST_NAMES[state] ?? state).join(', ')),
-    named('prazo até', filter.dueBy && dayOf(filter.dueBy)),
-    choice(filter.foreign, 'enviadas por terceiro', 'não enviadas por terceiro'),
-    choice(filter.pending, 'com cancelamento a confirmar', 'sem cancelamento a confirmar'),
-    filter.unknownProtocol ? 'com protocolo desconhecido' : '',
-    filter.homologacao ? 'com as de homologação' : '',
-  ]
-    .filter((text) => text !== '')
-    .join(' · ')
+  const rest = filterRows.filter(([name]) => !PERIOD.includes(name) && name !== 'tipos' && name !== 'sides')
+  const words = rest.map(([name, row]) => (isOwn(name) ? OWN_WORDS[name](filter) : rowWords(name, row, filter)))
+  return [OWN_WORDS.tipos(filter), OWN_WORDS.sides(filter), ...words].filter((text) => text !== '').join(' · ')
+}
+
+const isOwn = (name: FilterName): name is keyof typeof OWN_WORDS => name in OWN_WORDS
+
+/** A row's value with its label. */
+function rowWords(name: FilterName, row: FilterRow, filter: NotaFilter): string {
+  const values: Readonly<Record<string, unknown>> = { ...filter }
+  if (row.sort === 'flag' || row.sort === 'mark') return flagWords(name, values[name])
+  const show = (value: unknown) => valueWords(row, value)
+  const text =
+    typeof row.wire === 'string'
+      ? values[name] !== undefined && show(values[name])
+      : range(values[`${name}From`], values[`${name}To`], show)
+  return named(paperLabel(name), text || undefined)
+}
+
+function valueWords(row: FilterRow, value: unknown): string {
+  if (row.sort === 'day') return dayOf(String(value))
+  if (row.sort === 'amount') return formatCents(Number(value))
+  if (row.sort !== 'choice' && row.sort !== 'choices') return String(value)
+  const words = [value].flat().map((each) => row.names[String(each)] ?? '')
+  return words.join(', ').toLowerCase()
+}
+
+/** `Série` in small letters; `CFOP` as it is. */
+function paperLabel(name: FilterName): string {
+  const { paper } = FILTER_TEXTS[name]
+  if (typeof paper === 'string') return paper
+  return FILTERS[name].label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+}
+
+function flagWords(name: FilterName, value: unknown): string {
+  if (value === undefined) return ''
+  const { paper } = FILTER_TEXTS[name]
+  const row: FilterRow = FILTERS[name]
+  const [yes = '', no = `não ${yes}`]: readonly (string | undefined)[] =
+    typeof paper === 'object' ? paper : 'words' in row ? row.words.map((word) => named(paperLabel(name), word)) : []
+  return value ? yes : no
 }

@@ -27,7 +27,7 @@ export function ChipsLine({ search, branches, onChange }: Props) {
         <Chip key={key} name={`${label} ${value}`} onRemove={() => onChange(off)}>
           <span>
             <span className={styles.chipLabel}>{label}</span>{' '}
-            {key === 'Filial' ? `${value} ${nameOf(value) ?? ''}`.trim() : value}
+            {key === 'branch' ? `${value} ${nameOf(value) ?? ''}`.trim() : value}
           </span>
         </Chip>
       ))}

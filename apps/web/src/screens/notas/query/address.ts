@@ -1,58 +1,60 @@
+import type { FilterAddress } from '@portal/contract/filtros.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { TIPOS } from '../../../api/notas/tipos.ts'
 
 /**
- * Names of the URL's parameters. The router loads this file with the first page, so it only filters names;
- * `search.ts` reads and checks the values.
+ * Names of the URL's parameters: the filters of the table, which the compiler holds complete, and the period, order, columns and position. The router
+ * loads this file with the first page, so it does not load the table and only filters names; `search.ts` reads and checks the values.
  */
-export const NAMES = [
-  'de',
-  'ate',
-  'papel',
-  'busca',
-  'ordem',
-  'filial',
-  'situacao',
-  'numero_de',
-  'numero_ate',
-  'valor_de',
-  'valor_ate',
-  'chave',
-  'parte',
-  'cfop',
-  'serie',
-  'uf',
-  'funcao',
-  'servico',
-  'municipio',
-  'iss',
-  'importada_de',
-  'importada_ate',
-  'importacao',
-  'veredito',
-  'baixada',
-  'homologacao',
-  'assinatura',
-  'prova',
-  'manifestacao',
-  'terceiro',
-  'origem',
-  'cancelamento',
-  'protocolo',
-  'colunas',
-  'pagina',
-  'cursor',
-] as const
+export const NAMES: Readonly<Record<FilterAddress | 'de' | 'ate' | 'ordem' | 'colunas' | 'pagina' | 'cursor', true>> = {
+  de: true,
+  ate: true,
+  papel: true,
+  busca: true,
+  ordem: true,
+  filial: true,
+  situacao: true,
+  numero_de: true,
+  numero_ate: true,
+  valor_de: true,
+  valor_ate: true,
+  chave: true,
+  parte: true,
+  cfop: true,
+  serie: true,
+  uf: true,
+  funcao: true,
+  servico: true,
+  municipio: true,
+  iss: true,
+  importada_de: true,
+  importada_ate: true,
+  importacao: true,
+  veredito: true,
+  baixada: true,
+  homologacao: true,
+  assinatura: true,
+  prova: true,
+  manifestacao: true,
+  terceiro: true,
+  origem: true,
+  cancelamento: true,
+  protocolo: true,
+  colunas: true,
+  pagina: true,
+  cursor: true,
+}
 
-export type NotasAddress = { [name in (typeof NAMES)[number]]?: string }
+export type NotasName = keyof typeof NAMES
+export type NotasAddress = { [name in NotasName]?: string }
 
 const LONGEST = 15_000
 
 export function parseSearch(raw: Record<string, unknown>): NotasAddress {
   const address: NotasAddress = {}
   for (const [key, given] of Object.entries(raw)) {
-    const name = NAMES.find((each) => each === key)
-    if (name && typeof given === 'string' && given.trim() && given.length <= LONGEST) address[name] = given
+    if (!Object.hasOwn(NAMES, key)) continue
+    if (typeof given === 'string' && given.trim() && given.length <= LONGEST) address[key as NotasName] = given
   }
   return address
 }

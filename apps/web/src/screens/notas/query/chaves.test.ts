@@ -1,5 +1,6 @@
+import { MAX_CHAVES } from '@portal/contract/filtros.ts'
 import { expect, test } from 'vitest'
-import { chavesIn, MAX_CHAVES, readChaves } from './chaves.ts'
+import { chavesIn, readChaves } from './chaves.ts'
 
 const KEY = '35261111222333000181550010000012341000012349'
 const LETTERS = '352611112ABC33000181550010000012341000012340'

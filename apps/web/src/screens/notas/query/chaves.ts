@@ -1,5 +1,5 @@
-/** Maximum number of whole keys in one filter */
-export const MAX_CHAVES = 300
+import { MAX_CHAVES } from '@portal/contract/filtros.ts'
+
 const CHAVE = /[0-9]{6}[0-9A-Z]{12}[0-9]{26}/g
 const PREFIX_MIN = 6
 

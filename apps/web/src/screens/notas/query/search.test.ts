@@ -1,9 +1,11 @@
 // spec: 5.7, 7.8, C3
 
+import { type FilterWire, filterRows } from '@portal/contract/filtros.ts'
+import { ConsultaQuery } from '@portal/contract/notas.ts'
 import { describe, expect, test } from 'vitest'
 import { formatInstant } from '../../../lib/format.ts'
 import { activeFilters, allOff } from './active-filters.ts'
-import { NAMES, parseSearch } from './address.ts'
+import { parseSearch } from './address.ts'
 import { filterCount, nextOrdem, periodOf, queryOfTipo, readSearch, toQuery } from './search.ts'
 
 const AT = { cnpj: '11444777000161', tipo: 'nfe', today: '2026-11-21' } as const
@@ -53,11 +55,40 @@ const ALL = {
   cursor: 'abc-_9',
 } as const
 
+/** Names in the API by name in the address, of every filter of the table */
+const WIRES: Readonly<Record<string, string>> = Object.fromEntries(
+  filterRows.flatMap(([, { address = [], wire }]) => [address].flat().map((name, end) => [name, [wire].flat()[end]!])),
+)
+
+/** The contract's example of each filter; the page's own words for two */
+const EXAMPLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(WIRES).map(([name, wire]) => {
+    const { examples = [wire === 'fl_homologacao' ? '1' : 'S'] } = ConsultaQuery.properties[wire as FilterWire] as {
+      examples?: string[]
+    }
+    return [name, { papel: 'T', parte: '11444777000161', importacao: IMPORT }[name] ?? examples[0]!]
+  }),
+)
+/** A filter without which another means nothing */
+const NEEDED: Readonly<Record<string, Record<string, string>>> = { veredito: { importacao: IMPORT } }
+
 describe('the address of the list', () => {
   test('holds every filter and gives it back', () => {
-    expect(Object.keys(ALL).sort()).toEqual([...NAMES].sort())
     expect(read(ALL)).toEqual(ALL)
   })
+
+  test.each(Object.entries(EXAMPLES))(
+    '%s=%s of the table is read, asked for, shown as a chip and removed',
+    (name, value) => {
+      const search = read({ ...NEEDED[name], [name]: value })
+      expect(search).toMatchObject({ [name]: value })
+      const wire = WIRES[name]!
+      expect(toQuery(search, AT)).toMatchObject({ [wire]: value === 'T' ? undefined : value })
+      const chip = activeFilters(search).find(({ off }) => name in off)
+      expect([chip?.label, chip?.value].join()).toMatch(/^[^,]+,[^,]/)
+      expect(filterCount({ ...search, ...allOff(search) })).toBe(0)
+    },
+  )
 
   test.each([
     [{ de: '2026-02-31', ate: '2026-03-01', papel: 'X', busca: 'a', ordem: 'nome' }, {}],

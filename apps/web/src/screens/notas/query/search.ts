@@ -1,13 +1,12 @@
-import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
+import { type FilterAddress, type FilterRow, filterRows } from '@portal/contract/filtros.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { NotasQuery } from '../../../api/notas/notas.ts'
 import { isDay } from '../../../fields/day.ts'
 import { defaultPeriod, type Period } from '../../../fields/period.ts'
-import type { NotasAddress } from './address.ts'
+import type { NotasAddress, NotasName } from './address.ts'
 import { readChaves } from './chaves.ts'
 import { readImports } from './imports.ts'
-import { MANIFEST_WORD } from './manifestacoes.ts'
-import { type Funcao, isFuncao } from './servico-words.ts'
 
 export const DEFAULT_ORDEM = '-dt_emissao'
 export const BUSCA_MIN = 2
@@ -15,32 +14,20 @@ const BUSCA_MAX = 100
 /** Special value of the first day: no period */
 export const ANY_DAY = 'tudo'
 
+/** The parameters of the address that are filters, with their names in the API. */
+const PARAMETERS = filterRows.flatMap(([, row]) => {
+  const names = [row.address ?? []].flat() as readonly FilterAddress[] // the table has only these
+  const wires = [row.wire].flat()
+  return names.map((name, end) => ({ name, wire: wires[end] ?? '', row }))
+})
+
 /** Filters of the list, from its address. Defaults are omitted, so that a saved link uses current ones. */
 export interface NotasSearch extends NotasAddress {
   /** R: received, T: both. Issued is the default. */
   papel?: 'R' | 'T'
-  baixada?: 'S' | 'N'
-  homologacao?: '1'
-  terceiro?: 'S'
-  origem?: 'captura' | 'importacao'
-  cancelamento?: 'S'
-  protocolo?: 'desconhecido'
-  funcao?: Funcao
-  iss?: 'S' | 'N'
 }
 
 const ORDEM = /^-?(dt_emissao|nr_docfiscal|vl_docfiscal|nm_participante)$/
-const SITUACOES: readonly Situacao[] = [
-  'autorizada',
-  'cancelada',
-  'substituida',
-  'denegada',
-  'encerrada',
-  'sem_protocolo',
-  'resumo',
-]
-const ASSINATURAS = ['valida', 'invalida', 'ausente', 'nao_verificavel']
-const PROVAS: readonly Documento['ds_prova'][] = ['obtida', 'provada', 'assinada', 'alegada']
 
 type Read = (text: string) => string | undefined
 
@@ -48,6 +35,11 @@ const matching =
   (pattern: RegExp): Read =>
   (text) =>
     pattern.test(text) ? text : undefined
+
+const oneOf =
+  (values: readonly string[]): Read =>
+  (text) =>
+    values.includes(text) ? text : undefined
 
 const listOf =
   (values: readonly string[]): Read =>
@@ -61,69 +53,86 @@ const taxId: Read = (text) => {
 }
 const day: Read = (text) => (isDay(text) ? text : undefined)
 
-/** Reader of each parameter; the period is read as a pair. */
-const READ: { readonly [name in keyof NotasAddress]?: Read } = {
+/** Readers of what no sort of the table reads; the period is read as a pair. */
+const OWN: { readonly [name in NotasName]?: Read } = {
   papel: matching(/^[RT]$/),
   busca: (text) => (text.trim().length >= BUSCA_MIN ? text.slice(0, BUSCA_MAX) : undefined),
-  ordem: (text) => (ORDEM.test(text) && text !== DEFAULT_ORDEM ? text : undefined),
   filial: (text) => matching(/^[\dA-Z]{4}$/)(text.toUpperCase()),
-  situacao: listOf(SITUACOES),
-  assinatura: listOf(ASSINATURAS),
-  prova: listOf(PROVAS),
-  manifestacao: listOf(Object.keys(MANIFEST_WORD)),
-  terceiro: matching(/^S$/),
-  origem: matching(/^(captura|importacao)$/),
-  cancelamento: matching(/^S$/),
-  protocolo: matching(/^desconhecido$/),
-  numero_de: matching(/^\d{1,13}$/),
-  numero_ate: matching(/^\d{1,13}$/),
-  valor_de: amount,
-  valor_ate: amount,
   chave: readChaves,
-  parte: taxId,
-  cfop: matching(/^[1-7]\d{3}$/),
-  serie: matching(/^\d{1,3}$/),
-  uf: (text) => matching(/^[A-Z]{2}$/)(text.toUpperCase()),
-  funcao: (text) => (isFuncao(text) ? text : undefined),
-  servico: matching(/^\d{6}$/),
-  municipio: matching(/^\d{7}$/),
-  iss: matching(/^[SN]$/),
-  importada_de: day,
-  importada_ate: day,
-  importacao: readImports,
-  veredito: listOf(['importado', 'repetido', 'atualizado']),
-  baixada: matching(/^[SN]$/),
-  homologacao: matching(/^1$/),
+  ordem: (text) => (ORDEM.test(text) && text !== DEFAULT_ORDEM ? text : undefined),
   colunas: matching(/^[\w^.,]{1,400}$/),
   pagina: matching(/^([2-9]|[1-9]\d{1,6})$/),
   cursor: matching(/^[\w-]{1,1000}$/),
+}
+
+const NEVER: Read = () => undefined
+
+/** Reads a parameter by the sort of its filter; undefined for a text that the filter does not take. */
+function readerOf(row: FilterRow): Read {
+  switch (row.sort) {
+    case 'day':
+      return day
+    case 'number':
+      return matching(new RegExp(`^\\d{1,${row.digits}}$`))
+    case 'amount':
+      return amount
+    case 'code':
+      return matching(new RegExp(row.pattern))
+    case 'flag':
+      return row.words.length > 1 ? oneOf(['S', 'N']) : oneOf(['S'])
+    case 'include':
+      return oneOf(['1'])
+    case 'mark':
+      return oneOf([row.word])
+    case 'choice':
+      return oneOf(Object.keys(row.names))
+    case 'choices':
+      return listOf(Object.keys(row.names))
+    case 'taxId':
+      return taxId
+    case 'uf':
+      return (text) => matching(/^[A-Z]{2}$/)(text.toUpperCase())
+    case 'imports':
+      return readImports
+    default:
+      return NEVER
+  }
+}
+
+const READ: { readonly [name in NotasName]?: Read } = {
+  ...Object.fromEntries(PARAMETERS.map(({ name, row }) => [name, readerOf(row)])),
+  ...OWN,
 }
 
 /** Reads the address; invalid parameters are ignored. */
 export function readSearch(address: NotasAddress): NotasSearch {
   const search: NotasAddress = {}
   for (const [name, read] of Object.entries(READ)) {
-    const key = name as keyof NotasAddress // the names are those of the table above
+    const key = name as NotasName // the names are those of the table above
     const value = address[key] && read(address[key])
     if (value) search[key] = value
   }
   const { de, ate } = address
   if (de === ANY_DAY) search.de = de
   if (isDay(de) && isDay(ate) && de <= ate) Object.assign(search, { de, ate })
-  if (upsideDown(search.numero_de, search.numero_ate)) delete search.numero_ate
-  if (upsideDown(search.valor_de, search.valor_ate)) delete search.valor_ate
-  if ((search.importada_de ?? '') > (search.importada_ate ?? '9')) delete search.importada_ate
+  for (const [, row] of filterRows) dropUpsideDown(search, row)
   if (!search.importacao) delete search.veredito
   // a later page without a cursor is the first page
   if (!search.pagina || !search.cursor) {
     delete search.pagina
     delete search.cursor
   }
-  return search as NotasSearch // the words of the narrower fields went through their patterns
+  return search as NotasSearch // the side went through its pattern
 }
 
-const upsideDown = (from: string | undefined, to: string | undefined): boolean =>
-  from !== undefined && to !== undefined && Number(from) > Number(to)
+/** An end that comes before the beginning is ignored. */
+function dropUpsideDown(search: NotasAddress, row: FilterRow): void {
+  if (typeof row.address !== 'object') return
+  const [from, to] = row.address as readonly [FilterAddress, FilterAddress] // the table has only these
+  const [first, last] = [search[from], search[to]]
+  if (!first || !last) return
+  if (row.sort === 'day' ? first > last : Number(first) > Number(last)) delete search[to]
+}
 
 /** Period of the list; null for any day, which is the default for pasted keys and for the notes of an import. */
 export function periodOf(search: NotasSearch, today: string): Period | null {
@@ -135,37 +144,10 @@ export function toQuery(search: NotasSearch, context: { cnpj: string; tipo: Tipo
   const period = periodOf(search, context.today)
   return {
     cnpj_remetente: context.cnpj,
+    ...Object.fromEntries(PARAMETERS.map(({ name, wire }) => [wire, search[name]])),
     ...periodQuery(period, context.tipo),
     ds_emitidarec: search.papel === 'T' ? undefined : (search.papel ?? 'E'),
     ds_busca: search.busca?.trim(),
-    ds_filial: search.filial,
-    ds_situacao: search.situacao,
-    nr_docfiscalini: search.numero_de,
-    nr_docfiscalfim: search.numero_ate,
-    vl_docfiscalini: search.valor_de,
-    vl_docfiscalfim: search.valor_ate,
-    ds_chave: search.chave,
-    nr_cnpjdestinatario: search.parte,
-    cd_cfop: search.cfop,
-    nr_serie: search.serie,
-    ds_uf: search.uf,
-    ds_papel: search.funcao,
-    cd_servico: search.servico,
-    cd_municipio: search.municipio,
-    fl_issretido: search.iss,
-    dt_importacaoini: search.importada_de,
-    dt_importacaofim: search.importada_ate,
-    ds_importacao: search.importacao,
-    ds_veredito: search.veredito,
-    fl_baixada: search.baixada,
-    fl_homologacao: search.homologacao,
-    fl_assinatura: search.assinatura,
-    ds_prova: search.prova,
-    ds_manifestacao: search.manifestacao,
-    fl_terceiro: search.terceiro,
-    ds_origem: search.origem,
-    fl_cancelamento_pendente: search.cancelamento,
-    ds_protocolo: search.protocolo,
     ordem: search.ordem ?? DEFAULT_ORDEM,
   }
 }

@@ -1,0 +1,444 @@
+import {
+  ASSINATURA_NAMES,
+  MANIFESTACAO_NAMES,
+  ORIGEM_NAMES,
+  PAPEL_NAMES,
+  PROVA_NAMES,
+  SITUACAO_NAMES,
+} from './nomes.ts'
+
+/**
+ * The filters of the list of notes, one row each: the API's schema, the page's address, fields and chips, the query that the page sends, the values
+ * that the server reads, and the words of a paper are made from this table. Its order is that of chips and papers. `FILTER_TEXTS` below has what only
+ * the server needs, so that the page does not load it.
+ * Not here: the condition in SQL (`notas/consulta/conditions.ts`) and the list of the address's names (`screens/notas/query/address.ts`), which the
+ * router loads with the first page. The compiler asks for both.
+ */
+
+/** How a filter's text is read and written. */
+type Sort =
+  /** `YYYY-MM-DD` */
+  | { readonly sort: 'day' }
+  /** `YYYY-MM` */
+  | { readonly sort: 'month' }
+  | { readonly sort: 'number'; readonly digits: number }
+  /** Money, with up to two decimals */
+  | { readonly sort: 'amount' }
+  /** A code without its mask; in `mask` a 9 is a character of the code */
+  | { readonly sort: 'code'; readonly pattern: string; readonly mask?: string; readonly fault: string }
+  /** S or N, with the words of each; without a second word the page offers S alone */
+  | { readonly sort: 'flag'; readonly words: readonly [yes: string, no?: string] }
+  /** `1` includes what is left out otherwise */
+  | { readonly sort: 'include'; readonly words: readonly [yes: string] }
+  /** One word, or no filter */
+  | { readonly sort: 'mark'; readonly word: string; readonly words: readonly [yes: string] }
+  /** One of a closed list */
+  | { readonly sort: 'choice'; readonly names: Names }
+  /** Several of a closed list, by comma */
+  | { readonly sort: 'choices'; readonly names: Names; readonly isSelect?: true }
+  | { readonly sort: 'taxId' }
+  | { readonly sort: 'uf' }
+  /** Ids of uploads, by comma */
+  | { readonly sort: 'imports' }
+  /** A kind of document in any case, or all */
+  | { readonly sort: 'kind' }
+  /** Read and written by code of its own */
+  | { readonly sort: 'own' }
+
+type Names = Readonly<Record<string, string>>
+
+interface Texts {
+  /** Of the chip, and in small letters on paper */
+  readonly label: string
+  /** Of the field, when longer than that of the chip */
+  readonly field?: string
+  /** First option of a select, which removes the filter */
+  readonly any?: string
+  /** Only NFS-e have it */
+  readonly isOfNfse?: true
+}
+
+/** Name in the API, and in the page's address; two are the ends of a range. Without an address only the API has the filter. */
+type Wire =
+  | { readonly wire: string; readonly address?: string }
+  | { readonly wire: readonly [from: string, to: string]; readonly address?: readonly [from: string, to: string] }
+
+export type FilterRow = Texts & Wire & Sort
+
+export const FILTERS = {
+  /** Days of emission; the page's period */
+  issued: { sort: 'day', wire: ['dt_emissaoini', 'dt_emissaofim'], label: 'Emissão' },
+  /** dCompet of an NFS-e; the page's period of NFS-e */
+  competencia: { sort: 'day', wire: ['dt_competenciaini', 'dt_competenciafim'], label: 'Competência', isOfNfse: true },
+  /** Month of the books: of emission, of an NFS-e its competência */
+  month: { sort: 'month', wire: 'mes', label: 'Mês da escrita' },
+  tipos: { sort: 'kind', wire: 'ds_tipo', label: 'Tipo' },
+  words: { sort: 'own', wire: 'ds_busca', address: 'busca', label: 'Texto' },
+  sides: { sort: 'own', wire: 'ds_emitidarec', address: 'papel', label: 'Mostrando' },
+  /** Narrows the establishments */
+  branch: { sort: 'own', wire: 'ds_filial', address: 'filial', label: 'Filial' },
+  situacoes: { sort: 'choices', wire: 'ds_situacao', address: 'situacao', label: 'Situação', names: SITUACAO_NAMES },
+  number: {
+    sort: 'number',
+    wire: ['nr_docfiscalini', 'nr_docfiscalfim'],
+    address: ['numero_de', 'numero_ate'],
+    label: 'Número',
+    digits: 13,
+  },
+  cents: {
+    sort: 'amount',
+    wire: ['vl_docfiscalini', 'vl_docfiscalfim'],
+    address: ['valor_de', 'valor_ate'],
+    label: 'Valor',
+  },
+  party: {
+    sort: 'taxId',
+    wire: 'nr_cnpjdestinatario',
+    address: 'parte',
+    label: 'CNPJ/CPF',
+    field: 'CNPJ/CPF da outra parte',
+  },
+  /** Of the note or of one of its items */
+  cfop: {
+    sort: 'code',
+    wire: 'cd_cfop',
+    address: 'cfop',
+    label: 'CFOP',
+    pattern: '^[1-7]\\d{3}$',
+    mask: '9.999',
+    fault: 'Informe os quatro dígitos.',
+  },
+  serie: { sort: 'number', wire: 'nr_serie', address: 'serie', label: 'Série', digits: 3 },
+  /** Of the other party */
+  uf: { sort: 'uf', wire: 'ds_uf', address: 'uf', label: 'UF', field: 'UF da outra parte', any: 'Todas' },
+  /** The company's part in an NFS-e */
+  serviceRole: {
+    sort: 'choice',
+    wire: 'ds_papel',
+    address: 'funcao',
+    label: 'Papel',
+    field: 'Papel no serviço',
+    any: 'Qualquer',
+    names: PAPEL_NAMES,
+    isOfNfse: true,
+  },
+  /** cTribNac */
+  service: {
+    sort: 'code',
+    wire: 'cd_servico',
+    address: 'servico',
+    label: 'Serviço',
+    field: 'Código do serviço',
+    pattern: '^\\d{6}$',
+    mask: '99.99.99',
+    fault: 'Informe os seis dígitos do código nacional.',
+    isOfNfse: true,
+  },
+  /** Municipality of the ISSQN, code of the IBGE */
+  taxedAt: {
+    sort: 'code',
+    wire: 'cd_municipio',
+    address: 'municipio',
+    label: 'Município',
+    field: 'Município do ISSQN (IBGE)',
+    pattern: '^\\d{7}$',
+    fault: 'Informe os sete dígitos do IBGE.',
+    isOfNfse: true,
+  },
+  /** Another party withholds the ISSQN */
+  issWithheld: {
+    sort: 'flag',
+    wire: 'fl_issretido',
+    address: 'iss',
+    label: 'ISSQN',
+    any: 'Retido ou não',
+    words: ['retido', 'não retido'],
+    isOfNfse: true,
+  },
+  /** A whole key or its beginning, or several whole ones */
+  chave: { sort: 'own', wire: 'ds_chave', address: 'chave', label: 'Chave' },
+  imported: {
+    sort: 'day',
+    wire: ['dt_importacaoini', 'dt_importacaofim'],
+    address: ['importada_de', 'importada_ate'],
+    label: 'Importada',
+  },
+  imports: { sort: 'imports', wire: 'ds_importacao', address: 'importacao', label: 'Só' },
+  /** Narrows `imports` */
+  verdicts: {
+    sort: 'choices',
+    wire: 'ds_veredito',
+    address: 'veredito',
+    label: 'Na importação',
+    names: { importado: 'Entraram', repetido: 'Já estavam aqui', atualizado: 'Atualizadas' },
+  },
+  /** By the account */
+  downloaded: {
+    sort: 'flag',
+    wire: 'fl_baixada',
+    address: 'baixada',
+    label: 'Baixadas',
+    field: 'Baixadas por você',
+    any: 'Todas',
+    words: ['já baixadas', 'não baixadas'],
+  },
+  signatures: {
+    sort: 'choices',
+    wire: 'fl_assinatura',
+    address: 'assinatura',
+    label: 'Assinatura',
+    any: 'Qualquer',
+    names: ASSINATURA_NAMES,
+    isSelect: true,
+  },
+  proofs: { sort: 'choices', wire: 'ds_prova', address: 'prova', label: 'Prova', names: PROVA_NAMES },
+  /** Of a received NF-e, by the day of today */
+  manifests: {
+    sort: 'choices',
+    wire: 'ds_manifestacao',
+    address: 'manifestacao',
+    label: 'Manifestação',
+    names: MANIFESTACAO_NAMES,
+  },
+  /** Last day of the next deadline of notes that await a manifestação */
+  dueBy: { sort: 'day', wire: 'dt_prazoate', label: 'Prazo até' },
+  /** How the note came: by a file, fetched by the portal, or both */
+  origins: {
+    sort: 'choices',
+    wire: 'ds_origem',
+    address: 'origem',
+    label: 'Origem',
+    any: 'Qualquer',
+    names: ORIGEM_NAMES,
+    isSelect: true,
+  },
+  /** Arrived or changed after its month was closed; with `month` after that month was */
+  late: { sort: 'flag', wire: 'fl_tardio', label: 'Depois do fechamento', words: ['só', 'sem'] },
+  /** Another copy with other content came; with `month` of a note of that month */
+  conflict: { sort: 'flag', wire: 'fl_conflito', label: 'Conflito', words: ['com', 'sem'] },
+  /** Uploaded by a user without a right in the company */
+  foreign: {
+    sort: 'flag',
+    wire: 'fl_terceiro',
+    address: 'terceiro',
+    label: 'Trazidas',
+    field: 'Trazidas por terceiros',
+    words: ['por terceiros'],
+  },
+  /** A cancellation is reported and not settled */
+  pending: {
+    sort: 'flag',
+    wire: 'fl_cancelamento_pendente',
+    address: 'cancelamento',
+    label: 'Cancelamento',
+    field: 'Cancelamento a confirmar',
+    words: ['a confirmar'],
+  },
+  /** The protocol has an answer that the product does not know */
+  unknownProtocol: {
+    sort: 'mark',
+    wire: 'ds_protocolo',
+    address: 'protocolo',
+    label: 'Protocolo',
+    field: 'Protocolo desconhecido',
+    word: 'desconhecido',
+    words: ['desconhecido'],
+  },
+  homologacao: {
+    sort: 'include',
+    wire: 'fl_homologacao',
+    address: 'homologacao',
+    label: 'Homologação',
+    field: 'Incluir documentos de homologação',
+    words: ['incluída'],
+  },
+} as const satisfies Readonly<Record<string, FilterRow>>
+
+export type FilterName = keyof typeof FILTERS
+
+/** Names in the API of the filters of given rows. */
+type WireOf<Row> = Row extends { readonly wire: infer Wire }
+  ? Wire extends readonly string[]
+    ? Wire[number]
+    : Wire
+  : never
+type AddressOf<Row> = Row extends { readonly address: infer Address }
+  ? Address extends readonly string[]
+    ? Address[number]
+    : Address
+  : never
+export type FilterWire = WireOf<(typeof FILTERS)[FilterName]> & string
+/** Names in the page's address */
+export type FilterAddress = AddressOf<(typeof FILTERS)[FilterName]> & string
+/** The wire's names of the filters that are S or N. */
+export type FlagWire = WireOf<Extract<(typeof FILTERS)[FilterName], { readonly sort: 'flag' }>> & string
+
+/** The rows with their names; a range has two ends. */
+export const filterRows = Object.entries(FILTERS) as readonly (readonly [FilterName, FilterRow])[]
+
+/** `99.99.99` over `171901` is `17.19.01`; a text of another length stays as it is. */
+export function maskCode(text: string, mask = ''): string {
+  if (mask.replace(/[^9]/g, '').length !== text.length) return text
+  let next = 0
+  return mask.replaceAll('9', () => text[next++] ?? '')
+}
+
+/** What the server alone says of a filter. */
+interface FilterText {
+  /** Of the API's schema, besides what the sort gives; of a range one for each end */
+  readonly api?: ApiText | readonly [ApiText, ApiText]
+  /** Of a code that its pattern does not match; of a list that needs a value, which follows */
+  readonly refusal?: string
+  /** On paper in place of the label; of a flag the words for S and N */
+  readonly paper?: string | readonly [yes: string, no: string]
+}
+
+interface ApiText {
+  readonly description?: string
+  readonly examples?: string[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+}
+
+/** Maximum number of whole keys in one filter, limited by the length of an address. */
+export const MAX_CHAVES = 300
+
+/** In the order of the API's document. */
+export const FILTER_TEXTS: { readonly [Name in FilterName]: FilterText } = {
+  issued: {},
+  tipos: {
+    api: {
+      description: 'todos: também NFS-e; ausente: NF-e, NFC-e, CT-e e MDF-e',
+      examples: ['nfe'],
+    },
+  },
+  month: {
+    api: {
+      maxLength: 7,
+      description: 'AAAA-MM, o mês da escrita: emissão ou, em NFS-e, competência. Com as datas, vale a parte comum',
+      examples: ['2026-10'],
+    },
+  },
+  late: {
+    api: {
+      description: 'S: só o que chegou ou mudou depois de fechado o seu mês; com mes: depois de fechado esse mês',
+    },
+    paper: ['que chegaram ou mudaram depois do fechamento', 'sem as de depois do fechamento'],
+  },
+  conflict: {
+    api: {
+      description:
+        'S: só notas de que chegou outra cópia com conteúdo diferente, sem prova da autoridade para uma delas',
+    },
+    paper: ['com outra cópia de conteúdo diferente', 'sem outra cópia de conteúdo diferente'],
+  },
+  competencia: { api: [{ description: 'Só NFS-e, como as cinco seguintes' }, {}] },
+  serviceRole: { api: { examples: ['prestador'] } },
+  service: {
+    api: { pattern: '^\\d{2}\\.?\\d{2}\\.?\\d{2}$', description: 'cTribNac', examples: ['010701'] },
+    refusal: 'Informe o código do serviço, de seis dígitos.',
+  },
+  taxedAt: {
+    api: { description: 'Da incidência do ISSQN (IBGE)', examples: ['3550308'] },
+    refusal: 'Informe o código do município no IBGE, de sete dígitos.',
+  },
+  issWithheld: {
+    api: { description: 'S: ISSQN retido pelo tomador ou pelo intermediário' },
+    paper: ['com ISS retido', 'sem ISS retido'],
+  },
+  number: { api: [{ examples: ['1'] }, { examples: ['2000'] }] },
+  cents: {},
+  chave: {
+    api: {
+      minLength: 6,
+      maxLength: 14_000,
+      description: `Chave inteira ou prefixo de 6 ou mais; ou várias chaves inteiras, por vírgula, até ${MAX_CHAVES}`,
+      examples: ['35261111222333000181550010000012341000012349'],
+    },
+  },
+  party: { paper: 'outra parte' },
+  sides: {
+    api: { pattern: '^[ERer]$', description: 'E emitidas, R recebidas; ausente = ambas', examples: ['E'] },
+  },
+  branch: { api: { maxLength: 40, description: 'Ordem (4) ou CNPJ inteiro', examples: ['0001'] } },
+  situacoes: {
+    api: { maxLength: 120, description: 'Várias, por vírgula', examples: ['autorizada'] },
+    refusal: 'Informe ao menos uma',
+  },
+  words: { api: { minLength: 2, maxLength: 100, examples: ['padaria'] } },
+  imported: { paper: 'importação' },
+  imports: {
+    api: {
+      minLength: 36,
+      maxLength: 14_000,
+      description: 'Id de uma importação (POST /importar); vários, por vírgula',
+      examples: ['01939f6e-7a00-7000-8000-000000000001'],
+    },
+  },
+  verdicts: {
+    api: {
+      maxLength: 60,
+      description: 'Com ds_importacao: importado, repetido (já estava guardada), atualizado; vários, por vírgula',
+      examples: ['importado'],
+    },
+  },
+  cfop: {
+    api: { pattern: '^\\d{4}$', description: 'CFOP da nota ou de um dos seus itens', examples: ['5102'] },
+    refusal: 'Informe um CFOP de quatro dígitos.',
+  },
+  serie: { api: { examples: ['1'] } },
+  uf: { api: { pattern: '^[A-Za-z]{2}$', description: 'UF da outra parte', examples: ['SP'] } },
+  downloaded: { paper: ['já baixadas', 'não baixadas'] },
+  homologacao: { paper: ['com as de homologação', ''] },
+  signatures: {
+    api: {
+      maxLength: 60,
+      description: 'valida, invalida, ausente, nao_verificavel; várias, por vírgula',
+      examples: ['valida'],
+    },
+  },
+  proofs: {
+    api: {
+      maxLength: 60,
+      description: 'obtida, provada, assinada, alegada; várias, por vírgula',
+      examples: ['provada'],
+    },
+  },
+  origins: {
+    api: { maxLength: 30, description: 'importacao, captura; várias, por vírgula', examples: ['captura'] },
+  },
+  manifests: {
+    api: {
+      maxLength: 80,
+      description:
+        'Só NF-e recebida, em que a empresa é a destinatária: sem, ciencia, confirmada, desconhecida, nao_realizada, tacita; várias, por vírgula',
+      examples: ['sem,ciencia'],
+    },
+    refusal: 'Informe ao menos uma',
+  },
+  dueBy: {
+    api: {
+      description:
+        'O próximo prazo de manifestação termina até este dia: o da Ciência, se ainda cabe, ou o da conclusiva. Sem ds_manifestacao, só ' +
+        'sem e ciencia',
+    },
+  },
+  foreign: {
+    api: { description: 'S: só o que outra pessoa trouxe; N: só o resto' },
+    paper: ['enviadas por terceiro', 'não enviadas por terceiro'],
+  },
+  pending: {
+    api: { description: 'S: só as que têm cancelamento a confirmar' },
+    paper: ['com cancelamento a confirmar', 'sem cancelamento a confirmar'],
+  },
+  unknownProtocol: {
+    api: {
+      maxLength: 20,
+      description:
+        'desconhecido: só as de protocolo com uma situação que o portal não conhece (na NFS-e, o cStat da nota)',
+      examples: ['desconhecido'],
+    },
+    paper: ['com protocolo desconhecido', ''],
+  },
+}

@@ -1,0 +1,48 @@
+/**
+ * What each value of the wire is called: the one source of page, paper, sheets and mails. The lists of values (`TIPOS`, `SITUACOES` …) are made from
+ * these tables, in their order. No schema here: the page loads it.
+ */
+
+/** Kinds of document */
+export const TIPO_NAMES = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e', nfse: 'NFS-e' } as const
+
+/** Of a nota; a conhecimento and a manifesto are «Autorizado» (`situacaoName`). */
+export const SITUACAO_NAMES = {
+  autorizada: 'Autorizada',
+  cancelada: 'Cancelada',
+  substituida: 'Substituída',
+  denegada: 'Denegada',
+  encerrada: 'Encerrada',
+  sem_protocolo: 'Sem protocolo',
+  resumo: 'Resumo',
+} as const
+
+export const ASSINATURA_NAMES = {
+  valida: 'Válida',
+  invalida: 'Inválida',
+  ausente: 'Ausente',
+  nao_verificavel: 'Não verificável',
+} as const
+
+/** Levels of proof, strongest first */
+export const PROVA_NAMES = { obtida: 'Obtida', provada: 'Provada', assinada: 'Assinada', alegada: 'Alegada' } as const
+
+/** How a document came to the portal */
+export const ORIGEM_NAMES = { importacao: 'Importação', captura: 'Captura' } as const
+
+/** Part of the company in an NFS-e */
+export const PAPEL_NAMES = { prestador: 'Prestador', tomador: 'Tomador', intermediario: 'Intermediário' } as const
+
+/** What the recipient declared of a received NF-e */
+export const MANIFESTACAO_NAMES = {
+  sem: 'Sem manifestação',
+  ciencia: 'Ciência',
+  confirmada: 'Confirmada',
+  desconhecida: 'Desconhecida',
+  nao_realizada: 'Não realizada',
+  tacita: 'Tácita',
+} as const
+
+/** Values of a table of names, in its order. */
+export const valuesOf = <Value extends string>(names: Readonly<Record<Value, string>>): readonly Value[] =>
+  Object.keys(names) as Value[] // the keys of a literal table
