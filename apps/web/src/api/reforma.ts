@@ -1,4 +1,4 @@
-import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import type { AchadoReply, AtosReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Downloaded, toFile } from './http/download.ts'
 import { getJson, send } from './http/http.ts'
@@ -56,6 +56,13 @@ export const simulacaoOptions = ({ cnpj, mes, ano, cbs, ibs }: SimulacaoQuestion
     staleTime: FRESH,
     placeholderData: (previous, asked) => (asked?.queryKey[2] === cnpj ? previous : undefined),
   })
+
+/** The acts of the reform with their days. */
+export const atosOptions = queryOptions({
+  queryKey: ['reforma', 'atos'],
+  queryFn: ({ signal }) => getJson<AtosReply>('/reforma/atos', { signal }),
+  staleTime: FRESH,
+})
 
 /** The findings with their notes, or one of them, as XLSX. */
 export const fetchReformSheet = async (cnpj: string, mes: string, codigo?: string): Promise<Downloaded> =>

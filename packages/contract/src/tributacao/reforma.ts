@@ -10,7 +10,9 @@ const CodigoAchado = Type.String({
   examples: ['group_missing'],
   description: 'Código da regra; com `received_` na frente nas notas recebidas',
 })
-const Gravidade = Type.Union([Type.Literal('erro'), Type.Literal('aviso')])
+const Gravidade = Type.Union([Type.Literal('erro'), Type.Literal('aviso'), Type.Literal('informativo')], {
+  description: 'Informativo: regra de ato que ainda não se pôde ler na fonte',
+})
 const Limite = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 50, examples: [50] }))
 const Cursor = Type.Optional(Type.String({ maxLength: 400, examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] }))
 const Proximo = Nullable(Type.String({ examples: ['eyJrIjpbIjIwMjYtMTEtMDEiXX0'] }))
@@ -184,3 +186,31 @@ export const SimulacaoReply = Type.Object({
   ds_aviso: Aviso,
 })
 export type SimulacaoReply = Static<typeof SimulacaoReply>
+
+const Dia = Type.String({ examples: ['2026-12-01'] })
+const Ato = Type.Object({
+  cd_ato: Type.String({ examples: ['danfe_totals'] }),
+  nm_ato: Type.String({ examples: ['NT 2026.010'] }),
+  ds_versao: Nullable(Type.String({ examples: ['v1.00'] })),
+  dt_vigencia: Nullable(Type.String({ description: 'Primeiro dia em produção; null: sem dia', examples: ['2026-12-01'] })),
+  fl_vigente: Type.Union([Type.Literal('S'), Type.Literal('N')]),
+  ds_documentos: Type.String({ description: 'Modelos ou nomes', examples: ['55'] }),
+  ds_muda: Type.String({ examples: ['DANFE com o CRT por extenso e o bloco TOTAL DO IBS/CBS/IS.'] }),
+  ds_fonte: Type.String({ examples: ['três leituras públicas da NT'] }),
+  ds_confianca: Type.Enum(['alta', 'média', 'baixa'] as const, { examples: ['alta'] }),
+  ds_visto: Nullable(
+    Type.String({
+      description: 'O que não se pôde ler na fonte, e o último dia em que foi procurado',
+      examples: ['não visto desde 2026-10-10'],
+    }),
+  ),
+})
+export type AtoReforma = Static<typeof Ato>
+
+export const AtosReply = Type.Object({
+  dt_hoje: Dia,
+  dt_visto: Type.String({ description: 'Último dia em que se procuraram fatos mais novos', examples: ['2026-10-10'] }),
+  proximos: Type.Array(Type.String({ description: 'cd_ato dos que começam no próximo dia', examples: ['danfe_totals'] })),
+  data: Type.Array(Ato, { description: 'Na ordem do dia; os sem dia no fim' }),
+})
+export type AtosReply = Static<typeof AtosReply>

@@ -6,7 +6,8 @@ import { addFinding, type CheckState, fieldCents, fieldText, showCents } from '.
 
 /** Registers that require items in an own note. */
 const ITEM_REASONS = ['C176', 'C177', 'C180', 'C181']
-const FROM_IBS = '2027-01-01'
+/** From this day VL_DOC may contain IBS, CBS and IS, which no analytic line has. Source  Ato COTEPE/ICMS 69/2026 (layout 021) */
+export const IBS_IN_TOTAL_DAY = '2027-01-01'
 
 /** Checks a complete document: sums against lines, required and forbidden children. */
 export function endDocument(state: CheckState, document: OpenDocument, totals: EfdTotals): void {
@@ -69,7 +70,7 @@ function checkSums(state: CheckState, document: OpenDocument): void {
     addFinding(state, record, { code: 'soma.analitico', reason, field, value: fieldText(register, record, field) })
   }
   const total = fieldCents(register, record, 'VL_DOC')
-  const isWrong = state.from < FROM_IBS ? total !== operation : total < operation
+  const isWrong = state.from < IBS_IN_TOTAL_DAY ? total !== operation : total < operation
   if (isWrong) {
     const reason = `VL_DOC é ${showCents(total)}; os analíticos somam ${showCents(operation)} em VL_OPR.`
     addFinding(state, record, { code: 'soma.vl_doc', reason, field: 'VL_DOC', severity: 'aviso' })

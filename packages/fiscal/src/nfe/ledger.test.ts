@@ -25,6 +25,14 @@ test('reads codes, days, parties and keys as written', () => {
   })
 })
 
+test('a return names the notes of its items, each once', () => {
+  const other = KEY.replace(/15$/, '23')
+  const det = (chave: string) =>
+    `<det><prod/><DFeReferenciado><chaveAcesso>${chave}</chaveAcesso><nItem>1</nItem></DFeReferenciado></det>`
+  const first = `<ide><NFref><refNFe>${KEY}</refNFe></NFref></ide>`
+  expect(read(first + det(KEY) + det(other) + det(other) + det('x')).references).toEqual([KEY, other])
+})
+
 test.each([
   ['<pag><detPag><tPag>90</tPag></detPag></pag>', '9'],
   ['<pag><detPag><indPag>0</indPag><tPag>01</tPag></detPag></pag>', '0'],

@@ -25,13 +25,19 @@ export function nfeLedger(inf: XmlNode): LedgerFacts {
     payment: paymentOf(inf, ide),
     issuer: ledgerPartyAt(child(inf, 'emit'), 'enderEmit'),
     recipient: ledgerPartyAt(child(inf, 'dest'), 'enderDest'),
-    references: children(ide, 'NFref')
-      .flatMap((reference) => elements(reference).map((node) => text(reference, node.name) ?? ''))
-      .filter((chave) => CHAVE.test(chave))
-      .slice(0, MAX_REFERENCES),
+    references: referencesOf(inf, ide),
     imports: importsOf(inf),
     notice: text(inf, 'infAdic', 'infAdFisco')?.slice(0, 2000) ?? null,
   }
+}
+
+/** Keys that the note names as a whole and, since NT 2025.002 v1.52 alone for a return, item by item. */
+function referencesOf(inf: XmlNode, ide: XmlNode | undefined): string[] {
+  const ofNote = children(ide, 'NFref').flatMap((reference) =>
+    elements(reference).map((node) => text(reference, node.name) ?? ''),
+  )
+  const ofItems = children(inf, 'det').map((det) => text(det, 'DFeReferenciado', 'chaveAcesso') ?? '')
+  return [...new Set([...ofNote, ...ofItems])].filter((chave) => CHAVE.test(chave)).slice(0, MAX_REFERENCES)
 }
 
 /** Layout 4.00 has indPag per payment, older ones once per document; duplicatas mean instalments. */

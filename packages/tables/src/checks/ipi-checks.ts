@@ -1,3 +1,4 @@
+import { dayOfAct } from '../fixed/acts.ts'
 import { alerta } from './alerta.ts'
 import { isService, type MalhaContext } from './context.ts'
 import type { Alerta, Produto } from './produto.ts'
@@ -7,7 +8,7 @@ const campo = 'ipi.pr_ipi'
 /** Taxed sale; with any other CST a rate of zero says nothing about the TIPI. */
 const TAXED = '50'
 /** From this day on the IPI is zero for most goods (LC 214/2025, art. 454), and no list says for which. */
-const ENDS = '2027-01-01'
+const ENDS = dayOfAct('ipi_zero')
 
 /** IPI_TIPI: a rate other than that of the NCM, or of the product's exception, in the TIPI. */
 export function checkIpi(produto: Produto, { lookup, day }: MalhaContext): Alerta | null {

@@ -403,6 +403,15 @@ test('the IPI of an exception is that of the exception; NT is zero; without CST 
   expect(ipi({ cd_ncm: '10063021' }, 5)).toEqual([])
 })
 
+test('the rate of the IPI is not compared after its act', () => {
+  const ipi = (day: string) =>
+    alertas({
+      produto: { ...LAMP, cd_ncm: '40111000', ipi: { pr_ipi: 99, cd_cst_saida: '50' } },
+      settings: { day },
+    }).filter(({ codigo }) => codigo === 'IPI_TIPI').length
+  expect([ipi('2026-12-31'), ipi('2027-01-01')]).toEqual([1, 0])
+})
+
 test('a single-phase list that depends on the product is only a notice; parts are none; an exception is judged', () => {
   const taxed = (change: Partial<Produto>, day = SETTINGS.day) =>
     alertas({ produto: { ...LAMP, ...change }, settings: { day } })

@@ -1,3 +1,5 @@
+import { dayOfAct } from './acts.ts'
+
 /**
  * The test year of the tax reform: rates in percent as text, and the days from which documents need the
  * group.
@@ -8,8 +10,8 @@ export const IBS_CBS_2026 = {
   cbs: '0.9',
   ibsUf: '0.1',
   ibsMun: '0',
-  mandatory: '2026-08-03',
-  mandatorySimples: '2027-01-01',
+  mandatory: dayOfAct('group_due'),
+  mandatorySimples: dayOfAct('group_due_simples'),
   law: 'LC 214/2025, arts. 343 a 348',
 } as const
 

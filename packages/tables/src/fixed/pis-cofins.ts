@@ -1,3 +1,5 @@
+import { dayOfAct } from './acts.ts'
+
 /**
  * The general rates of PIS and Cofins per regime, in percent as text.
  * Source  Leis 10.637/2002 and 10.833/2003 (non-cumulative), Lei 9.718/1998 (cumulative)
@@ -13,5 +15,7 @@ export const LC_224 = { from: '2026-04-01', pis: '0.165', cofins: '0.76', law: '
 /** Date of the last check of these rates. */
 export const PIS_COFINS_DATE = '2026-11-21'
 
+const eveOf = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+
 /** Last day of PIS and Cofins, which the CBS replaces. */
-export const PIS_COFINS_END = { day: '2026-12-31', law: 'EC 132/2023; LC 214/2025' } as const
+export const PIS_COFINS_END = { day: eveOf(dayOfAct('pis_cofins_end')), law: 'EC 132/2023; LC 214/2025' } as const

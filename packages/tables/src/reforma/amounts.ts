@@ -22,10 +22,13 @@ export interface BaseParts {
  * The base of IBS and CBS while PIS, Cofins, ICMS and ISS exist beside them; never negative.
  * Source  LC 214/2025, art. 12; NT 2025.002, UB16-10
  */
-export function expectedBase(item: BaseParts): Cents {
+export const expectedBase = (item: BaseParts): Cents => Math.max(0, baseBeforeFloor(item))
+
+/** The same, negative where the taxes are more than the value. */
+export function baseBeforeFloor(item: BaseParts): Cents {
   const value = item.product + item.freight + item.insurance + item.other + item.importDuty - item.discount
   const taxes = item.pis + item.cofins + item.icms + item.fcp + item.difal + item.difalFcp + item.iss
-  return Math.max(0, value - taxes + item.selective)
+  return value - taxes + item.selective
 }
 
 /** Ten-thousandths of a percent in one percent. */

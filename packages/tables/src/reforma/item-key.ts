@@ -125,12 +125,14 @@ export interface StatedTotals {
   vCBS: Cents | null
 }
 
+type TotalledItem = ReformKeyFields & Pick<NotaItem, 'vIBSMono' | 'vCBSMono'>
+
 /** True when the stated totals are not the sums of the items. Source  NT 2025.002, W34-10 to W56-10 */
-export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items: readonly NotaItem[]): boolean {
+export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items: readonly TotalledItem[]): boolean {
   // a presumed credit may be deducted from the total, and no item says so
   if (!items.some(({ ibscbsCst }) => ibscbsCst !== null) || items.some(({ cCredPres }) => cCredPres !== null))
     return false
-  const sum = (amount: (item: NotaItem) => Cents) => items.reduce((total, item) => total + amount(item), 0)
+  const sum = (amount: (item: TotalledItem) => Cents) => items.reduce((total, item) => total + amount(item), 0)
   const [ibs, cbs] = [vIBS ?? 0, vCBS ?? 0]
   return (
     isOff(
@@ -151,7 +153,7 @@ export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items:
 }
 
 /** The total as the official calculator gives it: the items' taxes before they are rounded, summed. */
-function unrounded(items: readonly NotaItem[], names: readonly ('ibsUf' | 'ibsMun' | 'cbs')[]): Cents {
+function unrounded(items: readonly TotalledItem[], names: readonly ('ibsUf' | 'ibsMun' | 'cbs')[]): Cents {
   const parts = items.map(partsOf)
   const mono = items.reduce((total, item) => total + (names.includes('cbs') ? item.vCBSMono : item.vIBSMono), 0)
   return names.reduce((total, name) => total + expectedSum(parts.map((part) => part[name][1])), mono)

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayOfAct } from '../fixed/acts.ts'
+import { IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 import { officialTable } from '../official/official.ts'
 import { judgeReformItem } from './judge.ts'
-import { REFORM_RULES, type ReformItem, type ReformRuleCode } from './model.ts'
+import { REFORM_RULES, type ReformItem, type ReformRuleCode, SIMPLES_RULES } from './model.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import { REFORM_RULE } from './rules.ts'
 import type { YearRates } from './transition.ts'
@@ -16,7 +18,7 @@ const tablesOf = async (month: string, loaded: Partial<YearRates> = {}): Promise
   return createReformTables(
     { classTribs, csts, credits, annexes },
     { first: `${month}-01`, last: `${month}-31` },
-    loaded,
+    { loaded },
   )
 }
 let october: ReformTables
@@ -46,6 +48,7 @@ const CLEAN: ReformItem = {
   cbsReduction: null,
   isSpecial: false,
   presumedCredit: null,
+  activity: null,
   isBaseOff: false,
   isBaseOffInside: false,
   isTaxOff: false,
@@ -104,7 +107,7 @@ test('a possible reduction is not repeated for a product whose register states t
 
 test('every rule has a planted fault, except the totals, which are compared per note', () => {
   expect([...PLANTED.map(([code]) => code), 'totals'].toSorted()).toEqual([...REFORM_RULES].toSorted())
-  expect(Object.keys(REFORM_RULE).toSorted()).toEqual([...REFORM_RULES].toSorted())
+  expect(Object.keys(REFORM_RULE).toSorted()).toEqual([...REFORM_RULES, ...SIMPLES_RULES].toSorted())
 })
 
 /** Right items that resemble the faults. */
@@ -136,9 +139,31 @@ test.each(RIGHT)('no finding: %s', (_, change) => {
   expect(codes(change)).toEqual([])
 })
 
-test('Simples Nacional needs the group from 2027-01-01 on', async () => {
+test('the law requires the group from the days of its acts on', async () => {
+  expect([IBS_CBS_2026.mandatory, IBS_CBS_2026.mandatorySimples]).toEqual(['2026-08-03', '2027-01-01'])
+  const none = { ...NO_GROUP, registerCst: null, registerClassTrib: null }
+  expect(judge(none)[0]?.cause).toBe('regime regular, desde 03/08/2026')
   const january = await tablesOf('2027-01')
-  expect(codes({ ...NO_GROUP, regime: '1', isDueSimples: true }, january)).toEqual(['group_missing'])
+  expect(judge({ ...none, regime: '1', isDueSimples: true }, january)).toEqual([
+    { code: 'group_missing', cause: 'Simples Nacional, desde 01/01/2027' },
+  ])
+})
+
+test('the missing group is required by law, and not said to be rejected', () => {
+  const { text, law } = REFORM_RULE.group_missing
+  expect(text).toContain('A lei o exige do regime regular (CRT 3) desde 03/08/2026')
+  expect(text).toContain('a SEFAZ ainda não rejeita a nota sem ele')
+  expect(law).toContain('rejeição sem dia')
+})
+
+test('the table has the 173 classes, and the new ones begin on the day of their act', async () => {
+  const classes = await officialTable('cclasstrib')
+  expect(classes).toHaveLength(173)
+  const added = classes.filter(({ from }) => from === dayOfAct('classes_173')).map(({ code }) => code)
+  expect(added).toHaveLength(9)
+  expect(codes({ cst: '400', classTrib: '400003', hasGroup: false }, await tablesOf('2026-09'))).toContain(
+    'class_not_in_force',
+  )
 })
 
 test('the optional group of 2025 is compared with the structure of the tables, not with their validity or annexes', async () => {
@@ -211,4 +236,19 @@ test('a reduction not used proposes the class, its reduction and its source', ()
 
 test('a class of an annex that does not name the NCM leads to the general rule', () => {
   expect(judge({ ...REDUCED, ncm: '39172300' })[0]?.proposal?.classTrib).toBe('000001')
+})
+
+test('the rules of NT 2026.005 are off while its act has no day', async () => {
+  const january = await tablesOf('2027-01')
+  const simples: Partial<ReformItem> = {
+    ...{ hasGroup: false, regime: '1', isDueSimples: true, ibsUfRate: null, ibsMunRate: null, cbsRate: null },
+  }
+  expect([january.hasSimplesRules, codes(simples, january)]).toEqual([false, []])
+  const on = { ...january, hasSimplesRules: true }
+  expect(codes(simples, on)).toEqual(['simples_activity_missing'])
+  expect(codes({ ...simples, activity: '01' }, on)).toEqual([])
+  expect(codes({ ...simples, activity: '05' }, on)).toEqual(['simples_activity_of_other_document'])
+  expect(codes({ ...simples, activity: '90' }, on)).toEqual(['simples_untaxed_with_revenue'])
+  expect(codes({ ...simples, regime: '3' }, on)).not.toContain('simples_activity_missing')
+  expect(SIMPLES_RULES.every((code) => REFORM_RULE[code].severity === 'informativo')).toBe(true)
 })

@@ -1,7 +1,10 @@
+import { dayText } from '../checks/written.ts'
+import { dayOfAct } from '../fixed/acts.ts'
 import { GENERAL_CLASS_TRIB, IBS_CBS_2026 } from '../fixed/ibs-cbs.ts'
 import type { AnnexRow, ClassTribRow, CstIbsCbsRow } from '../official/model.ts'
 import type { ReformFault, ReformItem, ReformProposal, ReformRuleCode } from './model.ts'
 import { holdsInMonth, type ReformTables } from './reform-tables.ts'
+import { judgeSimplesItem } from './simples.ts'
 
 const fault = (code: ReformRuleCode, cause: string, proposal?: ReformProposal): ReformFault =>
   proposal ? { code, cause, proposal } : { code, cause }
@@ -10,8 +13,9 @@ const fault = (code: ReformRuleCode, cause: string, proposal?: ReformProposal): 
 const SIMPLES = ['1', '2', '4']
 const isOfSimples = ({ regime }: ReformItem): boolean => regime !== null && SIMPLES.includes(regime)
 const NCM = /^\d{8}$/
-/** First day of IBS and CBS. Source  LC 214/2025, art. 544 */
-const FIRST_DAY = '2026-01-01'
+/** First day of IBS and CBS. */
+const FIRST_DAY = dayOfAct('rates_2026')
+const SINCE = { regular: dayText(IBS_CBS_2026.mandatory), simples: dayText(IBS_CBS_2026.mandatorySimples) }
 
 /**
  * The faults of items that agree in everything the rules read. Totals are compared per note, not here.
@@ -28,14 +32,15 @@ export function judgeReformItem(item: ReformItem, tables: ReformTables): ReformF
     ...(cst ? groupFaults(item, cst) : []),
     ...(cst && row && row.cst === item.cst ? amountFaults(item, { cst, row, tables }) : []),
     ...creditFault(item, row, tables),
+    ...(tables.hasSimplesRules ? judgeSimplesItem(item) : []),
     ...differs,
   ]
 }
 
 function missingGroup(item: ReformItem): ReformFault[] {
   if (item.isOfOldNote || item.isFuel) return []
-  if (item.regime === '3' && item.isDue) return [fault('group_missing', 'regime regular, desde 03/08/2026')]
-  if (isOfSimples(item) && item.isDueSimples) return [fault('group_missing', 'Simples Nacional, desde 01/01/2027')]
+  if (item.regime === '3' && item.isDue) return [fault('group_missing', `regime regular, desde ${SINCE.regular}`)]
+  if (isOfSimples(item) && item.isDueSimples) return [fault('group_missing', `Simples Nacional, desde ${SINCE.simples}`)]
   return []
 }
 
@@ -120,7 +125,7 @@ function groupFaults(item: ReformItem, cst: CstIbsCbsRow): ReformFault[] {
 }
 
 /** From this day the value of a product contains IBS, CBS and IS; programs that still leave them out are accepted. Source  NT 2026.008 */
-const INSIDE_DAY = '2027-01-01'
+const INSIDE_DAY = dayOfAct('value_inside')
 const isInside = ({ month }: ReformTables): boolean => month.last >= INSIDE_DAY
 
 /** A value that contains a wrong tax says nothing of the base. */

@@ -30,6 +30,8 @@ export interface ReformItem {
   /** Government purchase or free-trade area: effective rates of their own */
   isSpecial: boolean
   presumedCredit: string | null
+  /** cAtivSN of an issuer of Simples Nacional */
+  activity: string | null
   /** The stated base differs from `expectedBase` by more than a cent */
   isBaseOff: boolean
   /** It also differs when the value of the product contains IBS, CBS and IS */
@@ -85,4 +87,12 @@ export const REFORM_RULES = [
   'reduction_possible',
   'register_differs',
 ] as const
-export type ReformRuleCode = (typeof REFORM_RULES)[number]
+/** Rules of NT 2026.005, off until its act has a day. */
+export const SIMPLES_RULES = [
+  'simples_activity_missing',
+  'simples_activity_of_other_document',
+  'simples_class_incompatible',
+  'simples_untaxed_with_revenue',
+] as const
+export type SimplesRuleCode = (typeof SIMPLES_RULES)[number]
+export type ReformRuleCode = (typeof REFORM_RULES)[number] | SimplesRuleCode

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { officialTable } from '../official/official.ts'
 import { KEY_SEPARATOR, type ReformKeyFields, reformKey } from './item-key.ts'
 import { judgeReformItem, verdictOnCbs } from './judge.ts'
+import { REFORM_RULES, SIMPLES_RULES, type SimplesRuleCode } from './model.ts'
 import { createReformTables, type ReformTables } from './reform-tables.ts'
 import { readReformSignature } from './signature.ts'
 
@@ -27,8 +28,14 @@ interface OracleItem {
 
 const TIPO: Readonly<Record<number, string>> = { 55: 'nfe', 65: 'nfce', 57: 'cte' }
 const INFORMATIVE = { unverifiable: 'cbs_2027_nao_verificavel', implausible: 'cbs_2027_implausivel' }
-/** Rests on NT 2026.005, which no official list has: not judged. */
-const isOfLowConfidence = (code: string) => code.startsWith('simples_')
+/** Codes of `achados` for the names that the items give to findings; all others have the same name. */
+const CODE_OF_NAME: Readonly<Record<string, SimplesRuleCode>> = {
+  simples_atividade_ausente: 'simples_activity_missing',
+  simples_atividade_de_outro_documento: 'simples_activity_of_other_document',
+  simples_classe_incompativel: 'simples_class_incompatible',
+  simples_nao_tributavel_com_receita: 'simples_untaxed_with_revenue',
+}
+const codeOf = (name: string): string => CODE_OF_NAME[name] ?? name
 
 function fieldsOf({ item }: OracleItem): ReformKeyFields {
   const group = item.gIBSCBS ?? null
@@ -81,14 +88,14 @@ function signatureOf(one: OracleItem): string {
   return [...note, reformKey(fieldsOf(one)), '', ''].join(KEY_SEPARATOR)
 }
 
-async function tablesOf(mes: string, cbs: string | null): Promise<ReformTables> {
+async function tablesOf(mes: string, cbs: string | null, hasSimplesRules = false): Promise<ReformTables> {
   const [classTribs, csts, credits, annexes] = await Promise.all([
     officialTable('cclasstrib'),
     officialTable('cst_ibscbs'),
     officialTable('ccredpres'),
     officialTable('anexos_lc214'),
   ])
-  return createReformTables({ classTribs, csts, credits, annexes }, { first: `${mes}-01`, last: `${mes}-28` }, { cbs })
+  return createReformTables({ classTribs, csts, credits, annexes }, { first: `${mes}-01`, last: `${mes}-28` }, { loaded: { cbs }, hasSimplesRules })
 }
 
 describe.skipIf(!existsSync(FILE))('the items of the official calculator', () => {
@@ -96,19 +103,27 @@ describe.skipIf(!existsSync(FILE))('the items of the official calculator', () =>
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as { itens: OracleItem[] })
     : { itens: [] }
 
-  test('with the rate that the operator loaded: the findings that are expected, and no other', async () => {
+  test.each([true, false])('with the loaded rate, and the rules of NT 2026.005 on (%s): the expected findings, and no other', async (isOn) => {
     const differences: unknown[] = []
     for (const one of itens) {
       const { achados, soTambem = [], valores } = one.esperado
       if (achados === null) continue
-      const tables = await tablesOf(one.mes, valores?.pCBS ?? null)
-      const found = judgeReformItem(readReformSignature(signatureOf(one)), tables).map(({ code }) => code as string)
-      const expected = achados.filter((code) => !isOfLowConfidence(code))
+      const tables = await tablesOf(one.mes, valores?.pCBS ?? null, isOn && one.mes >= '2027')
+      const item = { ...readReformSignature(signatureOf(one)), activity: one.item.cAtivSN ?? null }
+      const found = judgeReformItem(item, tables).map(({ code }) => code as string)
+      const expected = achados.map(codeOf).filter((code) => isOn || !SIMPLES_RULES.some((rule) => rule === code))
       const missing = expected.filter((code) => !found.includes(code))
       const extra = found.filter((code) => !expected.includes(code) && !soTambem.includes(code))
       if (missing.length + extra.length > 0) differences.push({ id: one.id, especie: one.especie, missing, extra })
     }
     expect(differences).toEqual([])
+  })
+
+  test('every finding that the items name has a code of the product', () => {
+    const names = itens.flatMap(({ esperado: { achados, soTambem = [] } }) => [...(achados ?? []), ...soTambem])
+    const codes: readonly string[] = [...REFORM_RULES, ...SIMPLES_RULES]
+    expect([...new Set(names.map(codeOf))].filter((code) => !codes.includes(code))).toEqual([])
+    expect(SIMPLES_RULES.every((rule) => names.map(codeOf).includes(rule))).toBe(true)
   })
 
   test('without a loaded rate: 0.9 % in 2027 is the only finding about the rate, and the rest is not verifiable', async () => {

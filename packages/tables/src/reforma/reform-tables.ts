@@ -1,5 +1,6 @@
 import type { AnnexRow, ClassTribRow, CstIbsCbsRow, PresumedCreditRow } from '../official/model.ts'
 import type { ReformMonth } from './model.ts'
+import { areSimplesRulesOn } from './simples.ts'
 import { ratesOfYear, type YearRates } from './transition.ts'
 
 interface Rows {
@@ -14,6 +15,8 @@ export interface ReformTables {
   month: ReformMonth
   /** What documents of the month must state; undefined before 2026. A rate is null where no act fixed it and the operator loaded none. */
   rates: YearRates | undefined
+  /** The rules of NT 2026.005 are in force */
+  hasSimplesRules: boolean
   classTrib(code: string): ClassTribRow | undefined
   cst(code: string): CstIbsCbsRow | undefined
   credit(code: string): PresumedCreditRow | undefined
@@ -29,11 +32,16 @@ export const holdsInMonth = (
   { first, last }: ReformMonth,
 ): boolean => (from === null || from <= last) && (to === null || to >= first)
 
-/** `loaded`: rates that the operator loaded for the year, which fill what the law leaves open. */
+interface Choices {
+  /** Rates that the operator loaded for the year, which fill what the law leaves open */
+  loaded?: Partial<YearRates>
+  hasSimplesRules?: boolean
+}
+
 export function createReformTables(
   { classTribs, csts, credits, annexes }: Rows,
   month: ReformMonth,
-  loaded: Partial<YearRates> = {},
+  { loaded = {}, hasSimplesRules = areSimplesRulesOn(month) }: Choices = {},
 ): ReformTables {
   const classes = new Map(classTribs.map((row) => [row.code, row]))
   const cstByCode = new Map(csts.map((row) => [row.code, row]))
@@ -58,6 +66,7 @@ export function createReformTables(
       ibsUf: fixed.ibsUf ?? loaded.ibsUf ?? null,
       ibsMun: fixed.ibsMun ?? loaded.ibsMun ?? null,
     },
+    hasSimplesRules,
     classTrib: (code) => classes.get(code),
     cst: (code) => cstByCode.get(code),
     credit: (code) => creditByCode.get(code),

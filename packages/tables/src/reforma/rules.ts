@@ -1,8 +1,12 @@
+import { dayText } from '../checks/written.ts'
+import { ACTS_SEEN, dayOfAct } from '../fixed/acts.ts'
 import type { ReformRuleCode } from './model.ts'
+
+export type ReformSeverity = 'erro' | 'aviso' | 'informativo'
 
 export interface ReformRule {
   name: string
-  severity: 'erro' | 'aviso'
+  severity: ReformSeverity
   /** What the rule compares, pt-BR */
   text: string
   /** Act and article, or the rule of the technical note */
@@ -17,13 +21,15 @@ const rule = (
   { text, law, isOfRegister = false }: Pick<ReformRule, 'text' | 'law'> & { isOfRegister?: boolean },
 ): ReformRule => ({ name, severity, text, law, isOfRegister })
 
+const SIMPLES_NOTE = `NT 2026.005, não publicada: não visto desde ${ACTS_SEEN}`
+
 /**
  * The rules of the IBS/CBS check.
  * Source  LC 214/2025; NT 2025.002-RTC (numbers UB and W); NT 2026.008. What SEFAZ rejects is said apart from what the law requires
  */
 export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
   group_missing: rule('erro', 'Grupo IBS/CBS ausente', {
-    text: 'Item sem o grupo do IBS e da CBS. A lei o exige do regime regular (CRT 3) desde 03/08/2026, e do Simples e do MEI a partir de 01/01/2027; a SEFAZ ainda não rejeita a nota sem ele. Ficam fora devoluções e complementos de notas de antes de 2026 e combustíveis monofásicos.',
+    text: `Item sem o grupo do IBS e da CBS. A lei o exige do regime regular (CRT 3) desde ${dayText(dayOfAct('group_due'))}, e do Simples e do MEI a partir de ${dayText(dayOfAct('group_due_simples'))}; a SEFAZ ainda não rejeita a nota sem ele. Ficam fora devoluções e complementos de notas de antes de 2026 e combustíveis monofásicos.`,
     law: 'LC 214/2025, art. 348; Ato Conjunto RFB/CGIBS 4/2026; NT 2025.002, UB12-10 (rejeição sem dia)',
   }),
   reduction_not_used: rule('erro', 'Redução da lei não aplicada', {
@@ -101,6 +107,24 @@ export const REFORM_RULE: Readonly<Record<ReformRuleCode, ReformRule>> = {
   register_differs: rule('aviso', 'Cadastro e nota divergem', {
     text: 'O produto do cadastro tem CST ou cClassTrib diferente do da nota.',
     law: 'Cadastro de produtos da empresa',
+    isOfRegister: true,
+  }),
+  simples_activity_missing: rule('informativo', 'Simples: falta a atividade', {
+    text: 'Item de emitente do Simples Nacional sem cAtivSN.',
+    law: SIMPLES_NOTE,
+  }),
+  simples_activity_of_other_document: rule('informativo', 'Simples: atividade de outro documento', {
+    text: 'O cAtivSN existe, e não vale neste tipo de documento.',
+    law: SIMPLES_NOTE,
+  }),
+  simples_class_incompatible: rule('informativo', 'Simples: cClassTrib incompatível', {
+    text: 'O cClassTrib é de operação que uma empresa do Simples Nacional não faz (tpRBSN 9).',
+    law: SIMPLES_NOTE,
+    isOfRegister: true,
+  }),
+  simples_untaxed_with_revenue: rule('informativo', 'Simples: não tributável com receita', {
+    text: 'A atividade 90 é de operação não tributável, e o cClassTrib é de receita bruta (tpRBSN 1 a 5).',
+    law: SIMPLES_NOTE,
     isOfRegister: true,
   }),
 }

@@ -35,6 +35,7 @@ export function readReformSignature(signature: string): ReformItem {
     cbsReduction: at(18),
     isSpecial: isSet(19),
     presumedCredit: at(20),
+    activity: null,
     isBaseOff: isSet(21),
     isBaseOffInside: isSet(22),
     isTaxOff: isSet(23),

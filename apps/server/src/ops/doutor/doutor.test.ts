@@ -9,6 +9,7 @@ import { loadConfig } from '../../base/config.ts'
 import { takeLock } from '../../base/lock.ts'
 import { createLogger } from '../../base/log.ts'
 import { KNOWN } from '../../base/variables.ts'
+import { checkActs } from './acts.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { examine } from './examine.ts'
 import { type DoutorFinding, findingsText, worstOf } from './finding.ts'
@@ -348,4 +349,11 @@ test('a new installation is checked completely without creating anything', async
     ]),
   )
   expect(await readdir(folder)).not.toContain('instalacao')
+})
+
+test('the next act of the tax reform is named', () => {
+  expect(words(checkActs(Date.parse('2026-11-29T12:00:00Z')))).toBe(
+    'ok    Reforma: em 01/12/2026 começa NT 2026.010 v1.00; Ato Conjunto RFB/CGIBS 4/2026. Fatos procurados até 10/10/2026.',
+  )
+  expect(words(checkActs(Date.parse('2030-01-01T12:00:00Z')))).toContain('nada mais começa')
 })

@@ -7,6 +7,7 @@ import { StartError } from '../../base/start-error.ts'
 import { findNative } from '../../db/embedded/binaries.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
+import { checkActs } from './acts.ts'
 import { checkCertificates } from './certificates.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase, readImported } from './database.ts'
@@ -49,7 +50,7 @@ export async function examine({ env, log, now }: ExamineDeps): Promise<DoutorFin
   const database = await examineDatabase(config, log, { now, usable: worstOf(folder) !== 'erro' })
   findings.push(...database.findings)
   findings.push(await checkTrust({ config, log, imported: database.imported, now: now() }))
-  findings.push(await checkSmtp(config.smtpUrl))
+  findings.push(await checkSmtp(config.smtpUrl), checkActs(now()))
   return findings
 }
 

@@ -49,7 +49,7 @@ export function Conferencia({ reply, cnpj, mes, search, go }: Props) {
       )}
       <div className={styles.check}>
         <div className={styles.left}>
-          {(['erro', 'aviso'] as const).map((gravidade) => (
+          {(['erro', 'aviso', 'informativo'] as const).map((gravidade) => (
             <Findings key={gravidade} gravidade={gravidade} reply={reply} {...list} />
           ))}
           {achados.length === 0 && (
@@ -91,8 +91,10 @@ function Figures({ resumo }: Pick<ConferenciaReply, 'resumo'>) {
   )
 }
 
+const ICONS = { erro: CircleX, aviso: TriangleAlert, informativo: Info } as const
+
 interface ListProps {
-  gravidade: 'erro' | 'aviso'
+  gravidade: Achado['gravidade']
   reply: ConferenciaReply
   chosen: Achado | undefined
   onChoose: (codigo?: string) => void
@@ -103,15 +105,15 @@ interface ListProps {
 function Findings({ gravidade, reply, chosen, onChoose, detail }: ListProps) {
   const achados = reply.achados.filter((achado) => achado.gravidade === gravidade)
   if (achados.length === 0) return null
-  const isError = gravidade === 'erro'
-  const Icon = isError ? CircleX : TriangleAlert
-  const title = formatCount(achados.length, isError ? 'erro' : 'aviso', isError ? 'erros' : 'avisos')
-  const notas = isError ? reply.resumo.nr_notas_erro : reply.resumo.nr_notas_aviso
+  const Icon = ICONS[gravidade]
+  const title = formatCount(achados.length, gravidade, `${gravidade}s`)
+  const { nr_notas_erro, nr_notas_aviso } = reply.resumo
+  const notas = { erro: nr_notas_erro, aviso: nr_notas_aviso, informativo: null }[gravidade]
   return (
     <section aria-label={title}>
       <h2 className={styles.groupHead} data-tone={gravidade}>
         <Icon size={16} aria-hidden="true" />
-        <b>{title}</b> <span>em {formatCount(notas, 'nota', 'notas')}</span>
+        <b>{title}</b> {notas !== null && <span>em {formatCount(notas, 'nota', 'notas')}</span>}
       </h2>
       <ul>
         {achados.map((achado) => {

@@ -1,10 +1,4 @@
-import type {
-  Achado,
-  AchadoReply,
-  AnoSimulado,
-  ConferenciaReply,
-  SimulacaoReply,
-} from '@portal/contract/tributacao/reforma.ts'
+import type { Achado, AchadoReply, AnoSimulado, AtosReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
@@ -127,6 +121,27 @@ const YEARS: SimulacaoReply = {
   },
 }
 
+const act = { ds_documentos: '55', ds_fonte: 'leitura pública', ds_confianca: 'média' as const }
+const ACTS: AtosReply = {
+  dt_hoje: '2026-11-29',
+  dt_visto: '2026-10-10',
+  proximos: ['danfe_totals'],
+  data: [
+    {
+      ...{ ...act, cd_ato: 'group_due', nm_ato: 'Ato Conjunto 4/2026', ds_versao: null, dt_vigencia: '2026-08-03' },
+      ...{ fl_vigente: 'S', ds_muda: 'A lei exige o grupo.', ds_visto: 'não visto desde 2026-10-10' },
+    },
+    {
+      ...{ ...act, cd_ato: 'danfe_totals', nm_ato: 'NT 2026.010', ds_versao: 'v1.00', dt_vigencia: '2026-12-01' },
+      ...{ fl_vigente: 'N', ds_muda: 'DANFE com o CRT por extenso.', ds_visto: null },
+    },
+    {
+      ...{ ...act, cd_ato: 'simples', nm_ato: 'NT 2026.005', ds_versao: null, dt_vigencia: null },
+      ...{ fl_vigente: 'N', ds_muda: 'Campos do Simples.', ds_visto: 'não visto desde 2026-10-10' },
+    },
+  ],
+}
+
 let server: FakeServer
 let check: () => unknown
 beforeEach(async () => {
@@ -143,6 +158,7 @@ beforeEach(async () => {
     }),
     'GET /reforma/conferencia/reduction_not_used': ({ query }) => detail(query.get('cursor') ?? undefined),
     'POST /reforma/simulacao': () => YEARS,
+    'GET /reforma/atos': () => ACTS,
   })
   await signInAs()
 })
@@ -230,4 +246,18 @@ test('the years with debit and credit, the source of the rates, and what is left
   await user.clear(cbs)
   await user.type(cbs, '10{Enter}')
   expect(addressOf(router)).toContain('cbs=10')
+})
+
+test('the acts: what comes next first, then those in force, with what nobody could read at its source', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'O que muda e quando' }))
+  expect(addressOf(router)).toContain('aba=atos')
+  const coming = within(await screen.findByRole('region', { name: 'O que vem' }))
+  expect(coming.getAllByRole('row').map(({ textContent }) => textContent?.slice(0, 17))).toEqual([
+    'Vale desdeO que m',
+    '01/12/2026Próximo',
+    'Sem diaCampos do ',
+  ])
+  expect(coming.getByText('confiança média · não visto desde 2026-10-10')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Em vigor' })).getByText('A lei exige o grupo.')).toBeTruthy()
 })

@@ -13,6 +13,7 @@ import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import type { ReformaSearch } from './address.ts'
+import { Atos } from './atos.tsx'
 import { Conferencia } from './conferencia.tsx'
 import styles from './reforma.module.css'
 import { Simulacao } from './simulacao.tsx'
@@ -44,13 +45,13 @@ export function ReformaScreen() {
           <Printer size={16} aria-hidden="true" />
           <span className={styles.word}>Imprimir</span>
         </Button>
-        {data && data.achados.length > 0 && search.aba !== 'anos' && <ExportButton cnpj={cnpj} mes={mes} />}
+        {data && data.achados.length > 0 && search.aba === undefined && <ExportButton cnpj={cnpj} mes={mes} />}
       </PageHeader>
       <div className={styles.page}>
         <Tabs
           label="Partes da Reforma"
           value={search.aba ?? 'conferencia'}
-          onChange={(aba) => go({ aba: aba === 'anos' ? aba : undefined })}
+          onChange={(aba) => go({ aba: aba === 'conferencia' ? undefined : aba })}
           tabs={[
             {
               value: 'conferencia',
@@ -69,6 +70,7 @@ export function ReformaScreen() {
               label: '2027 a 2033',
               content: <Simulacao cnpj={cnpj} mes={mes} search={search} go={go} />,
             },
+            { value: 'atos', label: 'O que muda e quando', content: <Atos /> },
           ]}
         />
       </div>

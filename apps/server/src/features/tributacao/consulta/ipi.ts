@@ -1,5 +1,6 @@
 import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { dayText } from '@portal/tables/checks/written.ts'
+import { dayOfAct } from '@portal/tables/fixed/acts.ts'
 import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { sourceOf } from './source.ts'
@@ -8,7 +9,7 @@ type Ipi = Tributacao['ipi']
 
 /** First day of the TIPI that the program carries, and of the year in which the IPI mostly ends. */
 const TIPI_STARTS = '2022-08-01'
-const IPI_ENDS = '2027-01-01'
+const IPI_ENDS = dayOfAct('ipi_zero')
 const END_LAW = 'ADCT, art. 126, III, e LC 214/2025, art. 454'
 
 const EXCEPTIONS = 'quem é descrito num Ex paga a alíquota do Ex'

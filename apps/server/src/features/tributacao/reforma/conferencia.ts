@@ -1,4 +1,5 @@
 import { KEY_SEPARATOR } from '@portal/tables/reforma/item-key.ts'
+import type { ReformSeverity } from '@portal/tables/reforma/rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
@@ -8,7 +9,7 @@ import { faultsOf, notesOf, type ReformQuery } from './reform-sql.ts'
 export interface FindingRow {
   /** Null: all findings of a severity, or all findings */
   finding: string | null
-  severity: 'erro' | 'aviso' | null
+  severity: ReformSeverity | null
   notes: number
   products: number
   base: bigint
@@ -26,7 +27,7 @@ export interface Conferencia extends Omit<Judged, 'faulty'> {
 export const findConferencia = (
   db: Kysely<Database>,
   query: ReformQuery,
-  severityOf: (finding: string) => 'erro' | 'aviso',
+  severityOf: (finding: string) => ReformSeverity,
 ): Promise<Conferencia> =>
   inScope(db, { accountId: query.accountId, empresaIds: [query.empresaId] }, async (tx) => {
     const judged = await judgeMonth(tx, query)

@@ -1,6 +1,6 @@
 import { officialTable, provenanceOf } from '@portal/tables/official/official.ts'
 import { judgeReformItem, verdictOnCbs } from '@portal/tables/reforma/judge.ts'
-import { REFORM_RULES, type ReformProposal, type ReformRuleCode } from '@portal/tables/reforma/model.ts'
+import { REFORM_RULES, type ReformProposal, type ReformRuleCode, SIMPLES_RULES } from '@portal/tables/reforma/model.ts'
 import { createReformTables, type ReformTables } from '@portal/tables/reforma/reform-tables.ts'
 import { isOfFormerRules, readReformSignature } from '@portal/tables/reforma/signature.ts'
 import type { YearRates } from '@portal/tables/reforma/transition.ts'
@@ -17,7 +17,7 @@ export const RECEIVED = 'received_'
 
 /** The rule of a finding. */
 export const ruleOfFinding = (finding: string): ReformRuleCode | undefined =>
-  REFORM_RULES.find((code) => code === (finding.startsWith(RECEIVED) ? finding.slice(RECEIVED.length) : finding))
+  [...REFORM_RULES, ...SIMPLES_RULES].find((code) => code === (finding.startsWith(RECEIVED) ? finding.slice(RECEIVED.length) : finding))
 
 interface SignatureRow {
   signature: string
@@ -52,7 +52,7 @@ export async function reformTablesOf(month: Month, loaded: Partial<YearRates> = 
   return createReformTables(
     { classTribs, csts, credits, annexes },
     { first: month.first, last: daysAfter(month.end, -1) },
-    loaded,
+    { loaded },
   )
 }
 

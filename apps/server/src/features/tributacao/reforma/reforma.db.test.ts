@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AchadoReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import type { AchadoReply, AtosReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
@@ -262,4 +262,23 @@ test('the CBS of 2027 is not verifiable before the operator loads it with its ac
   const undone = await provider.post(`${API_BASE}/tabelas/aliquotas-ibscbs/desfazer`)
   expect(undone.statusCode, undone.body).toBe(200)
   expect(await january()).toEqual([0, []])
+})
+
+test('the acts of the reform are for every user, in the order of their days', async () => {
+  const reply = await stranger.get(`${API_BASE}/reforma/atos`)
+  expect(reply.statusCode, reply.body).toBe(200)
+  const { data, dt_hoje, dt_visto, proximos } = reply.json<AtosReply>()
+  expect(dt_visto).toBe('2026-10-10')
+  const days = data.flatMap(({ dt_vigencia }) => dt_vigencia ?? [])
+  expect(days).toEqual(days.toSorted())
+  expect(data.every(({ dt_vigencia, fl_vigente }) => (fl_vigente === 'S') === (dt_vigencia !== null && dt_vigencia <= dt_hoje))).toBe(true)
+  const next = data.filter(({ cd_ato }) => proximos.includes(cd_ato)).map(({ dt_vigencia }) => dt_vigencia ?? '')
+  expect(next.every((day) => day > dt_hoje && day === next[0])).toBe(true)
+  expect(data.find(({ cd_ato }) => cd_ato === 'simples_fields')).toMatchObject({
+    dt_vigencia: null,
+    ds_confianca: 'baixa',
+    ds_visto: 'não visto desde 2026-10-10',
+  })
+  expect(data.find(({ cd_ato }) => cd_ato === 'ibs_2027')?.ds_visto).toBeNull()
+  expect((await server.app.inject({ url: `${API_BASE}/reforma/atos` })).statusCode).toBe(401)
 })

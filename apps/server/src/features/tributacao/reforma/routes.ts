@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SHEET_ROWS } from '@portal/files/sheet-xml.ts'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import type { Cursors } from '../../../base/cursors.ts'
 import { AppError } from '../../../base/errors.ts'
@@ -13,11 +14,13 @@ import { CURSOR_ID, fromPageCursor, toPageCursor } from '../../acesso/base/page-
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
+import { today } from '../today.ts'
+import { toAtos } from './acts-wire.ts'
 import { findCells } from './cells.ts'
 import { findConferencia, findFaults, findFinding } from './conferencia.ts'
 import { RECEIVED, ruleOfFinding } from './judge-month.ts'
 import type { ReformQuery } from './reform-sql.ts'
-import { checkSchema, exportedSchema, oneSchema, simulateSchema, XLSX } from './schemas.ts'
+import { actsSchema, checkSchema, exportedSchema, oneSchema, simulateSchema, XLSX } from './schemas.ts'
 import { reformSheet } from './sheet.ts'
 import { toSimulacao } from './simulacao-wire.ts'
 import { severityOfFinding, toAchadoReply, toAchados, toConferencia } from './wire.ts'
@@ -25,6 +28,7 @@ import { severityOfFinding, toAchadoReply, toAchados, toConferencia } from './wi
 interface ReformaDeps {
   db: Kysely<Database>
   cursors: Cursors
+  clock: Clock
 }
 
 /** Concurrent checks. Each reads every item of a month. */
@@ -34,10 +38,13 @@ const config = { policy: MAY.read }
 
 /** The tax reform: check of a month's notes, and the month in the years of the transition. */
 export const reformaRoutes =
-  ({ db, cursors }: ReformaDeps): FastifyPluginAsyncTypebox =>
+  ({ db, cursors, clock }: ReformaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     await app.register(exportRoute({ db, limit }))
+
+    // the acts are of no company
+    app.get('/reforma/atos', { schema: actsSchema, config: { policy: 'user' } }, () => toAtos(today(clock)))
 
     app.get('/reforma/conferencia', { schema: checkSchema, config }, async ({ query, user }) => {
       const month = queryOf(user, query)

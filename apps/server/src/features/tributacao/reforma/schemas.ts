@@ -1,6 +1,7 @@
 import {
   AchadoParams,
   AchadoReply,
+  AtosReply,
   ConferenciaQuery,
   ConferenciaReply,
   ExportarConferenciaQuery,
@@ -39,6 +40,13 @@ export const exportedSchema = {
   querystring: ExportarConferenciaQuery,
   response: { 200: { content: { [XLSX]: { schema: Type.Any() } } } },
   errors: ownErrors('reforma.busy', 'reforma.unknown_finding', 'reforma.no_findings', 'exportar.too_many_rows'),
+}
+export const actsSchema = {
+  tags,
+  summary: 'Os atos da reforma, com o dia de cada um',
+  description:
+    'O que muda, quando, em que documentos e com que confiança. O que o portal faz depende destes dias; `ds_visto` diz o que não se pôde ler na fonte.',
+  response: { 200: AtosReply },
 }
 export const simulateSchema = {
   tags,

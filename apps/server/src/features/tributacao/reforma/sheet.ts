@@ -1,11 +1,17 @@
 import type { ReformProposal } from '@portal/tables/reforma/model.ts'
-import { REFORM_RULE } from '@portal/tables/reforma/rules.ts'
+import { REFORM_RULE, type ReformSeverity } from '@portal/tables/reforma/rules.ts'
 import type { ExportSheet, SheetColumn } from '../../../base/files/sheet.ts'
 import type { ExportedFault } from './conferencia.ts'
 import { type JudgedSignature, RECEIVED, ruleOfFinding } from './judge-month.ts'
 import { severityOfFinding } from './wire.ts'
 
 const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
+
+const SEVERITIES: Readonly<Record<ReformSeverity, string>> = {
+  erro: 'Erro',
+  aviso: 'Aviso',
+  informativo: 'Informativo',
+}
 
 type Row = ExportedFault & { proposal: ReformProposal | undefined }
 
@@ -16,7 +22,7 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
   {
     head: 'Gravidade',
     kind: 'text',
-    value: ({ finding }) => (severityOfFinding(finding) === 'erro' ? 'Erro' : 'Aviso'),
+    value: ({ finding }) => SEVERITIES[severityOfFinding(finding)],
   },
   { head: 'Detalhe', kind: 'text', value: ({ cause }) => cause },
   { head: 'Base legal', kind: 'text', value: (row) => ruleOf(row).law },

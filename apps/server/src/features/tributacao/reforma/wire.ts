@@ -1,20 +1,16 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
-import type {
-  Achado,
-  AchadoReply,
-  ConferenciaReply,
-  NotaAchado,
-  ProdutoAchado,
-} from '@portal/contract/tributacao/reforma.ts'
-import { REFORM_RULES } from '@portal/tables/reforma/model.ts'
-import { REFORM_RULE } from '@portal/tables/reforma/rules.ts'
+import type { Achado, AchadoReply, ConferenciaReply, NotaAchado, ProdutoAchado } from '@portal/contract/tributacao/reforma.ts'
+import { REFORM_RULES, SIMPLES_RULES } from '@portal/tables/reforma/model.ts'
+import { REFORM_RULE, type ReformSeverity } from '@portal/tables/reforma/rules.ts'
+import { areSimplesRulesOn } from '@portal/tables/reforma/simples.ts'
 import type { Conferencia, FaultyNote, FaultyProduct, FindingDetail, FindingRow } from './conferencia.ts'
 import { type JudgedSignature, RECEIVED, REFORM_TABLES, ruleOfFinding } from './judge-month.ts'
 
 /** A supplier's fault is a warning for the company that received the note. */
-export const severityOfFinding = (finding: string): 'erro' | 'aviso' => {
+export const severityOfFinding = (finding: string): ReformSeverity => {
   const rule = ruleOfFinding(finding)
-  return rule && !finding.startsWith(RECEIVED) ? REFORM_RULE[rule].severity : 'aviso'
+  const severity = rule ? REFORM_RULE[rule].severity : 'aviso'
+  return severity === 'erro' && finding.startsWith(RECEIVED) ? 'aviso' : severity
 }
 
 const ruleWords = (finding: string) => {
@@ -46,11 +42,17 @@ const toAchado = (row: FindingRow & { finding: string }): Achado => ({
 
 const hasFinding = (row: FindingRow): row is FindingRow & { finding: string } => row.finding !== null
 
+const ORDER = [...REFORM_RULES, ...SIMPLES_RULES]
+const SEVERITIES: readonly ReformSeverity[] = ['erro', 'aviso', 'informativo']
+
 const placeOf = (codigo: string): number => {
   const rule = ruleOfFinding(codigo)
-  const place = rule ? REFORM_RULES.indexOf(rule) : REFORM_RULES.length
-  return place + (codigo.startsWith(RECEIVED) ? REFORM_RULES.length : 0)
+  const place = rule ? ORDER.indexOf(rule) : ORDER.length
+  return place + (codigo.startsWith(RECEIVED) ? ORDER.length : 0)
 }
+
+/** The rules that hold in a month, `AAAA-MM`. */
+const rulesOf = (mes: string) => (areSimplesRulesOn({ first: `${mes}-01`, last: `${mes}-31` }) ? ORDER : REFORM_RULES)
 
 /** Errors first, then in the order of the rules, issued notes before received ones. */
 export const toAchados = ({ findings }: Conferencia): Achado[] =>
@@ -59,7 +61,7 @@ export const toAchados = ({ findings }: Conferencia): Achado[] =>
     .map(toAchado)
     .toSorted(
       (one, other) =>
-        Number(one.gravidade === 'aviso') - Number(other.gravidade === 'aviso') ||
+        SEVERITIES.indexOf(one.gravidade) - SEVERITIES.indexOf(other.gravidade) ||
         placeOf(one.codigo) - placeOf(other.codigo),
     )
 
@@ -80,7 +82,7 @@ export function toConferencia(
       nr_itens_sem_aliquota: found.unverifiable,
       vl_cbs,
       vl_ibs,
-      regras: REFORM_RULES.map(ruleWords),
+      regras: rulesOf(page.mes).map(ruleWords),
       tabelas: REFORM_TABLES.map(({ name, date }) => ({ nm_tabela: name, dt_dados: date })),
     },
     achados: [...page.achados],

@@ -1,0 +1,21 @@
+import type { AtosReply } from '@portal/contract/tributacao/reforma.ts'
+import { ACTS_SEEN, isActUnseen, nextActs, REFORM_ACTS } from '@portal/tables/fixed/acts.ts'
+
+/** The acts of the reform as they are on a day. */
+export const toAtos = (day: string): AtosReply => ({
+  dt_hoje: day,
+  dt_visto: ACTS_SEEN,
+  proximos: nextActs(day).map(({ key }) => key),
+  data: REFORM_ACTS.map((one) => ({
+    cd_ato: one.key,
+    nm_ato: one.act,
+    ds_versao: one.version,
+    dt_vigencia: one.from,
+    fl_vigente: one.from !== null && one.from <= day ? 'S' : 'N',
+    ds_documentos: one.documents,
+    ds_muda: one.change,
+    ds_fonte: one.source,
+    ds_confianca: one.confidence,
+    ds_visto: isActUnseen(one) ? `não visto desde ${ACTS_SEEN}` : null,
+  })),
+})
