@@ -156,5 +156,5 @@ export function areTotalsUnequal({ vBCIBSCBS, vIBS, vCBS }: StatedTotals, items:
 function unrounded(items: readonly TotalledItem[], names: readonly ('ibsUf' | 'ibsMun' | 'cbs')[]): Cents {
   const parts = items.map(partsOf)
   const mono = items.reduce((total, item) => total + (names.includes('cbs') ? item.vCBSMono : item.vIBSMono), 0)
-  return names.reduce((total, name) => total + expectedSum(parts.map((part) => part[name][1])), mono)
+  return mono + expectedSum(parts.flatMap((part) => names.map((name) => part[name][1])))
 }

@@ -20,7 +20,12 @@ const NOTES = 500
 const SEED = 202701
 
 let rows: Parameters<typeof createReformTables>[0]
-const tablesWith = (cbs: string | null): ReformTables => createReformTables(rows, MONTH, { loaded: { cbs } })
+const made = new Map<string | null, ReformTables>()
+function tablesWith(cbs: string | null): ReformTables {
+  const known = made.get(cbs) ?? createReformTables(rows, MONTH, { loaded: { cbs } })
+  made.set(cbs, known)
+  return known
+}
 let tables: ReformTables
 beforeAll(async () => {
   const [classTribs, csts, credits, annexes] = await Promise.all([
@@ -57,30 +62,44 @@ type ItemSeed = typeof itemSeed extends fc.Arbitrary<infer Value> ? Value : neve
 type NoteSeed = typeof noteSeed extends fc.Arbitrary<infer Value> ? Value : never
 const samples = fc.sample(noteSeed, { numRuns: NOTES, seed: SEED })
 
-const DOCUMENT = { nfe: 'NFe', nfce: 'NFCe' }
+/** Keeps the answers of a function. */
+function once<Value>(of: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    const value = known.get(key) ?? of(key)
+    known.set(key, value)
+    return value
+  }
+}
+
 const pick = <Value>(all: readonly Value[], at: number): Value => all[Math.floor(at * all.length)]!
 
 /** Classes that the document may have in the month; single-phase fuels state no rates. */
-const classesOf = (tipo: NoteSeed['tipo']): readonly ClassTribRow[] =>
+const classesOf = once((tipo): readonly ClassTribRow[] =>
   rows.classTribs.filter(
     ({ cst, documents, from, to }) =>
-      documents.includes(DOCUMENT[tipo]) &&
+      documents.includes(tipo === 'nfce' ? 'NFCe' : 'NFe') &&
       (from ?? '') <= MONTH.first &&
       (to === null || to >= MONTH.last) &&
       !tables.cst(cst)?.hasSinglePhase,
-  )
+  ),
+)
 const GENERAL = '000001'
 
-/** An NCM for the class: of a line that names it, else of no annex. */
-function ncmFor({ code }: ClassTribRow, at: number): string {
-  const lines = rows.annexes.filter(
+const linesOf = once((code: string) =>
+  rows.annexes.filter(
     ({ classTribs, codeKind, from, to, exceptions }) =>
       codeKind === 'NCM' &&
       classTribs.includes(code) &&
       exceptions.length === 0 &&
       (from ?? '') <= MONTH.last &&
       (to ?? '9999') >= MONTH.first,
-  )
+  ),
+)
+
+/** An NCM for the class: of a line that names it, else of no annex. */
+function ncmFor({ code }: ClassTribRow, at: number): string {
+  const lines = linesOf(code)
   if (lines.length === 0 || code === GENERAL) return PLAIN_NCM
   return pick(lines, at).code.padEnd(8, '0')
 }
@@ -173,11 +192,16 @@ describe(`${NOTES} notes of Simples Nacional and MEI, January 2027`, () => {
 })
 
 describe(`${NOTES} notes of the regular regime, January 2027`, () => {
-  const made = () =>
-    samples.map((note) => ({ note, items: note.items.map((seed) => makeItem(seed, note, { isSimples: false })) }))
+  let notes: { note: NoteSeed; items: MadeItem[] }[]
+  beforeAll(() => {
+    notes = samples.map((note) => ({
+      note,
+      items: note.items.map((seed) => makeItem(seed, note, { isSimples: false })),
+    }))
+  })
 
   test('with the loaded rate, no false error in items and totals', () => {
-    const errors = made().flatMap(({ note, items }) => {
+    const errors = notes.flatMap(({ note, items }) => {
       const judged = tablesWith(note.cbs)
       const ofItems = items.flatMap(({ fields }) => errorsOf(fields, note, '3', judged))
       const all = items.flatMap(({ calculated }) => calculated?.taxes ?? [])
@@ -198,7 +222,7 @@ describe(`${NOTES} notes of the regular regime, January 2027`, () => {
   })
 
   test('with the loaded rate, no wrong rate is unsaid', () => {
-    const unsaid = made().flatMap(({ note, items }) =>
+    const unsaid = notes.flatMap(({ note, items }) =>
       items.flatMap(({ fields }) => {
         const judged = tablesWith(pick(CBS, (CBS.indexOf(note.cbs) + 1.5) / CBS.length % 1))
         const item = signed(fields, note, '3')
@@ -213,7 +237,7 @@ describe(`${NOTES} notes of the regular regime, January 2027`, () => {
 
   test('without a loaded rate, 0.9 % is the only finding about the CBS, and the rest is not verifiable', () => {
     const judged = tablesWith(null)
-    const wrong = made().flatMap(({ note, items }) =>
+    const wrong = notes.flatMap(({ note, items }) =>
       items.flatMap(({ fields }) => {
         const isRated = tables.classTrib(fields.cClassTrib ?? '')?.rateKind === 'Padrão' && Number(fields.pCBS ?? 0) > 0
         const about = (pCBS: string | null) => {
@@ -230,7 +254,7 @@ describe(`${NOTES} notes of the regular regime, January 2027`, () => {
   })
 
   test('a tax that is two cents off is an error of its item', () => {
-    const unsaid = made().flatMap(({ note, items }) =>
+    const unsaid = notes.flatMap(({ note, items }) =>
       items.flatMap(({ fields }) => {
         if (!fields.gIBSCBS) return []
         const errors = errorsOf({ ...fields, vCBS: fields.vCBS + 2 }, note, '3', tablesWith(note.cbs))
