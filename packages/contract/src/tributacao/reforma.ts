@@ -192,7 +192,9 @@ const Ato = Type.Object({
   cd_ato: Type.String({ examples: ['danfe_totals'] }),
   nm_ato: Type.String({ examples: ['NT 2026.010'] }),
   ds_versao: Nullable(Type.String({ examples: ['v1.00'] })),
-  dt_vigencia: Nullable(Type.String({ description: 'Primeiro dia em produção; null: sem dia', examples: ['2026-12-01'] })),
+  dt_vigencia: Nullable(
+    Type.String({ description: 'Primeiro dia em produção; null: sem dia', examples: ['2026-12-01'] }),
+  ),
   fl_vigente: Type.Union([Type.Literal('S'), Type.Literal('N')]),
   ds_documentos: Type.String({ description: 'Modelos ou nomes', examples: ['55'] }),
   ds_muda: Type.String({ examples: ['DANFE com o CRT por extenso e o bloco TOTAL DO IBS/CBS/IS.'] }),
@@ -210,7 +212,9 @@ export type AtoReforma = Static<typeof Ato>
 export const AtosReply = Type.Object({
   dt_hoje: Dia,
   dt_visto: Type.String({ description: 'Último dia em que se procuraram fatos mais novos', examples: ['2026-10-10'] }),
-  proximos: Type.Array(Type.String({ description: 'cd_ato dos que começam no próximo dia', examples: ['danfe_totals'] })),
+  proximos: Type.Array(
+    Type.String({ description: 'cd_ato dos que começam no próximo dia', examples: ['danfe_totals'] }),
+  ),
   data: Type.Array(Ato, { description: 'Na ordem do dia; os sem dia no fim' }),
 })
 export type AtosReply = Static<typeof AtosReply>

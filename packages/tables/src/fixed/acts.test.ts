@@ -54,7 +54,10 @@ test('the next acts are those of the next day', () => {
 
 test('an act without a day is never in force', () => {
   expect(isActInForce('simples_fields', '2099-01-01')).toBe(false)
-  expect([isActInForce('value_inside', '2026-12-31'), isActInForce('value_inside', '2027-01-01')]).toEqual([false, true])
+  expect([isActInForce('value_inside', '2026-12-31'), isActInForce('value_inside', '2027-01-01')]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('what was not readable at its source is unseen', () => {

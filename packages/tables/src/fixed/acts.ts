@@ -399,10 +399,14 @@ const ACTS = [
     version: null,
     from: '2027-01-01',
     documents: 'todos',
-    change: 'IPI a zero, salvo produto com industrialização incentivada na Zona Franca de Manaus; a lista não foi publicada.',
+    change:
+      'IPI a zero, salvo produto com industrialização incentivada na Zona Franca de Manaus; a lista não foi publicada.',
     source: 'texto da lei',
     confidence: 'alta',
-    proof: { file: 'packages/tables/src/checks/malha.test.ts', test: 'the rate of the IPI is not compared after its act' },
+    proof: {
+      file: 'packages/tables/src/checks/malha.test.ts',
+      test: 'the rate of the IPI is not compared after its act',
+    },
   },
   {
     key: 'ibs_2027',
@@ -421,7 +425,8 @@ const ACTS = [
     version: null,
     from: '2027-01-01',
     documents: 'todos',
-    change: 'CBS pela referência do Senado menos 0,1 ponto. O número não foi publicado; o provedor carrega a alíquota e o ato.',
+    change:
+      'CBS pela referência do Senado menos 0,1 ponto. O número não foi publicado; o provedor carrega a alíquota e o ato.',
     source: 'texto da lei; o número não está em nenhuma fonte',
     confidence: 'alta',
     proof: { file: JUDGE, test: 'a rate that the operator loaded is the right one of its year' },

@@ -85,7 +85,8 @@ beforeAll(async () => {
     )
 })
 
-const dayOf = ({ dataHoraEmissao, dhFatoGerador }: Entry): string => (dataHoraEmissao ?? dhFatoGerador ?? '').slice(0, 10)
+const dayOf = ({ dataHoraEmissao, dhFatoGerador }: Entry): string =>
+  (dataHoraEmissao ?? dhFatoGerador ?? '').slice(0, 10)
 
 interface Selective {
   base: string
@@ -228,9 +229,7 @@ function compareCase(name: string, { entrada, esperado }: Case) {
 }
 
 const isWithAmounts = (name: string) =>
-  /^(Teste_\d|compra_governamental|varios_itens)/.test(name) &&
-  !/_00_/.test(name) &&
-  !readJson<Case>(name).desligado
+  /^(Teste_\d|compra_governamental|varios_itens)/.test(name) && !/_00_/.test(name) && !readJson<Case>(name).desligado
 const OTHERS = [
   'Teste_510002_1.json',
   'Teste_620001_1.json',
@@ -333,7 +332,11 @@ function partsOf(entry: Record<string, unknown>) {
 
 test('amounts are kept with eight decimals and rounded half to even', () => {
   expect([exactOf('0.125'), exactOf('0.135'), exactOf('-0.125')].map(centsOf)).toEqual([12, 14, -12])
-  expect(['0', '8.4', '0.025', '3.285', '100'].map((text) => rateTextOf(exactOf(text)))).toEqual(
-    ['0.00', '8.40', '0.025', '3.285', '100.00'],
-  )
+  expect(['0', '8.4', '0.025', '3.285', '100'].map((text) => rateTextOf(exactOf(text)))).toEqual([
+    '0.00',
+    '8.40',
+    '0.025',
+    '3.285',
+    '100.00',
+  ])
 })

@@ -147,7 +147,11 @@ function makeItem(seed: ItemSeed, note: NoteSeed, { isSimples }: { isSimples: bo
   const reduction = (tax: typeof ibsUf) => (tax?.reduction == null ? null : rateTextOf(tax.reduction))
   const group = {
     ...{ gIBSCBS: true, vBCIBSCBS: centsOf(calculated.base) },
-    ...{ pIBSUF: rateTextOf(taxes.ibsUf.rate), pIBSMun: rateTextOf(taxes.ibsMun.rate), pCBS: rateTextOf(taxes.cbs.rate) },
+    ...{
+      pIBSUF: rateTextOf(taxes.ibsUf.rate),
+      pIBSMun: rateTextOf(taxes.ibsMun.rate),
+      pCBS: rateTextOf(taxes.cbs.rate),
+    },
     ...{ pRedIBSUF: reduction(ibsUf), pRedIBSMun: reduction(ibsMun), pRedCBS: reduction(cbs) },
     ...{ vIBSUF: centsOf(taxes.ibsUf.tax), vIBSMun: centsOf(taxes.ibsMun.tax), vCBS: centsOf(taxes.cbs.tax) },
     vDifIBSUF: centsOf(taxes.ibsUf.deferred),
@@ -182,9 +186,7 @@ describe(`${NOTES} notes of Simples Nacional and MEI, January 2027`, () => {
     const errors = samples.flatMap((note) =>
       note.items.flatMap((seed) => {
         const { fields } = makeItem(seed, note, { isSimples: true })
-        return [tablesWith(note.cbs), tablesWith(null)].flatMap((judged) =>
-          errorsOf(fields, note, note.regime, judged),
-        )
+        return [tablesWith(note.cbs), tablesWith(null)].flatMap((judged) => errorsOf(fields, note, note.regime, judged))
       }),
     )
     expect(errors).toEqual([])
@@ -224,7 +226,7 @@ describe(`${NOTES} notes of the regular regime, January 2027`, () => {
   test('with the loaded rate, no wrong rate is unsaid', () => {
     const unsaid = notes.flatMap(({ note, items }) =>
       items.flatMap(({ fields }) => {
-        const judged = tablesWith(pick(CBS, (CBS.indexOf(note.cbs) + 1.5) / CBS.length % 1))
+        const judged = tablesWith(pick(CBS, ((CBS.indexOf(note.cbs) + 1.5) / CBS.length) % 1))
         const item = signed(fields, note, '3')
         const row = tables.classTrib(fields.cClassTrib ?? '')
         const isRated = fields.gIBSCBS && row?.rateKind === 'Padrão' && Number(fields.pCBS) !== 0
@@ -246,7 +248,12 @@ describe(`${NOTES} notes of the regular regime, January 2027`, () => {
           return [isFound, verdictOnCbs(item, judged) !== null]
         }
         const [is, of2026] = [about(fields.pCBS), about(isRated ? '0.9' : fields.pCBS)]
-        const isRight = String([is, of2026]) === String([[false, isRated], [isRated, isRated]])
+        const isRight =
+          String([is, of2026]) ===
+          String([
+            [false, isRated],
+            [isRated, isRated],
+          ])
         return isRight ? [] : [`${fields.cClassTrib} ${fields.pCBS}: ${is} ${of2026}`]
       }),
     )

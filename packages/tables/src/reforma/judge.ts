@@ -40,7 +40,8 @@ export function judgeReformItem(item: ReformItem, tables: ReformTables): ReformF
 function missingGroup(item: ReformItem): ReformFault[] {
   if (item.isOfOldNote || item.isFuel) return []
   if (item.regime === '3' && item.isDue) return [fault('group_missing', `regime regular, desde ${SINCE.regular}`)]
-  if (isOfSimples(item) && item.isDueSimples) return [fault('group_missing', `Simples Nacional, desde ${SINCE.simples}`)]
+  if (isOfSimples(item) && item.isDueSimples)
+    return [fault('group_missing', `Simples Nacional, desde ${SINCE.simples}`)]
   return []
 }
 

@@ -95,7 +95,11 @@ async function tablesOf(mes: string, cbs: string | null, hasSimplesRules = false
     officialTable('ccredpres'),
     officialTable('anexos_lc214'),
   ])
-  return createReformTables({ classTribs, csts, credits, annexes }, { first: `${mes}-01`, last: `${mes}-28` }, { loaded: { cbs }, hasSimplesRules })
+  return createReformTables(
+    { classTribs, csts, credits, annexes },
+    { first: `${mes}-01`, last: `${mes}-28` },
+    { loaded: { cbs }, hasSimplesRules },
+  )
 }
 
 describe.skipIf(!existsSync(FILE))('the items of the official calculator', () => {
@@ -103,21 +107,24 @@ describe.skipIf(!existsSync(FILE))('the items of the official calculator', () =>
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as { itens: OracleItem[] })
     : { itens: [] }
 
-  test.each([true, false])('with the loaded rate, and the rules of NT 2026.005 on (%s): the expected findings, and no other', async (isOn) => {
-    const differences: unknown[] = []
-    for (const one of itens) {
-      const { achados, soTambem = [], valores } = one.esperado
-      if (achados === null) continue
-      const tables = await tablesOf(one.mes, valores?.pCBS ?? null, isOn && one.mes >= '2027')
-      const item = { ...readReformSignature(signatureOf(one)), activity: one.item.cAtivSN ?? null }
-      const found = judgeReformItem(item, tables).map(({ code }) => code as string)
-      const expected = achados.map(codeOf).filter((code) => isOn || !SIMPLES_RULES.some((rule) => rule === code))
-      const missing = expected.filter((code) => !found.includes(code))
-      const extra = found.filter((code) => !expected.includes(code) && !soTambem.includes(code))
-      if (missing.length + extra.length > 0) differences.push({ id: one.id, especie: one.especie, missing, extra })
-    }
-    expect(differences).toEqual([])
-  })
+  test.each([true, false])(
+    'with the loaded rate, and the rules of NT 2026.005 on (%s): the expected findings, and no other',
+    async (isOn) => {
+      const differences: unknown[] = []
+      for (const one of itens) {
+        const { achados, soTambem = [], valores } = one.esperado
+        if (achados === null) continue
+        const tables = await tablesOf(one.mes, valores?.pCBS ?? null, isOn && one.mes >= '2027')
+        const item = { ...readReformSignature(signatureOf(one)), activity: one.item.cAtivSN ?? null }
+        const found = judgeReformItem(item, tables).map(({ code }) => code as string)
+        const expected = achados.map(codeOf).filter((code) => isOn || !SIMPLES_RULES.some((rule) => rule === code))
+        const missing = expected.filter((code) => !found.includes(code))
+        const extra = found.filter((code) => !expected.includes(code) && !soTambem.includes(code))
+        if (missing.length + extra.length > 0) differences.push({ id: one.id, especie: one.especie, missing, extra })
+      }
+      expect(differences).toEqual([])
+    },
+  )
 
   test('every finding that the items name has a code of the product', () => {
     const names = itens.flatMap(({ esperado: { achados, soTambem = [] } }) => [...(achados ?? []), ...soTambem])

@@ -1,4 +1,11 @@
-import type { Achado, AchadoReply, AnoSimulado, AtosReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import type {
+  Achado,
+  AchadoReply,
+  AnoSimulado,
+  AtosReply,
+  ConferenciaReply,
+  SimulacaoReply,
+} from '@portal/contract/tributacao/reforma.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'

@@ -17,7 +17,9 @@ export const RECEIVED = 'received_'
 
 /** The rule of a finding. */
 export const ruleOfFinding = (finding: string): ReformRuleCode | undefined =>
-  [...REFORM_RULES, ...SIMPLES_RULES].find((code) => code === (finding.startsWith(RECEIVED) ? finding.slice(RECEIVED.length) : finding))
+  [...REFORM_RULES, ...SIMPLES_RULES].find(
+    (code) => code === (finding.startsWith(RECEIVED) ? finding.slice(RECEIVED.length) : finding),
+  )
 
 interface SignatureRow {
   signature: string

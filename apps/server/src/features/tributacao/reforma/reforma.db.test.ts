@@ -271,7 +271,11 @@ test('the acts of the reform are for every user, in the order of their days', as
   expect(dt_visto).toBe('2026-10-10')
   const days = data.flatMap(({ dt_vigencia }) => dt_vigencia ?? [])
   expect(days).toEqual(days.toSorted())
-  expect(data.every(({ dt_vigencia, fl_vigente }) => (fl_vigente === 'S') === (dt_vigencia !== null && dt_vigencia <= dt_hoje))).toBe(true)
+  expect(
+    data.every(
+      ({ dt_vigencia, fl_vigente }) => (fl_vigente === 'S') === (dt_vigencia !== null && dt_vigencia <= dt_hoje),
+    ),
+  ).toBe(true)
   const next = data.filter(({ cd_ato }) => proximos.includes(cd_ato)).map(({ dt_vigencia }) => dt_vigencia ?? '')
   expect(next.every((day) => day > dt_hoje && day === next[0])).toBe(true)
   expect(data.find(({ cd_ato }) => cd_ato === 'simples_fields')).toMatchObject({

@@ -1,5 +1,11 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
-import type { Achado, AchadoReply, ConferenciaReply, NotaAchado, ProdutoAchado } from '@portal/contract/tributacao/reforma.ts'
+import type {
+  Achado,
+  AchadoReply,
+  ConferenciaReply,
+  NotaAchado,
+  ProdutoAchado,
+} from '@portal/contract/tributacao/reforma.ts'
 import { REFORM_RULES, SIMPLES_RULES } from '@portal/tables/reforma/model.ts'
 import { REFORM_RULE, type ReformSeverity } from '@portal/tables/reforma/rules.ts'
 import { areSimplesRulesOn } from '@portal/tables/reforma/simples.ts'
