@@ -1,6 +1,3 @@
-// spec: 1.7, 2.4, 2.6, 2.7, 2.12, 2.13, 2.14, 2.16, 2.20, 2.21, 2.24, 2.26, 2.29, 2.36, 3.1, 3.16, 3.22, 4.1, 4.3
-// spec: 4.5, 4.7, 4.9, 4.11, 5.3, 6.1, 6.2, 7.5, 8.2, 8.13, C34
-
 import { at, dataRows, expect, inPage, openNotas, signInPage, test } from '../portal.ts'
 
 const FIELDS = [
@@ -15,6 +12,7 @@ const FIELDS = [
   'uf',
 ]
 
+// spec: 1.7, 2.26, 2.29, 3.1, 3.16, 4.1, 4.9, 7.5
 test('the demo login signs in after a second, and the browser stores the session', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
@@ -37,6 +35,7 @@ test('the demo login signs in after a second, and the browser stores the session
   expect(kept.session).toContain('portal_token')
 })
 
+// spec: 1.7
 test('«Entrar na demonstração» does the same without typing', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar na demonstração' }).click()
@@ -44,6 +43,7 @@ test('«Entrar na demonstração» does the same without typing', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
 })
 
+// spec: 4.11, 5.3, 8.2
 test('wrong credentials show a message above the form until the next key', async ({ page, expectFailures }) => {
   expectFailures(/401.*\/login/)
   await page.goto('/login')
@@ -55,6 +55,7 @@ test('wrong credentials show a message above the form until the next key', async
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// spec: 2.4, 2.6, 2.7, 2.13, 2.21, 6.1, 6.2, 8.13
 test('the guard leads back to the address that it interrupted', async ({ page }) => {
   await signInPage(page, '/notas/cte?papel=R&busca=transporte')
   await expect(page).toHaveURL(at('/notas/cte?papel=R&busca=transporte'))
@@ -66,6 +67,7 @@ test('the guard leads back to the address that it interrupted', async ({ page })
   await expect(page.getByRole('heading', { name: 'Não encontramos esta página.' })).toBeVisible()
 })
 
+// spec: 4.5, 4.7
 test('a session ended by the server leads to /login with its reason', async ({ page, expectFailures }) => {
   expectFailures(/401/)
   await signInPage(page)
@@ -84,6 +86,7 @@ test('a session ended by the server leads to /login with its reason', async ({ p
   expect(await inPage<string | null>(page, `localStorage.getItem('usuario')`)).toBeNull()
 })
 
+// spec: 2.20, 2.24, 4.3
 test('a new tab takes the session of an open one, and logout in one ends both', async ({ page, context }) => {
   await signInPage(page)
   const other = await context.newPage()
@@ -122,6 +125,7 @@ test('«Manter conectado» outlives the tab', async ({ page, browser }) => {
   await fresh.close()
 })
 
+// spec: 2.36, 3.22, C34
 test('the theme chosen in the header is kept', async ({ page }) => {
   await signInPage(page)
   await page.getByRole('button', { name: 'Tema' }).click()
@@ -145,6 +149,7 @@ test('the company chosen in the header is kept', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Empresa: Indústria de Móveis/ })).toBeVisible()
 })
 
+// spec: 2.12, 2.14, 2.16
 test('the menu leads everywhere, by keyboard too', async ({ page }) => {
   await signInPage(page)
   const consultas = page.getByRole('navigation', { name: 'Menu superior' }).getByRole('button', { name: 'Consultas' })

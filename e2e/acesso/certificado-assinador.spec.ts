@@ -1,5 +1,3 @@
-// spec: 1.6, 2.27, 3.18, 4.13, 4.14, 5.4, 7.25, 8.1, 8.3, 8.5, 8.12, 9.17
-
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,6 +74,7 @@ async function alertText(page: Page): Promise<string> {
 }
 
 test.describe('by the extension', () => {
+  // spec: 1.6, 2.27, 3.18, 7.25
   test('lists certificates by name, offers the valid ones, signs with the chosen one and signs in', async ({
     page,
   }) => {
@@ -149,6 +148,7 @@ test.describe('by the extension', () => {
     await expect(empty.getByText('Nenhum certificado encontrado.')).toBeVisible()
   })
 
+  // spec: 4.14, 5.4, 8.1, 8.3
   test('failures are shown: no answer to the start, none to the sign-in, a certificate without tax id', async ({
     page,
     expectFailures,
@@ -177,6 +177,7 @@ test.describe('by the extension', () => {
     await expect(logar(page)).toBeEnabled()
   })
 
+  // spec: 8.12
   test('a certificate that cannot be recorded only reaches the console', async ({ page, expectFailures }) => {
     expectFailures(/ERR_FAILED|POST \/certificado/)
     await injectSigner(page, [authority.leaf('HELENA PRADO', person.cpf)])
@@ -235,6 +236,7 @@ test('unpacked as a real extension, whose scripts live in a world of their own',
 })
 
 test.describe('by an A1 file', () => {
+  // spec: 4.13, 8.5
   test('a revoked certificate shows the browser’s alert', async ({ page }) => {
     const leaf = authority.leaf('REVOGADA', newCpf())
     authority.publish([leaf])
@@ -290,6 +292,7 @@ test.describe('by an A1 file', () => {
   })
 })
 
+// spec: 9.17
 test('a phone offers only the file, with the reason', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   const page = await browser.newPage({ userAgent, viewport: { width: 390, height: 844 } })

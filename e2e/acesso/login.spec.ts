@@ -1,5 +1,3 @@
-// spec: 2.25, 2.26, 2.27, 2.28, 4.8, 4.9, 4.10, 4.11, 4.13, 4.15, 4.16, 8.1, 8.4, 8.5, 8.6, 9.7, m26
-
 import type { Page } from '@playwright/test'
 import { expect, test } from '../portal.ts'
 
@@ -13,6 +11,7 @@ async function withLogin(page: Page, login: 'senha' | 'certificado'): Promise<vo
   })
 }
 
+// spec: 2.25, 2.26
 test('the form is the specification’s, byte for byte, with the provider’s phone beside it', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: '(11) 4004-1827' })).toHaveAttribute('href', 'tel:1140041827')
@@ -25,6 +24,7 @@ test('the form is the specification’s, byte for byte, with the provider’s ph
   await expect(page.getByRole('button', { name: 'Logar com certificado digital' })).toBeVisible()
 })
 
+// spec: 4.11
 test('an empty form is sent: the server reports the error, and any click clears it', async ({
   page,
   expectFailures,
@@ -37,6 +37,7 @@ test('an empty form is sent: the server reports the error, and any click clears 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// spec: 4.9, 4.10, 9.7
 test('the call is sent one second after the click, with the tax id without punctuation', async ({
   page,
   expectFailures,
@@ -55,6 +56,7 @@ test('the call is sent one second after the click, with the tax id without punct
   expect(request.postDataJSON()).toEqual({ usuario: '12ABC34501DE35', senha: 'x' })
 })
 
+// spec: 8.4
 test('no answer from the server shows a message in the form', async ({ page, expectFailures }) => {
   expectFailures(/ERR_FAILED/)
   await page.goto('/login')
@@ -64,6 +66,7 @@ test('no answer from the server shows a message in the form', async ({ page, exp
   await expect(page.getByRole('alert')).toHaveText('Sem resposta do servidor. Verifique a conexão e tente de novo.')
 })
 
+// spec: 8.6
 test('too many attempts open «Atenção», which counts down and closes', async ({ page, expectFailures }) => {
   expectFailures(/429/)
   await page.goto('/login')
@@ -83,6 +86,7 @@ test('too many attempts open «Atenção», which counts down and closes', async
   await expect(popup).toHaveCount(0, { timeout: 15_000 })
 })
 
+// spec: m26
 test('a forgotten password: without mail it says so at once; with mail it sends a link; the title keeps its place', async ({
   page,
 }) => {
@@ -115,6 +119,7 @@ test('a forgotten password: without mail it says so at once; with mail it sends 
   await expect(page.getByLabel('Login', { exact: true })).toHaveValue('529.982.247-25')
 })
 
+// spec: 2.28
 test('the other variant starts with the certificate’s button alone', async ({ page }) => {
   await withLogin(page, 'certificado')
   await page.goto('/login')
@@ -125,6 +130,7 @@ test('the other variant starts with the certificate’s button alone', async ({ 
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
 })
 
+// spec: 2.27, 4.8
 test('without a signer the certificate mode says so, and «Cancelar» leads back', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Logar com certificado digital' }).click()
@@ -136,6 +142,7 @@ test('without a signer the certificate mode says so, and «Cancelar» leads back
 })
 
 test.describe('the certificate mode, on made-up certificates', () => {
+  // spec: 2.27, 4.15, 4.16
   test('lists them with the first chosen, those that expired marked and out of reach', async ({ page }) => {
     await page.goto('/demo/certificado')
     const select = page.getByLabel('Escolha um certificado')
@@ -153,6 +160,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
     await page.waitForURL('**/login')
   })
 
+  // spec: 4.13, 8.5
   test('an invalid certificate shows the browser’s alert', async ({ page }) => {
     await page.goto('/demo/certificado?estado=invalido')
     const alert = page.waitForEvent('dialog')
@@ -163,6 +171,7 @@ test.describe('the certificate mode, on made-up certificates', () => {
     await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeEnabled()
   })
 
+  // spec: 2.27, 8.1
   test('a host that does not answer shows an error above the form until the next click', async ({ page }) => {
     await page.goto('/demo/certificado?estado=sem-servidor')
     await page.getByRole('button', { name: 'Logar', exact: true }).click()

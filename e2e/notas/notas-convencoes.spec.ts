@@ -1,5 +1,3 @@
-// spec: C8, C9, C16, C17, C19, C25, C27, C31, C32
-
 import type { Page } from '@playwright/test'
 import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
@@ -11,6 +9,7 @@ async function openList(page: Page, path = '/notas/nfe', empresa = 0): Promise<v
   await expect(dataRows(page).first()).toBeVisible()
 }
 
+// spec: C8
 test('under 600 px «Selecionar» makes a touch select rows; without it a touch opens them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openList(page)
@@ -29,6 +28,7 @@ test('under 600 px «Selecionar» makes a touch select rows; without it a touch 
   await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}/)
 })
 
+// spec: C16
 test('on days 1 to 5 the list opens on the previous month, after them on the current one', async ({ page }) => {
   const now = new Date()
   const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
@@ -44,6 +44,7 @@ test('on days 1 to 5 the list opens on the previous month, after them on the cur
   expect(await period.getAttribute('aria-label')).not.toBe(previous)
 })
 
+// spec: C17
 test('a company with branches shows all of them, the branch of each row, and a filter for one', async ({ page }) => {
   await page.route(`**${API}/empresas`, async (route) => {
     const reply = await (await route.fetch()).json()
@@ -64,6 +65,7 @@ test('a company with branches shows all of them, the branch of each row, and a f
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+// spec: C9
 test('documents that do not count are listed beside the sum; homologação is hidden until selected', async ({
   page,
 }) => {
@@ -94,6 +96,7 @@ test('documents that do not count are listed beside the sum; homologação is hi
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+// spec: C32
 test('a confirmation shows for five seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
@@ -108,6 +111,7 @@ test('a confirmation shows for five seconds', async ({ page, context }) => {
   expect(Date.now() - shown).toBeGreaterThan(3500)
 })
 
+// spec: C32
 test('a refused download opens a dialog that stays until it is closed', async ({ page, expectFailures }) => {
   expectFailures(/422/)
   await openList(page)
@@ -120,6 +124,7 @@ test('a refused download opens a dialog that stays until it is closed', async ({
   await expect(dialog).toBeVisible()
 })
 
+// spec: C25
 test('a print keeps the zoom of the previous one; viewing a file does not download it', async ({ page }) => {
   // notes of the third company, which no other test uses
   await openList(page, '/notas/nfe', 2)
@@ -140,6 +145,7 @@ test('a print keeps the zoom of the previous one; viewing a file does not downlo
   await expect(dataRows(page).getByText('Baixada por você')).toHaveCount(0)
 })
 
+// spec: C27
 test('the browser’s own «print» prints the document and the visible part of the others', async ({ page }) => {
   await openList(page)
   await dataRows(page).nth(1).click()
@@ -163,6 +169,7 @@ test('the browser’s own «print» prints the document and the visible part of 
   await expect(page.locator('body > div > img[alt="Página 1"]')).toHaveCount(0)
 })
 
+// spec: C19
 test('rows are compact or roomy according to the layout', async ({ page }) => {
   await openList(page)
   const height = async () => (await dataRows(page).first().boundingBox())?.height
@@ -173,6 +180,7 @@ test('rows are compact or roomy according to the layout', async ({ page }) => {
   expect(await height()).toBe(44)
 })
 
+// spec: C31
 test('leaving while files are being sent asks for confirmation', async ({ page }) => {
   await enterPortal(page, '/notas/importar')
   // the upload is held back until the confirmation was answered

@@ -1,5 +1,4 @@
-// spec: 2.37, 4.22, 5.7, 9.22, 9.23, C1, C2, C3, C4, C5, C6, C7, C10, C11, C12, C13, C14, C15, C18, C19, C21, C22
-// spec: C24, C30, C34, M16
+// spec: 2.37, 4.22, C19, C34, M16
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -59,6 +58,7 @@ const activeRow = (page: Page) =>
     "document.getElementById(document.querySelector('[role=grid]').getAttribute('aria-activedescendant')).closest('[role=row]').getAttribute('aria-rowindex')",
   )
 
+// spec: C3
 test('more filters are shown as chips, removed singly or all at once', async ({ page }) => {
   await openList(page)
   const all = await total(page).textContent()
@@ -117,6 +117,7 @@ test('between 900 and 1366 px every control of the filter line is in the window,
   expect(beside?.width).toBeGreaterThanOrEqual(220)
 })
 
+// spec: 5.7, C15
 test('the text search starts at two characters', async ({ page }) => {
   await openList(page)
   const requests: string[] = []
@@ -133,6 +134,7 @@ test('the text search starts at two characters', async ({ page }) => {
   expect(requests.length).toBeGreaterThan(0)
 })
 
+// spec: C1, C13
 test('columns are chosen, moved, widened and pinned by keys, and live in the address', async ({ page }) => {
   await openList(page)
   await page.getByRole('button', { name: 'Colunas' }).focus()
@@ -156,6 +158,7 @@ test('columns are chosen, moved, widened and pinned by keys, and live in the add
   await expect(page.getByRole('columnheader', { name: 'Protocolo' })).toHaveCount(0)
 })
 
+// spec: C13
 test('a column is widened by its edge, and by Shift and an arrow on its head', async ({ page }) => {
   await openList(page)
   const emissao = page.getByRole('columnheader', { name: 'Emissão' })
@@ -174,6 +177,7 @@ test('a column is widened by its edge, and by Shift and an arrow on its head', a
   await expect.poll(width).toBe(dragged - 16)
 })
 
+// spec: C10
 test('the grid is one tab stop with the keys of the pattern, and the active cell is never under the head', async ({
   page,
 }) => {
@@ -210,6 +214,7 @@ test('the grid is one tab stop with the keys of the pattern, and the active cell
   await expect(page).toHaveURL(/ordem=nm_participante/)
 })
 
+// spec: C6
 test('scrolling loads more rows, and the total count is announced', async ({ page }) => {
   await openList(page)
   const count = Number((await total(page).textContent())?.replace(/\D/g, ''))
@@ -242,6 +247,7 @@ test('another filter, and another order, show their first row, though the list h
   expect(await activeRow(page)).toBe('2')
 })
 
+// spec: 9.22, 9.23, C2, C4
 test('pages: the words of the specification, the four ways on, the address, reload and back', async ({ page }) => {
   await openPaged(page)
   const count = (await total(page).textContent())?.replace(/\D/g, '') ?? ''
@@ -272,6 +278,7 @@ test('pages: the words of the specification, the four ways on, the address, relo
   await expect(nav.getByText(`1–25 de ${of}`)).toBeVisible()
 })
 
+// spec: C2, C24
 test('closing a note leaves filters, order, page and columns, and the focus at its row', async ({
   page,
   expectFailures,
@@ -307,6 +314,7 @@ test('the next document after the last of a page is the first of the next one', 
   await expect(page.getByRole('button', { name: 'Próximo documento' })).toBeEnabled()
 })
 
+// spec: C5
 test('rows stay while others load, and a late answer to an old question is not shown', async ({ page }) => {
   await openList(page)
   let let_go = () => {}
@@ -332,6 +340,7 @@ test('rows stay while others load, and a late answer to an old question is not s
   await expect(dataRows(page).first()).toHaveText(first ?? '')
 })
 
+// spec: C7
 test('the bar shows with a selection; selecting the whole filter sends the query, not ids', async ({
   page,
   expectFailures,
@@ -363,6 +372,7 @@ test('the bar shows with a selection; selecting the whole filter sends the query
   expect(sent.filtro?.dt_emissaoini).toBe('2025-12-01')
 })
 
+// spec: C21, C30
 test('a download shows its progress and can be stopped; a broken stream shows an error', async ({
   page,
   expectFailures,
@@ -403,6 +413,7 @@ test('a page without TLS copies too', async ({ page }) => {
   await expect(page.getByText('Chave 2 coladas')).toBeVisible()
 })
 
+// spec: C12
 test('keys and tax ids are copied by a click, and by Ctrl+C on their cell', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
@@ -427,6 +438,7 @@ test('keys and tax ids are copied by a click, and by Ctrl+C on their cell', asyn
   await expect.poll(copied).toBe(await activeText(page))
 })
 
+// spec: C14
 test('many keys pasted into the search make one filter, over any date and role', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openList(page)
@@ -440,6 +452,7 @@ test('many keys pasted into the search make one filter, over any date and role',
   await expect(dataRows(page)).toHaveCount(3)
 })
 
+// spec: C18
 test('a saved view brings filters, order and columns back, for this user and company', async ({ page }) => {
   await openList(page, `${LIST}&situacao=cancelada&ordem=-vl_docfiscal`)
   await page.getByRole('button', { name: 'Visões' }).click()
@@ -459,6 +472,7 @@ test('a saved view brings filters, order and columns back, for this user and com
   await expect(page).toHaveURL(/baixada=N/)
 })
 
+// spec: C22
 test('an empty list says why and offers a way out; without the right it says so', async ({ page, expectFailures }) => {
   expectFailures(/403/)
   await enterPortal(page, '/notas/nfe?busca=xyzxyzxyz')
@@ -475,6 +489,7 @@ test('an empty list says why and offers a way out; without the right it says so'
   await expect(page.getByText('Você não tem acesso a Notas nesta empresa.')).toBeVisible()
 })
 
+// spec: C11
 test('figures are right-aligned in tabular numerals; a state is a word with its icon, never a colour alone', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-// spec: 2.9, 2.37, 4.17, 4.18, 4.22, 7.14, 7.15, 8.7, 8.8, 8.14, 9.4, C1, C2, C23, C28, C29
+// spec: 2.9, 2.37, 4.22, 8.7
 
 import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
@@ -11,6 +11,7 @@ test.beforeEach(async ({ page }) => {
   await openNotas(page)
 })
 
+// spec: C1, C2
 test('filters are kept in the address and restored from it', async ({ page }) => {
   const count = page.getByText(/^\d[\d.]* notas?$/)
   await expect(count).toBeVisible()
@@ -53,6 +54,7 @@ test('a column sorts, and sorts the other way', async ({ page }) => {
     .toBe(true)
 })
 
+// spec: 7.14, 7.15
 test('a note opens beside the list with its DANFE, and gives its PDF and its XML', async ({ page }) => {
   await dataRows(page).nth(1).click()
   await expect(page).toHaveURL(/\/notas\/nfe\/[0-9a-f-]{36}\?/)
@@ -72,6 +74,7 @@ test('a note opens beside the list with its DANFE, and gives its PDF and its XML
   expect((await bytesOf(xml)).toString()).toContain(chave)
 })
 
+// spec: 4.17, C28
 test('a zip of the selected notes comes with the server’s name', async ({ page }) => {
   await dataRows(page).nth(0).getByRole('checkbox').click()
   await dataRows(page)
@@ -93,6 +96,7 @@ test('a zip of the selected notes comes with the server’s name', async ({ page
   await expect(bar).toHaveCount(0)
 })
 
+// spec: 4.18, 8.8, 9.4, C29
 test('a refused download says why in a dialog', async ({ page, expectFailures }) => {
   expectFailures(/422/)
   const problem = {
@@ -124,6 +128,7 @@ test('the list works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(at('/notas/nfe'))
 })
 
+// spec: 8.14, C23
 test('a list that fails to load says so and can be retried', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   let broken = true

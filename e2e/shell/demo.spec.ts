@@ -1,4 +1,4 @@
-// spec: 1.21, 2.3, 4.19, 4.20, 4.21, 5.5, 5.9, 9.6, 9.9, 9.24
+// spec: 1.21, 9.24
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -22,6 +22,7 @@ const chooseLanguage = async (page: Page, label: string, language: string) => {
   await page.getByRole('option', { name: language }).click()
 }
 
+// spec: 2.3
 test('the demonstration opens without a user and with one', async ({ page }) => {
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
@@ -31,6 +32,7 @@ test('the demonstration opens without a user and with one', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Demonstração' })).toBeVisible()
 })
 
+// spec: 4.19, 4.20, 4.21
 test('the wizard in English: five steps, blocked without names, and Submit reloads', async ({ page }) => {
   await page.goto('/demo')
   await chooseLanguage(page, 'Escolha o idioma', 'English')
@@ -93,6 +95,7 @@ test('the wizard works by keyboard alone, and Esc returns the focus', async ({ p
   await expect(create).toBeFocused()
 })
 
+// spec: 5.9, 9.6
 test('the language is kept, and an unknown one falls back to English', async ({ page }) => {
   await page.goto('/demo')
   const title = page.getByRole('heading', { level: 1 })
@@ -107,6 +110,7 @@ test('the language is kept, and an unknown one falls back to English', async ({ 
   await expect(title).toHaveText('Demonstration')
 })
 
+// spec: 5.5
 test('each validation message shows at its field', async ({ page }) => {
   await page.goto('/demo')
   const verify = page.getByRole('button', { name: 'Verificar' })
@@ -212,6 +216,7 @@ test('on a touch screen the targets are 44 px', async ({ browser }) => {
   await context.close()
 })
 
+// spec: 9.9
 test('a notice disappears after five seconds', async ({ page }) => {
   await page.goto('/demo/layout')
   await page.getByRole('button', { name: 'Salvar' }).focus()

@@ -1,4 +1,4 @@
-// spec: 1.17, 1.18, 1.19, 1.20, 2.14, 2.15, 2.18, 2.19, 2.24, 2.30, 2.31, 2.33, 9.11, 9.12, 9.13, 9.14, 9.15, C33
+// spec: 9.15
 
 import type { Page } from '@playwright/test'
 import { at, dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
@@ -6,6 +6,7 @@ import { at, dataRows, enterPortal, expect, inPage, openNotas, test } from '../p
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width
 const SIDEBAR = 'aside[aria-label="Menu"] > div'
 
+// spec: 2.31, 9.11
 test('the sidebar is 225 px wide; minimised it opens under the pointer, and that is remembered', async ({ page }) => {
   await enterPortal(page, '/inicio')
   await expect(page.getByRole('link', { name: 'NFe', exact: true })).toBeVisible()
@@ -46,6 +47,7 @@ const DESTINATIONS = [
   'Tarefas',
 ]
 
+// spec: 2.14, 2.15, 2.18
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
   await enterPortal(page, '/notas/mdfe')
   const areas = page.getByRole('navigation', { name: 'Áreas' })
@@ -66,6 +68,7 @@ test('sidebar and top menu hold the same destinations, and the one of the page i
   expect(destinations).toEqual(DESTINATIONS)
 })
 
+// spec: 9.12, C33
 test('the top menu opens 200 ms after the pointer came, over everything, and closes with the screen', async ({
   page,
 }) => {
@@ -87,6 +90,7 @@ test('the top menu opens 200 ms after the pointer came, over everything, and clo
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
+// spec: 9.13
 test('the sections of the sidebar slide open and shut in 250 ms', async ({ page }) => {
   await enterPortal(page, '/inicio')
   const heading = page.getByRole('button', { name: 'Consultas', exact: true }).and(page.locator('aside *'))
@@ -102,6 +106,7 @@ test('the sections of the sidebar slide open and shut in 250 ms', async ({ page 
   await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toBeVisible()
 })
 
+// spec: 1.20, 2.19, 2.24
 test('both logos lead to /inicio, «Sair» to /logout; the footer names the provider', async ({ page }) => {
   await enterPortal(page, '/notas/nfe')
   await expect(page.getByRole('contentinfo')).toContainText('Desenvolvido por Meridiano Sistemas Ltda')
@@ -118,6 +123,7 @@ test('both logos lead to /inicio, «Sair» to /logout; the footer names the prov
   await expect(page.getByRole('button', { name: 'Logar', exact: true })).toBeVisible()
 })
 
+// spec: 2.31
 test('on narrow windows the sidebar is a drawer that closes on a choice and when the window grows', async ({
   page,
 }) => {
@@ -134,6 +140,7 @@ test('on narrow windows the sidebar is a drawer that closes on a choice and when
   await expect(drawer).toBeHidden()
 })
 
+// spec: 1.17, 1.18, 1.19
 test('the user menu shows name, tax id, first e-mail and phone, and leads to the provider', async ({ page }) => {
   const usuario = {
     nome: 'Helena Prado',
@@ -169,6 +176,7 @@ test('the module alone opens the Arquivo Sped', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sped Fiscal' })).toBeVisible()
 })
 
+// spec: 2.30
 test('another screen starts at its top with the focus on its title; a note that opens does not', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await enterPortal(page, '/ajuda/notas')
@@ -192,6 +200,7 @@ test('another screen starts at its top with the focus on its title; a note that 
   expect(await scrolled()).toBeGreaterThan(100)
 })
 
+// spec: 2.33, 9.14
 test('after 200 px a button brings the page back to its top, in 600 ms', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await enterPortal(page, '/ajuda/notas')

@@ -1,9 +1,8 @@
-// spec: 2.3, 2.5, 2.7, 2.21, 2.22, 2.23, 4.5, 4.6, 6.1, 7.7, 7.20, 8.11, 8.12, 8.13, 9.18
-
 import { API, at, dataRows, enterPortal, expect, inPage, signInPage, test } from '../portal.ts'
 
 const OFFLINE = 'Sem resposta do servidor. Verifique a conexão e tente de novo.'
 
+// spec: 2.3, 6.1
 test('without a user only login, the error pages, logout and the demonstration open', async ({ page }) => {
   for (const path of [
     '/',
@@ -27,6 +26,7 @@ test('without a user only login, the error pages, logout and the demonstration o
   await expect(page).toHaveURL('/login')
 })
 
+// spec: 2.5, 2.7
 test('with a user every address leads to the screen of the specification', async ({ page }) => {
   await enterPortal(page, '/')
   await expect(page).toHaveURL(at('/notas/nfe'))
@@ -48,6 +48,7 @@ test('with a user every address leads to the screen of the specification', async
   }
 })
 
+// spec: 2.21, 2.22, 2.23, 8.13
 test('the error pages are in Portuguese, with the specification’s sentence in small print, and lead home', async ({
   page,
 }) => {
@@ -62,6 +63,7 @@ test('the error pages are in Portuguese, with the specification’s sentence in 
   await expect(page).toHaveURL(at('/inicio'))
 })
 
+// spec: 4.6
 test('the stored session is restored behind a loading indicator', async ({ page }) => {
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -78,6 +80,7 @@ test('the stored session is restored behind a loading indicator', async ({ page 
   await expect(page.locator('#splash')).toBeHidden()
 })
 
+// spec: 4.5
 test('a stored user without sistema is not restored: the session is cleared', async ({ page }) => {
   await enterPortal(page, '/notas/nfe', { usuario: { sistema: '' } })
   await expect(page).toHaveURL(/\/login/)
@@ -120,6 +123,7 @@ test('a user without companies sees a warning and whom to contact', async ({ pag
   await expect(page.getByText('Sua conta ainda não tem empresas.')).toBeVisible()
 })
 
+// spec: 7.7, 7.20
 test('start and another company refresh the stored user and record the access; nothing waits for either', async ({
   page,
 }) => {
@@ -153,6 +157,7 @@ test('start and another company refresh the stored user and record the access; n
   ])
 })
 
+// spec: 8.11, 8.12
 test('a failure there only reaches the console', async ({ page, expectFailures }) => {
   expectFailures(/500/)
   const warnings: string[] = []
@@ -165,6 +170,7 @@ test('a failure there only reaches the console', async ({ page, expectFailures }
   expect(await inPage(page, `localStorage.getItem('usuario')`)).not.toBeNull()
 })
 
+// spec: 9.18
 test('a part of the page that does not arrive in two minutes can be asked for again', async ({
   page,
   expectFailures,

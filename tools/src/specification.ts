@@ -48,18 +48,28 @@ export const proofs = (): Proof[] =>
       .flatMap((name) => proofsIn(`${folder}/${name}`)),
   )
 
+const TAG = /^\s*\/\/ spec: (.+)$/
+
 function proofsIn(path: string): Proof[] {
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n')
   return lines.flatMap((line, index) => {
-    const [, names] = /^\s*\/\/ spec: (.+)$/.exec(line) ?? []
-    return names ? { names: names.split(', '), path, title: titleBelow(lines.slice(index + 1, index + 4)) } : []
+    const [, names] = TAG.exec(line) ?? []
+    if (!names) return []
+    const below = lines.slice(index + 1, index + 40)
+    return {
+      names: names.split(', '),
+      path,
+      title: titleBelow(below.slice(below.findIndex((text) => !TAG.test(text)))),
+    }
   })
 }
 
-/** Title of the test that begins with the first of the lines; formatting may put it on a line of its own. */
+/** Title of the test that begins with the first of the lines; after a table of cases it is behind their end. */
 function titleBelow([first = '', ...rest]: string[]): string | null {
   if (!/^\s*(test|describe)\b/.test(first)) return null
-  return /(?:\(|^\s*)(['"`])(.+?)\1(?:,|$)/m.exec([first, ...rest].join('\n'))?.[2] ?? null
+  const end = /\($/.test(first) ? 0 : rest.findIndex((line) => /^\s*\]\)\(/.test(line))
+  const line = /\(['"`]/.test(first) ? first : `(${rest[end]?.replace(/^\s*(?:\]\)\()?/, '') ?? ''}`
+  return /\((['"`])(.+?)\1/.exec(line)?.[2] ?? null
 }
 
 /** The document with the tests of each statement in a further column. */

@@ -1,5 +1,3 @@
-// spec: 2.29, 3.1, 3.2, 4.1, 4.3, 4.4, 4.7, 7.27, 9.5
-
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   clearSession,
@@ -45,6 +43,7 @@ beforeEach(() => {
 })
 
 describe('sign-in', () => {
+  // spec: 3.1, 3.2, 4.1, 7.27, 9.5
   test('keeps exactly the nine fields, with the two defaults', () => {
     signInStores(stores, REPLY, false)
     const stored = JSON.parse(stores.local.getItem(USUARIO_KEY) ?? '{}')
@@ -65,6 +64,7 @@ describe('sign-in', () => {
 })
 
 describe('restoring', () => {
+  // spec: 4.4, 4.7
   test('needs a sistema', () => {
     stores.local.setItem(USUARIO_KEY, JSON.stringify({ ...REPLY, sistema: '' }))
     expect(readUsuario(stores)).toBeNull()
@@ -81,6 +81,7 @@ describe('restoring', () => {
   })
 })
 
+// spec: 4.3
 test('logout leaves theme and layout alone', () => {
   stores.local.setItem('kt_theme_mode_value', 'dark')
   signInStores(stores, REPLY, true)
@@ -89,6 +90,7 @@ test('logout leaves theme and layout alone', () => {
   expect(stores.session.all.size).toBe(0)
 })
 
+// spec: 2.29
 test.each([
   ['/notas/cte?busca=x', '/notas/cte?busca=x'],
   ['/', '/'],

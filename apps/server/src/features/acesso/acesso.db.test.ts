@@ -1,6 +1,3 @@
-// spec: 1.1, 1.5, 1.15, 1.16, 2.24, 2.28, 2.34, 3.2, 3.16, 3.17, 3.19, 4.3, 5.1, 5.2, 6.1, 6.4, 7.2, 7.4, 7.6, 7.19
-// spec: 7.21, 7.26, 7.27
-
 import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { InjectOptions } from 'fastify'
@@ -34,6 +31,7 @@ const call = (token: string, options: InjectOptions) =>
 const get = (token: string, path: string) => call(token, { method: 'GET', url: `${API_BASE}${path}` })
 
 describe('sign-in by password', () => {
+  // spec: 1.1, 1.5, 3.2, 7.4, 7.26, 7.27
   test('returns the nine fields, a token, its expiry and the companies', async () => {
     const reply = await login({ usuario: '529.982.247-25', senha: PASSWORD })
     expect(reply.statusCode).toBe(200)
@@ -62,6 +60,7 @@ describe('sign-in by password', () => {
     })
   })
 
+  // spec: 3.16
   test.each([
     ['wrong password', { usuario: ANA, senha: 'outra' }],
     ['unknown tax id', { usuario: '39053344705', senha: PASSWORD }],
@@ -93,6 +92,7 @@ describe('sign-in by password', () => {
 })
 
 describe('session', () => {
+  // spec: 6.1
   test.each([
     ['no token', {}],
     ['an unknown token', { authorization: `Bearer pc_${'a'.repeat(43)}` }],
@@ -103,6 +103,7 @@ describe('session', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json')
   })
 
+  // spec: 2.24, 4.3
   test('logout ends it', async () => {
     const { token } = await signIn(ANA)
     expect((await call(token, { method: 'POST', url: `${API_BASE}/logout` })).statusCode).toBe(204)
@@ -133,6 +134,7 @@ describe('session', () => {
 })
 
 describe('the application check', () => {
+  // spec: 6.4
   test('another company’s tax id and an unknown one give the same 403', async () => {
     const { token } = await signIn(ANA)
     const strange = await get(token, `/usuario/parametros?nr_cpfcnpj=${OTHER}`)
@@ -148,6 +150,7 @@ describe('the application check', () => {
     expect(reply.json().erros).toEqual([{ campo: 'nr_cpfcnpj', mensagem: 'CPF ou CNPJ inválido.' }])
   })
 
+  // spec: 5.1, 5.2, 7.6
   test('a CNPJ with letters is accepted in any notation', async () => {
     const { token } = await signIn(BIA)
     const reply = await get(token, `/usuario/parametros?nr_cpfcnpj=${encodeURIComponent('12.abc.345/01de-35')}`)
@@ -171,6 +174,7 @@ describe('row-level security', () => {
 })
 
 describe('calls that the page sends without waiting', () => {
+  // spec: 1.15, 3.17, 7.19
   test('log records the account, the time and the address', async () => {
     const { token, id } = await signIn(ANA)
     expect((await get(token, `/log?nr_cpfcnpj=${ACME}&nm_empresa=Acme`)).statusCode).toBe(204)
@@ -179,6 +183,7 @@ describe('calls that the page sends without waiting', () => {
     expect((await get(token, `/log?nr_cpfcnpj=${OTHER}`)).statusCode).toBe(403)
   })
 
+  // spec: 1.16, 3.19, 7.21
   test('certificado stores the known fields and refuses a body that is too large', async () => {
     const { token } = await signIn(ANA)
     const post = (payload: object) => call(token, { method: 'POST', url: `${API_BASE}/certificado`, payload })
@@ -190,6 +195,7 @@ describe('calls that the page sends without waiting', () => {
 })
 
 describe('before sign-in', () => {
+  // spec: 2.28, 2.34, 7.2
   test('configuracao returns the settings of the sign-in page', async () => {
     const reply = await server.app.inject({ method: 'GET', url: `${API_BASE}/configuracao` })
     expect(reply.json()).toMatchObject({

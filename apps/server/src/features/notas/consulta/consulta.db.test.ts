@@ -1,4 +1,4 @@
-// spec: 1.8, 3.4, 3.5, 3.6, 3.7, 3.8, 3.9, 3.10, 3.11, 3.12, 3.24, 5.6, 7.8, 7.9, 8.14, 9.23, C9
+// spec: 5.6, 8.14
 
 import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import { API_BASE } from '@portal/contract/common.ts'
@@ -271,6 +271,7 @@ const arbitraryFilter: fc.Arbitrary<Query> = fc
   )
   .chain((filter) => fc.subarray(Object.entries(filter), { maxLength: 4 }).map((some) => Object.fromEntries(some)))
 
+// spec: 9.23
 test('with any filter, order and page size the pages together are the whole sorted list', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -325,6 +326,7 @@ const singles = Object.entries(SINGLES).flatMap(([name, values]) =>
   values.map((value): [string, string] => [name, value]),
 )
 
+// spec: 1.8, 3.5, 3.6, 3.7, 3.8, 3.10, 3.11, 3.12, 7.8
 test.each(singles)('%s=%s alone', async (name, value) => {
   const rows = await all({ [name]: value })
   expect(rows.map(({ id }) => id)).toEqual(sorted(expected({ [name]: value }), '-dt_emissao'))
@@ -342,6 +344,7 @@ test('the notes of an import by verdict, with their totals, are all its notes; a
   expect((await ask({ cnpj_remetente: MAIN, ds_importacao: 'x'.repeat(36) })).statusCode).toBe(400)
 })
 
+// spec: 3.9
 test('a key is found by its whole, its beginning, and any part that occurs only there; short numbers do not match keys', async () => {
   const nota = expected({}).find(({ tipo }) => tipo === 'nfe')!
   const find = async (words: string) => (await all({ ds_busca: words })).map(({ ds_chave }) => ds_chave)
@@ -444,6 +447,7 @@ function totalsOf(query: Query) {
   }
 }
 
+// spec: C9
 test('totals of any filter are the sum of the rows', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryFilter, async (filter) => {
@@ -463,6 +467,7 @@ test('totals without filters come from the sums per day and agree with the rows'
   for (const query of plain) expect((await page({ ...query, totais: '1' })).totais).toEqual(totalsOf(query))
 })
 
+// spec: 3.24, 7.9
 test('the format of a document in the response', async () => {
   const nota = notas.find(
     ({ homologacao, papel, situacao }) => !homologacao && papel === 'E' && situacao === 'autorizada',
@@ -573,6 +578,7 @@ describe('refusals', () => {
     expect(reply.json<{ message: string }>().message).toBeTruthy()
   })
 
+  // spec: 3.4
   test('no token is 401 before anything else; no company is 400', async () => {
     expect((await server.app.inject({ url: `${API_BASE}/consulta?limite=0` })).statusCode).toBe(401)
     expect((await client.get(`${API_BASE}/consulta`)).statusCode).toBe(400)
