@@ -1,4 +1,4 @@
-// Writes apps/server/src/db/schema.gen.ts from a temporary migrated database (`npm run db:types`).
+// Writes apps/server/src/db/schema.gen.ts and docs/schema.sql from a temporary migrated database (`npm run db:types`).
 // With DATABASE_URL it prints the types of that migrated database instead.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const TYPES = {
 const COLUMNS = `
   select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
     column_default is not null as has_default, is_identity = 'YES' or is_generated = 'ALWAYS' as generated
-  from information_schema.columns where table_schema = 'public' and table_name <> 'migration'
+  from information_schema.columns where table_schema = 'public' and table_name not in ('migration', 'definition')
   order by table_name, ordinal_position`
 
 const pascal = (name) => name.replace(/(^|_)([a-z])/g, (_, __, letter) => letter.toUpperCase())
@@ -45,13 +45,18 @@ function fieldType({ data_type, nullable, has_default, generated }) {
 }
 
 if (process.env.DATABASE_URL) process.stdout.write(await typesOf(process.env.DATABASE_URL))
-else await onFreshDatabase(async (url) => writeFileSync(inRoot('apps/server/src/db/schema.gen.ts'), await typesOf(url)))
+else
+  await onFreshDatabase(async (url, schema) => {
+    writeFileSync(inRoot('apps/server/src/db/schema.gen.ts'), await typesOf(url))
+    writeFileSync(inRoot('docs/schema.sql'), schema)
+  })
 
 async function onFreshDatabase(work) {
   register()
   const { startEmbedded } = await import('../../apps/server/src/db/embedded/supervisor.ts')
   const { createLogger } = await import('../../apps/server/src/base/log.ts')
   const { migrate } = await import('../../apps/server/src/db/migrate.ts')
+  const { printSchema } = await import('../../apps/server/src/db/print-schema.ts')
   const { ownerPool } = await import('../../apps/server/src/db/pool.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-tipos-'))
   chmodSync(dataDir, 0o755) // PostgreSQL runs as another user when this process is root
@@ -59,8 +64,9 @@ async function onFreshDatabase(work) {
   try {
     const owner = ownerPool({ url: embedded.url, max: 4 })
     await migrate(owner)
+    const schema = await printSchema(owner)
     await owner.end()
-    await work(embedded.url)
+    await work(embedded.url, schema)
   } finally {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,92 +1,59 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartError } from '../base/start-error.ts'
+import { makeDefinitionTable, pendingDefinitions, readDefinitions, replaceDefinitions } from './definitions.ts'
+import { isRefused, type Level, levelProblem, RELEASE, type RefusedLevel, readLevel } from './level.ts'
+import { isFolded, type Migration, readMigrations } from './migrations.ts'
 import { APP_ROLE } from './pool.ts'
 import { splitStatements } from './split-statements.ts'
 
 /** A database that this program cannot use; `message` (pt-BR) says why. */
 class MigrationError extends StartError {}
 
-export interface Migration {
-  name: string
-  text: string
-  checksum: string
-}
-
-/**
- * Checksums of earlier texts of a migration that made the same schema. A database that has applied one is not refused.
- */
-const EARLIER: Readonly<Record<string, readonly string[]>> = {
-  '0018_nota_manifest.sql': ['ec9e8f8530c2153fd0bc2d345bce426c3eea4cfcc0f0494424c9759e427bf790'],
-}
-
-/** Whether a migration was applied with another text than this program's. */
-export const isChanged = ({ name, checksum }: Pick<Migration, 'name' | 'checksum'>, applied: string): boolean =>
-  applied !== checksum && EARLIER[name]?.includes(applied) !== true
-
 /** Key of the advisory lock that serializes processes that start together; an arbitrary constant. */
 export const MIGRATION_LOCK = 8_301_955
 
 export interface MigrateOptions {
-  folder?: string
-  /** Called when migrations were applied, before another process of this version uses the database. */
+  /** Called when something was applied, before another process of this version uses the database. */
   afterwards?: (client: pg.PoolClient) => Promise<void>
 }
 
+export interface Migrated {
+  /** Names of the applied migrations; RELEASE for the step from 0.1.0. */
+  migrations: string[]
+  /** Number of functions and policies that were replaced. */
+  definitions: number
+}
+
 /**
- * Migrates the database to this program's version: first the queue's tables, then ours, each file in one
- * transaction. Returns the names of the applied files.
+ * Brings the database to this program's version: the queue's tables, the migrations (each file in one transaction), then the functions and policies
+ * whose text changed (one transaction). Throws MigrationError for a database that this program does not upgrade, and changes nothing in it.
  */
-export async function migrate(
-  owner: pg.Pool,
-  { folder = migrationsFolder(), afterwards }: MigrateOptions = {},
-): Promise<string[]> {
+export async function migrate(owner: pg.Pool, { afterwards }: MigrateOptions = {}): Promise<Migrated> {
   const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await checkVersion(client)
+    const level = await requireLevel(client)
     await migrateQueue(owner)
-    const applied = await applyAll(client, readMigrations(folder))
+    const migrated = await applyAll(client, level)
     await refuseBypass(client)
-    if (applied.length > 0) await afterwards?.(client)
-    return applied
+    if (migrated.migrations.length > 0 || migrated.definitions > 0) await afterwards?.(client)
+    return migrated
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     client.release()
   }
 }
 
-/** Creates the queue's tables. Functions of our migrations add jobs to them. */
+/** Creates the queue's tables. Functions of ours add jobs to them. */
 export const migrateQueue = (owner: pg.Pool): Promise<void> =>
   runMigrations({ pgPool: owner, schema: 'graphile_worker' })
 
-/** Whether the database has all migrations of this program. */
-export async function isMigrated(owner: pg.Pool, folder: string = migrationsFolder()): Promise<boolean> {
-  const { rows } = await owner.query<{ exists: boolean }>(`select to_regclass('migration') is not null as exists`)
-  if (!rows[0]?.exists) return false
-  const done = await owner.query<{ name: string }>('select name from migration')
-  return readMigrations(folder).every(({ name }) => done.rows.some((row) => row.name === name))
-}
-
-/** `migrations` beside `dist` in the build, beside `src` in development. */
-function migrationsFolder(): string {
-  for (let parent = import.meta.dirname; parent !== dirname(parent); parent = dirname(parent)) {
-    const folder = join(parent, 'migrations')
-    if (existsSync(join(parent, 'package.json')) && existsSync(folder)) return folder
-  }
-  throw new MigrationError('Pasta de migrações não encontrada: a instalação está incompleta.')
-}
-
-/** This program's migrations, oldest first. */
-export function readMigrations(folder: string = migrationsFolder()): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-  return names.sort().map((name) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-  })
+/** Whether the database has all migrations, functions and policies of this program. */
+export async function isMigrated(owner: pg.Pool): Promise<boolean> {
+  const level = await readLevel(owner)
+  return level.kind === 'ours' && level.pending.length === 0 && (await pendingDefinitions(owner)).length === 0
 }
 
 export async function checkVersion(client: pg.ClientBase): Promise<void> {
@@ -96,6 +63,15 @@ export async function checkVersion(client: pg.ClientBase): Promise<void> {
   if ((rows[0]?.version ?? 0) < 140_000) throw new MigrationError('O portal precisa do PostgreSQL 14 ou mais novo.')
 }
 
+async function requireLevel(client: pg.ClientBase): Promise<UsableLevel> {
+  const level = await readLevel(client)
+  if (!isRefused(level)) return level
+  const { why, way } = levelProblem(level, 'database')
+  throw new MigrationError(`${why} ${way}`)
+}
+
+type UsableLevel = Exclude<Level, RefusedLevel>
+
 /** Creates the table of applied migrations. Only the owner reads it. */
 export async function makeLevelTable(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -104,40 +80,61 @@ export async function makeLevelTable(client: pg.ClientBase): Promise<void> {
 }
 
 /** Applies one migration in the caller's transaction. */
-export async function runMigration(client: pg.ClientBase, { name, text, checksum }: Migration): Promise<void> {
+export async function runMigration(client: pg.ClientBase, migration: Migration): Promise<void> {
   // one by one: Citus repeats the whole query string on its nodes for some statements
-  for (const statement of splitStatements(text)) await client.query(statement)
-  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  for (const statement of splitStatements(migration.text)) await client.query(statement)
+  await noteMigration(client, migration)
 }
 
-async function applyAll(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> {
+const noteMigration = (client: pg.ClientBase, { name, checksum }: Migration) =>
+  client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+
+async function applyAll(client: pg.PoolClient, level: UsableLevel): Promise<Migrated> {
   await makeLevelTable(client)
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-  const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  const unknown = [...done.keys()].find((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown) throw new MigrationError(`O banco de dados é de uma versão mais nova do portal (${unknown}).`)
   const applied: string[] = []
-  for (const migration of migrations) {
-    const checksum = done.get(migration.name)
-    if (checksum === undefined) applied.push(await apply(client, migration))
-    else if (isChanged(migration, checksum))
-      throw new MigrationError(`A migração ${migration.name} foi alterada depois de aplicada a este banco de dados.`)
+  let { pending } = level
+  let definitions = 0
+  if (level.kind === 'before') {
+    for (const migration of level.pending) applied.push(await apply(client, migration))
+    await step(client, `O passo para a versão ${RELEASE}`, () => markRelease(client))
+    definitions = readDefinitions().length
+    applied.push(RELEASE)
+    pending = readMigrations().filter((migration) => !isFolded(migration))
   }
-  return applied
+  const columns = (await pendingDefinitions(client)).filter(({ isOfColumns }) => isOfColumns)
+  if (columns.length > 0) await step(client, DEFINITIONS, () => replaceDefinitions(client, columns))
+  for (const migration of pending) applied.push(await apply(client, migration))
+  const others = await pendingDefinitions(client)
+  if (others.length > 0) await step(client, DEFINITIONS, () => replaceDefinitions(client, others))
+  return { migrations: applied, definitions: definitions + columns.length + others.length }
+}
+
+const DEFINITIONS = 'A troca das funções e regras do banco'
+
+/**
+ * The last level of 0.1.0 has the tables of release 0.2.0: notes its migrations as applied in place of those, and replaces every function and policy.
+ */
+async function markRelease(client: pg.ClientBase): Promise<void> {
+  await client.query('delete from migration')
+  for (const migration of readMigrations().filter(isFolded)) await noteMigration(client, migration)
+  await makeDefinitionTable(client)
+  await replaceDefinitions(client, readDefinitions())
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<string> {
-  const { name } = migration
+  await step(client, `A migração ${migration.name}`, () => runMigration(client, migration))
+  return migration.name
+}
+
+/** Runs `work` in a transaction. An error names what was done. */
+async function step(client: pg.PoolClient, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await runMigration(client, migration)
+    await work()
     await client.query('commit')
-    return name
   } catch (cause) {
     await client.query('rollback')
-    throw new MigrationError(`A migração ${name} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
+    throw new MigrationError(`${what} falhou: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMigrations } from './migrate.ts'
+import { readDefinitions } from './definitions.ts'
+import { readMigrations, readMigrationsBefore } from './migrations.ts'
 import { splitStatements } from './split-statements.ts'
 
 test.each<[string, string[]]>([
@@ -16,8 +17,8 @@ test.each<[string, string[]]>([
   expect(splitStatements(text)).toEqual(statements)
 })
 
-test('no migration loses a word, and each of its statements begins with a word of SQL', () => {
-  for (const { name, text } of readMigrations()) {
+test('no file of SQL loses a word, and each of its statements begins with a word of SQL', () => {
+  for (const { name, text } of [...readMigrations(), ...readMigrationsBefore(), ...readDefinitions()]) {
     const statements = splitStatements(text)
     expect(statements.join(';').replace(/\s|;/g, ''), name).toHaveLength(withoutTail(text).replace(/\s|;/g, '').length)
     for (const statement of statements)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { readSpoolId } from '../base/data-dir.ts'
 import { StartError } from '../base/start-error.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { isMigrated, type Migrated, migrate } from './migrate.ts'
 import { type OpenOptions, openDatabase } from './open.ts'
 import { APP_ROLE, appPool, CAPTURE_ROLE, kyselyOn, ownerPool } from './pool.ts'
 import type { Database } from './schema.gen.ts'
@@ -53,8 +53,9 @@ export async function openStore(options: OpenOptions): Promise<Store> {
   }
 }
 
-async function logMigrations({ log }: OpenOptions, applied: readonly string[]): Promise<void> {
-  if (applied.length > 0) log.info({ applied }, 'banco de dados atualizado')
+async function logMigrations({ log }: OpenOptions, { migrations, definitions }: Migrated): Promise<void> {
+  if (migrations.length > 0 || definitions > 0)
+    log.info({ applied: migrations, definitions }, 'banco de dados atualizado')
 }
 
 /** Refuses a login with more rights than portal_app, because `reset role` would then gain rights. */

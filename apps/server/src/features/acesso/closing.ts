@@ -4,7 +4,7 @@ import type { AuditEntry } from './base/audit.ts'
 import { hashKey, newKey } from './chaves/key.ts'
 
 /**
- * What ends together with a right (`close_voices` of migration 0039). The list of what speaks for a person or an office is the table `voice`;
+ * What ends together with a right (`close_voices`). The list of what speaks for a person or an office is the table `voice`;
  * nothing else decides what an event ends.
  */
 export interface Closed {

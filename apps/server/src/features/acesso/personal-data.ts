@@ -3,7 +3,7 @@ import { AppError } from '../../base/errors.ts'
 import type { Database } from '../../db/schema.gen.ts'
 
 /**
- * Requests of a person about the own data (LGPD, art. 18). The functions of migration 0017_own_account do the work. Fiscal documents
+ * Requests of a person about the own data (LGPD, art. 18). `export_account` and `erase_account` do the work. Fiscal documents
  * belong to a company, not to the person.
  */
 

@@ -7,7 +7,7 @@ import { inScope } from '../../db/scope.ts'
 import { type Actor, addAudit, INSTALLATION } from '../acesso/base/audit.ts'
 import { requireTaxId } from '../acesso/base/require-empresa.ts'
 
-/** Rights of offices. The definer functions of migration 0011_escritorio check the caller again. */
+/** Rights of offices. The definer functions of `functions/escritorio` and `functions/carteira` check the caller again. */
 
 export interface Office {
   id: string

@@ -8,7 +8,7 @@ import type { PortfolioLine } from './judge-line.ts'
 import type { Office } from './office.ts'
 import { note, type WrittenLine } from './portfolio.ts'
 
-/** Removal of a client and its undo (migration 0037). */
+/** Removal of a client and its undo (`functions/undo`). */
 
 /** How long a removal can be undone. */
 const UNDO_MS = 30 * 24 * 3_600_000

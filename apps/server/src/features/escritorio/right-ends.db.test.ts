@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '../../testing/server.ts'
 import { grantEmpresa } from '../acesso/admin.ts'
 import { openSession } from '../acesso/base/session.ts'
 
-/** What limited, lowered, removed and invited rights do not do (migration 0052, decision 0040). */
+/** What limited, lowered, removed and invited rights do not do (decision 0040). */
 const FRIEND = { cpfcnpj: '74971484000', nome: 'Amigo', email: 'amigo@exemplo.com.br', papel: 'titular' }
 
 let server: TestServer

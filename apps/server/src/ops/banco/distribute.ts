@@ -46,7 +46,7 @@ export const distribute = (owner: pg.Pool, options: DistributeOptions = {}): Pro
     const nodes = await requireNodes(client)
     if (before.role) await requireRoleChange(client)
     // after the extension, so that Citus creates roles and functions on the workers, too
-    const migrations = before.migrations.length > 0 ? await migrate(owner) : []
+    const migrations = before.migrations.length > 0 ? (await migrate(owner)).migrations : []
     const plan = await readPlan(client)
     if (plan.role) await allowLogin(client)
     await requireRoleReaches(client, nodes)

@@ -22,7 +22,7 @@ export const divideNew = (log: Logger) => async (client: pg.ClientBase) => {
 }
 
 async function divide(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
-  // a migration that replaced one of these functions has given it back the rights of its owner
+  // a function that was replaced has the rights of its owner again
   await runAsCaller(client)
   await renewPolicies(client, FIRST_TABLE)
   for (const table of tables) await distributeTable(client, table)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { readMigrations } from '../../db/migrate.ts'
+import { isRefused, levelProblem, pendingNames, readLevel } from '../../db/level.ts'
 import { APP_ROLE } from '../../db/pool.ts'
 import {
   type ClusterNode,
@@ -92,13 +92,10 @@ async function readHeaps(client: pg.ClientBase): Promise<Map<string, HeapSize>> 
 }
 
 async function readPending(client: pg.ClientBase): Promise<string[]> {
-  const names = readMigrations().map(({ name }) => name)
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('public.migration') is not null as exists`,
-  )
-  if (!rows[0]?.exists) return names
-  const done = await client.query<{ name: string }>('select name from migration')
-  return names.filter((name) => !done.rows.some((row) => row.name === name))
+  const level = await readLevel(client)
+  if (!isRefused(level)) return pendingNames(level)
+  const { why, way } = levelProblem(level, 'database')
+  throw distributeRefused(`${why} ${way}`)
 }
 
 async function hasLogin(client: pg.ClientBase): Promise<boolean> {

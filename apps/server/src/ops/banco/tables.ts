@@ -85,6 +85,7 @@ export const LOCAL: readonly string[] = [
   'certificate_log',
   'certificate_proof',
   'crl',
+  'definition',
   'download_link',
   'empresa',
   'empresa_proof',

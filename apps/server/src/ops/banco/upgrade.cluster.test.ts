@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@portal/contract/common.ts'
 import type { FechamentoReply } from '@portal/contract/fechamento/fechamento.ts'
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import { atDatabase, type Cluster, findCitus, startCitus } from '../../testing/cluster.ts'
 import { portalOn } from '../../testing/command.ts'
+import { migrateToOldLevel, notasOf, oldRows } from '../../testing/old-level.ts'
 import { buildProgram, startProgram } from '../../testing/program.ts'
 import { registerOn } from '../../testing/session.ts'
 import { asRole, onPool, runOn } from '../../testing/statements-on.ts'
@@ -17,8 +18,9 @@ import { databaseState } from './state.ts'
 import { allowLogin, copyFunction, distributeTable, removeLeftover, runAsCaller } from './steps.ts'
 import { DISTRIBUTED } from './tables.ts'
 
-const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations')
-const LAST_OLD = '0017_own_account.sql'
+/** The level at which the database was distributed, and the oldest one that is upgraded; the tables of the files between them wait. */
+const DISTRIBUTED_AT = '0017_own_account.sql'
+const LAST_OLD = '0033_nfse_events.sql'
 const COMPANIES = 12
 
 describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
@@ -36,7 +38,7 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** A database of the version of migration 0017, distributed, with rows. Returns its owner's URL. */
+  /** A database of 0.1.0, distributed early, with rows. Returns its owner's URL. */
   async function oldDatabase(name: string): Promise<string> {
     for (const { url } of cluster.nodes) {
       await runOn(url, `create database ${name} owner dono`)
@@ -47,7 +49,7 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     await runOn(admin, `select citus_set_coordinator_host('127.0.0.1', ${coordinator})`)
     for (const port of workers) await runOn(admin, `select citus_add_node('127.0.0.1', ${port})`)
     const url = asRole(admin, 'dono')
-    await onPool(url, makeOld, join(folder, name))
+    await onPool(url, makeOld)
     return url
   }
 
@@ -131,7 +133,7 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     const url = await oldDatabase('ausente')
     await cluster.stopNode(2, 'SIGKILL')
     const program = startProgram({ dataDir: join(folder, 'ausente-1'), env: { DATABASE_URL: url } })
-    await expect(program.ready).rejects.toThrow(/A migração 0018_nota_manifest\.sql falhou/)
+    await expect(program.ready).rejects.toThrow(/A migração 0034_roots\.sql falhou/)
     expect(await program.ended).toBe(1)
     expect(await runOn(url, 'select max(name) from migration')).toBe(LAST_OLD)
     await cluster.startNode(2)
@@ -174,12 +176,9 @@ const NODES_RULE = `select bool_and(success and result like '%length(e.chave) <>
 const MANIFESTS = `select manifest, count(*) as n from nota where empresa_id <= ${COMPANIES} group by 1`
 const OLD_MONTHS = `select * from nota_month where empresa_id <= ${COMPANIES} and month = '2026-06-01'`
 
-/** Applies the migrations up to 0017 and distributes what they made, as the program of that time did. */
-async function makeOld(owner: pg.Pool, folder: string): Promise<void> {
-  await mkdir(folder)
-  const names = (await readdir(MIGRATIONS)).filter((name) => name <= LAST_OLD)
-  for (const name of names) await cp(join(MIGRATIONS, name), join(folder, name))
-  await migrate(owner, { folder })
+/** Distributes what the migrations up to 0017 made, as the program of that time did, and then applies those up to 0033 without dividing. */
+async function makeOld(owner: pg.Pool): Promise<void> {
+  await migrateToOldLevel(owner, DISTRIBUTED_AT)
   const client = await owner.connect()
   const sql = 'select relname as name from pg_class where relname = any ($1)'
   const { rows } = await client.query<{ name: string }>(sql, [DISTRIBUTED])
@@ -190,32 +189,7 @@ async function makeOld(owner: pg.Pool, folder: string): Promise<void> {
   for (const table of tables) await distributeTable(client, table, 4)
   for (const table of tables) await removeLeftover(client, table)
   for (const signature of await readMissingFunctions(client)) await copyFunction(client, signature)
-  for (const statement of ROWS) await client.query(statement)
+  for (const statement of oldRows(COMPANIES)) await client.query(statement)
   client.release()
+  await migrateToOldLevel(owner, LAST_OLD)
 }
-
-/** Received NF-e of June of each of these companies, of 10, 20, … reais, as put_notas takes them. */
-const notasOf = (
-  companies: string,
-  count: number,
-) => `select json_agg(json_build_object('empresa_id', o.id, 'id', gen_random_uuid(),
-  'tipo', 'nfe', 'papel', 'R', 'modelo', 55, 'serie', 1, 'number', n, 'chave', ${chaveOf('n')}, 'element', 'nfeProc',
-  'issued_local', '2026-06-01T10:00', 'issued_text', '2026-06-01T10:00:00-03:00', 'authorized_text', '2026-06-01T10:00:00-03:00',
-  'total_cents', 1000 * n, 'homologacao', false, 'party_folded', 'cliente', 'destinatario_tax_id', o.tax_id, 'protocol_state', 'autorizada',
-  'copy_rank', 2, 'mark_signature', 'valida', 'marks', '{}'::json, 'verified', false, 'arquivo_sha256', '\\x00', 'parties', '{}'::text[],
-  'foreign_copy', false, 'busca', 'cliente ' || n, 'proof', 'alegada')) from ${companies} o, generate_series(1, ${count}) n`
-const chaveOf = (n: string) => `'3526061122233300018155001' || lpad(${n}::text, 19, '0')`
-
-/** Two received NF-e per company, one of them confirmed, an EFD and a list of products. */
-const ROWS = [
-  `insert into empresa (tax_id, name, uf) select '1122233300' || lpad(n::text, 4, '0'), 'Empresa ' || n, 'SP' from generate_series(1, ${COMPANIES}) n`,
-  `insert into evento (empresa_id, id, chave, tp_evento, n_seq, author_tax_id, homologacao, occurred_local, occurred_text, registered,
-      summary, verified, marks, proof, obtained)
-    select id, gen_random_uuid(), ${chaveOf('1')}, '210200', 1, tax_id, false, '2026-06-02T09:00', '2026-06-02T09:00:00-03:00', true,
-      false, true, '{}', 'provada', true from empresa`,
-  `select put_notas((${notasOf('empresa', 2)}))`,
-  `insert into sped_file (empresa_id, id, day_from, day_to, purpose, sistema, account_name, created_at, sha256, size, lines, summary)
-    select id, gen_random_uuid(), '2026-06-01', '2026-06-30', '0', 'PORTAL', 'Ana', now(), '\\x00', 1, 1,
-      '{"resumo": {"apuracao": {"vl_recolher": "12.34"}}}' from empresa`,
-  `insert into produto_list (empresa_id, sistema, version, changed_at) select id, 'PORTAL', 1, now() from empresa`,
-]

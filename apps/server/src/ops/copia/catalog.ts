@@ -23,8 +23,8 @@ export const LEFT: readonly string[] = [
   'session',
   'sign_in_count',
 ]
-/** The table of applied migrations. The manifest has its rows. */
-export const LEVELS = 'migration'
+/** The tables of applied migrations, whose rows the manifest has, and of functions and policies, which a restore writes again. */
+export const BOOKS: readonly string[] = ['migration', 'definition']
 
 /** `depth`: length of the longest chain of foreign keys that leads from the table. */
 const TABLES = `

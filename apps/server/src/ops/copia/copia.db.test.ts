@@ -7,12 +7,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { readSpoolId } from '../../base/data-dir.ts'
 import { createLogger } from '../../base/log.ts'
+import { RELEASE } from '../../db/level.ts'
 import { migrate } from '../../db/migrate.ts'
+import { readMigrations } from '../../db/migrations.ts'
 import { appPool, kyselyOn, ownerPool } from '../../db/pool.ts'
 import { openSpool } from '../../features/intake/receive/spool.ts'
 import { workUpload } from '../../features/intake/work-upload.ts'
 import { type Client, signedIn } from '../../testing/accounts.ts'
 import { openIntake, type SentFile, type TestIntake } from '../../testing/intake.ts'
+import { migrateToOldLevel, oldRows } from '../../testing/old-level.ts'
 import { type OtherCluster, otherCluster } from '../../testing/other-database.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { makeZip } from '../../testing/zip.ts'
@@ -229,7 +232,7 @@ test('without traffic every table is equal after restoring to the other kind of 
 /** Checks that loading restored forced row-level security, triggers and every index. */
 async function checkWalls(owner: Home['owner']): Promise<void> {
   const question = `
-    select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' and not relforcerowsecurity) as open,
+    select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migration', 'definition') and not relforcerowsecurity) as open,
       (select count(*)::int from pg_trigger where tgenabled = 'D') as off,
       (select count(*)::int from pg_indexes where schemaname = 'public') as indexes`
   const [here, source] = await Promise.all([owner.query(question), server.owner.query(question)])
@@ -301,6 +304,88 @@ test('tables prepared by a first start are replaced, rows of users are not', asy
     await home.close()
   }
 }, 240_000)
+
+/** Made by 0.1.0 at its level 0033: two companies with two notes each, and a titular. */
+const OLD_COPY = join(import.meta.dirname, 'testing/level-0033.copia')
+
+test('a copy of the oldest level is restored and upgraded, to the walls and tables of today', async () => {
+  const home = await newHome(await emptyUrl())
+  try {
+    const archive = await openArchive(OLD_COPY)
+    await verifyArchive(archive, silent)
+    expect(archive.manifest).toMatchObject({ program: '0.1.0', level: '0033_nfse_events.sql' })
+    await archive.close()
+    const { migrated } = await home.restore(OLD_COPY)
+    expect(migrated).toEqual(expect.arrayContaining(['0034_roots.sql', '0064_audit_after_owner.sql', RELEASE]))
+    const { rows } = await home.owner.query(
+      `select count(*)::int as notas, sum(total_cents)::int as cents, (select count(*)::int from account_empresa where root_title) as titles from nota`,
+    )
+    expect(rows).toEqual([{ notas: 4, cents: 6000, titles: 2 }])
+    await checkWalls(home.owner)
+    // a copy of it, as of today, is restored where a start has prepared the tables
+    const file = join(folder, 'de-0033.copia')
+    const deps = { owner: home.owner, config: { dataDir: home.dataDir, masterKey: null }, spool: 'x', version: 'teste' }
+    const { manifest } = await createCopy(
+      { ...deps, now: new Date(), progress: silent },
+      { file, replace: false, withKey: false },
+    )
+    expect(manifest).toMatchObject({ format: 2, level: readMigrations().at(-1)?.name })
+    const other = await newHome(await sameKind())
+    try {
+      await migrate(other.owner)
+      expect((await other.restore(file)).migrated).toEqual([])
+      expect(await rowDigests(other.owner, manifest.tables)).toEqual(await rowDigests(home.owner, manifest.tables))
+    } finally {
+      await other.close()
+    }
+  } finally {
+    await home.close()
+  }
+}, 240_000)
+
+test('a copy of an older level does not fit a database that a start has prepared; one of the last level of 0.1.0 does', async () => {
+  const old = await newHome(await sameKind())
+  const prepared = await newHome(await sameKind())
+  const file = join(folder, 'de-0064.copia')
+  try {
+    await migrate(prepared.owner)
+    await expect(prepared.restore(OLD_COPY)).rejects.toThrow(/foi preparado por outra versão/)
+    await migrateToOldLevel(old.owner, '0064')
+    for (const statement of oldRows(2)) await old.owner.query(statement)
+    const deps = { owner: old.owner, config: { dataDir: old.dataDir, masterKey: null }, spool: 'x', version: 'teste' }
+    const { manifest } = await createCopy(
+      { ...deps, now: new Date(), progress: silent },
+      { file, replace: false, withKey: false },
+    )
+    expect((await prepared.restore(file)).migrated).toEqual([])
+    expect(await rowDigests(prepared.owner, manifest.tables)).toEqual(await rowDigests(old.owner, manifest.tables))
+    await checkWalls(prepared.owner)
+  } finally {
+    await old.close()
+    await prepared.close()
+  }
+}, 240_000)
+
+test('a database of another program, or of an old version, is refused with the sentence of the start', async () => {
+  for (const [make, sentence] of [
+    [
+      (owner: Home['owner']) => owner.query('create table pedidos (id int)'),
+      /tabelas que não são do portal \(pedidos\)/,
+    ],
+    [
+      (owner: Home['owner']) => migrateToOldLevel(owner, '0001'),
+      /é de uma versão antiga do portal \(0001_ground\.sql\)/,
+    ],
+  ] as const) {
+    const home = await newHome(await sameKind())
+    try {
+      await make(home.owner)
+      await expect(home.restore(quiet)).rejects.toThrow(sentence)
+    } finally {
+      await home.close()
+    }
+  }
+}, 120_000)
 
 test('an existing file is overwritten only on request; no partial file remains', async () => {
   const before = await readFile(quiet)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readMigrations, readMigrationsBefore } from '../../db/migrations.ts'
 import { openDocumentCheck } from './documents.ts'
 import { FORMAT, parseManifest } from './manifest.ts'
 import { queuePlace } from './place-files.ts'
@@ -72,11 +73,15 @@ test('files of a waiting upload are distinguished from the other files', () => {
   expect(queuePlace('mestra.key')).toBeNull()
 })
 
+const [FIRST] = readMigrations().map(({ name, checksum }) => ({ name, checksum }))
+const OLD = readMigrationsBefore().map(({ name, checksum }) => ({ name, checksum }))
+
 const MANIFEST = {
   format: FORMAT,
-  program: '0.1.0',
+  program: '0.2.0',
   createdAt: '2026-11-21T12:00:00.000Z',
-  migrations: [{ name: '0001_access.sql', checksum: 'a'.repeat(64) }],
+  level: FIRST?.name,
+  migrations: [FIRST],
   tables: [{ name: 'nota', columns: ['id'], rows: 0, parts: 1, sha256: '0'.repeat(64) }],
   sequences: [],
   documents: { count: 0, damaged: 0 },
@@ -90,6 +95,39 @@ const MANIFEST = {
 test('a manifest is parsed as written', () => {
   expect(parseManifest(JSON.stringify(MANIFEST))).toEqual(MANIFEST)
 })
+
+const { level: _, ...OF_FORMAT_1 } = { ...MANIFEST, format: 1, migrations: OLD }
+
+test('a manifest of format 1 is read, and its level is that of its migrations', () => {
+  expect(parseManifest(JSON.stringify(OF_FORMAT_1))).toEqual({
+    ...OF_FORMAT_1,
+    format: FORMAT,
+    level: '0064_audit_after_owner.sql',
+  })
+})
+
+test.each([
+  [
+    'before the oldest level',
+    OLD.slice(0, 3),
+    /^A cópia é de uma versão antiga do portal \(0003_rights\.sql\): .* Restaure-a com a última versão 0\.1\.0/,
+  ],
+  ['newer', [...OLD, { name: '9999_amanha.sql', checksum: 'a'.repeat(64) }], /^A cópia é de uma versão mais nova/],
+  [
+    'not published',
+    [{ name: '0001_access.sql', checksum: 'a'.repeat(64) }],
+    /^A cópia é de uma versão do portal que não foi publicada/,
+  ],
+  ['changed', [{ ...FIRST, checksum: 'a'.repeat(64) }], /^A cópia tem outra forma da migração 0001_base\.sql/],
+])(
+  'a copy of a level that is %s is not called damaged, whatever else its manifest has',
+  (_title, migrations, sentence) => {
+    for (const more of [{}, { postgres: 18 }])
+      expect(() => parseManifest(JSON.stringify({ ...OF_FORMAT_1, ...more, migrations }))).toThrow(
+        expect.objectContaining({ code: 'copia.refused', message: expect.stringMatching(sentence) as string }),
+      )
+  },
+)
 
 test.each([
   ['copia.damaged', 'no JSON', '{'],

@@ -7,7 +7,7 @@ import { type CatalogTable, LEFT, readSequences, readTableRows } from './catalog
 import { DEMO_CERTIFICATE, DEMO_ROOTS, existingFiles, JOBS, keyInForce, MASTER_KEY } from './data-files.ts'
 import { DOCUMENT_TABLE, openDocumentCheck } from './documents.ts'
 import { type HeldQueue, openHeldQueue } from './held-queue.ts'
-import { type CopiedTable, type CopyManifest, FORMAT, MANIFEST, partName } from './manifest.ts'
+import { type CopiedTable, type CopyManifest, FORMAT, lastOf, MANIFEST, partName } from './manifest.ts'
 import { zipPartsOf } from './parts.ts'
 import { countBytes, type Progress } from './progress.ts'
 import { README, README_FILE } from './readme.ts'
@@ -84,6 +84,7 @@ async function emptyManifest(copying: Omit<CopyRun, 'queue' | 'withKey'>): Promi
     format: FORMAT,
     program: version,
     createdAt: now.toISOString(),
+    level: lastOf(snapshot),
     migrations: snapshot.migrations,
     tables: [],
     sequences: await readSequences(client),

@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox'
 import Value from 'typebox/value'
+import { isRefused, levelOf, levelProblem } from '../../db/level.ts'
 import { copyDamaged, copyRefused } from './errors.ts'
 
-/** The format that this program writes. A later one is refused. */
-export const FORMAT = 1
+/**
+ * The format that this program writes: 2 since 0.2.0. A later one is refused; 1 is read. A copy is told by its format and by the level of its rows,
+ * which is a list of migrations: the format grows with the manifest and the archive, the level with the tables.
+ */
+export const FORMAT = 2
 export const MANIFEST = 'manifesto.json'
 
 const strict = { additionalProperties: false }
@@ -19,12 +23,16 @@ const CopiedTable = Type.Object(
 /** One file of DATA_DIR, in parts. */
 const CopiedFile = Type.Object({ name: Type.String({ minLength: 1 }), parts: Count, sha256: Hex64 }, strict)
 
+const Migrations = Type.Array(Type.Object({ name: Type.String(), checksum: Hex64 }, strict), { minItems: 1 })
+
 export const CopyManifest = Type.Object(
   {
-    format: Type.Integer({ minimum: 1 }),
+    format: Type.Literal(FORMAT),
     program: Type.String(),
     createdAt: Type.String(),
-    migrations: Type.Array(Type.Object({ name: Type.String(), checksum: Hex64 }, strict), { minItems: 1 }),
+    /** The newest migration. */
+    level: Type.String(),
+    migrations: Migrations,
     tables: Type.Array(CopiedTable, { minItems: 1 }),
     sequences: Type.Array(Type.Object({ table: Identifier, column: Identifier, next: Count }, strict)),
     /** Stored files of documents, and those whose bytes did not have their SHA-256 in the copied database. */
@@ -41,6 +49,11 @@ export const CopyManifest = Type.Object(
   strict,
 )
 export type CopyManifest = Static<typeof CopyManifest>
+/** Format 1 did not name its level apart. Versions before 0.1.0 wrote other fields under this number: their level refuses them first. */
+const Manifest1 = Type.Object(
+  { ...Type.Omit(CopyManifest, ['format', 'level']).properties, format: Type.Literal(1) },
+  strict,
+)
 export type CopiedTable = Static<typeof CopiedTable>
 export type CopiedFile = Static<typeof CopiedFile>
 
@@ -49,8 +62,22 @@ export function parseManifest(text: string): CopyManifest {
   const value = parseJson(text)
   if (isLater(value))
     throw copyRefused('A cópia foi feita por uma versão mais nova do portal. Atualize o portal e tente de novo.')
-  if (!Value.Check(CopyManifest, value)) throw copyDamaged('o manifesto não é de uma cópia do portal')
-  return value
+  requireLevel(value)
+  if (Value.Check(CopyManifest, value)) return value
+  if (!Value.Check(Manifest1, value)) throw copyDamaged('o manifesto não é de uma cópia do portal')
+  return { ...value, format: FORMAT, level: lastOf(value) }
+}
+
+export const lastOf = ({ migrations }: Pick<CopyManifest, 'migrations'>): string => migrations.at(-1)?.name ?? ''
+
+/** Throws AppError for a copy of a level that this program cannot upgrade, also where the rest of the manifest has another form. */
+function requireLevel(value: unknown): void {
+  const migrations = typeof value === 'object' && value !== null && 'migrations' in value ? value.migrations : null
+  if (!Value.Check(Migrations, migrations)) return
+  const level = levelOf(migrations)
+  if (!isRefused(level)) return
+  const { why, way } = levelProblem(level, 'copy')
+  throw copyRefused(`${why} ${way}`)
 }
 
 function parseJson(text: string): unknown {

@@ -11,7 +11,7 @@ import type { CopyManifest } from './manifest.ts'
 import { type KeyPlan, placeKey, planKey } from './master-key-plan.ts'
 import { placeDemo, placeQueue, readSmallFile } from './place-files.ts'
 import { countBytes, type Progress } from './progress.ts'
-import { levelOf, prepareTarget, requireEmpty } from './target.ts'
+import { copyLevel, prepareTarget, requireEmpty } from './target.ts'
 import { addJobs, parseJobs } from './waiting-jobs.ts'
 
 export interface RestoreDeps {
@@ -43,7 +43,7 @@ export async function restoreCopy(
   archive: Archive,
   { otherKey }: { otherKey: boolean },
 ): Promise<Restored> {
-  const level = levelOf(archive.manifest)
+  const level = copyLevel(archive.manifest)
   const key = await planKey({ ...deps, archive, otherKey })
   const uploads = await inOneTransaction(deps, async (client) => {
     await prepareTarget(client, level)
@@ -52,7 +52,7 @@ export async function restoreCopy(
   deps.progress.step('Arrumando o banco de dados')
   // statistics for the planner; without them queries are slower until autovacuum runs
   await deps.owner.query('vacuum (analyze)').catch(() => undefined)
-  return { uploads, lost: key.lost, migrated: await migrate(deps.owner) }
+  return { uploads, lost: key.lost, migrated: (await migrate(deps.owner)).migrations }
 }
 
 /** `work` commits; an error rolls back. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import { readApplied } from '../../db/level.ts'
 import { MIGRATION_LOCK } from '../../db/migrate.ts'
-import { type CatalogTable, LEVELS, readTables } from './catalog.ts'
+import { BOOKS, type CatalogTable, readTables } from './catalog.ts'
 import { copyRefused } from './errors.ts'
 import type { HeldQueue } from './held-queue.ts'
 import type { CopyManifest } from './manifest.ts'
@@ -35,10 +36,7 @@ export async function beginSnapshot(
     const ours = uploads.filter((upload) => upload.spool === spool)
     const waiting = ours.map(({ id }) => id).filter(queue.has)
     if (waiting.length === ours.length || attempt === TRIES) {
-      const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
-        'select name, checksum from migration order by name',
-      )
-      return { tables, migrations, waiting, elsewhere: uploads.length - waiting.length }
+      return { tables, migrations: await readApplied(client), waiting, elsewhere: uploads.length - waiting.length }
     }
     await client.query('rollback')
   }
@@ -52,12 +50,12 @@ async function begin(client: pg.ClientBase): Promise<CatalogTable[]> {
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const tables = await readTables(client)
-    if (!tables.some(({ name }) => name === LEVELS))
+    if (!tables.some(({ name }) => name === BOOKS[0]))
       throw copyRefused('Este banco de dados não tem as tabelas do portal: não há o que copiar.')
     const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ')
     const lock = `lock table ${names} in access share mode`
     await client.query(lock)
-    return tables.filter(({ name }) => name !== LEVELS)
+    return tables.filter(({ name }) => !BOOKS.includes(name))
   } finally {
     await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]).catch(() => undefined)
   }

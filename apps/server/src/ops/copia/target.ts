@@ -1,6 +1,9 @@
 import type pg from 'pg'
-import { checkVersion, type Migration, makeLevelTable, readMigrations, runMigration } from '../../db/migrate.ts'
-import { type CatalogTable, LEFT, LEVELS, OF_PROCESSES, OF_PROGRAM, readTables } from './catalog.ts'
+import { readDefinitions, replaceDefinitions } from '../../db/definitions.ts'
+import { isRefused, levelOf, levelProblem, readApplied, readLevel } from '../../db/level.ts'
+import { checkVersion, makeLevelTable, runMigration } from '../../db/migrate.ts'
+import { isFolded, type Migration, readMigrations, readMigrationsBefore } from '../../db/migrations.ts'
+import { BOOKS, type CatalogTable, LEFT, OF_PROCESSES, OF_PROGRAM, readTables } from './catalog.ts'
 import { copyRefused } from './errors.ts'
 import type { CopyManifest } from './manifest.ts'
 
@@ -10,44 +13,78 @@ const PREPARED: Record<string, string> = {
   tax_entry: 'where load_id in (select id from tax_load where not bundled)',
 }
 
-/** This program's migrations up to the copy's level. Throws when the copy has another one. */
-export function levelOf({ migrations }: CopyManifest): Migration[] {
-  const ours = readMigrations()
-  for (const { name, checksum } of migrations) {
-    const own = ours.find((migration) => migration.name === name)
-    if (!own)
-      throw copyRefused(`A cópia é de uma versão mais nova do portal (${name}). Atualize o portal e tente de novo.`)
-    if (own.checksum !== checksum) throw copyRefused(`A cópia foi feita com outra forma da migração ${name}.`)
-  }
-  return ours.filter(({ name }) => migrations.some((copied) => copied.name === name))
+/** The migrations that make the tables of a copy. */
+export interface CopyLevel {
+  migrations: readonly Migration[]
+  /** Not of 0.1.0: functions and policies are not in the migrations. */
+  isOurs: boolean
+  /** This program's newest level. */
+  isNewest: boolean
+  /** Names of the migrations of a database that a start has prepared and that has the same tables. */
+  sameAs: readonly string[]
+}
+
+export function copyLevel({ migrations }: CopyManifest): CopyLevel {
+  const level = levelOf(migrations)
+  const isOurs = level.kind === 'ours'
+  const isWhole = !isRefused(level) && level.pending.length === 0
+  const all = isOurs ? readMigrations() : readMigrationsBefore()
+  const own = all.filter(({ name }) => migrations.some((copied) => copied.name === name))
+  // the last level of 0.1.0 has the tables of 0.2.0
+  const same = !isOurs && isWhole ? readMigrations().filter(isFolded) : own
+  return { migrations: own, isOurs, isNewest: isOurs && isWhole, sameAs: same.map(({ name }) => name) }
 }
 
 /**
  * Brings an empty database to the copy's level in the caller's transaction: creates the tables, or truncates those that a start prepared.
- * Throws AppError when the database has data or another level.
+ * Throws AppError when the database has data or another level. Functions and policies of an older level come with the upgrade that follows.
  */
-export async function prepareTarget(client: pg.ClientBase, level: readonly Migration[]): Promise<void> {
+export async function prepareTarget(client: pg.ClientBase, level: CopyLevel): Promise<void> {
   const tables = await requireEmpty(client)
   if (tables.length === 0) {
-    await makeLevelTable(client)
-    for (const migration of level) await runMigration(client, migration)
+    await makeTables(client, level)
     return
   }
-  if (!(await isAtLevel(client, tables, level)))
+  const applied = await readApplied(client)
+  if (applied.length !== level.sameAs.length || !applied.every(({ name }) => level.sameAs.includes(name)))
     throw copyRefused('O banco de dados foi preparado por outra versão do portal. Use um banco de dados novo.')
-  const kept = [LEVELS, ...OF_PROCESSES, ...OF_PROGRAM]
+  const kept = [...BOOKS, ...OF_PROCESSES, ...OF_PROGRAM]
   const names = tables.map(({ name }) => name).filter((name) => !kept.includes(name))
   const statement = `truncate ${names.map((name) => client.escapeIdentifier(name)).join(', ')}`
   await client.query(statement)
+}
+
+async function makeTables(client: pg.ClientBase, { migrations, isOurs, isNewest }: CopyLevel): Promise<void> {
+  await makeLevelTable(client)
+  const definitions = isOurs ? readDefinitions() : []
+  await replaceDefinitions(
+    client,
+    definitions.filter(({ isOfColumns }) => isOfColumns),
+  )
+  for (const migration of migrations) await runMigration(client, migration)
+  if (isNewest)
+    await replaceDefinitions(
+      client,
+      definitions.filter(({ isOfColumns }) => !isOfColumns),
+    )
 }
 
 /** Throws AppError unless a copy may be restored into the database. Returns its tables. */
 export async function requireEmpty(client: pg.ClientBase): Promise<CatalogTable[]> {
   await checkVersion(client)
   await checkEncoding(client)
+  await requireOwnLevel(client)
   const tables = await readTables(client)
   for (const { name } of tables) await refuseRows(client, name)
   return tables
+}
+
+/** Throws AppError for a database that a start of this program would refuse, too. */
+async function requireOwnLevel(client: pg.ClientBase): Promise<void> {
+  const level = await readLevel(client)
+  if (!isRefused(level)) return
+  const { why, way } = levelProblem(level, 'database')
+  throw copyRefused(`${why} ${way}`)
 }
 
 async function checkEncoding(client: pg.ClientBase): Promise<void> {
@@ -57,22 +94,11 @@ async function checkEncoding(client: pg.ClientBase): Promise<void> {
 }
 
 async function refuseRows(client: pg.ClientBase, name: string): Promise<void> {
-  if (name === LEVELS || LEFT.includes(name)) return
+  if (BOOKS.includes(name) || LEFT.includes(name)) return
   const question = `select exists (select 1 from ${client.escapeIdentifier(name)} ${PREPARED[name] ?? ''}) as "hasRows"`
   const { rows } = await client.query<{ hasRows: boolean }>(question)
   if (rows[0]?.hasRows)
     throw copyRefused(
       `O banco de dados não está vazio (há linhas em ${name}). A cópia só é restaurada em um banco vazio.`,
     )
-}
-
-async function isAtLevel(
-  client: pg.ClientBase,
-  tables: readonly CatalogTable[],
-  level: readonly Migration[],
-): Promise<boolean> {
-  if (!tables.some(({ name }) => name === LEVELS)) return false
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]))
-  return rows.length === level.length && level.every(({ name, checksum }) => checksums.get(name) === checksum)
 }

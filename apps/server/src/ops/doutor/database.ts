@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { isChanged, readMigrations } from '../../db/migrate.ts'
+import { pendingDefinitions } from '../../db/definitions.ts'
+import { isRefused, levelProblem, pendingNames, readLevel } from '../../db/level.ts'
+import { readMigrations } from '../../db/migrations.ts'
 import { APP_ROLE, CAPTURE_ROLE } from '../../db/pool.ts'
 import { checkCluster } from './cluster.ts'
 import { type DoutorFinding, errorFinding, isCode, okFinding, warnFinding } from './finding.ts'
@@ -174,38 +176,21 @@ function judgeRole(role: string, { owner, creates, exists, bypass, member, datab
 const LEVEL = 'Migrações'
 
 async function checkLevel(client: pg.Client): Promise<DoutorFinding[]> {
-  const ours = readMigrations()
-  const there = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
-  if (!there.rows[0]?.there) return [okFinding(LEVEL, 'banco novo: o primeiro início cria as tabelas.')]
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
-  return [compareLevels(ours, rows)]
-}
-
-type Level = readonly { name: string; checksum: string }[]
-
-function compareLevels(ours: Level, applied: Level): DoutorFinding {
-  const later = applied.find(({ name }) => !ours.some((own) => own.name === name))
-  if (later)
-    return errorFinding(
-      LEVEL,
-      `o banco é de uma versão mais nova do portal (${later.name}).`,
-      'Instale a versão mais nova, ou restaure uma cópia de antes.',
-    )
-  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
-  const changed = ours.find((own) => isChanged(own, checksums.get(own.name) ?? own.checksum))
-  if (changed)
-    return errorFinding(
-      LEVEL,
-      `${changed.name} não é a que foi aplicada a este banco.`,
-      'Reinstale o portal: os arquivos dele foram alterados.',
-    )
-  const pending = ours.filter(({ name }) => !checksums.has(name))
-  if (!pending[0]) return okFinding(LEVEL, `todas as ${ours.length} aplicadas.`)
-  return warnFinding(
-    LEVEL,
-    `${pending.length} por aplicar (da ${pending[0].name} em diante).`,
-    'Faça uma cópia («portal copia criar») e inicie o portal: ele as aplica.',
-  )
+  const level = await readLevel(client)
+  if (isRefused(level)) {
+    const { why, way } = levelProblem(level, 'database')
+    return [errorFinding(LEVEL, `${why.charAt(0).toLowerCase()}${why.slice(1)}`, way)]
+  }
+  const all = readMigrations().length
+  const pending = pendingNames(level)
+  if (level.kind === 'ours' && pending.length === all)
+    return [okFinding(LEVEL, 'banco novo: o primeiro início cria as tabelas.')]
+  const start = 'Faça uma cópia («portal copia criar») e inicie o portal: ele as aplica.'
+  if (pending[0]) return [warnFinding(LEVEL, `${pending.length} por aplicar (da ${pending[0]} em diante).`, start)]
+  const definitions = await pendingDefinitions(client)
+  if (definitions.length > 0)
+    return [warnFinding(LEVEL, `${definitions.length} funções ou regras do banco por trocar.`, start)]
+  return [okFinding(LEVEL, `todas as ${all} aplicadas.`)]
 }
 
 async function checkClock(client: pg.Client, now: () => number): Promise<DoutorFinding> {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerPool } from '../../db/pool.ts'
 import { onCluster } from '../../testing/cluster.ts'
 import { freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { migrateToOldLevel } from '../../testing/old-level.ts'
+import { onPool } from '../../testing/statements-on.ts'
 import { checkDatabase, readImported } from './database.ts'
 import { findingsText } from './finding.ts'
 
@@ -53,11 +55,33 @@ test('pending, newer and changed migrations are reported differently', async () 
   )
   expect(await say(base.url)).toMatch(/aviso Migrações: 1 por aplicar/)
   await base.owner.query(`insert into migration (name, checksum) values ($1, 'x')`, [rows[0]?.name])
-  expect(await say(base.url)).toMatch(/erro {2}Migrações: .* não é a que foi aplicada/)
+  expect(await say(base.url)).toMatch(/erro {2}Migrações: .* tem outra forma da migração/)
   await base.owner.query(`update migration set checksum = $1 where name = $2`, [rows[0]?.checksum, rows[0]?.name])
   await base.owner.query(`insert into migration (name, checksum) values ('9999_amanha.sql', 'x')`)
-  expect(await say(base.url)).toMatch(/erro {2}Migrações: o banco é de uma versão mais nova .*9999_amanha/)
+  expect(await say(base.url)).toMatch(/erro {2}Migrações: o banco de dados é de uma versão mais nova .*9999_amanha/)
   await base.owner.query(`delete from migration where name = '9999_amanha.sql'`)
+})
+
+test('a database of an old version or of another program gets the sentence of the start, with the way out', async () => {
+  const [old, foreign] = ['antigo', 'alheio'].map((word) => `portal_${word}_${process.pid}`)
+  await onDatabase(old ?? '', '', async (url) => {
+    await onPool(url, (owner) => migrateToOldLevel(owner, '0002'))
+    const way = 'Instale a última versão 0\\.1\\.0 \\(a da migração 0064_audit_after_owner\\.sql\\)'
+    expect(await say(url)).toMatch(
+      new RegExp(`erro {2}Migrações: o banco de dados é de uma versão antiga do portal[\\s\\S]*${way}`),
+    )
+  })
+  await onDatabase(foreign ?? '', '', async (url) => {
+    await onPool(url, (owner) => owner.query('create table pedidos (id int)'))
+    expect(await say(url)).toMatch(/erro {2}Migrações: o banco de dados tem tabelas que não são do portal \(pedidos\)/)
+  })
+}, 120_000)
+
+test('functions and policies that the next start replaces are counted', async () => {
+  const own = await freshDatabase()
+  await own.owner.query(`update definition set checksum = 'x' where kind = 'function' and name like 'app_%'`)
+  expect(await say(own.url)).toMatch(/aviso Migrações: \d+ funções ou regras do banco por trocar\./)
+  await own.drop()
 })
 
 test('a clock that differs from the database’s is reported', async () => {

@@ -121,7 +121,7 @@ const LONGEST = 500
 
 /**
  * Writes entries in an open transaction whose scope includes their companies. `asOwner`: a function of the owner writes to the companies'
- * shards later in the transaction (migration 0064).
+ * shards later in the transaction (`add_audit_as_owner`).
  */
 export async function addAudit(
   tx: Kysely<Database>,

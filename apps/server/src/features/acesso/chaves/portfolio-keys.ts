@@ -7,7 +7,7 @@ import { type Actor, type AuditEntry, addAudit, INSTALLATION } from '../base/aud
 import { hashKey, newKey } from './key.ts'
 import type { KeyRow, NewKey } from './keys.ts'
 
-/** Keys of a person or of an office. Their rights are read at each call (migration 0016_conta). */
+/** Keys of a person or of an office. Their rights are read at each call (`functions/keys`). */
 
 export interface PortfolioKeyRow extends KeyRow {
   creator_name: string

@@ -10,7 +10,7 @@ import { type Answer, answerOffice } from './office-answers.ts'
 
 /**
  * Invitations of existing logins by companies and offices, the provider's proposals, and the requests of offices for companies.
- * Migrations 0003_rights and 0011_escritorio define the rules.
+ * `functions/access` and `functions/escritorio` have the rules.
  */
 
 export interface Invitation {

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, addAudit, INSTALLATION } from '../base/audit.ts'
 
-/** Actions of the provider. Each definer function of migration 0003_rights checks the caller again. */
+/** Actions of the provider. Each definer function of `functions/provider` checks the caller again. */
 
 export interface ProviderEmpresa {
   id: number

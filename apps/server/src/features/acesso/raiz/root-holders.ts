@@ -7,7 +7,7 @@ import { awaitCalls } from '../base/await-calls.ts'
 import type { Caller } from '../base/caller.ts'
 import { mailNotice, type TellDeps, type ToldPerson } from './tell.ts'
 
-/** Who else is in the root of the holder of an e-CNPJ, and the end of some of them (migration 0056). */
+/** Who else is in the root of the holder of an e-CNPJ, and the end of some of them (`functions/endings`). */
 
 export interface RootHolder {
   id: string

@@ -38,7 +38,7 @@ export interface NewPerson {
 }
 
 /**
- * The person to change and the caller. The definer functions of migration 0003_rights check the rights again.
+ * The person to change and the caller. The definer functions of `functions/access` check the rights again.
  */
 export interface PersonRef {
   actor: Actor

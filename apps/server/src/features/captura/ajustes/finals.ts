@@ -4,7 +4,7 @@ import { AppError, type FieldProblem } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { type Author, addAudit } from '../../acesso/base/audit.ts'
 
-/** Who gives the conclusive manifestações of a company (migration 0037): its titular, or, without one, an office that accepted the text. */
+/** Who gives the conclusive manifestações of a company (`finals_state`): its titular, or, without one, an office that accepted the text. */
 
 /** Seen from the caller. `accept`: after accepting the text; `reserved`: the titular alone. */
 export type Finals = 'open' | 'accept' | 'reserved' | 'unproven'

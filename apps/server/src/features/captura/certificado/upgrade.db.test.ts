@@ -1,7 +1,4 @@
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { issueCertificate, rsaKeys } from '@portal/synthetic/certificates/issue.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -12,10 +9,10 @@ import { migrate } from '../../../db/migrate.ts'
 import { kyselyOn, ownerPool } from '../../../db/pool.ts'
 import { atDatabase } from '../../../testing/cluster.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
+import { migrateToOldLevel } from '../../../testing/old-level.ts'
 import { confirmAdmission, finishUpgrade, readUpgrade } from './upgrade.ts'
 
 /** A database of the version before admissions, with kept certificates, and what the upgrade makes of it. */
-const MIGRATIONS = join(import.meta.dirname, '../../../../migrations')
 const LAST = '0033'
 const NOW = new Date('2026-11-01T12:00:00Z')
 const DAY_MS = 86_400_000
@@ -36,7 +33,6 @@ const revocation = { ask: () => Promise.reject(new Error('not asked')), isRevoke
 let owner: pg.Pool
 let admin: pg.Pool
 let name: string
-let folder: string
 const db = () => kyselyOn(owner)
 
 beforeAll(async () => {
@@ -45,19 +41,14 @@ beforeAll(async () => {
   admin = ownerPool({ url: server, max: 1 })
   await admin.query(`create database ${name}`)
   owner = ownerPool({ url: atDatabase(server, name), max: 2 })
-  folder = await mkdtemp(join(tmpdir(), 'portal-migracoes-'))
-  await mkdir(join(folder, 'antes'))
-  for (const file of await readdir(MIGRATIONS))
-    if (file.slice(0, 4) <= LAST) await cp(join(MIGRATIONS, file), join(folder, 'antes', file))
-  await migrate(owner, { folder: join(folder, 'antes') })
+  await migrateToOldLevel(owner, LAST)
   await fill()
-  await migrate(owner, { folder: MIGRATIONS })
+  await migrate(owner)
 }, 120_000)
 afterAll(async () => {
   await owner.end()
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const [A, B, C, D] = ['11222333', '22333444', '33444555', '44555666'] as const

@@ -1,0 +1,5 @@
+-- Events that end a note: cancellation, and of NF-e and NFC-e the cancellation by substitution. Of an MDF-e 110112 closes it. An NFS-e
+-- ends by its emitter's cancellation, by one that the município grants or orders, or by substitution.
+create or replace function ends_nota(tipo text, tp_evento text) returns boolean language sql immutable parallel safe
+  return case tipo when 'nfse' then tp_evento in ('101101', '105102', '105104', '305101')
+    else tp_evento = '110111' or (tp_evento = '110112' and tipo in ('nfe', 'nfce')) end;

@@ -1,0 +1,2 @@
+-- Reached through functions only.
+create policy scope on portfolio_key to portal_app using (false);

@@ -1,0 +1,2 @@
+-- The owner captures.
+create policy scope on capture_lease to portal_app using (false);

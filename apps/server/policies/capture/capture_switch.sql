@@ -1,0 +1,1 @@
+create policy scope on capture_switch to portal_app using (true);

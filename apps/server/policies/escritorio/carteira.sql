@@ -1,0 +1,2 @@
+-- Reached through functions only.
+create policy scope on carteira to portal_app using (false);

@@ -1,0 +1,2 @@
+-- Of the owner.
+create policy scope on note_reread to portal_app using (false);

@@ -1,0 +1,2 @@
+-- Every caller reads the tables, only the provider writes them.
+create policy scope on tax_entry to portal_app using (true) with check ((select is_provider()));
