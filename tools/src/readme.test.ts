@@ -60,7 +60,7 @@ test('files named in the documents exist', () => {
   expect([...new Set(paths)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('developer documents keep to 160 columns, tables and code excepted', () => {
+test('developer documents keep to 160 columns; tables, code and the change log excepted', () => {
   const folders = [
     '.',
     'docs',
@@ -69,7 +69,7 @@ test('developer documents keep to 160 columns, tables and code excepted', () => 
   ]
   const pages = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder))
-      .filter((name) => name.endsWith('.md'))
+      .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
       .map((name) => join(folder, name)),
   )
   expect(pages.length).toBeGreaterThan(40)
