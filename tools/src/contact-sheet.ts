@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printDfe } from '@portal/print/print.ts'
-import { CASES, generateVariety } from '@portal/synthetic/variety/variety.ts'
+import { CASES, generateVariety } from '@portal/synthetic/variety.ts'
 
 /**
  * Makes images of one page of each printed form, from the cases of `generateVariety`:

@@ -1,5 +1,5 @@
 import { createTestCa } from './certificates/test-ca.ts'
-import { CASES, generateVariety, type VarietyDocument } from './variety/variety.ts'
+import { CASES, generateVariety, type VarietyDocument } from './variety.ts'
 
 /** A committed sample with the document that its row of the manifest describes. */
 export interface SampleFile {

@@ -1,5 +1,5 @@
-import { NFE_CASES } from '@portal/synthetic/variety/nota/nfe-cases.ts'
-import { generateVariety } from '@portal/synthetic/variety/variety.ts'
+import { NFE_CASES } from '@portal/synthetic/nota/cases/nfe-cases.ts'
+import { generateVariety } from '@portal/synthetic/variety.ts'
 import { expect, test } from 'vitest'
 import { expectedOf } from './expected.ts'
 import { symbolFaults, textFaults } from './faults.ts'

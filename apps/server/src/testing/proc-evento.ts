@@ -1,5 +1,5 @@
+import { buildEvento } from '@portal/synthetic/evento/layout.ts'
 import { DEMO_COMPANIES } from '@portal/synthetic/generate.ts'
-import { buildEvento } from '@portal/synthetic/layouts/evento.ts'
 
 const MOMENT = { local: '2026-06-02T09:00:00', offset: '-03:00' }
 

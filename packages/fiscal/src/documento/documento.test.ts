@@ -1,5 +1,5 @@
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import { CASES, generateVariety } from '@portal/synthetic/variety/variety.ts'
+import { CASES, generateVariety } from '@portal/synthetic/variety.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NAMES as CTE } from '../cte/names.gen.ts'

@@ -1,5 +1,5 @@
 import { DEMO_COMPANIES, generate } from '@portal/synthetic/generate.ts'
-import { CASES, generateVariety } from '@portal/synthetic/variety/variety.ts'
+import { CASES, generateVariety } from '@portal/synthetic/variety.ts'
 import { expect, test } from 'vitest'
 import { hasRealSamples, listSamples, readSample } from '../testing/samples.test.kit.ts'
 import { readDocumento } from './read.ts'

@@ -1,13 +1,13 @@
 import type { Actor, Address, Company } from '@portal/synthetic/base/company.ts'
 import { chaveOf as fullChaveOf } from '@portal/synthetic/base/digits.ts'
 import { type Tree, writeTree } from '@portal/synthetic/base/tree.ts'
+import { buildCte } from '@portal/synthetic/cte/layout.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
-import { buildCte } from '@portal/synthetic/layouts/cte.ts'
-import { buildEvento } from '@portal/synthetic/layouts/evento.ts'
+import { buildEvento } from '@portal/synthetic/evento/layout.ts'
 import type { DocumentHead } from '@portal/synthetic/layouts/identity.ts'
-import { buildMdfe } from '@portal/synthetic/layouts/mdfe.ts'
-import { buildNfe } from '@portal/synthetic/layouts/nfe.ts'
 import { cteEmit, cteParty, mdfeEmit, nfeDest, nfeEmit, taxIdOf } from '@portal/synthetic/layouts/parties.ts'
+import { buildMdfe } from '@portal/synthetic/mdfe/layout.ts'
+import { buildNfe } from '@portal/synthetic/nota/layout.ts'
 
 /** Small documents for the readers' tests, with known values. Tax ids are invented and valid. */
 export const CNPJ = { emitente: '11222333000181', destinatario: '11444777000161', letters: '12ABC34501DE35' }

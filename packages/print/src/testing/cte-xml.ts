@@ -1,13 +1,13 @@
 import { subtreeOf, type Tree, writeTree } from '@portal/synthetic/base/tree.ts'
 import { escapeText } from '@portal/synthetic/base/xml.ts'
+import { cteCase } from '@portal/synthetic/cte/cases/cte.ts'
+import { CTE_LOADS, noteInUnits } from '@portal/synthetic/cte/cases/parts.ts'
+import { cteOsCase, cteSimpCase } from '@portal/synthetic/cte/cases/special.ts'
+import type { CteWish } from '@portal/synthetic/cte/cases/wish.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
 import { taxIdOf } from '@portal/synthetic/layouts/parties.ts'
-import { type Context, someKeys } from '@portal/synthetic/variety/base/context.ts'
-import { makeCte } from '@portal/synthetic/variety/cte/cte.ts'
-import type { CteWish } from '@portal/synthetic/variety/cte/draft.ts'
-import { CTE_LOADS, noteInUnits } from '@portal/synthetic/variety/cte/parts.ts'
-import { makeCteOs, makeCteSimp } from '@portal/synthetic/variety/cte/special.ts'
-import { fullRoad } from '@portal/synthetic/variety/mdfe/modal.ts'
+import { fullRoad } from '@portal/synthetic/mdfe/cases/modal.ts'
+import { type Context, someKeys } from '@portal/synthetic/model/context.ts'
 import { testContext, testDocument } from './test-document.ts'
 
 /** The six modals of the CT-e, and the road modal of layout 2.00. */
@@ -62,9 +62,9 @@ function oldRoad(context: Context): Tree {
 }
 
 const MAKERS = {
-  CTe: makeCte,
-  CTeOS: makeCteOs,
-  CTeSimp: (context: Context, wish: CteWish) => makeCteSimp(context, { ...wish, deliveries: 2 }),
+  CTe: cteCase,
+  CTeOS: cteOsCase,
+  CTeSimp: (context: Context, wish: CteWish) => cteSimpCase(context, { ...wish, deliveries: 2 }),
 }
 
 /** A CT-e with every group of its form and distinct values, for cases that the samples do not cover. */

@@ -1,7 +1,7 @@
 import type { Tree } from '@portal/synthetic/base/tree.ts'
 import { writeTree } from '@portal/synthetic/base/tree.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
-import { buildEvento, type EventoSpace } from '@portal/synthetic/layouts/evento.ts'
+import { buildEvento, type EventoSpace } from '@portal/synthetic/evento/layout.ts'
 import { testContext } from './test-document.ts'
 
 /** Options of a synthetic event, all with defaults. */

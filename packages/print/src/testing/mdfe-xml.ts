@@ -1,6 +1,6 @@
 import { type Tree, writeTree } from '@portal/synthetic/base/tree.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
-import { makeMdfe } from '@portal/synthetic/variety/mdfe/mdfe.ts'
+import { mdfeCase } from '@portal/synthetic/mdfe/cases/mdfe.ts'
 import { testContext, testDocument } from './test-document.ts'
 
 /** Options of a synthetic MDF-e, all with defaults. */
@@ -41,7 +41,7 @@ const townOf = ({ name, documents }: { name: string; documents: Tree }): Tree =>
 export function mdfeXml(shape: MdfeShape = {}): Uint8Array {
   const { modal, name, infCpl = '', tpEmis, tpAmb, protocol = true, more = '', qr } = shape
   const { towns = [{ name: 'CAMPINAS', documents: nfes(1) }] } = shape
-  const made = makeMdfe(testContext(406), { tpEmis, homologacao: tpAmb === '2', pending: !protocol })
+  const made = mdfeCase(testContext(406), { tpEmis, homologacao: tpAmb === '2', pending: !protocol })
   const named = Object.fromEntries(
     ['xNome', 'xFant', 'xLgr', 'xCpl', 'xBairro', 'xMun', 'xMunCarrega'].map((element) => [element, name]),
   )

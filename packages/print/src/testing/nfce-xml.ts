@@ -1,6 +1,6 @@
 import { type Tree, writeTree } from '@portal/synthetic/base/tree.ts'
-import type { ItemWish } from '@portal/synthetic/variety/nota/item.ts'
-import { note } from '@portal/synthetic/variety/nota/note.ts'
+import type { ItemWish } from '@portal/synthetic/nota/cases/item.ts'
+import { note } from '@portal/synthetic/nota/cases/note.ts'
 import { testContext, testDocument } from './test-document.ts'
 
 /** Options of a synthetic NFC-e, all with defaults. */

@@ -1,8 +1,8 @@
 import { subtreeOf } from '@portal/synthetic/base/tree.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
 import { nfeDest } from '@portal/synthetic/layouts/parties.ts'
-import { billing, fullTransport } from '@portal/synthetic/variety/nota/extras.ts'
-import { note } from '@portal/synthetic/variety/nota/note.ts'
+import { billing, fullTransport } from '@portal/synthetic/nota/cases/extras.ts'
+import { note } from '@portal/synthetic/nota/cases/note.ts'
 import { testContext, testDocument } from './test-document.ts'
 
 /** Options of a synthetic NF-e, all with defaults. */

@@ -1,8 +1,8 @@
 import type { Actor, Address } from '@portal/synthetic/base/company.ts'
 import { escapeText } from '@portal/synthetic/base/xml.ts'
 import { editXml } from '@portal/synthetic/edit-xml.ts'
-import { type Context, makeContext } from '@portal/synthetic/variety/base/context.ts'
-import type { Made } from '@portal/synthetic/variety/base/model.ts'
+import type { Made } from '@portal/synthetic/model/case.ts'
+import { type Context, makeContext } from '@portal/synthetic/model/context.ts'
 
 const ADDRESS: Address = {
   street: 'RUA A',

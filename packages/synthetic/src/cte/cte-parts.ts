@@ -1,12 +1,12 @@
 import { rate } from '../base/money.ts'
 import type { Answer } from '../base/seal.ts'
 import type { Tree } from '../base/tree.ts'
-import type { CteParts } from '../layouts/cte.ts'
 import { cteCity, cteEmit, cteParty } from '../layouts/parties.ts'
 import { blankItem } from '../model/item.ts'
 import { classify } from '../nota/ibs-cbs.ts'
 import { newTaxesGroup } from '../nota/tax-tree.ts'
 import type { CteDraft } from './draft.ts'
+import type { CteParts } from './layout.ts'
 
 function ideOf({ emitente, remetente, destinatario, payer }: CteDraft): Tree {
   const payerIe = (payer === 'remetente' ? remetente : destinatario).ie

@@ -1,10 +1,10 @@
 import { percentOf } from '../base/money.ts'
 import { interstateRate, stateOf } from '../facts/states.ts'
-import { buildCte, CTE_NATURE, cteFileName } from '../layouts/cte.ts'
 import { identityOf } from '../layouts/identity.ts'
 import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import { cteParts } from './cte-parts.ts'
 import type { CteDraft, CteWish, Freight } from './draft.ts'
+import { buildCte, CTE_NATURE, cteFileName } from './layout.ts'
 
 function freightOf({ random }: Stage, cargo: number, kilos: number): Freight {
   const weight = random.int(18, 45) * kilos + random.int(2500, 9000)

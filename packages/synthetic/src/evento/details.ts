@@ -1,7 +1,7 @@
 import type { Tree } from '../base/tree.ts'
 import { stateOf } from '../facts/states.ts'
-import { CORRECTION_TERMS } from '../layouts/evento.ts'
 import type { SyntheticDocument } from '../model/stage.ts'
+import { CORRECTION_TERMS } from './layout.ts'
 
 export type EventCode = '110110' | '110111' | '110112' | '210200' | '210210'
 

@@ -1,9 +1,9 @@
 import { later } from '../base/calendar.ts'
 import type { Company } from '../base/company.ts'
 import { stateOf } from '../facts/states.ts'
-import { buildEvento, type EventoParts } from '../layouts/evento.ts'
 import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import { DETAILS, type EventCode } from './details.ts'
+import { buildEvento, type EventoParts } from './layout.ts'
 
 /** An event of a document: type, author, and time after the issue. */
 export interface EventoWish {

@@ -1,6 +1,6 @@
-import { buildResumo } from '../layouts/evento.ts'
 import { taxIdOf } from '../layouts/parties.ts'
 import type { Stage, SyntheticDocument } from '../model/stage.ts'
+import { buildResumo } from './layout.ts'
 
 /** resNFe 1.01: the summary that the authority sends to the recipient before the full XML. */
 export function makeResumo(stage: Stage, note: SyntheticDocument): SyntheticDocument {

@@ -117,3 +117,11 @@ export function makePerson(random: Random, uf: string): Actor {
     address: makeAddress(random, stateOf(uf)),
   }
 }
+
+const PLATE_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** A plate in the Mercosul format. */
+export function makePlate(random: Random): string {
+  const letter = () => random.pick(PLATE_LETTERS)
+  return `${letter()}${letter()}${letter()}${random.digits(1)}${letter()}${random.digits(2)}`
+}

@@ -1,8 +1,8 @@
 import type { Answer } from '../base/seal.ts'
 import type { Tree } from '../base/tree.ts'
-import type { MdfeParts } from '../layouts/mdfe.ts'
 import { mdfeEmit, taxIdOf } from '../layouts/parties.ts'
 import type { MdfeDraft } from './draft.ts'
+import type { MdfeParts } from './layout.ts'
 
 /** States between the first and the last of the route: São Paulo, if it enters or leaves the South. */
 function waypoints(from: string, to: string): string[] {

@@ -1,11 +1,9 @@
-import { makeCpf, makePersonName } from '../facts/parties.ts'
+import { makeCpf, makePersonName, makePlate } from '../facts/parties.ts'
 import { identityOf } from '../layouts/identity.ts'
-import { buildMdfe, mdfeFileName } from '../layouts/mdfe.ts'
 import { answer, distinct, NO_XML, protocolFacts, type Stage, type SyntheticDocument } from '../model/stage.ts'
 import type { MdfeDraft, MdfeWish } from './draft.ts'
+import { buildMdfe, mdfeFileName } from './layout.ts'
 import { mdfeParts } from './mdfe-parts.ts'
-
-const PLATE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 function draftMdfe(stage: Stage, wish: MdfeWish): MdfeDraft {
   const { random } = stage
@@ -13,13 +11,12 @@ function draftMdfe(stage: Stage, wish: MdfeWish): MdfeDraft {
   const serie = 1
   const numero = stage.nextNumber(emitente.taxId, 58, serie)
   const code = random.digits(8)
-  const letter = () => random.pick([...PLATE_LETTERS])
   return {
     ...wish,
     ...identityOf({ emitente, moment, modelo: 58, serie, numero, code }),
     cargo: wish.documents.reduce((total, document) => total + document.totalCents, 0),
     kilos: random.int(400, 23_000),
-    plate: `${letter()}${letter()}${letter()}${random.digits(1)}${letter()}${random.digits(2)}`,
+    plate: makePlate(random),
     driver: { name: makePersonName(random), cpf: makeCpf(random) },
   }
 }

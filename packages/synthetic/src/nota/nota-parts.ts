@@ -1,10 +1,10 @@
 import { written } from '../base/calendar.ts'
 import type { Answer } from '../base/seal.ts'
 import type { Tree } from '../base/tree.ts'
-import type { NfeIde, NfeParts } from '../layouts/nfe.ts'
 import { nfeDest, nfeEmit, taxIdOf } from '../layouts/parties.ts'
 import type { Item } from '../model/item.ts'
 import type { NotaDraft } from './draft.ts'
+import type { NfeIde, NfeParts } from './layout.ts'
 import { taxTree } from './tax-tree.ts'
 import { totalTree } from './total-tree.ts'
 
