@@ -18,7 +18,7 @@ export type { Company, SyntheticDocument }
 /**
  * Makes fiscal documents for the demonstration, tests and bench: valid against the official schemas, signed when a
  * signer is given, and the same bytes for the same seed, except for signatures. `plan` says what a company does in a
- * month, `facts` who and what. Each kind has a folder: `layout.ts` alone writes its XML, the files beside it turn an
+ * month, `facts` who and what. Each kind has a folder: `layout.ts` writes its XML, the files beside it turn an
  * operation into parts of it, and `cases` are further parts as data (`variety.ts`). `certificates` is a test authority.
  * Generation reads no clock and no file. The program loads nothing of it while the demonstration is off.
  */

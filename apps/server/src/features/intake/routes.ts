@@ -56,7 +56,8 @@ interface IntakeRoutesDeps extends Omit<ImportarDeps, 'spool'> {
  * - `write/`: `store-batch.ts` locks, loads, judges and writes one batch in one transaction, with the lines of the
  *   report and the upload's position; `place-strangers.ts` copies proven documents to companies of other users
  * Beside them: progress (`progress.ts`, `event-stream.ts`), claimed cancellations (`pending.ts`), the command line's
- * import (`import-paths.ts`) and the removal of abandoned files (`leftovers.ts`).
+ * import (`import-paths.ts`) and the removal of abandoned files (`leftovers.ts`). Captures, jobs and the command line
+ * bring documents in by the same steps. What is done with stored documents is of `features/notas`.
  */
 export const importarRoutes =
   ({ db, cursors, config, spool }: IntakeRoutesDeps): FastifyPluginAsyncTypebox =>

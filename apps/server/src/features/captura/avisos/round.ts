@@ -3,6 +3,13 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { closeLateDocuments } from './late-documents.ts'
 import { setAlert } from './set-alert.ts'
 
+/**
+ * Alerts: what somebody should know of the capture. The motor opens and closes them with what happens
+ * (`sync-alert.ts`), this round with what time alone brings; `deadlines.ts`, `revoked.ts` and `late-documents.ts` are
+ * rounds of their own. An alert is open while its condition holds, so that being seen closes none. `words.ts` has the
+ * sentences, and `daily-mail.ts` sends them once a day.
+ */
+
 type Tx = Transaction<Database>
 
 interface RoundWorld {

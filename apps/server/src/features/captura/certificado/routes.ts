@@ -30,6 +30,13 @@ import {
 } from './store.ts'
 import { toCertificado } from './wire.ts'
 
+/**
+ * Custody of the certificates with which the portal acts for companies. A file is opened in a thread that ends
+ * afterwards (`open-file.ts`), judged (`judge.ts`), encrypted under the master key (`envelope.ts`) and kept for a
+ * root, whose establishments are admitted to it one by one. `open-key.ts` alone reads keys, for the motor. No call
+ * answers a key, a password or a file; replacing and removing destroy the key at once.
+ */
+
 const tags = ['captura']
 const campo = 'nr_cpfcnpj'
 
@@ -95,7 +102,6 @@ const putSchema = {
 const forbidden = () =>
   new AppError(403, 'captura.forbidden', 'Seu papel nesta empresa não permite mudar o certificado. Peça ao titular.')
 
-/** The A1 certificate with which the portal acts for a company at SEFAZ. */
 export const capturaCertificadoRoutes =
   (deps: KeepDeps): FastifyPluginAsyncTypebox =>
   async (app) => {

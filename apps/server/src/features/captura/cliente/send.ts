@@ -6,6 +6,13 @@ import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'n
 import type { GetRequest, SoapRequest } from './build-request.ts'
 import { type Fault, type FaultCode, SefazFault } from './fault.ts'
 
+/**
+ * The messages of SEFAZ and of the ADN: requests are built (`build-request.ts`, `adn-request.ts`), sent by mutual TLS
+ * (`send.ts`), and answers read into plain objects (`read-reply.ts`, `read-adn.ts`). A failure is a fault with a code
+ * that says how far the request came (`fault.ts`). Knows neither the database nor the pace: what follows is decided in
+ * `ritmo`.
+ */
+
 /** Largest answer in bytes. */
 const MAX_REPLY = 64 * 1024 * 1024
 const CONNECT_MS = 15_000

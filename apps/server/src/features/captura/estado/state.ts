@@ -3,6 +3,12 @@ import { ofAuthority } from './authority.ts'
 import { clockWords, dayWords, sinceWords, whenWords } from './clock-words.ts'
 import { stopCause } from './stop-causes.ts'
 
+/**
+ * The state of one sequence as people read it: a name, a sentence, and the act that mends it. Made of facts and an
+ * instant of the database's clock, without I/O; `read-sequences.ts` reads the facts. Page, sheet and the month of an
+ * office show the same sentences. Changes nothing.
+ */
+
 /** What is known of one service of one company. Instants of the database's clock. */
 export interface SequenceFacts {
   service: ServicoCaptura

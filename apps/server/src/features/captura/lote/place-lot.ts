@@ -8,6 +8,12 @@ import { sha256 } from '../prova/exchanges.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
 import type { LotDocument } from './read-documents.ts'
 
+/**
+ * The documents of an answer: `read-documents.ts` inflates and reads them within bounds, this file stores them by the
+ * intake of uploads and marks every number of the answer. Bytes that intake cannot take are kept with their reason and
+ * asked for again by number, so that one bad document does not hold the cursor. Judges no document itself.
+ */
+
 type Tx = Transaction<Database>
 
 /** A docZip after intake: placed, or with the reason why not. */

@@ -18,6 +18,13 @@ import { readManifestRequest } from './read.ts'
 import { requestManifest, wishOf } from './request.ts'
 import { toPedido } from './wire.ts'
 
+/**
+ * Manifestação of the recipient. A call judges the notes (`judge.ts`), queues their events all or none (`request.ts`)
+ * and answers at once; the motor signs and sends them (`motor/manifest`). The same idempotency key finds the first
+ * request. `answers.ts` says what the authority's answer means. An event is never taken back: another one follows it,
+ * where the rules permit one.
+ */
+
 const postSchema = {
   tags: ['captura'],
   summary: 'Manifestar-se sobre NF-e recebidas',

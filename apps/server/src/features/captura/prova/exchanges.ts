@@ -5,6 +5,12 @@ import type { GetRequest, SoapRequest } from '../cliente/build-request.ts'
 import { keyColumns, type SequenceKey } from '../ritmo/sequence.ts'
 import { type ExchangeRow, exchangeHash } from './chain.ts'
 
+/**
+ * The evidence: each request is a row, written before it is sent and completed with its outcome, hashed over the one
+ * before (`chain.ts`). A request without a stored answer is therefore visible. `check-chains.ts` recomputes every
+ * chain for `portal doutor`. A completed row is never changed, and what its hash covers neither.
+ */
+
 type Tx = Transaction<Database>
 
 /** Who or what caused a request. */

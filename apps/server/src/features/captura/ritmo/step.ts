@@ -8,6 +8,13 @@ import { judgeLot, missingIn } from './judge-lot.ts'
 import { after, backOffHours, DOUBTS, HOURS, latest, USUAL, withSpread } from './pace.ts'
 import type { SequenceRow, StopCause } from './sequence.ts'
 
+/**
+ * The pace of the capture. This file says what follows from an outcome: cursor, waits, stop, gaps; `pace.ts` has the
+ * waits, `codes.ts` the meaning of an answer, `judge-lot.ts` the numbers of a lot. Pure, with instants of the
+ * database's clock (decision 0035). Acts of people (`ask-now.ts`, `pause.ts`) move slots only within what the waits
+ * allow. Sends nothing.
+ */
+
 /** One request whose outcome is known. `now` is of the database's clock. */
 export interface Turn {
   row: SequenceRow

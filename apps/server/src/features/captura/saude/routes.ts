@@ -24,6 +24,12 @@ import { countSummaries, findWatched, readMark, readServices } from './read-heal
 import { healthSheet } from './sheet.ts'
 import { streamChanges } from './stream.ts'
 
+/**
+ * Health of the capture: the states of all companies of the caller at once, as pages, sheet and events of change.
+ * `health.ts` orders and counts lines of facts; sentences are made for the lines of a page alone. Everything is read
+ * at the call: nothing is stored for it.
+ */
+
 const LIMIT = 200
 
 const schema = {
@@ -41,7 +47,6 @@ const schema = {
 const busy = () =>
   new AppError(503, 'server.busy', 'Há acompanhamentos demais agora. Tente de novo em instantes.', { retryAfter: 10 })
 
-/** `GET /captura/saude`: the states of all companies of the caller. */
 export const saudeRoutes =
   (deps: CapturaDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
