@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import text from '../kit/text.module.css'
 import { cx } from '../lib/cx.ts'
 import styles from './field.module.css'
 
@@ -69,7 +70,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
           {error}
         </p>
       ) : (
-        hint && <p className={styles.hint}>{hint}</p>
+        hint && <p className={text.small}>{hint}</p>
       )}
     </div>
   )

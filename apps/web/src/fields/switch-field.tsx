@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import text from '../kit/text.module.css'
 import { cx } from '../lib/cx.ts'
 import styles from './switch-field.module.css'
 
@@ -16,7 +17,7 @@ export function SwitchField({ label, detail, checked, disabled, onChange }: Prop
     <label className={cx(styles.field, disabled && styles.disabled)}>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className={text.small}>{detail}</span>}
       </span>
       <input
         type="checkbox"

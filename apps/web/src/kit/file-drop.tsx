@@ -4,6 +4,7 @@ import { cx } from '../lib/cx.ts'
 import { fromChooser, fromDrop, type NamedFile } from '../lib/dropped-files.ts'
 import { Button } from './button.tsx'
 import styles from './file-drop.module.css'
+import text from './text.module.css'
 
 interface Props {
   label: string
@@ -50,7 +51,7 @@ export function FileDrop(props: Props) {
     >
       <FolderUp size={24} aria-hidden="true" />
       {around ? <h2 className={styles.label}>{label}</h2> : <p className={styles.label}>{label}</p>}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={text.small}>{hint}</p>}
       <div className={styles.choose}>
         <Button look={big ? 'primary' : 'plain'} disabled={disabled} onClick={() => input.current?.click()}>
           {multiple ? 'Escolher arquivos' : 'Escolher arquivo'}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { cx } from '../lib/cx.ts'
 import styles from './stepper.module.css'
+import text from './text.module.css'
 
 interface Step {
   key: string
@@ -30,7 +31,7 @@ export function Stepper({ label, steps, at, onGo }: Props) {
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{step.label}</span>
-              {step.hint && <span className={styles.hint}>{step.hint}</span>}
+              {step.hint && <span className={text.smallBlock}>{step.hint}</span>}
             </span>
           </>
         )

@@ -2,6 +2,7 @@ import type { TelaDeVisao, VisaoDoEscritorio } from '@portal/contract/escritorio
 import { Users } from 'lucide-react'
 import { useRef } from 'react'
 import { deleteVisaoDoEscritorio, putVisaoDoEscritorio } from '../../api/escritorio/visoes.ts'
+import text from '../../kit/text.module.css'
 import { notify } from '../../lib/notify.ts'
 import { useOfficeViews } from './use-office-views.ts'
 import { type RenderView, ViewLine } from './view-line.tsx'
@@ -11,7 +12,7 @@ import styles from './views.module.css'
 export function OfficeViews({ tela, item }: { tela: TelaDeVisao; item: RenderView }) {
   const { views, isError, reload } = useOfficeViews(tela)
   const title = useRef<HTMLParagraphElement>(null)
-  if (isError) return <p className={styles.empty}>As visões do escritório não carregaram.</p>
+  if (isError) return <p className={text.note}>As visões do escritório não carregaram.</p>
   if (!views?.length) return null
   const rename = async ({ id }: VisaoDoEscritorio, nome: string) => {
     await putVisaoDoEscritorio(id, { nome })

@@ -1,6 +1,7 @@
 import type { TelaDeVisao } from '@portal/contract/escritorio/visoes.ts'
 import { Bookmark } from 'lucide-react'
 import { useRef } from 'react'
+import text from '../../kit/text.module.css'
 import { useUsuario } from '../../session/session.ts'
 import { MAX_VISOES, ownViewsOf, useVisoes, type Visao } from '../visoes.ts'
 import { OfficeViews } from './office-views.tsx'
@@ -36,7 +37,7 @@ export function ViewsPanel({ tela, ready, now, keeps, item }: Props) {
       <p className={styles.title} ref={title} tabIndex={-1}>
         Suas visões
       </p>
-      {visoes.length === 0 && <p className={styles.empty}>{keeps} desta tela, com um nome seu.</p>}
+      {visoes.length === 0 && <p className={text.note}>{keeps} desta tela, com um nome seu.</p>}
       {visoes.map((visao) => (
         <ViewLine
           key={visao.nome}

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { type Health, saudeOptions } from '../../api/captura.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { buttonClass } from '../../kit/button.tsx'
+import list from '../../kit/list-screen.module.css'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -80,7 +81,7 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
   const open = all.find((company) => company.cnpj === cnpj)
   return (
     <>
-      <nav className={styles.tabs} aria-label="Estados">
+      <nav className={list.tabs} aria-label="Estados">
         {VIEW_NAMES.map(([view, name]) => ({ view, name, count: companiesOf(all, view, now).length }))
           .filter(({ view, count }) => count > 0 || view === undefined || view === ver)
           .map(({ view, name, count }) => (
@@ -88,11 +89,11 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
               key={name}
               to="/notas/captura"
               search={{ ...(view ? { ver: view } : {}), ...(quem ? { quem } : {}) }}
-              className={cx(styles.tab, view === ver && styles.current)}
+              className={cx(list.tab, styles.tab, view === ver && list.current)}
               aria-current={view === ver ? 'page' : undefined}
             >
               {name}
-              <span className={styles.count}>{formatInteger(count)}</span>
+              <span className={list.count}>{formatInteger(count)}</span>
             </Link>
           ))}
       </nav>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { postAgora, postBloqueio, postPausar } from '../../api/captura.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
@@ -37,7 +38,7 @@ export function CompanyActs({ company: { cnpj, isSimulated }, line }: { company:
   const isBlocked = line.ds_estado === 'bloqueada'
   const canAsk = may && !isPaused && ['aguardando', 'na_fila', 'bloqueada', 'recusada'].includes(line.ds_estado)
   return (
-    <div className={styles.acts}>
+    <div className={layout.row}>
       {line.ds_acao !== 'ver_resposta' && <MendButton line={line} primary />}
       {!isPaused && line.fl_ligado && (
         <Button onClick={() => setDialog('pausar')}>

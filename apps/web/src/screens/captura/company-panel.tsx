@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
+import list from '../../kit/list-screen.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
 import { AlertsList } from './alerts-list.tsx'
@@ -105,7 +106,7 @@ function ServiceTabs({ company, servico }: { company: CapturaCompany; servico: S
           to="/notas/captura/$cnpj/$servico"
           params={{ cnpj: company.cnpj, servico: service }}
           search={search}
-          className={cx(styles.tab, service === servico && styles.current)}
+          className={cx(list.tab, styles.tab, service === servico && list.current)}
           aria-current={service === servico ? 'page' : undefined}
         >
           {SERVICO_NAME[service]}

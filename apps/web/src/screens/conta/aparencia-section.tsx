@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { RadioField } from '../../fields/choice.tsx'
+import textStyles from '../../kit/text.module.css'
 import { changeLayout } from '../../prefs/change-layout.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import { changeTableMode, useTableMode } from '../../prefs/table-mode.ts'
 import { isThemeMode, setThemeMode, useThemeMode } from '../../prefs/theme.ts'
-import styles from './conta.module.css'
 import { ContaSection } from './section.tsx'
 
 const THEMES = [
@@ -49,7 +49,7 @@ export function AparenciaSection() {
         options={MODES}
         onChange={(next) => changeTableMode({ ...table, paged: next === 'paginas' })}
       />
-      <p className={styles.text}>
+      <p className={textStyles.note}>
         Menu, cabeçalho e cor de destaque: <Link to="/demo/layout">abrir o layout</Link>.
       </p>
     </ContaSection>

@@ -2,6 +2,7 @@ import type { Ato } from '@portal/contract/acesso/conta.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { atosOptions } from '../../api/acesso/conta.ts'
 import { Button } from '../../kit/button.tsx'
+import layout from '../../kit/layout.module.css'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Column, Table } from '../../kit/table.tsx'
 import { formatInstant } from '../../lib/format.ts'
@@ -9,7 +10,6 @@ import { EVENTO_WORD } from '../../session/acesso-words.ts'
 import { targetText } from '../../session/audit-text.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
-import styles from './conta.module.css'
 import { ContaSection } from './section.tsx'
 
 const COLUMNS: Column<Ato>[] = [
@@ -43,7 +43,7 @@ export function AtosSection() {
         />
       )}
       {query.hasNextPage && (
-        <div className={styles.row}>
+        <div className={layout.buttons}>
           <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Mais antigos
           </Button>

@@ -2,8 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { Select } from '../../fields/select.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { FileDrop } from '../../kit/file-drop.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatTaxId } from '../../lib/format.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'
 import { useAct } from '../../session/act.ts'
@@ -63,12 +66,7 @@ function useProving({ onProven, onClose }: Props) {
   return { taxId, busy, error, clear, close, prove, text }
 }
 
-const Wrong = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className={styles.wrong} role="alert">
-      {error.message}
-    </p>
-  )
+const Wrong = ({ error }: { error: Error | null }) => error && <ErrorText>{error.message}</ErrorText>
 
 function FileForm({ onComputer, ...props }: Props & { onComputer?: () => void }) {
   const { taxId, busy, error, clear, close, prove, text } = useProving(props)
@@ -146,7 +144,7 @@ function ComputerForm({ port, onFile, ...props }: Props & { port: SignerPort; on
     >
       <Wrong error={error ?? (listed.kind === 'failed' ? new Error(listed.message) : null)} />
       {listed.kind === 'loading' && <p role="status">Buscando certificados…</p>}
-      {nothing && <p className={styles.text}>{nothing}</p>}
+      {nothing && <p className={textStyles.note}>{nothing}</p>}
       {options.length > 0 && (
         <Select
           label="Certificado"
@@ -158,7 +156,7 @@ function ComputerForm({ port, onFile, ...props }: Props & { port: SignerPort; on
           }}
         />
       )}
-      <div className={styles.row}>
+      <div className={layout.buttons}>
         <Button disabled={busy || listed.kind === 'loading'} onClick={() => void reload()}>
           Recarregar certificados
         </Button>

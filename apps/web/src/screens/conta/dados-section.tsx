@@ -3,6 +3,7 @@ import { type Proof, putDados } from '../../api/acesso/conta.ts'
 import { TaxId } from '../../fields/tax-id.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import { updateUsuario, useUsuario } from '../../session/session.ts'
@@ -90,11 +91,7 @@ function DadosForm({ byCertificate }: { byCertificate: boolean }) {
   const wrongSenha = fieldError('senha')
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !wrongSenha && !FIELDS.some(({ name }) => fieldError(name)) && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !wrongSenha && !FIELDS.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
       {FIELDS.map(({ name, ...field }) => (
         <TextField
           key={name}

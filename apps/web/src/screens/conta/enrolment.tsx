@@ -4,7 +4,10 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { confirmFator, startFator } from '../../api/acesso/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
+import layout from '../../kit/layout.module.css'
+import textStyles from '../../kit/text.module.css'
 import { copyText } from '../../lib/copy-text.ts'
 import { groupChave } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
@@ -48,11 +51,7 @@ function AskProof({ byCertificate, onCancel, onSecret }: AskProps) {
         }}
         noValidate
       >
-        {error && way === 'certificado' && (
-          <p className={styles.wrong} role="alert">
-            {error.message}
-          </p>
-        )}
+        {error && way === 'certificado' && <ErrorText>{error.message}</ErrorText>}
         <ProofField
           proof={proof}
           label="Sua senha"
@@ -60,7 +59,7 @@ function AskProof({ byCertificate, onCancel, onSecret }: AskProps) {
           error={error?.message}
           autoFocus
         />
-        <div className={styles.row}>
+        <div className={layout.buttons}>
           <Button type="submit" look="primary" disabled={busy}>
             {way === 'senha' ? 'Continuar' : 'Confirmar com certificado'}
           </Button>
@@ -92,7 +91,7 @@ function Confirm({ secret, onCancel, onDone }: Props & { secret: FatorSegredoRep
               <QrCode text={secret.ds_otpauth} label="Código QR do segundo fator" />
             </Suspense>
           </div>
-          <p className={styles.text}>Sem câmera, digite esta chave:</p>
+          <p className={textStyles.note}>Sem câmera, digite esta chave:</p>
           <p className={styles.secret}>
             <strong>{groupChave(secret.cd_segredo)}</strong>
             <IconButton icon={Copy} label="Copiar chave do segundo fator" onClick={() => void copy()} />
@@ -112,7 +111,7 @@ function Confirm({ secret, onCancel, onDone }: Props & { secret: FatorSegredoRep
                 setCode(value)
               }}
             />
-            <div className={styles.row}>
+            <div className={layout.buttons}>
               <Button type="submit" look="primary" disabled={busy}>
                 Ativar
               </Button>

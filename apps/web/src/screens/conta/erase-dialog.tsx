@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { postApagar } from '../../api/acesso/conta.ts'
 import { TextField } from '../../fields/text-field.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import styles from './conta.module.css'
 import { ProofField, useProof } from './use-proof.tsx'
@@ -36,11 +37,7 @@ export function EraseDialog({ byCertificate, onClose }: { byCertificate: boolean
       action={{ label: 'Apagar minha conta', busy: proof.busy, onClick: submit }}
       onClose={onClose}
     >
-      {proof.error && !wrongSenha && (
-        <p className={styles.wrong} role="alert">
-          {proof.error.message}
-        </p>
-      )}
+      {proof.error && !wrongSenha && <ErrorText>{proof.error.message}</ErrorText>}
       <div className={styles.fate}>
         <h3>Some</h3>
         <p>Nome, e-mails, telefones, senha, segundo fator, acessos a empresas e ao escritório, chaves e sessões.</p>

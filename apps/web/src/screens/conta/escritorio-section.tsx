@@ -3,11 +3,11 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { leaveEscritorio } from '../../api/escritorio/escritorio.ts'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import { useInOffice } from '../../session/office.ts'
-import styles from './conta.module.css'
 import { ContaSection } from './section.tsx'
 
 /** The way out of the user's office; nothing for who works in none. */
@@ -43,11 +43,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
       action={{ label: 'Sair do escritório', busy, onClick: () => void leave() }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { fatorOptions } from '../../api/acesso/conta.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
-import styles from './conta.module.css'
 import { EndFactor } from './end-factor.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -48,7 +48,7 @@ export function FatorSection({ byCertificate }: { byCertificate: boolean }) {
       {step.kind !== 'codes' && fator?.fl_ativo === 'S' && (
         <>
           <Badge tone="ok" icon={ShieldCheck} word="Ativo" />
-          <p className={styles.text}>
+          <p className={textStyles.note}>
             Desde {formatInstant(fator.dt_ativacao)}.{' '}
             {fator.nr_codigos === 0
               ? 'Não resta código de recuperação: desative e ative de novo para receber outros.'

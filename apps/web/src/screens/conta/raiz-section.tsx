@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { endRaiz, raizOptions } from '../../api/acesso/conta.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { formatCount, formatInstant, formatTaxId } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
@@ -70,11 +71,7 @@ export function RaizSection() {
             setAsking(false)
           }}
         >
-          {error && (
-            <p className={styles.wrong} role="alert">
-              {error.message}
-            </p>
-          )}
+          {error && <ErrorText>{error.message}</ErrorText>}
           <ul>
             {chosen.map((row) => (
               <li key={row.id}>{nameOf(row)}</li>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readRecados, recadosOptions } from '../../api/acesso/conta.ts'
 import { Button } from '../../kit/button.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatInstant } from '../../lib/format.ts'
 import { useAct } from '../../session/act.ts'
 import { useUsuario } from '../../session/session.ts'
@@ -26,7 +27,7 @@ export function RecadosSection() {
           <li key={id}>
             <div>
               <p>{ds_mensagem}</p>
-              <p className={styles.text}>
+              <p className={textStyles.note}>
                 {formatInstant(dt_recado)}
                 {dt_leitura === null && ' · não lido'}
               </p>

@@ -1,6 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { saveFile } from '../../api/http/download.ts'
 import { Button } from '../../kit/button.tsx'
+import layout from '../../kit/layout.module.css'
 import { copyText } from '../../lib/copy-text.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'
 import styles from './conta.module.css'
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.row}>
+      <div className={layout.buttons}>
         <Button onClick={() => void copy()}>
           <Copy size={16} aria-hidden="true" />
           Copiar

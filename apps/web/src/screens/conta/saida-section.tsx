@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { fetchExportacao } from '../../api/acesso/conta.ts'
 import { saveFile } from '../../api/http/download.ts'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import textStyles from '../../kit/text.module.css'
 import { useAct } from '../../session/act.ts'
-import styles from './conta.module.css'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ContaSection } from './section.tsx'
 
@@ -14,12 +15,8 @@ export function SaidaSection({ byCertificate }: { byCertificate: boolean }) {
   const { busy, error, run } = useAct()
   return (
     <ContaSection title="Levar ou apagar os dados" text="Seus direitos pela Lei Geral de Proteção de Dados.">
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
-      <p className={styles.text}>
+      {error && <ErrorText>{error.message}</ErrorText>}
+      <p className={textStyles.note}>
         O arquivo traz tudo o que o portal guarda sobre você: cadastro, empresas, convites, chaves, sessões e acessos.
         Os documentos fiscais são das empresas e não entram.
       </p>
@@ -27,7 +24,7 @@ export function SaidaSection({ byCertificate }: { byCertificate: boolean }) {
         <Download size={16} aria-hidden="true" />
         Baixar meus dados
       </Button>
-      <p className={styles.text}>Apagar a conta tira você do portal agora e não tem volta.</p>
+      <p className={textStyles.note}>Apagar a conta tira você do portal agora e não tem volta.</p>
       <Button onClick={() => setErasing(true)}>
         <Trash2 size={16} aria-hidden="true" />
         Apagar minha conta

@@ -4,6 +4,7 @@ import { chavesDoUsuarioOptions, putSenha } from '../../api/acesso/conta.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PasswordMeter } from '../../fields/password-meter.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { notify } from '../../lib/notify.ts'
 import { KeptKeys } from '../../session/chaves/kept-keys.tsx'
 import { keyState } from '../../session/chaves/key-state.ts'
@@ -45,11 +46,7 @@ export function SenhaSection({ byCertificate }: { byCertificate: boolean }) {
         }}
         noValidate
       >
-        {error && !wrongCurrent && !wrongNew && (
-          <p className={styles.wrong} role="alert">
-            {error.message}
-          </p>
-        )}
+        {error && !wrongCurrent && !wrongNew && <ErrorText>{error.message}</ErrorText>}
         <ProofField
           proof={proof}
           label="Senha atual"

@@ -3,6 +3,8 @@ import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { endOtherSessoes, endSessao } from '../../api/acesso/conta.ts'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatCount, formatInstant } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
@@ -32,11 +34,7 @@ export function SessoesSection({ query }: { query: UseQueryResult<SessoesReply> 
       text="Onde o seu usuário está aberto. Encerre o que você não reconhece e troque a senha."
     >
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Sessões" />}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {sessoes.length > 0 && (
         <ul className={styles.sessions}>
           {sessoes.map((sessao) => (
@@ -61,13 +59,13 @@ function Row({ sessao, busy, onEnd }: { sessao: Sessao; busy: boolean; onEnd: ()
       <Icon size={16} aria-hidden="true" />
       <div>
         <p>{name}</p>
-        <p className={styles.text}>
+        <p className={textStyles.note}>
           {sessao.ds_endereco && `${sessao.ds_endereco} · `}
           entrou {METODO[sessao.ds_metodo]} em {formatInstant(sessao.dt_inicio)}
         </p>
       </div>
       {sessao.fl_atual ? (
-        <span className={styles.text}>Esta sessão</span>
+        <span className={textStyles.note}>Esta sessão</span>
       ) : (
         <Button disabled={busy} aria-label={`Encerrar ${name}`} onClick={onEnd}>
           Encerrar

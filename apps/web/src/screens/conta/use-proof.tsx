@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { Proof } from '../../api/acesso/conta.ts'
 import { ApiError } from '../../api/http/http.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
+import text from '../../kit/text.module.css'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useAct } from '../../session/act.ts'
 import styles from './conta.module.css'
@@ -90,7 +91,7 @@ export function ProofField({ proof, label, hint, error, autoFocus }: FieldProps)
           }}
         />
       ) : (
-        <p className={styles.text}>Quem confirma é o certificado digital do seu login, pedido no próximo passo.</p>
+        <p className={text.note}>Quem confirma é o certificado digital do seu login, pedido no próximo passo.</p>
       )}
       <button type="button" className={styles.swap} disabled={busy} onClick={swap}>
         {way === 'senha' ? 'Confirmar com certificado' : 'Usar a senha'}

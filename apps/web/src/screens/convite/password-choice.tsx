@@ -5,6 +5,7 @@ import { ApiError } from '../../api/http/http.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { PasswordMeter } from '../../fields/password-meter.tsx'
 import { Button } from '../../kit/button.tsx'
+import layout from '../../kit/layout.module.css'
 import { KeptKeys } from '../../session/chaves/kept-keys.tsx'
 import styles from './convite.module.css'
 
@@ -38,7 +39,7 @@ export function PasswordChoice({ token, convite, onDone, onGone }: Props) {
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} className={styles.form} noValidate>
+    <form onSubmit={(event) => void submit(event)} className={layout.form} noValidate>
       <h1 className={styles.title}>{convite.ds_tipo === 'convite' ? 'Escolha sua senha' : 'Escolha outra senha'}</h1>
       <p className={styles.lead}>
         {convite.ds_tipo === 'convite' ? 'Este convite é para ' : 'Este link é para '}

@@ -7,6 +7,7 @@ import { ApiError } from '../../api/http/http.ts'
 import { TaxId } from '../../fields/tax-id.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Hidden } from '../../kit/hidden.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatInstantDay } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
@@ -95,7 +96,7 @@ export function ConviteCard({ convite, onAnswered }: Props) {
           O que {asks ? inviterName(convite) : convite.nm_escritorio === null ? 'a empresa' : 'o escritório'} passa a
           ver
         </h3>
-        <p className={styles.text}>{seenByInviter(convite)}</p>
+        <p className={textStyles.note}>{seenByInviter(convite)}</p>
       </div>
       {error && (
         <p className={styles.wrong} role="alert">

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { postEscritorio } from '../../api/escritorio/escritorio.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
+import text from '../../kit/text.module.css'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import styles from './escritorio.module.css'
@@ -30,15 +33,11 @@ export function CreateOffice() {
   }
   return (
     <form className={styles.narrow} onSubmit={submit} noValidate>
-      <p className={styles.text}>
+      <p className={text.note}>
         Você ainda não trabalha em um escritório. Se o portal ainda não tem nenhum, crie o seu aqui; se já tem, peça um
         convite a quem cuida dele.
       </p>
-      {error && !FIELDS.some(({ name }) => fieldError(name)) && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !FIELDS.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
       {FIELDS.map(({ name, ...field }) => (
         <TextField
           key={name}
@@ -52,7 +51,7 @@ export function CreateOffice() {
           }}
         />
       ))}
-      <div className={styles.row}>
+      <div className={layout.row}>
         <Button type="submit" look="primary" disabled={busy}>
           Criar escritório
         </Button>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import list from '../../kit/list-screen.module.css'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
@@ -48,7 +49,7 @@ export function FechamentoScreen() {
     setPicking(false)
   }
   return (
-    <div className={cx(styles.screen, open && styles.withPanel)}>
+    <div className={cx(list.screen, open && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={open !== undefined && !wide}>
         <PageHeader title="Fechamento" tab={`Fechamento, ${monthTitle(mes)}`} crumbs={CRUMBS}>
           {query.data && <Progress rows={rows} />}
@@ -81,7 +82,7 @@ export function FechamentoScreen() {
         <TotalsLine {...board} />
       </div>
       {open && (
-        <div className={styles.panel}>
+        <div className={list.panel}>
           <Suspense fallback={null}>
             <MonthPanel key={open.cpfcnpj} row={open} mes={mes} order={shown} onGo={(cnpj) => change({ cnpj })} />
           </Suspense>

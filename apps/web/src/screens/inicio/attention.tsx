@@ -64,7 +64,7 @@ export function Attention({ reply }: Props) {
             Nenhuma pendência {inMonth(reply.mes)}.
           </p>
         ) : (
-          <ul className={styles.matters}>
+          <ul>
             {rows.map((group) => (
               <Matters key={group.key} group={group} reply={reply} />
             ))}

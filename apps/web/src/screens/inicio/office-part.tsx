@@ -66,7 +66,7 @@ function Needs({ totais, mes }: { totais: TotaisFechamento; mes: string }) {
             Nada espera por você agora.
           </p>
         ) : (
-          <ul className={styles.matters}>
+          <ul>
             {matters.map(({ key, isError, strong, after, way }) => {
               const Icon = isError ? CircleX : TriangleAlert
               return (

@@ -2,6 +2,7 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import type { NotasQuery } from '../../api/notas/notas.ts'
 import { TIPOS } from '../../api/notas/tipos.ts'
+import list from '../../kit/list-screen.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
 import styles from './notas.module.css'
@@ -19,7 +20,7 @@ interface Props {
 export function KindTabs({ tipo, query, counted }: Props) {
   const counts = useTabCounts(query, counted)
   return (
-    <nav className={styles.tabs} data-screen-only="" aria-label="Tipo de documento">
+    <nav className={list.tabs} data-screen-only="" aria-label="Tipo de documento">
       {TIPOS.map((each) => {
         const count = counts[each]
         return (
@@ -28,11 +29,11 @@ export function KindTabs({ tipo, query, counted }: Props) {
             to="/notas/$tipo"
             params={{ tipo: each }}
             search={(now) => now}
-            className={cx(styles.tab, each === tipo && styles.current)}
+            className={cx(list.tab, each === tipo && cx(list.current, styles.current))}
             aria-current={each === tipo ? 'page' : undefined}
           >
             {TIPO_NAME[each]}
-            <span className={styles.count}>{count === undefined ? '' : formatInteger(count)}</span>
+            <span className={list.count}>{count === undefined ? '' : formatInteger(count)}</span>
           </Link>
         )
       })}

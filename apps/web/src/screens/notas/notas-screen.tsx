@@ -1,4 +1,5 @@
 import { Suspense, useRef } from 'react'
+import listScreen from '../../kit/list-screen.module.css'
 import { cx } from '../../lib/cx.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
@@ -45,7 +46,7 @@ export function NotasScreen() {
   const { picking, entries } = usePicking({ cards: view.cards, selection, onChange: setSelection, actions })
   const chosen = { columns, layout, mode, onLayout, onReset, widthOf, onMode: () => filter({}, { replace: true }) }
   return (
-    <div className={cx(styles.screen, beside && styles.withPanel)}>
+    <div className={cx(listScreen.screen, beside && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={covered}>
         <NotasHeader tipo={tipo} period={periodOf(place.search, today)}>
           <ExportMenu
@@ -79,7 +80,7 @@ export function NotasScreen() {
         />
       </div>
       {openId && (
-        <div className={styles.panel}>
+        <div className={listScreen.panel}>
           <Suspense fallback={null}>
             <NotaPanel
               id={openId}

@@ -3,9 +3,9 @@ import { saveFile } from '../../api/http/download.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { MenuButton } from '../../kit/menu.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import textStyles from '../../kit/text.module.css'
 import { CRUMBS } from './crumbs.tsx'
 import { exportLines, exportWorkbook } from './paste/export-file.ts'
-import styles from './produtos.module.css'
 import { type Sheet, unsaved } from './register/sheet.ts'
 import { changesText } from './register/words.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
@@ -34,11 +34,11 @@ export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; c
     <PageHeader title="Produtos" crumbs={CRUMBS}>
       {!readOnly && (
         <MenuButton className={buttonClass()} entries={entries} align="end">
-          <Upload size={16} aria-hidden="true" /> <span className={styles.word}>Importar</span>
+          <Upload size={16} aria-hidden="true" /> <span className={textStyles.wideOnly}>Importar</span>
         </MenuButton>
       )}
       <MenuButton className={buttonClass()} entries={exportEntries(sheet, cnpj)} align="end">
-        <Download size={16} aria-hidden="true" /> <span className={styles.word}>Exportar</span>
+        <Download size={16} aria-hidden="true" /> <span className={textStyles.wideOnly}>Exportar</span>
       </MenuButton>
       {!readOnly && (
         <Button look="primary" disabled={count === 0 || screen.act.busy} onClick={screen.save}>
@@ -55,7 +55,7 @@ function SaveText({ text }: { text: string }) {
   return (
     <span>
       Salvar {number}
-      <span className={styles.word}> {word}</span>
+      <span className={textStyles.wideOnly}> {word}</span>
     </span>
   )
 }

@@ -3,13 +3,13 @@ import { FilePlus2, History, SlidersHorizontal } from 'lucide-react'
 import { Suspense } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import text from '../../kit/text.module.css'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthWord, useMonthOf } from '../../session/competencia.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
 import type { SpedSearch } from './base/address.ts'
 import { daysOf, previousMonth } from './base/months.ts'
-import styles from './base/sped.module.css'
 import { PeriodoStep } from './periodo/periodo-step.tsx'
 import { Steps } from './steps.tsx'
 
@@ -54,7 +54,7 @@ function Sped({ cnpj }: { cnpj: string }) {
         {passo === 'resultado' && !search.ver && (
           <Link to="/sped/fiscal" search={{ mes }} className={buttonClass()}>
             <FilePlus2 size={16} aria-hidden="true" />
-            <span className={styles.word}>Nova geração</span>
+            <span className={text.wideOnly}>Nova geração</span>
           </Link>
         )}
         <Toggle ver="historico" search={search} icon={<History size={16} aria-hidden="true" />} name="Histórico" />
@@ -101,7 +101,7 @@ function Toggle({ ver, search, icon, name }: ToggleProps) {
       data-open={open ? '' : undefined}
     >
       {icon}
-      <span className={styles.word}>{open ? `Fechar ${name.toLowerCase()}` : name}</span>
+      <span className={text.wideOnly}>{open ? `Fechar ${name.toLowerCase()}` : name}</span>
     </Link>
   )
 }

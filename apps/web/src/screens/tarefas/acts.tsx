@@ -5,12 +5,12 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { deleteTarefa, postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { formatCount } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import { useUsuario } from '../../session/session.ts'
-import styles from './tarefas.module.css'
 
 function useTasksChanged(): () => Promise<void> {
   const client = useQueryClient()
@@ -42,11 +42,7 @@ export function CancelTask({ task }: { task: TarefaReply }) {
           action={{ label: 'Cancelar a tarefa', busy, onClick: () => void cancel() }}
           onClose={() => setAsking(false)}
         >
-          {error && (
-            <p className={styles.wrong} role="alert">
-              {error.message}
-            </p>
-          )}
+          {error && <ErrorText>{error.message}</ErrorText>}
         </Modal>
       )}
     </>

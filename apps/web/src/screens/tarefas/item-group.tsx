@@ -11,6 +11,8 @@ import {
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { TaxId } from '../../fields/tax-id.tsx'
+import text from '../../kit/text.module.css'
+import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { ItemLink } from './item-link.tsx'
@@ -43,10 +45,10 @@ export function ItemGroup({ group: { situacao, title }, items, task }: Props) {
   // what failed is never behind a button
   const shown = all || situacao === 'falhou' ? items : items.slice(0, FEW)
   return (
-    <div className={styles.group}>
+    <div className={work.group}>
       <button
         type="button"
-        className={styles.groupHead}
+        className={cx(work.groupHead, styles.groupHead)}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
@@ -54,10 +56,10 @@ export function ItemGroup({ group: { situacao, title }, items, task }: Props) {
         <Icon size={16} className={cx(styles.icon, styles[`${situacao}Icon`])} aria-hidden="true" />
         <strong>{title}</strong>
         {situacao === 'falhou' && <span className={styles.soft}>nenhum arquivo foi guardado</span>}
-        <span className={styles.groupCount}>{formatInteger(items.length)}</span>
+        <span className={cx(work.groupCount, text.tabular)}>{formatInteger(items.length)}</span>
         <Chevron size={16} aria-hidden="true" />
       </button>
-      <ul id={listId} className={styles.items} hidden={!isOpen}>
+      <ul id={listId} hidden={!isOpen}>
         {shown.map((item) => (
           <li key={item.cpfcnpj} className={cx(styles.item, situacao === 'falhou' && styles.failed)}>
             <div className={styles.company}>

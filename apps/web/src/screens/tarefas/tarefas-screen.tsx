@@ -6,6 +6,7 @@ import { tarefasOptions } from '../../api/escritorio/tarefas.ts'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
 import { searchWords } from '../../lib/search-words.ts'
 import { Failure } from '../../session/failure.tsx'
@@ -72,7 +73,7 @@ function Task({ id, tasks }: { id: string; tasks: CabecaTarefa[] }) {
 function TaskList({ tasks, current }: { tasks: CabecaTarefa[]; current: string }) {
   const now = Date.now()
   return (
-    <nav className={styles.list} aria-labelledby="tarefas-recentes">
+    <nav className={cx(work.card, styles.list)} aria-labelledby="tarefas-recentes">
       <h2 id="tarefas-recentes">Tarefas dos últimos 7 dias</h2>
       <ul>
         {tasks.map((task) => (

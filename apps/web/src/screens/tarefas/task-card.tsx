@@ -1,6 +1,7 @@
-import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
-import { DIAS_TAREFA } from '@portal/contract/fechamento/tarefas.ts'
 import { isRunning } from '../../api/escritorio/tarefas.ts'
+import text from '../../kit/text.module.css'
+import work from '../../kit/work-card.module.css'
+import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { CancelTask, RetryFailed } from './acts.tsx'
 import { ItemGroup } from './item-group.tsx'
@@ -14,11 +15,11 @@ export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean 
   const counts = countsOf(task.data)
   const until = keptUntil(task, DIAS_TAREFA)
   return (
-    <section className={styles.card} aria-label="Andamento">
+    <section className={work.card} aria-label="Andamento">
       <div className={styles.head}>
-        <div className={styles.top}>
-          <strong className={styles.number}>{formatInteger(task.nr_feitas)}</strong>
-          <span className={styles.of}>
+        <div className={work.top}>
+          <strong className={cx(work.number, text.tabular)}>{formatInteger(task.nr_feitas)}</strong>
+          <span className={work.of}>
             de {formatInteger(task.nr_total)} {task.nr_total === 1 ? 'empresa' : 'empresas'}
           </span>
           <span className={styles.left}>
@@ -27,16 +28,16 @@ export function TaskCard({ task, isLive }: { task: TarefaReply; isLive: boolean 
             {!isRunning(task) && <RetryFailed task={task} />}
           </span>
         </div>
-        <p className={styles.sentence} role="status">
+        <p className={work.sentence} role="status">
           {stateSentence(task, now)}
           {until && ` Os resultados saem em ${until}.`}
           {isRunning(task) && !isLive && ' Sem conexão ao vivo: os números podem ter mudado.'}
         </p>
         <Bar counts={counts} total={task.nr_total} done={task.nr_feitas} />
-        <ul className={styles.legend}>
+        <ul className={work.legend}>
           {GROUPS.filter(({ situacao }) => counts[situacao] > 0).map(({ situacao, title, one }) => (
             <li key={situacao}>
-              <span className={`${styles.dot} ${styles[situacao]}`} aria-hidden="true" />
+              <span className={`${work.dot} ${styles[situacao]}`} aria-hidden="true" />
               {counts[situacao] === 1 ? one : title} <strong>{formatInteger(counts[situacao])}</strong>
             </li>
           ))}
@@ -64,7 +65,7 @@ function Bar({ counts, total, done }: { counts: Counts; total: number; done: num
   return (
     <div
       role="progressbar"
-      className={styles.bar}
+      className={work.bar}
       aria-label="Empresas terminadas"
       aria-valuemin={0}
       aria-valuemax={total}

@@ -6,6 +6,7 @@ import { servicosOptions } from '../../api/tributacao.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Message } from '../../kit/message.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatCount } from '../../lib/format.ts'
 import { Failure } from '../../session/failure.tsx'
 import answerStyles from './answer/answer.module.css'
@@ -103,7 +104,7 @@ function ServicoRow({ row, query }: { row: Servico; query: string }) {
                 <dt>{one.cd_classtrib}</dt>
                 <dd>
                   {one.nm_classtrib}
-                  <span className={answerStyles.cestFacts}>
+                  <span className={textStyles.smallBlock}>
                     {[classQuestion(one), one.pr_redcbs > 0 && `redução de ${one.pr_redcbs} %`, one.ds_base]
                       .filter(Boolean)
                       .join(' · ')}

@@ -1,5 +1,5 @@
 import { CheckField } from '../../fields/check-field.tsx'
-import styles from './chaves.module.css'
+import layout from '../../kit/layout.module.css'
 
 interface Props {
   keys: readonly { id: string; nome: string; ds_final: string }[]
@@ -12,7 +12,7 @@ interface Props {
 export function KeptKeys({ keys, kept, onChange }: Props) {
   if (keys.length === 0) return null
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={layout.choices}>
       <legend>Revogar também as chaves de API</legend>
       {keys.map(({ id, nome, ds_final }) => (
         <CheckField

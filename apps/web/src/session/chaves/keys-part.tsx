@@ -4,14 +4,16 @@ import { CircleCheck, CircleX, Clock3, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
 import { type Column, Table } from '../../kit/table.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatInstant, formatInstantDay, formatInteger } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { ESCOPO_OPTIONS } from '../acesso-words.ts'
 import { useAct } from '../act.ts'
 import { Failure } from '../failure.tsx'
-import styles from './chaves.module.css'
 import { keyState } from './key-state.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
@@ -36,7 +38,7 @@ export function KeysPart({ about, actsFor, query, create, revoke, onChanged }: K
   const close = () => setOpen(null)
   return (
     <>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <p>{about}</p>
         <Button look="primary" onClick={() => setOpen('new')}>
           <KeyRound size={16} aria-hidden="true" />
@@ -75,9 +77,9 @@ const columnsOf = (open: (next: Open) => void): Column<Chave>[] => [
     key: 'nome',
     head: 'Chave',
     cell: ({ nome, ds_final, nm_criador }) => (
-      <div className={styles.two}>
+      <div className={layout.two}>
         <p>{nome}</p>
-        <p className={styles.soft}>
+        <p className={textStyles.small}>
           termina em {ds_final}
           {nm_criador && `, de ${nm_criador}`}
         </p>
@@ -128,11 +130,7 @@ function RevokeKey({ chave, revoke, onClose, onChanged }: RevokeProps) {
       action={{ label: 'Revogar', busy, onClick: () => void end() }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

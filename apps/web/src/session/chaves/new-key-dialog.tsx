@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { CheckField } from '../../fields/check-field.tsx'
 import { Select } from '../../fields/select.tsx'
 import { TextField } from '../../fields/text-field.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
 import { ESCOPO_OPTIONS } from '../acesso-words.ts'
 import { useAct } from '../act.ts'
 import { CopyField } from '../convite-link/copy-field.tsx'
-import styles from './chaves.module.css'
 import { expiryIn } from './key-state.ts'
 
 type Escopo = (typeof ESCOPO_OPTIONS)[number]['value']
@@ -62,9 +63,9 @@ export function NewKeyDialog({ actsFor, create, onClose, onChanged }: Props) {
   return (
     <Modal title="Criar chave" action={{ label: 'Criar', busy, onClick: () => void submit() }} onClose={onClose}>
       {error && !fieldError('nome') && (
-        <p className={styles.wrong} role="alert">
+        <ErrorText>
           {escopos.length === 0 ? 'Marque ao menos uma coisa que a chave pode fazer.' : error.message}
-        </p>
+        </ErrorText>
       )}
       <TextField
         label="Nome"
@@ -77,7 +78,7 @@ export function NewKeyDialog({ actsFor, create, onClose, onChanged }: Props) {
           setNome(value)
         }}
       />
-      <fieldset className={styles.choices}>
+      <fieldset className={layout.choices}>
         <legend>O que ela pode fazer</legend>
         {ESCOPO_OPTIONS.map(({ value, label, hint }) => (
           <CheckField

@@ -1,9 +1,9 @@
 import type { Convite } from '@portal/contract/acesso/usuarios.ts'
 import { Mail } from 'lucide-react'
 import { buttonClass } from '../../kit/button.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
 import { firstOf, formatInstant } from '../../lib/format.ts'
-import styles from './convite-link.module.css'
 import { CopyField } from './copy-field.tsx'
 import { mailtoInvite } from './mailto.ts'
 
@@ -26,7 +26,7 @@ export function InviteResult({ nome, email, convite, onClose }: Props) {
   return (
     <Modal title="Entregue este link" text={`Com ele, ${nome} escolhe a senha. ${until}`} onClose={onClose}>
       <CopyField label="Link de acesso" value={url} message="Link copiado." />
-      <div className={styles.row}>
+      <div className={layout.buttons}>
         <a className={buttonClass()} href={mailtoInvite({ nome, email: firstOf(email), url })}>
           <Mail size={16} aria-hidden="true" />
           Enviar pelo seu e-mail

@@ -1,11 +1,13 @@
 import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CheckField } from '../../fields/check-field.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
+import textStyles from '../../kit/text.module.css'
 import { formatCount } from '../../lib/format.ts'
 import { useAct } from '../act.ts'
 import { CopyField } from '../convite-link/copy-field.tsx'
-import styles from './ending.module.css'
 
 /** What a removal asks: a preview, or the ids of keys and packages that stay with the caller. */
 type Ending = { previa: '1' } | { adotar?: string }
@@ -54,11 +56,7 @@ export function EndingDialog({ title, text, label, end, canAdopt, onEnded, onClo
   const toggle = (id: string, kept: boolean) => setAdopted(kept ? [...adopted, id] : adopted.filter((it) => it !== id))
   return (
     <Modal title={title} text={text} action={{ label, busy, onClick: () => void remove() }} onClose={onClose}>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {preview && <EndingList preview={preview} adopted={adopted} onToggle={canAdopt ? toggle : null} />}
     </Modal>
   )
@@ -84,7 +82,7 @@ function EndingList({ preview, adopted, onToggle }: ListProps) {
   return (
     <>
       {items.length > 0 && (
-        <fieldset className={styles.list}>
+        <fieldset className={layout.choices}>
           <legend>
             {onToggle ? 'Terminam agora. Marque o que fica com você, com novo segredo:' : 'Terminam agora:'}
           </legend>
@@ -102,9 +100,9 @@ function EndingList({ preview, adopted, onToggle }: ListProps) {
           )}
         </fieldset>
       )}
-      {rest.length > 0 && <p className={styles.soft}>Também terminam: {rest.join(' e ')}.</p>}
+      {rest.length > 0 && <p className={textStyles.note}>Também terminam: {rest.join(' e ')}.</p>}
       {certificado_destruido && (
-        <p className={styles.wrong}>
+        <p className={textStyles.wrong}>
           Ninguém mais responde por esta empresa: a captura para e a chave do certificado A1 é destruída.
         </p>
       )}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pacotesOptions, tarefaDoPacoteOptions } from '../../api/escritorio/pacotes.ts'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
 import { Modal } from '../../kit/modal.tsx'
+import textStyles from '../../kit/text.module.css'
 import styles from './package.module.css'
 import { PackageForm } from './package-form.tsx'
 import { PackageList } from './package-list.tsx'
@@ -27,11 +30,7 @@ export function PackageDialog({ empresa: { cpfcnpj, nome }, mes, onClose }: Prop
       onClose={onClose}
     >
       {isPending && <p aria-busy="true">Lendo os pacotes do mês…</p>}
-      {isError && (
-        <p className={styles.wrong} role="alert">
-          Os pacotes do mês não puderam ser lidos. Feche e tente de novo.
-        </p>
-      )}
+      {isError && <ErrorText>Os pacotes do mês não puderam ser lidos. Feche e tente de novo.</ErrorText>}
       {data && (
         <>
           {task === null && <PackageForm of={of} mail={data.ds_envio} onAsked={setTask} />}
@@ -68,8 +67,8 @@ function PackageProgress({ id, onEnd }: { id: string; onEnd: () => void }) {
     )
   const wasMade = item?.situacao === 'feita'
   return (
-    <div className={styles.form}>
-      <p role="alert" className={wasMade ? undefined : styles.wrong}>
+    <div className={layout.form}>
+      <p role="alert" className={wasMade ? undefined : textStyles.wrong}>
         {wasMade ? 'O pacote está pronto.' : 'O pacote não foi montado.'} {item?.mensagem}
       </p>
       <div>

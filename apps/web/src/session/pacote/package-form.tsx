@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { type PackageMonth, postPacote } from '../../api/escritorio/pacotes.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
 import { useAct } from '../act.ts'
 import styles from './package.module.css'
 import { PackageOptionFields } from './package-options.tsx'
@@ -32,7 +34,7 @@ export function PackageForm({ of, mail, onAsked }: Props) {
     })
   const named = ['dt_expira', 'senha', 'destinatarios'].some((campo) => fieldError(campo))
   return (
-    <div className={styles.form}>
+    <div className={layout.form}>
       <PackageOptionFields value={options} onChange={setOptions} fieldError={fieldError} />
       {mail === 'email' && (
         <TextField
@@ -44,11 +46,7 @@ export function PackageForm({ of, mail, onAsked }: Props) {
         />
       )}
       {note && <p className={styles.soft}>{note}</p>}
-      {error && !named && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !named && <ErrorText>{error.message}</ErrorText>}
       <div>
         <Button look="primary" disabled={busy} onClick={() => void ask()}>
           Montar pacote

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { deletePacote } from '../../api/escritorio/pacotes.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import layout from '../../kit/layout.module.css'
 import { formatBytes, formatCount, formatDate, formatInstant } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../act.ts'
@@ -64,7 +66,7 @@ function OpenPackage({ cnpj, one, onChanged }: Omit<Props, 'packages'> & { one: 
         value={new URL(one.url, location.origin).href}
         message="Endereço copiado."
       />
-      <div className={styles.row}>
+      <div className={layout.row}>
         {isSure ? (
           <>
             <span>O endereço deixa de valer agora.</span>
@@ -77,11 +79,7 @@ function OpenPackage({ cnpj, one, onChanged }: Omit<Props, 'packages'> & { one: 
           <Button onClick={() => setSure(true)}>Revogar</Button>
         )}
       </div>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { TaxId } from '../../../fields/tax-id.tsx'
 import popup from '../../../kit/popup.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { findEmpresas, toFindable } from '../../../session/empresa-rules.ts'
+import textStyles from '../../../kit/text.module.css'
 import styles from './empresa-choices.module.css'
 
 interface Props {
@@ -130,7 +131,7 @@ function Option({ id, empresa, active, chosen, onChoose }: OptionProps) {
       onClick={() => onChoose(empresa.cpfcnpj)}
     >
       <span className={styles.name}>{empresa.nome}</span>
-      <span className={styles.taxId}>
+      <span className={textStyles.small}>
         <TaxId value={empresa.cpfcnpj} />
       </span>
     </div>

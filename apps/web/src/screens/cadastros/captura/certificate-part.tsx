@@ -11,6 +11,7 @@ import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatBytes, formatCount, formatInstant, formatInstantDay, formatTaxId } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -66,7 +67,7 @@ function Kept({ cnpj, may, certificado }: Props & { certificado: CapturaCertific
         <ShieldCheck size={20} aria-hidden="true" />
         <div>
           <p className={styles.owner}>{ds_titular}</p>
-          <p className={styles.soft}>
+          <p className={textStyles.smallBlock}>
             {formatTaxId(nr_cpfcnpj)} · {ds_emissor}
           </p>
         </div>
@@ -170,7 +171,7 @@ function Upload({ cnpj, isReplacing }: { cnpj: string; isReplacing: boolean }) {
         <FileKey size={20} aria-hidden="true" />
         <span>
           <b>{file.name}</b>
-          <span className={styles.soft}>{formatBytes(file.size)}</span>
+          <span className={textStyles.smallBlock}>{formatBytes(file.size)}</span>
         </span>
         <IconButton icon={X} label="Tirar o arquivo" onClick={() => take(null)} />
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { SwitchField } from '../../../fields/switch-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { formatDate, formatInstantDay } from '../../../lib/format.ts'
 import styles from './captura.module.css'
 import { FinalsPart } from './finals-part.tsx'
@@ -44,11 +45,7 @@ export function ConsentPart(props: SettingsProps) {
       ) : (
         <FinalsPart {...props} />
       )}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </section>
   )
 }

@@ -2,6 +2,8 @@ import type { CapturaCertificado, EmpresaCertificado } from '@portal/contract/ca
 import { useQueryClient } from '@tanstack/react-query'
 import { putCertificadoEmpresas } from '../../../api/captura.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import text from '../../../kit/text.module.css'
 import { formatCount, formatInstant, formatTaxId } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -29,7 +31,7 @@ export function EstablishmentsPart({ cnpj, may, certificado: { empresas, nr_outr
   const isFixed = ({ fl_usa }: EmpresaCertificado) => busy || (fl_usa && used + nr_outras <= 1)
   return (
     <div className={styles.serves}>
-      <p className={styles.soft}>
+      <p className={text.smallBlock}>
         Usado por {formatCount(used + nr_outras, 'estabelecimento', 'estabelecimentos')} desta raiz
       </p>
       <ul aria-label="Estabelecimentos">
@@ -50,15 +52,11 @@ export function EstablishmentsPart({ cnpj, may, certificado: { empresas, nr_outr
         ))}
       </ul>
       {nr_outras > 0 && (
-        <p className={styles.soft}>
+        <p className={text.smallBlock}>
           E {formatCount(nr_outras, 'outro estabelecimento', 'outros estabelecimentos')} de que você não cuida.
         </p>
       )}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { postConclusivas } from '../../../api/notas/manifestacao.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import text from '../../../kit/text.module.css'
 import { formatDate } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -35,8 +37,8 @@ export function FinalsPart({ cnpj, nome, papel, captura: { ds_conclusivas } }: P
       <p>
         <b>Conclusivas</b>
       </p>
-      <p className={styles.soft}>{papel === 'consulta' ? WATCHES : WHO[ds_conclusivas]}</p>
-      <p className={styles.soft}>{RULE}</p>
+      <p className={text.smallBlock}>{papel === 'consulta' ? WATCHES : WHO[ds_conclusivas]}</p>
+      <p className={text.smallBlock}>{RULE}</p>
       {mayAccept && !isAsking && <Button onClick={() => setAsking(true)}>Ler e aceitar o texto</Button>}
       {mayAccept && isAsking && <Acceptance cnpj={cnpj} nome={nome} onClose={() => setAsking(false)} />}
     </div>
@@ -56,11 +58,7 @@ function Acceptance({ cnpj, nome, onClose }: { cnpj: string; nome: string; onClo
     <div className={styles.consent}>
       <p>{TEXTO_CONCLUSIVAS.texto}</p>
       <CheckField label={`Li e aceito, pelo escritório, para ${nome}.`} checked={isRead} onChange={setRead} />
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       <div className={styles.consentFoot}>
         <span>
           Texto {TEXTO_CONCLUSIVAS.versao}, de {formatDate(TEXTO_CONCLUSIVAS.data)}

@@ -1,5 +1,6 @@
 import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { SwitchField } from '../../../fields/switch-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import styles from './captura.module.css'
 import { type SettingsProps, useChange } from './use-change.ts'
 
@@ -40,11 +41,7 @@ export function SwitchesPart(props: SettingsProps) {
         )
       })}
       {papel === 'consulta' && <p className={styles.note}>Somente leitura. Peça ao contador.</p>}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </section>
   )
 }

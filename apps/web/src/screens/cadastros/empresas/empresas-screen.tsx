@@ -6,8 +6,10 @@ import { carteiraOptions } from '../../../api/acesso/empresas.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { notify } from '../../../lib/notify.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
@@ -74,9 +76,9 @@ const columnsOf = (current: string | undefined, use: (empresa: Empresa) => void)
     key: 'nome',
     head: 'Empresa',
     cell: ({ nome, cpfcnpj }) => (
-      <div className={styles.two}>
+      <div className={layout.two}>
         <p>{nome}</p>
-        <p className={styles.soft}>
+        <p className={text.small}>
           <TaxId value={cpfcnpj} />
         </p>
       </div>

@@ -4,6 +4,8 @@ import { ImageUp, Lock } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { deleteLogo, logoOptions, putLogo } from '../../../api/acesso/empresas.ts'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -42,11 +44,7 @@ export function LogoCard({ empresa: { cpfcnpj, nome, papel } }: { empresa: Empre
       <div className={cx(styles.picture, !url && styles.noPicture)}>
         {url ? <img src={url} alt={chosen ? 'Prévia do novo logotipo' : 'Logotipo em uso'} /> : 'Sem logotipo'}
       </div>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {papel === 'consulta' ? (
         <p className={styles.readOnly}>
           <Lock size={16} aria-hidden="true" />
@@ -85,7 +83,7 @@ function Controls({ chosen, busy, kept, onTake, onSave, onDrop, onRemove }: Cont
     if (file) onTake(file)
   }
   return (
-    <div className={styles.row}>
+    <div className={layout.buttons}>
       {chosen ? (
         <>
           <Button look="primary" disabled={busy} onClick={onSave}>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { postEmpresa } from '../../../api/acesso/empresas.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import styles from '../cadastros.module.css'
 
 const EMPTY = { cpfcnpj: '', nome: '', uf: '', ie: '' }
 const FIELDS: { name: keyof typeof EMPTY; label: string; required?: boolean; maxLength?: number }[] = [
@@ -33,11 +33,7 @@ export function NewEmpresaDialog({ onClose, onChanged }: { onClose: () => void; 
       action={{ label: 'Cadastrar', busy, onClick: () => void create() }}
       onClose={onClose}
     >
-      {error && !hasField && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !hasField && <ErrorText>{error.message}</ErrorText>}
       {FIELDS.map(({ name, label, required, maxLength }) => (
         <TextField
           key={name}

@@ -8,8 +8,11 @@ import { TaxId } from '../../../fields/tax-id.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatInteger } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -39,7 +42,7 @@ export function ProvedorPart() {
           titular. As <Link to="/cadastros/tabelas">tabelas fiscais</Link> também são tratadas por ele.
         </p>
       </div>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <TextField
           label="Buscar"
           icon={Search}
@@ -83,9 +86,9 @@ const columnsOf = (open: (empresa: EmpresaDoProvedor) => void): Column<EmpresaDo
     key: 'nome',
     head: 'Empresa',
     cell: ({ nome, cpfcnpj }) => (
-      <div className={styles.two}>
+      <div className={layout.two}>
         <p>{nome}</p>
-        <p className={styles.soft}>
+        <p className={textStyles.small}>
           <TaxId value={cpfcnpj} />
         </p>
       </div>
@@ -155,11 +158,7 @@ function ActiveDialog({ empresa: { cpfcnpj, nome, fl_ativo }, onClose, onChanged
       action={{ label: word, busy, onClick: () => void save() }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

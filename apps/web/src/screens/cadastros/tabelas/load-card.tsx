@@ -4,7 +4,9 @@ import { postTabela } from '../../../api/tabelas.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
+import layout from '../../../kit/layout.module.css'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatDate, formatInteger } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -54,7 +56,7 @@ export function LoadCard({ onLoaded }: { onLoaded: () => void }) {
           Nada muda antes de você ver a diferença. Linhas que saem são encerradas e guardadas.
         </p>
       </div>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <Select
           label="Tabela"
           className={styles.search}
@@ -80,11 +82,7 @@ export function LoadCard({ onLoaded }: { onLoaded: () => void }) {
         onFiles={(files) => files[0] && void preview(files[0].file)}
       />
       {busy && <p role="status">Lendo {file?.name}…</p>}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {diff && (
         <>
           <p>
@@ -96,7 +94,7 @@ export function LoadCard({ onLoaded }: { onLoaded: () => void }) {
           {diff.amostra.length > 0 && (
             <Table label="O que muda" columns={COLUMNS} rows={diff.amostra} keyOf={({ cd_chave }) => cd_chave} />
           )}
-          <div className={styles.row}>
+          <div className={layout.buttons}>
             <Button look="primary" disabled={busy} onClick={() => void load()}>
               Carregar {formatInteger(diff.nr_linhas)} linhas
             </Button>

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { putSinonimo, sinonimosOptions } from '../../../api/tabelas.ts'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { type Column, Table } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../cadastros.module.css'
@@ -57,7 +60,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
           para ignorar a palavra.
         </p>
       </div>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <TextField label="Palavra" className={styles.search} maxLength={80} value={termo} onChange={setTermo} />
         <TextField
           label="Significado"
@@ -70,11 +73,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
           Salvar
         </Button>
       </div>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {query.data && (
         <Table
           cards
@@ -86,7 +85,7 @@ export function SinonimosCard({ onSaved }: { onSaved: () => void }) {
         />
       )}
       {rows.length > SHOWN && (
-        <p className={styles.soft}>{`${SHOWN} de ${rows.length}: digite a palavra para ver outras.`}</p>
+        <p className={text.small}>{`${SHOWN} de ${rows.length}: digite a palavra para ver outras.`}</p>
       )}
     </section>
   )

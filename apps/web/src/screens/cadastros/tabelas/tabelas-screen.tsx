@@ -7,10 +7,12 @@ import { carteiraOptions } from '../../../api/acesso/empresas.ts'
 import { tabelasOptions } from '../../../api/tabelas.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { formatDate, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
@@ -119,11 +121,11 @@ const nameColumn: Column<TabelaCarga> = {
   key: 'tabela',
   head: 'Tabela',
   cell: ({ nm_tabela, ds_uf, nm_fonte, nm_arquivo }) => (
-    <div className={styles.two}>
+    <div className={layout.two}>
       <p>
         {nm_tabela} {ds_uf}
       </p>
-      <p className={styles.soft}>{nm_arquivo ?? nm_fonte}</p>
+      <p className={text.small}>{nm_arquivo ?? nm_fonte}</p>
     </div>
   ),
 }
@@ -173,9 +175,9 @@ const SEMENTE: readonly Column<TabelaSemente>[] = [
     key: 'tabela',
     head: 'Tabela',
     cell: ({ nm_tabela, nm_publicador, ds_ato }) => (
-      <div className={styles.two}>
+      <div className={layout.two}>
         <p>{nm_tabela}</p>
-        <p className={styles.soft}>
+        <p className={text.small}>
           {nm_publicador}: {ds_ato}
         </p>
       </div>
@@ -192,9 +194,9 @@ const SEMENTE: readonly Column<TabelaSemente>[] = [
     key: 'falta',
     head: 'O que falta',
     cell: ({ atos_faltando, nm_carga }) => (
-      <div className={styles.two}>
+      <div className={layout.two}>
         {nm_carga && <p>Na frente dela: {nm_carga}</p>}
-        <p className={styles.soft}>{atos_faltando.join('; ')}</p>
+        <p className={text.small}>{atos_faltando.join('; ')}</p>
       </div>
     ),
   },

@@ -1,10 +1,10 @@
 import type { TabelaCarga } from '@portal/contract/tributacao/tabelas.ts'
 import { postDesfazer } from '../../../api/tabelas.ts'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { formatDate } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import styles from '../cadastros.module.css'
 import { isLoadable } from './kinds.ts'
 
 interface Props {
@@ -33,11 +33,7 @@ export function UndoDialog({
       action={{ label: 'Desfazer', busy, onClick: () => void undo() }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

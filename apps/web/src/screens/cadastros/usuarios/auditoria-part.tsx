@@ -6,6 +6,7 @@ import { auditoriaOptions } from '../../../api/acesso/usuarios.ts'
 import { Select } from '../../../fields/select.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { AREAS, EVENTO_WORD } from '../../../session/acesso-words.ts'
@@ -22,7 +23,7 @@ export function AuditoriaPart({ cnpj }: { cnpj: string }) {
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <p>Acessos dados e tirados, chaves, suporte, e quem abriu ou baixou documentos.</p>
         <Select label="Mostrar" className={styles.search} value={area} options={AREAS} onChange={setArea} />
       </div>

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { postUsuario } from '../../../api/acesso/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { PAPEL_OPTIONS } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
-import styles from '../cadastros.module.css'
 import { addedResult } from './person-state.ts'
 
 export interface DialogProps {
@@ -53,11 +53,7 @@ export function InviteDialog({ cnpj, provider, onClose, onChanged }: DialogProps
       action={{ label: 'Convidar', busy, onClick: () => void invite() }}
       onClose={onClose}
     >
-      {error && !hasField && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !hasField && <ErrorText>{error.message}</ErrorText>}
       {FIELDS.map(({ name, label, required }) => (
         <TextField
           key={name}

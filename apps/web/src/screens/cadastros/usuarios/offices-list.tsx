@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { deleteEscritorio, escritoriosOptions } from '../../../api/acesso/usuarios.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { type Column, Table } from '../../../kit/table.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { EndingDialog } from '../../../session/ending/ending-dialog.tsx'
 import { Failure } from '../../../session/failure.tsx'
-import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 
 type Office = EscritoriosDaEmpresaReply['data'][number]
@@ -53,10 +54,10 @@ const columnsOf = (onRemove: (office: Office) => void): Column<Office>[] => [
     key: 'nome',
     head: 'Escritório',
     cell: ({ nome, cpfcnpj }) => (
-      <div className={styles.two}>
+      <div className={layout.two}>
         <p>{nome}</p>
         {cpfcnpj && (
-          <p className={styles.soft}>
+          <p className={textStyles.small}>
             <TaxId value={cpfcnpj} />
           </p>
         )}

@@ -2,13 +2,13 @@ import type { Convite, UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios
 import { useState } from 'react'
 import { deleteUsuario, postConvite, putPapel } from '../../../api/acesso/usuarios.ts'
 import { RadioField } from '../../../fields/choice.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { PAPEL_OPTIONS, PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import { EndingDialog } from '../../../session/ending/ending-dialog.tsx'
-import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 import { personState } from './person-state.ts'
 
@@ -17,12 +17,7 @@ type Props = DialogProps & { person: UsuarioDaEmpresa }
 /** True for a person with an open invitation or proposal, which the dialogs then change. */
 const isInvited = (person: UsuarioDaEmpresa) => ['convite', 'proposta'].includes(personState(person))
 
-const Wrong = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className={styles.wrong} role="alert">
-      {error.message}
-    </p>
-  )
+const Wrong = ({ error }: { error: Error | null }) => error && <ErrorText>{error.message}</ErrorText>
 
 export function PapelDialog({ cnpj, person, onClose, onChanged }: Props) {
   const [papel, setPapel] = useState(person.papel)

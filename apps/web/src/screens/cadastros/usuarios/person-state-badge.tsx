@@ -1,6 +1,7 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { Hourglass, Mail, UserCheck } from 'lucide-react'
 import { Badge } from '../../../kit/badge.tsx'
+import text from '../../../kit/text.module.css'
 import { formatInstantDay } from '../../../lib/format.ts'
 import styles from '../cadastros.module.css'
 import { personState, stateWord, waitingText } from './person-state.ts'
@@ -19,7 +20,7 @@ export function PersonStateBadge({ person, provider }: { person: UsuarioDaEmpres
   return (
     <div className={styles.state}>
       <Badge {...LOOK[state]} word={stateWord(state, provider)} />
-      {waiting && <p className={styles.soft}>{waiting}</p>}
+      {waiting && <p className={text.small}>{waiting}</p>}
     </div>
   )
 }

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { usuariosOptions } from '../../../api/acesso/usuarios.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { type Column, Table } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { Failure } from '../../../session/failure.tsx'
@@ -32,7 +34,7 @@ export function PessoasPart({ cnpj, provider = false }: { cnpj: string; provider
   const ask = (kind: Asked, person: UsuarioDaEmpresa) => setOpen({ kind, person })
   return (
     <>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <p>Quem pode usar esta empresa, e o que pode fazer nela.</p>
         <Button look="primary" onClick={() => setOpen({ kind: 'invite' })}>
           <UserPlus size={16} aria-hidden="true" />
@@ -76,9 +78,9 @@ const columnsOf = (
     cell: (person) => {
       const mark = unprovenMark(person)
       return (
-        <div className={styles.two}>
+        <div className={layout.two}>
           <p>{person.nome}</p>
-          <p className={cx(styles.soft, styles.marked)}>
+          <p className={cx(text.small, styles.marked)}>
             <TaxId value={person.cpfcnpj} />
             {mark && <span>{mark}</span>}
           </p>

@@ -1,10 +1,10 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { acceptConvite, refuseConvite } from '../../../api/acesso/convites.ts'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { useAct } from '../../../session/act.ts'
-import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 
 type Props = DialogProps & { person: UsuarioDaEmpresa; yes: boolean }
@@ -29,11 +29,7 @@ export function ProposalDialog({ person, yes, onClose, onChanged }: Props) {
       action={{ label: yes ? 'Aceitar' : 'Recusar', busy, onClick: () => void answer() }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

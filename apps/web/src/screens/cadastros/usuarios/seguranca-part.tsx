@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { fatorOptions } from '../../../api/acesso/conta.ts'
 import { putSeguranca, segurancaOptions } from '../../../api/acesso/usuarios.ts'
 import { SwitchField } from '../../../fields/choice.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -30,13 +32,9 @@ export function SegurancaPart({ cnpj }: { cnpj: string }) {
     notify(next === 'S' ? 'O segundo fator é exigido nesta empresa.' : 'O segundo fator é opcional nesta empresa.')
   }
   return (
-    <div className={styles.form}>
+    <div className={layout.form}>
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Segurança" />}
-      {error && !asking && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !asking && <ErrorText>{error.message}</ErrorText>}
       {query.data && (
         <>
           <SwitchField
@@ -62,11 +60,7 @@ export function SegurancaPart({ cnpj }: { cnpj: string }) {
           action={{ label: 'Exigir', busy, onClick: () => void save('S') }}
           onClose={() => setAsking(false)}
         >
-          {error && (
-            <p className={styles.wrong} role="alert">
-              {error.message}
-            </p>
-          )}
+          {error && <ErrorText>{error.message}</ErrorText>}
         </Modal>
       )}
     </div>

@@ -7,13 +7,14 @@ import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
-import styles from '../cadastros.module.css'
 import type { DialogProps } from './invite-dialog.tsx'
 
 /** Temporary read access of the provider's staff; their actions are in the audit log. */
@@ -29,7 +30,7 @@ export function SuportePart({ cnpj }: { cnpj: string }) {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <div className={layout.bar}>
         <p>
           Sem uma concessão, o provedor do portal não vê documento nenhum desta empresa. Com ela, vê sem poder mudar,
           até o prazo ou até você encerrar.
@@ -39,11 +40,7 @@ export function SuportePart({ cnpj }: { cnpj: string }) {
           Abrir ao suporte
         </Button>
       </div>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="Suporte" />}
       {query.data && (
         <Table

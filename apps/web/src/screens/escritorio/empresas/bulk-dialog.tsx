@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { postCarteira } from '../../../api/escritorio/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS, toTags } from '../words.ts'
 
 interface Props {
@@ -59,13 +60,9 @@ export function BulkDialog({ empresas, onClose, onChanged }: Props) {
       action={{ label: 'Alterar', busy, onClick: () => void save() }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {refused.map(({ cpfcnpj, mensagem }) => (
-        <p key={cpfcnpj} className={styles.wrong}>
+        <p key={cpfcnpj} className={textStyles.wrong}>
           {cpfcnpj}: {mensagem}
         </p>
       ))}

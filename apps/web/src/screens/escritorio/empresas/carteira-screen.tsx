@@ -7,6 +7,7 @@ import { empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import text from '../../../kit/text.module.css'
 import { Failure } from '../../../session/failure.tsx'
 import { type KnownCompany, knownCompany } from '../../../session/known-company.ts'
 import { useUsuario } from '../../../session/session.ts'
@@ -54,7 +55,7 @@ function Carteira({ office }: { office: Escritorio }) {
   return (
     <>
       <div className={styles.lead}>
-        <p className={styles.text}>
+        <p className={text.note}>
           {office.nome}: as empresas {office.fl_carteira === 'S' ? 'do escritório' : 'das suas etiquetas'}.
         </p>
         <Link to="/escritorio/$parte" params={{ parte: 'sped' }} className={buttonClass()}>

@@ -6,6 +6,7 @@ import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
 import type { Column } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { formatInstantDay } from '../../../lib/format.ts'
 import styles from '../escritorio.module.css'
 import { Tags } from '../tags.tsx'
@@ -17,7 +18,7 @@ export type Ask = (kind: 'edit' | 'prove' | 'remove', empresa: EmpresaDaCarteira
 /** The end of the kept certificate; marked when it is over or within 30 days. */
 function CertificateEnd({ at }: { at: string | null }) {
   const days = certificateDays(at, Date.now())
-  if (days === null) return <span className={styles.soft}>sem certificado</span>
+  if (days === null) return <span className={text.small}>sem certificado</span>
   const day = formatInstantDay(at)
   if (days < 0) return <Badge tone="cancelled" icon={CircleX} word={`venceu em ${day}`} />
   return days <= 30 ? <Badge tone="amber" icon={Clock} word={day} /> : day
@@ -47,11 +48,11 @@ function NameCell({
     <div className={styles.name}>
       <p>{nome}</p>
       {compact && (
-        <p className={styles.soft}>
+        <p className={text.small}>
           <TaxId value={cpfcnpj} /> {uf}
         </p>
       )}
-      {note && <p className={styles.soft}>{note}</p>}
+      {note && <p className={text.small}>{note}</p>}
     </div>
   )
 }

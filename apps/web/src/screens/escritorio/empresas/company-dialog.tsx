@@ -6,7 +6,9 @@ import { ApiError } from '../../../api/http/http.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import text from '../../../kit/text.module.css'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../escritorio.module.css'
@@ -104,11 +106,7 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
       onClose={onClose}
     >
       {isHeld && <Ways onProve={() => setProving(true)} />}
-      {error && !isHeld && !shown.some(({ name }) => fieldError(name)) && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !isHeld && !shown.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
       {shown.map(({ name, ...field }) => (
         <TextField
           key={name}
@@ -127,7 +125,7 @@ export function CompanyDialog({ empresa, known, onClose, onChanged }: Props) {
 /** A company of which somebody holds the root: what was asked, and what the person can do now. */
 const Ways = ({ onProve }: { onProve: () => void }) => (
   <div role="alert">
-    <p className={styles.wrong}>Esta empresa, ou outra da mesma raiz, já está com alguém no portal.</p>
+    <p className={text.wrong}>Esta empresa, ou outra da mesma raiz, já está com alguém no portal.</p>
     <ul className={styles.ways}>
       <li>
         <span>

@@ -6,6 +6,7 @@ import { Select } from '../../../fields/select.tsx'
 import { TextArea } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { readSheets, type Sheet } from '../../../lib/spreadsheet.ts'
 import { xlsxOf } from '../../../lib/xlsx.ts'
@@ -101,7 +102,7 @@ export function ImportDialog({ onClose, onChanged }: Props) {
         value={text}
         onChange={setText}
       />
-      <div className={styles.row}>
+      <div className={layout.row}>
         <Button onClick={() => void saveModel()}>Baixar modelo em branco</Button>
       </div>
     </Modal>

@@ -4,11 +4,12 @@ import { saveFile } from '../../../api/http/download.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { xlsxOf } from '../../../lib/xlsx.ts'
-import styles from '../escritorio.module.css'
 import { REGIME_OPTIONS } from '../words.ts'
 import { type CompanyLine, HEADING, type Mend, mendedLines } from './company-lines.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -163,11 +164,7 @@ export function ImportJudged(props: Props) {
       second={written ? undefined : { label: 'Voltar', busy, onClick: onBack }}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {refused.length > 0 && (
         <>
           <Table
@@ -177,7 +174,7 @@ export function ImportJudged(props: Props) {
             rows={refused}
             keyOf={({ linha }) => String(linha)}
           />
-          <div className={styles.row}>
+          <div className={layout.row}>
             {mends.size > 0 && (
               <Button look="primary" disabled={busy} onClick={again}>
                 Conferir de novo

@@ -1,6 +1,7 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Table } from '../../../kit/table.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { cx } from '../../../lib/cx.ts'
@@ -109,7 +110,7 @@ function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
         empty={empresas.length === 0 ? 'A carteira ainda não tem empresas.' : 'Nenhuma empresa com estes filtros.'}
       />
       {found.length > limit && (
-        <div className={styles.row}>
+        <div className={layout.row}>
           <Button onClick={() => setLimit(limit + STEP)}>Mostrar mais</Button>
         </div>
       )}
@@ -139,7 +140,7 @@ interface ChipsProps {
 function QuickChips({ empresas, now, quick, onQuick }: ChipsProps) {
   const counted = QUICK.map((chip) => ({ ...chip, count: empresas.filter((row) => chip.fits(row, now)).length }))
   return (
-    <div className={styles.row}>
+    <div className={layout.row}>
       {counted
         .filter(({ key, count }) => count > 0 || key === quick)
         .map(({ key, label, count }) => (

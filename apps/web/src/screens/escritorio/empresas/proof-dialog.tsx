@@ -4,9 +4,11 @@ import { postProva } from '../../../api/escritorio/escritorio.ts'
 import { ApiError } from '../../../api/http/http.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { PasswordField } from '../../../fields/password-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { Modal } from '../../../kit/modal.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatBytes, formatTaxId } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -89,15 +91,11 @@ export function ProofDialog({ company: { cpfcnpj, nome, uf }, isIn, away, onClos
           <p className={styles.file}>
             <FileKey size={20} aria-hidden="true" />
             <span>
-              <b>{file.name}</b> <span className={styles.soft}>{formatBytes(file.size)}</span>
+              <b>{file.name}</b> <span className={textStyles.small}>{formatBytes(file.size)}</span>
             </span>
             <IconButton icon={X} label="Tirar o arquivo" disabled={busy} onClick={() => take(null)} />
           </p>
-          {error && !isPassword && (
-            <p className={styles.wrong} role="alert">
-              {error.message}
-            </p>
-          )}
+          {error && !isPassword && <ErrorText>{error.message}</ErrorText>}
           <PasswordField
             label="Senha do arquivo"
             autoComplete="off"
@@ -118,7 +116,7 @@ export function ProofDialog({ company: { cpfcnpj, nome, uf }, isIn, away, onClos
           />
         </>
       )}
-      <p className={styles.soft}>
+      <p className={textStyles.small}>
         O arquivo e a senha não ficam guardados. Guardada, a chave fica cifrada, e nenhuma tela a mostra.
       </p>
     </Modal>

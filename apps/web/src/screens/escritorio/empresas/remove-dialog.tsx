@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteEmpresaDaCarteira, postDesfazer, remocaoOptions } from '../../../api/escritorio/escritorio.ts'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatCount, formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -61,11 +63,7 @@ export function RemoveDialog({ empresa, onClose, onChanged }: Props) {
           onChange={(typed) => setForm((now) => ({ ...now, typed }))}
         />
       )}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }
@@ -77,7 +75,7 @@ const WhatEnds = ({ removal }: { removal: RemocaoReply }) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <p className={styles.text}>
+    <p className={textStyles.note}>
       Até {formatInstantDay(removal.dt_desfazer)} você pode desfazer em «Removidas há pouco»: volta tudo, menos a chave
       do certificado.
     </p>

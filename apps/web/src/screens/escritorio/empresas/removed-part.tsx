@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { postDesfazer, removidasOptions } from '../../../api/escritorio/escritorio.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -48,11 +49,7 @@ export function RemovedPart({ onChanged }: { onChanged: () => void }) {
       <h2 id="removidas" className={styles.heading}>
         Removidas há pouco
       </h2>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       <Table cards label="Removidas há pouco" columns={columns} rows={data.data} keyOf={({ cpfcnpj }) => cpfcnpj} />
     </section>
   )

@@ -5,6 +5,7 @@ import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
 import type { Column } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { formatInstantDay } from '../../../lib/format.ts'
 import styles from '../escritorio.module.css'
 import { Tags } from '../tags.tsx'
@@ -23,7 +24,7 @@ export const columnsOf = (ask: Ask, onOpen: (id: string) => void): Column<Pessoa
         <button type="button" className={styles.open} data-person={id} onClick={() => onOpen(id)}>
           {nome}
         </button>
-        <p className={styles.soft}>{email || <TaxId value={cpfcnpj} />}</p>
+        <p className={text.small}>{email || <TaxId value={cpfcnpj} />}</p>
       </div>
     ),
   },

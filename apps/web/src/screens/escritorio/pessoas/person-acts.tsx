@@ -2,12 +2,12 @@ import type { Convite } from '@portal/contract/acesso/usuarios.ts'
 import type { PessoaDoEscritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useState } from 'react'
 import { deletePessoa, postConviteDaPessoa } from '../../../api/escritorio/escritorio.ts'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
 import { EndingDialog } from '../../../session/ending/ending-dialog.tsx'
-import styles from '../escritorio.module.css'
 
 interface Props {
   person: PessoaDoEscritorio
@@ -15,12 +15,7 @@ interface Props {
   onChanged: () => void
 }
 
-const Wrong = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className={styles.wrong} role="alert">
-      {error.message}
-    </p>
-  )
+const Wrong = ({ error }: { error: Error | null }) => error && <ErrorText>{error.message}</ErrorText>
 
 export function RemovePerson({ person, onClose, onChanged }: Props) {
   const title = person.fl_pendente === 'S' ? 'Retirar convite' : 'Tirar do escritório'

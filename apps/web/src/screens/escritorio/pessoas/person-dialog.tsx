@@ -4,11 +4,11 @@ import { postPessoa, putPessoa } from '../../../api/escritorio/escritorio.ts'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { RadioField } from '../../../fields/choice.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
 import { InviteResult } from '../../../session/convite-link/invite-result.tsx'
-import styles from '../escritorio.module.css'
 import { PAPEL_OPTIONS, toTags } from '../words.ts'
 
 interface Props {
@@ -61,11 +61,7 @@ export function PersonDialog({ person, onClose, onChanged }: Props) {
       }}
       onClose={onClose}
     >
-      {error && !fields.some(({ name }) => fieldError(name)) && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !fields.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
       {fields.map(({ name, ...field }) => (
         <TextField
           key={name}

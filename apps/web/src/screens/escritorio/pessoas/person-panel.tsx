@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 import { empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
+import text from '../../../kit/text.module.css'
 import { formatCount, formatInstantDay, formatInteger } from '../../../lib/format.ts'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../escritorio.module.css'
@@ -49,7 +51,7 @@ export function PersonPanel({ person, place, count, onGo, onClose }: Props) {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <div className={styles.row}>
+      <div className={layout.row}>
         <Button
           look="quiet"
           size="icon"
@@ -68,7 +70,7 @@ export function PersonPanel({ person, place, count, onGo, onClose }: Props) {
         >
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
-        <span className={styles.text}>
+        <span className={text.note}>
           {place + 1} de {formatInteger(count)}
         </span>
         <Button look="quiet" size="icon" aria-label="Fechar" className={styles.away} onClick={onClose}>
@@ -79,7 +81,7 @@ export function PersonPanel({ person, place, count, onGo, onClose }: Props) {
         <h2 className={styles.heading} ref={heading} tabIndex={-1}>
           {person.nome}
         </h2>
-        <p className={styles.text}>
+        <p className={text.note}>
           <TaxId value={person.cpfcnpj} />
           {person.email && ` · ${person.email}`}
         </p>
@@ -125,7 +127,7 @@ const Acts = ({ papel }: { papel: PapelEscritorio }) => (
       {ACTS.map(({ label, papeis }) => {
         const may = papeis.includes(papel)
         return (
-          <li key={label} className={may ? undefined : styles.text}>
+          <li key={label} className={may ? undefined : text.note}>
             {may ? <Check size={16} aria-label="Sim:" role="img" /> : <Minus size={16} aria-label="Não:" role="img" />}
             {label}
           </li>
@@ -143,11 +145,11 @@ function Sees({ person }: { person: PessoaDoEscritorio }) {
     <div>
       <h3 className={styles.part}>
         O que vê{' '}
-        <span className={styles.text}>
+        <span className={text.note}>
           {formatInteger(seen.length)} de {formatCount(data.length, 'empresa', 'empresas')}
         </span>
       </h3>
-      {seen.length === 0 && <p className={styles.text}>Nenhuma: falta uma etiqueta.</p>}
+      {seen.length === 0 && <p className={text.note}>Nenhuma: falta uma etiqueta.</p>}
       <ul className={styles.seen}>
         {seen.slice(0, SHOWN).map(({ cpfcnpj, nome }) => (
           <li key={cpfcnpj}>
@@ -157,7 +159,7 @@ function Sees({ person }: { person: PessoaDoEscritorio }) {
         ))}
       </ul>
       {seen.length > SHOWN && (
-        <p className={styles.text}>Mais {formatCount(seen.length - SHOWN, 'empresa', 'empresas')} na Carteira.</p>
+        <p className={text.note}>Mais {formatCount(seen.length - SHOWN, 'empresa', 'empresas')} na Carteira.</p>
       )}
     </div>
   )

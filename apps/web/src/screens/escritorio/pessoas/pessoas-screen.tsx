@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import text from '../../../kit/text.module.css'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { officeCrumbs } from '../crumbs.tsx'
@@ -43,7 +44,7 @@ function People() {
   return (
     <>
       <div className={styles.lead}>
-        <p className={styles.text}>Quem trabalha no escritório, com que papel, e que empresas vê.</p>
+        <p className={text.note}>Quem trabalha no escritório, com que papel, e que empresas vê.</p>
         <Link to="/escritorio/$parte" params={{ parte: 'chaves' }} className={buttonClass()}>
           <KeyRound size={16} aria-hidden="true" />
           Chaves de API

@@ -1,8 +1,8 @@
 import type { CopiarSpedReply } from '@portal/contract/escritorio/sped.ts'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount } from '../../../lib/format.ts'
-import styles from '../escritorio.module.css'
 import { copiedFieldWord } from './accountant-fields.ts'
 
 interface Props {
@@ -44,11 +44,7 @@ export function CopyDialog({ judged, busy, error, onCopy, onClose }: Props) {
       action={changed.length > 0 ? copying : undefined}
       onClose={onClose}
     >
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {rows.length > 0 && <Table cards label="O que muda" columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />}
     </Modal>
   )

@@ -6,6 +6,9 @@ import { copySpedDoEscritorio, empresasDaCarteiraOptions } from '../../../api/es
 import { CheckField } from '../../../fields/check-field.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
+import text from '../../../kit/text.module.css'
 import { formatCount, formatTaxId } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -41,7 +44,7 @@ export function CopyPart() {
       <h2 id="copiar" className={styles.heading}>
         Copiar para clientes
       </h2>
-      <p className={styles.text}>
+      <p className={text.note}>
         Escolha os clientes e veja, um a um, o que muda. O que o escritório não guarda fica como está no cliente.
       </p>
       <TextField
@@ -52,16 +55,12 @@ export function CopyPart() {
         onChange={setWords}
       />
       <Clients found={found} chosen={chosen} onChoose={setChosen} />
-      {error && !judged && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
-      <div className={styles.row}>
+      {error && !judged && <ErrorText>{error.message}</ErrorText>}
+      <div className={layout.row}>
         <Button look="primary" disabled={busy || chosen.size === 0 || chosen.size > MOST} onClick={() => void judge()}>
           Ver o que muda em {formatCount(chosen.size, 'cliente', 'clientes')}
         </Button>
-        {chosen.size > MOST && <p className={styles.text}>São no máximo {MOST} de uma vez.</p>}
+        {chosen.size > MOST && <p className={text.note}>São no máximo {MOST} de uma vez.</p>}
       </div>
       {judged && <CopyDialog judged={judged} busy={busy} error={error} onCopy={() => void copy()} onClose={close} />}
     </section>
@@ -80,7 +79,7 @@ function Clients({ found, chosen, onChoose }: ClientsProps) {
     const others = [...chosen].filter((code) => !codes.includes(code))
     onChoose(new Set(on ? [...others, ...codes] : others))
   }
-  if (found.length === 0) return <p className={styles.text}>Nenhum cliente ativo com esta busca.</p>
+  if (found.length === 0) return <p className={text.note}>Nenhum cliente ativo com esta busca.</p>
   return (
     <fieldset className={styles.clients}>
       <legend>Clientes</legend>

@@ -5,6 +5,9 @@ import { putSpedDoEscritorio } from '../../../api/escritorio/escritorio.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
+import text from '../../../kit/text.module.css'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
@@ -84,11 +87,7 @@ export function SpedForm({ version, data, editable }: Props) {
   }
   return (
     <form className={styles.sped} onSubmit={submit} noValidate>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       <fieldset className={styles.fields} disabled={!editable}>
         <legend>Contador (registro 0100)</legend>
         {ACCOUNTANT_FIELDS.map(({ name, ...field }) => (
@@ -117,13 +116,13 @@ export function SpedForm({ version, data, editable }: Props) {
         />
       </fieldset>
       {editable ? (
-        <div className={styles.row}>
+        <div className={layout.row}>
           <Button type="submit" look="primary" disabled={busy}>
             Salvar
           </Button>
         </div>
       ) : (
-        <p className={styles.text}>Só um dono do escritório muda estes dados.</p>
+        <p className={text.note}>Só um dono do escritório muda estes dados.</p>
       )}
     </form>
   )

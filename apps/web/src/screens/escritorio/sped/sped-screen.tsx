@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { spedDoEscritorioOptions } from '../../../api/escritorio/escritorio.ts'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import text from '../../../kit/text.module.css'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { officeCrumbs } from '../crumbs.tsx'
@@ -32,7 +33,7 @@ function OfficeData({ office }: { office: Escritorio }) {
   const { nr_versao, data } = query.data
   return (
     <>
-      <p className={styles.text}>
+      <p className={text.note}>
         Guardados uma vez, para a EFD ICMS/IPI dos clientes. Nada muda em um cliente antes de você copiar.
       </p>
       <SpedForm key={nr_versao} version={nr_versao} data={data} editable={office.papel === 'dono'} />

@@ -11,7 +11,10 @@ import { toWireOptions, USUAL_OPTIONS } from '../../../session/pacote/package-wo
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../fechamento.module.css'
 import { ResponsibleField } from '../responsible-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { type BatchAct, planOf } from './batch.ts'
+
 
 const PackageOptionFields = lazyNamed(
   () => import('../../../session/pacote/package-options.tsx'),
@@ -64,16 +67,12 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
       )}
       {act === 'pacote' && (
         <Suspense fallback={null}>
-          <div className={styles.pack}>
+          <div className={layout.form}>
             <PackageOptionFields value={pack} onChange={setPack} fieldError={fieldError} />
           </div>
         </Suspense>
       )}
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )
 }

@@ -18,6 +18,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { monthTitle } from '../../../lib/month-name.ts'
 import styles from '../fechamento.module.css'
+import list from '../../../kit/list-screen.module.css'
 import { NO_FILTERS } from './board-grid.tsx'
 import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
 import type { BoardState } from './use-board.ts'
@@ -151,7 +152,7 @@ export function ChipsLine({ rows, search, change }: BoardState) {
             onClick={() => change({ so: toggleChip(search, key) })}
           >
             {typeof label === 'string' ? label : label(until, today)}{' '}
-            <span className={styles.count}>{formatInteger(count)}</span>
+            <span className={list.count}>{formatInteger(count)}</span>
             {on && <X size={14} aria-hidden="true" />}
           </button>
         )

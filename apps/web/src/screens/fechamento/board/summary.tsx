@@ -4,6 +4,7 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger, formatReais } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
 import { documentsOf } from '../pending.ts'
+import list from '../../../kit/list-screen.module.css'
 import type { BoardState } from './use-board.ts'
 
 const countOf = (rows: readonly Fechamento[], state: Fechamento['ds_estado']): number =>
@@ -35,18 +36,18 @@ const TABS = [
 /** Links by state; they count over the other filters. */
 export function Tabs({ search, filtered }: BoardState) {
   return (
-    <nav className={styles.tabs} aria-label="Estado do mês">
+    <nav className={list.tabs} aria-label="Estado do mês">
       {TABS.map(({ estado, label }) => (
         <Link
           key={label}
           to="/$parte"
           params={{ parte: 'fechamento' }}
           search={(now: Record<string, string | undefined>) => ({ ...now, estado, cnpj: undefined })}
-          className={cx(styles.tab, search.estado === estado && styles.current)}
+          className={cx(list.tab, search.estado === estado && list.current)}
           aria-current={search.estado === estado ? 'page' : undefined}
         >
           {label}
-          <span className={styles.count}>{formatInteger(estado ? countOf(filtered, estado) : filtered.length)}</span>
+          <span className={list.count}>{formatInteger(estado ? countOf(filtered, estado) : filtered.length)}</span>
         </Link>
       ))}
     </nav>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { TextField } from '../../../fields/text-field.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
-import styles from '../fechamento.module.css'
 import { ResponsibleField } from '../responsible-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { useMonthChange } from './use-month-change.ts'
 
 interface Props {
@@ -59,9 +59,4 @@ export function ResponsibleDialog({ row, mes, rows, onClose }: Props & { rows: r
 }
 
 /** Why a change of the month was refused. */
-export const Fault = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className={styles.wrong} role="alert">
-      {error.message}
-    </p>
-  )
+export const Fault = ({ error }: { error: Error | null }) => error && <ErrorText>{error.message}</ErrorText>

@@ -5,10 +5,10 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { Decision } from '../../../api/notas/cancelamentos.ts'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { useAct } from '../../../session/act.ts'
-import styles from './cancelamento.module.css'
 import { type Acao, consequenceOf, doneText, questionOf, REASON_MAX } from './words.ts'
 
 /** Keys of the queries whose data a decision changes. */
@@ -56,11 +56,7 @@ export function DecideDialog({ acao, tipo, count, decide, onDone, onClose }: Pro
       }}
       onClose={onClose}
     >
-      {error && !fieldError('ds_motivo') && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && !fieldError('ds_motivo') && <ErrorText>{error.message}</ErrorText>}
       <TextField
         label="Motivo"
         hint="Fica na auditoria, com o seu nome e a hora."

@@ -19,7 +19,7 @@ export function AvisoList({ avisos }: { avisos: readonly AvisoDocumento[] }) {
   const shown = avisos.filter(({ ds_conferencia }) => ds_conferencia !== 'homologacao')
   if (shown.length === 0) return null
   return (
-    <ul className={styles.marks} aria-label="Antes de escriturar">
+    <ul aria-label="Antes de escriturar">
       {shown.map(({ ds_conferencia, ds_texto }) => (
         <li key={ds_conferencia} className={styles.three}>
           <span className={styles.markName}>
@@ -37,7 +37,7 @@ export function AvisoList({ avisos }: { avisos: readonly AvisoDocumento[] }) {
 export function AlertaList({ alertas }: { alertas: readonly AlertaAutorizacao[] }) {
   if (alertas.length === 0) return null
   return (
-    <ul className={styles.marks} aria-label="Alertas da autorização">
+    <ul aria-label="Alertas da autorização">
       {alertas.map(({ cd, ds }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages in the order of the protocol
         <li key={index} className={styles.three}>

@@ -101,7 +101,7 @@ export function eventsLine({ eventos, fl_cancelamento_pendente }: Facts): string
 /** Short history of a document, for the summary. */
 export function EventLines(facts: Facts) {
   return (
-    <ol className={styles.line}>
+    <ol>
       {momentsOf(facts).map(({ key, icon: Icon, when, name, detail, shownOnly }) => (
         <li key={key} className={cx(styles.moment, shownOnly && styles.shownOnly)}>
           <span className={styles.when}>

@@ -1,5 +1,6 @@
 import type { Marca } from '@portal/contract/notas/documento.ts'
 import { CircleCheck, CircleMinus, CircleQuestionMark, CircleX, type LucideIcon } from 'lucide-react'
+import text from '../../../kit/text.module.css'
 import styles from './nota-panel.module.css'
 
 const NAMES: Record<Marca['ds_marca'], string> = {
@@ -38,7 +39,7 @@ const NFSE_HOLDS: typeof HOLDS = {
 const STATES: Record<Marca['ds_estado'], { icon: LucideIcon; tone: string | undefined; word: string }> = {
   ok: { icon: CircleCheck, tone: styles.good, word: 'Confere' },
   falha: { icon: CircleX, tone: styles.bad, word: 'Não confere' },
-  ausente: { icon: CircleMinus, tone: styles.soft, word: 'Ausente' },
+  ausente: { icon: CircleMinus, tone: text.note, word: 'Ausente' },
   nao_verificavel: { icon: CircleQuestionMark, tone: styles.amber, word: 'Não verificável' },
 }
 
@@ -60,7 +61,7 @@ export function MarcaList({ marcas, of = 'documento' }: { marcas: readonly Marca
   if (of === 'documento' && isUnchecked(marcas))
     return <p className={styles.explained}>Só o resumo chegou. As conferências vêm com o XML completo.</p>
   return (
-    <ul className={styles.marks}>
+    <ul>
       {marcas.map(({ ds_marca, ds_estado, ds_motivo }) => {
         const { icon: Icon, tone, word } = STATES[ds_estado]
         return (

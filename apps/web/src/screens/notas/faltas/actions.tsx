@@ -1,6 +1,7 @@
 import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { Copy, ListOrdered, Mail, MessageCircle, Undo2 } from 'lucide-react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { formatCount } from '../../../lib/format.ts'
 import styles from './faltas.module.css'
 import { mailAddress, whatsappAddress } from './request-text.ts'
@@ -30,7 +31,7 @@ export function Actions({ rows, chosen, picked, onAsk, onNumbers, onForget, mail
             ? ` O pedido é das ${formatCount(chosen.length, 'linha que ainda não foi pedida', 'linhas que ainda não foram pedidas')}.`
             : ''}
       </p>
-      <div className={styles.buttons} data-screen-only="">
+      <div className={layout.buttons} data-screen-only="">
         <Button look="primary" onClick={onAsk}>
           <Copy size={16} aria-hidden="true" />
           Copiar pedido

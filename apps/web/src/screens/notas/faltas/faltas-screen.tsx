@@ -8,6 +8,7 @@ import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { copyText } from '../../../lib/copy-text.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -126,7 +127,7 @@ function Faltas({ rows, whole, mes, may }: Props) {
         mail={{ text, mes }}
       />
       <FaltasTable rows={rows} picked={picked} onPick={setPicked} mes={mes} />
-      {!whole && <p className={styles.note}>São as 500 primeiras de cada espécie; há mais.</p>}
+      {!whole && <p className={textStyles.note}>São as 500 primeiras de cada espécie; há mais.</p>}
       <section className={styles.request}>
         <h2>Texto do pedido</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}

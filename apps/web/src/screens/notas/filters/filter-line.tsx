@@ -2,6 +2,7 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Bookmark, Columns3, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { PopoverButton } from '../../../kit/popover.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { DRAWER, useMedia, WIDE } from '../../../lib/use-media.ts'
@@ -91,7 +92,7 @@ export function FilterLine({ place, branches, today, beside, room, columns }: Pr
         <div className={styles.extra}>
           {period}
           {text}
-          <div className={styles.panels} data-screen-only="">
+          <div className={layout.buttons} data-screen-only="">
             {panels}
           </div>
           {chips}

@@ -9,6 +9,7 @@ import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
+import work from '../../../kit/work-card.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstantDay } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -71,7 +72,7 @@ export function ImportarScreen() {
         {earlierView.error ? <Failure error={earlierView.error} retry={earlierView.retry} what="Importar" /> : null}
         <div className={styles.side}>
           {waiting > 0 && (
-            <p className={styles.sentence} role="status">
+            <p className={work.sentence} role="status">
               {formatCount(waiting, 'arquivo espera', 'arquivos esperam')} a vez: outro envio está a caminho. Não feche
               esta página.
             </p>
@@ -86,7 +87,7 @@ export function ImportarScreen() {
             onFiles={(files) => startUpload(cnpj, files)}
           />
           {list.length > 0 && (
-            <section className={cx(styles.card, styles.earlier)}>
+            <section className={cx(work.card, styles.earlier)}>
               <h2>Importações anteriores</h2>
               <ul>
                 {list.slice(0, 8).map((importacao) => (

@@ -1,5 +1,6 @@
 import type { Veredito } from '../../../api/notas/importar.ts'
 import { Button } from '../../../kit/button.tsx'
+import work from '../../../kit/work-card.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatBytes, formatCount, formatInteger } from '../../../lib/format.ts'
 import { COUNT_OF } from '../../../uploads/upload-plan.ts'
@@ -22,13 +23,13 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
   const sending = phase === 'sending'
   const judgedCount = judged(counts)
   return (
-    <section className={styles.card} aria-label="Andamento">
+    <section className={work.card} aria-label="Andamento">
       <div className={styles.summary}>
-        <div className={styles.top}>
-          <span className={styles.number}>
+        <div className={work.top}>
+          <span className={work.number}>
             {sending ? `${percent(view.sent, view.bytes)} %` : formatInteger(judgedCount)}
           </span>
-          <span className={styles.of}>
+          <span className={work.of}>
             {sending ? 'enviado' : `de ${formatCount(counts.total, 'arquivo', 'arquivos')}`}
           </span>
           <span className={styles.left}>
@@ -40,14 +41,14 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
             )}
           </span>
         </div>
-        <p className={cx(styles.sentence, phase === 'failed' && styles.wrong)} role="status">
+        <p className={cx(work.sentence, phase === 'failed' && styles.wrong)} role="status">
           {sentence(view)}
         </p>
         <Bar view={view} />
-        <ul className={styles.legend}>
+        <ul className={work.legend}>
           {ORDER.map(({ veredito, word }) => (
             <li key={veredito}>
-              <span className={cx(styles.dot, styles[veredito])} aria-hidden="true" />
+              <span className={cx(work.dot, styles[veredito])} aria-hidden="true" />
               {word} <strong>{formatInteger(counts[COUNT_OF[veredito]])}</strong>
             </li>
           ))}
@@ -63,14 +64,14 @@ export function ProgressCard({ view, onStop }: { view: View; onStop: () => void 
 function Bar({ view: { phase, counts, sent, bytes } }: { view: View }) {
   if (phase === 'sending') {
     return (
-      <div className={styles.bar} aria-hidden="true">
+      <div className={work.bar} aria-hidden="true">
         <span className={styles.sent} style={{ width: `${percent(sent, bytes)}%` }} />
       </div>
     )
   }
   const all = Math.max(counts.total, 1)
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className={work.bar} aria-hidden="true">
       {ORDER.map(({ veredito }) => {
         const share = (counts[COUNT_OF[veredito]] / all) * 100
         return (

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, CircleCheck, CircleX, CopyCheck, type LucideIcon, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { LinhaImportacao, Veredito } from '../../../api/notas/importar.ts'
+import text from '../../../kit/text.module.css'
+import work from '../../../kit/work-card.module.css'
+import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger, shortenChave } from '../../../lib/format.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
 import { COUNT_OF, groupByReason, kindsText, splitReason } from '../../../uploads/upload-plan.ts'
@@ -59,12 +62,17 @@ function Group({ look, view }: { look: Look; view: View }) {
   const [open, setOpen] = useState(veredito === 'rejeitado')
   const Chevron = open ? ChevronUp : ChevronDown
   return (
-    <div className={styles.group}>
-      <button type="button" className={styles.groupHead} aria-expanded={open} onClick={() => setOpen(!open)}>
+    <div className={work.group}>
+      <button
+        type="button"
+        className={cx(work.groupHead, styles.groupHead)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <Icon size={16} className={color} aria-hidden="true" />
         <strong>{word}</strong>
         <span className={styles.hint}>{(veredito === 'importado' && kindsText(view.counts)) || hint}</span>
-        <span className={styles.groupCount}>{formatInteger(countOf(view, veredito))}</span>
+        <span className={work.groupCount}>{formatInteger(countOf(view, veredito))}</span>
         <Chevron size={16} className={styles.chevron} aria-hidden="true" />
       </button>
       {open && (veredito === 'rejeitado' ? <Rejected view={view} /> : <Files view={view} veredito={veredito} />)}
@@ -103,7 +111,7 @@ function Reason({ reason, lines }: { reason: string; lines: LinhaImportacao[] })
     <div className={styles.reason}>
       <div>
         <p>{reason}</p>
-        {advice && <p className={styles.advice}>{advice}</p>}
+        {advice && <p className={text.small}>{advice}</p>}
       </div>
       <button type="button" className={styles.link} aria-expanded={limit > 0} onClick={() => setLimit(limit ? 0 : FEW)}>
         {limit ? 'Ocultar arquivos' : 'Ver arquivos'}

@@ -1,10 +1,10 @@
 import type { NotaDaFila } from '@portal/contract/captura/manifestar.ts'
 import { useCallback, useMemo } from 'react'
 import { Grid } from '../../../grid/grid.tsx'
+import layout from '../../../kit/layout.module.css'
 import { NARROW, TOUCH, useMedia } from '../../../lib/use-media.ts'
 import { boxState, nothing, type Selection, toggle, toggleAll } from '../query/selection.ts'
 import { QueueCard, queueColumns, rowLabel } from './columns.tsx'
-import styles from './manifestacao.module.css'
 
 interface Props {
   rows: readonly NotaDaFila[]
@@ -33,7 +33,7 @@ export function QueueList({ rows, today, hasDeadline, isWhole, selection, onSele
   )
   const onToggle = (id: string, range: boolean) => onSelection(toggle(selection, id, { order: rows, range }))
   return (
-    <div className={styles.rows}>
+    <div className={layout.column}>
       <Grid
         label="Notas a manifestar"
         rows={rows}

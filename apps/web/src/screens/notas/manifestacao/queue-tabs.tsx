@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import list from '../../../kit/list-screen.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import styles from '../notas.module.css'
@@ -17,7 +18,7 @@ const TABS: readonly [view: View | undefined, name: string][] = [
 
 /** Tabs with their counts; each has an address. What is being sent is of one company. */
 export const QueueTabs = ({ search, counts }: { search: ManifestacaoSearch; counts: Counts }) => (
-  <nav className={styles.tabs} aria-label="Manifestação por estado">
+  <nav className={list.tabs} aria-label="Manifestação por estado">
     {TABS.filter(([view]) => !(search.carteira && view === 'envio')).map(([view, name]) => {
       const count = counts[view ?? 'prazo']
       return (
@@ -25,11 +26,11 @@ export const QueueTabs = ({ search, counts }: { search: ManifestacaoSearch; coun
           key={name}
           to="/notas/manifestacao"
           search={{ ...search, ver: view, pedido: undefined, tarefa: undefined }}
-          className={cx(styles.tab, view === search.ver && styles.current)}
+          className={cx(list.tab, view === search.ver && cx(list.current, styles.current))}
           aria-current={view === search.ver ? 'page' : undefined}
         >
           {name}
-          {count !== undefined && <span className={styles.count}>{formatInteger(count)}</span>}
+          {count !== undefined && <span className={list.count}>{formatInteger(count)}</span>}
         </Link>
       )
     })}

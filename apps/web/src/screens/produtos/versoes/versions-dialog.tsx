@@ -7,6 +7,7 @@ import type { Register } from '../../../api/produtos.ts'
 import { restoreVersao, versoesOptions } from '../../../api/produtos-versoes.ts'
 import { Button } from '../../../kit/button.tsx'
 import dialog from '../../../kit/dialog.module.css'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -101,11 +102,7 @@ function Actions({ register, version, unsaved, readOnly, reload, onClose, chosen
   const restorable = !readOnly && chosen !== null && chosen !== newest
   return (
     <div className={styles.actions}>
-      {act.error && (
-        <p className={styles.wrong} role="alert">
-          {act.error.message}
-        </p>
-      )}
+      {act.error && <ErrorText>{act.error.message}</ErrorText>}
       {restorable && unsaved > 0 && (
         <p className={styles.small}>
           Salve ou descarte {unsaved === 1 ? 'a' : 'as'} {changesText(unsaved)} antes de restaurar.

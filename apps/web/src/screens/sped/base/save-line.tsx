@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import styles from './sped.module.css'
 import { type Saving, saveError } from './use-configuracao.ts'
@@ -34,11 +35,7 @@ export function SaveLine({ changed, saving, wrong, children }: Props) {
           </span>
         )}
       </span>
-      {changed && failed && (
-        <p className={styles.wrong} role="alert">
-          {failed}
-        </p>
-      )}
+      {changed && failed && <ErrorText>{failed}</ErrorText>}
     </div>
   )
 }

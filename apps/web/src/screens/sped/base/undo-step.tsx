@@ -1,6 +1,7 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../kit/button.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 import styles from './sped.module.css'
@@ -43,7 +44,7 @@ export function UndoLine({ cnpj, codigo, saving }: Props) {
       >
         <Undo2 size={16} aria-hidden="true" /> Desfazer
       </Button>
-      {failed && <span className={styles.wrong}>{failed}</span>}
+      {failed && <span className={textStyles.wrong}>{failed}</span>}
     </div>
   )
 }

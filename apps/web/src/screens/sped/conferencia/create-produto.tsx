@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/http/http.ts'
 import { produtosOptions, type Register, saveProdutos } from '../../../api/produtos.ts'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
-import styles from '../base/sped.module.css'
 import type { UnmatchedItem } from './item-choices.ts'
 
 interface Props {
@@ -68,11 +68,7 @@ export function CreateProduto({ item, register, produtos, onCreated, onClose }: 
           onChange={(value) => setDraft((now) => ({ ...now, [key]: value }))}
         />
       ))}
-      {errorText && (
-        <p className={styles.wrong} role="alert">
-          {errorText}
-        </p>
-      )}
+      {errorText && <ErrorText>{errorText}</ErrorText>}
     </Modal>
   )
 }

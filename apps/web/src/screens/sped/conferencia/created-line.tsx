@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { ApiError } from '../../../api/http/http.ts'
 import { produtosOptions, type Register, saveProdutos } from '../../../api/produtos.ts'
 import { Button } from '../../../kit/button.tsx'
+import text from '../../../kit/text.module.css'
 import styles from '../base/sped.module.css'
 import type { UnmatchedItem } from './item-choices.ts'
 
@@ -41,7 +42,7 @@ export function CreatedLine({ item, produto, register, onUndone }: Props) {
         <Undo2 size={16} aria-hidden="true" /> Desfazer
       </Button>
       {error && (
-        <span className={styles.wrong}>
+        <span className={text.wrong}>
           {error instanceof ApiError && error.status === 412
             ? 'Outra pessoa salvou o cadastro depois. Desfaça em Produtos, nas versões.'
             : 'Não foi possível desfazer. Tente de novo.'}

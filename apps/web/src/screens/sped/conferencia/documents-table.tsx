@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { DateField } from '../../../fields/date-field.tsx'
 import { Select } from '../../../fields/select.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
+import text from '../../../kit/text.module.css'
 import { formatCount, formatDate, formatInteger, formatMoney, formatReais } from '../../../lib/format.ts'
 import { DESTINO_OPTIONS } from '../base/form-spec.ts'
 import type { Group } from '../base/groups.ts'
@@ -52,7 +54,7 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
       cell: ({ id, nm_participante }) => (
         <span>
           {nm_participante ?? ''}
-          {several && <span className={styles.reason}>{reasons.get(id)?.split(': ')[0]}</span>}
+          {several && <span className={text.smallBlock}>{reasons.get(id)?.split(': ')[0]}</span>}
         </span>
       ),
     },
@@ -99,11 +101,7 @@ export function DocumentsTable({ group, documents, mes, settings, saving }: Prop
           Mostrar todos
         </Button>
       )}
-      {errorText && (
-        <p className={styles.wrong} role="alert">
-          {errorText}
-        </p>
-      )}
+      {errorText && <ErrorText>{errorText}</ErrorText>}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { NumberField } from '../../../fields/number-field.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { focusUnread } from '../base/field-faults.ts'
 import { monthAt, monthName } from '../base/months.ts'
 import styles from '../base/sped.module.css'
@@ -50,11 +51,7 @@ export function FixBalance({ mes, settings: { saldos }, saving }: Props) {
         <Link to="/sped/fiscal" search={(now) => ({ ...now, ver: 'configuracao' as const, parte: 'saldos' })}>
           Saldos de ICMS-ST e DIFAL
         </Link>
-        {errorText && (
-          <p className={styles.wrong} role="alert">
-            {errorText}
-          </p>
-        )}
+        {errorText && <ErrorText>{errorText}</ErrorText>}
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { CheckField } from '../../../fields/check-field.tsx'
 import { Combobox } from '../../../fields/combobox.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { entryOptions } from '../base/cfops.ts'
 import styles from '../base/sped.module.css'
@@ -77,11 +78,7 @@ export function FixCfop({ achados, saving }: Props) {
             Aplicar as {ready.length}
           </Button>
         )}
-        {errorText && (
-          <p className={styles.wrong} role="alert">
-            {errorText}
-          </p>
-        )}
+        {errorText && <ErrorText>{errorText}</ErrorText>}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { produtosOptions } from '../../../api/produtos.ts'
 import type { Mes } from '../../../api/sped.ts'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import styles from '../base/sped.module.css'
@@ -208,11 +209,7 @@ function ApplyLine({ count, ready, saving, onApply }: ApplyProps) {
       <Button disabled={ready.length === 0 || saving.isPending} onClick={() => onApply(ready)}>
         {ready.length > 1 ? `Aplicar os ${ready.length}` : 'Aplicar'}
       </Button>
-      {errorText && (
-        <p className={styles.wrong} role="alert">
-          {errorText}
-        </p>
-      )}
+      {errorText && <ErrorText>{errorText}</ErrorText>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import type { Group } from '../base/groups.ts'
 import { documentsOf } from '../base/groups.ts'
 import styles from '../base/sped.module.css'
@@ -22,11 +23,7 @@ export function FixKnown({ group, saving }: { group: Group; saving: Saving }) {
       <Button disabled={saving.isPending} onClick={accept}>
         {documents.length === 1 ? 'Deixar fora, sem avisar de novo' : 'Deixar todos fora, sem avisar de novo'}
       </Button>
-      {errorText && (
-        <p className={styles.wrong} role="alert">
-          {errorText}
-        </p>
-      )}
+      {errorText && <ErrorText>{errorText}</ErrorText>}
     </div>
   )
 }

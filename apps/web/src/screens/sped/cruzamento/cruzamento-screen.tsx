@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Progress } from '../../../kit/progress.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { formatBytes, formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { useEmpresa } from '../../../session/empresa.ts'
 import { Failure } from '../../../session/failure.tsx'
@@ -45,11 +46,11 @@ export function CruzamentoScreen() {
           <>
             <Button onClick={another}>
               <FileSearch size={16} aria-hidden="true" />
-              <span className={styles.word}>Outro arquivo</span>
+              <span className={textStyles.wideOnly}>Outro arquivo</span>
             </Button>
             {crossing && (
               <PrintButton
-                className={styles.word}
+                className={textStyles.wideOnly}
                 fetchPaper={(follow) =>
                   exportCross(crossing.file, { nr_cpfcnpj: crossing.cnpj, formato: 'pdf' }, follow)
                 }

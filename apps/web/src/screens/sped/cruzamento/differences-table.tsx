@@ -2,6 +2,7 @@ import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
+import text from '../../../kit/text.module.css'
 import {
   formatCount,
   formatDate,
@@ -118,7 +119,7 @@ function Row({ difference, shows, month }: RowProps) {
         <td className={narrow ? own.who : styles.when}>
           <Documento difference={difference} month={month} />
           {narrow && (
-            <span className={styles.reason}>
+            <span className={text.smallBlock}>
               {[issued, party, line && `linha ${line}`].filter(Boolean).join(' · ')}
             </span>
           )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { formatCest } from '../words.ts'
+import textStyles from '../../../kit/text.module.css'
 import styles from './answer.module.css'
 import { FonteLine, NoSource } from './fonte-line.tsx'
 import { LoadLink } from './load-link.tsx'
@@ -96,7 +97,7 @@ function CestFacts({
   act: string
 }) {
   const facts = [nm_segmento, dt_inicio && `desde ${formatDate(dt_inicio)}`, ds_ato !== act && ds_ato].filter(Boolean)
-  return facts.length > 0 ? <span className={styles.cestFacts}>{facts.join(' · ')}</span> : null
+  return facts.length > 0 ? <span className={textStyles.smallBlock}>{facts.join(' · ')}</span> : null
 }
 
 /** The act of all rows when they share one. */

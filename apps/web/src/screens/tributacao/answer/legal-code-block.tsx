@@ -7,6 +7,7 @@ import { TextField } from '../../../fields/text-field.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { Failure } from '../../../session/failure.tsx'
+import textStyles from '../../../kit/text.module.css'
 import styles from './answer.module.css'
 import { cstText } from './figure-rows.ts'
 import { FonteLine } from './fonte-line.tsx'
@@ -47,7 +48,7 @@ function Codes({ rows }: { rows: readonly Enquadramento[] }) {
           <dt>{row.cd_cenq}</dt>
           <dd>
             {row.nm_cenq}
-            <span className={styles.cestFacts}>{[row.ds_grupo, cstText(row)].filter(Boolean).join(' · ')}</span>
+            <span className={textStyles.smallBlock}>{[row.ds_grupo, cstText(row)].filter(Boolean).join(' · ')}</span>
           </dd>
         </div>
       ))}

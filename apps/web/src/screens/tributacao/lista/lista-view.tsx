@@ -13,6 +13,8 @@ import { SpreadsheetError } from '../../../lib/spreadsheet.ts'
 import { useAct } from '../../../session/act.ts'
 import styles from '../tributacao.module.css'
 import { UF_OPTIONS } from '../words.ts'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import textStyles from '../../../kit/text.module.css'
 import { MAX_LINES, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
 import { Answers } from './lista-answers.tsx'
 
@@ -86,13 +88,9 @@ export function ListaView({ cnpj, uf, onUf }: Props) {
             Exportar
           </MenuButton>
         )}
-        {tooMany && <p className={styles.wrong}>Até {MAX_LINES} produtos por vez.</p>}
+        {tooMany && <p className={textStyles.wrong}>Até {MAX_LINES} produtos por vez.</p>}
       </div>
-      {error && (
-        <p className={styles.wrong} role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <ErrorText>{error.message}</ErrorText>}
       {reply && <Answers reply={reply} chosen={chosen} busy={busy} onChoose={choose} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import layout from '../../../../kit/layout.module.css'
 import { useWidth } from '../../../../lib/use-width.ts'
 import styles from './danfe.module.css'
 import { PdfBar } from './pdf-bar.tsx'
@@ -53,7 +54,7 @@ export function PdfViewer({ pages: { pdf, sizes }, name, view: { zoom, setZoom }
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
-    <div className={styles.viewer} onKeyDown={onKeyDown}>
+    <div className={layout.column} onKeyDown={onKeyDown}>
       <PdfBar
         percent={percentOf(scale)}
         fits={zoom === 'width'}

@@ -1,6 +1,7 @@
 import { ncmText } from '@portal/tables/checks/written.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+import layout from '../../../../kit/layout.module.css'
 import { cx } from '../../../../lib/cx.ts'
 import { formatCfop, formatMoney } from '../../../../lib/format.ts'
 import { formatQuantity } from '../resumo/facts.ts'
@@ -26,7 +27,7 @@ export function ItemCards({ rows, totals, amounts, verdict }: Props) {
     overscan: 6,
   })
   return (
-    <div className={styles.screen}>
+    <div className={layout.column}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it */}
       <section ref={scroller} className={styles.list} aria-label="Itens e tributos" tabIndex={0}>
         {verdict}

@@ -6,6 +6,7 @@ import { ncmText } from '@portal/tables/checks/written.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import layout from '../../../../kit/layout.module.css'
 import { cx } from '../../../../lib/cx.ts'
 import { formatCfop, formatCount, formatMoney } from '../../../../lib/format.ts'
 import { NARROW, useMedia } from '../../../../lib/use-media.ts'
@@ -55,7 +56,7 @@ function ItensTable({ documento: { itens, totais } }: { documento: DocumentoRepl
   if (useMedia(NARROW))
     return <ItemCards {...{ rows, totals, amounts }} verdict={<Verdict totals={totals} count={rows.length} />} />
   return (
-    <div className={styles.screen}>
+    <div className={layout.column}>
       <Verdict totals={totals} count={rows.length} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keys must reach it */}
       <div ref={scroller} className={styles.scroller} tabIndex={0} role="group" aria-label="Itens e tributos">

@@ -3,6 +3,7 @@ import { ChevronDown, type ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVe
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { xmlOptions } from '../../../../api/notas/documento.ts'
 import { IconButton } from '../../../../kit/icon-button.tsx'
+import layout from '../../../../kit/layout.module.css'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { copyText } from '../../../../lib/copy-text.ts'
 import { formatInteger } from '../../../../lib/format.ts'
@@ -77,7 +78,7 @@ function XmlTree({ text }: { text: string }) {
   const inner = () =>
     setFolded(new Set(lines.flatMap(({ kind, depth }, line) => (kind === 'open' && depth > 1 ? [line] : []))))
   return (
-    <div className={styles.screen}>
+    <div className={layout.column}>
       <search className={styles.bar} aria-label="Buscar no XML">
         <input
           type="search"
