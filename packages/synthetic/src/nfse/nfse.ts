@@ -6,7 +6,6 @@ import { type Signer, signElement } from '../base/seal.ts'
 import { type Tree, writeTree } from '../base/tree.ts'
 import { NAMESPACES, XML_DECLARATION } from '../base/xml.ts'
 import { amountsTree, computedTree, ibscbsTrees } from './amounts.ts'
-import { latin, partyTree, prestTree } from './parties.ts'
 import type { NfseWish } from './wish.ts'
 
 export interface Nfse {
@@ -125,3 +124,29 @@ function dpsTree(wish: NfseWish, emitter: Actor): Tree {
       : undefined,
   }
 }
+
+/** The schema takes the characters of Latin-1 only. */
+const latin = (text: string): string => text.replaceAll('’', "'")
+
+const idTree = ({ taxId }: Actor): Tree => (taxId.length === 11 ? { CPF: taxId } : { CNPJ: taxId })
+
+function addressTree({ address }: Actor): Tree {
+  const { street, number, district, cityCode, cep } = address
+  return { endNac: { cMun: cityCode, CEP: cep }, xLgr: street, nro: number, xBairro: latin(district) }
+}
+
+/** A tomador or an intermediário. */
+const partyTree = (actor: Actor): Tree => ({
+  ...idTree(actor),
+  xNome: actor.name,
+  end: addressTree(actor),
+  fone: actor.address.phone,
+  email: actor.email,
+})
+
+/** The prestador, whose name and address stand in `emit` when it is the emitter. */
+const prestTree = (actor: Actor, { simples, isEmitter }: { simples: string; isEmitter: boolean }): Tree => ({
+  ...idTree(actor),
+  ...(isEmitter ? {} : { xNome: actor.name, end: addressTree(actor) }),
+  regTrib: { opSimpNac: simples, regApTribSN: simples === '3' ? '1' : undefined, regEspTrib: '0' },
+})

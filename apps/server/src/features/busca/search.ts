@@ -4,7 +4,6 @@ import type { Database } from '../../db/schema.gen.ts'
 import { inScope } from '../../db/scope.ts'
 import type { Caller, GrantedEmpresa } from '../acesso/base/caller.ts'
 import { correctWords } from './correct.ts'
-import { findEmpresas } from './empresas.ts'
 import { type FoundItem, findItems } from './items.ts'
 import { type FoundNota, notesByFigures, notesByKeys, notesOfParties, type PartyNotes } from './notes.ts'
 import { findParties, type Search } from './parties.ts'
@@ -80,3 +79,23 @@ const firstCompany = (notes: readonly FoundNota[], firstId: number | null): Foun
 
 const newestOf = (parties: readonly PartyNotes[]): FoundNota[] =>
   parties.flatMap(({ notes }) => notes).toSorted((a, b) => (a.issued_text < b.issued_text ? 1 : -1))
+
+/** The caller's companies by tax id, by its beginning or by words of the name; names that begin with the words first. */
+function findEmpresas(empresas: readonly GrantedEmpresa[], { taxId, digits, words }: BuscaText) {
+  if (taxId !== null) return empresas.filter((empresa) => empresa.taxId === taxId)
+  if (digits !== null && digits.length >= MIN_DIGITS)
+    return empresas.filter((empresa) => empresa.taxId.startsWith(digits))
+  const folded = words.length === 0 ? [] : empresas.map((empresa) => ({ empresa, name: foldText(empresa.name) }))
+  const start = words.join(' ')
+  return folded
+    .filter(({ name, empresa }) =>
+      words.every(
+        (word) => name.includes(word) || (word.length >= MIN_DIGITS && empresa.taxId.toLowerCase().includes(word)),
+      ),
+    )
+    .toSorted((a, b) => Number(b.name.startsWith(start)) - Number(a.name.startsWith(start)))
+    .map(({ empresa }) => empresa)
+}
+
+/** Fewer digits begin too many tax ids. */
+const MIN_DIGITS = 4

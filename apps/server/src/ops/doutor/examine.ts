@@ -8,10 +8,11 @@ import { findNative } from '../../db/embedded/binaries.ts'
 import { clusterFolder } from '../../db/embedded/cluster.ts'
 import { openDatabase } from '../../db/open.ts'
 import { checkActs } from './acts.ts'
+import { kyselyOn, ownerPool } from '../../db/pool.ts'
+import { checkChains } from '../../features/captura/prova/check-chains.ts'
 import { checkCertificates } from './certificates.ts'
 import { checkFolder, checkLock, checkRoom, newestFile, readRoom } from './data-folder.ts'
 import { checkDatabase, readImported } from './database.ts'
-import { checkEvidence } from './evidence.ts'
 import { type DoutorFinding, errorFinding, okFinding, worstOf } from './finding.ts'
 import { checkBuild, checkClock, checkNode, checkUser, findRoot } from './machine.ts'
 import { checkPort } from './port.ts'
@@ -104,5 +105,30 @@ function embeddedMissing(): DoutorFinding | null {
       'o PostgreSQL embutido não está instalado.',
       'Aponte DATABASE_URL para um PostgreSQL 14 ou mais novo, ou rode «npm ci --include=optional».',
     )
+  }
+}
+
+const CAPTURE_ITEM = 'Captura'
+const BROKEN_SHOWN = 5
+
+/** Recomputes the chained evidence of the capture. Nothing where the database cannot be read: `checkDatabase` says why. */
+async function checkEvidence(url: string): Promise<DoutorFinding[]> {
+  const pool = ownerPool({ url, max: 1 })
+  try {
+    const { exchanges, broken } = await checkChains(kyselyOn(pool))
+    if (broken.length === 0)
+      return [okFinding(CAPTURE_ITEM, `${exchanges} consultas à SEFAZ registradas, e o encadeamento confere.`)]
+    const more = broken.length > BROKEN_SHOWN ? ` e mais ${broken.length - BROKEN_SHOWN}` : ''
+    return [
+      errorFinding(
+        CAPTURE_ITEM,
+        `o registro das consultas à SEFAZ foi alterado: ${broken.slice(0, BROKEN_SHOWN).join(', ')}${more}.`,
+        'Compare com uma cópia de segurança anterior; docs/operations.md diz o que o registro guarda.',
+      ),
+    ]
+  } catch {
+    return []
+  } finally {
+    await pool.end()
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { INSTALLATION, recordAudit } from '../base/audit.ts'
 import {
   addressRule,
   atNow,
@@ -17,7 +19,6 @@ import {
   type Turn,
   turnOf,
 } from './counter.ts'
-import { isMark, noteLimit, type Reached } from './note.ts'
 import { sourceOf } from './source.ts'
 import { changeCounters, sweepCounters } from './store.ts'
 
@@ -150,4 +151,36 @@ interface Outcome extends Pick<Limit, 'rule' | 'forgives'> {
 function after(counter: Counter, { rule, forgives, verdict, now }: Outcome): Counter {
   if (verdict === 'wrong' || verdict === 'counted') return countFailure(counter, rule, now)
   return verdict === 'right' && forgives ? forgiven(counter) : releaseAttempt(counter)
+}
+
+/** A limit whose number of failures is written to the audit. */
+interface Reached {
+  of: 'login' | 'address'
+  failures: number
+}
+
+/**
+ * True when the free attempts are used up, and each time the failures double, so that a long attack gives few
+ * lines.
+ */
+const isMark = (failures: number, { free }: Pick<Rule, 'free'>): boolean =>
+  failures >= free && Number.isInteger(Math.log2(failures / free))
+
+const WORDS = { login: 'erros seguidos neste login', address: 'erros em um minuto deste endereço' } as const
+const NOBODY = { account: { id: null, name: 'Não identificado' } }
+
+/** Stores a typed login only if it is a tax id, because people type passwords there. */
+async function noteLimit(
+  { db }: { db: Kysely<Database> },
+  { login, address }: { login: string; address: string },
+  reached: readonly Reached[],
+): Promise<void> {
+  if (reached.length === 0) return
+  const entries = reached.map(({ of, failures }) => ({
+    empresaId: INSTALLATION,
+    what: 'login.failures' as const,
+    target: of === 'login' && isTaxId(login) ? login : '',
+    detail: `${failures} ${WORDS[of]}`,
+  }))
+  await recordAudit(db, { caller: NOBODY, address }, entries)
 }

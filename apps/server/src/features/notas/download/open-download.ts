@@ -10,7 +10,6 @@ import type { ContentCount } from './count-contents.ts'
 import { type DownloadDeps, zipEntries } from './entries.ts'
 import type { DownloadRequest } from './request.ts'
 import { type KeyBatch, type KeyPage, openSelection } from './selection.ts'
-import { rememberTaken } from './taken.ts'
 import { volumeChunks } from './volume.ts'
 
 /** A zip holds a share of the memory of all downloads, but no place. */
@@ -90,3 +89,33 @@ const toEntry = ({ empresaId, ids }: KeyBatch): AuditEntry => ({
   target: ids.length === 1 ? (ids[0] ?? '') : '',
   detail: `${ids.length} ${ids.length === 1 ? 'documento' : 'documentos'}`,
 })
+
+const UUID_BYTES = 16
+/** Notes marked by one statement. */
+const AT_ONCE = 10_000
+
+/** Collects the ids of sent notes, 16 bytes each, and marks them when the download is complete. */
+function rememberTaken() {
+  const packed = new Map<number, Buffer[]>()
+  return {
+    add: ({ empresaId, ids }: KeyBatch) => {
+      const bytes = Buffer.from(ids.join('').replaceAll('-', ''), 'hex')
+      const others = packed.get(empresaId)
+      if (others) others.push(bytes)
+      else packed.set(empresaId, [bytes])
+    },
+    *batches(): Generator<KeyBatch> {
+      for (const [empresaId, parts] of packed) {
+        const all = Buffer.concat(parts)
+        for (let start = 0; start < all.length; start += AT_ONCE * UUID_BYTES)
+          yield { empresaId, ids: unpack(all.subarray(start, start + AT_ONCE * UUID_BYTES)) }
+      }
+    },
+  }
+}
+
+/** PostgreSQL accepts a UUID without hyphens. */
+const unpack = (bytes: Buffer): string[] =>
+  Array.from({ length: bytes.length / UUID_BYTES }, (_, i) =>
+    bytes.toString('hex', i * UUID_BYTES, (i + 1) * UUID_BYTES),
+  )

@@ -20,12 +20,12 @@ import { shareOf } from '../../acesso/base/caller.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import type { SessionDeps } from '../../acesso/base/session.ts'
 import type { Asker } from '../consulta/filter.ts'
+import { downloadName } from '../download/file-name.ts'
 import { createLink, takeLink } from '../download/link.ts'
 import { dropEmptyFilters } from '../download/request.ts'
-import { fileName } from './file-name.ts'
 import { exportScope, openExport, SNAPSHOT } from './open-export.ts'
 import { makeReport } from './report.ts'
-import { toExportRequest, toReportRequest } from './request.ts'
+import { type ExportRequest, isReport, toExportRequest, toReportRequest } from './request.ts'
 import { refuseTooLong } from './too-long.ts'
 import { toTotaisNotas } from './wire.ts'
 
@@ -169,3 +169,12 @@ export const exportarRoutes =
 
 /** Whether a link's request was made here. */
 const isExport = (request: object): request is ExportarNotasBody => 'conteudo' in request
+
+/** Like that of a download, with what the file holds: `Irmaos-Avelar_NF-e_emitidas_2026-10_57-notas_totais-por-ncm.xlsx`. */
+function fileName(
+  { content, format, counts }: ExportRequest,
+  empresas: Parameters<typeof downloadName>[1]['empresas'],
+): string {
+  const what = content === 'notas' ? '' : isReport(content) ? `totais-por-${content}` : content
+  return downloadName(counts, { empresas, content: what, extension: format })
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { csvLine } from '@portal/files/csv-text.ts'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { zipChunks } from '../../../base/files/zip-writer.ts'
@@ -12,13 +13,12 @@ import type { PrintThreads } from '../../notas/impresso/print-threads.ts'
 import { findLogo } from '../../notas/logo/store-logo.ts'
 import type { FileRequest } from '../../sped/file/read-month.ts'
 import { packageEntries, type Recorder } from '../base/entries.ts'
-import { entryOf, type PackedFile, writeDocuments, writeFile } from '../base/parts.ts'
+import { entryOf, type FrozenFile, openPacker, type PackedFile, writeDocuments, writeFile } from '../base/parts.ts'
 import { dropPackage, finishPackage, insertPackage } from '../base/store.ts'
 import type { PackageSender, PackageSummary } from '../base/summary.ts'
 import type { PackageKey } from '../base/token.ts'
 import { readmeFile } from '../page/readme.ts'
 import { packEfd } from './efd.ts'
-import { openManifest } from './manifest.ts'
 import { writePlan } from './plan.ts'
 
 export interface MakeDeps {
@@ -167,4 +167,41 @@ async function lastFiles(
   const readme = await readmeFile({ sender, summary, month, now, files: manifest.count() + 2 })
   await manifest.add(readme)
   return [readme, await manifest.end()]
+}
+
+/** Keys and hashes as plain text: programs compare them, and no spreadsheet calculates with them. */
+const MANIFEST_KINDS = ['text', 'text', 'whole', 'text', 'cents', 'text'] as const
+const MANIFEST_HEADS = ['arquivo', 'sha256', 'tamanho', 'chave', 'valor', 'situacao']
+
+interface ManifestLine {
+  name: string
+  sha256: string
+  size: number
+  document?: Pick<FrozenFile, 'chave' | 'cents' | 'situacao'>
+}
+
+/** manifesto.csv: one line per file of the package, but itself. Keeps only its deflated bytes. */
+function openManifest(now: string) {
+  const packer = openPacker('manifesto.csv', now)
+  let files = 0
+  const ready = packer.add(
+    Buffer.from(
+      `\uFEFF${csvLine(
+        MANIFEST_HEADS.map(() => 'text' as const),
+        MANIFEST_HEADS,
+      )}`,
+    ),
+  )
+  return {
+    count: () => files,
+    async add({ name, sha256, size, document }: ManifestLine) {
+      await ready
+      files += 1
+      const { chave = '', cents = null, situacao = '' } = document ?? {}
+      const value = cents === null ? null : Number(cents)
+      const state = document && cents === null ? 'evento' : situacao
+      await packer.add(Buffer.from(csvLine(MANIFEST_KINDS, [name, sha256, size, chave, value, state])))
+    },
+    end: () => packer.end(),
+  }
 }

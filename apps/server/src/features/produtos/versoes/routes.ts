@@ -11,13 +11,14 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
 import { actorOf } from '../../acesso/base/audit.ts'
 import { MAY } from '../../acesso/base/rights.ts'
-import { etagOf } from '../save.ts'
+import type { ListOwner } from '../list.ts'
+import { etagOf, lockForSave, type Saved, type Sending, writeList } from '../save.ts'
 import { ownedBy, toCounts } from '../wire.ts'
-import { compareVersion } from './compare.ts'
-import { restoreList } from './restore.ts'
-import { listVersions, VERSIONS_BYTES, VERSIONS_KEPT } from './store.ts'
+import { compareVersion, rowsOfBodies, versionNotKept } from './compare.ts'
+import { listVersions, rebuildVersion, VERSIONS_BYTES, VERSIONS_KEPT } from './store.ts'
 import { toComparacao, toVersao } from './wire.ts'
 
 const tags = ['produtos']
@@ -80,3 +81,15 @@ export const versoesRoutes =
       },
     )
   }
+
+type Restoring = Omit<Sending, 'rows'> & { version: number }
+
+/** Makes a kept version the newest, in one transaction. Throws AppError 404 when it is not kept, 412 when the list was saved meanwhile. */
+function restoreList(db: Kysely<Database>, owner: ListOwner, { version, ...sending }: Restoring): Promise<Saved> {
+  return inScope(db, owner.scope, async (tx) => {
+    const head = await lockForSave(tx, owner, sending)
+    const past = await rebuildVersion(tx, owner, version)
+    if (!past) throw versionNotKept(version)
+    return writeList(tx, { owner, head, restoredFrom: version }, { ...sending, rows: rowsOfBodies(past.rows) })
+  })
+}

@@ -1,7 +1,13 @@
 import { API_BASE } from '@portal/contract/common.ts'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../../base/clock.ts'
 import { AppError } from '../../../base/errors.ts'
+import type { Database } from '../../../db/schema.gen.ts'
+import { inScope } from '../../../db/scope.ts'
+import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withinPolicy } from '../../acesso/base/rights.ts'
 import { findCallerByAccount } from '../../acesso/base/session.ts'
+import { changeMonth } from '../../fechamento/change-month.ts'
 import { checkMonth } from '../../sped/file/check-month.ts'
 import { generateFile } from '../../sped/file/generate.ts'
 import type { FileRequest } from '../../sped/file/read-month.ts'
@@ -10,7 +16,6 @@ import { monthDays } from '../month-days.ts'
 import type { Claim, Outcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 import { workOnManifest } from './work-manifest.ts'
-import { workOnMonth } from './work-month.ts'
 import { workOnPackage } from './work-package.ts'
 
 /** Does one company of a task with the rights that its person has now. Never throws for what the person can mend. */
@@ -50,4 +55,34 @@ async function requestOf({ ownerDb, clock }: WorkDeps, claim: Claim): Promise<Fi
   const query = { nr_cpfcnpj: claim.tax_id, nm_sistema: claim.sistema }
   const body = { ...monthDays(claim.month), cod_fin: claim.purpose }
   return { ...toFileRequest(withinPolicy(caller, MAY.sped), query, body), now: clock.now() }
+}
+
+interface MonthDeps {
+  /** As role portal_app, behind row-level security. */
+  db: Kysely<Database>
+  ownerDb: Kysely<Database>
+  clock: Clock
+}
+
+const DONE = {
+  fechar: { ds_estado: 'fechado', same: 'O mês já estava fechado.' },
+  responsavel: { ds_estado: undefined, same: 'O responsável já era este.' },
+} as const
+
+/** Closes the month of one company, or says who is responsible for it. */
+async function workOnMonth(
+  { db, ownerDb, clock }: MonthDeps,
+  claim: Claim,
+  action: keyof typeof DONE,
+): Promise<Outcome> {
+  const caller = await findCallerByAccount(ownerDb, claim.account_id)
+  if (!caller) throw new AppError(403, 'empresa.no_right', 'Quem pediu esta tarefa não tem mais acesso ao portal.')
+  const need = { campo: 'empresas', papel: 'contador' as const }
+  const { id: empresaId } = requireEmpresa(withinPolicy(caller, MAY.closeMonth), claim.tax_id, need)
+  const { ds_estado, same } = DONE[action]
+  const change = ds_estado ? { ds_estado } : { nm_responsavel: claim.responsible }
+  const isChanged = await inScope(db, { accountId: claim.account_id, empresaIds: [empresaId] }, (tx) =>
+    changeMonth(tx, { caller, address: null }, { empresaId, mes: claim.month, change, now: clock.now() }),
+  )
+  return { state: 'feita', ...(isChanged ? {} : { message: same }) }
 }

@@ -2,16 +2,16 @@ import type { Destino } from '@portal/contract/sped/configuracao.ts'
 import type { IpiGroup } from '@portal/efd/apuracao/totals.ts'
 import type { EfdItem } from '@portal/efd/block/document-facts.ts'
 import { entryCfop, isCfop, isReturning } from '@portal/efd/entry/cfop.ts'
+import { RETURN_OF } from '@portal/efd/entry/cfop-rules.ts'
 import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
 import { writtenQuantity } from '@portal/efd/line/written.ts'
-import type { NoteItemRow, NoteRow } from '../read/note-row.ts'
+import type { NoteItemRow, NoteRow, OriginalItem } from '../read/note-row.ts'
 import type { BookedItems } from './book-own.ts'
 import { type BookContext, deParaKey, isIndustry, ruleOf } from './context.ts'
 import { creditOf, QUESTIONS, type Question } from './entry-credits.ts'
 import { addError, addWarning, type MonthFindings } from './findings.ts'
 import { toItemFact, withMonoKept } from './item-fact.ts'
-import { originalCfop } from './original-cfop.ts'
 import { type OwnItem, ownItem } from './own-item.ts'
 
 interface Within {
@@ -202,3 +202,23 @@ const namedItem = ({ code, unit, name }: NoteItemRow, { likely, product }: OwnIt
   ...(product.ncm ? { cd_ncm: product.ncm } : {}),
   ...(product.cest ? { cd_cest: product.cest } : {}),
 })
+
+/**
+ * CFOP of the company's own sale that an item of a return brings back; null when the portal does not have the sale or
+ * its items were sold with CFOPs of different returns and neither code nor NCM tells which.
+ * Source  Ajuste SINIEF 7/2001, notes of 1.201, 1.202, 1.410, 1.411, 1.553
+ */
+function originalCfop(item: NoteItemRow, originals: readonly OriginalItem[] | null): string | null {
+  const known = (originals ?? []).filter(({ cfop }) => RETURN_OF.has(cfop.slice(1)))
+  return (
+    onlyOf(known) ??
+    onlyOf(known.filter(({ code }) => code !== null && code === item.code)) ??
+    onlyOf(known.filter(({ ncm }) => ncm !== null && ncm === item.ncm))
+  )
+}
+
+/** The first CFOP when all lead to the same return. */
+function onlyOf(originals: readonly OriginalItem[]): string | null {
+  const returns = new Set(originals.map(({ cfop }) => RETURN_OF.get(cfop.slice(1))))
+  return returns.size === 1 ? (originals[0]?.cfop ?? null) : null
+}

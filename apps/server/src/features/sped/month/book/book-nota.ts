@@ -1,3 +1,4 @@
+import { sumOf } from '@portal/efd/block/document.ts'
 import type { EfdNota } from '@portal/efd/block/document-facts.ts'
 import type { EfdParticipante } from '@portal/efd/block/facts.ts'
 import { isCfop } from '@portal/efd/entry/cfop.ts'
@@ -8,10 +9,9 @@ import { bookEntry } from './book-entry.ts'
 import { type BookedItems, bookOwn } from './book-own.ts'
 import type { BookedNota } from './booked-document.ts'
 import type { BookContext } from './context.ts'
-import { addError, addWarning, type MonthFindings } from './findings.ts'
+import { addError, addWarning, formatReais, type MonthFindings } from './findings.ts'
 import { informationOf } from './information.ts'
 import { withTotalRelief } from './item-fact.ts'
-import { judgeCredit, judgeTotal } from './judge-totals.ts'
 
 /** Books an NF-e or NFC-e for block C; null with a finding when it cannot be booked. */
 export function bookNota(
@@ -223,4 +223,30 @@ function importsOf(note: NoteRow, items: readonly NoteItemRow[], { period }: Boo
     cofins: index === 0 ? cofins : 0,
     drawback,
   }))
+}
+
+/** Warns when the credit from the items exceeds the ICMS in the document's totals. The credit is booked anyway. */
+function judgeCredit(
+  of: { note: NoteRow; items: readonly NoteItemRow[]; nota: EfdNota },
+  findings: MonthFindings,
+): void {
+  const { note, items, nota } = of
+  if (note.papel === 'E' || note.icms === null) return
+  const beside = items.reduce((total, item) => total + item.fcp + item.simples_credit, 0)
+  const credit = sumOf(nota.groups, 'icms')
+  if (credit <= note.icms + beside) return
+  addWarning(findings, note, {
+    codigo: 'CREDITO_MAIOR',
+    mensagem: `O crédito pelos itens (${formatReais(credit)}) passa do ICMS que a nota destaca (${formatReais(note.icms + beside)}).`,
+  })
+}
+
+/** Warns when a total differs from the sum of its operations. Until 2026 IBS, CBS and IS are in neither. */
+function judgeTotal(note: NoteRow, nota: EfdNota, findings: MonthFindings): void {
+  const operations = sumOf(nota.groups, 'operation')
+  if (operations === nota.total || note.issued >= '2027') return
+  addWarning(findings, note, {
+    codigo: 'TOTAL_NAO_FECHA',
+    mensagem: `O total da nota (${formatReais(nota.total)}) e a soma das operações (${formatReais(operations)}) diferem em ${formatReais(Math.abs(nota.total - operations))}.`,
+  })
 }
