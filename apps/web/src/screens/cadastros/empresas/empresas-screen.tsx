@@ -44,7 +44,7 @@ export function EmpresasScreen() {
   return (
     <>
       <PageHeader title="Empresas" crumbs={CRUMBS} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         {carteira.isError && <Failure error={carteira.error} retry={carteira.refetch} what="Empresas" />}
         {carteira.data && (rows.length > 0 || !provider) && (
           <Table

@@ -36,7 +36,7 @@ export function TabelasScreen() {
   return (
     <>
       <PageHeader title="Tabelas fiscais" crumbs={CRUMBS} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         {carteira.isError && <Failure error={carteira.error} retry={carteira.refetch} what="Tabelas fiscais" />}
         {carteira.data && !provider && (
           <Message

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Building2, Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { titularesOptions } from '../../../api/acesso/usuarios.ts'
+import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
@@ -38,7 +39,7 @@ export function UsuariosScreen() {
   return (
     <>
       <PageHeader title="Usuários" crumbs={CRUMBS} />
-      <div className={styles.page}>{other ? <OfProvider cnpj={other} /> : <Own papel={empresa?.papel} />}</div>
+      <div className={layout.page}>{other ? <OfProvider cnpj={other} /> : <Own papel={empresa?.papel} />}</div>
     </>
   )
 }

@@ -5,12 +5,12 @@ import {
   deleteChaveDoEscritorio,
   postChaveDoEscritorio,
 } from '../../../api/escritorio/escritorio.ts'
+import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { KeysPart } from '../../../session/chaves/keys-part.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { officeCrumbs } from '../crumbs.tsx'
-import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
 
@@ -21,7 +21,7 @@ export function ChavesDoEscritorioScreen() {
   return (
     <>
       <PageHeader title="Chaves de API" crumbs={CRUMBS} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <OfOffice>
           {({ papel }) =>
             papel === 'dono' ? (

@@ -5,6 +5,7 @@ import { Plus, SlidersHorizontal, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import text from '../../../kit/text.module.css'
@@ -33,7 +34,7 @@ export function CarteiraScreen() {
   return (
     <>
       <PageHeader title="Carteira" crumbs={CRUMBS} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <OfOffice>{(office) => <Carteira office={office} />}</OfOffice>
       </div>
     </>

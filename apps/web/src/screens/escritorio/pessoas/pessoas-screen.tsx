@@ -5,6 +5,7 @@ import { KeyRound, Lock, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { pessoasOptions } from '../../../api/escritorio/escritorio.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
@@ -27,7 +28,7 @@ export function PessoasScreen() {
   return (
     <>
       <PageHeader title="Pessoas" crumbs={CRUMBS} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <OfOffice>{({ papel }) => (papel === 'dono' ? <People /> : <ForDono />)}</OfOffice>
       </div>
     </>

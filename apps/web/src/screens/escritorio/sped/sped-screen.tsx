@@ -1,13 +1,13 @@
 import type { Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { spedDoEscritorioOptions } from '../../../api/escritorio/escritorio.ts'
+import layout from '../../../kit/layout.module.css'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import text from '../../../kit/text.module.css'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import { officeCrumbs } from '../crumbs.tsx'
-import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { CopyPart } from './copy-part.tsx'
 import { SpedForm } from './sped-form.tsx'
@@ -19,7 +19,7 @@ export function SpedDoEscritorioScreen() {
   return (
     <>
       <PageHeader title="Dados do escritório" crumbs={CRUMBS} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <OfOffice>{(office) => <OfficeData office={office} />}</OfOffice>
       </div>
     </>
