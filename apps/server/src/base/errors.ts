@@ -7,7 +7,6 @@ export class AppError extends Error {
   /** Version of the text that must be accepted */
   readonly versao?: string
 
-  // eslint-disable-next-line max-params -- status, code and sentence are what every error is; the rest is one object
   constructor(
     readonly status: number,
     readonly code: string,
