@@ -2,9 +2,9 @@ import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import popup from '../../../kit/popup.module.css'
+import textStyles from '../../../kit/text.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { findEmpresas, toFindable } from '../../../session/empresa-rules.ts'
-import textStyles from '../../../kit/text.module.css'
 import styles from './empresa-choices.module.css'
 
 interface Props {

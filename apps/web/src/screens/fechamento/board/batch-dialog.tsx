@@ -4,17 +4,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { fechamentoKey } from '../../../api/escritorio/fechamento.ts'
 import { postLote, tarefasKey } from '../../../api/escritorio/tarefas.ts'
+import { ErrorText } from '../../../kit/error-text.tsx'
+import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useAct } from '../../../session/act.ts'
 import { toWireOptions, USUAL_OPTIONS } from '../../../session/pacote/package-words.ts'
 import { useUsuario } from '../../../session/session.ts'
-import styles from '../fechamento.module.css'
 import { ResponsibleField } from '../responsible-field.tsx'
-import { ErrorText } from '../../../kit/error-text.tsx'
-import layout from '../../../kit/layout.module.css'
 import { type BatchAct, planOf } from './batch.ts'
-
 
 const PackageOptionFields = lazyNamed(
   () => import('../../../session/pacote/package-options.tsx'),

@@ -1,10 +1,10 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { Link } from '@tanstack/react-router'
+import list from '../../../kit/list-screen.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger, formatReais } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
 import { documentsOf } from '../pending.ts'
-import list from '../../../kit/list-screen.module.css'
 import type { BoardState } from './use-board.ts'
 
 const countOf = (rows: readonly Fechamento[], state: Fechamento['ds_estado']): number =>

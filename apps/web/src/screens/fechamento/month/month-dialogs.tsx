@@ -1,10 +1,10 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { useState } from 'react'
 import { TextField } from '../../../fields/text-field.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { notify } from '../../../lib/notify.ts'
 import { ResponsibleField } from '../responsible-field.tsx'
-import { ErrorText } from '../../../kit/error-text.tsx'
 import { useMonthChange } from './use-month-change.ts'
 
 interface Props {
