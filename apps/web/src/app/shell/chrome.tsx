@@ -1,13 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { useConnectionLost } from '../../lib/connection.ts'
 import { cx } from '../../lib/cx.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import type { LayoutConfig } from '../../prefs/layout-schema.ts'
 import styles from './chrome.module.css'
-import { ConnectionLine } from './connection-line.tsx'
-import { Engage } from './engage.tsx'
 import type { EmpresaSwitcherProps } from './header/empresa-switcher.tsx'
 import { Header } from './header/header.tsx'
+import { openKeysHelp } from './keys/keys.ts'
 import { Main } from './main-area.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -79,5 +82,36 @@ function Footer() {
         <span className={styles.support}>{fornecedor?.telefone && `Atendimento ${fornecedor.telefone}`}</span>
       </div>
     </footer>
+  )
+}
+
+/** One line under the header while the server cannot be reached. What is on the screen stays. */
+function ConnectionLine() {
+  const isLost = useConnectionLost()
+  return (
+    <div role="status">
+      {isLost && (
+        <p className={styles.connection}>
+          <WifiOff size={16} aria-hidden="true" />
+          Sem conexão. Tentando de novo.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The template's buttons at the window's edge, shown only if the layout enables them. */
+function Engage() {
+  const { help, demos } = useLayout().engage
+  if (!help && !demos) return null
+  return (
+    <aside className={styles.engage} aria-label="Atalhos">
+      {demos && (
+        <Link to="/demo" className={buttonClass()}>
+          Demonstração
+        </Link>
+      )}
+      {help && <Button onClick={openKeysHelp}>Teclado</Button>}
+    </aside>
   )
 }

@@ -8,6 +8,8 @@ import { queryClient } from '../../api/http/query-client.ts'
 import { Message } from '../../kit/message.tsx'
 import { Toaster } from '../../kit/toaster.tsx'
 import { onConnection } from '../../lib/connection.ts'
+import { formatTaxId } from '../../lib/format.ts'
+import { notify } from '../../lib/notify.ts'
 import { setTitleOwner } from '../../lib/page-title.ts'
 import { onWaitOver, warn } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
@@ -21,7 +23,6 @@ import { WindowDrop } from '../../uploads/window-drop.tsx'
 import { Chrome } from './chrome.tsx'
 import { screenOf, servesAnyone } from './destinations.ts'
 import { Shortcuts } from './keys/shortcuts.tsx'
-import { useAddressEmpresa } from './use-address-empresa.ts'
 
 // clear the cache, so that the next session starts empty
 onSessionEnd(() => queryClient.clear())
@@ -111,4 +112,25 @@ function Frame({ open }: { open?: ReactNode }) {
       )}
     </Chrome>
   )
+}
+
+/**
+ * Keeps address and company together: writes the company into an address without one, says when an address changed the company, and when
+ * it names one that the user does not have. `served`: the screen is one of a company.
+ */
+function useAddressEmpresa(companies: ReturnType<typeof useEmpresas>, served: boolean): void {
+  const { empresa, last, asked, remember } = companies
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else is used is derived from these
+  useEffect(() => {
+    if (!empresa || !served) return
+    if (asked !== empresa.cpfcnpj) {
+      if (asked)
+        notify(`Você não tem acesso à empresa ${formatTaxId(asked)}, a deste endereço. Continua ${empresa.nome}.`)
+      void navigate({ to: '.', search: (now) => ({ ...now, empresa: empresa.cpfcnpj }), replace: true })
+      return
+    }
+    if (last && last.cpfcnpj !== empresa.cpfcnpj) notify(`Empresa trocada para ${empresa.nome}.`)
+    remember(empresa.cpfcnpj)
+  }, [asked, empresa?.cpfcnpj, served])
 }

@@ -1,28 +1,28 @@
 import type { SaudeReply } from '@portal/contract/captura/estado.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
-import { CircleCheck, CloudOff, FlaskConical, KeyRound, RadioTower, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { type Health, saudeOptions } from '../../api/captura.ts'
+import { CircleCheck, CloudOff, FlaskConical, KeyRound, RadioTower, Sheet, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchSaudeCsv, followCaptura, type Health, saudeOptions } from '../../api/captura.ts'
+import { saveFile } from '../../api/http/download.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { buttonClass } from '../../kit/button.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
 import list from '../../kit/list-screen.module.css'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { ScopeSwitch } from '../../kit/scope-switch.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../lib/format.ts'
-import { useEmpresa } from '../../session/empresa.ts'
+import { useAct } from '../../session/act.ts'
+import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { isServico } from './address.ts'
 import styles from './captura.module.css'
 import { companiesOf, groupCompanies, VIEW_NAMES } from './companies.ts'
 import { NeedsBand } from './needs-band.tsx'
-import { PortfolioActs } from './portfolio-acts.tsx'
 import { SaudeTable } from './saude-table.tsx'
 import { SERVICO_NAME, whenText } from './state-words.ts'
-import { useClock } from './use-clock.ts'
-import { useLive } from './use-live.ts'
 
 /**
  * Health of the capture of all companies, live: what waits, what stopped, what a person has to do, and the acts on it.
@@ -207,4 +207,59 @@ function Foot({ lines, count, now }: { lines: Health['data']; count: number; now
       )}
     </div>
   )
+}
+
+/** Whose capture is shown, and its state as a sheet. */
+function PortfolioActs() {
+  const { quem } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { cpfcnpj } = useEmpresa()
+  const { empresas } = useEmpresas()
+  const { busy, run, error } = useAct()
+  const save = () =>
+    run(async () => saveFile(await fetchSaudeCsv(quem ? cpfcnpj : undefined, { signal: new AbortController().signal })))
+  return (
+    <>
+      {empresas.length > 1 && (
+        <ScopeSwitch
+          label="De quem é a captura"
+          isWhole={!quem}
+          onChange={(isWhole) =>
+            void navigate({ search: (now) => ({ ...now, quem: isWhole ? undefined : 'empresa' }), replace: true })
+          }
+        />
+      )}
+      {error && <p role="alert">{error.message}</p>}
+      <Button aria-label="Exportar" disabled={busy} onClick={() => void save()}>
+        <Sheet size={16} aria-hidden="true" />
+        <span className={styles.actWord}>Exportar</span>
+      </Button>
+    </>
+  )
+}
+
+/** The present instant by the server's clock, every second. */
+function useClock(offset: number): number {
+  const [now, setNow] = useState(() => Date.now() + offset)
+  useEffect(() => {
+    setNow(Date.now() + offset)
+    const timer = setInterval(() => setNow(Date.now() + offset), 1000)
+    return () => clearInterval(timer)
+  }, [offset])
+  return now
+}
+
+/** Reads everything of capture again when the server says that it changed. Returns whether the link is open. */
+function useLive(): boolean {
+  const client = useQueryClient()
+  const [isLive, setLive] = useState(true)
+  useEffect(() => {
+    const gone = new AbortController()
+    const onChange = () => void client.invalidateQueries({ queryKey: ['captura'] })
+    void followCaptura({ onChange, onLive: (live) => !gone.signal.aborted && setLive(live) }, gone.signal).catch(
+      () => {},
+    )
+    return () => gone.abort()
+  }, [client])
+  return isLive
 }

@@ -1,16 +1,18 @@
 import type { ConviteRecebido } from '@portal/contract/escritorio/convites.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { MailOpen } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, MailOpen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { convitesOptions } from '../../api/acesso/convites.ts'
+import { Button } from '../../kit/button.tsx'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
-import { AcceptedCard } from './accepted-card.tsx'
 import { ConviteCard } from './convite-card.tsx'
+import { acceptedText } from './convite-words.ts'
 import styles from './convites.module.css'
 
 /**
@@ -61,3 +63,24 @@ const Empty = () => (
     detail="Quando uma empresa ou um escritório convidar você, o convite aparece aqui e espera a sua resposta."
   />
 )
+
+/** Result of an accepted invitation, with a link to the new company. Takes the focus of the invitation. */
+function AcceptedCard({ convite }: { convite: ConviteRecebido }) {
+  const { empresas, choose } = useEmpresas()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  const { cpfcnpj } = convite
+  return (
+    <div className={styles.accepted}>
+      <p ref={line} tabIndex={-1} role="status">
+        <CircleCheck size={16} aria-hidden="true" />
+        {acceptedText(convite)}
+      </p>
+      {cpfcnpj && empresas.some((empresa) => empresa.cpfcnpj === cpfcnpj) && (
+        <Button look="primary" onClick={() => void choose(cpfcnpj, '/notas/nfe')}>
+          Usar esta empresa
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,5 +1,7 @@
+import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Hourglass } from 'lucide-react'
 import { Suspense } from 'react'
 import { inicioCarteiraOptions, inicioOptions } from '../../api/notas/inicio.ts'
 import { todayInSaoPaulo } from '../../fields/period.ts'
@@ -7,6 +9,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { ScopeSwitch } from '../../kit/scope-switch.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
+import { formatCount } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
@@ -18,7 +21,6 @@ import { Attention } from './attention.tsx'
 import { Companies } from './companies.tsx'
 import { Figures } from './figures.tsx'
 import styles from './inicio.module.css'
-import { LimitedNote } from './limited-note.tsx'
 import type { InicioSearch } from './search.ts'
 import { longDay } from './words.ts'
 
@@ -82,5 +84,28 @@ export function InicioScreen() {
         </div>
       )}
     </>
+  )
+}
+
+/** Names the companies of which the user sees only what was there before somebody else proved them; null without one. */
+function LimitedNote({ empresas }: { empresas: readonly Empresa[] }) {
+  const inOffice = useInOffice()
+  const limited = empresas.filter(({ fl_limitada }) => fl_limitada === 'S')
+  const [first, ...others] = limited
+  if (!first) return null
+  const names = others.length === 0 ? first.nome : formatCount(limited.length, 'empresa', 'empresas')
+  return (
+    <div className={styles.limited} role="note">
+      <Hourglass size={16} aria-hidden="true" />
+      <p>
+        <b>{names}</b>: outra pessoa comprovou {others.length === 0 ? 'a empresa' : 'as empresas'} depois que você
+        entrou. Até o sim dela ou do titular, você importa e vê só o que já estava aqui; captura e manifestação esperam.
+      </p>
+      {inOffice && (
+        <Link to="/escritorio/$parte" params={{ parte: 'empresas' }}>
+          Comprovar com o A1
+        </Link>
+      )}
+    </div>
   )
 }

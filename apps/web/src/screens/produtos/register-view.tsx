@@ -1,15 +1,17 @@
+import { CircleX, Package } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
 import { ErrorDialog } from '../../kit/dialog.tsx'
-import { EmptyRegister } from './empty-register.tsx'
+import { Message } from '../../kit/message.tsx'
 import { Foot } from './grid/foot.tsx'
 import { SheetBar } from './grid/sheet-bar.tsx'
 import { SheetGrid } from './grid/sheet-grid.tsx'
 import { ShowColumns } from './grid/show-columns.tsx'
 import { Strip } from './grid/strip.tsx'
-import { Lost } from './lost.tsx'
 import { AlertCard } from './malha/alert-card.tsx'
 import styles from './produtos.module.css'
 import { type Sheet, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
+import { linesText } from './register/words.ts'
 import { RegisterDialogs } from './register-dialogs.tsx'
 import { RegisterHeader } from './register-header.tsx'
 import { useSheetScreen } from './use-sheet-screen.ts'
@@ -100,5 +102,54 @@ export function RegisterView({ register, cnpj, sheet }: Props) {
       <RegisterDialogs register={register} screen={screen} sheet={sheet} />
       <ErrorDialog text={bring.error} onClose={bring.forget} />
     </section>
+  )
+}
+
+interface EmptyRegisterProps {
+  readOnly: boolean
+  onFile: () => void
+  onNotes: () => void
+  onNew: () => void
+}
+
+/** Empty state of the register, with the ways to add products. */
+function EmptyRegister({ readOnly, onFile, onNotes, onNew }: EmptyRegisterProps) {
+  return (
+    <Message
+      icon={Package}
+      title="Nenhum produto cadastrado."
+      detail={readOnly ? undefined : 'Traga de uma planilha, de uma EFD (0200) ou das notas recebidas.'}
+    >
+      {!readOnly && (
+        <>
+          <Button onClick={onFile}>Planilha ou EFD</Button>
+          <Button onClick={onNotes}>Notas recebidas</Button>
+          <Button onClick={onNew}>Incluir um produto</Button>
+        </>
+      )}
+    </Message>
+  )
+}
+
+interface LostProps {
+  error: Error | null
+  /** Number of lines that cannot be saved; 0 when the lines are not the reason */
+  refused: number
+  onShow: () => void
+}
+
+/** Reason of a failed save; the changes are kept. */
+function Lost({ error, refused, onShow }: LostProps) {
+  if (!error && refused === 0) return null
+  return (
+    <p className={styles.lost} role="alert">
+      <CircleX size={16} aria-hidden="true" />
+      {refused > 0 ? `Nada foi salvo: ${linesText(refused)} ${refused === 1 ? 'impede' : 'impedem'}.` : error?.message}
+      {refused > 0 && (
+        <button type="button" className={styles.link} onClick={onShow}>
+          Ver a primeira
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,8 +1,9 @@
-import type { CabecaTarefa } from '@portal/contract/fechamento/tarefas.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { CabecaTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { tarefasOptions } from '../../api/escritorio/tarefas.ts'
+import { useEffect, useState } from 'react'
+import { followTarefa, isRunning, tarefaOptions, tarefasKey, tarefasOptions } from '../../api/escritorio/tarefas.ts'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -14,7 +15,6 @@ import { useUsuario } from '../../session/session.ts'
 import { DownloadAll } from './download-all.tsx'
 import styles from './tarefas.module.css'
 import { TaskCard } from './task-card.tsx'
-import { useTask } from './use-task.ts'
 import { progressWords, taskTitle, whenWords } from './words.ts'
 
 /**
@@ -95,4 +95,33 @@ function TaskList({ tasks, current }: { tasks: CabecaTarefa[]; current: string }
       </ul>
     </nav>
   )
+}
+
+/** One task, followed until it has ended. `isLive`: whether the server's stream is open. */
+function useTask(id: string) {
+  const { id: usuarioId } = useUsuario()
+  const client = useQueryClient()
+  const options = tarefaOptions(usuarioId, id)
+  const query = useQuery(options)
+  const [isLive, setLive] = useState(true)
+  const follows = query.data ? isRunning(query.data) : false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options follow from the two ids
+  useEffect(() => {
+    if (!follows) return
+    const gone = new AbortController()
+    void followTarefa(
+      id,
+      {
+        onLive: (live) => !gone.signal.aborted && setLive(live),
+        onChange: (head) => {
+          // the head at once; the companies when they have been read
+          client.setQueryData<TarefaReply>(options.queryKey, (now) => now && { ...now, ...head, dt_fim: now.dt_fim })
+          void client.invalidateQueries({ queryKey: tarefasKey(usuarioId) })
+        },
+      },
+      gone.signal,
+    ).catch(() => {})
+    return () => gone.abort()
+  }, [follows, id, usuarioId, client])
+  return { query, isLive }
 }

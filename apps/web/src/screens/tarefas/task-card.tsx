@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { isRunning } from '../../api/escritorio/tarefas.ts'
 import text from '../../kit/text.module.css'
 import work from '../../kit/work-card.module.css'
@@ -6,7 +7,6 @@ import { formatInteger } from '../../lib/format.ts'
 import { CancelTask, RetryFailed } from './acts.tsx'
 import { ItemGroup } from './item-group.tsx'
 import styles from './tarefas.module.css'
-import { useNow } from './use-now.ts'
 import { GROUPS, keptUntil, leftWords, stateSentence } from './words.ts'
 
 /** A task: how far it is, and its companies by state. */
@@ -81,4 +81,15 @@ function Bar({ counts, total, done }: { counts: Counts; total: number; done: num
       ))}
     </div>
   )
+}
+
+/** The time of this computer, each second while `runs`. */
+function useNow(runs: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [runs])
+  return now
 }

@@ -14,7 +14,6 @@ import { useUsuario } from '../../session/session.ts'
 import type { TributacaoSearch } from './address.ts'
 import { inGroups, optionId, Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
-import { Start } from './start.tsx'
 import styles from './tributacao.module.css'
 import { usePaused } from './use-paused.ts'
 
@@ -180,4 +179,29 @@ function useWholeCode(typed: string, { suggestions: { data, isPlaceholderData },
     setOpened(typed)
     open(data.cd_ncm_exato)
   })
+}
+
+const EXAMPLES = [
+  { text: 'fralda', kind: 'um nome' },
+  { text: '2203.00.00', kind: 'um NCM' },
+  { text: '8471', kind: 'o começo de um NCM' },
+]
+
+/** Three examples, shown before the first search. */
+function Start({ onExample }: { onExample: (text: string) => void }) {
+  return (
+    <div className={styles.start}>
+      <p>Digite um código de barras, um NCM ou o nome do produto. Cada número da resposta traz a fonte e a data.</p>
+      <ul>
+        {EXAMPLES.map(({ text, kind }) => (
+          <li key={text}>
+            <button type="button" className={styles.link} onClick={() => onExample(text)}>
+              {text}
+            </button>{' '}
+            <span>{kind}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -4,23 +4,26 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Clock, Lock, Package } from 'lucide-react'
 import { useState } from 'react'
 import { carteiraOptions } from '../../../api/acesso/empresas.ts'
-import { tabelasOptions } from '../../../api/tabelas.ts'
+import { postDesfazer, tabelasOptions } from '../../../api/tabelas.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Message } from '../../../kit/message.tsx'
+import { Modal } from '../../../kit/modal.tsx'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import text from '../../../kit/text.module.css'
 import { formatDate, formatInstant, formatInteger } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notify.ts'
+import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../cadastros.module.css'
 import { isLoadable, TABELAS } from './kinds.ts'
 import { LoadCard } from './load-card.tsx'
 import { SinonimosCard } from './sinonimos-card.tsx'
-import { UndoDialog } from './undo-dialog.tsx'
 
 const CRUMBS = [
   { key: 'inicio', node: <Link to="/inicio">Início</Link> },
@@ -214,3 +217,30 @@ const HISTORY: readonly Column<TabelaCarga>[] = [
   loadColumn,
   { key: 'desfeita', head: 'Desfeita', cell: ({ dt_desfeita }) => (dt_desfeita ? formatInstant(dt_desfeita) : '') },
 ]
+
+interface Props {
+  carga: TabelaCarga
+  onClose: () => void
+  onUndone: () => void
+}
+
+/** Undoes the last load of a table. */
+function UndoDialog({ carga: { tipo, nm_tabela, nm_arquivo, nm_fonte, dt_referencia }, onClose, onUndone }: Props) {
+  const { busy, error, run } = useAct()
+  const undo = async () => {
+    if (!isLoadable(tipo) || !(await run(() => postDesfazer(tipo)))) return
+    notify('Carga desfeita.')
+    onUndone()
+    onClose()
+  }
+  return (
+    <Modal
+      title={`Desfazer a carga de ${nm_tabela}`}
+      text={`${nm_arquivo ?? nm_fonte}, de ${formatDate(dt_referencia)}, deixa de valer. Vale de novo o que valia antes dela.`}
+      action={{ label: 'Desfazer', busy, onClick: () => void undo() }}
+      onClose={onClose}
+    >
+      {error && <ErrorText>{error.message}</ErrorText>}
+    </Modal>
+  )
+}

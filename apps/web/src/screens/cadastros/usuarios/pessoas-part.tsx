@@ -1,24 +1,29 @@
 import type { UsuarioDaEmpresa } from '@portal/contract/acesso/usuarios.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Hourglass, Mail, UserCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { acceptConvite, refuseConvite } from '../../../api/acesso/convites.ts'
 import { usuariosOptions } from '../../../api/acesso/usuarios.ts'
 import { TaxId } from '../../../fields/tax-id.tsx'
+import { Badge } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { ErrorText } from '../../../kit/error-text.tsx'
 import layout from '../../../kit/layout.module.css'
+import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import text from '../../../kit/text.module.css'
 import { cx } from '../../../lib/cx.ts'
+import { formatInstantDay } from '../../../lib/format.ts'
+import { notify } from '../../../lib/notify.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
+import { useAct } from '../../../session/act.ts'
 import { Failure } from '../../../session/failure.tsx'
 import styles from '../cadastros.module.css'
-import { InviteDialog } from './invite-dialog.tsx'
+import { type DialogProps, InviteDialog } from './invite-dialog.tsx'
 import { OfficesList } from './offices-list.tsx'
 import { type Asked, PersonActions } from './person-actions.tsx'
 import { LinkDialog, PapelDialog, RevokeDialog } from './person-dialogs.tsx'
-import { unprovenMark } from './person-state.ts'
-import { PersonStateBadge } from './person-state-badge.tsx'
-import { ProposalDialog } from './proposal-dialog.tsx'
+import { personState, stateWord, unprovenMark, waitingText } from './person-state.ts'
 
 type Open = { kind: 'invite' } | { kind: Asked; person: UsuarioDaEmpresa } | null
 
@@ -105,3 +110,49 @@ const columnsOf = (
     cell: (person) => <PersonActions person={person} provider={provider} onAsk={ask} />,
   },
 ]
+
+const LOOK = {
+  senha: { tone: 'amber', icon: Hourglass },
+  convite: { tone: 'info', icon: Mail },
+  proposta: { tone: 'amber', icon: UserCheck },
+} as const
+
+/** Date of access of a person, or the pending step with its deadline. */
+function PersonStateBadge({ person, provider }: { person: UsuarioDaEmpresa; provider: boolean }) {
+  const state = personState(person)
+  if (state === 'active') return `desde ${formatInstantDay(person.dt_concessao)}`
+  const waiting = waitingText(state, person)
+  return (
+    <div className={styles.state}>
+      <Badge {...LOOK[state]} word={stateWord(state, provider)} />
+      {waiting && <p className={text.small}>{waiting}</p>}
+    </div>
+  )
+}
+
+type Props = DialogProps & { person: UsuarioDaEmpresa; yes: boolean }
+
+/** A titular's answer to a proposal of the provider. */
+function ProposalDialog({ person, yes, onClose, onChanged }: Props) {
+  const { busy, error, run } = useAct()
+  const { nome, papel, nm_convidante, id_convite } = person
+  const answer = async () => {
+    if (!id_convite || !(await run(() => (yes ? acceptConvite : refuseConvite)(id_convite)))) return
+    notify(yes ? 'Proposta aceita.' : 'Proposta recusada.')
+    onChanged()
+    onClose()
+  }
+  const text = `${nm_convidante ?? 'O provedor do portal'} propõe dar a ${nome} o papel ${PAPEL_WORD[papel]} nesta empresa.`
+  const accepting =
+    'Aceite só se você conhece a pessoa e quer isto. Quem já tem login ainda precisa aceitar o convite; quem não tem recebe o link da senha por e-mail ou de você, em «Novo link de senha».'
+  return (
+    <Modal
+      title={yes ? 'Aceitar a proposta' : 'Recusar a proposta'}
+      text={`${text} ${yes ? accepting : 'Recusada, ela não dá acesso a ninguém.'}`}
+      action={{ label: yes ? 'Aceitar' : 'Recusar', busy, onClick: () => void answer() }}
+      onClose={onClose}
+    >
+      {error && <ErrorText>{error.message}</ErrorText>}
+    </Modal>
+  )
+}

@@ -1,5 +1,6 @@
 import type { EmpresaDaCarteira } from '@portal/contract/escritorio/escritorio.ts'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Table } from '../../../kit/table.tsx'
@@ -8,16 +9,16 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
 import { keep, useKept } from '../../../prefs/kept.ts'
+import { ViewsButton } from '../../../prefs/views/views-button.tsx'
+import type { Visao } from '../../../prefs/visoes.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
 import styles from '../escritorio.module.css'
-import { type CarteiraSearch, filterOf, orderOf, searchOfFilter, sortOf } from './address.ts'
+import { type CarteiraSearch, filterOf, NO_SEARCH, orderOf, parseCarteira, searchOfFilter, sortOf } from './address.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { type Ask, columnsOf } from './columns.tsx'
 import { ALL, type CarteiraFilter, filterCarteira } from './filter.ts'
 import { FiltersBar } from './filters-bar.tsx'
 import { QUICK, regimeTotals, sortCarteira } from './quick.ts'
-import { useCarteiraSearch } from './use-carteira-search.ts'
-import { PortfolioViews } from './views.tsx'
 
 /** Rows that are shown at first, and more of them at each click. */
 const STEP = 100
@@ -171,3 +172,60 @@ function Totals({ found, of }: { found: readonly EmpresaDaCarteira[]; of: number
     </p>
   )
 }
+
+/** Milliseconds after the last change until the address is written; a typed search is not written letter by letter. */
+const DEBOUNCE = 300
+
+const keyOf = (search: CarteiraSearch): string => JSON.stringify(parseCarteira(search))
+
+/** Filters and order of the portfolio, which the address follows. */
+function useCarteiraSearch() {
+  const raw = useSearch({ strict: false })
+  const address = useMemo(() => parseCarteira(raw), [raw])
+  const [search, setSearch] = useState(address)
+  const written = useRef(keyOf(address))
+  const navigate = useNavigate()
+  useEffect(() => {
+    // back, forward or a link changed the address: the filters follow it
+    if (keyOf(address) === written.current) return
+    written.current = keyOf(address)
+    setSearch(address)
+  }, [address])
+  useEffect(() => {
+    if (keyOf(search) === written.current) return
+    const timer = setTimeout(() => {
+      written.current = keyOf(search)
+      const next = { ...NO_SEARCH, ...search }
+      void navigate({
+        to: '/escritorio/$parte',
+        params: { parte: 'empresas' },
+        search: (now: Record<string, string | undefined>) => ({ ...now, ...next }),
+        replace: true,
+      })
+    }, DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [search, navigate])
+  return { search, change: (part: CarteiraSearch) => setSearch((now) => ({ ...now, ...part })) }
+}
+
+/** Built-in views. */
+const READY: readonly Visao[] = [
+  { nome: 'Certificados que vencem', endereco: { so: 'vence', ordem: 'certificado' } },
+  { nome: 'Simples sem responsável', endereco: { regime: 'simples', so: 'sem-responsavel' } },
+]
+
+interface PortfolioViewsProps {
+  search: CarteiraSearch
+  change: (search: CarteiraSearch) => void
+}
+
+/** Views of the portfolio. */
+const PortfolioViews = ({ search, change }: PortfolioViewsProps) => (
+  <ViewsButton
+    tela="carteira"
+    ready={READY}
+    now={Object.fromEntries(Object.entries(parseCarteira(search)))}
+    keeps="Filtros e ordem"
+    apply={(endereco) => change({ ...NO_SEARCH, ...parseCarteira(endereco) })}
+  />
+)

@@ -18,12 +18,15 @@ import { PopoverButton } from '../../../kit/popover.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { monthTitle } from '../../../lib/month-name.ts'
+import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
+import { ViewsButton } from '../../../prefs/views/views-button.tsx'
+import type { Visao } from '../../../prefs/visoes.ts'
+import { type Change, type FechamentoSearch, parseFechamento } from '../address.ts'
 import styles from '../fechamento.module.css'
 import { NO_FILTERS } from './board-grid.tsx'
 import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
 import type { BoardState } from './use-board.ts'
 import { stepMonth } from './use-board-keys.ts'
-import { BoardViews } from './views.tsx'
 
 interface Props extends BoardState {
   isPicking: boolean
@@ -160,3 +163,27 @@ export function ChipsLine({ rows, search, change }: BoardState) {
     </section>
   )
 }
+
+/** Built-in views. */
+const READY: readonly Visao[] = [
+  { nome: 'EFD a gerar', endereco: { so: 'efd_pronta', ordem: 'vence' } },
+  { nome: 'EFD com erros', endereco: { so: 'efd_erros', ordem: 'vence' } },
+  { nome: 'Simples a fechar', endereco: { regime: 'simples', falta: '1' } },
+  { nome: 'Tardios', endereco: { so: 'tardios' } },
+]
+
+/** What a view keeps: filters and order, without the month and the open company. */
+const viewOf = ({ mes: _, cnpj: __, ...rest }: FechamentoSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+
+/** Views of the board. */
+const BoardViews = ({ search, change }: { search: FechamentoSearch; change: Change }) => (
+  <ViewsButton
+    tela="fechamento"
+    ready={READY}
+    now={viewOf(search)}
+    keeps="Filtros e ordem"
+    bare={useMedia(MIDDLE) || search.cnpj !== undefined}
+    apply={(endereco) => change({ ...NO_FILTERS, ordem: undefined, ...parseFechamento(endereco) })}
+  />
+)

@@ -7,11 +7,12 @@ import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
 import { type Entry, holderOf } from '../../../session/certificado/entries.ts'
+import { nothingText } from '../../../session/certificado/nothing-text.ts'
+import type { SignerMissing } from '../../../session/certificado/signer-port.ts'
 import type { Listed } from '../../../session/certificado/use-certificates.ts'
 import styles from '../login.module.css'
 import { Messages } from '../messages.tsx'
 import { BUSY_TEXT } from '../sign-in.ts'
-import { Nothing } from './nothing.tsx'
 
 interface Props {
   listed: Listed
@@ -136,5 +137,28 @@ function Facts({ entry: { certificate } }: { entry: Entry }) {
       <dt>Válido até</dt>
       <dd>{formatInstantDay(certificate.validityEnd)}</dd>
     </dl>
+  )
+}
+
+/** Reason why there is no certificate to choose, with advice. `file`: the source is an A1 file. */
+function Nothing({ listed, file }: { listed: Listed; file: boolean }) {
+  const text = nothingText(listed, file)
+  if (text === null) return null
+  return (
+    <p className={styles.lead}>
+      {text} {listed.kind === 'missing' && <Install {...listed.missing} />}
+    </p>
+  )
+}
+
+function Install({ reason, installUrl }: Pick<SignerMissing, 'reason' | 'installUrl'>) {
+  if (installUrl === null) return null
+  return (
+    <>
+      <a href={installUrl} target="_blank" rel="noreferrer">
+        {reason === 'outdated' ? 'Atualizar o assinador' : 'Instalar o assinador'}
+      </a>{' '}
+      e recarregar.
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, FileQuestion, type LucideIcon, Maximize2, Minimize2, Printer, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Largura } from '../../../api/http/download.ts'
+import { downloadMessage, type Largura } from '../../../api/http/download.ts'
 import { ApiError } from '../../../api/http/http.ts'
-import { documentoOptions } from '../../../api/notas/documento.ts'
+import { documentoOptions, pdfOptions } from '../../../api/notas/documento.ts'
 import { Button } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -21,7 +21,6 @@ import styles from './nota-panel.module.css'
 import { TabList, TabPanel } from './nota-tabs.tsx'
 import { useCollapsed } from './use-collapsed.ts'
 import { focusList, useKeys } from './use-keys.ts'
-import { usePrint } from './use-print.ts'
 
 interface Props {
   id: string
@@ -175,4 +174,25 @@ function usePaper(): [Largura, (largura: Largura) => void] {
     setLargura(next)
   }
   return [largura, choose]
+}
+
+/** Prints the document instead of the page; reuses the PDF of the viewer. */
+function usePrint(id: string, largura: Largura | undefined) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const print = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { blob } = await client.ensureQueryData(pdfOptions(id, largura))
+      const { printPdf } = await import('../../../kit/pdf/print-pdf.ts')
+      await printPdf(blob)
+    } catch (failure) {
+      setError(downloadMessage(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, print: () => void print(), forget: () => setError(null) }
 }

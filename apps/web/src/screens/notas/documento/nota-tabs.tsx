@@ -3,10 +3,11 @@ import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense } from 'react'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { cx } from '../../../lib/cx.ts'
+import { formatCfop, formatDateTime } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { Failure } from '../../../session/failure.tsx'
 import { PRINT_NAME } from '../query/labels.ts'
-import { nameOfAba } from './aba-names.ts'
 import { ABAS, type Aba } from './abas.ts'
 import type { Paper } from './danfe/pdf-tab.tsx'
 import type { ZoomState } from './danfe/zoom.ts'
@@ -14,7 +15,6 @@ import { EventosTab } from './eventos.tsx'
 import styles from './nota-panel.module.css'
 import { ProvaPart } from './prova-part.tsx'
 import { ResumoTab } from './resumo/resumo-tab.tsx'
-import { RowFacts } from './row-facts.tsx'
 
 const PdfTab = lazyNamed(() => import('./danfe/pdf-tab.tsx'), 'PdfTab')
 const XmlTab = lazyNamed(() => import('./xml/xml-tab.tsx'), 'XmlTab')
@@ -117,4 +117,42 @@ function Read({ id, aba, row, documento: { data, isError, error, refetch } }: Pa
     default:
       return <ResumoTab documento={data} />
   }
+}
+
+const ITENS: Record<Tipo, string> = {
+  nfe: 'Itens e tributos',
+  nfce: 'Itens e tributos',
+  cte: 'Prestação e tributos',
+  mdfe: 'Documentos',
+  nfse: 'Serviço e tributos',
+}
+
+const nameOfAba = (aba: Aba, tipo: Tipo): string =>
+  ({
+    resumo: 'Resumo',
+    impresso: PRINT_NAME[tipo],
+    xml: 'XML',
+    itens: ITENS[tipo],
+    eventos: 'Eventos',
+    autenticidade: 'Autenticidade',
+  })[aba]
+
+/** Facts from the list's row, shown while the document loads or when it cannot be read. */
+function RowFacts({ row }: { row: Documento }) {
+  const facts = [
+    ['Emissão', formatDateTime(row.dt_emissao)],
+    ['Autorização', formatDateTime(row.dt_autorizacao)],
+    ['Natureza da operação', [row.ds_natureza, formatCfop(row.cd_cfop)].filter(Boolean).join(' · ')],
+    ['Protocolo', row.nr_protocolo],
+  ] as const
+  return (
+    <dl className={cx(styles.section, styles.facts)}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

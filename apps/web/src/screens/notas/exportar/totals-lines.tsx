@@ -1,11 +1,11 @@
 import type { LinhaTotais, Relatorio, TotaisNotasReply } from '@portal/contract/notas/exportar.ts'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInteger, formatMoney, formatReais } from '../../../lib/format.ts'
 import { apartText } from '../query/labels.ts'
 import styles from './exportar.module.css'
 import { codeText, lineAmount, shownAmounts, sumOfRows } from './totals-table.ts'
-import { useMoreColumns } from './use-more-columns.ts'
 import { REPORT_WORDS } from './words.ts'
 
 const headOf = (por: Relatorio): string => REPORT_WORDS.find(({ value }) => value === por)?.head ?? ''
@@ -108,4 +108,25 @@ export function TotalsLines({ por, reply }: { por: Relatorio; reply: TotaisNotas
       </div>
     </>
   )
+}
+
+/** Whether the table in a frame has columns beyond its right edge, at its present scroll position. */
+function useMoreColumns(): { frame: RefObject<HTMLDivElement | null>; hasMore: boolean } {
+  const frame = useRef<HTMLDivElement>(null)
+  const [hasMore, setHasMore] = useState(false)
+  useEffect(() => {
+    const scroller = frame.current?.firstElementChild
+    if (!scroller) return
+    const measure = () => setHasMore(scroller.scrollWidth - scroller.clientWidth - scroller.scrollLeft > 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(scroller)
+    for (const table of scroller.children) observer.observe(table)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }, [])
+  return { frame, hasMore }
 }

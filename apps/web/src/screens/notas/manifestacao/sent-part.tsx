@@ -1,10 +1,10 @@
-import type { Manifesto } from '@portal/contract/captura/manifestar.ts'
+import type { Manifesto, NotaManifestada } from '@portal/contract/captura/manifestar.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, CircleX, ListOrdered, type LucideIcon, Send } from 'lucide-react'
 import { useEffect } from 'react'
 import { lastEventsOptions, manifestOptions } from '../../../api/notas/manifestacao.ts'
-import { Badge } from '../../../kit/badge.tsx'
+import { Badge, type Tone } from '../../../kit/badge.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { Progress } from '../../../kit/progress.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
@@ -12,7 +12,6 @@ import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { eventName } from './acts.ts'
-import { eventWord } from './event-words.ts'
 import styles from './manifestacao.module.css'
 
 /** Progress of the requests just made, then the last events of the company with the answer to each. */
@@ -99,4 +98,40 @@ function Nota({ row: { id, nr_docfiscal, nr_serie } }: { row: Manifesto }) {
 function Answer({ row }: { row: Manifesto }) {
   const { tone, icon, word } = eventWord(row)
   return <Badge tone={tone} icon={icon} word={word} quiet />
+}
+
+interface EventWord {
+  tone: Tone
+  icon: LucideIcon
+  word: string
+  /** The answer in a sentence */
+  text: string
+}
+
+/** The same event was registered before */
+const DUPLICATE = 573
+
+/** What became of the event of a note. */
+function eventWord({ situacao, nr_cstat, ds_motivo, nr_protocolo }: NotaManifestada): EventWord {
+  switch (situacao) {
+    case 'registrado':
+      return {
+        ...{ tone: 'ok', icon: CircleCheck, word: nr_cstat === DUPLICATE ? 'Já estava registrada' : 'Registrada' },
+        text: [ds_motivo, nr_protocolo && `Protocolo ${nr_protocolo}.`].filter(Boolean).join(' '),
+      }
+    case 'rejeitado':
+      return {
+        ...{ tone: 'cancelled', icon: CircleX, word: 'Recusada' },
+        text: nr_cstat === null ? ds_motivo : `${ds_motivo} (${nr_cstat})`,
+      }
+    case 'incerto':
+      return {
+        ...{ tone: 'amber', icon: CircleQuestionMark, word: 'Incerta' },
+        text: ds_motivo,
+      }
+    case 'enviado':
+      return { tone: 'info', icon: Send, word: 'Enviada', text: ds_motivo }
+    case 'na_fila':
+      return { tone: 'info', icon: ListOrdered, word: 'Na fila', text: ds_motivo }
+  }
 }

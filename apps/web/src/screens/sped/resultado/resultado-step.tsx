@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileX2 } from 'lucide-react'
-import { arquivosOptions } from '../../../api/sped.ts'
+import { FileX2, TriangleAlert } from 'lucide-react'
+import { arquivosOptions, chegaramOptions } from '../../../api/sped.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { formatCount } from '../../../lib/format.ts'
 import { Failure } from '../../../session/failure.tsx'
-import { monthText } from '../base/months.ts'
+import type { SpedSearch } from '../base/address.ts'
+import { monthName, monthText } from '../base/months.ts'
 import styles from '../base/sped.module.css'
 import type { StepProps } from '../base/step.ts'
 import { DifferenceBlock } from './difference-block.tsx'
 import { FileHead } from './file-head.tsx'
 import { Generations } from './generations.tsx'
-import { LaterNotes } from './later-notes.tsx'
 import { Statement } from './statement.tsx'
 import { Totals } from './totals.tsx'
 
@@ -57,5 +58,24 @@ export function ResultadoStep({ cnpj, mes, search }: StepProps & { cnpj: string 
         </div>
       </div>
     </div>
+  )
+}
+
+/** Number of documents that arrived after the newest file of the month, which does not contain them. */
+function LaterNotes({ cnpj, mes, search }: { cnpj: string; mes: string; search: SpedSearch }) {
+  const { data } = useQuery(chegaramOptions(cnpj, mes))
+  const later = data?.nr_chegaram ?? 0
+  if (later === 0) return null
+  const came = later === 1 ? 'Chegou 1 documento' : `Chegaram ${formatCount(later, 'documento', 'documentos')}`
+  return (
+    <p className={styles.later} role="status">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <span>
+        {came} de {monthName(mes)} depois desta geração.{' '}
+        <Link to="/sped/fiscal" search={{ ...search, passo: 'conferencia', id: undefined }}>
+          Conferir e gerar de novo
+        </Link>
+      </span>
+    </p>
   )
 }

@@ -1,13 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import layout from '../../../../kit/layout.module.css'
+import { makeReady } from '../../../../kit/pdf/print-pdf.ts'
 import { useWidth } from '../../../../lib/use-width.ts'
 import styles from './danfe.module.css'
+import { findInPage, type Match, type TextPiece } from './find-text.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
-import { useFind } from './use-find.ts'
 import type { Pages } from './use-pdf.ts'
-import { useReady } from './use-ready.ts'
 import { percentOf, scaleOf, stepZoom, type ZoomState } from './zoom.ts'
 
 const GAP = 12
@@ -117,4 +118,50 @@ function useSearch({ pdf }: Pages, show: (page: number) => void) {
   }
   const bar = { wanted, onWanted: setWanted, at, found: matches.length, onStep: step }
   return { bar, byPage, current: matches[at] }
+}
+
+const FIND_PAUSE = 150
+
+/** Pieces of a page's text, equal to those of the text layer. */
+async function piecesOf(pdf: PDFDocumentProxy, number: number): Promise<TextPiece[]> {
+  const { items } = await (await pdf.getPage(number)).getTextContent()
+  return items.flatMap((item) => ('str' in item ? [{ str: item.str }] : []))
+}
+
+/** All matches of a text, page by page; a changed search cancels the previous one. */
+function useFind(pdf: PDFDocumentProxy | undefined, query: string): Match[] {
+  const [matches, setMatches] = useState<Match[]>([])
+  useEffect(() => {
+    setMatches([])
+    if (!pdf || query.trim() === '') return
+    let isCancelled = false
+    const search = async () => {
+      const results: Match[] = []
+      for (let number = 1; number <= pdf.numPages && !isCancelled; number++)
+        results.push(...findInPage(await piecesOf(pdf, number), query, number))
+      if (!isCancelled) setMatches(results)
+    }
+    const timer = setTimeout(() => void search().catch(() => {}), FIND_PAUSE) // the print may be closed meanwhile
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+  }, [pdf, query])
+  return matches
+}
+
+/** Waits a moment, so that passing documents are not loaded. */
+const READY_PAUSE = 1000
+
+/** Makes the browser's «print» command print the open document. */
+function useReady(pdf: PDFDocumentProxy): void {
+  useEffect(() => {
+    const abort = new AbortController()
+    // the print may be closed meanwhile; «Imprimir» reports errors
+    const timer = setTimeout(() => void makeReady(pdf, abort.signal).catch(() => {}), READY_PAUSE)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [pdf])
 }
