@@ -1,3 +1,4 @@
+import { DIAS_TAREFA, type ItemTarefa, type TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
 import { useEffect, useState } from 'react'
 import { isRunning } from '../../api/escritorio/tarefas.ts'
 import text from '../../kit/text.module.css'
