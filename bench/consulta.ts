@@ -71,15 +71,9 @@ async function get({ server, token }: Base, call: string) {
 const largest = ({ companies }: Base): Query => ({ cnpj_remetente: companies[0]?.taxId ?? '', ds_filial: '0001' })
 const branches = ({ companies }: Base): Query => ({ cnpj_remetente: companies[1]?.taxId ?? '' })
 
-interface Shape {
-  figure: string
-  budget: number
-  query(sample: Sample): Query
-}
-
 async function measure(
   { base, samples, report, missedBudgets }: Bench,
-  { figure, budget, query }: Shape,
+  { figure, budget, query }: { figure: string; budget: number; query(sample: Sample): Query },
 ): Promise<void> {
   const times = await timed(samples, { call: (sample) => ask(base, query(sample)), postmaster: base.postmaster })
   reportTimes(report, figure, { ...times, budget })

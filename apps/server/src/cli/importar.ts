@@ -13,11 +13,6 @@ import { taxIdArgument } from './base/arguments.ts'
 import { type CommandContext, type CommandReply, runAction } from './base/run-action.ts'
 import { watchFolder } from './watch-folder.ts'
 
-interface ImportarOptions {
-  empresa: string
-  vigiar?: boolean
-}
-
 const ROUND_MS = 5_000
 
 /**
@@ -29,7 +24,7 @@ export function addImportarCommand(program: Command): void {
     .description('Importa XMLs, zips e pastas para uma empresa')
     .requiredOption('--empresa <X>', 'CNPJ ou CPF da empresa', taxIdArgument)
     .option('--vigiar', 'continua olhando as pastas e importa o que chegar, até ser interrompido')
-    .action((paths: string[], { empresa, vigiar }: ImportarOptions, command: Command) =>
+    .action((paths: string[], { empresa, vigiar }: { empresa: string; vigiar?: boolean }, command: Command) =>
       runAction(command, async (context) => {
         const empresaId = await empresaIdByTaxId(context.store.ownerDb, empresa)
         return withIntake(context, (deps) =>

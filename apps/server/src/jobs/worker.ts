@@ -50,16 +50,11 @@ async function sweepSpoolHourly({ db, config, spool: id, log }: WorkerDeps): Pro
   return setInterval(() => void sweep(), SWEEP_MS).unref()
 }
 
-interface QueueWork {
-  taskList: TaskList
-  lease: Lease
-}
-
 /**
  * Keeps a queue runner alive. The runner survives lost connections; when it ends for another reason a new one
  * is started.
  */
-async function keepRunning(deps: WorkerDeps, { taskList, lease }: QueueWork) {
+async function keepRunning(deps: WorkerDeps, { taskList, lease }: { taskList: TaskList; lease: Lease }) {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lease.add(workerPool.id))
   const retry = retryOfNodes(deps)

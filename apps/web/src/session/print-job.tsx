@@ -11,18 +11,13 @@ import { loadPart } from '../lib/parts.ts'
 /** Fetches a report as a PDF. */
 export type FetchPaper = (follow: Follow) => Promise<Downloaded>
 
-interface Props {
-  fetchPaper: FetchPaper
-  onClose: () => void
-}
-
 /** Dots per inch: small print stays sharp, and a page takes a fraction of a second. */
 const DOTS = 200
 /** A longer report is saved: as images its pages would take minutes. */
 const MOST_PAGES = 60
 
 /** Fetches a report and prints it, with its progress and a cancel button. Closes itself at the end. */
-export function PrintJob({ fetchPaper, onClose }: Props) {
+export function PrintJob({ fetchPaper, onClose }: { fetchPaper: FetchPaper; onClose: () => void }) {
   const [error, setError] = useState<string | null>(null)
   const [received, setReceived] = useState(0)
   const [page, setPage] = useState<{ number: number; total: number } | null>(null)

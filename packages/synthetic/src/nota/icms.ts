@@ -86,14 +86,8 @@ export function applyIcms(item: Item, operation: Operation, line: Line): void {
   if (item.csosn === null && situation !== '40' && situation !== '60') applyOwn(item, { operation, line, base })
 }
 
-interface Based {
-  operation: Operation
-  line: Line
-  base: number
-}
-
 /** Own ICMS, and the amounts that depend on it: FCP, ICMS-ST, share of the destination state. */
-function applyOwn(item: Item, { operation, line, base }: Based): void {
+function applyOwn(item: Item, { operation, line, base }: { operation: Operation; line: Line; base: number }): void {
   const situation = item.icmsCst
   const own = rateOf(operation, line)
   item.vBC = situation === '20' ? base - percentOf(base, line.good.reduction) : base

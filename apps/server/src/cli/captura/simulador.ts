@@ -3,11 +3,6 @@ import { systemClock } from '../../base/clock.ts'
 import { loadConfig } from '../../base/config.ts'
 import { printReply } from '../base/run-action.ts'
 
-interface SimuladorOptions {
-  porta: number
-  hora: number
-}
-
 const MAX_HOUR = 3600
 
 const HELP = `
@@ -38,7 +33,7 @@ export function addSimuladorCommand(program: Command): void {
     .option('--porta <N>', 'porta em 127.0.0.1; 0 escolhe uma livre', portArgument, 0)
     .option('--hora <S>', 'segundos que dura «uma hora» das regras da SEFAZ', hourArgument, MAX_HOUR)
     .addHelpText('after', HELP)
-    .action(async ({ porta, hora }: SimuladorOptions, command: Command) => {
+    .action(async ({ porta, hora }: { porta: number; hora: number }, command: Command) => {
       const ending = new AbortController()
       const end = () => ending.abort()
       process.once('SIGINT', end).once('SIGTERM', end)

@@ -6,18 +6,11 @@ import type { Caller } from './base/caller.ts'
 
 const MINUTE_MS = 60_000
 
-interface Access {
-  empresaId: number
-  address: string
-  name: string | null
-  now: Date
-}
-
 /** Records which account viewed which company, when and from which address; at most once a minute. */
 export const recordAccess = (
   db: Kysely<Database>,
   caller: Caller,
-  { empresaId, address, name, now }: Access,
+  { empresaId, address, name, now }: { empresaId: number; address: string; name: string | null; now: Date },
 ): Promise<unknown> =>
   inScope(db, { accountId: caller.account.id, empresaIds: [empresaId] }, (tx) => {
     const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS

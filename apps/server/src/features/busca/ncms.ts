@@ -11,15 +11,9 @@ import { addressIn, formatNcm } from './wire.ts'
 
 const MAX_NCMS = 5
 
-interface NcmDeps {
-  db: Kysely<Database>
-  knowledge: AskKnowledge
-  day: string
-}
-
 /** NCMs of the tables, by their first digits or by name. The company is only the one that the address shows. */
 export async function findNcms(
-  { db, knowledge: ask, day }: NcmDeps,
+  { db, knowledge: ask, day }: { db: Kysely<Database>; knowledge: AskKnowledge; day: string },
   user: Caller,
   { text, first }: { text: string; first: GrantedEmpresa | null },
 ): Promise<BuscaItem[]> {

@@ -89,13 +89,6 @@ export const changePerson = (
     await noteInEach(tx, by, { what: 'usuario.papel', target: accountId, detail: change.papel ?? '', empresas })
   })
 
-interface Removal {
-  accountId: string
-  adoption: Adoption
-  rehearsal: boolean
-  now: Date
-}
-
 /**
  * Takes a person out of the office, with what the person made there, or withdraws an invitation. `rehearsal` changes nothing. Throws
  * AppError 404 `escritorio.person_unknown`, 409 `escritorio.last_dono`.
@@ -103,7 +96,7 @@ interface Removal {
 export const removePerson = (
   db: Kysely<Database>,
   by: Employer,
-  { accountId, adoption, rehearsal, now }: Removal,
+  { accountId, adoption, rehearsal, now }: { accountId: string; adoption: Adoption; rehearsal: boolean; now: Date },
 ): Promise<Closed> =>
   rehearse(rehearsal, (finish) =>
     inScope(db, scopeOf(by), async (tx) => {
@@ -146,18 +139,11 @@ const seenBy = async (tx: Transaction<Database>, accountId: string): Promise<num
 export const personEmpresas = (db: Kysely<Database>, actor: Actor): Promise<number[]> =>
   inScope(db, { accountId: actor.caller.account.id, empresaIds: [] }, (tx) => seenBy(tx, actor.caller.account.id))
 
-interface PersonNote {
-  what: AuditWord
-  target: string
-  detail: string
-  empresas: readonly number[]
-}
-
 /** Writes what happened to a person into the audit of every company that the person sees by the office, and of the installation. */
 const noteInEach = (
   tx: Transaction<Database>,
   { actor, office }: Employer,
-  { what, target, detail, empresas }: PersonNote,
+  { what, target, detail, empresas }: { what: AuditWord; target: string; detail: string; empresas: readonly number[] },
 ): Promise<void> =>
   note(
     tx,

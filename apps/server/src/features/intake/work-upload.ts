@@ -94,16 +94,9 @@ async function readUpload(db: Kysely<Database>, { empresaId, uploadId }: UploadR
     : null
 }
 
-interface Work {
-  ref: UploadRef
-  folder: string
-  manifest: Manifest
-  upload: UploadState
-}
-
 async function workBatches(
   deps: IntakeDeps,
-  { ref, folder, manifest, upload }: Work,
+  { ref, folder, manifest, upload }: { ref: UploadRef; folder: string; manifest: Manifest; upload: UploadState },
   options: Options,
 ): Promise<boolean> {
   const pieces = readPieces({ folder, manifest }, upload.position)

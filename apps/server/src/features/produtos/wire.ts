@@ -8,15 +8,10 @@ import type { Difference } from './difference.ts'
 import type { ListHead, ListOwner } from './list.ts'
 import type { Saved } from './save.ts'
 
-interface Owned {
-  nr_cpfcnpj: string
-  nm_sistema: string
-}
-
 /** The list of a call and its company. Throws when the caller has no right to it. */
 export function ownedBy(
   user: Caller,
-  query: Owned,
+  query: { nr_cpfcnpj: string; nm_sistema: string },
   papel: 'consulta' | 'contador',
 ): { owner: ListOwner; empresa: GrantedEmpresa } {
   const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel })

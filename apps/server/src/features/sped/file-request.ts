@@ -2,15 +2,10 @@ import type { Caller } from '../acesso/base/caller.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { toPeriod } from './month/open-month.ts'
 
-interface FileQuery {
-  nr_cpfcnpj: string
-  nm_sistema?: string
-}
-
 /** Company, month and register of a check or a generation. Throws AppError 403, 422 `sped.period`. */
 export function toFileRequest(
   user: Caller,
-  query: FileQuery,
+  query: { nr_cpfcnpj: string; nm_sistema?: string },
   body: { dt_ini: string; dt_fin: string; cod_fin?: '0' | '1' },
 ) {
   const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })

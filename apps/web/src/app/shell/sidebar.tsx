@@ -85,13 +85,7 @@ function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () =>
   )
 }
 
-interface AccordionProps {
-  section: Section
-  pathname: string
-  onGo?: () => void
-}
-
-function Accordion({ section, pathname, onGo }: AccordionProps) {
+function Accordion({ section, pathname, onGo }: { section: Section; pathname: string; onGo?: () => void }) {
   const [open, setOpen] = useState(true)
   const searchOf = useMenuSearch()
   const id = useId()

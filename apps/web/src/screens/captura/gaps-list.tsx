@@ -14,14 +14,8 @@ import { useActsOn } from './use-acts-on.ts'
 const SHOWN = 5
 const AN_HOUR = 18
 
-interface Props {
-  cnpj: string
-  servico: ServicoCaptura
-  isBlocked: boolean
-}
-
 /** Gaps of a service with their progress: the open ones, then the last settled ones. */
-export function GapsList({ cnpj, servico, isBlocked }: Props) {
+export function GapsList({ cnpj, servico, isBlocked }: { cnpj: string; servico: ServicoCaptura; isBlocked: boolean }) {
   const { data } = useQuery(lacunasOptions(cnpj))
   const gaps = data?.data.filter(({ ds_servico }) => ds_servico === servico).slice(0, SHOWN) ?? []
   return gaps.map((gap) => <Gap key={gap.id} cnpj={cnpj} gap={gap} isBlocked={isBlocked} />)

@@ -119,12 +119,7 @@ function Head({ at, text, numeric, ordem, onOrdem }: HeadProps) {
   )
 }
 
-interface RowProps {
-  empresa: EmpresaInicio
-  reply: InicioReply
-}
-
-function Row({ empresa, reply: { dt_hoje, mes } }: RowProps) {
+function Row({ empresa, reply: { dt_hoje, mes } }: { empresa: EmpresaInicio; reply: InicioReply }) {
   const { cpfcnpj, nome, vl_emitido, nr_pendencias } = empresa
   // the side of the last list, as the menu keeps it: who fetches the received notes of each client stays with them
   const { papel } = useCompetencia()

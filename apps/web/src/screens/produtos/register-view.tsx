@@ -16,14 +16,8 @@ import { RegisterDialogs } from './register-dialogs.tsx'
 import { RegisterHeader } from './register-header.tsx'
 import { useSheetScreen } from './use-sheet-screen.ts'
 
-interface Props {
-  register: RegisterState
-  cnpj: string
-  sheet: Sheet
-}
-
 /** The list with its findings and actions. */
-export function RegisterView({ register, cnpj, sheet }: Props) {
+export function RegisterView({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: Sheet }) {
   const screen = useSheetScreen({ register, cnpj, sheet })
   const { readOnly, rows, groups, alerts, cells, malha, bring, filter } = screen
   const count = unsaved(sheet)

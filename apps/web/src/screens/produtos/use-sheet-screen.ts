@@ -20,14 +20,8 @@ import type { RegisterState } from './register/use-register.ts'
 import { useGivenClasses, useLineOfAddress, usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-interface Input {
-  register: RegisterState
-  cnpj: string
-  sheet: Sheet
-}
-
 /** State and actions shared by the parts of the screen. */
-export function useSheetScreen({ register, cnpj, sheet }: Input) {
+export function useSheetScreen({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: Sheet }) {
   const readOnly = useEmpresa().papel === 'consulta'
   const { input, notes, simples } = useMalhaInput(cnpj)
   const malha = useMalha(sheet.lines, input)

@@ -12,14 +12,8 @@ import { useEmpresa } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
 import styles from './reforma.module.css'
 
-interface Props {
-  achado: Achado
-  cnpj: string
-  mes: string
-}
-
 /** One finding: the rule with its act, the products with the class of the tables, the notes. */
-export function AchadoView({ achado, cnpj, mes }: Props) {
+export function AchadoView({ achado, cnpj, mes }: { achado: Achado; cnpj: string; mes: string }) {
   const query = useInfiniteQuery(achadoOptions(cnpj, mes, achado.codigo))
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const [first] = data?.pages ?? []

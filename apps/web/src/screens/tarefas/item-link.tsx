@@ -8,13 +8,8 @@ import { notify } from '../../lib/notify.ts'
 import { efdName } from './download-all.tsx'
 import styles from './tarefas.module.css'
 
-interface Props {
-  item: ItemTarefa
-  task: TarefaReply
-}
-
 /** Where the result of a company is, or where what impeded it is mended. */
-export function ItemLink({ item, task: { ds_acao, mes } }: Props) {
+export function ItemLink({ item, task: { ds_acao, mes } }: { item: ItemTarefa; task: TarefaReply }) {
   const { situacao, nome, cpfcnpj, resultado } = item
   if (situacao !== 'feita' && situacao !== 'falhou') return null
   const url = resultado?.url

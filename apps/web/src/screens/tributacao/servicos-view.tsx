@@ -17,13 +17,8 @@ import styles from './tributacao.module.css'
 import { usePaused } from './use-paused.ts'
 import { formatNbs } from './words.ts'
 
-interface Props {
-  search: string
-  onSearch: (text: string | undefined) => void
-}
-
 /** The NBS: services by code or name, with what IBS and CBS make of them. */
-export function ServicosView({ search, onSearch }: Props) {
+export function ServicosView({ search, onSearch }: { search: string; onSearch: (text: string | undefined) => void }) {
   const [typed, setTyped] = useState(search)
   const busca = usePaused(typed.trim())
   useEffect(() => {

@@ -6,12 +6,6 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { atNow, beginAttempt, countFailure, type Rule } from '../limits/counter.ts'
 import { changeCounters } from '../limits/store.ts'
 
-interface MailLimitDeps {
-  db: Kysely<Database>
-  clock: Clock
-  config: { limitFactor: number }
-}
-
 const HOUR_MS = 3_600_000
 const PER_RECIPIENT = 5
 const PER_MAKER = 60
@@ -39,7 +33,7 @@ const tooMany = (waitMs: number, isMailed: boolean) => {
  * creator; over all processes. A refused one counts for nothing. Throws AppError 429 `convite.wait`.
  */
 export async function countInvitation(
-  { db, clock, config: { limitFactor } }: MailLimitDeps,
+  { db, clock, config: { limitFactor } }: { db: Kysely<Database>; clock: Clock; config: { limitFactor: number } },
   { makerId, to }: { makerId: string; to: string | null },
 ): Promise<void> {
   const limits =

@@ -181,16 +181,10 @@ async function endUnkept(
   return rows[0]?.destroyed ?? false
 }
 
-interface Closing {
-  event: 'removed_from_company' | 'lowered'
-  adoption: Adoption
-  now: Date
-}
-
 async function closeInCompany(
   tx: Transaction<Database>,
   { empresaId, accountId }: PersonRef,
-  { event, adoption, now }: Closing,
+  { event, adoption, now }: { event: 'removed_from_company' | 'lowered'; adoption: Adoption; now: Date },
 ): Promise<Closed> {
   const { rows } = await sql<{ closed: Closed }>`
     select close_in_company(${event}, ${empresaId}, ${accountId}::uuid, ${adoptionJson(adoption)}::jsonb, ${now}) as closed`.execute(

@@ -84,15 +84,10 @@ async function readCapture(tx: Transaction<Database>, { config }: CapturaDeps, e
   }
 }
 
-interface Asked {
-  request: { user: Caller; ip: string }
-  empresa: GrantedEmpresa
-}
-
 async function toCaptura(
   deps: CapturaDeps,
   read: Awaited<ReturnType<typeof readCapture>>,
-  { request, empresa }: Asked,
+  { request, empresa }: { request: { user: Caller; ip: string }; empresa: GrantedEmpresa },
 ): Promise<Captura> {
   const { settings, sequences } = read
   const owner = { empresaId: empresa.id, taxId: empresa.taxId, author: actorOf(request) }

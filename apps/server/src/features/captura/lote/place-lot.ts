@@ -24,18 +24,13 @@ export interface PlacedDocument {
   chave: string | null
 }
 
-interface Owner {
-  empresaId: number
-  key: SequenceKey
-}
-
 /**
  * Judges and stores the documents of an answer as fetched by the portal, with the rights of the program's role for
  * one company. Documents land in other companies only when they prove themselves.
  */
 export async function placeLot(
   tx: Tx,
-  { empresaId, key }: Owner,
+  { empresaId, key }: { empresaId: number; key: SequenceKey },
   { lot, store }: { lot: readonly LotDocument[]; store: typeof storeDocuments },
 ): Promise<PlacedDocument[]> {
   const documents = lot.flatMap(({ documents }) => documents)

@@ -144,12 +144,6 @@ async function findNotas(tx: Tx, empresaId: number, texts: readonly string[]): P
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.chave, row] as const]))
 }
 
-interface Sought {
-  company: Company
-  environment: 1 | 2
-  notas: readonly ManifestNota[]
-}
-
 /**
  * Registered events of the recipient, by key: those that came to the portal with proof, and those that it sent. An unproven event hinders
  * nobody: the authority knows whether it exists.
@@ -157,7 +151,7 @@ interface Sought {
 async function findRegistered(
   tx: Tx,
   empresaId: number,
-  { company, environment, notas }: Sought,
+  { company, environment, notas }: { company: Company; environment: 1 | 2; notas: readonly ManifestNota[] },
 ): Promise<Map<string, Registered>> {
   const chaves = [...new Set(notas.map(({ chave }) => chave))]
   const { rows: events } = await sql<{ chave: string; tp_evento: string; n_seq: number }>`

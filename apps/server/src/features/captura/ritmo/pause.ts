@@ -2,17 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { chosenSequences, type SequenceChoice } from '../estado/sequence-of.ts'
 
-interface PausedBy {
-  accountId: string | null
-  name: string
-  reason: string | null
-}
-
 /** Pauses the chosen sequences; one that is paused already keeps who paused it. Returns how many sequences were chosen. */
 export async function pauseSequences(
   tx: Transaction<Database>,
   choice: SequenceChoice,
-  { accountId, name, reason }: PausedBy,
+  { accountId, name, reason }: { accountId: string | null; name: string; reason: string | null },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update capture_sequence q set paused_at = coalesce(q.paused_at, now()),

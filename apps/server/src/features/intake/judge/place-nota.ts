@@ -111,13 +111,6 @@ function noteSummary(state: BatchState, stored: WorkNota, copy: NotaCopy): void 
   if (!stored.write) state.summaries.add(stored)
 }
 
-interface Around {
-  stored: WorkNota | undefined
-  copy: NotaCopy
-  under: Under
-  carrier: string
-}
-
 /**
  * Events inside the note's own file. A copy of the same content with a new event is kept, because its bytes are the
  * event's only proof. It becomes the shown copy only when it is as complete as the stored one and the event is
@@ -126,7 +119,7 @@ interface Around {
 function withEmbedded(
   state: BatchState,
   { judgement, facts }: { judgement: Judgement; facts: NotaFacts },
-  { stored, copy, under, carrier }: Around,
+  { stored, copy, under, carrier }: { stored: WorkNota | undefined; copy: NotaCopy; under: Under; carrier: string },
 ): Judgement {
   const isEqual = stored !== undefined && stored.current.digest === copy.digest
   if (judgement.action === 'keep' && !(judgement.verdict === 'repetido' && isEqual)) return judgement

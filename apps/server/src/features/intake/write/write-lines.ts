@@ -6,18 +6,13 @@ import type { UploadLine } from '../judge/judge-document.ts'
 
 type Tx = Transaction<Database>
 
-interface UploadKey {
-  empresaId: number
-  uploadId: string
-}
-
 /**
  * Writes lines of an upload, the first at `position`. Without RETURNING, Citus would copy the rows to the shards, and
  * COPY is refused under row-level security.
  */
 export async function writeLines(
   tx: Tx,
-  { empresaId, uploadId }: UploadKey,
+  { empresaId, uploadId }: { empresaId: number; uploadId: string },
   { position, lines }: { position: number; lines: readonly UploadLine[] },
 ): Promise<void> {
   if (lines.length === 0) return

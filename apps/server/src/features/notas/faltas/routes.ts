@@ -16,11 +16,6 @@ import { keepAsked } from './keep-asked.ts'
 import { faltasPaper } from './paper.ts'
 import { toFaltas, toMissing } from './wire.ts'
 
-interface Deps {
-  db: Kysely<Database>
-  clock: Clock
-}
-
 const tags = ['notas']
 const list = {
   tags,
@@ -52,7 +47,7 @@ const ask = {
 
 /** What is missing in a month, and what of it was asked for. */
 export const faltasRoutes =
-  ({ db, clock }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const find = async (user: Caller, query: Static<typeof FaltasQuery>) => {
       const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj' })

@@ -12,11 +12,6 @@ export interface SignatureRow {
   id: string
 }
 
-interface MonthOfCompanies {
-  empresaIds: readonly number[]
-  month: Month
-}
-
 /** Documents of the month with an invalid signature. Served by `nota_bad_signature`. */
 export const findBadSignatures = (tx: Transaction<Database>, empresaIds: readonly number[], month: Month) =>
   countNotas(tx, { empresaIds, month }, sql<SqlBool>`mark_signature = 'invalida'`)
@@ -31,7 +26,7 @@ export const findPendingCancellations = (tx: Transaction<Database>, empresaIds: 
  */
 async function countNotas(
   tx: Transaction<Database>,
-  { empresaIds, month }: MonthOfCompanies,
+  { empresaIds, month }: { empresaIds: readonly number[]; month: Month },
   condition: RawBuilder<SqlBool>,
 ): Promise<SignatureRow[]> {
   const matching = sql`select empresa_id, tipo, papel, id, issued_local from nota

@@ -10,11 +10,6 @@ import { findInicio } from './find-inicio.ts'
 import { monthOf, todayOf } from './month.ts'
 import { toInicio } from './wire.ts'
 
-interface Deps {
-  db: Kysely<Database>
-  clock: Clock
-}
-
 const tags = ['notas']
 const description =
   'As figuras do mês por tipo (somam-se autorizadas, encerradas e sem protocolo de produção; o resto é contado à parte) e o que pede ' +
@@ -37,7 +32,7 @@ const all = {
 
 /** The start page of one company or of all companies of the caller: one call each. */
 export const inicioRoutes =
-  ({ db, clock }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, clock }: { db: Kysely<Database>; clock: Clock }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const answer = async (user: Caller, empresas: readonly GrantedEmpresa[], mes: string | undefined) => {
       const today = todayOf(clock.now())

@@ -34,11 +34,6 @@ const schema = {
   errors: ownErrors('nota.not_found', 'evento.not_found', 'evento.not_in_file', 'print.unknown', 'xml.*', 'print.busy'),
 }
 
-interface VisualizarDeps {
-  db: Kysely<Database>
-  threads: PrintThreads
-}
-
 /** Prints that one person may wait for: a part of the queue, which all share. */
 const EACH = 20
 const ownBusy = () =>
@@ -47,7 +42,7 @@ const ownBusy = () =>
   })
 
 export const visualizarRoutes =
-  ({ db, threads }: VisualizarDeps): FastifyPluginAsyncTypebox =>
+  ({ db, threads }: { db: Kysely<Database>; threads: PrintThreads }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const limit = createConcurrencyLimit({ most: MAX_WAITING, each: EACH, full: printBusy, ownFull: ownBusy })
     app.get('/visualizar/:id', { schema, config: { policy: MAY.readLimited } }, async (request, reply) => {

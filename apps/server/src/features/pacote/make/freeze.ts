@@ -61,18 +61,11 @@ const eventosSql = (empresaId: number, ids: string) => sql<EventoRow>`
     and not ${asCondition(isImplied('v'))}
   order by v.chave, v.occurred_local, v.id`
 
-interface FreezeRequest {
-  empresaId: number
-  ids: readonly string[]
-  withXml: boolean
-  withPdf: boolean
-}
-
 /** Files of some notes and of their events, by note. Adds the notes to the summary. */
 export async function freezeNotas(
   tx: Tx,
   summary: PackageSummary,
-  { empresaId, ids, ...wanted }: FreezeRequest,
+  { empresaId, ids, ...wanted }: { empresaId: number; ids: readonly string[]; withXml: boolean; withPdf: boolean },
 ): Promise<FrozenFile[][]> {
   const literal = `{${ids.join(',')}}`
   const { rows } = await notasSql(empresaId, literal).execute(tx)

@@ -15,11 +15,6 @@ import styles from '../escritorio.module.css'
 import { type CompanyLine, companyLines, HEADING, MOST_LINES, pastedLines, sheetsOfCompanies } from './company-lines.ts'
 import { ImportJudged } from './import-judged.tsx'
 
-interface Props {
-  onClose: () => void
-  onChanged: () => void
-}
-
 interface Judged {
   lines: CompanyLine[]
   reply: CarteiraGravadaReply
@@ -29,7 +24,7 @@ interface Judged {
 const saveModel = async () => saveFile({ name: 'modelo-carteira.xlsx', blob: await xlsxOf([HEADING], 'Empresas') })
 
 /** Companies from a spreadsheet or pasted text: first judged without writing, then written. */
-export function ImportDialog({ onClose, onChanged }: Props) {
+export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
   const [text, setText] = useState('')
   const [sheets, setSheets] = useState<readonly Sheet[]>([])
   const [judged, setJudged] = useState<Judged | null>(null)

@@ -214,13 +214,8 @@ const READY: readonly Visao[] = [
   { nome: 'Simples sem responsável', endereco: { regime: 'simples', so: 'sem-responsavel' } },
 ]
 
-interface PortfolioViewsProps {
-  search: CarteiraSearch
-  change: (search: CarteiraSearch) => void
-}
-
 /** Views of the portfolio. */
-const PortfolioViews = ({ search, change }: PortfolioViewsProps) => (
+const PortfolioViews = ({ search, change }: { search: CarteiraSearch; change: (search: CarteiraSearch) => void }) => (
   <ViewsButton
     tela="carteira"
     ready={READY}

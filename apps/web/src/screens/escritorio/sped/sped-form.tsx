@@ -53,14 +53,8 @@ const exigenciasOf = (asked: Asked): EscritorioSped['exigencias'] =>
         fl_informacoes: asked === 'fl_informacoes' || asked === 'ambos',
       }
 
-interface Props {
-  version: number
-  data: EscritorioSped
-  editable: boolean
-}
-
 /** The accountant and the EFD settings of the office; only a dono changes them. */
-export function SpedForm({ version, data, editable }: Props) {
+export function SpedForm({ version, data, editable }: { version: number; data: EscritorioSped; editable: boolean }) {
   const [typed, setTyped] = useState(() => typedAccountant(data.contador))
   const [perfil, setPerfil] = useState<Perfil | typeof LEAVE>(data.cd_perfil ?? LEAVE)
   const [asked, setAsked] = useState<Asked>(askedOf(data.exigencias))

@@ -21,14 +21,8 @@ const REASONS = {
   a_confirmar: { options: aConfirmarOptions, filter: { cancelamento: 'S' } },
 }
 
-interface Props {
-  row: Fechamento
-  mes: string
-  reason: keyof typeof REASONS
-}
-
 /** A link to the list of each kind that has such documents, issued or received. */
-export function KindLinks({ row, mes, reason }: Props) {
+export function KindLinks({ row, mes, reason }: { row: Fechamento; mes: string; reason: keyof typeof REASONS }) {
   const { options, filter } = REASONS[reason]
   const { data } = useQuery(options(row.cpfcnpj, mes))
   if (!data) return null

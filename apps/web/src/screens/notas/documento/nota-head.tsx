@@ -79,13 +79,7 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
   )
 }
 
-interface DownloadsProps {
-  id: string
-  largura: Largura | undefined
-  row: Documento | undefined
-}
-
-function Downloads({ id, largura, row }: DownloadsProps) {
+function Downloads({ id, largura, row }: { id: string; largura: Largura | undefined; row: Documento | undefined }) {
   // of a document of which only the summary is here the key is what asks for the rest
   const resumo = row?.ds_situacao === 'resumo' ? row.ds_chave : null
   const { busy, error, run, forget } = useDownload()

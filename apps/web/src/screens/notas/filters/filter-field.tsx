@@ -12,14 +12,8 @@ import type { NotasSearch } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import { Choice, Code, Money, onEnter, Several, Whole } from './filter-fields.tsx'
 
-interface Props {
-  name: FilterName
-  search: NotasSearch
-  onChange: Filter
-}
-
 /** The field of a filter, by the sort of its row; a range has two. Nothing for a filter that only the API has. */
-export function FilterField({ name, search, onChange }: Props) {
+export function FilterField({ name, search, onChange }: { name: FilterName; search: NotasSearch; onChange: Filter }) {
   const row: FilterRow = FILTERS[name]
   const [from, to] = [row.address ?? []].flat() as readonly FilterAddress[] // the table has only these
   if (!from) return null

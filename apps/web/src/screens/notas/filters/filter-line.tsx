@@ -124,13 +124,7 @@ const Panel = ({ name, icon, bare, children }: PanelProps) => (
   </PopoverButton>
 )
 
-interface SegmentsProps {
-  tipo: Tipo
-  papel: NotasSearch['papel']
-  onChange: Filter
-}
-
-function Segments({ tipo, papel, onChange }: SegmentsProps) {
+function Segments({ tipo, papel, onChange }: { tipo: Tipo; papel: NotasSearch['papel']; onChange: Filter }) {
   const gender = genderOf(tipo)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame

@@ -6,12 +6,6 @@ import type { Visao } from '../../../prefs/visoes.ts'
 import { parseSearch } from '../query/address.ts'
 import { type NotasSearch, readSearch } from '../query/search.ts'
 
-interface Props {
-  tipo: Tipo
-  search: NotasSearch
-  close: () => void
-}
-
 /** Built-in views. */
 const READY: readonly Visao[] = [
   { nome: 'Não baixadas', endereco: { baixada: 'N' } },
@@ -26,7 +20,7 @@ const viewSearch = ({ pagina: _, cursor: __, filial: ___, ...rest }: NotasSearch
   Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
 /** Views of the list: named filters, order and columns. */
-export const NotasViews = ({ tipo, search, close }: Props) => (
+export const NotasViews = ({ tipo, search, close }: { tipo: Tipo; search: NotasSearch; close: () => void }) => (
   <ViewsPanel
     tela="notas"
     ready={READY}

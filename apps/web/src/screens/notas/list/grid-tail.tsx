@@ -21,14 +21,8 @@ export function LoadingRows({ height }: { height: number }) {
   )
 }
 
-interface More {
-  loading: boolean
-  failed: boolean
-  retry: () => void
-}
-
 /** Below the last row: loading state or error of the next page. */
-export function MoreRows({ loading, failed, retry }: More) {
+export function MoreRows({ loading, failed, retry }: { loading: boolean; failed: boolean; retry: () => void }) {
   const late = useAfter(loading)
   if (failed) {
     return (

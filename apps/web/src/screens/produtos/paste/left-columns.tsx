@@ -4,13 +4,8 @@ import { leftColumns } from './import-block.ts'
 import styles from './paste.module.css'
 import type { Block } from './paste-plan.ts'
 
-interface Props {
-  block: Block
-  onMap: (column: number, path: string) => void
-}
-
 /** Columns with text that an import leaves out; one click uses the one like names as the description. */
-export function LeftColumns({ block, onMap }: Props) {
+export function LeftColumns({ block, onMap }: { block: Block; onMap: (column: number, path: string) => void }) {
   const [first, ...others] = leftColumns(block)
   const noCode = block.source !== undefined && !block.mapping.includes('cd_produto')
   if (!first && !noCode) return null

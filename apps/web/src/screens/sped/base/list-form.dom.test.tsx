@@ -14,14 +14,8 @@ const SPEC: FormSpec = {
 const manyRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ cd_conta: String(1000 + index), nm_conta: `Conta ${index + 1}` }))
 
-interface FormProps {
-  spec: FormSpec
-  initial: Row[]
-  onRows: (rows: Row[]) => void
-}
-
 /** The list, and a button that reports a fault of its 31st row as a refused save does. */
-function Form({ spec, initial, onRows }: FormProps) {
+function Form({ spec, initial, onRows }: { spec: FormSpec; initial: Row[]; onRows: (rows: Row[]) => void }) {
   const [rows, setRows] = useState(initial)
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>()
   useEffect(() => onRows(rows), [rows, onRows])

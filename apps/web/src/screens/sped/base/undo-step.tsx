@@ -24,14 +24,8 @@ export const offerUndo = (step: UndoStep | null): void => lastStep.set(step)
 
 onSessionEnd(() => lastStep.set(null))
 
-interface Props {
-  cnpj: string
-  codigo: string
-  saving: Saving
-}
-
 /** Says what the last save of this cause did, and takes it back. Stays when the cause is solved. */
-export function UndoLine({ cnpj, codigo, saving }: Props) {
+export function UndoLine({ cnpj, codigo, saving }: { cnpj: string; codigo: string; saving: Saving }) {
   const step = useStore(lastStep)
   if (step?.cnpj !== cnpj || step.codigo !== codigo) return null
   const failed = saveError(saving.error)

@@ -12,16 +12,11 @@ import { type Saving, saveError } from '../base/use-configuracao.ts'
 import { type AskedCfop, askedCfops, withRules } from './asked-cfops.ts'
 import { suggestEntry } from './suggest-cfop.ts'
 
-interface Props {
-  achados: readonly Achado[]
-  saving: Saving
-}
-
 /**
  * Fix for CFOPs without a rule: the CFOP of entry for each CFOP and supplier. Saved rules apply to later
  * months.
  */
-export function FixCfop({ achados, saving }: Props) {
+export function FixCfop({ achados, saving }: { achados: readonly Achado[]; saving: Saving }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
   const [forAll, setForAll] = useState(false)
   const cases = askedCfops(achados)

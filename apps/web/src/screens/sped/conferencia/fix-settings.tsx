@@ -7,14 +7,8 @@ import { PartForm } from '../base/part-form.tsx'
 import { partOf } from '../base/parts.ts'
 import type { Saving } from '../base/use-configuracao.ts'
 
-interface Props {
-  group: Group
-  settings: ConfiguracaoSped
-  saving: Saving
-}
-
 /** Fields of missing settings. Lists do not fit here and open in the settings instead. */
-export function FixSettings({ group, settings, saving }: Props) {
+export function FixSettings({ group, settings, saving }: { group: Group; settings: ConfiguracaoSped; saving: Saving }) {
   const faults = new Map(group.achados.flatMap(({ campo, mensagem }) => (campo ? [[campo, mensagem] as const] : [])))
   if (faults.size === 0) return null
   const forms = [...faults.keys()].reduce<FormSpec[]>((list, campo) => withField(list, campo), [])

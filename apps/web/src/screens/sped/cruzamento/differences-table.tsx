@@ -17,15 +17,10 @@ import styles from '../base/sped.module.css'
 import own from './cruzamento.module.css'
 import { differencesOf } from './rules.ts'
 
-interface Props {
-  reply: CruzamentoReply
-  rule: RegraCruzada
-}
-
 const FIRST = 100
 
 /** Differences of one rule: each document with the values of the file and of the XML. */
-export function DifferencesTable({ reply, rule }: Props) {
+export function DifferencesTable({ reply, rule }: { reply: CruzamentoReply; rule: RegraCruzada }) {
   const [all, setAll] = useState(false)
   const narrow = useMedia(DRAWER)
   const differences = differencesOf(reply, rule.codigo)

@@ -18,14 +18,8 @@ import { UF_OPTIONS } from '../words.ts'
 import { MAX_LINES, readLines, tableOf, textOfFile, toCsv } from './lista.ts'
 import { Answers } from './lista-answers.tsx'
 
-interface Props {
-  cnpj: string | undefined
-  uf: string
-  onUf: (uf: string) => void
-}
-
 /** Many products at once: pasted or read from a file, shown as a table, exported as a spreadsheet. */
-export function ListaView({ cnpj, uf, onUf }: Props) {
+export function ListaView({ cnpj, uf, onUf }: { cnpj: string | undefined; uf: string; onUf: (uf: string) => void }) {
   const [text, setText] = useState('')
   const [reply, setReply] = useState<ListaReply | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

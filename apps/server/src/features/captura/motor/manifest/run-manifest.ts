@@ -63,14 +63,8 @@ async function nowText(tx: Tx): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-interface Lot {
-  world: World
-  claim: ManifestClaim
-  rows: ManifestRow[]
-}
-
 /** Records the lot with its signed events before it is sent: whatever happens then, the same bytes are sent again. */
-async function openLot(tx: Tx, { world, claim, rows }: Lot) {
+async function openLot(tx: Tx, { world, claim, rows }: { world: World; claim: ManifestClaim; rows: ManifestRow[] }) {
   await closeAbandoned(tx, claim.key)
   for (const { id, event } of rows)
     await tx

@@ -57,16 +57,10 @@ export async function settleManifest(deps: TurnDeps, settling: Settling): Promis
   }
 }
 
-interface Storing {
-  settled: Settled[]
-  lot: LotDocument[]
-  store: typeof storeDocuments
-}
-
 async function storeSettled(
   tx: Tx,
   { claim, outcome, world }: Settling,
-  { settled, lot, store }: Storing,
+  { settled, lot, store }: { settled: Settled[]; lot: LotDocument[]; store: typeof storeDocuments },
 ): Promise<void> {
   const { key, empresaId } = claim
   if (lot.length > 0) await placeLot(tx, { empresaId, key }, { lot, store })

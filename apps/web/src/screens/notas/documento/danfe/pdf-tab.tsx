@@ -32,15 +32,8 @@ function PaperChoice({ paper: { largura, setLargura } }: { paper: Paper }) {
   )
 }
 
-interface Props {
-  id: string
-  name: string
-  paper?: Paper
-  view: ZoomState
-}
-
 /** The PDF of a document in our own viewer. Its failure shows here only: summary and XML stay usable. */
-export function PdfTab({ id, name, paper, view }: Props) {
+export function PdfTab({ id, name, paper, view }: { id: string; name: string; paper?: Paper; view: ZoomState }) {
   const pdf = useQuery(pdfOptions(id, paper?.largura))
   const { pages, broken } = usePdf(pdf.data?.blob)
   if (pdf.isError || broken) {
