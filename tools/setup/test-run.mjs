@@ -45,8 +45,11 @@ function summed(testResults) {
       0,
     )
   return {
-    ...{ numPassedTests: count('passed'), numFailedTests: count('failed') },
-    ...{ numPendingTests: count('pending', 'skipped'), numTodoTests: count('todo'), testResults },
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped'),
+    numTodoTests: count('todo'),
+    testResults,
   }
 }
 

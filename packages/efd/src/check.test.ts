@@ -88,12 +88,20 @@ const EXPORTED = writeWhole(
   monthRows({
     exports: [
       {
-        ...{ number: '26BR0001234567', day: '2026-10-28', waybill: null, waybillDay: null, waybillKind: '01' },
-        ...{ endedOn: '2026-11-05', country: '249' },
+        number: '26BR0001234567',
+        day: '2026-10-28',
+        waybill: null,
+        waybillDay: null,
+        waybillKind: '01',
+        endedOn: '2026-11-05',
+        country: '249',
         notes: [
           {
-            ...{ chave: testChave({ cnpj: CNPJ.emitente, modelo: '55', number: 15 }), serie: 1, number: 15 },
-            ...{ issued: '2026-11-03', codes: ['MP1'] },
+            chave: testChave({ cnpj: CNPJ.emitente, modelo: '55', number: 15 }),
+            serie: 1,
+            number: 15,
+            issued: '2026-11-03',
+            codes: ['MP1'],
           },
         ],
       },

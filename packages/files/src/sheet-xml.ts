@@ -28,8 +28,14 @@ const STYLE: Record<CellKind, string> = {
 }
 const HEAD_STYLE = ' s="1"'
 const WIDTH: Record<CellKind, number> = {
-  ...{ text: 24, code: 18, literal: 18, whole: 10, cents: 14, decimal: 12 },
-  ...{ day: 12, when: 18 },
+  text: 24,
+  code: 18,
+  literal: 18,
+  whole: 10,
+  cents: 14,
+  decimal: 12,
+  day: 12,
+  when: 18,
 }
 
 /** A, B, … Z, AA, … */

@@ -14,15 +14,15 @@ export const editXml = (bytes: Uint8Array, ...changes: [RegExp, string][]): Uint
 
 /** A note with every block. */
 export const FULL_NFSE = nfseNote({
-  ...{
-    intermediario: NFSE_WISH!.tomador,
-    info: 'Pedido 1',
-    ibsCbs: true,
-    inss: 100,
-    irrf: 200,
-    csll: 300,
-    pis: 50,
-    cofins: 60,
-  },
-  ...{ withheldKind: '3', vDescIncond: 100, vDescCond: 50 },
+  intermediario: NFSE_WISH!.tomador,
+  info: 'Pedido 1',
+  ibsCbs: true,
+  inss: 100,
+  irrf: 200,
+  csll: 300,
+  pis: 50,
+  cofins: 60,
+  withheldKind: '3',
+  vDescIncond: 100,
+  vDescCond: 50,
 })

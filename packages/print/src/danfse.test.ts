@@ -157,12 +157,13 @@ test.each(['cancelada', 'autorizada'] as const)('an event of a note that is %s',
   const { chave } = nfseNote()
   const event = makeNfseEvento(
     {
-      ...{ chave: chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: NFSE_WISH!.prestador },
-      ...{
-        emitter: NFSE_WISH!.prestador,
-        moment: NFSE_WISH!.moment,
-        detail: { cMotivo: '1', xMotivo: 'Erro no valor do serviço' },
-      },
+      chave: chave,
+      tpEvento: '101101',
+      name: 'Cancelamento de NFS-e',
+      author: NFSE_WISH!.prestador,
+      emitter: NFSE_WISH!.prestador,
+      moment: NFSE_WISH!.moment,
+      detail: { cMotivo: '1', xMotivo: 'Erro no valor do serviço' },
     },
     null,
   )

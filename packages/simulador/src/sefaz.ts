@@ -131,7 +131,12 @@ export function createSefaz(options: SefazOptions): Sefaz {
     log.push({ at: nowOf(national), ...entry })
   }
   return {
-    ...{ faults, log, adn, record, hourMs: national.hourMs, ambiente: national.ambiente },
+    faults,
+    log,
+    adn,
+    record,
+    hourMs: national.hourMs,
+    ambiente: national.ambiente,
     now: () => nowOf(national),
     receive(bytes, { arrivesAt } = {}) {
       if (!adn.receive(bytes)) receive(national, bytes, arrivesAt?.getTime())

@@ -77,7 +77,11 @@ async function watch({ config }: CommandContext, deps: IntakeDeps, watched: Watc
   if (!json) process.stdout.write('Vigiando. Interrompa com Ctrl+C.\n')
   let total = 0
   await watchFolder({
-    ...{ paths, dataDir: config.dataDir, taxId, everyMs: ROUND_MS, signal: ending.signal },
+    paths,
+    dataDir: config.dataDir,
+    taxId,
+    everyMs: ROUND_MS,
+    signal: ending.signal,
     onFiles: async (files) => {
       const { text, data } = replyOf(await importLocal(deps, empresaId, files))
       total += files.length

@@ -131,7 +131,12 @@ test('usuario criar: tax ids without marks, trimmed texts, repeated grants in or
   const grants = ['--empresa', '11.222.333/0001-81', '--empresa', '12.ABC.345/01DE-35:titular']
   expect(await argumentsOf([...words, ...grants])).toEqual([
     {
-      ...{ cpfcnpj: '52998224725', nome: 'Ana', email: 'a@b.c;d@e.f', sistema: 'PORTAL', sped: true, fornecedor: true },
+      cpfcnpj: '52998224725',
+      nome: 'Ana',
+      email: 'a@b.c;d@e.f',
+      sistema: 'PORTAL',
+      sped: true,
+      fornecedor: true,
       empresa: [
         { taxId: '11222333000181', papel: 'contador' },
         { taxId: '12ABC34501DE35', papel: 'titular' },

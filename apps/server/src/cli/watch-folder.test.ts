@@ -19,7 +19,11 @@ test('an unreadable file does not delay others; it is reported once, and importe
   const imports: string[] = []
   const messages: string[] = []
   const watching = watchFolder({
-    ...{ paths: [folder], dataDir: folder, taxId: '11222333000181', everyMs: 10, signal: ending.signal },
+    paths: [folder],
+    dataDir: folder,
+    taxId: '11222333000181',
+    everyMs: 10,
+    signal: ending.signal,
     onFiles: async (files) => void imports.push(...files.map(({ name }) => name)),
     onError: (error) => messages.push(String(error)),
   })

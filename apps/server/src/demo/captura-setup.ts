@@ -75,7 +75,8 @@ export async function ensureDemoCapture({ ownerDb, config, clock, trust }: Setup
 }
 
 const holderOf = ({ tax_id, name }: DemoCompany, until: string | undefined): DemoIssue => ({
-  ...{ taxId: tax_id, name },
+  taxId: tax_id,
+  name,
   ...(until === undefined ? {} : { until }),
 })
 

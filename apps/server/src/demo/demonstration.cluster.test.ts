@@ -86,7 +86,10 @@ describe.skipIf(!findCitus())('the demonstration on a new cluster', () => {
     const { code, out } = await portal('banco', 'estado', '--json')
     const state = JSON.parse(out) as { tabelas: unknown[] }
     expect({ code, ...state }).toMatchObject({
-      ...{ code: 0, tipo: 'distribuído', problemas: [], falta_distribuir: false },
+      code: 0,
+      tipo: 'distribuído',
+      problemas: [],
+      falta_distribuir: false,
       nos: [
         { coordenador: true, partes: 0 },
         ...cluster.nodes.slice(1).map(() => ({ responde: true, partes: SHARDS })),

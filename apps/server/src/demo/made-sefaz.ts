@@ -43,7 +43,9 @@ export function makeDemoSefaz({ clock, hourMs }: { clock: Clock; hourMs: number 
   for (const { bytes } of generateServices(ca)) sefaz.receive(bytes)
   const { certificatePem: certificate, privateKeyPem: privateKey } = ca.server()
   const certificates = DEMO_COMPANIES.map(({ taxId, name }) => ({
-    ...{ taxId, name, pfx: ca.pfx({ taxId, name }, PFX_PASSWORD) },
+    taxId,
+    name,
+    pfx: ca.pfx({ taxId, name }, PFX_PASSWORD),
   }))
   const levers: Levers = {
     pass(ms) {
@@ -78,7 +80,14 @@ function lastMonth(now: number, signer: ReturnType<typeof createTestCa>): Synthe
   const to = wallStamp(now - DAY_MS).slice(0, 10)
   const documents = DEMO_COMPANIES.flatMap((empresa, index) => [
     ...generate({
-      ...{ seed: SEED + index, count: DOCUMENTS, empresa, kinds: KINDS, from, to, signer, firstNumber: FIRST_NUMBER },
+      seed: SEED + index,
+      count: DOCUMENTS,
+      empresa,
+      kinds: KINDS,
+      from,
+      to,
+      signer,
+      firstNumber: FIRST_NUMBER,
       counterparties: DEMO_COMPANIES,
     }),
   ])

@@ -5,7 +5,11 @@ import { invalidRequest, toFieldProblems } from './field-problems.ts'
 type Issue = NonNullable<FastifyError['validation']>[number]
 
 const issue = (keyword: string, params: Issue['params'] = {}, instancePath = '/nm_prd'): Issue => ({
-  ...{ keyword, params, instancePath, schemaPath: '#', message: 'in English' },
+  keyword,
+  params,
+  instancePath,
+  schemaPath: '#',
+  message: 'in English',
 })
 const problems = (...validation: Issue[]) =>
   toFieldProblems(Object.assign(new Error('x'), { name: 'x', code: 'FST_ERR_VALIDATION', validation }))
@@ -51,7 +55,9 @@ test('each field is reported once, with its first problem, and at most 50 fields
 test('a single problem is in the message, several are not', () => {
   const one = { campo: 'cd_ncm', mensagem: 'Formato inválido.' }
   expect(invalidRequest([one])).toMatchObject({
-    ...{ status: 400, code: 'request.invalid', message: 'O campo «cd_ncm» não foi aceito. Formato inválido.' },
+    status: 400,
+    code: 'request.invalid',
+    message: 'O campo «cd_ncm» não foi aceito. Formato inválido.',
     erros: [one],
   })
   expect(invalidRequest([one, one]).message).toBe('Há campos inválidos no pedido.')

@@ -23,7 +23,10 @@ const PASSWORD = 'Senha-procurada-77'
 const ADDRESS = `${API_BASE}/captura/certificado?nr_cpfcnpj=${TAX_ID}`
 
 const leaf = issueCertificate({
-  ...{ cn: `EMPRESA:${TAX_ID}`, names: { 3: TAX_ID }, from: '2026-01-01', until: '2045-01-01' },
+  cn: `EMPRESA:${TAX_ID}`,
+  names: { 3: TAX_ID },
+  from: '2026-01-01',
+  until: '2045-01-01',
   policies: ['2.16.76.1.2.1.1'],
   purposes: ['1.3.6.1.5.5.7.3.2'],
 })

@@ -57,7 +57,12 @@ type Signer = ReturnType<typeof createTestCa>
  */
 export const signedDocuments = (signer?: Signer): SyntheticDocument[] => [
   ...generate({
-    ...{ seed: 3, count: 60, empresa: DOCUMENT_ISSUER, kinds: { nfe: 3, evento: 2 }, from: '2026-06', to: '2026-08' },
+    seed: 3,
+    count: 60,
+    empresa: DOCUMENT_ISSUER,
+    kinds: { nfe: 3, evento: 2 },
+    from: '2026-06',
+    to: '2026-08',
     signer,
   }),
 ]

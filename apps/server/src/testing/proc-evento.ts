@@ -7,11 +7,21 @@ const MOMENT = { local: '2026-06-02T09:00:00', offset: '-03:00' }
 export function procEvento(chave: string, tpEvento: string): string {
   const { bytes } = buildEvento(
     {
-      ...{ space: 'nfe', chave, tpEvento, sequence: 1, organ: '35', moment: MOMENT, homologacao: false },
+      space: 'nfe',
+      chave,
+      tpEvento,
+      sequence: 1,
+      organ: '35',
+      moment: MOMENT,
+      homologacao: false,
       author: { ...DEMO_COMPANIES[0]!, taxId: '11222333000181' },
       detail: { descEvento: `Evento ${tpEvento}`, xJust: 'Pedido desfeito pelo cliente' },
       reply: {
-        ...{ nProt: '135260000000099', cStat: '135', reason: 'Evento registrado', verAplic: '1', xEvento: '' },
+        nProt: '135260000000099',
+        cStat: '135',
+        reason: 'Evento registrado',
+        verAplic: '1',
+        xEvento: '',
         received: { ...MOMENT, local: '2026-06-02T09:00:05' },
       },
     },

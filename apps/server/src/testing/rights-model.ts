@@ -57,7 +57,10 @@ type ActAt = Exclude<Act, PersonalAct>
 export const newModel = (offices: number): Model => ({
   places: new Map(),
   members: Array.from({ length: offices }, () => ({
-    ...{ isIn: false, membership: 0, isBlocked: false, hasKey: false },
+    isIn: false,
+    membership: 0,
+    isBlocked: false,
+    hasKey: false,
     addresses: new Set<string>(),
   })),
 })

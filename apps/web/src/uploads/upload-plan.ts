@@ -53,7 +53,11 @@ export type Counts = Pick<Andamento, 'total' | Verdicts | 'importados_por_tipo' 
 
 const NO_KINDS: Kinds = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, eventos: 0, inutilizacoes: 0 }
 const NO_COUNTS: Counts = {
-  ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
+  total: 0,
+  importados: 0,
+  repetidos: 0,
+  atualizados: 0,
+  rejeitados: 0,
   importados_por_tipo: NO_KINDS,
   cancelamentos_pendentes: null,
 }

@@ -53,8 +53,16 @@ export function startUpload(cnpj: string, files: Item[]): void {
   const signal = begin()
   queue = planBatches(good)
   set({
-    ...{ cnpj, name: nameOf(files), files: good.length, bytes, refused },
-    ...{ sent: 0, message: null, ids: [], counts: sumCounts([]), stopping: false },
+    cnpj,
+    name: nameOf(files),
+    files: good.length,
+    bytes,
+    refused,
+    sent: 0,
+    message: null,
+    ids: [],
+    counts: sumCounts([]),
+    stopping: false,
     phase: good.length > 0 ? 'sending' : 'done',
     startedAt: Date.now(),
     waiting: upload?.waiting ?? [],

@@ -65,15 +65,25 @@ const DIRECT = '0'
 function exportRows(each: EfdExport): NamedRow[] {
   return [
     row('1100', {
-      ...{ IND_DOC: DUE, NRO_DE: each.number, DT_DE: each.day, NAT_EXP: DIRECT },
-      ...{ CHC_EMB: each.waybill, DT_CHC: each.waybillDay, DT_AVB: each.endedOn },
-      ...{ TP_CHC: each.waybillKind, PAIS: each.country },
+      IND_DOC: DUE,
+      NRO_DE: each.number,
+      DT_DE: each.day,
+      NAT_EXP: DIRECT,
+      CHC_EMB: each.waybill,
+      DT_CHC: each.waybillDay,
+      DT_AVB: each.endedOn,
+      TP_CHC: each.waybillKind,
+      PAIS: each.country,
     }),
     ...each.notes.flatMap((note) =>
       note.codes.map((code) =>
         row('1105', {
-          ...{ COD_MOD: '55', SERIE: serieText(note.serie), NUM_DOC: note.number },
-          ...{ CHV_NFE: note.chave, DT_DOC: note.issued, COD_ITEM: code },
+          COD_MOD: '55',
+          SERIE: serieText(note.serie),
+          NUM_DOC: note.number,
+          CHV_NFE: note.chave,
+          DT_DOC: note.issued,
+          COD_ITEM: code,
         }),
       ),
     ),

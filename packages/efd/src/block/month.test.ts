@@ -169,8 +169,16 @@ test.each([
   const layout = layoutOf(version)
   const texts = (rows: readonly NamedRow[]) => rows.map((namedRow) => formatRow(layout, namedRow).trimEnd())
   const adjustment = {
-    ...{ remark: 'A', remarkText: 'Crédito', code: 'SP10000001', description: null, item: null, base: null },
-    ...{ rate: null, value: 1_234, other: null, benefit: '1' },
+    remark: 'A',
+    remarkText: 'Crédito',
+    code: 'SP10000001',
+    description: null,
+    item: null,
+    base: null,
+    rate: null,
+    value: 1_234,
+    other: null,
+    benefit: '1',
   }
   const [group] = purchase().groups
   const groups = [{ ...group!, fcp: 150, fcpSt: 20, fcpKept: 75 }]
@@ -184,8 +192,16 @@ test.each([
     `|D197|SP10000001|||||12,34||${benefit}`,
   ])
   const item = {
-    ...{ code: 'MP1', unit: 'UN', quantity: '3', unitPrice: '1.5', value: 450, owner: '0' as const, account: null },
-    ...{ participante: null, incomeTaxValue: null, tax: { cst: '060', base: 450, icms: 81 } },
+    code: 'MP1',
+    unit: 'UN',
+    quantity: '3',
+    unitPrice: '1.5',
+    value: 450,
+    owner: '0' as const,
+    account: null,
+    participante: null,
+    incomeTaxValue: null,
+    tax: { cst: '060', base: 450, icms: 81 },
   }
   const inventory = (reason: string) => texts(inventoryRows({ date: '2026-11-30', reason, items: [item] })).slice(2)
   expect([inventory('01'), inventory('02')]).toEqual([[], ['|H020|060|4,50|0,81|']])
@@ -229,12 +245,10 @@ test.each([
     totals.st.set(uf, { returns: 0, refunds: 0, withheld: 1_600, documentCredits: 0, documentDebits: 0 })
     const slip = { revenue: '1', due: '2026-12-20' }
     const settings = {
-      ...{
-        icms: { previous: 0, adjustments: [], slip },
-        difal: new Map(),
-        ipi: { previous: 0, adjustments: [] },
-        declared: [],
-      },
+      icms: { previous: 0, adjustments: [], slip },
+      difal: new Map(),
+      ipi: { previous: 0, adjustments: [] },
+      declared: [],
       st: new Map([
         [
           uf,

@@ -64,6 +64,9 @@ function checkNote(state: CheckState, record: EfdRecord, register: Register): vo
   if (issued.slice(4) + issued.slice(2, 4) !== `20${chave.slice(2, 6)}`) wrong('DT_DOC', 'A chave é de outro mês.')
   if (chave.slice(6, 14) !== state.cnpj.slice(0, 8) && state.cnpj !== '')
     addFinding(state, record, {
-      ...{ code: 'chave.emitente', reason: 'A nota exportada é da própria empresa.', field: 'CHV_NFE', value: chave },
+      code: 'chave.emitente',
+      reason: 'A nota exportada é da própria empresa.',
+      field: 'CHV_NFE',
+      value: chave,
     })
 }

@@ -67,7 +67,16 @@ export const SUBSTITUTED: ReadonlySet<string> = new Set(['10', '30', '60', '70',
 export const CHARGED_ONCE: ReadonlySet<string> = new Set(['02', '15', '61'])
 /** CST for the buyer by the CSOSN of a supplier of the Simples. */
 const CST_BY_CSOSN: Readonly<Record<string, string>> = {
-  ...{ 101: '90', 102: '90', 103: '40', 201: '60', 202: '60', 203: '60', 300: '41', 400: '41', 500: '60', 900: '90' },
+  101: '90',
+  102: '90',
+  103: '40',
+  201: '60',
+  202: '60',
+  203: '60',
+  300: '41',
+  400: '41',
+  500: '60',
+  900: '90',
 }
 const UNTAXED = new Set(['30', '40', '41', '50', '60'])
 /** CSTs that also give no credit in an entry. */

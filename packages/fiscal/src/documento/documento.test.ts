@@ -16,8 +16,12 @@ import { readDocumento } from './read.ts'
 const xml = (source: string) => readXml(Buffer.from(source))
 const leaf = (name: string, text: string): XmlNode => group(name, [text])
 const group = (name: string, content: XmlNode['content'], attrs: Record<string, string> = {}): XmlNode => ({
-  ...{ name, prefix: '', attrs, content },
-  ...{ start: 0, end: 0 },
+  name,
+  prefix: '',
+  attrs,
+  content,
+  start: 0,
+  end: 0,
 })
 
 const samples = listSamples().filter(({ path }) => /^(nfe|nfce|cte|mdfe)\/|resnfe-|latin1|utf8|modelo-nao/.test(path))

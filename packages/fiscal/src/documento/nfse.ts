@@ -38,7 +38,8 @@ export function nfseDocumento(root: XmlNode): NfseDocumento {
     values: { infNFSe: move(inf, 'valores', 'IBSCBS'), infDPS: move(infDPS, 'valores', 'IBSCBS') },
     references: move(infDPS, 'subst', 'cMotivoEmisTI', 'chNFSeRej'),
     header: {
-      ...{ NFSe: move(nfse, '@versao'), DPS: move(dps, '@versao') },
+      NFSe: move(nfse, '@versao'),
+      DPS: move(dps, '@versao'),
       infNFSe: move(inf, ...HEADER),
       infDPS: move(infDPS, ...DPS_HEADER),
     },

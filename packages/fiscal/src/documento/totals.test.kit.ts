@@ -52,21 +52,42 @@ type Compare = (field: string, written: number, summed: number) => void
 const toDecimal = (value: number) => (value / 100).toFixed(2)
 
 const ICMS_SUMS = {
-  ...{ vBC: 'vBC', vICMS: 'vICMS', vICMSDeson: 'vICMSDeson', vFCP: 'vFCP', vBCST: 'vBCST', vST: 'vICMSST' },
-  ...{ vFCPST: 'vFCPST', vFCPSTRet: 'vFCPSTRet' },
-  ...{ vICMSMono: 'vICMSMono', vICMSMonoReten: 'vICMSMonoReten', vICMSMonoRet: 'vICMSMonoRet' },
+  vBC: 'vBC',
+  vICMS: 'vICMS',
+  vICMSDeson: 'vICMSDeson',
+  vFCP: 'vFCP',
+  vBCST: 'vBCST',
+  vST: 'vICMSST',
+  vFCPST: 'vFCPST',
+  vFCPSTRet: 'vFCPSTRet',
+  vICMSMono: 'vICMSMono',
+  vICMSMonoReten: 'vICMSMonoReten',
+  vICMSMonoRet: 'vICMSMonoRet',
 }
 const OTHER_SUMS = {
-  ...{ vFCPUFDest: 'imposto/ICMSUFDest/vFCPUFDest', vICMSUFDest: 'imposto/ICMSUFDest/vICMSUFDest' },
+  vFCPUFDest: 'imposto/ICMSUFDest/vFCPUFDest',
+  vICMSUFDest: 'imposto/ICMSUFDest/vICMSUFDest',
   vICMSUFRemet: 'imposto/ICMSUFDest/vICMSUFRemet',
-  ...{ vFrete: 'prod/vFrete', vSeg: 'prod/vSeg', vDesc: 'prod/vDesc', vOutro: 'prod/vOutro' },
-  ...{ vII: 'imposto/II/vII', vIPI: 'imposto/IPI/IPITrib/vIPI', vIPIDevol: 'impostoDevol/IPI/vIPIDevol' },
-  ...{ vPIS: 'imposto/PIS/*/vPIS', vCOFINS: 'imposto/COFINS/*/vCOFINS' },
+  vFrete: 'prod/vFrete',
+  vSeg: 'prod/vSeg',
+  vDesc: 'prod/vDesc',
+  vOutro: 'prod/vOutro',
+  vII: 'imposto/II/vII',
+  vIPI: 'imposto/IPI/IPITrib/vIPI',
+  vIPIDevol: 'impostoDevol/IPI/vIPIDevol',
+  vPIS: 'imposto/PIS/*/vPIS',
+  vCOFINS: 'imposto/COFINS/*/vCOFINS',
 }
 const SERVICE_SUMS = {
-  ...{ vServ: 'prod/vProd', vBC: 'imposto/ISSQN/vBC', vISS: 'imposto/ISSQN/vISSQN', vPIS: 'imposto/PIS/*/vPIS' },
-  ...{ vCOFINS: 'imposto/COFINS/*/vCOFINS', vDeducao: 'imposto/ISSQN/vDeducao', vOutro: 'imposto/ISSQN/vOutro' },
-  ...{ vDescIncond: 'imposto/ISSQN/vDescIncond', vDescCond: 'imposto/ISSQN/vDescCond' },
+  vServ: 'prod/vProd',
+  vBC: 'imposto/ISSQN/vBC',
+  vISS: 'imposto/ISSQN/vISSQN',
+  vPIS: 'imposto/PIS/*/vPIS',
+  vCOFINS: 'imposto/COFINS/*/vCOFINS',
+  vDeducao: 'imposto/ISSQN/vDeducao',
+  vOutro: 'imposto/ISSQN/vOutro',
+  vDescIncond: 'imposto/ISSQN/vDescIncond',
+  vDescCond: 'imposto/ISSQN/vDescCond',
   vISSRet: 'imposto/ISSQN/vISSRet',
 }
 const IBSCBS_SUMS = {

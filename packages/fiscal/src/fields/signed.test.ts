@@ -115,7 +115,9 @@ describe('the certificate of the signer among several in X509Data', () => {
   const leaf = makeCertificate({ cn: `EMITENTE LTDA:${CNPJ.emitente}`, names: { 3: CNPJ.emitente }, issuer: root })
   const other = makeCertificate({ cn: `OUTRA LTDA:${CNPJ.destinatario}`, names: { 3: CNPJ.destinatario } })
   const namesake = makeCertificate({
-    ...{ cn: `OUTRA LTDA:${CNPJ.destinatario}`, names: { 3: CNPJ.destinatario }, keys: leaf.keys },
+    cn: `OUTRA LTDA:${CNPJ.destinatario}`,
+    names: { 3: CNPJ.destinatario },
+    keys: leaf.keys,
   })
   const xml = signXml(nfe(), 'infNFe', { holder: leaf })
   const base64 = (der: Buffer) => `<X509Certificate>${der.toString('base64')}</X509Certificate>`

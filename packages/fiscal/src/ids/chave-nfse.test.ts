@@ -11,9 +11,7 @@ test.each([
   ['a person', OF_PERSON, '52998224725'],
 ])('splits the key of %s', (_name, chave, taxId) => {
   expect(nfseChaveShape(chave)).toBe(true)
-  expect(nfseChaveParts(chave)).toEqual({
-    ...{ cMun: '3303302', ambGer: '1', taxId, nNFSe: '0000000000010', aamm: '2601' },
-  })
+  expect(nfseChaveParts(chave)).toEqual({ cMun: '3303302', ambGer: '1', taxId, nNFSe: '0000000000010', aamm: '2601' })
 })
 
 test.each([

@@ -223,16 +223,15 @@ test('reductions, deferred and returned amounts, and a presumed credit of IBS an
     '<gCBS><pCBS>0.9</pCBS><gRed><pRedAliq>60.00</pRedAliq></gRed><vCBS>0.36</vCBS></gCBS><gTribCompraGov><pAliqCBS>0.9</pAliqCBS></gTribCompraGov></gIBSCBS>' +
     '<gCredPresOper><vBCCredPres>100.00</vBCCredPres><cCredPres>02</cCredPres></gCredPresOper></IBSCBS>'
   expect(itemOf(group)).toMatchObject({
-    ...{
-      gIBSCBS: true,
-      pRedIBSUF: '60.00',
-      pRedIBSMun: null,
-      pRedCBS: '60.00',
-      vDifIBSUF: 4,
-      vDifIBSMun: 0,
-      vDifCBS: 0,
-    },
-    ...{ gCompraGov: true, cCredPres: '02' },
+    gIBSCBS: true,
+    pRedIBSUF: '60.00',
+    pRedIBSMun: null,
+    pRedCBS: '60.00',
+    vDifIBSUF: 4,
+    vDifIBSMun: 0,
+    vDifCBS: 0,
+    gCompraGov: true,
+    cCredPres: '02',
   })
   expect(itemOf('')).toMatchObject({ gIBSCBS: false, pRedCBS: null, vDifCBS: 0, gCompraGov: false, cCredPres: null })
 })

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { checkNfse, NFSE_CHECKS, type NfseCheckFacts } from './checks.ts'
 
 const PLAIN: NfseCheckFacts = {
-  ...{ empresa: '11222333000181', tomador: '91712343000134', homologacao: false },
-  ...{ competencia: '2026-10', issued: '2026-10', withheld: 103_47, left: 103_47 },
-  ...{ eventos: [], hasReplaced: null, hasSubstitute: null, unread: null },
+  empresa: '11222333000181',
+  tomador: '91712343000134',
+  homologacao: false,
+  competencia: '2026-10',
+  issued: '2026-10',
+  withheld: 103_47,
+  left: 103_47,
+  eventos: [],
+  hasReplaced: null,
+  hasSubstitute: null,
+  unread: null,
 }
 /** Events by type; `205208:203206` names the rejection that it annuls. */
 const of = (...events: string[]): NfseCheckFacts['eventos'] =>
@@ -43,8 +51,14 @@ test.each<[(typeof NFSE_CHECKS)[number], Partial<NfseCheckFacts>, string]>([
 
 test('several findings in their order', () => {
   const all = found({
-    ...{ tomador: '11222333000262', left: 0, homologacao: true, eventos: of('203206') },
-    ...{ hasReplaced: false, hasSubstitute: false, competencia: '2026-09', unread: 'vBC' },
+    tomador: '11222333000262',
+    left: 0,
+    homologacao: true,
+    eventos: of('203206'),
+    hasReplaced: false,
+    hasSubstitute: false,
+    competencia: '2026-09',
+    unread: 'vBC',
   })
   expect(all.map(({ check }) => check)).toEqual(NFSE_CHECKS)
 })

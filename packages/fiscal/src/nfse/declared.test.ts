@@ -23,7 +23,10 @@ test('an address is one text, also abroad', () => {
       `<emit><CPF>52998224725</CPF><enderNac>${home}</enderNac></emit><DPS><infDPS><toma><end>${abroad}</end></toma></infDPS></DPS>`,
     ),
   ).toEqual({
-    ...{ emitId: '52998224725', emitEnd: 'Rua A, 10, Centro', emitMun: '3106200', emitCEP: '30110000' },
+    emitId: '52998224725',
+    emitEnd: 'Rua A, 10, Centro',
+    emitMun: '3106200',
+    emitCEP: '30110000',
     tomaEnd: 'Main St, New York, 10001, US',
   })
 })

@@ -39,10 +39,20 @@ const rewritten = (changes: [string, string]) => Buffer.from(made!.bytes.toStrin
 test('a note of a prestador', () => {
   const nota = notaOf(made!.bytes)
   expect(nota).toMatchObject({
-    ...{ tipo: 'nfse', modelo: null, serie: null, chave: made!.chave, numero: 1, homologacao: false, layout: '1.01' },
+    tipo: 'nfse',
+    modelo: null,
+    serie: null,
+    chave: made!.chave,
+    numero: 1,
+    homologacao: false,
+    layout: '1.01',
     emitente: { taxId: WISH.prestador.taxId, name: WISH.prestador.name, uf: WISH.prestador.uf },
     destinatario: { taxId: WISH.tomador!.taxId, name: WISH.tomador!.name, uf: WISH.tomador!.uf },
-    ...{ totalCents: WISH.vServ, protocol: null, protocolState: 'autorizada', eventos: [], itens: [] },
+    totalCents: WISH.vServ,
+    protocol: null,
+    protocolState: 'autorizada',
+    eventos: [],
+    itens: [],
   })
   expect(nota.servico).toMatchObject({ code: WISH.service.code, vLiq: netOf(WISH), retencoes: { closes: true } })
 })
@@ -50,14 +60,12 @@ test('a note of a prestador', () => {
 test('further fields are kept as written, and absent ones are left out', () => {
   const { declared } = notaOf(noteOf({ pis: 6_50, info: 'Contrato 7', replaces: made!.chave }).bytes).servico!
   expect(declared).toMatchObject({
-    ...{
-      serie: '1',
-      nDPS: '1',
-      dhEmi: `${WISH.moment.local}${WISH.moment.offset}`,
-      pAliqPis: '0.65',
-      cMotivoSubst: '99',
-      xInfComp: 'Contrato 7',
-    },
+    serie: '1',
+    nDPS: '1',
+    dhEmi: `${WISH.moment.local}${WISH.moment.offset}`,
+    pAliqPis: '0.65',
+    cMotivoSubst: '99',
+    xInfComp: 'Contrato 7',
     tomaMun: WISH.tomador!.address.cityCode,
   })
   expect(declared).not.toHaveProperty('cObra')
@@ -183,8 +191,15 @@ test('a note that replaces another one brings the event of the replaced one', ()
   const [event, ...others] = notaOf(noteOf({ numero: 42, replaces: old.chave }).bytes).eventos
   expect(others).toEqual([])
   expect(event).toMatchObject({
-    ...{ kind: 'evento', tipo: 'nfse', chave: old.chave, tpEvento: '105102', nSeqEvento: 0 },
-    ...{ registered: true, embedded: true, autor: null, authors: ['authority'] },
+    kind: 'evento',
+    tipo: 'nfse',
+    chave: old.chave,
+    tpEvento: '105102',
+    nSeqEvento: 0,
+    registered: true,
+    embedded: true,
+    autor: null,
+    authors: ['authority'],
   })
 })
 
@@ -205,7 +220,10 @@ test.each([
 ])('an event %s', (...[tpEvento, name, detail, authors]) => {
   const bytes = makeNfseEvento(
     {
-      ...{ chave: made!.chave, tpEvento, name, detail },
+      chave: made!.chave,
+      tpEvento,
+      name,
+      detail,
       author: WISH.prestador,
       emitter: WISH.prestador,
       moment: WISH.moment,
@@ -214,8 +232,15 @@ test.each([
   )
   const evento = eventoOf(bytes)
   expect(evento).toMatchObject({
-    ...{ tipo: 'nfse', chave: made!.chave, tpEvento, nSeqEvento: 1, descricao: name, autor: WISH.prestador.taxId },
-    ...{ authors, registered: true, embedded: false },
+    tipo: 'nfse',
+    chave: made!.chave,
+    tpEvento,
+    nSeqEvento: 1,
+    descricao: name,
+    autor: WISH.prestador.taxId,
+    authors,
+    registered: true,
+    embedded: false,
   })
   expect(proofOfMarks(evento.marks)).toBe('assinada')
   expect(JSON.stringify(evento)).not.toContain('52998224725')
@@ -264,7 +289,9 @@ test.runIf(folder !== null).each([
 
 test.runIf(folder !== null)('the cancellation of the samples', () => {
   expect(eventoOf(sample('nfse-02'))).toMatchObject({
-    ...{ chave: '31062002211111111000111000000000024226067411147892', tpEvento: '101101', autor: '11111111000111' },
+    chave: '31062002211111111000111000000000024226067411147892',
+    tpEvento: '101101',
+    autor: '11111111000111',
     texto: 'Erro na emissão.',
   })
 })

@@ -41,13 +41,22 @@ export function readNfseNota(context: NodeContext): DfeNota {
   const parties = everyParty(inf, dps)
   const inside = childContext(context, inf)
   const signed = nfseMarks(inside, {
-    ...{ chave, ambGer: servico.generator, numero, declared: childContext(childContext(inside, dpsRoot), dps) },
-    ...{ emitter: taxIdAt(child(inf, 'emit')), parties: parties.map(({ taxId }) => taxId), municipality: null },
+    chave,
+    ambGer: servico.generator,
+    numero,
+    declared: childContext(childContext(inside, dpsRoot), dps),
+    emitter: taxIdAt(child(inf, 'emit')),
+    parties: parties.map(({ taxId }) => taxId),
+    municipality: null,
   })
   const nota = {
     kind: 'nota' as const,
     tipo: 'nfse' as const,
-    ...{ modelo: null, serie: null, cfop: null, route: null, protocol: null },
+    modelo: null,
+    serie: null,
+    cfop: null,
+    route: null,
+    protocol: null,
     layout: context.node.attrs.versao ?? '',
     root: 'NFSe',
     chave,
@@ -59,7 +68,8 @@ export function readNfseNota(context: NodeContext): DfeNota {
     ...namedParties(inf, dps, servico),
     parties,
     protocolState: 'autorizada' as const,
-    ...{ contentDigest: null, hasHiddenKeys: false },
+    contentDigest: null,
+    hasHiddenKeys: false,
     ...withAnswer(signed, servico),
     itens: [],
     totals: nfseTotals({ inf, dps }, servico, reader),

@@ -3,8 +3,18 @@ import { type RetencaoAmounts, retencoesOf } from './retencoes.ts'
 
 /** A service of 1,000.00 with IRRF of 15.00; PIS 6.50, COFINS 30.00, CSLL 10.00. */
 const AMOUNTS: RetencaoAmounts = {
-  ...{ vServ: 100_000, vDescIncond: 0, vDescCond: 0, vISSQN: 0, vRetCP: 0, vRetIRRF: 1500, vRetCSLL: 1000 },
-  ...{ vPis: 650, vCofins: 3000, vLiq: 93_850, tpRetISSQN: '1', tpRetPisCofins: '1' },
+  vServ: 100_000,
+  vDescIncond: 0,
+  vDescCond: 0,
+  vISSQN: 0,
+  vRetCP: 0,
+  vRetIRRF: 1500,
+  vRetCSLL: 1000,
+  vPis: 650,
+  vCofins: 3000,
+  vLiq: 93_850,
+  tpRetISSQN: '1',
+  tpRetPisCofins: '1',
 }
 
 test.each<[string, Partial<RetencaoAmounts>, number, boolean]>([

@@ -46,8 +46,14 @@ test('the Sefin Nacional signs notes and events as a host, in the exclusive form
   expect(marksOf(note.bytes)).toMatchObject({ signature: OK, signer: OK })
   const event = makeNfseEvento(
     {
-      ...{ chave: note.chave, tpEvento: '203202', name: 'Manifestação de NFS-e - Confirmação do Tomador', detail: {} },
-      ...{ author: wish.tomador!, emitter: wish.prestador, moment: wish.moment, generator: '2' },
+      chave: note.chave,
+      tpEvento: '203202',
+      name: 'Manifestação de NFS-e - Confirmação do Tomador',
+      detail: {},
+      author: wish.tomador!,
+      emitter: wish.prestador,
+      moment: wish.moment,
+      generator: '2',
     },
     signer,
   )

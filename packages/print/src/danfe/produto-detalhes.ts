@@ -65,8 +65,11 @@ function taxTexts({ imposto }: Det, icms: IcmsGroup | null, cities: ReadonlyMap<
       'IPI',
       groupSentence(
         {
-          ...{ CNPJProd: IPI?.CNPJProd, cSelo: IPI?.cSelo, qSelo: IPI?.qSelo },
-          ...{ qUnid: IPI?.IPITrib?.qUnid, vUnid: IPI?.IPITrib?.vUnid },
+          CNPJProd: IPI?.CNPJProd,
+          cSelo: IPI?.cSelo,
+          qSelo: IPI?.qSelo,
+          qUnid: IPI?.IPITrib?.qUnid,
+          vUnid: IPI?.IPITrib?.vUnid,
         },
         OTHER_TAXES,
       ),

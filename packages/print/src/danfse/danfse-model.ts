@@ -46,7 +46,10 @@ export function toDanfse(root: XmlNode): Danfse {
   const emit: Nfse.Emit = party('emit') ?? {}
   return {
     chave: asText(inf['@Id']).replace(/^NFS/i, ''),
-    ...{ inf, dps, emit, declared },
+    inf,
+    dps,
+    emit,
+    declared,
     prest: party('prest') ?? {},
     toma: party('toma'),
     interm: party('interm'),

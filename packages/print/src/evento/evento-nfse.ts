@@ -40,7 +40,9 @@ export function drawEventoNfse({ element, state, options }: FormInput): Printed 
   const pages = flowPages(
     {
       head: quadroBlock({
-        ...{ title, says: SAYS, logo: state.logo },
+        title,
+        says: SAYS,
+        logo: state.logo,
         about: { lines: [chave], label: 'CHAVE DE ACESSO DA NFS-e' },
         seal: { label: 'REGISTRO DO EVENTO', lines: [dateTime(textAtPath(element, 'dhProc'))] },
         fields: keyFields(chave),
@@ -53,7 +55,8 @@ export function drawEventoNfse({ element, state, options }: FormInput): Printed 
         ...proseParts('', FOOT, { size: 8 }),
       ],
       watermark: watermarks({ registration: 'registered', homologacao }),
-      ...{ margin: MARGIN, gap: GAP },
+      margin: MARGIN,
+      gap: GAP,
     },
     options,
   )

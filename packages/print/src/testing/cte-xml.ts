@@ -46,7 +46,7 @@ const allLoads = (context: Context, count: number): Tree => ({
 function oldRoad(context: Context): Tree {
   const road = subtreeOf(fullRoad(context), 'rodo')
   const { condutor: _drivers, tpRod, tpCar, UF, prop, ...truck } = subtreeOf(road, 'veicTracao')
-  const toll = { ...{ CNPJForn: '11222333000181', nCompra: '4321' }, CNPJPg: context.outro.taxId, vValePed: 4500 }
+  const toll = { CNPJForn: '11222333000181', nCompra: '4321', CNPJPg: context.outro.taxId, vValePed: 4500 }
   return {
     rodo: {
       RNTRC: '04718250',
@@ -75,7 +75,10 @@ export function cteXml(shape: CteShape = {}): Uint8Array {
     ...shape,
     modal: modal === 'rodo200' ? 'rodo' : modal,
     documents: allLoads(context, documents),
-    ...{ full: true, ibsCbs: true, destination: true, stranger: true },
+    full: true,
+    ibsCbs: true,
+    destination: true,
+    stranger: true,
     homologacao: shape.tpAmb === '2',
     pending: !protocol,
   })

@@ -29,7 +29,13 @@ export function eventoXml(shape: EventoShape = {}): Uint8Array {
   const received = { ...moment, local: '2026-06-02T00:11:12' }
   const { bytes } = buildEvento(
     {
-      ...{ space, chave, tpEvento, sequence: 1, organ: '35', author: emitente, detail: CANCELLATION },
+      space,
+      chave,
+      tpEvento,
+      sequence: 1,
+      organ: '35',
+      author: emitente,
+      detail: CANCELLATION,
       moment: { ...moment, local: '2026-06-02T00:10:00' },
       homologacao: shape.tpAmb === '2',
       reply:

@@ -66,7 +66,14 @@ export function signedEvento(chave: string, { tpEvento, ...wish }: EventWish): s
   const { sequence, author, signer, at, homologacao } = wish
   const xJust = wish.justification === '' ? undefined : wish.justification
   const parts = {
-    ...{ space: 'nfe' as const, organ: '91', reply: null, chave, tpEvento, sequence, author, homologacao },
+    space: 'nfe' as const,
+    organ: '91',
+    reply: null,
+    chave,
+    tpEvento,
+    sequence,
+    author,
+    homologacao,
     moment: momentOf(at),
     detail: { descEvento: NAMES[tpEvento] ?? '', xJust },
   }

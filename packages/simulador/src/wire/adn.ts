@@ -78,8 +78,12 @@ function bodyOf(sefaz: Sefaz, { code, lot, status }: Content): AdnBody {
   return {
     StatusProcessamento: status ?? (lot.length > 0 ? 'DOCUMENTOS_LOCALIZADOS' : 'NENHUM_DOCUMENTO_LOCALIZADO'),
     LoteDFe: lot.map(({ nsu, chave, kind, bytes }) => ({
-      ...{ NSU: nsu, ChaveAcesso: chave, TipoDocumento: kind, TipoEvento: null },
-      ...{ ArquivoXml: zipContent(bytes), DataHoraGeracao: at },
+      NSU: nsu,
+      ChaveAcesso: chave,
+      TipoDocumento: kind,
+      TipoEvento: null,
+      ArquivoXml: zipContent(bytes),
+      DataHoraGeracao: at,
     })),
     Alertas: [],
     Erros: code === null ? [] : [{ Codigo: code, Descricao: 'Nenhum documento localizado', Parametros: [] }],

@@ -20,10 +20,7 @@ function control() {
     answerControl(
       sefaz,
       { pass: sefaz.pass, authorise, present: (kind) => kind !== 'elsewhere' },
-      {
-        ...{ method: 'POST', name, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)) },
-        ...change,
-      },
+      { method: 'POST', name, contentType: 'application/json', body: Buffer.from(JSON.stringify(body)), ...change },
     )
   return { sefaz, send }
 }

@@ -42,8 +42,17 @@ const distribution = (service: Service, name: string, path: string) => {
   const operation = `${service}DistDFeInteresse`
   const isWrapped = service !== 'mdfe'
   return spec({
-    ...{ endpoint: `${service}-distribuicao`, service, name, path, operation, isWrapped, hasHeader: !isWrapped },
-    ...{ root: 'distDFeInt', reply: 'retDistDFeInt', version: RULES[service].version, maxBytes: MAX_QUERY },
+    endpoint: `${service}-distribuicao`,
+    service,
+    name,
+    path,
+    operation,
+    isWrapped,
+    hasHeader: !isWrapped,
+    root: 'distDFeInt',
+    reply: 'retDistDFeInt',
+    version: RULES[service].version,
+    maxBytes: MAX_QUERY,
     result: [...(isWrapped ? [`${operation}Response`] : []), `${operation}Result`],
   })
 }
@@ -51,8 +60,14 @@ const distribution = (service: Service, name: string, path: string) => {
 const query = (service: Service, given: { name: string; path: string; operation: string; suffix: string }) => {
   const { suffix, ...rest } = given
   return spec({
-    ...{ ...rest, endpoint: `${service}-consulta`, service, isWrapped: false, hasHeader: service === 'mdfe' },
-    ...{ root: `consSit${suffix}`, reply: `retConsSit${suffix}`, maxBytes: MAX_QUERY },
+    ...rest,
+    endpoint: `${service}-consulta`,
+    service,
+    isWrapped: false,
+    hasHeader: service === 'mdfe',
+    root: `consSit${suffix}`,
+    reply: `retConsSit${suffix}`,
+    maxBytes: MAX_QUERY,
     version: service === 'mdfe' ? '3.00' : '4.00',
     result: [service === 'nfe' ? 'nfeResultMsg' : `${rest.operation}Result`],
   })
@@ -64,20 +79,35 @@ export const ENDPOINTS: ReadonlyMap<string, EndpointSpec> = new Map([
   distribution('cte', 'CTeDistribuicaoDFe', '/CTeDistribuicaoDFe/CTeDistribuicaoDFe.asmx'),
   distribution('mdfe', 'MDFeDistribuicaoDFe', '/ws/MDFeDistribuicaoDFe/MDFeDistribuicaoDFe.asmx'),
   spec({
-    ...{ endpoint: 'evento', service: 'nfe', name: 'NFeRecepcaoEvento4', operation: 'nfeRecepcaoEvento' },
-    ...{ path: '/NFeRecepcaoEvento4/NFeRecepcaoEvento4.asmx', isWrapped: false, hasHeader: false },
-    ...{ root: 'envEvento', reply: 'retEnvEvento', version: '1.00', result: ['nfeResultMsg'], maxBytes: MAX_LOT },
+    endpoint: 'evento',
+    service: 'nfe',
+    name: 'NFeRecepcaoEvento4',
+    operation: 'nfeRecepcaoEvento',
+    path: '/NFeRecepcaoEvento4/NFeRecepcaoEvento4.asmx',
+    isWrapped: false,
+    hasHeader: false,
+    root: 'envEvento',
+    reply: 'retEnvEvento',
+    version: '1.00',
+    result: ['nfeResultMsg'],
+    maxBytes: MAX_LOT,
   }),
   query('nfe', {
-    ...{ name: 'NFeConsultaProtocolo4', path: '/ws/NfeConsulta/NfeConsulta4.asmx' },
-    ...{ operation: 'nfeConsultaNF', suffix: 'NFe' },
+    name: 'NFeConsultaProtocolo4',
+    path: '/ws/NfeConsulta/NfeConsulta4.asmx',
+    operation: 'nfeConsultaNF',
+    suffix: 'NFe',
   }),
   query('cte', {
-    ...{ name: 'CTeConsultaV4', path: '/ws/CTeConsultaV4/CTeConsultaV4.asmx' },
-    ...{ operation: 'cteConsultaCT', suffix: 'CTe' },
+    name: 'CTeConsultaV4',
+    path: '/ws/CTeConsultaV4/CTeConsultaV4.asmx',
+    operation: 'cteConsultaCT',
+    suffix: 'CTe',
   }),
   query('mdfe', {
-    ...{ name: 'MDFeConsulta', path: '/ws/MDFeConsulta/MDFeConsulta.asmx' },
-    ...{ operation: 'mdfeConsultaMDF', suffix: 'MDFe' },
+    name: 'MDFeConsulta',
+    path: '/ws/MDFeConsulta/MDFeConsulta.asmx',
+    operation: 'mdfeConsultaMDF',
+    suffix: 'MDFe',
   }),
 ])

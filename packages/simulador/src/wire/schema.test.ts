@@ -56,7 +56,10 @@ test.runIf(hasSchemas).each([
 test.runIf(hasSchemas)('summaries of notes and events', () => {
   const { sefaz, document, ask } = stage()
   const event = makeEvento(createStage({ seed: 4, signer: testCa }), {
-    ...{ document, tpEvento: '210200', author: truck, after: 60 },
+    document,
+    tpEvento: '210200',
+    author: truck,
+    after: 60,
   })
   sefaz.receive(Buffer.from(event.bytes.toString().replaceAll('210200', '610600')))
   const body = readXml(Buffer.from(ask(CALLS.nfe, distDFeInt('nfe', shop.taxId, ultNsu(0)))))

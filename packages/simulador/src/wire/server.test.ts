@@ -25,7 +25,10 @@ afterEach(() => simulador.close())
 
 const send = (call: Call, data: string, change: Partial<Parameters<typeof sendSoap>[0]> = {}) =>
   sendSoap({
-    ...{ url: simulador.url, path: call.path, contentType: soapType(call), body: call.envelope(data) },
+    url: simulador.url,
+    path: call.path,
+    contentType: soapType(call),
+    body: call.envelope(data),
     holder: recipient,
     ...change,
   })

@@ -25,7 +25,12 @@ export function amountsTree(wish: NfseWish): Tree {
 function contributionsTree({ vServ, pis, cofins, withheldKind }: NfseWish): Tree | undefined {
   if (pis === undefined && cofins === undefined) return undefined
   return {
-    ...{ CST: '01', vBCPisCofins: vServ, pAliqPis: '0.65', pAliqCofins: '3.00', vPis: pis ?? 0, vCofins: cofins ?? 0 },
+    CST: '01',
+    vBCPisCofins: vServ,
+    pAliqPis: '0.65',
+    pAliqCofins: '3.00',
+    vPis: pis ?? 0,
+    vCofins: cofins ?? 0,
     tpRetPisCofins: withheldKind,
   }
 }
@@ -34,10 +39,7 @@ function contributionsTree({ vServ, pis, cofins, withheldKind }: NfseWish): Tree
 export const computedTree = (
   { vServ, vDescIncond = 0, issRate = 500 }: NfseWish,
   { issqn, withheld, net }: { issqn: number; withheld: number; net: number },
-): Tree => ({
-  ...{ vBC: vServ - vDescIncond, pAliqAplic: rate(issRate), vISSQN: issqn },
-  ...{ vTotalRet: withheld, vLiq: net },
-})
+): Tree => ({ vBC: vServ - vDescIncond, pAliqAplic: rate(issRate), vISSQN: issqn, vTotalRet: withheld, vLiq: net })
 
 /** The groups IBSCBS of the note and of its DPS, with the test rates of 2026: 0.10 % IBS of the state, 0.90 % CBS. */
 export function ibscbsTrees(
@@ -49,7 +51,10 @@ export function ibscbsTrees(
   const vCBS = percentOf(vBC, 90)
   return {
     declared: {
-      ...{ finNFSe: '0', indFinal: '0', cIndOp: '100301', indDest: '0' },
+      finNFSe: '0',
+      indFinal: '0',
+      cIndOp: '100301',
+      indDest: '0',
       valores: { trib: { gIBSCBS: { CST: '000', cClassTrib: '000001' } } },
     },
     computed: {

@@ -27,14 +27,20 @@ const NAMESPACE = NAMESPACES.nfse
 export function makeNfseEvento(wish: NfseEventoWish, signer: Signer | null): Buffer {
   const { chave, tpEvento, author, emitter, moment, homologacao, generator = '1' } = wish
   const request: Tree = {
-    ...{ tpAmb: homologacao ? '2' : '1', verAplic: 'GERADOR_1.0', dhEvento: written(moment) },
+    tpAmb: homologacao ? '2' : '1',
+    verAplic: 'GERADOR_1.0',
+    dhEvento: written(moment),
     ...(author.taxId.length === 11 ? { CPFAutor: author.taxId } : { CNPJAutor: author.taxId }),
     chNFSe: chave,
     [`e${tpEvento}`]: { xDesc: wish.name, ...wish.detail },
   }
   const asked = signed('infPedReg', `PRE${chave}${tpEvento}`, { body: writeTree(request), holder: author, signer })
   const head = writeTree({
-    ...{ verAplic: 'GERADOR_1.0', ambGer: generator, nSeqEvento: '1', dhProc: written(moment), nDFSe: '0' },
+    verAplic: 'GERADOR_1.0',
+    ambGer: generator,
+    nSeqEvento: '1',
+    dhProc: written(moment),
+    nDFSe: '0',
   })
   const pedido = `<pedRegEvento versao="1.01">${asked}</pedRegEvento>`
   const holder = generatorOf(emitter, generator)

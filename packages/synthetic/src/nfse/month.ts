@@ -39,7 +39,11 @@ export function drawWish(
   const vServ = random.int(15_000, 1_900_000)
   const withholds = random.chance(0.4)
   return {
-    ...{ prestador, tomador, numero, moment, vServ },
+    prestador,
+    tomador,
+    numero,
+    moment,
+    vServ,
     ...(numero % 2 === 0 ? { generator: '2' as const } : {}),
     code: random.digits(9),
     service: random.pick(SERVICES),

@@ -55,7 +55,7 @@ test.runIf(present).each([
   const { chave, wish } = note!
   const author = tpEvento === '101101' ? wish.prestador : wish.tomador!
   const event = makeNfseEvento(
-    { ...{ chave, tpEvento, name, author, detail }, emitter: wish.prestador, moment: wish.moment },
+    { chave, tpEvento, name, author, detail, emitter: wish.prestador, moment: wish.moment },
     createTestCa(),
   )
   expect(complaints('evento_v1.01.xsd', [event])).toEqual([])
@@ -74,7 +74,8 @@ test('the demonstration has service notes of six months for every company, with 
   const ids = OFFICE_PORTFOLIO.map(({ taxId }) => taxId)
   const engineers = OFFICE_PORTFOLIO.find(({ tradeName }) => tradeName === 'Lume Engenharia')!.taxId
   const notes = SERVICES.filter(({ name }) => name.endsWith('-NFSe.xml')).map((note) => ({
-    ...{ parties: note.facts.parties, xml: note.bytes.toString() },
+    parties: note.facts.parties,
+    xml: note.bytes.toString(),
   }))
   for (const id of ids) expect(notes.filter(({ parties }) => parties.at(-1) === id).length).toBeGreaterThanOrEqual(6)
   const issued = notes.filter(({ parties }) => parties[0] === engineers)

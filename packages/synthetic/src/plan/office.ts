@@ -78,6 +78,9 @@ function withOtherTotal(document: SyntheticDocument): SyntheticDocument {
 
 const cancelledLate = (stage: Stage, document: SyntheticDocument, author: OfficeCompany): SyntheticDocument =>
   makeEvento(stage, {
-    ...{ document, tpEvento: '110111', author, after: 35 * DAY_SECONDS },
+    document,
+    tpEvento: '110111',
+    author,
+    after: 35 * DAY_SECONDS,
     text: 'Devolução total da mercadoria antes da entrega ao destinatário',
   })

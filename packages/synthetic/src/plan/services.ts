@@ -91,7 +91,11 @@ type Order = Pick<NfseWish, 'prestador' | 'numero' | 'moment' | 'service' | 'vSe
 function makeNote({ random, signer }: Maker, order: Order): ServiceDocument & { wish: NfseWish } {
   const { prestador, tomador, numero, moment, service, vServ, withholds, inss, issWithheld, change } = order
   const wish: NfseWish = {
-    ...{ prestador, tomador, numero, moment, vServ },
+    prestador,
+    tomador,
+    numero,
+    moment,
+    vServ,
     service: { code: service.code, name: service.name, description: service.description, nbs: service.nbs },
     code: random.digits(9),
     ...(withholds ? { irrf: percentOf(vServ, 150), csll: percentOf(vServ, 465), withheldKind: '3' } : {}),
@@ -180,7 +184,9 @@ function* issuedNotes(maker: Maker): Generator<ServiceDocument> {
 
 const cancelled = (maker: Maker, note: ReturnType<typeof makeNote>): ServiceDocument =>
   makeEvent(maker, note, {
-    ...{ tpEvento: '101101', name: 'Cancelamento de NFS-e', moment: later(note.wish.moment, 3 * DAY_SECONDS) },
+    tpEvento: '101101',
+    name: 'Cancelamento de NFS-e',
+    moment: later(note.wish.moment, 3 * DAY_SECONDS),
     detail: { cMotivo: '2', xMotivo: 'Serviço não prestado: a obra foi suspensa pelo cliente' },
   })
 
@@ -191,7 +197,9 @@ function* replaced(maker: Maker, note: ReturnType<typeof makeNote>, order: Order
   const substitute = makeNote(maker, { ...order, moment, vServ: order.vServ - 35_000, change })
   yield substitute
   yield makeEvent(maker, note, {
-    ...{ tpEvento: '105102', name: 'Cancelamento de NFS-e por Substituição', moment },
+    tpEvento: '105102',
+    name: 'Cancelamento de NFS-e por Substituição',
+    moment,
     detail: { cMotivo: '99', xMotivo: 'Valor do serviço corrigido', chSubstituta: substitute.chave },
   })
 }
@@ -207,8 +215,14 @@ function* takenNotes(maker: Maker): Generator<ServiceDocument> {
       const [moment] = momentsOf(month, 1, uf)
       const service = TAKEN[kind]!
       yield makeNote(maker, {
-        ...{ prestador: providers[kind]!, tomador, numero: first + place * 37, moment: moment!, service },
-        ...{ vServ: random.int(900, 9_500) * CENTS, withholds: isOutsideSimples(tomador), inss: service.inss },
+        prestador: providers[kind]!,
+        tomador,
+        numero: first + place * 37,
+        moment: moment!,
+        service,
+        vServ: random.int(900, 9_500) * CENTS,
+        withholds: isOutsideSimples(tomador),
+        inss: service.inss,
         issWithheld: service.inss,
       })
     }

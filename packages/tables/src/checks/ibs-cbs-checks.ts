@@ -88,7 +88,9 @@ function fullRate(produto: Produto, row: ClassTribCode, { lookup, day }: MalhaCo
   const place = first.line.annex === null ? 'art. 147' : `anexo ${first.line.annex}`
   const mensagem = `O NCM ${ncmText(cd_ncm)} está no ${place} da LC 214/2025, de alíquota zero, e o cClassTrib ${row.code} cobra a alíquota inteira.${condition}`
   return alerta('CLASSTRIB_ZERO', {
-    ...{ campo, mensagem, gravidade: isSure ? 'aviso' : 'info' },
+    campo,
+    mensagem,
+    gravidade: isSure ? 'aviso' : 'info',
     sugestao: isSure && codes.length === 1 ? codes[0] : undefined,
   })
 }

@@ -85,8 +85,15 @@ function otherRegime({ icms }: Produto, simples: boolean): Alerta | null {
 
 /** CFOPs of a sale without ICMS-ST, and the one of the same sale of goods whose tax was withheld before. */
 const PLAIN_SALES: Readonly<Record<string, string | undefined>> = {
-  ...{ 5101: undefined, 5102: '5405', 5103: undefined, 5104: '5405', 5115: '5405' },
-  ...{ 6101: undefined, 6102: '6404', 6104: '6404', 6108: undefined },
+  5101: undefined,
+  5102: '5405',
+  5103: undefined,
+  5104: '5405',
+  5115: '5405',
+  6101: undefined,
+  6102: '6404',
+  6104: '6404',
+  6108: undefined,
 }
 
 /** ST_CFOP: tax withheld before (CST 60, CSOSN 500) with the CFOP of a sale that is taxed now. Fuels have CFOPs of their own. */
@@ -129,8 +136,11 @@ const SMALLEST_RATES = [
 /** ALIQ_FRACAO: a rate as a fraction of one. */
 export function checkFraction({ icms, ipi, pis, cofins }: Produto): Alerta | null {
   const rates: Readonly<Record<string, number | undefined>> = {
-    ...{ 'icms.pr_icms': icms?.pr_icms, 'icms.pr_fcp': icms?.pr_fcp, 'ipi.pr_ipi': ipi?.pr_ipi },
-    ...{ 'pis.pr_pis': pis?.pr_pis, 'cofins.pr_cofins': cofins?.pr_cofins },
+    'icms.pr_icms': icms?.pr_icms,
+    'icms.pr_fcp': icms?.pr_fcp,
+    'ipi.pr_ipi': ipi?.pr_ipi,
+    'pis.pr_pis': pis?.pr_pis,
+    'cofins.pr_cofins': cofins?.pr_cofins,
   }
   for (const [campo, smallest, largest] of SMALLEST_RATES) {
     const rate = rates[campo]

@@ -25,7 +25,8 @@ const classTrib = (code: string, annex: number | null = null, documents = ['NFe'
 })
 const zeroClass = (code: string, annex: number | null = null) => ({
   ...classTrib(code, annex),
-  ...{ reductionIbs: '100', reductionCbs: '100.00' },
+  reductionIbs: '100',
+  reductionCbs: '100.00',
 })
 const LISTS = [
   'tabela codigo descricao ncm_prefixos ncm_excecoes ex cst pr_pis pr_cofins desde ate base condicional lc224 observacao',

@@ -23,8 +23,15 @@ test('every act whose day has come has its proof', () => {
 
 test('an act without its test is found on its day, and not before', () => {
   const act = (key: string, proof: ReformAct['proof']): ReformAct => ({
-    ...{ key, act: key, version: null, from: '2027-01-01', documents: '55', change: 'x', source: 'x' },
-    ...{ confidence: 'alta', proof },
+    key,
+    act: key,
+    version: null,
+    from: '2027-01-01',
+    documents: '55',
+    change: 'x',
+    source: 'x',
+    confidence: 'alta',
+    proof,
   })
   const file = 'packages/tables/src/fixed/acts.test.ts'
   const acts = [

@@ -88,7 +88,9 @@ test('the rates of IBS and CBS have a part, a percentage, a first day and an act
   expect(source).toMatch(/^Alíquotas de IBS e CBS/)
   expect(entries).toEqual([
     {
-      ...{ key: 'cbs/2027-01-01', from: '2027-01-01', to: '2027-12-31' },
+      key: 'cbs/2027-01-01',
+      from: '2027-01-01',
+      to: '2027-12-31',
       data: { tax: 'cbs', rate: '8.8', act: 'Resolução do Senado 1/2026' },
     },
     {

@@ -105,8 +105,20 @@ function ncmFor({ code }: ClassTribRow, at: number): string {
 }
 
 const NO_GROUP = {
-  ...{ gIBSCBS: false, pIBSUF: null, pIBSMun: null, pCBS: null, pRedIBSUF: null, pRedIBSMun: null, pRedCBS: null },
-  ...{ vBCIBSCBS: 0, vIBSUF: 0, vIBSMun: 0, vCBS: 0, vDifIBSUF: 0, vDifIBSMun: 0, vDifCBS: 0 },
+  gIBSCBS: false,
+  pIBSUF: null,
+  pIBSMun: null,
+  pCBS: null,
+  pRedIBSUF: null,
+  pRedIBSMun: null,
+  pRedCBS: null,
+  vBCIBSCBS: 0,
+  vIBSUF: 0,
+  vIBSMun: 0,
+  vCBS: 0,
+  vDifIBSUF: 0,
+  vDifIBSMun: 0,
+  vDifCBS: 0,
 }
 
 interface MadeItem {
@@ -119,23 +131,58 @@ function makeItem(seed: ItemSeed, note: NoteSeed, { isSimples }: { isSimples: bo
   const cst = tables.cst(row.cst)!
   const icms = Math.round((seed.product * seed.icmsShare) / 100)
   const amounts = {
-    ...{ vProd: seed.product, vFrete: seed.freight, vSeg: 0, vOutro: seed.other, vDesc: seed.discount, vII: 0 },
-    ...{ vPIS: 0, vCOFINS: 0, vICMS: icms, vFCP: 0, vICMSUFDest: 0, vFCPUFDest: 0, vISSQN: 0, vIS: 0 },
+    vProd: seed.product,
+    vFrete: seed.freight,
+    vSeg: 0,
+    vOutro: seed.other,
+    vDesc: seed.discount,
+    vII: 0,
+    vPIS: 0,
+    vCOFINS: 0,
+    vICMS: icms,
+    vFCP: 0,
+    vICMSUFDest: 0,
+    vFCPUFDest: 0,
+    vISSQN: 0,
+    vIS: 0,
   }
   const plain = {
-    ...{ icmsCst: '00', ibscbsCst: row.cst, cClassTrib: row.code, ncm: ncmFor(row, seed.ncm) },
-    ...{ gCompraGov: false, cCredPres: null, vICMSDeson: 0, indDeduzDeson: false, vIBSMono: 0, vCBSMono: 0 },
+    icmsCst: '00',
+    ibscbsCst: row.cst,
+    cClassTrib: row.code,
+    ncm: ncmFor(row, seed.ncm),
+    gCompraGov: false,
+    cCredPres: null,
+    vICMSDeson: 0,
+    indDeduzDeson: false,
+    vIBSMono: 0,
+    vCBSMono: 0,
     ...amounts,
     ...NO_GROUP,
   }
   if (isSimples || !cst.hasIbsCbs) return { fields: plain, calculated: null }
   const base = expectedBase({
-    ...{ product: seed.product, freight: seed.freight, insurance: 0, other: seed.other, importDuty: 0 },
-    ...{ discount: seed.discount, pis: 0, cofins: 0, icms, fcp: 0, difal: 0, difalFcp: 0, iss: 0, selective: 0 },
+    product: seed.product,
+    freight: seed.freight,
+    insurance: 0,
+    other: seed.other,
+    importDuty: 0,
+    discount: seed.discount,
+    pis: 0,
+    cofins: 0,
+    icms,
+    fcp: 0,
+    difal: 0,
+    difalFcp: 0,
+    iss: 0,
+    selective: 0,
   })
   const calculated = calculateItem(
     {
-      ...{ base, selective: 0n, cst: row.cst, classTrib: row.code },
+      base,
+      selective: 0n,
+      cst: row.cst,
+      classTrib: row.code,
       ...(row.marks.includes('ind_gTribRegular') && { regular: { cst: '000', classTrib: GENERAL } }),
       own: { cbs: '3.285', ibsUf: '0.365', ibsMun: '0' },
     },
@@ -146,14 +193,17 @@ function makeItem(seed: ItemSeed, note: NoteSeed, { isSimples }: { isSimples: bo
   const [ibsUf, ibsMun, cbs] = TAXES.map((name) => taxes[name])
   const reduction = (tax: typeof ibsUf) => (tax?.reduction == null ? null : rateTextOf(tax.reduction))
   const group = {
-    ...{ gIBSCBS: true, vBCIBSCBS: centsOf(calculated.base) },
-    ...{
-      pIBSUF: rateTextOf(taxes.ibsUf.rate),
-      pIBSMun: rateTextOf(taxes.ibsMun.rate),
-      pCBS: rateTextOf(taxes.cbs.rate),
-    },
-    ...{ pRedIBSUF: reduction(ibsUf), pRedIBSMun: reduction(ibsMun), pRedCBS: reduction(cbs) },
-    ...{ vIBSUF: centsOf(taxes.ibsUf.tax), vIBSMun: centsOf(taxes.ibsMun.tax), vCBS: centsOf(taxes.cbs.tax) },
+    gIBSCBS: true,
+    vBCIBSCBS: centsOf(calculated.base),
+    pIBSUF: rateTextOf(taxes.ibsUf.rate),
+    pIBSMun: rateTextOf(taxes.ibsMun.rate),
+    pCBS: rateTextOf(taxes.cbs.rate),
+    pRedIBSUF: reduction(ibsUf),
+    pRedIBSMun: reduction(ibsMun),
+    pRedCBS: reduction(cbs),
+    vIBSUF: centsOf(taxes.ibsUf.tax),
+    vIBSMun: centsOf(taxes.ibsMun.tax),
+    vCBS: centsOf(taxes.cbs.tax),
     vDifIBSUF: centsOf(taxes.ibsUf.deferred),
     vDifIBSMun: centsOf(taxes.ibsMun.deferred),
     vDifCBS: centsOf(taxes.cbs.deferred),

@@ -56,11 +56,22 @@ const CLEAN: ReformItem = {
   registerClassTrib: '000001',
 }
 const REDUCED: Partial<ReformItem> = {
-  ...{ cst: '200', classTrib: '200003', ncm: '10063021', registerCst: null, registerClassTrib: null },
-  ...{ ibsUfReduction: '100.0000', ibsMunReduction: '100.0000', cbsReduction: '100.0000' },
+  cst: '200',
+  classTrib: '200003',
+  ncm: '10063021',
+  registerCst: null,
+  registerClassTrib: null,
+  ibsUfReduction: '100.0000',
+  ibsMunReduction: '100.0000',
+  cbsReduction: '100.0000',
 }
 const NO_GROUP: Partial<ReformItem> = {
-  ...{ cst: null, classTrib: null, hasGroup: false, ibsUfRate: null, ibsMunRate: null, cbsRate: null },
+  cst: null,
+  classTrib: null,
+  hasGroup: false,
+  ibsUfRate: null,
+  ibsMunRate: null,
+  cbsRate: null,
 }
 const judge = (change: Partial<ReformItem>, tables = october) => judgeReformItem({ ...CLEAN, ...change }, tables)
 const codes = (change: Partial<ReformItem>, tables = october) => judge(change, tables).map(({ code }) => code)
@@ -230,7 +241,11 @@ test('a presumed credit is right once it is in force and the class admits it', a
 
 test('a reduction not used proposes the class, its reduction and its source', () => {
   expect(judge({ ncm: '48181000' })[0]?.proposal).toEqual({
-    ...{ cst: '200', classTrib: '200035', reductionIbs: '60', reductionCbs: '60', source: 'Anexo VIII, item 4' },
+    cst: '200',
+    classTrib: '200035',
+    reductionIbs: '60',
+    reductionCbs: '60',
+    source: 'Anexo VIII, item 4',
   })
 })
 
@@ -241,7 +256,12 @@ test('a class of an annex that does not name the NCM leads to the general rule',
 test('the rules of NT 2026.005 are off while its act has no day', async () => {
   const january = await tablesOf('2027-01')
   const simples: Partial<ReformItem> = {
-    ...{ hasGroup: false, regime: '1', isDueSimples: true, ibsUfRate: null, ibsMunRate: null, cbsRate: null },
+    hasGroup: false,
+    regime: '1',
+    isDueSimples: true,
+    ibsUfRate: null,
+    ibsMunRate: null,
+    cbsRate: null,
   }
   expect([january.hasSimplesRules, codes(simples, january)]).toEqual([false, []])
   const on = { ...january, hasSimplesRules: true }

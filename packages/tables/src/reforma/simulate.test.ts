@@ -5,9 +5,20 @@ import { TRANSITION_YEARS } from './transition.ts'
 
 const RATES = { cbs: '8.8', ibs: '17.7' }
 const SALE: ReformCell = {
-  ...{ party: 'A', product: 'P', side: 'debit', sign: 1 },
-  ...{ value: 10_000_00, icms: 1_800_00, iss: 0, pisCofins: 925_00, ipi: 500_00 },
-  ...{ isTaxed: true, reductionIbs: '0', reductionCbs: '0', isCreditUnknown: false, hasPisCofinsCredit: true },
+  party: 'A',
+  product: 'P',
+  side: 'debit',
+  sign: 1,
+  value: 10_000_00,
+  icms: 1_800_00,
+  iss: 0,
+  pisCofins: 925_00,
+  ipi: 500_00,
+  isTaxed: true,
+  reductionIbs: '0',
+  reductionCbs: '0',
+  isCreditUnknown: false,
+  hasPisCofinsCredit: true,
 }
 const years = (...cells: ReformCell[]) => simulateReform(cells, RATES).years
 

@@ -138,7 +138,9 @@ function addUndoEnding(empresa: Command): void {
         await store.ownerDb.transaction().execute(async (tx) => {
           const empresaIds = await undoRootEnding(tx, cpfcnpj.slice(0, 8), new Date())
           const entries = empresaIds.map((empresaId) => ({
-            ...{ empresaId, what: 'empresa.root_undo' as const, target: cpfcnpj },
+            empresaId,
+            what: 'empresa.root_undo' as const,
+            target: cpfcnpj,
           }))
           await addAudit(tx, OPERATOR, entries)
           await auditInstallation(tx, 'empresa.root_undo', cpfcnpj)

@@ -61,13 +61,11 @@ test('the operator makes an office, fills its portfolio from a file, and proves 
     `select e.name, e.regime, e.proven, c.tags, c.responsible from carteira c join empresa e on e.id = c.empresa_id order by e.tax_id`,
   )
   expect(rows[0]).toEqual({
-    ...{
-      name: 'Madeireira',
-      regime: 'presumido',
-      proven: false,
-      tags: ['Indústria', 'Interior'],
-      responsible: 'Rafael',
-    },
+    name: 'Madeireira',
+    regime: 'presumido',
+    proven: false,
+    tags: ['Indústria', 'Interior'],
+    responsible: 'Rafael',
   })
   expect((await portal(['empresa', 'comprovar', '--cpfcnpj', '07943561000173'])).code).toBe(0)
   const proven = await server.owner.query(`select proven from empresa where tax_id = '07943561000173'`)

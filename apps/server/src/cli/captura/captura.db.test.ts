@@ -46,7 +46,9 @@ test('a certificate is imported, listed and removed', { timeout: 240_000 }, asyn
   const listed = await certificado('listar', { words: ['--json'] })
   expect(JSON.parse(listed.out)).toMatchObject([
     {
-      ...{ nr_cpfcnpj: HEAD, nm_usuario: 'Operador', nr_outras: 0 },
+      nr_cpfcnpj: HEAD,
+      nm_usuario: 'Operador',
+      nr_outras: 0,
       empresas: [HEAD, BRANCH].map((cpfcnpj) => ({ cpfcnpj, fl_usa: true })),
     },
   ])

@@ -94,8 +94,13 @@ async function writeAll(
   read: readonly ReadDocument[][],
 ): Promise<void> {
   const lines: TableLines = {
-    ...{ arquivo: [], nota: [], nota_item: [], nota_total: [], nota_ledger: [] },
-    ...{ empresaIds: [], ids: [] },
+    arquivo: [],
+    nota: [],
+    nota_item: [],
+    nota_total: [],
+    nota_ledger: [],
+    empresaIds: [],
+    ids: [],
   }
   const later = documents.filter((_, index) => !addDocument(load, lines, read[index] ?? []))
   await writeLines(load.pool, lines)

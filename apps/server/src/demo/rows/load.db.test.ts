@@ -123,7 +123,13 @@ test('service notes: exactly as many as wished, spread over the companies, with 
       from nota n left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
       left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id where tipo = 'nfse'`),
   ).toEqual({
-    ...{ all: 602, companies: 40, keys: 602, services: 602, totals: 602, agreed: 602, closed: 602 },
+    all: 602,
+    companies: 40,
+    keys: 602,
+    services: 602,
+    totals: 602,
+    agreed: 602,
+    closed: 602,
     of_the_month_before: true,
   })
   expect(

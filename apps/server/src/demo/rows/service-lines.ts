@@ -47,10 +47,18 @@ export function serviceLinesAt(desk: Desk, position: number, number: number): Li
   const numero = isIssued ? number : random.int(1, 99_999)
   const key = { cMun, ambGer: '2', taxId: prestador.taxId, numero, month: local, code: random.digits(9) }
   const row = {
-    ...{ kind, chave: nfseChaveOf(key), number: numero, emitente: prestador, destinatario: tomador, local, offset },
+    kind,
+    chave: nfseChaveOf(key),
+    number: numero,
+    emitente: prestador,
+    destinatario: tomador,
+    local,
+    offset,
     situation: {
-      ...{ situacao: random.chance(CANCELLED) ? ('cancelada' as const) : ('autorizada' as const), rank: 2 as const },
-      ...{ state: 'autorizada' as const, signature: 'valida' as const },
+      situacao: random.chance(CANCELLED) ? ('cancelada' as const) : ('autorizada' as const),
+      rank: 2 as const,
+      state: 'autorizada' as const,
+      signature: 'valida' as const,
     },
     cents: Math.round(10 ** (random.next() * 3 + 3)),
     imported: Math.min(now, Date.parse(`${local}${offset}`) + random.int(20, 3600) * 60_000),
@@ -64,7 +72,10 @@ export function serviceLinesAt(desk: Desk, position: number, number: number): Li
     // of its columns only the discount and PIS and COFINS exist for a service
     total: `${whose}\t\\N\t0\t\\N\t\\N\t\\N\t0\t0\t\\N\t\\N\n`,
     servico: `${whose}\t${local}\t${servicoColumns(desk, { ...row, code, name, city: `${cMun}\t${city}` })}\n`,
-    ...{ evento, isIssued, empresaIds: [owner.empresaId], ids: [id] },
+    evento,
+    isIssued,
+    empresaIds: [owner.empresaId],
+    ids: [id],
   }
 }
 

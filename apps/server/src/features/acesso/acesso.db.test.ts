@@ -199,8 +199,11 @@ describe('before sign-in', () => {
   test('configuracao returns the settings of the sign-in page', async () => {
     const reply = await server.app.inject({ method: 'GET', url: `${API_BASE}/configuracao` })
     expect(reply.json()).toMatchObject({
-      ...{ login: 'senha', demo: true, email: false },
-      ...{ layout_chave: 'LayoutConfig', api_base: API_BASE },
+      login: 'senha',
+      demo: true,
+      email: false,
+      layout_chave: 'LayoutConfig',
+      api_base: API_BASE,
     })
   })
 })

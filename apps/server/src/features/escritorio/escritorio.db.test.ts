@@ -201,7 +201,9 @@ describe('the portfolio', () => {
     const app = await createApp({ ...server.deps, config: { ...server.config, cadastro } })
     const titular = await signedIn(server, { login: '39053344705', name: 'Tito', empresas: { [ACME]: 'titular' } })
     const reply = await app.inject({
-      ...{ method: 'POST', url: `${API_BASE}/escritorio/empresas`, payload: line(ACME) },
+      method: 'POST',
+      url: `${API_BASE}/escritorio/empresas`,
+      payload: line(ACME),
       headers: { authorization: `Bearer ${dono.token}` },
     })
     await app.close()
@@ -366,16 +368,14 @@ describe('the people', () => {
     const link = () => server.app.inject({ url: `${API_BASE}/convite/${token}` })
     expect((await link()).statusCode).toBe(200)
     expect((await office.read('/pessoas')).json().data[1]).toMatchObject({
-      ...{
-        id,
-        cpfcnpj: NEW,
-        papel: 'contador',
-        fl_carteira: 'S',
-        nr_empresas: 3,
-        fl_pendente: 'S',
-        ds_pendencia: 'senha',
-        dt_ultimo_acesso: null,
-      },
+      id,
+      cpfcnpj: NEW,
+      papel: 'contador',
+      fl_carteira: 'S',
+      nr_empresas: 3,
+      fl_pendente: 'S',
+      ds_pendencia: 'senha',
+      dt_ultimo_acesso: null,
     })
     const again = await dono.post(`${API_BASE}/escritorio/pessoas/${id}/convite`)
     expect([again.statusCode, (await link()).statusCode]).toEqual([201, 404])
@@ -457,9 +457,18 @@ test('the EFD data of the office is kept once and copied to clients, each copy s
   await office.create()
   await office.add(line(FREE))
   const contador = {
-    ...{ nm_contador: 'Helena Prado', nr_cpf: '52998224725', nr_crc: '1SP123456O1', nr_cnpj: null, ds_cep: null },
-    ...{ ds_logradouro: null, ds_numero: null, ds_complemento: null, ds_bairro: null, cd_municipio: null },
-    ...{ ds_telefone: null, ds_email: 'helena@exemplo.com.br' },
+    nm_contador: 'Helena Prado',
+    nr_cpf: '52998224725',
+    nr_crc: '1SP123456O1',
+    nr_cnpj: null,
+    ds_cep: null,
+    ds_logradouro: null,
+    ds_numero: null,
+    ds_complemento: null,
+    ds_bairro: null,
+    cd_municipio: null,
+    ds_telefone: null,
+    ds_email: 'helena@exemplo.com.br',
   }
   const url = `${API_BASE}/escritorio/sped`
   const body = { contador, cd_perfil: 'B', exigencias: null }

@@ -51,9 +51,17 @@ async function furnish(): Promise<void> {
   await server.ownerDb
     .insertInto('pacote')
     .values({
-      ...{ empresa_id: empresaId, id: '01939f6e-7a00-7000-8000-000000000002', month: '2026-06', content: ['xml'] },
-      ...{ recipients: [], account_id: dono.accountId, account_name: 'Ana', sender: '{}', file_name: 'a.zip' },
-      ...{ created_at: new Date(), expires_at: new Date(Date.now() + 40 * DAY_MS) },
+      empresa_id: empresaId,
+      id: '01939f6e-7a00-7000-8000-000000000002',
+      month: '2026-06',
+      content: ['xml'],
+      recipients: [],
+      account_id: dono.accountId,
+      account_name: 'Ana',
+      sender: '{}',
+      file_name: 'a.zip',
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 40 * DAY_MS),
     })
     .execute()
   await sql`insert into api_key (id, empresa_id, hash, name, hint, scopes, created_by) values
@@ -74,8 +82,13 @@ describe('removal of a client', () => {
   test('says what ends before and after, and a preview changes nothing', async () => {
     await furnish()
     const counts = {
-      ...{ nr_documentos: 4, mes_aberto: '2026-06', captura_ligada: true, nr_chaves: 1, nr_pacotes: 1 },
-      ...{ certificado_destruido: true, dt_desfazer: expect.stringMatching(/^\d{4}-/) },
+      nr_documentos: 4,
+      mes_aberto: '2026-06',
+      captura_ligada: true,
+      nr_chaves: 1,
+      nr_pacotes: 1,
+      certificado_destruido: true,
+      dt_desfazer: expect.stringMatching(/^\d{4}-/),
     }
     const preview = await office.drop(FREE, '?previa=1')
     expect([preview.statusCode, preview.json()]).toEqual([200, counts])
@@ -193,11 +206,9 @@ describe('removal of a client', () => {
       expect(await officeCalls(tito).invitations()).toEqual([])
       expect(typeOf(await invite(team, '71428793860'))).toEqual([409, 'empresa.claimed'])
       const raise = await team.call({
-        ...{
-          method: 'PUT',
-          url: `${API_BASE}/usuarios/${bia.accountId}?nr_cpfcnpj=${FREE}`,
-          payload: { papel: 'titular' },
-        },
+        method: 'PUT',
+        url: `${API_BASE}/usuarios/${bia.accountId}?nr_cpfcnpj=${FREE}`,
+        payload: { papel: 'titular' },
       })
       expect(typeOf(raise)).toEqual([409, 'empresa.claimed'])
       const owner = await signedIn(server, { login: FREE, name: 'Padaria' })

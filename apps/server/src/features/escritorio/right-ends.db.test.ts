@@ -198,10 +198,15 @@ test('an undo revives no key of a login that a certificate took over meanwhile',
   await officeCalls(dono).drop(taxId)
   await query(`select take_over($1, 'Ana', now())`, [dono.accountId])
   const { token } = await openSession(server.deps, {
-    ...{ accountId: dono.accountId, method: 'senha', address: '127.0.0.1', userAgent: null },
+    accountId: dono.accountId,
+    method: 'senha',
+    address: '127.0.0.1',
+    userAgent: null,
   })
   const undo = await server.app.inject({
-    ...{ method: 'POST', url: `${API_BASE}/escritorio/empresas/${taxId}/desfazer`, payload: {} },
+    method: 'POST',
+    url: `${API_BASE}/escritorio/empresas/${taxId}/desfazer`,
+    payload: {},
     headers: { authorization: `Bearer ${token}` },
   })
   expect(undo.statusCode).toBe(204)
@@ -231,9 +236,7 @@ test('a limited right neither lists, follows nor stops the imports of others', a
   await officeCalls(stranger).add(line(taxId))
   const owner = await signedIn(server, { login: '15350946056' })
   await prove(taxId, owner.accountId, null)
-  await grantEmpresa(server.ownerDb, {
-    ...{ accountId: owner.accountId, empresaId: await idOf(taxId), papel: 'titular' },
-  })
+  await grantEmpresa(server.ownerDb, { accountId: owner.accountId, empresaId: await idOf(taxId), papel: 'titular' })
   const id = uuidv7()
   await query(
     `insert into upload (empresa_id, id, account_id, files, bytes, spool, name) values ($1, $2, $3, 1, 1, 'x', 'segredo.xml')`,
@@ -257,9 +260,7 @@ test('what a limited right reads is the same in the list, its sums, searches, or
   await addNota(taxId)
   const owner = await signedIn(server, { login: '12345678909' })
   await prove(taxId, owner.accountId, null)
-  await grantEmpresa(server.ownerDb, {
-    ...{ accountId: owner.accountId, empresaId: await idOf(taxId), papel: 'titular' },
-  })
+  await grantEmpresa(server.ownerDb, { accountId: owner.accountId, empresaId: await idOf(taxId), papel: 'titular' })
   await addNota(taxId)
   type Listed = { data: { id: string; ds_chave: string }[]; totais?: { quantidade: number } }
   const list = async (client: Client, more = '') => {

@@ -70,7 +70,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constantFrom('bring' as const, 'remove' as const, 'remove' as const, 'undo' as const, 'waive' as const),
-      ...{ office, at },
+      office,
+      at,
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('signIn' as const), at }) },

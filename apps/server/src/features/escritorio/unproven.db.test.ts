@@ -87,7 +87,9 @@ test('its own people bring documents in, the assistant too, and a stranger’s e
 
 test('the assistant imports and does nothing else that changes the company', async () => {
   const produtos = await assistant.call({
-    ...{ method: 'PUT', url: `${API_BASE}/produtos?nr_cpfcnpj=${UNPROVEN}&nm_sistema=PORTAL`, payload: [] },
+    method: 'PUT',
+    url: `${API_BASE}/produtos?nr_cpfcnpj=${UNPROVEN}&nm_sistema=PORTAL`,
+    payload: [],
   })
   expect([produtos.statusCode, produtos.json().type]).toEqual([403, 'empresa.role'])
 })

@@ -62,7 +62,11 @@ export const visoesRoutes =
       const views = await listOfficeViews(db, actor, request.query.tela ?? null)
       return {
         data: views.map(({ id, screen, name, address, author, changeable }) => ({
-          ...{ id, tela: screen, nome: name, endereco: address, nm_autor: author },
+          id,
+          tela: screen,
+          nome: name,
+          endereco: address,
+          nm_autor: author,
           fl_altera: changeable ? ('S' as const) : ('N' as const),
         })),
       }

@@ -235,7 +235,11 @@ test('products with an error are counted after each save, each day and each load
   const save = (rows: object[]) =>
     ana.call({ method: 'PUT', url: `${API_BASE}/produtos?nr_cpfcnpj=${MAIN}&nm_sistema=ERP`, payload: rows })
   const row = (code: string, gtin: string) => ({
-    ...{ cd_produto: code, nm_prd: 'CERVEJA LATA 350ML', ds_unidade: 'UN', cd_ncm: '22030000', ds_codbarras: gtin },
+    cd_produto: code,
+    nm_prd: 'CERVEJA LATA 350ML',
+    ds_unidade: 'UN',
+    cd_ncm: '22030000',
+    ds_codbarras: gtin,
   })
   const faults = async () => {
     const { pendencias, fl_atualizando } = await lineOf(MAIN, '2026-06')

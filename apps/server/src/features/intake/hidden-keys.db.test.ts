@@ -18,7 +18,11 @@ const company = () => makeCompany(random, { uf: 'SP', trade: 'construcao' })
 const [remetente, destinatario] = [company(), company()]
 const KEY = `35260611222333000181550010000000101${'1'.repeat(9)}`
 const whole = makeCte(createStage({ seed: 9, signer: authority }), {
-  ...{ emitente: makeCarrier(random, 'SP'), remetente, destinatario, payer: 'remetente', product: 'TINTAS' },
+  emitente: makeCarrier(random, 'SP'),
+  remetente,
+  destinatario,
+  payer: 'remetente',
+  product: 'TINTAS',
   moment: { local: '2026-06-10T10:00:00', offset: '-03:00' },
   notas: [{ chave: KEY, totalCents: 10_000 }],
 })

@@ -96,10 +96,21 @@ const insertSaid = (chave: string, event: Said) => {
   const { tpEvento, nSeq } = event
   const { author: author_tax_id, registered, proof, obtained, foreign: foreign_copy, homologacao } = event
   return insertEvento(base.ownerDb, {
-    ...{ empresaId, chave, tpEvento, nSeq, bytes: Buffer.from(`${chave} ${statement(event)}`) },
+    empresaId,
+    chave,
+    tpEvento,
+    nSeq,
+    bytes: Buffer.from(`${chave} ${statement(event)}`),
     columns: {
-      ...{ author_tax_id, registered, proof, obtained, foreign_copy, homologacao },
-      ...{ occurred_local: at, occurred_text: `${at}-03:00`, authors: ['issuer'] },
+      author_tax_id,
+      registered,
+      proof,
+      obtained,
+      foreign_copy,
+      homologacao,
+      occurred_local: at,
+      occurred_text: `${at}-03:00`,
+      authors: ['issuer'],
     },
   })
 }

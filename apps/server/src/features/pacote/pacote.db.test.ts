@@ -388,12 +388,15 @@ describe('asking', { timeout: 120_000 }, () => {
     while (made.length < 5) made.push(resultOf(await make({})))
     const refused = await ask({ conteudo: ['xml'] })
     expect(refused.json()).toMatchObject({
-      ...{ status: 409, type: 'pacote.too_many' },
+      status: 409,
+      type: 'pacote.too_many',
       message: 'A empresa já tem 5 pacotes válidos ou pedidos deste mês. Revogue um e tente de novo.',
     })
     // in a batch, the company at its limit fails and no other one
     const batch = await ana.post(`${API_BASE}/fechamento/lote`, {
-      ...{ mes: MES, empresas: [COMPANY.taxId], acao: 'pacote' },
+      mes: MES,
+      empresas: [COMPANY.taxId],
+      acao: 'pacote',
       opcoes: { conteudo: ['xml'] },
     })
     const read = async () =>

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { type DownloadNames, openSeats } from './places.ts'
 
 const names = (given: Partial<DownloadNames>, n = 0): DownloadNames => ({
-  ...{ package: `p${n}`, company: `c${n}`, maker: `m${n}`, address: `a${n}` },
+  package: `p${n}`,
+  company: `c${n}`,
+  maker: `m${n}`,
+  address: `a${n}`,
   ...given,
 })
 /** How many seats are given before the first refusal. */

@@ -72,7 +72,8 @@ test('a person has two long calls at once, others have theirs, and short saves n
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 503, 503, 503, 503])
   const refused = replies.find(({ statusCode }) => statusCode === 503)
   expect(refused?.json()).toMatchObject({
-    ...{ status: 503, type: 'produtos.busy' },
+    status: 503,
+    type: 'produtos.busy',
     message: 'Você já tem dois pedidos longos do cadastro em andamento. Espere que um termine.',
   })
   expect(refused?.headers['retry-after']).toBe('3')

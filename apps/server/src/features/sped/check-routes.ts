@@ -58,7 +58,9 @@ export const checkRoutes =
       const cases = checked.erros + checked.avisos
       return sendPaper(reply, {
         name: reportFileName(empresa, {
-          ...{ what: 'conferencia-sped', day: period.from, extension: 'pdf' },
+          what: 'conferencia-sped',
+          day: period.from,
+          extension: 'pdf',
           count: `${cases}-caso${cases === 1 ? '' : 's'}`,
         }),
         bytes: await checkPaper({ empresa, from: period.from, reply: checked }),

@@ -35,7 +35,10 @@ beforeAll(async () => {
   for (const taxId of [SELLER, BUYER]) await insertEmpresa(server, { taxId, name: NAME, uf: 'SP' })
   await server.owner.query('update empresa set simples = false')
   accountant = await signedIn(server, {
-    ...{ login: '52998224725', name: 'Helena Prado', sistema: 'SCA', empresas: [SELLER, BUYER] },
+    login: '52998224725',
+    name: 'Helena Prado',
+    sistema: 'SCA',
+    empresas: [SELLER, BUYER],
   })
 })
 afterAll(async () => {
@@ -62,15 +65,15 @@ async function given(taxId: string, names: readonly string[], change: Partial<Co
 async function configure(taxId: string, change: Partial<ConfiguracaoSped>): Promise<void> {
   const base: ConfiguracaoSped = {
     ...COMPLETE,
-    ...{
-      cd_atividade: '1',
-      cd_classe: null,
-      substituto: [],
-      guias: { ...COMPLETE.guias, icms: { cd_receita: '046-2', nr_dia: 20 } },
-    },
+    cd_atividade: '1',
+    cd_classe: null,
+    substituto: [],
+    guias: { ...COMPLETE.guias, icms: { cd_receita: '046-2', nr_dia: 20 } },
   }
   const reply = await accountant.call({
-    ...{ method: 'PUT', url: address('sped/configuracao', taxId), payload: { ...base, ...change } },
+    method: 'PUT',
+    url: address('sped/configuracao', taxId),
+    payload: { ...base, ...change },
   })
   expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
 }
@@ -174,7 +177,9 @@ test('case 09: VL_MERC of an own note has its goods and its services, and the cr
 /** Rules of the cross-check that the file breaks. */
 async function differencesOf(taxId: string, bytes: Buffer): Promise<string[]> {
   const reply = await accountant.call({
-    ...{ method: 'POST', url: address('sped/cruzamento', taxId), payload: bytes },
+    method: 'POST',
+    url: address('sped/cruzamento', taxId),
+    payload: bytes,
     headers: { 'content-type': 'text/plain' },
   })
   expect(reply.statusCode, reply.body.slice(0, 400)).toBe(200)
@@ -200,8 +205,14 @@ test('case 16: a month with an export asks for its declaration, and the month of
   expect(data.filter(({ codigo }) => codigo === 'EXPORTACAO')).toMatchObject([{ gravidade: 'aviso' }])
   expect((await made(BUYER)).of('1010')[0]?.[0]).toBe('N')
   const declaration = {
-    ...{ nr_declaracao: '26BR0001234567', dt_declaracao: '2026-10-28', dt_averbacao: '2026-11-05', cd_pais: '249' },
-    ...{ cd_conhecimento: '01', nr_conhecimento: null, dt_conhecimento: null, ds_chave: keyOf('16-export') },
+    nr_declaracao: '26BR0001234567',
+    dt_declaracao: '2026-10-28',
+    dt_averbacao: '2026-11-05',
+    cd_pais: '249',
+    cd_conhecimento: '01',
+    nr_conhecimento: null,
+    dt_conhecimento: null,
+    ds_chave: keyOf('16-export'),
   }
   await configure(BUYER, { exportacoes: [declaration] })
   expect((await checkMonth(BUYER)).data.some(({ codigo }) => codigo === 'EXPORTACAO')).toBe(false)
@@ -226,14 +237,14 @@ test('case 25: a replaced CT-e warns that its credit is taken twice, until it ha
   const warned = async () => (await checkMonth(BUYER, april)).data.filter(({ codigo }) => codigo === 'CTE_SUBSTITUIDO')
   expect(await warned()).toMatchObject([{ gravidade: 'aviso', documento: { ds_chave: keyOf('25-replaced') } }])
   const reversal = {
-    ...{
-      ds_chave: keyOf('25-replaced'),
-      cd_ajuste: 'SP50000201',
-      ds_descricao: 'Estorno',
-      vl_base: null,
-      pr_icms: null,
-    },
-    ...{ vl_icms: 24, vl_outros: null, cd_beneficio: null },
+    ds_chave: keyOf('25-replaced'),
+    cd_ajuste: 'SP50000201',
+    ds_descricao: 'Estorno',
+    vl_base: null,
+    pr_icms: null,
+    vl_icms: 24,
+    vl_outros: null,
+    cd_beneficio: null,
   }
   await configure(BUYER, { ajustes_documento: [reversal] })
   expect(await warned()).toEqual([])
@@ -313,7 +324,9 @@ test('a return follows the own sale that it refers to, when the portal has it (A
 test('the settings keep what only a person knows: the industrial share of energy and the state’s credits', async () => {
   const entradas = {
     ...COMPLETE.entradas,
-    ...{ pr_energia_industria: '62.5', fl_credito_insumo_st: true, fl_credito_combustivel: true },
+    pr_energia_industria: '62.5',
+    fl_credito_insumo_st: true,
+    fl_credito_combustivel: true,
   }
   await given(BUYER, ['06-energy'], { cd_atividade: '0', cd_classe: '00', entradas })
   const saved = (await accountant.get(address('sped/configuracao', BUYER))).json<ConfiguracaoSpedReply>()
@@ -326,7 +339,9 @@ test('the settings keep what only a person knows: the industrial share of energy
 
 const importEarlier = (bytes: Buffer, change = '') =>
   accountant.call({
-    ...{ method: 'POST', url: address('sped/importar', SELLER) + change, payload: bytes },
+    method: 'POST',
+    url: address('sped/importar', SELLER) + change,
+    payload: bytes,
     headers: { 'content-type': 'text/plain' },
   })
 const earlierFile = () => readFileSync(new URL('field-cases/11-earlier.txt', import.meta.url))

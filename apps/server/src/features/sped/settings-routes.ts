@@ -101,9 +101,7 @@ export const settingsRoutes =
       const entries = await readEntries(db, 'municipio')
       const data = entries
         .filter(({ closed_on }) => closed_on === null)
-        .map(({ key, data: { name, uf } }) => ({
-          ...{ cd_municipio: key, nm_municipio: String(name), ds_uf: String(uf) },
-        }))
+        .map(({ key, data: { name, uf } }) => ({ cd_municipio: key, nm_municipio: String(name), ds_uf: String(uf) }))
       return { data: data.sort((a, b) => a.nm_municipio.localeCompare(b.nm_municipio, 'pt-BR')) }
     })
     await app.register(uploadRoutes({ db, clock }))

@@ -58,7 +58,10 @@ const idOf = async (taxId: string) =>
 const lot = (taxIds: readonly string[]) => taxIds.map((cpfcnpj) => ({ cpfcnpj, ids: notas[cpfcnpj] ?? [] }))
 const ask = (body: object = {}, client = dono) =>
   client.post(`${API_BASE}/manifestar/lote`, {
-    ...{ itens: lot(CLIENTS), evento: 'ciencia', fl_confirmo: true, fl_fora_do_prazo: true },
+    itens: lot(CLIENTS),
+    evento: 'ciencia',
+    fl_confirmo: true,
+    fl_fora_do_prazo: true,
     ...body,
   })
 const accept = (taxIds: readonly string[]) =>
@@ -88,14 +91,22 @@ test('one call answers for the notes of several companies, and the task follows 
   })
   const [line] = task.data
   expect(line?.resultado?.manifesto).toEqual({
-    ...{ nr_notas: 2, nr_registradas: 0, nr_rejeitadas: 0, nr_abertas: 2, fl_concluido: false, recusadas: [] },
+    nr_notas: 2,
+    nr_registradas: 0,
+    nr_rejeitadas: 0,
+    nr_abertas: 2,
+    fl_concluido: false,
+    recusadas: [],
   })
   const pedido = (await dono.get(`${API_BASE}/manifestar/${line?.resultado?.id}`)).json<PedidoManifesto>()
   expect(new Set(pedido.data.map(({ id }) => id))).toEqual(new Set(notas[FIRST]))
   await sql`update manifesto set state = case when nota_id = ${notas[FIRST]?.[0]}::uuid then 'rejeitado' else 'registrado' end,
     next_at = null where tax_id = ${FIRST}`.execute(server.ownerDb)
   expect(linesOf(await read()).get(FIRST)?.resultado?.manifesto).toMatchObject({
-    ...{ nr_registradas: 1, nr_rejeitadas: 1, nr_abertas: 0, fl_concluido: true },
+    nr_registradas: 1,
+    nr_rejeitadas: 1,
+    nr_abertas: 0,
+    fl_concluido: true,
   })
   const audit = await sql<{ n: number }>`select count(*)::int as n from audit where what = 'manifesto.send'`.execute(
     server.ownerDb,
@@ -131,7 +142,10 @@ test('each company is judged by itself: one whose titular decides, one that is n
 
 test('within a company the good notes are sent, and each refused one has its sentence', async () => {
   const late = buildNota(await idOf(FIRST), {
-    ...{ papel: 'R', partyTaxId: FIRST, manifest: 'sem', authorizedAt: '2020-01-02T10:00:00-03:00' },
+    papel: 'R',
+    partyTaxId: FIRST,
+    manifest: 'sem',
+    authorizedAt: '2020-01-02T10:00:00-03:00',
   })
   const own = buildNota(await idOf(SECOND), { papel: 'E', manifest: null })
   await insertNotas(server.ownerDb, [late, own])
@@ -145,7 +159,8 @@ test('within a company the good notes are sent, and each refused one has its sen
   const { task } = await done({ itens, fl_fora_do_prazo: false })
   const [first, second] = [linesOf(task).get(FIRST), linesOf(task).get(SECOND)]
   expect(first).toMatchObject({
-    ...{ situacao: 'feita', mensagem: '1 nota não foi enviada.' },
+    situacao: 'feita',
+    mensagem: '1 nota não foi enviada.',
     resultado: {
       manifesto: { nr_notas: 1, recusadas: [{ id: late.id, mensagem: expect.stringContaining('O prazo') }] },
     },

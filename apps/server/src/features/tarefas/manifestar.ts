@@ -53,11 +53,15 @@ export const manifestLotRoutes =
       const { itens, evento, ...asked } = body
       const lots = lotsOf(user, itens)
       const { kind, justification, isLateAccepted } = wishOf({
-        ...{ ...asked, ds_evento: evento, notas: [...lots.values()].flat() },
+        ...asked,
+        ds_evento: evento,
+        notas: [...lots.values()].flat(),
       })
       const key = headers['idempotency-key']
       const manifest = {
-        ...{ kind, justification, isLateAccepted },
+        kind,
+        justification,
+        isLateAccepted,
         key: typeof key === 'string' ? key.slice(0, KEY_LENGTH) : null,
       }
       const id = await inScope(db, user.scope, async (tx) => {
@@ -71,7 +75,9 @@ export const manifestLotRoutes =
         }
         return addTask(tx, user, {
           body: { acao: 'manifestar', mes: brasiliaDay(clock.now()).slice(0, 7) },
-          ...{ empresas: [...lots.keys()], notas: [...lots.values()], manifest },
+          empresas: [...lots.keys()],
+          notas: [...lots.values()],
+          manifest,
         })
       })
       return reply.code(202).send({ id })

@@ -257,7 +257,8 @@ test('a person has at most twenty open tasks; ended and cancelled ones do not co
   ]
   for (const reply of refused) {
     expect(reply.json()).toMatchObject({
-      ...{ status: 429, type: 'tarefa.too_many_open' },
+      status: 429,
+      type: 'tarefa.too_many_open',
       message: 'Você já tem 20 tarefas em andamento. Espere que uma termine, ou cancele uma.',
     })
     expect(reply.headers['retry-after']).toBe('30')

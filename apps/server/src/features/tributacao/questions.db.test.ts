@@ -93,8 +93,13 @@ const judgeUnit = ({ answer, expected }: Judged): Verdict =>
   answer?.utrib ? isRight(answer.utrib.cd_utrib === expected) : 'unknown'
 
 const JUDGES: Readonly<Record<string, (judged: Judged) => Verdict>> = {
-  ...{ ncm: judgeNcm, ipi: judgeIpi, cest: judgeCest, ibscbs: judgeIbsCbs },
-  ...{ piscofins: judgePisCofins, is: judgeSelective, utrib: judgeUnit },
+  ncm: judgeNcm,
+  ipi: judgeIpi,
+  cest: judgeCest,
+  ibscbs: judgeIbsCbs,
+  piscofins: judgePisCofins,
+  is: judgeSelective,
+  utrib: judgeUnit,
 }
 
 async function answerOf(query: string): Promise<Tributacao | undefined> {

@@ -63,7 +63,10 @@ export async function openCaptureStage(options: StageOptions = {}): Promise<Capt
   const running = new Set<Capture>()
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
   return {
-    ...{ database, sefaz, simulador, config },
+    database,
+    sefaz,
+    simulador,
+    config,
     addCompany: (company, wish) => addCompany(database, config, { company, ...wish }),
     start() {
       const capture = startCapture({ config, log, ownerDb, trust })

@@ -83,7 +83,11 @@ export const countOptions = (cnpj: string, states: string) =>
   })
 
 const filterOf = (cnpj: string, { states, until }: QueueWish) => ({
-  ...{ cnpj_remetente: cnpj, ds_tipo: 'nfe', ds_emitidarec: 'R', ds_manifestacao: states, dt_prazoate: until },
+  cnpj_remetente: cnpj,
+  ds_tipo: 'nfe',
+  ds_emitidarec: 'R',
+  ds_manifestacao: states,
+  dt_prazoate: until,
   // a head office would show its branches too, which manifest for themselves
   ds_filial: cnpj.length === 14 ? cnpj : undefined,
   ordem: 'dt_emissao',
@@ -145,8 +149,11 @@ export async function postManifest({ evento, notas, justificativa, isLateAccepte
         query: { nr_cpfcnpj: cnpj },
         headers: { 'idempotency-key': `${key} ${cnpj} ${start}` },
         body: {
-          ...{ ds_evento: evento, notas: all.slice(start, start + MOST_MANIFESTO), ds_justificativa: justificativa },
-          ...{ fl_confirmo: true, fl_fora_do_prazo: isLateAccepted || undefined },
+          ds_evento: evento,
+          notas: all.slice(start, start + MOST_MANIFESTO),
+          ds_justificativa: justificativa,
+          fl_confirmo: true,
+          fl_fora_do_prazo: isLateAccepted || undefined,
         },
       })
       ids.push(id)
@@ -178,7 +185,10 @@ export async function postManifestLots({ evento, notas, justificativa, isLateAcc
       method: 'POST',
       headers: { 'idempotency-key': `${key} lote ${index}` },
       body: {
-        ...{ itens, evento, ds_justificativa: justificativa, fl_confirmo: true },
+        itens,
+        evento,
+        ds_justificativa: justificativa,
+        fl_confirmo: true,
         fl_fora_do_prazo: isLateAccepted || undefined,
       },
     })

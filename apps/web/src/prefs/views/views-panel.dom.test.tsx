@@ -8,7 +8,12 @@ import { EMPRESA, renderWith, signInAs } from '../../testing/render.tsx'
 import { ViewsPanel } from './views-panel.tsx'
 
 const shared = (id: string, nome: string, fl_altera: 'S' | 'N'): VisaoDoEscritorio => ({
-  ...{ id, nome, fl_altera, tela: 'carteira', endereco: { regime: 'simples' }, nm_autor: 'Bruna Teixeira' },
+  id,
+  nome,
+  fl_altera,
+  tela: 'carteira',
+  endereco: { regime: 'simples' },
+  nm_autor: 'Bruna Teixeira',
 })
 
 let views: VisaoDoEscritorio[]

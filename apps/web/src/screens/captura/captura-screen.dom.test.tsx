@@ -8,24 +8,38 @@ import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.t
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
 const line = ({ cpfcnpj, nome }: Empresa, documentos_24h: number): LinhaSaude => ({
-  ...{ nr_cpfcnpj: cpfcnpj, nome, fl_simulacao: false, dt_certificado: '2027-11-01T00:00:00.000Z' },
-  ...{
-    ds_servico: 'nfe',
-    fl_ligado: true,
-    ds_estado: 'aguardando',
-    ds_motivo: 'Em dia.',
-    fl_falha: false,
-    ds_acao: null,
-  },
-  ...{ nr_ultnsu: 10, nr_maxnsu: 10, nr_faltantes: 0, nr_cstat: 137, lacunas: 0, documentos_24h },
-  ...{ dt_inicio: null, dt_ultima: null, dt_proxima: null, dt_bloqueio: null, dt_desde: null },
+  nr_cpfcnpj: cpfcnpj,
+  nome,
+  fl_simulacao: false,
+  dt_certificado: '2027-11-01T00:00:00.000Z',
+  ds_servico: 'nfe',
+  fl_ligado: true,
+  ds_estado: 'aguardando',
+  ds_motivo: 'Em dia.',
+  fl_falha: false,
+  ds_acao: null,
+  nr_ultnsu: 10,
+  nr_maxnsu: 10,
+  nr_faltantes: 0,
+  nr_cstat: 137,
+  lacunas: 0,
+  documentos_24h,
+  dt_inicio: null,
+  dt_ultima: null,
+  dt_proxima: null,
+  dt_bloqueio: null,
+  dt_desde: null,
 })
 const health = (): SaudeReply => ({
   data: [line(EMPRESA, 3), line(OTHER, 40)],
   proximo: null,
   totais: {
-    ...{ por_estado: { aguardando: 2 }, certificados: { vencidos: 0, em_30_dias: 0, sem: 0 } },
-    ...{ sem_manifestacao: 0, lacunas: 0, documentos_24h: 43, empresas: 2 },
+    por_estado: { aguardando: 2 },
+    certificados: { vencidos: 0, em_30_dias: 0, sem: 0 },
+    sem_manifestacao: 0,
+    lacunas: 0,
+    documentos_24h: 43,
+    empresas: 2,
   },
   servicos: [
     { ds_servico: 'nfe', ds_situacao: 'normal', dt_desde: null },
@@ -97,8 +111,15 @@ test('the NFS-e come from the ADN, and their panel opens by its address', { time
 })
 
 const aviso = (id: string, ds_tipo: AvisoCaptura['ds_tipo'], { cpfcnpj, nome }: Empresa): AvisoCaptura => ({
-  ...{ id, ds_tipo, nr_cpfcnpj: cpfcnpj, nome, ds_servico: 'nfe', ds_motivo: `Motivo ${id}.` },
-  ...{ dt_abertura: '2026-11-20T10:00:00.000Z', dt_ciente: null, nm_ciente: null },
+  id,
+  ds_tipo,
+  nr_cpfcnpj: cpfcnpj,
+  nome,
+  ds_servico: 'nfe',
+  ds_motivo: `Motivo ${id}.`,
+  dt_abertura: '2026-11-20T10:00:00.000Z',
+  dt_ciente: null,
+  nm_ciente: null,
 })
 
 test('deadlines of the portfolio, what ends first on top, each with the queue of its company', {

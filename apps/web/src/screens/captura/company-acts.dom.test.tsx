@@ -7,22 +7,27 @@ import { groupCompanies } from './companies.ts'
 import { CompanyActs } from './company-acts.tsx'
 
 const LINE: LinhaSaude = {
-  ...{
-    nr_cpfcnpj: EMPRESA.cpfcnpj,
-    nome: EMPRESA.nome,
-    fl_simulacao: true,
-    dt_certificado: '2027-11-01T00:00:00.000Z',
-  },
-  ...{
-    ds_servico: 'nfe',
-    fl_ligado: true,
-    ds_estado: 'aguardando',
-    ds_motivo: 'Em dia.',
-    fl_falha: false,
-    ds_acao: null,
-  },
-  ...{ nr_ultnsu: 10, nr_maxnsu: 10, nr_faltantes: 0, nr_cstat: 137, lacunas: 0, documentos_24h: 0 },
-  ...{ dt_inicio: null, dt_ultima: null, dt_proxima: null, dt_bloqueio: null, dt_desde: null },
+  nr_cpfcnpj: EMPRESA.cpfcnpj,
+  nome: EMPRESA.nome,
+  fl_simulacao: true,
+  dt_certificado: '2027-11-01T00:00:00.000Z',
+  ds_servico: 'nfe',
+  fl_ligado: true,
+  ds_estado: 'aguardando',
+  ds_motivo: 'Em dia.',
+  fl_falha: false,
+  ds_acao: null,
+  nr_ultnsu: 10,
+  nr_maxnsu: 10,
+  nr_faltantes: 0,
+  nr_cstat: 137,
+  lacunas: 0,
+  documentos_24h: 0,
+  dt_inicio: null,
+  dt_ultima: null,
+  dt_proxima: null,
+  dt_bloqueio: null,
+  dt_desde: null,
 }
 const PATH = 'POST /captura/demonstracao/bloqueio'
 

@@ -385,7 +385,12 @@ test('messages about the companies are shown until they are marked as read', asy
 test('a session by e-CNPJ ends the marked ones of its root, after a question', async () => {
   sessoes = [{ ...HERE, ds_metodo: 'certificado' }]
   const row = (id: string, ds_tipo: 'titular' | 'escritorio', nome: string) => ({
-    ...{ id, ds_tipo, nome, cpfcnpj: null, nr_cpfcnpj: '11222333000181', nm_empresa: 'Padaria' },
+    id,
+    ds_tipo,
+    nome,
+    cpfcnpj: null,
+    nr_cpfcnpj: '11222333000181',
+    nm_empresa: 'Padaria',
     dt_desde: '2026-01-01T12:00:00Z',
   })
   let data = [row('a', 'titular', 'Tito'), row('b', 'escritorio', 'Prado')]

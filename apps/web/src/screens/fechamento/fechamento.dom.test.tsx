@@ -10,8 +10,13 @@ const BELLA = sampleRow({
   nome: 'Bella Massa Padaria',
   ds_estado: 'aberto',
   pendencias: {
-    ...{ sem_xml: 2, numeros_faltando: 3, cancelamentos_a_confirmar: 3, sem_protocolo: 0 },
-    ...{ sem_manifestacao: 4, conflitos: 1, alertas_cadastro: 5 },
+    sem_xml: 2,
+    numeros_faltando: 3,
+    cancelamentos_a_confirmar: 3,
+    sem_protocolo: 0,
+    sem_manifestacao: 4,
+    conflitos: 1,
+    alertas_cadastro: 5,
   },
   efd: { ds_estado: 'com_erros', nr_erros: 1, nr_avisos: 5, dt_conferencia: '2026-11-18T14:22:00-03:00' },
 })
@@ -68,8 +73,13 @@ test('tabs count over the filters, chips over the whole office', async () => {
 
 test('a company at the side says what is missing, each with the link to exactly that', async () => {
   const nota = (tipo: string, number: number) => ({
-    ...{ id: `n${number}`, tipo, nr_docfiscal: number, nm_remetente: 'Autopolo', ds_situacao: 'autorizada' },
-    ...{ dt_importacao: '2026-11-16T09:12:00-03:00', vl_docfiscal: 10 },
+    id: `n${number}`,
+    tipo,
+    nr_docfiscal: number,
+    nm_remetente: 'Autopolo',
+    ds_situacao: 'autorizada',
+    dt_importacao: '2026-11-16T09:12:00-03:00',
+    vl_docfiscal: 10,
   })
   server.use({
     'GET /consulta': ({ query }) => ({
@@ -234,7 +244,9 @@ test('a view is saved for the office, and a view of the office that belongs to a
   await user.click(views.getByRole('button', { name: 'Salvar' }))
   await views.findByRole('button', { name: 'Da Bruna 2' })
   expect(server.callsTo('POST /escritorio/visoes')[1]?.body).toEqual({
-    ...{ tela: 'fechamento', nome: 'Da Bruna 2', endereco: { so: 'efd_erros' } },
+    tela: 'fechamento',
+    nome: 'Da Bruna 2',
+    endereco: { so: 'efd_erros' },
   })
   expect(views.queryByRole('button', { name: 'Excluir do escritório a visão Da Bruna' })).toBeNull()
   await user.click(views.getByRole('button', { name: 'Excluir do escritório a visão Da Bruna 2' }))

@@ -9,12 +9,22 @@ import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.t
 
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
 const figura = (vl_docfiscal: number, change: Partial<FiguraTipo> = {}): FiguraTipo => ({
-  ...{ tipo: 'nfe', ds_emitidarec: 'E', quantidade: 2, vl_docfiscal, canceladas: 0, denegadas: 0, resumos: 0 },
+  tipo: 'nfe',
+  ds_emitidarec: 'E',
+  quantidade: 2,
+  vl_docfiscal,
+  canceladas: 0,
+  denegadas: 0,
+  resumos: 0,
   dias: [{ dt_emissao: '2026-11-21', quantidade: 2, vl_docfiscal }],
   ...change,
 })
 const reply = (vl_docfiscal: number, change: Partial<InicioReply> = {}): InicioReply => ({
-  ...{ mes: '2026-11', dt_hoje: '2026-11-21', pendencias: [], nr_pendencias: 0, empresas: [] },
+  mes: '2026-11',
+  dt_hoje: '2026-11-21',
+  pendencias: [],
+  nr_pendencias: 0,
+  empresas: [],
   figuras: [figura(vl_docfiscal)],
   ...change,
 })

@@ -64,7 +64,7 @@ beforeEach(async () => {
   fakeServer({
     'GET /fechamento': () => ({ mes: '2026-10', data: ROWS, totais, proximo: null }),
     'GET /escritorio': () => ({
-      data: { ...{ id: 'e1', nome: 'Prado Contabilidade', cpfcnpj: null, papel }, nr_empresas: 3, nr_pessoas: 2 },
+      data: { id: 'e1', nome: 'Prado Contabilidade', cpfcnpj: null, papel, nr_empresas: 3, nr_pessoas: 2 },
     }),
   })
   await signInAs()

@@ -75,7 +75,11 @@ test('«entre com ele» opens the certificate mode', async () => {
 
 describe('an installation without mail', () => {
   const configuracao = (email: boolean, telefone: string | null) => ({
-    ...{ login: 'senha', demo: false, email, layout_chave: 'LayoutConfig', api_base: '' },
+    login: 'senha',
+    demo: false,
+    email,
+    layout_chave: 'LayoutConfig',
+    api_base: '',
     fornecedor: { nome: '', site: null, telefone, desenvolvedor: '', logo: null, encarregado: null },
   })
   // other tests share the store of the configuration

@@ -12,8 +12,14 @@ import type { Selection } from './query/selection.ts'
 const QUERY = { cnpj_remetente: EMPRESA.cpfcnpj, ds_tipo: 'nfe', ds_emitidarec: 'E', ordem: '-dt_emissao' } as const
 const nota = (id: string, vl_docfiscal: number, change: Partial<Documento> = {}): Documento =>
   ({
-    ...{ id, tipo: 'nfe', ds_chave: `chave-${id}`, vl_docfiscal, ds_situacao: 'autorizada', fl_homologacao: 'N' },
-    ...{ fl_cancelamento_pendente: 'N', ...change },
+    id,
+    tipo: 'nfe',
+    ds_chave: `chave-${id}`,
+    vl_docfiscal,
+    ds_situacao: 'autorizada',
+    fl_homologacao: 'N',
+    fl_cancelamento_pendente: 'N',
+    ...change,
   }) as Documento // the fields that the bar reads
 const selectionOf = (rows: Documento[], whole = false): Selection<Documento> => ({
   rows: new Map(rows.map((row) => [row.id, row])),
@@ -100,9 +106,7 @@ test('the selected notes are downloaded by id, and marked as downloaded afterwar
   await download()
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
   expect(bodies()).toEqual([
-    {
-      ...{ cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', ds_emitidarec: 'E', formato: 'xml', notas: ['a', 'b'] },
-    },
+    { cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', ds_emitidarec: 'E', formato: 'xml', notas: ['a', 'b'] },
   ])
 })
 
@@ -114,9 +118,7 @@ test('the whole filter is sent as a filter, without its order and without ids', 
   await download()
   await waitFor(() => expect(bodies()).toHaveLength(1))
   const { ordem: _, ...filtro } = QUERY
-  expect(bodies()[0]).toEqual({
-    ...{ cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', ds_emitidarec: 'E', formato: 'xml', filtro },
-  })
+  expect(bodies()[0]).toEqual({ cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', ds_emitidarec: 'E', formato: 'xml', filtro })
 })
 
 test('more than 300 notes go through a link that the browser opens', async () => {

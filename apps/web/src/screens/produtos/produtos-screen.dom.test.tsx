@@ -10,16 +10,30 @@ import { findIn, type Judged, openList, parseJudged, type ToWorker } from './mal
 const PATH = '/cadastros/produtos'
 const DRAFT = `7/${EMPRESA.cpfcnpj}/SCA`
 const produto = (cd_produto: string, nm_prd: string, change: object = {}) => ({
-  ...{ cd_produto, nm_prd, ds_unidade: 'UN' },
+  cd_produto,
+  nm_prd,
+  ds_unidade: 'UN',
   ...change,
 })
 const LIST = [produto('P1', 'Arroz'), produto('P2', 'Feijão'), produto('P3', 'Milho')]
 const reply = (version: number, data: readonly object[] = LIST, nm_alteracao = 'Bruno') => ({
-  ...{ nr_versao: version, dt_alteracao: '2026-11-20T10:00:00', nm_alteracao, data },
+  nr_versao: version,
+  dt_alteracao: '2026-11-20T10:00:00',
+  nm_alteracao,
+  data,
 })
 const TABELAS = {
-  ...{ version: '1', sources: [], ncm: [], cests: [], classTribs: [], annexes: [], cfops: [], benefits: [] },
-  ...{ revokedCests: [], tipi: [], pisCofins: [] },
+  version: '1',
+  sources: [],
+  ncm: [],
+  cests: [],
+  classTribs: [],
+  annexes: [],
+  cfops: [],
+  benefits: [],
+  revokedCests: [],
+  tipi: [],
+  pisCofins: [],
 }
 
 /** The worker of the check, in the page: jsdom has no Worker. */

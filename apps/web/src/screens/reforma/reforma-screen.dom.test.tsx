@@ -12,12 +12,22 @@ import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
 
 const words = (codigo: string, nm_regra: string, gravidade: 'erro' | 'aviso') => ({
-  ...{ codigo, nm_regra, gravidade, ds_regra: `Texto de ${nm_regra}.`, ds_base_legal: 'LC 214/2025' },
+  codigo,
+  nm_regra,
+  gravidade,
+  ds_regra: `Texto de ${nm_regra}.`,
+  ds_base_legal: 'LC 214/2025',
 })
 const achado = (codigo: string, nm_regra: string, change: Partial<Achado> = {}): Achado => ({
   ...words(codigo, nm_regra, 'erro'),
-  ...{ ds_emitidarec: 'E', ds_detalhe: 'Anexo I, item 1', nr_notas: 27, nr_produtos: 1, vl_base: 41286.4 },
-  ...{ vl_diferenca: 366.34, fl_cadastro: 'S', exemplos: [] },
+  ds_emitidarec: 'E',
+  ds_detalhe: 'Anexo I, item 1',
+  nr_notas: 27,
+  nr_produtos: 1,
+  vl_base: 41286.4,
+  vl_diferenca: 366.34,
+  fl_cadastro: 'S',
+  exemplos: [],
   ...change,
 })
 const RICE = achado('reduction_not_used', 'Redução da lei não aplicada')
@@ -28,16 +38,14 @@ const MISSING = achado('received_group_missing', 'Grupo IBS/CBS ausente (recebid
 })
 const CHECK: ConferenciaReply = {
   resumo: {
-    ...{
-      mes: '2026-10',
-      nr_notas: 1284,
-      nr_notas_achado: 49,
-      nr_notas_erro: 27,
-      nr_notas_aviso: 22,
-      nr_itens_sem_aliquota: 0,
-      vl_cbs: 5214.77,
-      vl_ibs: 579.42,
-    },
+    mes: '2026-10',
+    nr_notas: 1284,
+    nr_notas_achado: 49,
+    nr_notas_erro: 27,
+    nr_notas_aviso: 22,
+    nr_itens_sem_aliquota: 0,
+    vl_cbs: 5214.77,
+    vl_ibs: 579.42,
     regras: [
       words('reduction_not_used', 'Redução da lei não aplicada', 'erro'),
       words('totals', 'Totais não somam', 'erro'),
@@ -48,40 +56,35 @@ const CHECK: ConferenciaReply = {
   proximo: null,
 }
 const nota = (id: string, nr_docfiscal: number) => ({
-  ...{
-    id,
-    tipo: 'nfe',
-    nr_docfiscal,
-    nr_serie: 1,
-    dt_emissao: '2026-10-30T10:00:00-03:00',
-    nm_participante: 'Restaurante Zulmira',
-  },
-  ...{ vl_docfiscal: 10, vl_base: 3840, vl_cbs: 34.56, vl_ibs: 3.84 },
+  id,
+  tipo: 'nfe',
+  nr_docfiscal,
+  nr_serie: 1,
+  dt_emissao: '2026-10-30T10:00:00-03:00',
+  nm_participante: 'Restaurante Zulmira',
+  vl_docfiscal: 10,
+  vl_base: 3840,
+  vl_cbs: 34.56,
+  vl_ibs: 3.84,
 })
 const detail = (cursor: string | undefined): AchadoReply => ({
   achado: RICE,
   produtos: [
     {
-      ...{
-        cd_produto: '10231',
-        nm_prd: 'ARROZ 5KG',
-        cd_ncm: '10063021',
-        cd_cst: '000',
-        cd_classtrib: '000001',
-        nr_notas: 11,
-      },
-      ...{
-        cd_cst_cadastro: '000',
-        cd_classtrib_cadastro: '000001',
-        cd_cst_proposto: '200',
-        cd_classtrib_proposto: '200003',
-      },
-      ...{
-        ds_proposta: 'Anexo I, item 1; reduz 100 %',
-        ds_detalhe: 'Anexo I, item 1',
-        vl_base: 18420,
-        vl_diferenca: 184.2,
-      },
+      cd_produto: '10231',
+      nm_prd: 'ARROZ 5KG',
+      cd_ncm: '10063021',
+      cd_cst: '000',
+      cd_classtrib: '000001',
+      nr_notas: 11,
+      cd_cst_cadastro: '000',
+      cd_classtrib_cadastro: '000001',
+      cd_cst_proposto: '200',
+      cd_classtrib_proposto: '200003',
+      ds_proposta: 'Anexo I, item 1; reduz 100 %',
+      ds_detalhe: 'Anexo I, item 1',
+      vl_base: 18420,
+      vl_diferenca: 184.2,
     },
   ],
   data: cursor ? [nota('n2', 51877)] : [nota('n1', 51902)],
@@ -89,7 +92,9 @@ const detail = (cursor: string | undefined): AchadoReply => ({
 })
 const TAXES = ['icms', 'iss', 'pis_cofins', 'ipi', 'cbs', 'ibs'] as const
 const year = (ano: number): AnoSimulado => ({
-  ...{ ano, vl_soma: 37134.85, vl_diferenca: ano === 2026 ? 0 : -4364.9 },
+  ano,
+  vl_soma: 37134.85,
+  vl_diferenca: ano === 2026 ? 0 : -4364.9,
   tributos: TAXES.map((ds_tributo) => ({
     ds_tributo,
     vl_debito: ds_tributo === 'iss' ? 0 : 100,
@@ -99,14 +104,12 @@ const year = (ano: number): AnoSimulado => ({
 })
 const YEARS: SimulacaoReply = {
   data: {
-    ...{
-      mes: '2026-10',
-      ano: 2033,
-      pr_cbs: 8.8,
-      pr_ibs: 17.7,
-      fl_estimativa: 'S',
-      ds_fonte: 'estimativa do Ministério da Fazenda',
-    },
+    mes: '2026-10',
+    ano: 2033,
+    pr_cbs: 8.8,
+    pr_ibs: 17.7,
+    fl_estimativa: 'S',
+    ds_fonte: 'estimativa do Ministério da Fazenda',
     anos: [2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033].map(year),
     clientes: [
       { nr_cpfcnpj: null, nm_participante: 'Consumidores', fl_credito: 'N', vl_base: 468210.33, vl_cbs: 1, vl_ibs: 2 },
@@ -135,16 +138,34 @@ const ACTS: AtosReply = {
   proximos: ['danfe_totals'],
   data: [
     {
-      ...{ ...act, cd_ato: 'group_due', nm_ato: 'Ato Conjunto 4/2026', ds_versao: null, dt_vigencia: '2026-08-03' },
-      ...{ fl_vigente: 'S', ds_muda: 'A lei exige o grupo.', ds_visto: 'não visto desde 2026-10-10' },
+      ...act,
+      cd_ato: 'group_due',
+      nm_ato: 'Ato Conjunto 4/2026',
+      ds_versao: null,
+      dt_vigencia: '2026-08-03',
+      fl_vigente: 'S',
+      ds_muda: 'A lei exige o grupo.',
+      ds_visto: 'não visto desde 2026-10-10',
     },
     {
-      ...{ ...act, cd_ato: 'danfe_totals', nm_ato: 'NT 2026.010', ds_versao: 'v1.00', dt_vigencia: '2026-12-01' },
-      ...{ fl_vigente: 'N', ds_muda: 'DANFE com o CRT por extenso.', ds_visto: null },
+      ...act,
+      cd_ato: 'danfe_totals',
+      nm_ato: 'NT 2026.010',
+      ds_versao: 'v1.00',
+      dt_vigencia: '2026-12-01',
+      fl_vigente: 'N',
+      ds_muda: 'DANFE com o CRT por extenso.',
+      ds_visto: null,
     },
     {
-      ...{ ...act, cd_ato: 'simples', nm_ato: 'NT 2026.005', ds_versao: null, dt_vigencia: null },
-      ...{ fl_vigente: 'N', ds_muda: 'Campos do Simples.', ds_visto: 'não visto desde 2026-10-10' },
+      ...act,
+      cd_ato: 'simples',
+      nm_ato: 'NT 2026.005',
+      ds_versao: null,
+      dt_vigencia: null,
+      fl_vigente: 'N',
+      ds_muda: 'Campos do Simples.',
+      ds_visto: 'não visto desde 2026-10-10',
     },
   ],
 }

@@ -25,7 +25,9 @@ beforeEach(async () => {
   await signInAs()
   server = fakeServer({
     'GET /tributacao/sugestoes': ({ query }) => ({
-      ...{ data: DATA, total: 3, ds_sugestao: null },
+      data: DATA,
+      total: 3,
+      ds_sugestao: null,
       cd_ncm_exato: query.get('ds_busca') === '7890000000024' ? '96190000' : undefined,
     }),
     'GET /tributacao': () => ({ data: [], fontes: [] }),
@@ -113,7 +115,8 @@ test('a suggestion of the table shows the headings of its code, a product also w
   const data: Sugestao[] = [
     {
       ...sugestao('cadastro', '84713012', 'NOTEBOOK 14'),
-      ...{ nm_ncm_caminho: path, ds_motivo: 'no seu cadastro, em 149 notas' },
+      nm_ncm_caminho: path,
+      ds_motivo: 'no seu cadastro, em 149 notas',
     },
     { ...sugestao('tabela', '84713012', 'De peso não superior a 3,5 kg'), nm_ncm_caminho: path },
   ]
@@ -132,7 +135,9 @@ test('a whole NCM opens its answer at once, and the way back to the list stays',
   server.use({
     'GET /tributacao/sugestoes': () => ({
       data: [sugestao('cadastro', '22030000', 'CERVEJA')],
-      ...{ total: 1, ds_sugestao: null, cd_ncm_exato: '22030000' },
+      total: 1,
+      ds_sugestao: null,
+      cd_ncm_exato: '22030000',
     }),
   })
   const { user } = await openBox()

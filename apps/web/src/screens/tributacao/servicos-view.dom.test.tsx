@@ -6,17 +6,35 @@ import { renderWith, signInAs } from '../../testing/render.tsx'
 import { ServicosView } from './servicos-view.tsx'
 
 const CLASS: Servico['ibscbs'][number] = {
-  ...{ cd_cst: '200', cd_classtrib: '200028', nm_classtrib: 'Serviços de educação', pr_redibs: 60, pr_redcbs: 60 },
-  ...{ ds_pergunta: null, ds_condicao: 'Anexo II, item 1', ds_base: 'LC 214/2025, art. 129', dt_inicio: '2026-01-01' },
-  ...{ pr_cbs: 0.36, pr_ibs: 0.04, ds_documentos: ['NFSe'], ds_fonte: 'Portal NF-e', dt_referencia: '2026-06-23' },
+  cd_cst: '200',
+  cd_classtrib: '200028',
+  nm_classtrib: 'Serviços de educação',
+  pr_redibs: 60,
+  pr_redcbs: 60,
+  ds_pergunta: null,
+  ds_condicao: 'Anexo II, item 1',
+  ds_base: 'LC 214/2025, art. 129',
+  dt_inicio: '2026-01-01',
+  pr_cbs: 0.36,
+  pr_ibs: 0.04,
+  ds_documentos: ['NFSe'],
+  ds_fonte: 'Portal NF-e',
+  dt_referencia: '2026-06-23',
 }
 const SERVICO: Servico = {
-  ...{ cd_nbs: '122012000', nm_nbs: 'Educação pré-escolar', fl_grupo: 'N', ds_pergunta_ibscbs: 'Qual condição?' },
-  ...{ nm_nbs_caminho: ['Serviços educacionais', 'Educação pré-escolar'], cd_nbs_caminho: ['122', '122012000'] },
+  cd_nbs: '122012000',
+  nm_nbs: 'Educação pré-escolar',
+  fl_grupo: 'N',
+  ds_pergunta_ibscbs: 'Qual condição?',
+  nm_nbs_caminho: ['Serviços educacionais', 'Educação pré-escolar'],
+  cd_nbs_caminho: ['122', '122012000'],
   ibscbs: [CLASS],
 }
 const reply = (data: Servico[], total = data.length): ServicosReply => ({
-  ...{ data, total, ds_fonte: 'NBS 2.0', dt_referencia: '2018-12-18' },
+  data,
+  total,
+  ds_fonte: 'NBS 2.0',
+  dt_referencia: '2018-12-18',
 })
 
 let server: FakeServer

@@ -26,8 +26,16 @@ const PACOTE: Pacote = {
   dt_download: '2026-11-19T11:10:00.000Z',
 }
 const TASK: TarefaReply = {
-  ...{ id: 't1', ds_acao: 'pacote', ds_situacao: 'feita', mes: '2026-10', nr_feitas: 1, nr_falhas: 0, nr_total: 1 },
-  ...{ dt_pedido: '2026-11-18T20:20:00.000Z', dt_fim: '2026-11-18T20:20:09.000Z', proximo: null },
+  id: 't1',
+  ds_acao: 'pacote',
+  ds_situacao: 'feita',
+  mes: '2026-10',
+  nr_feitas: 1,
+  nr_falhas: 0,
+  nr_total: 1,
+  dt_pedido: '2026-11-18T20:20:00.000Z',
+  dt_fim: '2026-11-18T20:20:09.000Z',
+  proximo: null,
   data: [{ cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, situacao: 'feita' }],
 }
 

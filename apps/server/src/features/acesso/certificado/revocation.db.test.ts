@@ -160,7 +160,8 @@ test('a list with thousands of entries is parsed in a thread with the same resul
 
 test('lists are fetched only from the sites of the authorities', async () => {
   const elsewhere = issueCertificate({
-    ...{ cn: `PESSOA:${CPF}`, names: { 1: `01011980${CPF}${'0'.repeat(26)}` } },
+    cn: `PESSOA:${CPF}`,
+    names: { 1: `01011980${CPF}${'0'.repeat(26)}` },
     issuer: ca,
     keys: leaf!.keys,
     crlUrl: 'http://interno.empresa.local/x.crl',

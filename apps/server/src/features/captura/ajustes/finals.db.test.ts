@@ -44,7 +44,10 @@ const idOf = async (taxId: string) =>
 const typeOf = (reply: { statusCode: number; json: () => { type?: string } }) => [reply.statusCode, reply.json().type]
 const confirm = (client: Client, taxId: string, index = 0) =>
   client.post(`${API_BASE}/manifestar?nr_cpfcnpj=${taxId}`, {
-    ...{ ds_evento: 'confirmacao', notas: [notaIds[index]], fl_confirmo: true, fl_fora_do_prazo: true },
+    ds_evento: 'confirmacao',
+    notas: [notaIds[index]],
+    fl_confirmo: true,
+    fl_fora_do_prazo: true,
   })
 const accept = (client: Client, body: object, taxId?: string) =>
   client.post(`${API_BASE}/captura/conclusivas${taxId ? `?nr_cpfcnpj=${taxId}` : ''}`, body)

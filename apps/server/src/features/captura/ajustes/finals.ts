@@ -83,7 +83,9 @@ export async function acceptFinals(
     select * from accept_finals(${empresaIds}::bigint[], ${version}, ${now})`.execute(tx)
   const accepted = rows.filter(({ outcome }) => outcome === 'accepted')
   const entries = accepted.map(({ empresa_id: empresaId }) => ({
-    ...{ empresaId, what: 'captura.finals' as const, detail: `texto ${version}` },
+    empresaId,
+    what: 'captura.finals' as const,
+    detail: `texto ${version}`,
   }))
   if (entries.length > 0) await addAudit(tx, author, entries)
   return rows

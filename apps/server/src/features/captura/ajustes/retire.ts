@@ -30,7 +30,9 @@ export async function retireCompany(tx: Transaction<Database>, taxId: string, au
     ...(destroyed
       ? [
           {
-            ...{ empresaId: before.id, what: 'captura.certificate_remove' as const, target: taxId },
+            empresaId: before.id,
+            what: 'captura.certificate_remove' as const,
+            target: taxId,
             detail: `${destroyed.toString('hex')}; último estabelecimento que o usava retirado de uso`,
           },
         ]

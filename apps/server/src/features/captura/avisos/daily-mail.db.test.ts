@@ -34,7 +34,12 @@ const alert = (taxId: string, kind: string, quantidade = 2) =>
   server.ownerDb
     .insertInto('capture_alert')
     .values({
-      ...{ id: uuidv7(), kind, service: 'nfe', environment: 1, tax_id: taxId, demo: false },
+      id: uuidv7(),
+      kind,
+      service: 'nfe',
+      environment: 1,
+      tax_id: taxId,
+      demo: false,
       details: JSON.stringify({ quantidade }),
     })
     .execute()

@@ -114,9 +114,20 @@ const happen = (chave: string, tp_evento: string, change: object = {}) =>
   base.ownerDb
     .insertInto('evento')
     .values({
-      ...{ empresa_id: empresaId, id: uuidv7(), chave, tp_evento, n_seq: 1, author_tax_id: TAX_ID, registered: true },
-      ...{ occurred_local: '2026-11-20T10:00:00', occurred_text: '2026-11-20T10:00:00-03:00' },
-      ...{ summary: false, verified: true, marks: '{}', proof: 'provada', authors: [] },
+      empresa_id: empresaId,
+      id: uuidv7(),
+      chave,
+      tp_evento,
+      n_seq: 1,
+      author_tax_id: TAX_ID,
+      registered: true,
+      occurred_local: '2026-11-20T10:00:00',
+      occurred_text: '2026-11-20T10:00:00-03:00',
+      summary: false,
+      verified: true,
+      marks: '{}',
+      proof: 'provada',
+      authors: [],
       ...change,
     })
     .execute()

@@ -153,7 +153,9 @@ interface Writing {
 async function writeAlerts(tx: Tx, { environment, demo }: DeadlineWorld, { companies, found }: Writing): Promise<void> {
   const taxIds = new Map(companies.map(({ id, tax_id }) => [id, tax_id]))
   const open = found.map(({ empresa_id, kind, count, day }) => ({
-    ...{ id: uuidv7(), kind, tax_id: taxIds.get(empresa_id) ?? '' },
+    id: uuidv7(),
+    kind,
+    tax_id: taxIds.get(empresa_id) ?? '',
     details: { quantidade: count, dia: day },
   }))
   const [ids, kinds, holders, details] = [

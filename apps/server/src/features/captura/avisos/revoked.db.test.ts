@@ -45,9 +45,17 @@ async function keep({ der }: { der: Buffer }) {
   await base.ownerDb
     .insertInto('capture_certificate')
     .values({
-      ...{ id: uuidv7(), root: TAX_ID.slice(0, 8), demo: false, certificate: der, thumbprint: Buffer.alloc(32) },
-      ...{ valid_to: new Date('2027-01-01'), sealed: Buffer.alloc(1), wrapped_key: Buffer.alloc(1), version: 1 },
-      ...{ created_at: clock.now(), created_by_name: 'Ana' },
+      id: uuidv7(),
+      root: TAX_ID.slice(0, 8),
+      demo: false,
+      certificate: der,
+      thumbprint: Buffer.alloc(32),
+      valid_to: new Date('2027-01-01'),
+      sealed: Buffer.alloc(1),
+      wrapped_key: Buffer.alloc(1),
+      version: 1,
+      created_at: clock.now(),
+      created_by_name: 'Ana',
     })
     .execute()
   await admitRoots(base.ownerDb)

@@ -98,9 +98,17 @@ test('the nearest notice before the end of a certificate, then that it has ended
   await base.ownerDb
     .insertInto('capture_certificate')
     .values({
-      ...{ id: uuidv7(), root: TAX_ID.slice(0, 8), demo: false, certificate: Buffer.alloc(1), version: 1 },
-      ...{ thumbprint: Buffer.alloc(32), sealed: Buffer.alloc(1), wrapped_key: Buffer.alloc(1) },
-      ...{ valid_to: new Date(), created_at: new Date(), created_by_name: 'Ana' },
+      id: uuidv7(),
+      root: TAX_ID.slice(0, 8),
+      demo: false,
+      certificate: Buffer.alloc(1),
+      version: 1,
+      thumbprint: Buffer.alloc(32),
+      sealed: Buffer.alloc(1),
+      wrapped_key: Buffer.alloc(1),
+      valid_to: new Date(),
+      created_at: new Date(),
+      created_by_name: 'Ana',
     })
     .execute()
   await admitRoots(base.ownerDb)

@@ -235,7 +235,8 @@ test('a titular of the root takes an establishment over, and the last one that l
   expect(await choose(victim, HEAD, { incluir: [BRANCH] })).toMatchObject({ status: 200 })
   expect([await using(), await kept()]).toEqual([{ [HEAD]: 'Vera', [BRANCH]: 'Vera' }, 1])
   const out = await call(victim, {
-    ...{ method: 'PUT', url: urlOf('/captura/certificado/empresas', HEAD) },
+    method: 'PUT',
+    url: urlOf('/captura/certificado/empresas', HEAD),
     payload: { excluir: [HEAD, BRANCH] },
   })
   expect(out).toMatchObject({ status: 200, data: { certificado_destruido: true, certificado: null } })
@@ -317,7 +318,9 @@ test('the owner sees every establishment, and each person and office that may us
     server.ownerDb,
   )
   const of = (nome: string, ds_tipo: string, isUsed = false) => ({
-    ...{ nome, ds_tipo, dt_ultimo_uso: isUsed ? expect.stringMatching(/Z$/) : null },
+    nome,
+    ds_tipo,
+    dt_ultimo_uso: isUsed ? expect.stringMatching(/Z$/) : null,
   })
   expect((await show(victim, HEAD)).data).toMatchObject({
     nr_outras: 0,

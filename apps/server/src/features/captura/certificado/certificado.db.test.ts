@@ -108,7 +108,10 @@ test.each(Object.entries(PFX_KINDS))('a file of %s is opened and kept', async (_
     dt_fim: '2035-01-01T00:00:00.000Z',
     ds_tipo: 'A1',
     empresas: [HEAD, BRANCH].map((cpfcnpj) => ({
-      ...{ cpfcnpj, nome: `Empresa ${cpfcnpj}`, fl_usa: true, dt_ultimo_uso: null },
+      cpfcnpj,
+      nome: `Empresa ${cpfcnpj}`,
+      fl_usa: true,
+      dt_ultimo_uso: null,
       usuarios: [{ ds_tipo: 'pessoa', nome: 'Ana', dt_ultimo_uso: null }],
     })),
     nr_outras: 0,

@@ -46,7 +46,9 @@ const otherKeys = rsaKeys()
 const company = (cnpj: string, options: Partial<CertificateOptions> = {}): IssuedCertificate =>
   issueCertificate({ cn: `EMPRESA:${cnpj}`, names: { 3: cnpj, 4: `01011980${CPF}` }, issuer: lower, keys, ...options })
 const person = issueCertificate({
-  ...{ cn: `ANA:${CPF}`, issuer: lower, keys: otherKeys },
+  cn: `ANA:${CPF}`,
+  issuer: lower,
+  keys: otherKeys,
   names: { 1: `01011980${CPF}${'0'.repeat(26)}` },
 })
 const leaf = company(HEAD)
@@ -115,7 +117,10 @@ async function openRing(): Promise<KeyRing> {
   const log = createLogger('silent')
   const trust = await openTrust({ config: server.config, log, stored: storedTrust(server.db) })
   const ring = openKeyRing({
-    ...{ ownerDb: server.ownerDb, clock, masterKey: await readMasterKey(server.config), isFree: true },
+    ownerDb: server.ownerDb,
+    clock,
+    masterKey: await readMasterKey(server.config),
+    isFree: true,
     tls: () => ({ ca: tlsCa.rootPem }),
     authorities: ({ demo }) => trust.authorities({ demo }).pool,
   })

@@ -50,7 +50,14 @@ export async function keepCertificate(
   const offered = [...(await findChain(deps.db, owner, thumbprint)), ...others]
   const chain = await connectionChain(deps, certificate, { offered, demo })
   const saved = await saveCertificate(deps.db, owner, {
-    ...{ row, certificate, thumbprint, envelope, chain, isTrusted, wanted, at },
+    row,
+    certificate,
+    thumbprint,
+    envelope,
+    chain,
+    isTrusted,
+    wanted,
+    at,
   })
   return { ...saved, ...holder }
 }

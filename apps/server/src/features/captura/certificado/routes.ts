@@ -139,7 +139,8 @@ export const capturaCertificadoRoutes =
         ...new Set(taxIds.map((text) => requireTaxId(text, 'incluir'))),
       ])
       const certificado_destruido = await changeAdmissions(deps.db, owner, {
-        ...{ include: include ?? [], exclude: exclude ?? [] },
+        include: include ?? [],
+        exclude: exclude ?? [],
         at: deps.clock.now(),
       })
       return { data: { certificado_destruido, certificado: await readShown(deps, owner) } }

@@ -3,7 +3,11 @@ import { adnRequest } from './adn-request.ts'
 import { readAdnReply } from './read-adn.ts'
 
 const item = (NSU: unknown, more = {}) => ({
-  ...{ NSU, ChaveAcesso: '3', TipoDocumento: 'EVENTO', TipoEvento: 'CANCELAMENTO', ArquivoXml: 'H4sI AAAA' },
+  NSU,
+  ChaveAcesso: '3',
+  TipoDocumento: 'EVENTO',
+  TipoEvento: 'CANCELAMENTO',
+  ArquivoXml: 'H4sI AAAA',
   ...more,
 })
 const lot = (...LoteDFe: unknown[]) => ({ StatusProcessamento: 'DOCUMENTOS_LOCALIZADOS', LoteDFe })

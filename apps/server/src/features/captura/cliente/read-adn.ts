@@ -64,8 +64,14 @@ function found(items: readonly Json[], { reason, evidence }: { reason: string; e
 }
 
 const none = (reason: string, { isDoubtful, evidence }: { isDoubtful: boolean; evidence: string }): DistReply => ({
-  ...{ cStat: NONE, reason: reason.slice(0, MOST_TEXT), ultNsu: null, maxNsu: null, documents: [], evidence },
-  ...{ isDoubtful, isOpenEnded: true },
+  cStat: NONE,
+  reason: reason.slice(0, MOST_TEXT),
+  ultNsu: null,
+  maxNsu: null,
+  documents: [],
+  evidence,
+  isDoubtful,
+  isOpenEnded: true,
 })
 
 function toDocument(item: Json): WireDocument {

@@ -56,7 +56,9 @@ const NAMES: Readonly<Record<ServicoCaptura, string>> = {
 export const serviceName = (service: ServicoCaptura): string => NAMES[service]
 
 const wait = (state: EstadoCaptura, reason: string, since: Date | null = null): SequenceState => ({
-  ...{ state, reason, since },
+  state,
+  reason,
+  since,
   mend: null,
 })
 
@@ -108,7 +110,9 @@ export function sequenceState(facts: SequenceFacts, now: Date): SequenceState {
     if (state) return { ...state, reason: ofAuthority(facts.service, state.reason) }
   }
   return {
-    ...{ state: 'aguardando', mend: null, since: facts.lastGoodAt },
+    state: 'aguardando',
+    mend: null,
+    since: facts.lastGoodAt,
     // most lines of a portfolio wait, and only those of the page are read
     get reason() {
       return ofAuthority(facts.service, waitingWords(facts, now))

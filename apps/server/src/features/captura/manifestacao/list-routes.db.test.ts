@@ -37,8 +37,17 @@ const keep = (change: object) =>
   server.ownerDb
     .insertInto('manifesto')
     .values({
-      ...{ id: uuidv7(), environment: 1, tax_id: HEAD, demo: false, nota_id: nota.id, chave: nota.chave },
-      ...{ kind: 'ciencia', sequence: 1, made_by_name: 'Ana', registered_text: null, event: '<evento/>' },
+      id: uuidv7(),
+      environment: 1,
+      tax_id: HEAD,
+      demo: false,
+      nota_id: nota.id,
+      chave: nota.chave,
+      kind: 'ciencia',
+      sequence: 1,
+      made_by_name: 'Ana',
+      registered_text: null,
+      event: '<evento/>',
       ...change,
     })
     .execute()

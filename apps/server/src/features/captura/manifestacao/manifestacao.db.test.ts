@@ -37,7 +37,10 @@ beforeEach(async () => {
 afterEach(() => stage.close())
 
 const wish = (kind: ManifestoKind, notas: readonly string[], change: Partial<ManifestWish> = {}): ManifestWish => ({
-  ...{ kind, notas, justification: null, isLateAccepted: false },
+  kind,
+  notas,
+  justification: null,
+  isLateAccepted: false,
   ...change,
 })
 
@@ -236,9 +239,21 @@ test('an event without proof hinders no manifestação', async () => {
     await stage.database.ownerDb
       .insertInto('evento')
       .values({
-        ...{ empresa_id: empresaId, id: uuidv7(), chave, tp_evento: '210200', n_seq, author_tax_id: recipient.taxId },
-        ...{ occurred_local: '2026-11-20T10:00:00', occurred_text: '2026-11-20T10:00:00-03:00', registered: true },
-        ...{ summary: false, verified: false, marks: '{}', proof: 'alegada', foreign_copy: true, authors: [] },
+        empresa_id: empresaId,
+        id: uuidv7(),
+        chave,
+        tp_evento: '210200',
+        n_seq,
+        author_tax_id: recipient.taxId,
+        occurred_local: '2026-11-20T10:00:00',
+        occurred_text: '2026-11-20T10:00:00-03:00',
+        registered: true,
+        summary: false,
+        verified: false,
+        marks: '{}',
+        proof: 'alegada',
+        foreign_copy: true,
+        authors: [],
       })
       .execute()
   const id = await request(empresaId, wish('confirmacao', chaves))
@@ -349,7 +364,11 @@ test('an event whose answer was lost gets its protocol by the situation query, a
     .execute()
   const [nota] = (await read(empresaId, id))?.notas ?? []
   expect(event).toEqual({
-    ...{ tp_evento: '210200', protocolo: nota?.protocol, verified: true, registered: true, obtained: true },
+    tp_evento: '210200',
+    protocolo: nota?.protocol,
+    verified: true,
+    registered: true,
+    obtained: true,
   })
   await stage.database.ownerDb.updateTable('manifesto').set({ protocol: null }).execute()
   await adoptedRound(stage.database.ownerDb, world())
@@ -360,8 +379,13 @@ test('an event whose answer was lost gets its protocol by the situation query, a
 test('a Ciência that another program sent is adopted with that program’s event', async () => {
   const { empresaId, chaves } = await withSummaries(1)
   const foreign = signedEvento(chaves[0] ?? '', {
-    ...{ tpEvento: '210210', sequence: 1, author: recipient, signer: recipient, at: Date.now() - 60_000 },
-    ...{ justification: '', homologacao: false },
+    tpEvento: '210210',
+    sequence: 1,
+    author: recipient,
+    signer: recipient,
+    at: Date.now() - 60_000,
+    justification: '',
+    homologacao: false,
   })
   expect(stage.sefaz.register({ node: readXml(Buffer.from(foreign)), ancestors: [], xml: foreign }).cStat).toBe('135')
   const id = await request(empresaId, wish('ciencia', chaves))
@@ -389,7 +413,11 @@ test.each<[kind: ManifestoKind, justification: string | null, state: string]>([
     const columns = ['author_tax_id', 'registered', 'obtained', 'protocolo', 'texto', 'n_seq'] as const
     expect(await ownerDb.selectFrom('evento').select(columns).execute()).toEqual([
       {
-        ...{ author_tax_id: recipient.taxId, registered: true, obtained: true, protocolo: null, n_seq: 1 },
+        author_tax_id: recipient.taxId,
+        registered: true,
+        obtained: true,
+        protocolo: null,
+        n_seq: 1,
         texto: expect.stringMatching(/^Já estava registrada na SEFAZ/),
       },
     ])

@@ -35,8 +35,11 @@ beforeAll(async () => {
   nobody = await signedIn(server, { login: '71428793860' })
   const received = (empresaId = 0, days = 0, spec: NotaSpec = {}) =>
     buildNota(empresaId, {
-      ...{ papel: 'R', manifest: 'sem', authorizedAt: daysAgo(days).toISOString() },
-      ...{ issued: daysAgo(days).toISOString().slice(0, 19), ...spec },
+      papel: 'R',
+      manifest: 'sem',
+      authorizedAt: daysAgo(days).toISOString(),
+      issued: daysAgo(days).toISOString().slice(0, 19),
+      ...spec,
     })
   late = received(first, 80)
   soon = received(second, 8)
@@ -89,7 +92,9 @@ test('pages of any size are the whole queue in the order of the authorisations, 
   const days = [0, 0, 0, 1, 3, 9, 10, 11, 40, 41, 60, 80, 85, 88]
   const notes = days.map((ago, index) =>
     buildNota(firstId, {
-      ...{ papel: 'R', manifest: index % 2 ? 'sem' : 'ciencia', issued: '2026-01-02T10:00:00' },
+      papel: 'R',
+      manifest: index % 2 ? 'sem' : 'ciencia',
+      issued: '2026-01-02T10:00:00',
       authorizedAt: new Date(Date.now() - ago * DAY_MS - (index < 2 ? 0 : 60_000)).toISOString(),
     }),
   )

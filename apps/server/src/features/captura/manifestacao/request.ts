@@ -197,7 +197,11 @@ async function write(tx: Tx, writing: Writing): Promise<string> {
   await tx
     .insertInto('manifesto_pedido')
     .values({
-      ...{ id, ...company, ...maker, kind: wish.kind, justification: wish.justification },
+      id,
+      ...company,
+      ...maker,
+      kind: wish.kind,
+      justification: wish.justification,
       idempotency_key: requester.idempotencyKey,
       content_sha256: content,
     })
@@ -234,7 +238,13 @@ async function ensureEvents(tx: Tx, writing: Writing): Promise<Map<string, strin
     .insertInto('manifesto')
     .values(
       fresh.map(({ id: nota_id, chave }) => ({
-        ...{ id: events.get(chave) ?? '', nota_id, chave, environment, ...company, kind: wish.kind, justification },
+        id: events.get(chave) ?? '',
+        nota_id,
+        chave,
+        environment,
+        ...company,
+        kind: wish.kind,
+        justification,
         sequence: nextSequence(wish.kind, registered.get(chave) ?? new Map()),
         next_at: sql<Date>`now()`,
         made_by: requester.accountId,

@@ -86,7 +86,10 @@ export const manifestacaoRoutes =
         await requireCertificate(tx, config, empresa.id)
         const key = headers['idempotency-key']
         const requester = {
-          ...{ empresaId: empresa.id, environment, accountId: user.account.id, name: user.account.name },
+          empresaId: empresa.id,
+          environment,
+          accountId: user.account.id,
+          name: user.account.name,
           idempotencyKey: typeof key === 'string' ? key.slice(0, KEY_LENGTH) : null,
         }
         const made = await requestManifest(tx, requester, wish)

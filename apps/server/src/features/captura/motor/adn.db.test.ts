@@ -230,8 +230,15 @@ test('a request of a killed process is closed as unanswered, and the drain goes 
   await ownerDb
     .insertInto('capture_exchange')
     .values({
-      ...{ ...key, number: 1, address: 'https://127.0.0.1/DFe/0', thumbprint: Buffer.alloc(32), kind: 'distNSU' },
-      ...{ asked: '000000000000000', cause: 'ritmo', request, request_sha256: sha256(request) },
+      ...key,
+      number: 1,
+      address: 'https://127.0.0.1/DFe/0',
+      thumbprint: Buffer.alloc(32),
+      kind: 'distNSU',
+      asked: '000000000000000',
+      cause: 'ritmo',
+      request,
+      request_sha256: sha256(request),
     })
     .execute()
   await begin()

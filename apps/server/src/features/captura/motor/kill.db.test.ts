@@ -42,7 +42,7 @@ beforeAll(async () => {
   await migrate(owner)
   const db = kyselyOn(owner)
   const drop = () => Promise.resolve()
-  const database = { ...{ db, pool: owner, owner, ownerDb: db, url: embedded.url, workers: [] }, drop }
+  const database = { db, pool: owner, owner, ownerDb: db, url: embedded.url, workers: [], drop }
   stage = await openCaptureStage({ hourMs: HOUR_S * 1000, database })
   await stage.addCompany(CAST.recipient)
   await owner.end()

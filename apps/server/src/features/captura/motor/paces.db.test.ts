@@ -155,8 +155,18 @@ test('a request without stored answer is closed, and asked again after a wait', 
   await stage.database.ownerDb
     .insertInto('capture_exchange')
     .values({
-      ...{ service: 'nfe', environment: 1, tax_id, demo: false, number: 1, address: 'https://x', kind: 'distNSU' },
-      ...{ asked: '0', cause: 'ritmo', request: 'x', request_sha256: Buffer.alloc(32), thumbprint: Buffer.alloc(32) },
+      service: 'nfe',
+      environment: 1,
+      tax_id,
+      demo: false,
+      number: 1,
+      address: 'https://x',
+      kind: 'distNSU',
+      asked: '0',
+      cause: 'ritmo',
+      request: 'x',
+      request_sha256: Buffer.alloc(32),
+      thumbprint: Buffer.alloc(32),
     })
     .execute()
   const from = Date.now()

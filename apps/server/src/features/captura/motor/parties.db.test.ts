@@ -88,14 +88,12 @@ test.each([
     const element = taxId.length === 11 ? 'CPF' : 'CNPJ'
     const notas = [{ chave: maker.note().chave, totalCents: 10_000 }]
     const { bytes } = makeCte(createStage({ seed: 21, signer: testCa }), {
-      ...{
-        emitente: carrier,
-        remetente: emitter,
-        destinatario: recipient,
-        payer: 'remetente',
-        product: 'TINTAS',
-        notas,
-      },
+      emitente: carrier,
+      remetente: emitter,
+      destinatario: recipient,
+      payer: 'remetente',
+      product: 'TINTAS',
+      notas,
       moment: momentOf(START),
     })
     const autXml = `<autXML><${element}>${taxId}</${element}></autXML></infCte>`

@@ -10,10 +10,18 @@ const CURSOR = 10
 const turnOf = (row: Partial<SequenceRow> = {}, query: Turn['query'] = { kind: 'distNSU', nsu: CURSOR }): Turn => ({
   // the columns that a step reads
   row: { service: 'mdfe', ult_nsu: CURSOR, max_nsu: CURSOR, refusal_count: 0, fault_count: 0, ...row } as SequenceRow,
-  ...{ query, now: NOW, hourMs: HOUR_MS, random: () => 0 },
+  query,
+  now: NOW,
+  hourMs: HOUR_MS,
+  random: () => 0,
 })
 const replyOf = (cStat: string, reason = ''): DistReply => ({
-  ...{ cStat, reason, ultNsu: 0, maxNsu: 0, documents: [], evidence: '' },
+  cStat,
+  reason,
+  ultNsu: 0,
+  maxNsu: 0,
+  documents: [],
+  evidence: '',
 })
 const hours = (at: unknown): number =>
   (new Date(at instanceof Date ? at : String(at)).getTime() - NOW.getTime()) / HOUR_MS

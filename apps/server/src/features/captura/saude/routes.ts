@@ -109,7 +109,8 @@ async function readLines(deps: CapturaDeps, user: Caller, query: Query) {
   const environment = environmentOf(deps.config)
   return inScope(deps.db, scope, async (tx) => {
     const at = {
-      ...{ now: await databaseNow(tx), isHalted: await isHalted(tx, deps.config) },
+      now: await databaseNow(tx),
+      isHalted: await isHalted(tx, deps.config),
       isAdnOff: isAdnOff(deps.config),
     }
     const rows = await readSequences(tx, { empresaIds: scope.empresaIds, environment })

@@ -124,7 +124,9 @@ function judgeNotaFacts(state: BatchState, placing: BatchCompanies, incoming: In
   const judgements = empresaIds.map((empresaId) => {
     const papel = empresaId === issuer ? 'E' : 'R'
     const judgement = placeNota(state, incoming, {
-      ...{ empresaId, papel, role: roleOf(incoming.facts, placing, empresaId) },
+      empresaId,
+      papel,
+      role: roleOf(incoming.facts, placing, empresaId),
       obtained: isObtained(placing, empresaId),
     })
     noteBrought(state, { empresaId, chave: incoming.facts.columns.chave, verdict: judgement.verdict })

@@ -28,9 +28,7 @@ let reader: Client
 let stranger: Client
 let close: () => Promise<void>
 beforeAll(async () => {
-  const opened = await openIntakeServer({
-    ...{ empresas: [ISSUER.taxId], anchors: [new X509Certificate(authority.rootPem)] },
-  })
+  const opened = await openIntakeServer({ empresas: [ISSUER.taxId], anchors: [new X509Certificate(authority.rootPem)] })
   ;({ server, intake, client: contador, close } = opened)
   await insertEmpresa(server, { taxId: DEMO_COMPANIES[2]!.taxId })
   reader = await signedIn(server, { login: '39053344705', empresas: { [ISSUER.taxId]: 'consulta' } })

@@ -15,7 +15,9 @@ test('one person waits for twenty documents at most, and others are read meanwhi
     Promise.all(Array.from({ length: 20 }, () => read('bia'))),
   ])
   const refused = {
-    ...{ status: 503, code: 'documento.busy', retryAfter: 3 },
+    status: 503,
+    code: 'documento.busy',
+    retryAfter: 3,
     message: 'Você já está abrindo 20 documentos. Espere um instante e tente de novo.',
   }
   expect(own.slice(20)).toEqual(Array.from({ length: 5 }, () => expect.objectContaining(refused)))

@@ -64,8 +64,11 @@ function toServico(servico: ServicoDetalhe | null): Pick<FichaDocumento, 'avisos
   return {
     avisos: servico.avisos.map(({ check, text }) => ({ ds_conferencia: check, ds_texto: text })),
     retencoes: {
-      ...{ iss: decimal(iss), inss: decimal(inss), irrf: decimal(irrf) },
-      ...{ contribuicoes: decimal(contribuicoes), total: decimal(total) },
+      iss: decimal(iss),
+      inss: decimal(inss),
+      irrf: decimal(irrf),
+      contribuicoes: decimal(contribuicoes),
+      total: decimal(total),
     },
     ligadas: servico.linked.map(toLigada),
   }

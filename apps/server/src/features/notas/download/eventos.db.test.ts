@@ -40,7 +40,9 @@ async function insertNota(spec: Parameters<typeof buildNota>[1] = {}): Promise<B
 
 const insert = ({ chave }: BuiltNota, bytes: string | null, columns: EventoSpec['columns'] = {}) =>
   insertEvento(server.ownerDb, {
-    ...{ empresaId, chave, bytes: bytes === null ? null : Buffer.from(bytes) },
+    empresaId,
+    chave,
+    bytes: bytes === null ? null : Buffer.from(bytes),
     columns: { author_tax_id: ISSUER, node_digest: DIGEST, proof: 'provada', authors: ['issuer'], ...columns },
   })
 

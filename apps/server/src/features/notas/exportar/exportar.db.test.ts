@@ -363,7 +363,9 @@ test('500 notes printed are 500 rows on paper, each once, and the sum on paper i
   const printer = await signedIn(server, { login: '86288366757', empresas: { [taxId]: 'consulta' } })
   const many = Array.from({ length: 500 }, (_, index) =>
     buildNota(empresaId, {
-      ...{ number: index + 1, cents: 1 + random(9_999_999), issued: '2026-06-10T10:00:00' },
+      number: index + 1,
+      cents: 1 + random(9_999_999),
+      issued: '2026-06-10T10:00:00',
       situacao: index % 50 === 0 ? 'cancelada' : index % 99 === 7 ? 'resumo' : 'autorizada',
     }),
   )

@@ -89,7 +89,9 @@ function addRows(rows: readonly ExactRow[]): ExactRow[] {
       sums.set(key, {
         ...sum,
         ...amountsOf((amount) => sum[amount] + row[amount]),
-        ...{ notes: sum.notes + notes, items: sum.items + items, untold: sum.untold + untold },
+        notes: sum.notes + notes,
+        items: sum.items + items,
+        untold: sum.untold + untold,
       })
   }
   return [...sums.values()]

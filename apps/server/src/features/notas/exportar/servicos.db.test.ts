@@ -39,8 +39,12 @@ beforeAll(async () => {
   ;({ client, server, intake, close } = opened)
   const cancellation = makeNfseEvento(
     {
-      ...{ chave: CANCELLED!.chave, tpEvento: '101101', name: 'Cancelamento de NFS-e', author: PRESTADOR! },
-      ...{ emitter: PRESTADOR!, moment: CANCELLED!.wish.moment },
+      chave: CANCELLED!.chave,
+      tpEvento: '101101',
+      name: 'Cancelamento de NFS-e',
+      author: PRESTADOR!,
+      emitter: PRESTADOR!,
+      moment: CANCELLED!.wish.moment,
       detail: { cMotivo: '1', xMotivo: 'Erro no valor do serviço' },
     },
     authority,
@@ -136,12 +140,18 @@ describe('the book of services of a month', () => {
     const { rows } = await readXlsx(body)
     const row = rows.find((line) => line['Chave de acesso'] === chave)
     expect(row).toMatchObject({
-      ...{ Papel: 'Prestador', Número: wish.numero, 'CNPJ/CPF do prestador': OWNER, Prestador: PRESTADOR!.name },
-      ...{ 'CNPJ/CPF do tomador': wish.tomador!.taxId, 'Código do serviço': wish.service.code },
-      ...{ Descrição: wish.service.description, 'Retenções fecham': 'Sim' },
+      Papel: 'Prestador',
+      Número: wish.numero,
+      'CNPJ/CPF do prestador': OWNER,
+      Prestador: PRESTADOR!.name,
+      'CNPJ/CPF do tomador': wish.tomador!.taxId,
+      'Código do serviço': wish.service.code,
+      Descrição: wish.service.description,
+      'Retenções fecham': 'Sim',
     })
     expect(row).toMatchObject({
-      ...{ 'Número da DPS': String(wish.numero), 'Município do tomador (IBGE)': wish.tomador!.address.cityCode },
+      'Número da DPS': String(wish.numero),
+      'Município do tomador (IBGE)': wish.tomador!.address.cityCode,
       'Total retido declarado (vTotalRet)': WITHHELD.reduce((sum, head) => sum + EXPECTED[head]!(wish), 0) / 100,
     })
     expect(row?.Competência).toEqual(new Date(`${wish.moment.local.slice(0, 10)}T00:00:00Z`))
@@ -165,10 +175,15 @@ describe('the book of services of a month', () => {
     const { taxId, name, email, address } = PRESTADOR!
     expect(rows).toMatchObject([
       {
-        ...{ 'CNPJ/CPF do emitente': taxId, Emitente: name, 'E-mail do emitente': email },
+        'CNPJ/CPF do emitente': taxId,
+        Emitente: name,
+        'E-mail do emitente': email,
         'Endereço do emitente': expect.stringContaining(`${address.street}, ${address.number}, `),
-        ...{ 'CEP do emitente': address.cep, 'Telefone do prestador': '03133334444', 'Itens do pedido': '01; 02' },
-        ...{ 'Redução da BC pelo benefício (%)': 10.5, 'Campos que não puderam ser lidos': null },
+        'CEP do emitente': address.cep,
+        'Telefone do prestador': '03133334444',
+        'Itens do pedido': '01; 02',
+        'Redução da BC pelo benefício (%)': 10.5,
+        'Campos que não puderam ser lidos': null,
         'Destinatário diferente do tomador (indDest)': '0',
       },
     ])

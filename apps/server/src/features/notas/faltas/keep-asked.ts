@@ -50,10 +50,7 @@ export const keepAsked = (db: Kysely<Database>, scope: Scope, asking: Asking): P
       returning chave, modelo, serie, number_from, number_to, asked_at, asked_by`.execute(tx)
     const kept = taken.flatMap(({ chave, ...range }) => (chave === null ? remainders(range, ranges) : []))
     const asked = askedBy === null ? [] : missing.map((one) => ({ ...one, asked_by: askedBy }))
-    const rows = [...kept, ...asked].map((row) => ({
-      ...{ empresa_id: empresaId, month: month.first, id: uuidv7() },
-      ...row,
-    }))
+    const rows = [...kept, ...asked].map((row) => ({ empresa_id: empresaId, month: month.first, id: uuidv7(), ...row }))
     if (rows.length > 0) await tx.insertInto('falta_pedido').values(rows).execute()
   })
 

@@ -41,8 +41,13 @@ const toPedido = (asked: Asked | undefined) => ({
 })
 
 const NO_NOTE = {
-  ...{ ds_chave: null, id: null, nr_cpfcnpjparticipante: null, nm_participante: null },
-  ...{ dt_emissao: null, vl_docfiscal: null, ds_motivo: null },
+  ds_chave: null,
+  id: null,
+  nr_cpfcnpjparticipante: null,
+  nm_participante: null,
+  dt_emissao: null,
+  vl_docfiscal: null,
+  ds_motivo: null,
 }
 
 const ofGap = ({ empresa_id, tipo, modelo, serie, ranges }: GapRow): Part[] =>

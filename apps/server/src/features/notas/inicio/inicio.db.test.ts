@@ -224,7 +224,12 @@ test('open alerts of manifestação are matters of every month: one of each sort
     server.ownerDb
       .insertInto('capture_alert')
       .values({
-        ...{ id: uuidv7(), kind, service: 'nfe', environment: 1, tax_id: own, demo: false },
+        id: uuidv7(),
+        kind,
+        service: 'nfe',
+        environment: 1,
+        tax_id: own,
+        demo: false,
         details: JSON.stringify({ quantidade, dia }),
       })
       .execute()

@@ -69,9 +69,18 @@ test('a note in the list of its prestador and of its tomador', async () => {
   expect(await send(nfse.bytes)).toEqual(['importado'])
   expect(await list()).toMatchObject([
     {
-      ...{ tipo: 'nfse', modelo: null, nr_serie: null, ds_chave: nfse.chave, nr_docfiscal: WISH!.numero },
-      ...{ dt_competencia: '2026-07-31', ds_emitidarec: 'E', ds_papel: 'prestador', ds_situacao: 'autorizada' },
-      ...{ vl_docfiscal: WISH!.vServ / 100, fl_assinatura: 'valida', ds_prova: 'assinada' },
+      tipo: 'nfse',
+      modelo: null,
+      nr_serie: null,
+      ds_chave: nfse.chave,
+      nr_docfiscal: WISH!.numero,
+      dt_competencia: '2026-07-31',
+      ds_emitidarec: 'E',
+      ds_papel: 'prestador',
+      ds_situacao: 'autorizada',
+      vl_docfiscal: WISH!.vServ / 100,
+      fl_assinatura: 'valida',
+      ds_prova: 'assinada',
     },
   ])
   expect(await list({ cnpj_remetente: TOMADOR!.taxId })).toMatchObject([{ ds_emitidarec: 'R', ds_papel: 'tomador' }])
@@ -261,8 +270,13 @@ test('a substitution is shown once when its event comes, too', async () => {
   const detail = { cMotivo: '99', xMotivo: 'Valor do serviço', chSubstituta: substitute.chave }
   const registered = makeNfseEvento(
     {
-      ...{ chave: old.chave, tpEvento: '105102', name: 'Cancelamento de NFS-e por Substituição', detail },
-      ...{ author: PRESTADOR!, emitter: PRESTADOR!, moment: WISH!.moment },
+      chave: old.chave,
+      tpEvento: '105102',
+      name: 'Cancelamento de NFS-e por Substituição',
+      detail,
+      author: PRESTADOR!,
+      emitter: PRESTADOR!,
+      moment: WISH!.moment,
     },
     authority,
   )
@@ -341,7 +355,8 @@ describe('a note that replaces another one', () => {
     await send(old.bytes, altered)
     const [{ id } = { id: '' }] = await list({ ds_chave: old.chave })
     const decided = await client.post(`${API_BASE}/documento/${id}/cancelamento`, {
-      ...{ acao: 'considerar', ds_motivo: 'Conferida com o prestador' },
+      acao: 'considerar',
+      ds_motivo: 'Conferida com o prestador',
     })
     expect(decided.statusCode).toBe(200)
     expect(await situationOf(old)).toBe('substituida')
@@ -401,7 +416,11 @@ test('the opened note has every group, its XML and its DANFSe', async () => {
   const [{ id } = { id: '' }] = await list()
   const answer = await client.get(`${API_BASE}/documento/${id}`)
   expect(answer.json()).toMatchObject({
-    ...{ tipo: 'nfse', dt_competencia: '2026-10-16', ds_papel: 'prestador', itens: [], outros: [] },
+    tipo: 'nfse',
+    dt_competencia: '2026-10-16',
+    ds_papel: 'prestador',
+    itens: [],
+    outros: [],
     servico: { serv: { cServ: { cTribNac: WISH!.service.code } } },
     valores: {
       infNFSe: { valores: { vLiq: expect.any(String) }, IBSCBS: { totCIBS: { gCBS: {} } } },
@@ -483,8 +502,12 @@ test('events in the order of their registration; an annulment ends the rejection
     event(nfse, '203206', TOMADOR),
     makeNfseEvento(
       {
-        ...{ chave: nfse.chave, tpEvento: '205208', name: 'Manifestação de NFS-e - Anulação da Rejeição' },
-        ...{ author: PRESTADOR!, emitter: PRESTADOR!, moment: later },
+        chave: nfse.chave,
+        tpEvento: '205208',
+        name: 'Manifestação de NFS-e - Anulação da Rejeição',
+        author: PRESTADOR!,
+        emitter: PRESTADOR!,
+        moment: later,
         detail: { CPFAgTrib: '52998224725', idEvManifRej: `${nfse.chave}203206`, xMotivo: 'Rejeição indevida' },
       },
       authority,
@@ -539,7 +562,10 @@ test('a note with unreadable figures comes in, says which, is printed and export
   expect(avisos).toMatchObject([{ ds_conferencia: 'campos', ds_texto: expect.stringContaining('pAliqAplic') }])
   expect((await client.get(`${API_BASE}/visualizar/${id}`)).headers['content-type']).toBe('application/pdf')
   const csv = await client.post(`${API_BASE}/exportarNotas`, {
-    ...{ cpfcnpj: OWNER, formato: 'csv', conteudo: 'servicos', filtro: {} },
+    cpfcnpj: OWNER,
+    formato: 'csv',
+    conteudo: 'servicos',
+    filtro: {},
   })
   expect(csv.body.trimEnd()).toMatch(/Campos que não puderam ser lidos\r\n.*;pAliqAplic$/)
 })

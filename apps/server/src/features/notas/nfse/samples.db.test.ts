@@ -55,9 +55,17 @@ describe.skipIf(!hasSamples)('the samples, with companies that are their parties
     expect(await send('03')).toEqual(['importado'])
     expect((await list(taxId)).data).toMatchObject([
       {
-        ...{ tipo: 'nfse', ds_chave: '33033021211222333000181000000000001026010000010000', nr_docfiscal: 10 },
-        ...{ ds_emitidarec, ds_papel, vl_docfiscal: 1500, dt_competencia: '2026-01-15', fl_homologacao: 'N' },
-        ...{ ds_situacao: 'autorizada', fl_assinatura: 'invalida', ds_prova: 'alegada' },
+        tipo: 'nfse',
+        ds_chave: '33033021211222333000181000000000001026010000010000',
+        nr_docfiscal: 10,
+        ds_emitidarec,
+        ds_papel,
+        vl_docfiscal: 1500,
+        dt_competencia: '2026-01-15',
+        fl_homologacao: 'N',
+        ds_situacao: 'autorizada',
+        fl_assinatura: 'invalida',
+        ds_prova: 'alegada',
       },
     ])
   })

@@ -112,9 +112,14 @@ test('a registered EPEC event, and the note that replaces a cancelled one, are o
 
   const other = nextChave()
   await insertEvento(server.ownerDb, {
-    ...{ empresaId, chave: waiting.chave, tpEvento: '110112', bytes: null },
+    empresaId,
+    chave: waiting.chave,
+    tpEvento: '110112',
+    bytes: null,
     columns: {
-      ...{ author_tax_id: waiting.chave.slice(6, 20), authors: ['issuer'], proof: 'provada' },
+      author_tax_id: waiting.chave.slice(6, 20),
+      authors: ['issuer'],
+      proof: 'provada',
       texto: `DUPLICADA\nSubstituída pela nota de chave ${other}`,
     },
   })

@@ -60,9 +60,17 @@ export async function makePackage(deps: MakeDeps, request: MakeRequest): Promise
   const month = period.from.slice(0, 7)
   const sender = senderOf(request)
   await insertPackage(deps.db, key, {
-    ...{ month, content: wish.content, recipients: wish.recipients, passwordHash: wish.passwordHash },
-    ...{ account: caller.account, sender, createdAt: request.now, expiresAt: new Date(wish.expiresAt) },
-    ...{ fileName: `${shortName(empresa.name)}_${month}_fechamento.zip`, logo: logo?.bytes ?? null, version: VERSION },
+    month,
+    content: wish.content,
+    recipients: wish.recipients,
+    passwordHash: wish.passwordHash,
+    account: caller.account,
+    sender,
+    createdAt: request.now,
+    expiresAt: new Date(wish.expiresAt),
+    fileName: `${shortName(empresa.name)}_${month}_fechamento.zip`,
+    logo: logo?.bytes ?? null,
+    version: VERSION,
   })
   try {
     const made = await fillPackage(deps, key, { request, sender })
@@ -84,7 +92,12 @@ const senderOf = ({ office, caller, empresa }: MakeRequest): PackageSender => ({
 })
 
 const newSummary = (): PackageSummary => ({
-  ...{ groups: [], efd: null, efdReason: null, sheets: [], unprinted: 0, cfops: null },
+  groups: [],
+  efd: null,
+  efdReason: null,
+  sheets: [],
+  unprinted: 0,
+  cfops: null,
 })
 
 /** Wall time in Brasília, as the zip shows its own files. */

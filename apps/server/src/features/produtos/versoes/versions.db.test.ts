@@ -52,8 +52,14 @@ test('each save is a version with its author, its time and its counts, newest fi
   expect(nr_guardadas).toBe(VERSIONS_KEPT)
   expect(data).toEqual([
     {
-      ...{ nr_versao: 2, dt_gravacao: expect.stringMatching(/Z$/), nm_usuario: 'Helena Prado', nr_restaurada: null },
-      ...{ incluidos: 1, alterados: 1, excluidos: 1, nr_produtos: 2 },
+      nr_versao: 2,
+      dt_gravacao: expect.stringMatching(/Z$/),
+      nm_usuario: 'Helena Prado',
+      nr_restaurada: null,
+      incluidos: 1,
+      alterados: 1,
+      excluidos: 1,
+      nr_produtos: 2,
     },
     expect.objectContaining({ nr_versao: 1, incluidos: 2, alterados: 0, excluidos: 0, nr_produtos: 2 }),
   ])
@@ -65,11 +71,18 @@ test('a version lists its products and fields, against the one before and agains
   await put([{ ...ARROZ, cd_ncm: '10063011' }])
   const ncm = { cd_produto: '001', ds_mudanca: 'alterado', nm_prd: 'Arroz branco 5kg' }
   expect(await compare(2, 'anterior')).toEqual({
-    ...{ nr_de: 1, nr_para: 2, incluidos: 0, alterados: 1, excluidos: 0 },
+    nr_de: 1,
+    nr_para: 2,
+    incluidos: 0,
+    alterados: 1,
+    excluidos: 0,
     data: [{ ...ncm, campos: [{ campo: 'cd_ncm', de: '10063021', para: '10063011' }] }],
   })
   expect(await compare(1, 'atual')).toMatchObject({
-    ...{ nr_de: 1, nr_para: 3, alterados: 1, excluidos: 1 },
+    nr_de: 1,
+    nr_para: 3,
+    alterados: 1,
+    excluidos: 1,
     data: [ncm, { cd_produto: '002', ds_mudanca: 'excluido', nm_prd: 'Cerveja lata 350ml' }],
   })
   expect(await compare(3, 'atual')).toMatchObject({ data: [] })

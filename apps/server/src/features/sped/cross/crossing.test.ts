@@ -5,22 +5,63 @@ import { PURCHASE, SUPPLIER } from '../month/month.test.kit.ts'
 import { type CrossDocument, documentOfNote, withDocuments } from './crossing.ts'
 
 const finding = (chave: string | null, change: Partial<CrossFinding> = {}): CrossFinding => ({
-  ...{ rule: 'valor', severity: 'erro', chave, line: 7, efd: '1,00', xml: '2,00', difference: -100 },
+  rule: 'valor',
+  severity: 'erro',
+  chave,
+  line: 7,
+  efd: '1,00',
+  xml: '2,00',
+  difference: -100,
   ...change,
 })
 const side = (chave: string, change: Partial<EfdSide> = {}): EfdSide => ({
-  ...{ line: 7, reg: 'C100', chave, direction: '0', issuer: '1', modelo: '55', situation: '00', serie: 3, number: 9 },
-  ...{ issued: '2026-11-05', moved: null, participante: SUPPLIER, uf: 'SP', items: 1, groups: [], total: 4_200 },
-  ...{ goods: 0, discount: 0, freight: 0, insurance: 0, other: 0, base: 0, icms: 0, stBase: 0, st: 0, ipi: 0 },
-  ...{ difal: 0, fcpDest: 0 },
+  line: 7,
+  reg: 'C100',
+  chave,
+  direction: '0',
+  issuer: '1',
+  modelo: '55',
+  situation: '00',
+  serie: 3,
+  number: 9,
+  issued: '2026-11-05',
+  moved: null,
+  participante: SUPPLIER,
+  uf: 'SP',
+  items: 1,
+  groups: [],
+  total: 4_200,
+  goods: 0,
+  discount: 0,
+  freight: 0,
+  insurance: 0,
+  other: 0,
+  base: 0,
+  icms: 0,
+  stBase: 0,
+  st: 0,
+  ipi: 0,
+  difal: 0,
+  fcpDest: 0,
   ...change,
 })
 const whole = (documents: EfdSide[]): EfdWhole => ({
-  ...{ from: '2026-11-01', to: '2026-11-30', cnpj: '11222333000181', documents, debits: 0, credits: 0 },
+  from: '2026-11-01',
+  to: '2026-11-30',
+  cnpj: '11222333000181',
+  documents,
+  debits: 0,
+  credits: 0,
   withoutXml: { debits: 0, credits: 0 },
 })
 const NOTE: CrossDocument = {
-  ...{ id: '1', tipo: 'nfe', number: 1, serie: 1, issued: '2026-11-03', taxId: SUPPLIER, name: 'Fornecedor Ltda' },
+  id: '1',
+  tipo: 'nfe',
+  number: 1,
+  serie: 1,
+  issued: '2026-11-03',
+  taxId: SUPPLIER,
+  name: 'Fornecedor Ltda',
   total: 10_000,
 }
 
@@ -36,10 +77,7 @@ test('a finding shows the document of the portal, else that of the file, else no
   )
   expect(documents).toEqual([
     NOTE,
-    {
-      ...{ id: null, tipo: null, number: 9, serie: 3, issued: '2026-11-05', taxId: SUPPLIER, name: null },
-      total: 4_200,
-    },
+    { id: null, tipo: null, number: 9, serie: 3, issued: '2026-11-05', taxId: SUPPLIER, name: null, total: 4_200 },
     null,
     null,
   ])

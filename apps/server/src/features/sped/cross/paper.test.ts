@@ -5,10 +5,22 @@ import { crossPaper } from './paper.ts'
 
 const empresa = { name: 'Moinho Azul', taxId: '11222333000181' }
 const finding = (rule: string, n: number): Crossed => ({
-  ...{ rule, severity: 'erro', chave: null, line: n, efd: '10.00', xml: '12.00', difference: -200 },
+  rule,
+  severity: 'erro',
+  chave: null,
+  line: n,
+  efd: '10.00',
+  xml: '12.00',
+  difference: -200,
   document: {
-    ...{ id: null, tipo: 'nfe', number: n, serie: 1, issued: '2026-10-03', taxId: '44555666000199' },
-    ...{ name: 'Cliente', total: 1200 },
+    id: null,
+    tipo: 'nfe',
+    number: n,
+    serie: 1,
+    issued: '2026-10-03',
+    taxId: '44555666000199',
+    name: 'Cliente',
+    total: 1200,
   },
 })
 const print = async (findings: Crossed[], rule?: string) =>

@@ -5,8 +5,13 @@ import { byGroup, groupOfRule } from './groups.ts'
 import { centsOfSide, readableSides } from './readable.ts'
 
 const finding = (rule: string, efd: string | null, xml: string | null): CrossFinding => ({
-  ...{ rule, severity: 'erro', chave: null, line: null, difference: null },
-  ...{ efd, xml },
+  rule,
+  severity: 'erro',
+  chave: null,
+  line: null,
+  difference: null,
+  efd,
+  xml,
 })
 
 test.each<[rule: string, said: (string | null)[], read: (string | null)[]]>([

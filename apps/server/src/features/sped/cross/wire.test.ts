@@ -10,12 +10,22 @@ import { ruleName, toCruzamento } from './wire.ts'
 
 const DOCUMENT = { ...documentOfNote(PURCHASE), id: '0199c1a0-0000-7000-8000-000000000001' }
 const crossed = (change: Partial<Crossed> = {}): Crossed => ({
-  ...{ rule: 'valor', severity: 'erro', chave: PURCHASE.chave, line: 12, efd: '1100,00', xml: '1000,00' },
-  ...{ difference: 10_000, document: DOCUMENT },
+  rule: 'valor',
+  severity: 'erro',
+  chave: PURCHASE.chave,
+  line: 12,
+  efd: '1100,00',
+  xml: '1000,00',
+  difference: 10_000,
+  document: DOCUMENT,
   ...change,
 })
 const crossing = (found: Crossed[]): FileCrossing => ({
-  ...{ from: '2026-11-01', to: '2026-11-30', documents: 3, xmls: 2, findings: found },
+  from: '2026-11-01',
+  to: '2026-11-30',
+  documents: 3,
+  xmls: 2,
+  findings: found,
 })
 const WARNING = crossed({
   rule: 'numeracao',
@@ -29,16 +39,33 @@ const WARNING = crossed({
 test('a difference is written with amounts in reais and both sides for people', () => {
   const reply = toCruzamento(crossing([crossed()]))
   expect(reply).toMatchObject({
-    ...{ dt_ini: '2026-11-01', dt_fin: '2026-11-30', nr_documentos: 3, nr_xmls: 2, erros: 1, avisos: 0 },
+    dt_ini: '2026-11-01',
+    dt_fin: '2026-11-30',
+    nr_documentos: 3,
+    nr_xmls: 2,
+    erros: 1,
+    avisos: 0,
     nr_regras: CROSS_RULES.size,
   })
   expect(reply.data).toEqual([
     {
-      ...{ codigo: 'valor', nm_regra: CROSS_RULES.get('valor'), gravidade: 'erro', ds_chave: PURCHASE.chave },
-      ...{ nr_linha: 12, ds_efd: '1.100,00', ds_xml: '1.000,00', vl_diferenca: 100 },
+      codigo: 'valor',
+      nm_regra: CROSS_RULES.get('valor'),
+      gravidade: 'erro',
+      ds_chave: PURCHASE.chave,
+      nr_linha: 12,
+      ds_efd: '1.100,00',
+      ds_xml: '1.000,00',
+      vl_diferenca: 100,
       documento: {
-        ...{ id: DOCUMENT.id, tipo: 'nfe', nr_docfiscal: 1, nr_serie: 1, dt_emissao: '2026-11-03' },
-        ...{ nr_cpfcnpj: PURCHASE.issuer_id, nm_participante: 'Fornecedor Ltda', vl_docfiscal: 100 },
+        id: DOCUMENT.id,
+        tipo: 'nfe',
+        nr_docfiscal: 1,
+        nr_serie: 1,
+        dt_emissao: '2026-11-03',
+        nr_cpfcnpj: PURCHASE.issuer_id,
+        nm_participante: 'Fornecedor Ltda',
+        vl_docfiscal: 100,
       },
     },
   ])
@@ -108,10 +135,23 @@ test('in the spreadsheet an amount is a number in its own column, other values a
     crossed({ rule: 'cfop', efd: '1102', xml: '1403', difference: null }),
   ])
   expect(money).toEqual({
-    ...{ Grupo: 'Valores', Regra: ruleName('valor'), Gravidade: 'Erro', Tipo: 'NF-e', Número: 1, Série: 1 },
-    ...{ Emissão: '2026-11-03', 'CPF/CNPJ': PURCHASE.issuer_id, Participante: 'Fornecedor Ltda' },
-    ...{ 'Valor do documento': 10_000, 'Linha da EFD': 12, EFD: null, XML: null, 'Valor na EFD': 110_000 },
-    ...{ 'Valor no XML': 100_000, Diferença: 10_000, 'Chave de acesso': PURCHASE.chave },
+    Grupo: 'Valores',
+    Regra: ruleName('valor'),
+    Gravidade: 'Erro',
+    Tipo: 'NF-e',
+    Número: 1,
+    Série: 1,
+    Emissão: '2026-11-03',
+    'CPF/CNPJ': PURCHASE.issuer_id,
+    Participante: 'Fornecedor Ltda',
+    'Valor do documento': 10_000,
+    'Linha da EFD': 12,
+    EFD: null,
+    XML: null,
+    'Valor na EFD': 110_000,
+    'Valor no XML': 100_000,
+    Diferença: 10_000,
+    'Chave de acesso': PURCHASE.chave,
   })
   expect(codes).toMatchObject({ EFD: '1102', XML: '1403', 'Valor na EFD': null, 'Valor no XML': null, Diferença: null })
 })

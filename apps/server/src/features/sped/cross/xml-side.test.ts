@@ -14,11 +14,37 @@ test('the operation includes the single-phase ICMS of fuels withheld earlier, as
 
 test('a purchase: identity, party, totals and one group, with the rate in hundredths of a per cent', () => {
   expect(sideOf(PURCHASE)).toEqual({
-    ...{ chave: PURCHASE.chave, modelo: '55', serie: 1, number: 1, issued: '2026-11-03', situacao: 'autorizada' },
-    ...{ cancelled: null, cancellationClaimed: false, homologacao: false, own: false, direction: '1', taker: true },
-    ...{ complementary: false, party: SUPPLIER, partyUf: 'SP', simples: false, simplesCredit: 0, items: 1 },
-    ...{ total: 10_000, goods: 10_000, discount: 0, freight: 0, insurance: 0, other: 0, base: 10_000, icms: 1_800 },
-    ...{ stBase: 0, st: 0, ipi: 0, difal: 0, fcpDest: 0 },
+    chave: PURCHASE.chave,
+    modelo: '55',
+    serie: 1,
+    number: 1,
+    issued: '2026-11-03',
+    situacao: 'autorizada',
+    cancelled: null,
+    cancellationClaimed: false,
+    homologacao: false,
+    own: false,
+    direction: '1',
+    taker: true,
+    complementary: false,
+    party: SUPPLIER,
+    partyUf: 'SP',
+    simples: false,
+    simplesCredit: 0,
+    items: 1,
+    total: 10_000,
+    goods: 10_000,
+    discount: 0,
+    freight: 0,
+    insurance: 0,
+    other: 0,
+    base: 10_000,
+    icms: 1_800,
+    stBase: 0,
+    st: 0,
+    ipi: 0,
+    difal: 0,
+    fcpDest: 0,
     groups: [{ cst: '000', cfop: '5102', rate: 1_800, operation: 10_000, icms: 1_800 }],
   })
 })
@@ -35,7 +61,9 @@ test.each([
 
 test('a cancellation, proven or claimed, is passed on', () => {
   expect(sideOf({ ...SALE, situacao: 'cancelada', cancelled_on: '2026-11-09' })).toMatchObject({
-    ...{ own: true, cancelled: '2026-11-09', cancellationClaimed: false },
+    own: true,
+    cancelled: '2026-11-09',
+    cancellationClaimed: false,
   })
   expect(sideOf({ ...SALE, pending_cancellation: true })).toMatchObject({ cancelled: null, cancellationClaimed: true })
 })
@@ -57,11 +85,25 @@ test('complementary is finNFe 2 of a note and tpCTe 1 of a freight', () => {
 
 test('a freight has one group and no amounts of goods (D190); its taker is the company or another', () => {
   const note: NoteRow = {
-    ...{ ...PURCHASE, tipo: 'cte', modelo: 57, cfop: '5353', icms_cst: '00', icms_rate: '12', icms_base: 10_000 },
+    ...PURCHASE,
+    tipo: 'cte',
+    modelo: 57,
+    cfop: '5353',
+    icms_cst: '00',
+    icms_rate: '12',
+    icms_base: 10_000,
     icms: 1_200,
   }
   expect(sideOf(note, [])).toMatchObject({
-    ...{ modelo: '57', taker: true, total: 10_000, goods: 10_000, base: 10_000, icms: 1_200, st: 0, ipi: 0, items: 0 },
+    modelo: '57',
+    taker: true,
+    total: 10_000,
+    goods: 10_000,
+    base: 10_000,
+    icms: 1_200,
+    st: 0,
+    ipi: 0,
+    items: 0,
     groups: [{ cst: '000', cfop: '5353', rate: 1_200, operation: 10_000, icms: 1_200 }],
   })
   expect(sideOf({ ...note, recipient_id: SUPPLIER }, []).taker).toBe(false)
@@ -81,8 +123,17 @@ test('without totals of the document those of the items are compared', () => {
 test('the sums of the groups are the amounts of the document, whatever the items', () => {
   const cents = fc.integer({ min: 0, max: 9_999_999 })
   const anyItem = fc.record({
-    ...{ product: cents, freight: cents, st: cents, fcp_st: cents, ipi: cents, base: cents, icms: cents, fcp: cents },
-    ...{ difal_dest: cents, difal_fcp: cents, st_base: cents },
+    product: cents,
+    freight: cents,
+    st: cents,
+    fcp_st: cents,
+    ipi: cents,
+    base: cents,
+    icms: cents,
+    fcp: cents,
+    difal_dest: cents,
+    difal_fcp: cents,
+    st_base: cents,
     cst: fc.constantFrom('00', '10', '20', '40', '60'),
     cfop: fc.constantFrom('5102', '5405', '6102'),
     rate: fc.constantFrom('7', '12', '18', null),
@@ -97,16 +148,12 @@ test('the sums of the groups are the amounts of the document, whatever the items
         sum(({ product, freight, st, fcp_st, ipi }) => product + freight + st + fcp_st + ipi),
       )
       expect(side).toMatchObject({
-        ...{
-          st: sum(({ st, fcp_st }) => st + fcp_st),
-          stBase: sum(({ st_base }) => st_base),
-          ipi: sum(({ ipi }) => ipi),
-        },
-        ...{
-          difal: sum(({ difal_dest }) => difal_dest),
-          fcpDest: sum(({ difal_fcp }) => difal_fcp),
-          items: rows.length,
-        },
+        st: sum(({ st, fcp_st }) => st + fcp_st),
+        stBase: sum(({ st_base }) => st_base),
+        ipi: sum(({ ipi }) => ipi),
+        difal: sum(({ difal_dest }) => difal_dest),
+        fcpDest: sum(({ difal_fcp }) => difal_fcp),
+        items: rows.length,
       })
     }),
   )

@@ -44,12 +44,25 @@ const JUNE = { from: '2026-06-01', to: '2026-06-30', purpose: '0' as const }
 /** Makes the file of a month and returns its id. */
 const make = (period: typeof JUNE = JUNE, more: Partial<FileRequest> = {}): Promise<string> => {
   const empresa = {
-    ...{ id: empresaId, taxId, root: taxId.slice(0, 8), name: COMPANY.name, uf: COMPANY.uf },
+    id: empresaId,
+    taxId,
+    root: taxId.slice(0, 8),
+    name: COMPANY.name,
+    uf: COMPANY.uf,
     ...({ simples: false, papel: 'contador', imports: true, origin: 'direta' } as const),
   }
   const account = {
-    ...{ id: accountant.accountId, login: '52998224725', taxId: '52998224725', name: 'Helena Prado', uf: 'SP' },
-    ...{ email: '', phone: '', sistema: 'SCA', sped: true, demo: true, provider: false },
+    id: accountant.accountId,
+    login: '52998224725',
+    taxId: '52998224725',
+    name: 'Helena Prado',
+    uf: 'SP',
+    email: '',
+    phone: '',
+    sistema: 'SCA',
+    sped: true,
+    demo: true,
+    provider: false,
   }
   const now = server.deps.clock.now()
   return generateFile(server.deps.db, { empresa, account, period, sistema: 'SCA', now, ...more })
@@ -73,7 +86,8 @@ test('a file that only the checker refuses is refused with its errors, and nothi
     )
   await setOrigin('9')
   await expect(make()).rejects.toMatchObject({
-    ...{ status: 422, code: 'sped.refused' },
+    status: 422,
+    code: 'sped.refused',
     erros: expect.arrayContaining([
       expect.objectContaining({
         codigo: expect.stringMatching(/^EFD_/),
@@ -130,12 +144,28 @@ test('data that only some states require is written if the company sets it, and 
     [first?.id],
   )
   const ajuste = {
-    ...{ ds_chave: first?.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito outorgado', vl_base: null },
-    ...{ pr_icms: null, vl_icms: 12.34, vl_outros: null, cd_beneficio: null },
+    ds_chave: first?.chave,
+    cd_ajuste: 'SP10000001',
+    ds_descricao: 'Crédito outorgado',
+    vl_base: null,
+    pr_icms: null,
+    vl_icms: 12.34,
+    vl_outros: null,
+    cd_beneficio: null,
   }
   const item = {
-    ...{ cd_produto: 'EST-9', nm_prd: 'Areia', ds_unidade: 'M3', cd_ncm: '25051000', nr_quantidade: '2' },
-    ...{ vl_unitario: '50', vl_item: 100, cd_conta: null, nm_conta: null, cd_cst: '060', vl_base: 100, vl_icms: 18 },
+    cd_produto: 'EST-9',
+    nm_prd: 'Areia',
+    ds_unidade: 'M3',
+    cd_ncm: '25051000',
+    nr_quantidade: '2',
+    vl_unitario: '50',
+    vl_item: 100,
+    cd_conta: null,
+    nm_conta: null,
+    cd_cst: '060',
+    vl_base: 100,
+    vl_icms: 18,
   }
   await addSettings({
     ajustes_documento: [ajuste, { ...ajuste, ds_chave: frete?.chave, ds_descricao: 'Crédito do frete', vl_icms: 1 }],
@@ -245,7 +275,8 @@ test('a balance counts only for the month after it: one of another month leaves 
   const balance = (ds_mes: string) => addSettings({ saldos: { ds_mes, vl_icms: 1000, vl_ipi: 0, st: [], difal: [] } })
   const warning = async () => {
     const reply = await accountant.post(`${API_BASE}/sped/conferencia?nr_cpfcnpj=${taxId}&nm_sistema=SCA`, {
-      ...{ dt_ini: august.from, dt_fin: august.to },
+      dt_ini: august.from,
+      dt_fin: august.to,
     })
     return reply.json<ConferenciaReply>().data.find(({ codigo }) => codigo === 'SALDO_ANTERIOR')?.mensagem
   }

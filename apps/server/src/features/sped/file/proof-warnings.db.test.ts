@@ -98,7 +98,9 @@ test('a note brought only by strangers is written with a warning until it is con
   const { data, nr_versao } = (await accountant.get(address)).json<ConfiguracaoSpedReply>()
   const documentos = [{ ds_chave: nota.chave, dt_entrada: null, ds_destino: null, fl_escriturar: true }]
   const saved = await accountant.call({
-    ...{ method: 'PUT', url: address, payload: { ...data, documentos } },
+    method: 'PUT',
+    url: address,
+    payload: { ...data, documentos },
     headers: { 'if-match': `"${nr_versao}"` },
   })
   expect(saved.statusCode, saved.body.slice(0, 300)).toBe(200)

@@ -5,10 +5,17 @@ import { checkPaper } from './check-paper.ts'
 
 const empresa = { name: 'Moinho Azul', taxId: '11222333000181' }
 const achado = (number: number, change: Partial<Achado> = {}): Achado => ({
-  ...{ codigo: 'CFOP_SEM_REGRA', gravidade: 'erro', mensagem: 'CFOP 5999 sem regra' },
+  codigo: 'CFOP_SEM_REGRA',
+  gravidade: 'erro',
+  mensagem: 'CFOP 5999 sem regra',
   documento: {
-    ...{ id: `n${number}`, tipo: 'nfe', ds_chave: '35261111222333000181550070000000011000000017' },
-    ...{ nr_docfiscal: number, dt_emissao: '2026-10-03', nm_participante: 'Cimentos Vale', vl_docfiscal: 1.1 },
+    id: `n${number}`,
+    tipo: 'nfe',
+    ds_chave: '35261111222333000181550070000000011000000017',
+    nr_docfiscal: number,
+    dt_emissao: '2026-10-03',
+    nm_participante: 'Cimentos Vale',
+    vl_docfiscal: 1.1,
   },
   ...change,
 })
@@ -18,7 +25,8 @@ const print = async (data: Achado[], counts: { erros: number; avisos: number }) 
 test('each document is a row of its cause, and the sum counts each document once', async () => {
   const twice = [achado(1), achado(1, { mensagem: 'CFOP 5998 sem regra' }), achado(2)]
   const text = await print([...twice, { codigo: 'SALDO_ANTERIOR', gravidade: 'aviso', mensagem: 'Sem saldo' }], {
-    ...{ erros: 3, avisos: 1 },
+    erros: 3,
+    avisos: 1,
   })
   expect(text[0]).toBe('Conferência do Sped Fiscal de outubro de 2026 · Moinho Azul · 11.222.333/0001-81')
   expect(text.filter((line) => /^\d\/7$/.test(line))).toEqual(['1/7', '1/7', '2/7'])

@@ -8,24 +8,35 @@ import { type SuggestFrom, suggestSettings } from './defaults.ts'
 
 const ISSUER: LedgerParty = {
   ...PURCHASE.party!,
-  ...{ name: ' Avelar Materiais Ltda ', tradeName: 'Avelar', ie: '110042490114', im: '12-3', suframa: '20.001-234' },
-  ...{
-    street: 'Av. Glicério',
-    number: '1420',
-    complement: ' ',
-    district: 'Centro',
-    zip: '13012-100',
-    phone: '(19) 3234-5600',
-  },
+  name: ' Avelar Materiais Ltda ',
+  tradeName: 'Avelar',
+  ie: '110042490114',
+  im: '12-3',
+  suframa: '20.001-234',
+  street: 'Av. Glicério',
+  number: '1420',
+  complement: ' ',
+  district: 'Centro',
+  zip: '13012-100',
+  phone: '(19) 3234-5600',
 }
 const suggest = (change: Partial<SuggestFrom> = {}) =>
   suggestSettings({ name: 'Avelar', uf: 'SP', ie: null, simples: false, issuer: null, produces: false, ...change })
 
 test('the identity is that of the newest own document, with digits only where the file needs digits', () => {
   expect(suggest({ issuer: ISSUER, ie: '999' }).identidade).toEqual({
-    ...{ nm_empresa: 'Avelar Materiais Ltda', nm_fantasia: 'Avelar', ds_ie: '110042490114', ds_im: '12-3' },
-    ...{ ds_suframa: '20001234', ds_cep: '13012100', ds_logradouro: 'Av. Glicério', ds_numero: '1420' },
-    ...{ ds_complemento: null, ds_bairro: 'Centro', cd_municipio: '3550308', ds_telefone: '1932345600' },
+    nm_empresa: 'Avelar Materiais Ltda',
+    nm_fantasia: 'Avelar',
+    ds_ie: '110042490114',
+    ds_im: '12-3',
+    ds_suframa: '20001234',
+    ds_cep: '13012100',
+    ds_logradouro: 'Av. Glicério',
+    ds_numero: '1420',
+    ds_complemento: null,
+    ds_bairro: 'Centro',
+    cd_municipio: '3550308',
+    ds_telefone: '1932345600',
     ds_email: null,
   })
 })
@@ -83,8 +94,18 @@ test.each([
 test('whatever the document states, the suggestion is valid settings for the contract', () => {
   const text = fc.option(fc.oneof(fc.string({ maxLength: 300 }), fc.stringMatching(/^[\d .()-]{0,40}$/)), { nil: null })
   const issuer = fc.record({
-    ...{ name: text, ie: text, im: text, tradeName: text, suframa: text, street: text, number: text },
-    ...{ complement: text, district: text, zip: text, phone: text, city: text },
+    name: text,
+    ie: text,
+    im: text,
+    tradeName: text,
+    suframa: text,
+    street: text,
+    number: text,
+    complement: text,
+    district: text,
+    zip: text,
+    phone: text,
+    city: text,
   })
   const facts = fc.record({ name: fc.string({ maxLength: 200 }), simples: fc.boolean(), produces: fc.boolean() })
   fc.assert(

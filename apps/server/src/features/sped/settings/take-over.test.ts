@@ -55,8 +55,11 @@ test('what no file states is kept', async () => {
   }
   const { entradas, documentos, exigencias, estoque, guias } = takeOverFile(own, await written(SUGGESTED))
   expect({ entradas, documentos, exigencias, estoque, guias }).toEqual({
-    ...{ entradas: own.entradas, documentos: own.documentos, exigencias: own.exigencias },
-    ...{ estoque: own.estoque, guias: own.guias },
+    entradas: own.entradas,
+    documentos: own.documentos,
+    exigencias: own.exigencias,
+    estoque: own.estoque,
+    guias: own.guias,
   })
 })
 
@@ -84,7 +87,8 @@ const cents = fc.integer({ min: 1, max: 99_999_999_999 })
 
 test('the credit of each tax and state reaches the next month exactly (E110, E210, E310, E520)', async () => {
   const balances = fc.record({
-    ...{ icms: cents, ipi: cents },
+    icms: cents,
+    ipi: cents,
     st: fc.dictionary(fc.constantFrom('MG', 'RJ', 'SP'), cents),
     difal: fc.dictionary(fc.constantFrom('BA', 'CE', 'PE'), fc.record({ difal: cents, fcp: cents })),
   })
@@ -106,22 +110,46 @@ test('the credit of each tax and state reaches the next month exactly (E110, E21
 const text = fc.string({ maxLength: 300 })
 const orNull = fc.option(text, { nil: null })
 const anyAddress = fc.record({
-  ...{ street: orNull, number: orNull, complement: orNull, district: orNull, zip: orNull, cityCode: orNull },
+  street: orNull,
+  number: orNull,
+  complement: orNull,
+  district: orNull,
+  zip: orNull,
+  cityCode: orNull,
 })
 const anyFile: fc.Arbitrary<Partial<EarlierEfd>> = fc.record({
   empresa: fc.record({
-    ...{ cnpj: text, name: text, tradeName: orNull, uf: fc.constant('SP' as const), ie: text, im: orNull },
-    ...{ suframa: orNull, profile: fc.constantFrom('A' as const, 'C' as const), activity: fc.constant('0' as const) },
-    ...{ industryClass: orNull, phone: orNull, fax: orNull, email: orNull, address: anyAddress },
+    cnpj: text,
+    name: text,
+    tradeName: orNull,
+    uf: fc.constant('SP' as const),
+    ie: text,
+    im: orNull,
+    suframa: orNull,
+    profile: fc.constantFrom('A' as const, 'C' as const),
+    activity: fc.constant('0' as const),
+    industryClass: orNull,
+    phone: orNull,
+    fax: orNull,
+    email: orNull,
+    address: anyAddress,
     substitutes: fc.array(fc.record({ uf: fc.constant('MG' as const), ie: text }), { maxLength: 2 }),
   }),
   contador: fc.record({
-    ...{ name: text, cpf: text, crc: text, cnpj: orNull, phone: orNull, fax: orNull, email: text, address: anyAddress },
+    name: text,
+    cpf: text,
+    crc: text,
+    cnpj: orNull,
+    phone: orNull,
+    fax: orNull,
+    email: text,
+    address: anyAddress,
   }),
   slip: fc.option(fc.record({ revenue: text, day: fc.integer({ min: 1, max: 99 }) }), { nil: null }),
   stockLayout: orNull,
   balances: fc.record({
-    ...{ icms: cents, ipi: cents },
+    icms: cents,
+    ipi: cents,
     st: fc.array(fc.tuple(fc.constantFrom('MG', '', 'mg', 'XX1'), cents)).map((rows) => new Map(rows)),
     difal: fc
       .array(fc.tuple(fc.constantFrom('BA', '', '9'), fc.record({ difal: cents, fcp: cents })))
@@ -143,17 +171,21 @@ test('a file without a valid opening line changes neither company nor accountant
 })
 
 const BALANCES: ConfiguracaoSped['saldos'] = {
-  ...{ ds_mes: '2026-10', vl_icms: 440.36, vl_ipi: 12.5 },
+  ds_mes: '2026-10',
+  vl_icms: 440.36,
+  vl_ipi: 12.5,
   st: [{ ds_uf: 'RJ', vl_saldo: 7 }],
   difal: [{ ds_uf: 'BA', vl_difal: 3, vl_fcp: 1 }],
 }
 
 test('a balance that the file does not assess is kept, tax by tax and state by state (E110, E210, E310, E520)', async () => {
-  const other = { ...COMPLETE, ...{ cd_atividade: '1' as const, cd_classe: null, substituto: [] } }
+  const other = { ...COMPLETE, cd_atividade: '1' as const, cd_classe: null, substituto: [] }
   const settings = { ...other, saldos: BALANCES }
   const earlier = await written(other, { icms: 100, ipi: 0, st: { MG: 500 }, difal: {} })
   expect(takeOverFile(settings, earlier).saldos).toEqual({
-    ...{ ds_mes: '2026-11', vl_icms: 1, vl_ipi: 12.5 },
+    ds_mes: '2026-11',
+    vl_icms: 1,
+    vl_ipi: 12.5,
     st: [...BALANCES.st, { ds_uf: 'MG', vl_saldo: 5 }],
     difal: BALANCES.difal,
   })
@@ -162,14 +194,14 @@ test('a balance that the file does not assess is kept, tax by tax and state by s
 test('a company without 0005 or 0100 in the file keeps its address, contacts and accountant', async () => {
   const earlier = await written({ ...COMPLETE, cd_perfil: 'C' })
   const address = { street: null, number: null, complement: null, district: null, zip: null, cityCode: '3509502' }
-  const empresa = { ...earlier.empresa!, ...{ tradeName: null, phone: null, email: null, im: null, address } }
+  const empresa = { ...earlier.empresa!, tradeName: null, phone: null, email: null, im: null, address }
   const taken = takeOverFile(COMPLETE, { ...earlier, empresa })
   expect([taken.identidade, taken.contador]).toEqual([COMPLETE.identidade, COMPLETE.contador])
 })
 
 test('an address is taken whole: the complement of another street is not kept', async () => {
   const earlier = await written(COMPLETE)
-  const address = { ...earlier.empresa!.address, ...{ street: 'RUA NOVA', complement: null } }
+  const address = { ...earlier.empresa!.address, street: 'RUA NOVA', complement: null }
   const taken = takeOverFile(COMPLETE, { ...earlier, empresa: { ...earlier.empresa!, address } })
   expect(taken.identidade).toMatchObject({ ds_logradouro: 'RUA NOVA', ds_complemento: null, ds_numero: '1420' })
 })

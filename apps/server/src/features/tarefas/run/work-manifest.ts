@@ -30,7 +30,10 @@ export async function workOnManifest({ db, ownerDb, config }: WorkDeps, claim: C
   const { id: empresaId } = requireActing(user, claim.tax_id)
   const { kind, justification } = manifest
   const requester = {
-    ...{ empresaId, environment: environmentOf(config), accountId: user.account.id, name: user.account.name },
+    empresaId,
+    environment: environmentOf(config),
+    accountId: user.account.id,
+    name: user.account.name,
     // a company that is begun again after a fault finds its request
     idempotencyKey: manifest.key ?? `tarefa ${claim.tarefa_id}`,
   }

@@ -51,8 +51,12 @@ async function mailNote(
   const person = caller.account.name
   const sender = { name: office?.name ?? person, taxId: office?.taxId ?? null, person, empresa }
   const failed = await mailPackage(deps, {
-    ...{ recipients, sender, month: period.from.slice(0, 7), expiresAt: new Date(expiresAt) },
-    ...{ path: openPackageTokens(await readMasterKey(deps.config)).pathOf(key), hasPassword: passwordHash !== null },
+    recipients,
+    sender,
+    month: period.from.slice(0, 7),
+    expiresAt: new Date(expiresAt),
+    path: openPackageTokens(await readMasterKey(deps.config)).pathOf(key),
+    hasPassword: passwordHash !== null,
   })
   if (failed.length < recipients.length) await notePackage(deps.db, key, 'sent')
   return failed.length === 0 ? null : `O e-mail não saiu para ${failed.join(', ')}: passe o endereço por outro meio.`

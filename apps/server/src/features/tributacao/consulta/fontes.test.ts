@@ -43,8 +43,14 @@ test('an absent source has neither date nor rows; a present one has a date', () 
 
 test('a loaded table has its dates and rows; a bundled one says so', () => {
   expect(find(sources([tableInUse('tipi', { entries: 9 })]), 'tipi')).toEqual({
-    ...{ cd_tabela: 'tipi', nm_fonte: 'Fonte de tipi', dt_referencia: '2026-06-22', dt_validade: null, nr_linhas: 9 },
-    ...{ dt_carga: '2026-07-01T12:00:00.000Z', ds_situacao: 'vigente', fl_emuso: 'S' },
+    cd_tabela: 'tipi',
+    nm_fonte: 'Fonte de tipi',
+    dt_referencia: '2026-06-22',
+    dt_validade: null,
+    nr_linhas: 9,
+    dt_carga: '2026-07-01T12:00:00.000Z',
+    ds_situacao: 'vigente',
+    fl_emuso: 'S',
   })
   expect(find(sources([tableInUse('ncm', { bundled: true })]), 'ncm')?.nm_fonte).toBe(
     'Fonte de ncm (veio com o programa)',
@@ -56,8 +62,10 @@ test('a fresh installation lacks only what no table of the program has', async (
   const absent = fontes.flatMap(({ cd_tabela, ds_situacao }) => (ds_situacao === 'ausente' ? [cd_tabela] : []))
   expect(absent).toEqual(['mva', 'piscofins-fora', 'ibpt', 'empresa'])
   expect(find(fontes, 'tipi')).toMatchObject({
-    ...{ nm_fonte: expect.stringContaining('ADE RFB 1/2026'), dt_referencia: '2026-02-12', dt_carga: null },
-    ...{ nr_linhas: 11_102 },
+    nm_fonte: expect.stringContaining('ADE RFB 1/2026'),
+    dt_referencia: '2026-02-12',
+    dt_carga: null,
+    nr_linhas: 11_102,
   })
 })
 

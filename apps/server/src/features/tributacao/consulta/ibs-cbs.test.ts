@@ -35,8 +35,14 @@ const classesOf = async (ncm: string, day?: string) => ibsCbsOf(await carriedVie
 test('rice is of the basket by its NCM alone, beef by the text of an item; the general rule is always possible', async () => {
   const rice = await classesOf('10063021')
   expect(rice[0]).toMatchObject({
-    ...{ cd_classtrib: '200003', nr_anexo: 1, pr_redibs: 100, pr_cbs: 0, pr_ibs: 0, ds_pergunta: null },
-    ...{ ds_base: 'LC 214/2025, art. 125', dt_inicio: '2026-01-01' },
+    cd_classtrib: '200003',
+    nr_anexo: 1,
+    pr_redibs: 100,
+    pr_cbs: 0,
+    pr_ibs: 0,
+    ds_pergunta: null,
+    ds_base: 'LC 214/2025, art. 125',
+    dt_inicio: '2026-01-01',
   })
   expect(rice.at(-1)).toMatchObject({ cd_classtrib: '000001', pr_redibs: 0 })
   const beef = (await classesOf('02013000')).find(({ cd_classtrib }) => cd_classtrib === '200003')

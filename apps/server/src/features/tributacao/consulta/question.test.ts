@@ -13,7 +13,9 @@ const refusalOf = (work: () => unknown) => {
 
 test('each word is cleaned: bar code and NCM without marks, the name without spaces around it', () => {
   expect(toQuestion({ ds_codbarras: '789-1000 315507', cd_ncm: '2523.29.10', nm_prd: ' Cimento\0 ' })).toEqual({
-    ...{ gtin: '7891000315507', ncm: '25232910', name: 'Cimento' },
+    gtin: '7891000315507',
+    ncm: '25232910',
+    name: 'Cimento',
   })
   expect(toQuestion({ cd_ncm: '25' })).toEqual({ gtin: null, ncm: '25', name: null })
 })
@@ -33,7 +35,9 @@ test.each<[words: Parameters<typeof toQuestion>[0], campo: string, mensagem: str
   ],
 ])('%j is refused for %s', (words, campo, mensagem) => {
   expect(refusalOf(() => toQuestion(words))).toMatchObject({
-    ...{ status: 400, code: 'request.invalid', message: mensagem },
+    status: 400,
+    code: 'request.invalid',
+    message: mensagem,
     erros: [{ campo, mensagem }],
   })
 })
@@ -63,15 +67,33 @@ test('the box refuses nothing: each text is no question or one that the long for
 })
 
 const COMPANY: GrantedEmpresa = {
-  ...{ id: 4, taxId: '11222333000181', root: '11222333', name: 'Acme', uf: 'MG', simples: true, papel: 'consulta' },
-  ...{ imports: false, origin: 'direta' },
+  id: 4,
+  taxId: '11222333000181',
+  root: '11222333',
+  name: 'Acme',
+  uf: 'MG',
+  simples: true,
+  papel: 'consulta',
+  imports: false,
+  origin: 'direta',
 }
 const caller = (empresas: GrantedEmpresa[], uf = 'BA'): Caller => ({
   account: {
-    ...{ id: 'a', login: 'a', taxId: '52998224725', name: 'Ana', email: '', phone: '', sistema: 'ERP', sped: false },
-    ...{ uf, demo: false, provider: false },
+    id: 'a',
+    login: 'a',
+    taxId: '52998224725',
+    name: 'Ana',
+    email: '',
+    phone: '',
+    sistema: 'ERP',
+    sped: false,
+    uf,
+    demo: false,
+    provider: false,
   },
-  ...{ empresas, scope: { empresaIds: empresas.map(({ id }) => id), accountId: 'a' }, tokenHash: Buffer.alloc(0) },
+  empresas,
+  scope: { empresaIds: empresas.map(({ id }) => id), accountId: 'a' },
+  tokenHash: Buffer.alloc(0),
 })
 
 test.each<[name: string, uf: string, context: Parameters<typeof toLookupContext>[1], user: Caller]>([
@@ -97,9 +119,11 @@ test('only a named company is searched; whether it is of the Simples comes from 
 
 test('an unknown state is refused with 400, a company without right with 403', () => {
   expect(refusalOf(() => toLookupContext(caller([]), { ds_uf: 'XX' }))).toMatchObject({
-    ...{ status: 400, message: 'UF desconhecida.' },
+    status: 400,
+    message: 'UF desconhecida.',
   })
   expect(refusalOf(() => toLookupContext(caller([]), { nr_cpfcnpj: COMPANY.taxId }))).toMatchObject({
-    ...{ status: 403, code: 'empresa.no_right' },
+    status: 403,
+    code: 'empresa.no_right',
   })
 })

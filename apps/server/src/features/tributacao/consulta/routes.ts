@@ -108,7 +108,9 @@ const lookupRoutes =
       const data = result.candidates.map((candidate) => toSugestao(view, candidate, question.name))
       const exact = exactOf(question, result)
       return {
-        ...{ data, total: result.total, ds_sugestao: nearestOf(knowledge, question) },
+        data,
+        total: result.total,
+        ds_sugestao: nearestOf(knowledge, question),
         ...(exact === null ? {} : { cd_ncm_exato: exact }),
       }
     })

@@ -31,17 +31,18 @@ test('the headings say which cement it is', async () => {
 
 test('IPI by the TIPI, with exceptions; 87.03 is unknown and cites the decree; before the TIPI nothing is stated', async () => {
   expect((await answerOf('22030000')).ipi).toMatchObject({
-    ...{
-      pr_ipi: 3.9,
-      ds_situacao: 'vigente',
-      ds_ato: 'Decreto 11.158/2022',
-      exs: [{ nr_ex: '01', nm_ex: 'Chope', pr_ipi: 3.9 }],
-    },
-    ...{ dt_inicio: '2022-08-01', dt_referencia: '2026-02-12' },
+    pr_ipi: 3.9,
+    ds_situacao: 'vigente',
+    ds_ato: 'Decreto 11.158/2022',
+    exs: [{ nr_ex: '01', nm_ex: 'Chope', pr_ipi: 3.9 }],
+    dt_inicio: '2022-08-01',
+    dt_referencia: '2026-02-12',
   })
   expect((await answerOf('01012100')).ipi).toMatchObject({ pr_ipi: 'NT', ds_situacao: 'vigente' })
   expect((await answerOf('87032310')).ipi).toMatchObject({
-    ...{ pr_ipi: null, ds_situacao: 'ausente', ds_condicao: expect.stringContaining('Decreto 12.549/2025') },
+    pr_ipi: null,
+    ds_situacao: 'ausente',
+    ds_condicao: expect.stringContaining('Decreto 12.549/2025'),
   })
   expect((await answerOf('22030000', '2022-07-31')).ipi).toMatchObject({ pr_ipi: null, ds_situacao: 'ausente' })
   expect((await answerOf('22030000', '2024-01-10')).ipi.ds_condicao).toContain('mudança entre o dia consultado')
@@ -76,8 +77,15 @@ test('CEST by prefix with its segment; revoked codes are never offered; door-to-
 test('beer is taxed once, by who buys; a retailer may sell it at zero', async () => {
   const { piscofins } = await answerOf('22030000')
   expect(piscofins[0]).toMatchObject({
-    ...{ ds_regime: 'monofasico', cd_cst: '02', cd_cst_revenda: '04', pr_pis: [1.86, 2.32], pr_cofins: [8.54, 10.68] },
-    ...{ cd_tabela: '4.3.10', cd_codigo: '423-426', fl_condicional: 'N', dt_inicio: '2015-05-01' },
+    ds_regime: 'monofasico',
+    cd_cst: '02',
+    cd_cst_revenda: '04',
+    pr_pis: [1.86, 2.32],
+    pr_cofins: [8.54, 10.68],
+    cd_tabela: '4.3.10',
+    cd_codigo: '423-426',
+    fl_condicional: 'N',
+    dt_inicio: '2015-05-01',
     ds_pergunta: 'Quem compra: varejista ou consumidor, ou os demais?',
   })
   expect(piscofins[1]).toMatchObject({ cd_codigo: '918', ds_regime: 'aliquota_zero', fl_condicional: 'S' })

@@ -136,13 +136,11 @@ test('a finding leads to its notes, newest first, and to the products with the c
   expect(page.data).toMatchObject([{ id: second.id, vl_base: 145.5, vl_cbs: 1.3, vl_ibs: 0.14 }])
   expect(page.produtos).toMatchObject([
     {
-      ...{
-        cd_produto: 'ARROZ',
-        nr_notas: 2,
-        cd_classtrib: '000001',
-        cd_cst_proposto: '200',
-        cd_classtrib_proposto: '200003',
-      },
+      cd_produto: 'ARROZ',
+      nr_notas: 2,
+      cd_classtrib: '000001',
+      cd_cst_proposto: '200',
+      cd_classtrib_proposto: '200003',
       ds_proposta: 'Anexo I, item 1; reduz 100 %',
     },
   ])

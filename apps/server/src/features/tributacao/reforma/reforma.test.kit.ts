@@ -10,21 +10,39 @@ import { totalRow } from '../../intake/read/total-row.ts'
 /** 100.00 of PVC tube, right in everything. Units: cents, rates in percent */
 const ITEM: NotaItem = {
   ...blankItem(),
-  ...{ cProd: 'TUBO', xProd: 'TUBO PVC 25 MM', ncm: '39172300', cfop: '5102', indTot: true, icmsCst: '00' },
-  ...{ vProd: 10_000, vICMS: 1800, vPIS: 165, vCOFINS: 760, pPIS: '1.65', pCOFINS: '7.6' },
-  ...{ ibscbsCst: '000', cClassTrib: '000001', gIBSCBS: true, vBCIBSCBS: 7275 },
-  ...{ pIBSUF: '0.1', vIBSUF: 7, pIBSMun: '0', vIBSMun: 0, pCBS: '0.9', vCBS: 65 },
+  cProd: 'TUBO',
+  xProd: 'TUBO PVC 25 MM',
+  ncm: '39172300',
+  cfop: '5102',
+  indTot: true,
+  icmsCst: '00',
+  vProd: 10_000,
+  vICMS: 1800,
+  vPIS: 165,
+  vCOFINS: 760,
+  pPIS: '1.65',
+  pCOFINS: '7.6',
+  ibscbsCst: '000',
+  cClassTrib: '000001',
+  gIBSCBS: true,
+  vBCIBSCBS: 7275,
+  pIBSUF: '0.1',
+  vIBSUF: 7,
+  pIBSMun: '0',
+  vIBSMun: 0,
+  pCBS: '0.9',
+  vCBS: 65,
 }
 export const NO_GROUP = {
-  ...{
-    ibscbsCst: null,
-    cClassTrib: null,
-    gIBSCBS: false,
-    vBCIBSCBS: 0,
-    pIBSUF: null,
-    vIBSUF: 0,
-  },
-  ...{ pIBSMun: null, pCBS: null, vCBS: 0 },
+  ibscbsCst: null,
+  cClassTrib: null,
+  gIBSCBS: false,
+  vBCIBSCBS: 0,
+  pIBSUF: null,
+  vIBSUF: 0,
+  pIBSMun: null,
+  pCBS: null,
+  vCBS: 0,
 }
 export interface Planted {
   items?: Partial<NotaItem>[]
@@ -98,6 +116,12 @@ export const registerProduto = (
   { code, ibscbs }: { code: string; ibscbs: object },
 ) =>
   insertRow(server, 'produto', {
-    ...{ empresa_id: empresaId, sistema: 'SCA', code, position: 1_000_000, name: code, busca: code, active: true },
+    empresa_id: empresaId,
+    sistema: 'SCA',
+    code,
+    position: 1_000_000,
+    name: code,
+    busca: code,
+    active: true,
     body: JSON.stringify({ cd_produto: code, nm_prd: code, ds_unidade: 'UN', ibscbs }),
   })

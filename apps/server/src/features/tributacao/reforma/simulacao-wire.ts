@@ -102,7 +102,10 @@ function toProdutos(...parts: Parameters<typeof linesBy>): ProdutoSimulado[] {
     ...(rest
       ? [
           {
-            ...{ cd_produto: null, nm_prd: `Outros ${others} produtos`, cd_ncm: null, cd_classtrib: null },
+            cd_produto: null,
+            nm_prd: `Outros ${others} produtos`,
+            cd_ncm: null,
+            cd_classtrib: null,
             fl_seletivo: 'N' as const,
             ...amounts(rest),
           },

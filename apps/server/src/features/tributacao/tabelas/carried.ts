@@ -70,7 +70,13 @@ async function parseCarried(): Promise<Carried> {
       const source = kind === 'ncm' || kind === 'cbenef' ? act : `${SHORT_NAMES[kind] ?? ''}${act}`
       const rows = entries[kind as keyof typeof entries].length // the kinds of CARRIED_KINDS
       return {
-        ...{ kind, part, source, bundled: true, reference_date: date ?? '', valid_to: null, loaded_at: null },
+        kind,
+        part,
+        source,
+        bundled: true,
+        reference_date: date ?? '',
+        valid_to: null,
+        loaded_at: null,
         entries: rows,
       }
     }),
@@ -100,7 +106,13 @@ interface Validity {
   to?: string | null
 }
 const toEntry = (key: string, data: StoredEntry['data'], { part = '', from = null, to = null }: Validity = {}) => ({
-  ...{ part, key, data, valid_from: from, valid_to: to, closed_on: null, isCarried: true },
+  part,
+  key,
+  data,
+  valid_from: from,
+  valid_to: to,
+  closed_on: null,
+  isCarried: true,
 })
 
 /** The acts of the present nomenclature, by first day. */
@@ -180,7 +192,13 @@ async function annexEntries(): Promise<StoredEntry[]> {
 function annexEntry(row: AnnexRow, { classTrib, index, text }: { classTrib: string; index: number; text?: string }) {
   const { annex, item, code, codeKind, exceptions, condition, from, to } = row
   const data = {
-    ...{ code, codeKind, annex: ROMAN.indexOf(annex) + 1, classTrib, permission: '', condition: null, exceptions },
+    code,
+    codeKind,
+    annex: ROMAN.indexOf(annex) + 1,
+    classTrib,
+    permission: '',
+    condition: null,
+    exceptions,
     item: item === null ? null : `Anexo ${annex}, item ${item}${text ? `: ${text}` : ''}`,
     exception: null,
     needs: condition,

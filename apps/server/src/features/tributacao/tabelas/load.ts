@@ -73,7 +73,10 @@ export async function loadTable(tx: Transaction<Database>, load: NewLoad): Promi
       valid_to: reading.validTo,
       loaded_at: now,
       loaded_by: by,
-      ...{ added, changed, removed, entries },
+      added,
+      changed,
+      removed,
+      entries,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -58,7 +58,15 @@ export async function listSemente(db: Kysely<Database>, day: string): Promise<Se
     const [kind = null, , part = ''] = CARRIED_KINDS.find(([, table]) => table === name) ?? []
     const front = tables.find((table) => table.kind === kind && table.part === part)
     return {
-      ...{ name, title: TITLES[name], kind, publisher, act, date, rows, verification, gaps },
+      name,
+      title: TITLES[name],
+      kind,
+      publisher,
+      act,
+      date,
+      rows,
+      verification,
+      gaps,
       age: date === null ? null : Math.floor((Date.parse(day) - Date.parse(date)) / DAY_MS),
       missing: KNOWN_GAPS[name] ?? [],
       replacedBy: front && !front.bundled ? front : null,

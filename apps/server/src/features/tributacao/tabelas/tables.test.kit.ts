@@ -12,8 +12,14 @@ export const storedEntry = (
 ): StoredEntry => ({ part: '', key, data, valid_from: null, valid_to: null, closed_on: null, ...change })
 
 export const tableInUse = (kind: StoredKind, change: Partial<TableInUse> = {}): TableInUse => ({
-  ...{ kind, part: '', source: `Fonte de ${kind}`, bundled: false, reference_date: '2026-06-22', valid_to: null },
-  ...{ loaded_at: new Date('2026-07-01T12:00:00Z'), entries: 1 },
+  kind,
+  part: '',
+  source: `Fonte de ${kind}`,
+  bundled: false,
+  reference_date: '2026-06-22',
+  valid_to: null,
+  loaded_at: new Date('2026-07-01T12:00:00Z'),
+  entries: 1,
   ...change,
 })
 

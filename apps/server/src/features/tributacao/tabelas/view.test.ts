@@ -55,8 +55,11 @@ test('the reference of the page has the sources by name, with the state, and a v
   expect(reference.sources).toEqual([
     { kind: 'ncm', name: 'NCM: Fonte de ncm', referenceDate: '2026-06-22', validTo: null, rows: 5 },
     {
-      ...{ kind: 'ibpt', name: 'IBPT (carga tributária aproximada) SP: Fonte de ibpt', referenceDate: '2026-06-22' },
-      ...{ validTo: '2026-12-31', rows: 1 },
+      kind: 'ibpt',
+      name: 'IBPT (carga tributária aproximada) SP: Fonte de ibpt',
+      referenceDate: '2026-06-22',
+      validTo: '2026-12-31',
+      rows: 1,
     },
   ])
 })

@@ -8,9 +8,17 @@ import './captura-cadastro-screen.tsx'
 let server: FakeServer
 let finals: string
 const SETTINGS = {
-  ...{ fl_ligada: false, ds_ambiente: 'producao', fl_desligada_servidor: false, fl_simulacao: false },
-  ...{ certificado: null, fl_ciencia_automatica: false, ds_aceite: null, dt_aceite: null, nm_aceite: null },
-  ...{ fl_finais_titular: true, servicos: [] },
+  fl_ligada: false,
+  ds_ambiente: 'producao',
+  fl_desligada_servidor: false,
+  fl_simulacao: false,
+  certificado: null,
+  fl_ciencia_automatica: false,
+  ds_aceite: null,
+  dt_aceite: null,
+  nm_aceite: null,
+  fl_finais_titular: true,
+  servicos: [],
 }
 beforeEach(() => {
   finals = 'aceitar'

@@ -6,29 +6,53 @@ import { EMPRESA, renderWith, signInAs } from '../../../testing/render.tsx'
 import { TabelasScreen } from './tabelas-screen.tsx'
 
 const carga = (id: number, change: Partial<TabelaCarga> = {}): TabelaCarga => ({
-  ...{ id, tipo: 'ncm', nm_tabela: 'NCM', ds_uf: null, nm_fonte: 'NCM Siscomex', nm_arquivo: 'Tabela.json' },
-  ...{ fl_inicial: 'N', fl_emuso: 'S', dt_referencia: '2026-08-13', dt_validade: null, nm_usuario: 'Ana Souza' },
-  ...{ dt_carga: '2026-11-20T10:00:00', nr_linhas: 15156, incluidas: 12, alteradas: 3, encerradas: 2 },
+  id,
+  tipo: 'ncm',
+  nm_tabela: 'NCM',
+  ds_uf: null,
+  nm_fonte: 'NCM Siscomex',
+  nm_arquivo: 'Tabela.json',
+  fl_inicial: 'N',
+  fl_emuso: 'S',
+  dt_referencia: '2026-08-13',
+  dt_validade: null,
+  nm_usuario: 'Ana Souza',
+  dt_carga: '2026-11-20T10:00:00',
+  nr_linhas: 15156,
+  incluidas: 12,
+  alteradas: 3,
+  encerradas: 2,
   dt_desfeita: null,
   ...change,
 })
 const DIFF: TabelaDiferenca = {
-  ...{ tipo: 'ncm', nm_fonte: 'NCM Siscomex', ds_uf: null, dt_referencia: '2026-11-01', dt_validade: null },
-  ...{ nr_linhas: 15160, incluidas: 5, alteradas: 1, encerradas: 1 },
+  tipo: 'ncm',
+  nm_fonte: 'NCM Siscomex',
+  ds_uf: null,
+  dt_referencia: '2026-11-01',
+  dt_validade: null,
+  nr_linhas: 15160,
+  incluidas: 5,
+  alteradas: 1,
+  encerradas: 1,
   amostra: [{ cd_chave: '22030000', ds_mudanca: 'alterada', ds_antes: 'Cervejas', ds_depois: 'Cervejas de malte' }],
 }
 
 const SEMENTE: TabelaSemente[] = [
   {
-    ...{
-      cd_tabela: 'tipi',
-      nm_tabela: 'TIPI',
-      tipo: 'tipi',
-      nm_publicador: 'Receita Federal',
-      ds_ato: 'Decreto 11.158/2022',
-    },
-    ...{ dt_dados: '2026-02-12', nr_dias: 286, nr_linhas: 11102, ds_conferencia: 'x', ds_falta: null, nm_carga: null },
-    ...{ dt_carga: null, atos_faltando: ['Decreto 12.549/2025: 87.03 e 87.04'] },
+    cd_tabela: 'tipi',
+    nm_tabela: 'TIPI',
+    tipo: 'tipi',
+    nm_publicador: 'Receita Federal',
+    ds_ato: 'Decreto 11.158/2022',
+    dt_dados: '2026-02-12',
+    nr_dias: 286,
+    nr_linhas: 11102,
+    ds_conferencia: 'x',
+    ds_falta: null,
+    nm_carga: null,
+    dt_carga: null,
+    atos_faltando: ['Decreto 12.549/2025: 87.03 e 87.04'],
   },
 ]
 

@@ -4,8 +4,15 @@ import { QUICK, regimeTotals, sortCarteira } from './quick.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 const empresa = (part: Partial<EmpresaDaCarteira>): EmpresaDaCarteira => ({
-  ...{ cpfcnpj: '11222333000181', nome: 'Padaria', uf: 'SP', ie: null, ds_regime: 'simples', ds_situacao: 'ativa' },
-  ...{ fl_comprovada: 'S', etiquetas: ['Comércio'], nm_responsavel: 'Bruna' },
+  cpfcnpj: '11222333000181',
+  nome: 'Padaria',
+  uf: 'SP',
+  ie: null,
+  ds_regime: 'simples',
+  ds_situacao: 'ativa',
+  fl_comprovada: 'S',
+  etiquetas: ['Comércio'],
+  nm_responsavel: 'Bruna',
   dt_certificado: '2027-11-26T12:00:00Z',
   ...part,
 })

@@ -3,15 +3,32 @@ import { expect, test } from 'vitest'
 import { peopleOf, seenBy } from './people-filter.ts'
 
 const person = (part: Partial<PessoaDoEscritorio>): PessoaDoEscritorio => ({
-  ...{ id: 'p1', cpfcnpj: '11144477735', nome: 'Bruna', email: '', papel: 'contador', etiquetas: [], fl_carteira: 'N' },
-  ...{ nr_empresas: 0, fl_pendente: 'N', ds_pendencia: null, dt_inicio: '2026-01-02T10:00:00-03:00' },
+  id: 'p1',
+  cpfcnpj: '11144477735',
+  nome: 'Bruna',
+  email: '',
+  papel: 'contador',
+  etiquetas: [],
+  fl_carteira: 'N',
+  nr_empresas: 0,
+  fl_pendente: 'N',
+  ds_pendencia: null,
+  dt_inicio: '2026-01-02T10:00:00-03:00',
   dt_expiracao: null,
   dt_ultimo_acesso: null,
   ...part,
 })
 const empresa = (cpfcnpj: string, part: Partial<EmpresaDaCarteira>): EmpresaDaCarteira => ({
-  ...{ cpfcnpj, nome: cpfcnpj, uf: 'SP', ie: null, ds_regime: null, ds_situacao: 'ativa', fl_comprovada: 'S' },
-  ...{ etiquetas: [], nm_responsavel: null, dt_certificado: null },
+  cpfcnpj,
+  nome: cpfcnpj,
+  uf: 'SP',
+  ie: null,
+  ds_regime: null,
+  ds_situacao: 'ativa',
+  fl_comprovada: 'S',
+  etiquetas: [],
+  nm_responsavel: null,
+  dt_certificado: null,
   ...part,
 })
 

@@ -13,8 +13,12 @@ test('numbers are saved without punctuation, empty texts as null', () => {
   const typed = { ...EMPTY, nm_contador: ' Helena Prado ', nr_cpf: '529.982.247-25', nr_crc: '1SP123456O1' }
   const contador = accountantOf({ ...typed, nr_cnpj: '11.222.333/0001-81', ds_cep: '13012-100' })
   expect(contador).toMatchObject({
-    ...{ nm_contador: 'Helena Prado', nr_cpf: '52998224725', nr_cnpj: '11222333000181' },
-    ...{ ds_cep: '13012100', ds_bairro: null, cd_municipio: null },
+    nm_contador: 'Helena Prado',
+    nr_cpf: '52998224725',
+    nr_cnpj: '11222333000181',
+    ds_cep: '13012100',
+    ds_bairro: null,
+    cd_municipio: null,
   })
   expect(accountantFaults(contador, isTaxId).size).toBe(0)
   expect(typedAccountant(contador)).toMatchObject({ nm_contador: 'Helena Prado', ds_bairro: '' })

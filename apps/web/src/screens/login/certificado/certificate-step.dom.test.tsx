@@ -10,8 +10,11 @@ import { renderWith } from '../../../testing/render.tsx'
 import { CertificateStep } from './certificate-step.tsx'
 
 const certificate = (thumbprint: string, change: Partial<Certificate> = {}): Certificate => ({
-  ...{ subjectName: 'ANA CONTADORA:52998224725', issuerName: 'AC Exemplo', thumbprint },
-  ...{ validityStart: '2020-01-01T00:00:00Z', validityEnd: '2090-12-31T12:00:00Z' },
+  subjectName: 'ANA CONTADORA:52998224725',
+  issuerName: 'AC Exemplo',
+  thumbprint,
+  validityStart: '2020-01-01T00:00:00Z',
+  validityEnd: '2090-12-31T12:00:00Z',
   ...change,
 })
 const VALID = certificate('v1')

@@ -8,17 +8,22 @@ import { renderWith, signInAs } from '../../../testing/render.tsx'
 import { EventosTab } from './eventos.tsx'
 
 const evento = (id: string, change: Partial<EventoDocumento> = {}): EventoDocumento => ({
-  ...{ id, tp_evento: '110110', ds_evento: 'Carta de Correção', nr_sequencia: 1, nr_protocolo: '135260000000001' },
-  ...{ dt_evento: '2026-11-21T14:05:00-03:00', fl_registrado: 'S', ds_texto: null, nr_cnpjcpf: '11222333000181' },
-  ...{
-    fl_resumo: 'N',
-    fl_arquivo: 'S',
-    fl_impresso: 'S',
-    ds_prova: 'provada',
-    fl_terceiro: 'N',
-    fl_conta: 'S',
-    marcas: [],
-  },
+  id,
+  tp_evento: '110110',
+  ds_evento: 'Carta de Correção',
+  nr_sequencia: 1,
+  nr_protocolo: '135260000000001',
+  dt_evento: '2026-11-21T14:05:00-03:00',
+  fl_registrado: 'S',
+  ds_texto: null,
+  nr_cnpjcpf: '11222333000181',
+  fl_resumo: 'N',
+  fl_arquivo: 'S',
+  fl_impresso: 'S',
+  ds_prova: 'provada',
+  fl_terceiro: 'N',
+  fl_conta: 'S',
+  marcas: [],
   ...change,
 })
 const cancellation = (change: Partial<EventoDocumento> = {}) =>
@@ -36,8 +41,15 @@ beforeEach(async () => {
 
 type Facts = Parameters<typeof EventosTab>[0]
 const facts = (change: Partial<Facts> = {}): Facts => ({
-  ...{ id: 'n1', tipo: 'nfe', ds_prova: 'provada', dt_autorizacao: '2026-11-20T10:00:00-03:00', nr_protocolo: null },
-  ...{ marcas: [], eventos: [], ligadas: [], fl_cancelamento_pendente: 'N' },
+  id: 'n1',
+  tipo: 'nfe',
+  ds_prova: 'provada',
+  dt_autorizacao: '2026-11-20T10:00:00-03:00',
+  nr_protocolo: null,
+  marcas: [],
+  eventos: [],
+  ligadas: [],
+  fl_cancelamento_pendente: 'N',
   ...change,
 })
 const openEvents = (change: Partial<Facts> = {}) => renderWith(<EventosTab {...facts(change)} />)

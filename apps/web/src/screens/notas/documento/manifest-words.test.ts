@@ -3,7 +3,9 @@ import { type Manifested, manifestSentence } from './manifest-words.ts'
 
 const TODAY = '2026-11-26'
 const row = (ds_manifestacao: Manifested['ds_manifestacao'], change: Partial<Manifested> = {}): Manifested => ({
-  ...{ ds_manifestacao, dt_prazo_ciencia: '2026-12-01', dt_prazo_conclusiva: '2027-02-19' },
+  ds_manifestacao,
+  dt_prazo_ciencia: '2026-12-01',
+  dt_prazo_conclusiva: '2027-02-19',
   ...change,
 })
 

@@ -8,8 +8,21 @@ const QUERY = { cnpj_remetente: EMPRESA.cpfcnpj, ds_tipo: 'nfe', ds_emitidarec: 
 const { ordem, ...FILTER } = QUERY
 const SAID = 'São 6.000 notas, e um PDF aceita até 5.000.'
 const AMOUNTS = {
-  ...{ vl_produtos: 100, vl_desconto: 0, vl_acessorias: 0, vl_bcicms: 100, vl_icms: 18, vl_bcst: 0, vl_st: 0 },
-  ...{ vl_fcp: 0, vl_ipi: 0, vl_pis: 0, vl_cofins: 0, vl_issqn: 0, vl_ibs: 0, vl_cbs: 0, vl_is: 0 },
+  vl_produtos: 100,
+  vl_desconto: 0,
+  vl_acessorias: 0,
+  vl_bcicms: 100,
+  vl_icms: 18,
+  vl_bcst: 0,
+  vl_st: 0,
+  vl_fcp: 0,
+  vl_ipi: 0,
+  vl_pis: 0,
+  vl_cofins: 0,
+  vl_issqn: 0,
+  vl_ibs: 0,
+  vl_cbs: 0,
+  vl_is: 0,
 }
 
 let server: FakeServer
@@ -19,13 +32,22 @@ beforeEach(async () => {
     'POST /totaisNotas': () => ({
       data: [
         {
-          ...{ ds_linha: 'grupo', cd_grupo: '5405', nm_grupo: 'Venda com ST anterior', nr_notas: 3, nr_itens: 4 },
-          ...{ vl_docfiscal: 100, ...AMOUNTS },
+          ds_linha: 'grupo',
+          cd_grupo: '5405',
+          nm_grupo: 'Venda com ST anterior',
+          nr_notas: 3,
+          nr_itens: 4,
+          vl_docfiscal: 100,
+          ...AMOUNTS,
         },
       ],
-      ...{ nr_grupos: 1, vl_diferenca: 0, nr_semdetalhe: 0 },
+      nr_grupos: 1,
+      vl_diferenca: 0,
+      nr_semdetalhe: 0,
       totais: {
-        ...{ quantidade: 4, vl_docfiscal: 100, transferencias: { quantidade: 0, vl_docfiscal: 0 } },
+        quantidade: 4,
+        vl_docfiscal: 100,
+        transferencias: { quantidade: 0, vl_docfiscal: 0 },
         por_situacao: [
           { ds_situacao: 'autorizada', quantidade: 3, vl_docfiscal: 100 },
           { ds_situacao: 'cancelada', quantidade: 1, vl_docfiscal: 6.5 },
@@ -59,7 +81,11 @@ test('the XML of the whole filter are one click in the menu; a selection has its
   await user.click(await screen.findByRole('menuitem', { name: 'Baixar os XML num zip' }))
   await waitFor(() => expect(server.callsTo('POST /baixarNotas/link')).toHaveLength(1))
   expect(server.callsTo('POST /baixarNotas/link')[0]?.body).toEqual({
-    ...{ cpfcnpj: EMPRESA.cpfcnpj, tipo: 'nfe', ds_emitidarec: 'E', formato: 'xml', filtro: FILTER },
+    cpfcnpj: EMPRESA.cpfcnpj,
+    tipo: 'nfe',
+    ds_emitidarec: 'E',
+    formato: 'xml',
+    filtro: FILTER,
   })
 })
 

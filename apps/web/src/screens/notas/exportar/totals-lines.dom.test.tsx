@@ -7,16 +7,34 @@ import { renderWith } from '../../../testing/render.tsx'
 import { TotalsLines } from './totals-lines.tsx'
 
 const AMOUNTS = {
-  ...{ vl_docfiscal: 100, vl_produtos: 100, vl_desconto: 1, vl_acessorias: 1, vl_bcicms: 1, vl_icms: 1, vl_bcst: 1 },
-  ...{ vl_st: 1, vl_fcp: 1, vl_ipi: 1, vl_pis: 1, vl_cofins: 1, vl_issqn: 1, vl_ibs: 1, vl_cbs: 1, vl_is: 1 },
+  vl_docfiscal: 100,
+  vl_produtos: 100,
+  vl_desconto: 1,
+  vl_acessorias: 1,
+  vl_bcicms: 1,
+  vl_icms: 1,
+  vl_bcst: 1,
+  vl_st: 1,
+  vl_fcp: 1,
+  vl_ipi: 1,
+  vl_pis: 1,
+  vl_cofins: 1,
+  vl_issqn: 1,
+  vl_ibs: 1,
+  vl_cbs: 1,
+  vl_is: 1,
 }
 const REPLY: TotaisNotasReply = {
   data: [
     { ds_linha: 'grupo', cd_grupo: '5102', nm_grupo: 'Venda de mercadoria', nr_notas: 3, nr_itens: 4, ...AMOUNTS },
   ],
-  ...{ nr_grupos: 1, vl_diferenca: 0, nr_semdetalhe: 0 },
+  nr_grupos: 1,
+  vl_diferenca: 0,
+  nr_semdetalhe: 0,
   totais: {
-    ...{ quantidade: 3, vl_docfiscal: 100, transferencias: { quantidade: 0, vl_docfiscal: 0 } },
+    quantidade: 3,
+    vl_docfiscal: 100,
+    transferencias: { quantidade: 0, vl_docfiscal: 0 },
     por_situacao: [{ ds_situacao: 'autorizada', quantidade: 3, vl_docfiscal: 100 }],
   },
 }

@@ -5,9 +5,24 @@ import { type FakeServer, fakeServer, problem } from '../../../testing/fake-serv
 import { EMPRESA, renderPage, signInAs } from '../../../testing/render.tsx'
 
 const GAP: Falta = {
-  ...{ ds_falta: 'lacuna', cpfcnpj: EMPRESA.cpfcnpj, nome: EMPRESA.nome, tipo: 'nfe', modelo: 55, nr_serie: 1 },
-  ...{ nr_de: 1463, nr_ate: 1465, quantidade: 3, ds_chave: null, id: null, nr_cpfcnpjparticipante: null },
-  ...{ nm_participante: null, dt_emissao: null, vl_docfiscal: null, ds_motivo: null, dt_pedido: null, nm_pedido: null },
+  ds_falta: 'lacuna',
+  cpfcnpj: EMPRESA.cpfcnpj,
+  nome: EMPRESA.nome,
+  tipo: 'nfe',
+  modelo: 55,
+  nr_serie: 1,
+  nr_de: 1463,
+  nr_ate: 1465,
+  quantidade: 3,
+  ds_chave: null,
+  id: null,
+  nr_cpfcnpjparticipante: null,
+  nm_participante: null,
+  dt_emissao: null,
+  vl_docfiscal: null,
+  ds_motivo: null,
+  dt_pedido: null,
+  nm_pedido: null,
 }
 const KEY = '35260911222333000181550010000041871468333501'
 const SUMMARY: Falta = { ...GAP, ds_falta: 'resumo', ds_chave: KEY, id: 'n1', nr_de: 4187, nr_ate: 4187, quantidade: 1 }
@@ -55,7 +70,9 @@ test('the request is copied and noted on its rows; without a mark it is about al
   await user.click(screen.getByRole('button', { name: 'Copiar pedido' }))
   await waitFor(() => expect(bodies()).toHaveLength(1))
   expect(bodies()[0]).toEqual({
-    ...{ nr_cpfcnpj: EMPRESA.cpfcnpj, mes: '2026-09', fl_pedido: 'S' },
+    nr_cpfcnpj: EMPRESA.cpfcnpj,
+    mes: '2026-09',
+    fl_pedido: 'S',
     faltas: [{ modelo: 55, nr_serie: 1, nr_de: 1463, nr_ate: 1465 }],
   })
   expect(await navigator.clipboard.readText()).toContain('- 1.463 a 1.465')

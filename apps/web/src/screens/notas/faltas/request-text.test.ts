@@ -3,18 +3,42 @@ import { expect, test } from 'vitest'
 import { mailAddress, requestText, whatsappAddress } from './request-text.ts'
 
 const GAP: Falta = {
-  ...{ ds_falta: 'lacuna', cpfcnpj: '11222333000181', nome: 'Moinho & Filhos', tipo: 'nfe', modelo: 55, nr_serie: 1 },
-  ...{ nr_de: 1463, nr_ate: 1463, quantidade: 1, ds_chave: null, id: null, nr_cpfcnpjparticipante: null },
-  ...{ nm_participante: null, dt_emissao: null, vl_docfiscal: null, ds_motivo: null, dt_pedido: null, nm_pedido: null },
+  ds_falta: 'lacuna',
+  cpfcnpj: '11222333000181',
+  nome: 'Moinho & Filhos',
+  tipo: 'nfe',
+  modelo: 55,
+  nr_serie: 1,
+  nr_de: 1463,
+  nr_ate: 1463,
+  quantidade: 1,
+  ds_chave: null,
+  id: null,
+  nr_cpfcnpjparticipante: null,
+  nm_participante: null,
+  dt_emissao: null,
+  vl_docfiscal: null,
+  ds_motivo: null,
+  dt_pedido: null,
+  nm_pedido: null,
 }
 const SUMMARY: Falta = {
   ...GAP,
-  ...{ ds_falta: 'resumo', ds_chave: '35260911222333000181550010000041871468333501', nr_de: 4187, nr_ate: 4187 },
-  ...{ nm_participante: 'Cimentos Vale', dt_emissao: '2026-09-14T10:00:00-03:00', vl_docfiscal: 18_742.36 },
+  ds_falta: 'resumo',
+  ds_chave: '35260911222333000181550010000041871468333501',
+  nr_de: 4187,
+  nr_ate: 4187,
+  nm_participante: 'Cimentos Vale',
+  dt_emissao: '2026-09-14T10:00:00-03:00',
+  vl_docfiscal: 18_742.36,
 }
 const REFUSED: Falta = {
-  ...{ ...SUMMARY, ds_falta: 'recusado', nm_participante: null, dt_emissao: null, vl_docfiscal: null },
-  ...{ ds_motivo: 'A assinatura é inválida' },
+  ...SUMMARY,
+  ds_falta: 'recusado',
+  nm_participante: null,
+  dt_emissao: null,
+  vl_docfiscal: null,
+  ds_motivo: 'A assinatura é inválida',
 }
 
 test('the request names company, month, series, every number and every key', () => {

@@ -20,8 +20,13 @@ const branch = (cpfcnpj: string, nome: string) => ({ cpfcnpj, nome, uf: 'SP' as 
 const BRANCHES = [branch('11222333000181', 'Matriz'), branch('11222333000262', 'Filial Centro')]
 const chaveAt = (index: number) => `3526111122233300018155001${String(index).padStart(9, '0')}1000000017`
 const COLUMNS = {
-  ...{ columns: [], layout: {}, mode: { paged: false, size: 50 }, widthOf: () => 100 },
-  ...{ onLayout: () => {}, onReset: () => {}, onMode: () => {} },
+  columns: [],
+  layout: {},
+  mode: { paged: false, size: 50 },
+  widthOf: () => 100,
+  onLayout: () => {},
+  onReset: () => {},
+  onMode: () => {},
 } as unknown as Props['columns'] // the panel is tested on its own
 
 interface LineProps {

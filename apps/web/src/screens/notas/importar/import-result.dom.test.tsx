@@ -12,12 +12,21 @@ const FIRST = '01a2095e-3a60-7000-8000-000000000001'
 const SECOND = '01a2095e-3a60-7000-8000-000000000002'
 const CHAVE = '35261111222333000181550010000000011000000017'
 const row = (change: Partial<ResumoImportacao['notas'][number]> = {}) => ({
-  ...{ nr_cpfcnpj: EMPRESA.cpfcnpj, nm_empresa: EMPRESA.nome, ds_tipo: 'nfe', ds_mes: '2026-10' },
-  ...{ importadas: 0, atualizadas: 0, repetidas: 0, assinaturas_invalidas: 0 },
+  nr_cpfcnpj: EMPRESA.cpfcnpj,
+  nm_empresa: EMPRESA.nome,
+  ds_tipo: 'nfe',
+  ds_mes: '2026-10',
+  importadas: 0,
+  atualizadas: 0,
+  repetidas: 0,
+  assinaturas_invalidas: 0,
   ...change,
 })
 const resumo = (change: object = {}) => ({
-  ...{ notas: [], terceiros: [], eventos_em_espera: 0, chaves_em_espera: [] },
+  notas: [],
+  terceiros: [],
+  eventos_em_espera: 0,
+  chaves_em_espera: [],
   ...change,
 })
 
@@ -50,7 +59,9 @@ test('notes of several requests are counted by month, and each count links to ex
     empresa: EMPRESA.cpfcnpj,
   })
   expect(searchOf(result.getByRole('link', { name: '7.600 importadas' }))).toMatchObject({
-    ...{ veredito: 'importado', de: '2026-10-01', ate: '2026-10-31' },
+    veredito: 'importado',
+    de: '2026-10-01',
+    ate: '2026-10-31',
   })
   expect(searchOf(result.getByRole('link', { name: '1 já estava aqui' }))).toMatchObject({ veredito: 'repetido' })
   expect(searchOf(result.getByRole('link', { name: '3 atualizadas' }))).toMatchObject({ de: '2026-09-01' })

@@ -8,12 +8,27 @@ const PATH = '/notas/importar'
 const OTHER: Empresa = { cpfcnpj: '41827365000171', nome: 'Mercado Azul Ltda', uf: 'PR', papel: 'titular' }
 const KINDS = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, eventos: 0, inutilizacoes: 0 }
 const andamento = (id: string, change: object = {}) => ({
-  ...{ id, situacao: 'concluida', total: 2, importados: 1, repetidos: 0, atualizados: 0, rejeitados: 1 },
-  ...{ importados_por_tipo: KINDS, cancelamentos_pendentes: null, fl_cancelada: 'N', data: [], proximo: null },
+  id,
+  situacao: 'concluida',
+  total: 2,
+  importados: 1,
+  repetidos: 0,
+  atualizados: 0,
+  rejeitados: 1,
+  importados_por_tipo: KINDS,
+  cancelamentos_pendentes: null,
+  fl_cancelada: 'N',
+  data: [],
+  proximo: null,
   ...change,
 })
 const earlier = (id: string, nome: string, change: object = {}) => ({
-  ...{ id, nome, situacao: 'concluida', total: 120, rejeitados: 1, fl_cancelada: 'N' },
+  id,
+  nome,
+  situacao: 'concluida',
+  total: 120,
+  rejeitados: 1,
+  fl_cancelada: 'N',
   dt_inicio: '2026-11-20T10:00:00',
   ...change,
 })

@@ -8,7 +8,11 @@ import type { View } from './view.ts'
 
 const KINDS = { nfe: 0, nfce: 0, cte: 0, mdfe: 0, nfse: 0, eventos: 0, inutilizacoes: 0 }
 const COUNTS = {
-  ...{ total: 0, importados: 0, repetidos: 0, atualizados: 0, rejeitados: 0 },
+  total: 0,
+  importados: 0,
+  repetidos: 0,
+  atualizados: 0,
+  rejeitados: 0,
   importados_por_tipo: KINDS,
   cancelamentos_pendentes: null,
 }
@@ -23,8 +27,15 @@ const line = (arquivo: string, change: Partial<LinhaImportacao> = {}): LinhaImpo
 
 type Change = Partial<Omit<View, 'counts'>> & { counts?: Partial<View['counts']> }
 const viewOf = ({ counts, ...rest }: Change): View => ({
-  ...{ name: 'outubro.zip', ids: ['u1'], phase: 'done', stopping: false, message: null },
-  ...{ bytes: 0, sent: 0, startedAt: null, refused: [] },
+  name: 'outubro.zip',
+  ids: ['u1'],
+  phase: 'done',
+  stopping: false,
+  message: null,
+  bytes: 0,
+  sent: 0,
+  startedAt: null,
+  refused: [],
   ...rest,
   counts: { ...COUNTS, ...counts },
 })

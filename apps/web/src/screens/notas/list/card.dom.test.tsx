@@ -7,16 +7,18 @@ import { renderWith } from '../../../testing/render.tsx'
 import { Card } from './cells.tsx'
 
 const ROW = {
-  ...{
-    tipo: 'mdfe',
-    ds_emitidarec: 'E',
-    nm_destinatario: null,
-    nr_docfiscal: 1234,
-    nr_serie: 1,
-    ds_situacao: 'encerrada',
-  },
+  tipo: 'mdfe',
+  ds_emitidarec: 'E',
+  nm_destinatario: null,
+  nr_docfiscal: 1234,
+  nr_serie: 1,
+  ds_situacao: 'encerrada',
   ds_origem: ['importacao'],
-  ...{ dt_emissao: '2026-10-05T10:00:00-03:00', vl_docfiscal: 10, uf_inicio: 'SP', uf_fim: 'RJ', ds_placa: 'ABC1D23' },
+  dt_emissao: '2026-10-05T10:00:00-03:00',
+  vl_docfiscal: 10,
+  uf_inicio: 'SP',
+  uf_fim: 'RJ',
+  ds_placa: 'ABC1D23',
 } as unknown as Documento // the fields that a card reads
 
 const openCard = (change: Partial<Documento> = {}) =>

@@ -5,9 +5,16 @@ import { byDeadline, dayAfter, isLate, leftText, nextDeadline, searchRows, urgen
 const TODAY = '2026-11-23'
 const nota = (change: Partial<Documento>): Documento =>
   ({
-    ...{ id: 'a', ds_manifestacao: 'sem', dt_prazo_ciencia: '2026-11-25', dt_prazo_conclusiva: '2027-02-13' },
-    ...{ dt_emissao: '2026-11-15T10:00:00-03:00', nm_remetente: 'Aços São José', cnpj_remetente: '11306492000326' },
-    ...{ nr_docfiscal: 201338, ds_chave: '35261111306492000326550010002013381000012349', ...change },
+    id: 'a',
+    ds_manifestacao: 'sem',
+    dt_prazo_ciencia: '2026-11-25',
+    dt_prazo_conclusiva: '2027-02-13',
+    dt_emissao: '2026-11-15T10:00:00-03:00',
+    nm_remetente: 'Aços São José',
+    cnpj_remetente: '11306492000326',
+    nr_docfiscal: 201338,
+    ds_chave: '35261111306492000326550010002013381000012349',
+    ...change,
   }) as Documento // the fields that are read
 
 test.each([

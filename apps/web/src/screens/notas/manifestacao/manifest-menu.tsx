@@ -24,7 +24,9 @@ export function ManifestMenu({ rows, onDone }: Props) {
     // an act that cannot be done stands with its reason
     if (why !== null) return { kind: 'text', key: act, node: <WhyNot label={label} why={why} /> }
     return {
-      ...{ kind: 'action', key: act, label },
+      kind: 'action',
+      key: act,
+      label,
       icon: <Icon size={16} aria-hidden="true" />,
       onClick: () => setEvento(act),
     }

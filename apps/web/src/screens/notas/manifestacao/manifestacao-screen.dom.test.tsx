@@ -11,25 +11,46 @@ import { dayAfter } from './deadline.ts'
 const TODAY = todayInSaoPaulo(new Date())
 const nota = (id: string, change: Partial<Documento> = {}): Documento =>
   ({
-    ...{ id, tipo: 'nfe', ds_chave: `chave-${id}`, nr_docfiscal: Number(id), nr_serie: 1, vl_docfiscal: 10 },
-    ...{
-      ds_situacao: 'autorizada',
-      ds_emitidarec: 'R',
-      nm_remetente: `Emitente ${id}`,
-      cnpj_remetente: '11444777000161',
-    },
-    ...{ nr_cnpjdestinatario: EMPRESA.cpfcnpj, dt_autorizacao: '2026-11-01T10:00:00-03:00', dt_emissao: '2026-11-01' },
-    ...{ ds_manifestacao: 'ciencia', dt_prazo_ciencia: dayAfter(TODAY, -20), dt_prazo_conclusiva: dayAfter(TODAY, 9) },
+    id,
+    tipo: 'nfe',
+    ds_chave: `chave-${id}`,
+    nr_docfiscal: Number(id),
+    nr_serie: 1,
+    vl_docfiscal: 10,
+    ds_situacao: 'autorizada',
+    ds_emitidarec: 'R',
+    nm_remetente: `Emitente ${id}`,
+    cnpj_remetente: '11444777000161',
+    nr_cnpjdestinatario: EMPRESA.cpfcnpj,
+    dt_autorizacao: '2026-11-01T10:00:00-03:00',
+    dt_emissao: '2026-11-01',
+    ds_manifestacao: 'ciencia',
+    dt_prazo_ciencia: dayAfter(TODAY, -20),
+    dt_prazo_conclusiva: dayAfter(TODAY, 9),
     ...change,
   }) as Documento // the fields that the screen reads
 
 const SUMMARY = nota('2', { ds_manifestacao: 'sem', ds_situacao: 'resumo', dt_prazo_ciencia: dayAfter(TODAY, 2) })
 const LATE = nota('3', { dt_prazo_conclusiva: dayAfter(TODAY, -2) })
 const event = (change: Partial<Manifesto> = {}): Manifesto => ({
-  ...{ id: '1', ds_chave: 'chave-1', situacao: 'registrado', nr_cstat: 135, ds_motivo: 'Registrada na SEFAZ.' },
-  ...{ nr_protocolo: '891', dt_registro: null, ds_evento: 'confirmacao', nr_sequencia: 1, ds_justificativa: null },
-  ...{ nr_docfiscal: 1, nr_serie: 1, nm_remetente: 'Emitente 1', dt_pedido: '2026-11-23T10:00:00Z', nm_usuario: 'Ana' },
-  ...{ fl_automatica: false, id_consultar: null, ...change },
+  id: '1',
+  ds_chave: 'chave-1',
+  situacao: 'registrado',
+  nr_cstat: 135,
+  ds_motivo: 'Registrada na SEFAZ.',
+  nr_protocolo: '891',
+  dt_registro: null,
+  ds_evento: 'confirmacao',
+  nr_sequencia: 1,
+  ds_justificativa: null,
+  nr_docfiscal: 1,
+  nr_serie: 1,
+  nm_remetente: 'Emitente 1',
+  dt_pedido: '2026-11-23T10:00:00Z',
+  nm_usuario: 'Ana',
+  fl_automatica: false,
+  id_consultar: null,
+  ...change,
 })
 const REQUEST = '01939f6e-7a00-7000-8000-000000000001'
 
@@ -139,7 +160,10 @@ test('a passed deadline asks for a box of its own, and an accusation for its rea
   await waitFor(() =>
     expect(bodies()).toEqual([
       {
-        ...{ ds_evento: 'desconhecimento', notas: ['3'], fl_confirmo: true, fl_fora_do_prazo: true },
+        ds_evento: 'desconhecimento',
+        notas: ['3'],
+        fl_confirmo: true,
+        fl_fora_do_prazo: true,
         ds_justificativa: 'Não compramos nada deste emitente',
       },
     ]),
@@ -248,7 +272,9 @@ const BRANCH = { ...EMPRESA, cpfcnpj: '41827365000171', nome: 'Ferragens Tupã L
 
 const ofFila = (row: Documento, { cpfcnpj, nome }: typeof EMPRESA) => ({
   ...row,
-  ...{ nr_cpfcnpj: cpfcnpj, nm_empresa: nome, nr_cnpjdestinatario: cpfcnpj },
+  nr_cpfcnpj: cpfcnpj,
+  nm_empresa: nome,
+  nr_cnpjdestinatario: cpfcnpj,
 })
 
 /** A user of two companies, each with one note in the queue. */
@@ -288,13 +314,20 @@ test('notes of several companies are confirmed in five clicks, each signed by it
   const answered = { nr_notas: 1, nr_registradas: 1, nr_rejeitadas: 0, nr_abertas: 0, fl_concluido: true }
   const late = { id: '4', mensagem: 'O prazo terminou em 30/08/2026.' }
   const itemOf = ({ cpfcnpj, nome }: typeof EMPRESA, manifesto: object) => ({
-    ...{ cpfcnpj, nome, situacao: 'feita', resultado: { manifesto } },
+    cpfcnpj,
+    nome,
+    situacao: 'feita',
+    resultado: { manifesto },
   })
   server.use({
     'POST /captura/conclusivas': () => ({ ds_versao: '1', data: [] }),
     'POST /manifestar/lote': () => Response.json({ id: REQUEST }, { status: 202 }),
     'GET /tarefas/*': () => ({
-      ...{ id: REQUEST, ds_acao: 'manifestar', ds_evento: 'confirmacao', nr_total: 2, dt_fim: '2026-11-28T10:00:00Z' },
+      id: REQUEST,
+      ds_acao: 'manifestar',
+      ds_evento: 'confirmacao',
+      nr_total: 2,
+      dt_fim: '2026-11-28T10:00:00Z',
       data: [
         itemOf(EMPRESA, { ...answered, recusadas: [] }),
         itemOf(BRANCH, { ...answered, nr_notas: 0, nr_registradas: 0, recusadas: [late] }),
@@ -320,7 +353,8 @@ test('notes of several companies are confirmed in five clicks, each signed by it
       { cpfcnpj: EMPRESA.cpfcnpj, ids: ['1'] },
       { cpfcnpj: BRANCH.cpfcnpj, ids: ['4'] },
     ],
-    ...{ evento: 'confirmacao', fl_confirmo: true },
+    evento: 'confirmacao',
+    fl_confirmo: true,
   })
   const progress = within(await screen.findByRole('region', { name: 'Andamento do pedido' }))
   await waitFor(() => expect(progress.getByRole('status').textContent).toBe('Pronto: 1 registrada.'))

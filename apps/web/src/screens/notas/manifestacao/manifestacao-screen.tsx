@@ -86,7 +86,9 @@ function Manifestacao({ cnpj }: { cnpj: string }) {
             isWhole={isWhole}
             onChange={(whole) =>
               filter({
-                ...{ carteira: whole ? '1' : undefined, pedido: undefined, tarefa: undefined },
+                carteira: whole ? '1' : undefined,
+                pedido: undefined,
+                tarefa: undefined,
                 ...(search.ver === 'envio' ? { ver: undefined } : {}),
               })
             }

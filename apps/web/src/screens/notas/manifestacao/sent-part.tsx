@@ -116,19 +116,20 @@ function eventWord({ situacao, nr_cstat, ds_motivo, nr_protocolo }: NotaManifest
   switch (situacao) {
     case 'registrado':
       return {
-        ...{ tone: 'ok', icon: CircleCheck, word: nr_cstat === DUPLICATE ? 'Já estava registrada' : 'Registrada' },
+        tone: 'ok',
+        icon: CircleCheck,
+        word: nr_cstat === DUPLICATE ? 'Já estava registrada' : 'Registrada',
         text: [ds_motivo, nr_protocolo && `Protocolo ${nr_protocolo}.`].filter(Boolean).join(' '),
       }
     case 'rejeitado':
       return {
-        ...{ tone: 'cancelled', icon: CircleX, word: 'Recusada' },
+        tone: 'cancelled',
+        icon: CircleX,
+        word: 'Recusada',
         text: nr_cstat === null ? ds_motivo : `${ds_motivo} (${nr_cstat})`,
       }
     case 'incerto':
-      return {
-        ...{ tone: 'amber', icon: CircleQuestionMark, word: 'Incerta' },
-        text: ds_motivo,
-      }
+      return { tone: 'amber', icon: CircleQuestionMark, word: 'Incerta', text: ds_motivo }
     case 'enviado':
       return { tone: 'info', icon: Send, word: 'Enviada', text: ds_motivo }
     case 'na_fila':

@@ -58,7 +58,8 @@ export function useCellsEdit({ register, rows, shown, grid, readOnly, codes = NO
     else
       write(
         inRange(rows, range()).map(({ line: { id, cells }, path }) => ({
-          ...{ id, path },
+          id,
+          path,
           value: readCell(path, table[0]?.[0] ?? '', codes, cells.cd_ncm),
         })),
       )

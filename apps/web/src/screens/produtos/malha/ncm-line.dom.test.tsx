@@ -10,7 +10,8 @@ test('an NCM of the register has its headings, without the chapter', async () =>
   fakeServer({
     'GET /tributacao/sugestoes': () => ({
       data: [{ ds_origem: 'tabela', cd_ncm: '25232910', nm_sugestao: 'Cimento comum', nm_ncm_caminho: PATH }],
-      ...{ total: 1, ds_sugestao: null },
+      total: 1,
+      ds_sugestao: null,
     }),
   })
   await signInAs()

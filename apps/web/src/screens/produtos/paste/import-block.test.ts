@@ -22,8 +22,11 @@ describe('the heads of an imported file', () => {
     expect([block.mapping, block.heads, block.rows]).toEqual([RIGHT, HEADS, ROWS])
     expect(planPaste(block, [], NO_CODES).included.map(({ line }) => line.cells)).toEqual([
       {
-        ...{ cd_produto: '6001', nm_prd: 'PREGO 17X27', cd_ncm: '73170090' },
-        ...{ ds_codbarras: '7891000315507', ds_unidade: 'UN' },
+        cd_produto: '6001',
+        nm_prd: 'PREGO 17X27',
+        cd_ncm: '73170090',
+        ds_codbarras: '7891000315507',
+        ds_unidade: 'UN',
       },
       { cd_produto: '6002', nm_prd: 'PARAFUSO 4X40', cd_ncm: '73181500', ds_unidade: 'UN' },
     ])

@@ -233,12 +233,21 @@ const anyText = fc
 const anyCode = anyText.filter((text) => !/^\d([.,]\d+)?E/i.test(text))
 const optional = <T>(values: readonly T[]) => fc.constantFrom<T | ''>('', ...values)
 const anyLine = fc.record({
-  ...{ cd_produto: anyCode, nm_prd: anyText, ds_unidade: fc.constantFrom('UN', 'KG', '=1', "M'") },
-  ...{ ds_codbarras: optional(['7891000100103', '036000291452', 'SEM GTIN', '1']), cd_ex: optional(['01', '012']) },
-  ...{ cd_ncm: optional(['01062100', '22021000']), cd_cest: optional(['0300100']), cd_origem: optional(['0', '5']) },
-  ...{ 'icms.cd_cst_saida': optional(['00', '60']), 'icms.cd_csosn_saida': optional(['500', '102']) },
-  ...{ 'icms.pr_icms': optional(['18', '0.18', '7.5', '0']), 'ibscbs.cd_classtrib': optional(['000001', '200003']) },
-  ...{ 'pis.cd_cst_saida': optional(['01']), 'cofins.cd_cst_saida': optional(['06']), 'ipi.cd_enq': optional(['001']) },
+  cd_produto: anyCode,
+  nm_prd: anyText,
+  ds_unidade: fc.constantFrom('UN', 'KG', '=1', "M'"),
+  ds_codbarras: optional(['7891000100103', '036000291452', 'SEM GTIN', '1']),
+  cd_ex: optional(['01', '012']),
+  cd_ncm: optional(['01062100', '22021000']),
+  cd_cest: optional(['0300100']),
+  cd_origem: optional(['0', '5']),
+  'icms.cd_cst_saida': optional(['00', '60']),
+  'icms.cd_csosn_saida': optional(['500', '102']),
+  'icms.pr_icms': optional(['18', '0.18', '7.5', '0']),
+  'ibscbs.cd_classtrib': optional(['000001', '200003']),
+  'pis.cd_cst_saida': optional(['01']),
+  'cofins.cd_cst_saida': optional(['06']),
+  'ipi.cd_enq': optional(['001']),
 })
 
 test('any products come back unchanged from the CSV and from the workbook that the portal exports', async () => {

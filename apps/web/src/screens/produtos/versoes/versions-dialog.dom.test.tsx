@@ -8,8 +8,15 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 const REGISTER = { cnpj: '11222333000181', sistema: 'SCA' }
 const versao = (nr_versao: number, change: object = {}) => ({
-  ...{ nr_versao, dt_gravacao: '2026-11-20T10:00:00', nm_usuario: 'Ana', nr_restaurada: null },
-  ...{ incluidos: 0, alterados: 1, excluidos: 0, nr_produtos: 3, ...change },
+  nr_versao,
+  dt_gravacao: '2026-11-20T10:00:00',
+  nm_usuario: 'Ana',
+  nr_restaurada: null,
+  incluidos: 0,
+  alterados: 1,
+  excluidos: 0,
+  nr_produtos: 3,
+  ...change,
 })
 const VERSOES = {
   nr_guardadas: 100,
@@ -17,7 +24,11 @@ const VERSOES = {
   data: [versao(3), versao(2, { nr_restaurada: 1, alterados: 5, excluidos: 1 }), versao(1, { incluidos: 2 })],
 }
 const changed = (campo: string, de: unknown, para: unknown) => ({
-  ...{ nr_de: 1, nr_para: 2, incluidos: 0, alterados: 1, excluidos: 0 },
+  nr_de: 1,
+  nr_para: 2,
+  incluidos: 0,
+  alterados: 1,
+  excluidos: 0,
   data: [{ cd_produto: '1', nm_prd: 'Arroz', ds_mudanca: 'alterado', campos: [{ campo, de, para }] }],
 })
 

@@ -15,8 +15,12 @@ const apuracao: ResumoSped['apuracao'] = {
   vl_debitos_especiais: 0,
 }
 const cfop = (cd_cfop: string, vl_operacao: number, vl_icms: number) => ({
-  ...{ cd_cfop, vl_operacao, vl_icms },
-  ...{ vl_base: vl_operacao, vl_st: 0, vl_ipi: 0 },
+  cd_cfop,
+  vl_operacao,
+  vl_icms,
+  vl_base: vl_operacao,
+  vl_st: 0,
+  vl_ipi: 0,
 })
 const before: ResumoSped = {
   nr_documentos: 10,

@@ -9,8 +9,13 @@ const achado = (codigo: string, gravidade: Achado['gravidade'], id?: string): Ac
   ...(id
     ? {
         documento: {
-          ...{ id, tipo: 'nfe', ds_chave: '', nr_docfiscal: 1, dt_emissao: '2026-11-01' },
-          ...{ nm_participante: null, vl_docfiscal: 1 },
+          id,
+          tipo: 'nfe',
+          ds_chave: '',
+          nr_docfiscal: 1,
+          dt_emissao: '2026-11-01',
+          nm_participante: null,
+          vl_docfiscal: 1,
         },
       }
     : {}),

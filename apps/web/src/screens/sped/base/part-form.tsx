@@ -94,9 +94,18 @@ function splitByKind({ fields }: FormSpec): [key: 'flags' | 'fields', FormSpec['
 }
 
 const EMPTY_CONTADOR: NonNullable<ConfiguracaoSped['contador']> = {
-  ...{ nm_contador: '', nr_cpf: '', nr_crc: '', nr_cnpj: null },
-  ...{ ds_cep: null, ds_logradouro: null, ds_numero: null, ds_complemento: null, ds_bairro: null },
-  ...{ cd_municipio: null, ds_telefone: null, ds_email: null },
+  nm_contador: '',
+  nr_cpf: '',
+  nr_crc: '',
+  nr_cnpj: null,
+  ds_cep: null,
+  ds_logradouro: null,
+  ds_numero: null,
+  ds_complemento: null,
+  ds_bairro: null,
+  cd_municipio: null,
+  ds_telefone: null,
+  ds_email: null,
 }
 
 /** Applies the draft. A missing accountant starts with empty fields, so that the record is complete. */

@@ -36,9 +36,18 @@ describe('values of the settings', () => {
     expect(readPasted(INVENTORY_ITEMS.fields, text)).toEqual({
       rows: [
         {
-          ...{ cd_produto: '1', nm_prd: 'Cimento 50 kg', ds_unidade: 'UN', cd_ncm: '25232910' },
-          ...{ nr_quantidade: '1200.5', vl_unitario: '28.40', vl_item: 34094.2, cd_conta: null, nm_conta: null },
-          ...{ cd_cst: null, vl_base: null, vl_icms: null },
+          cd_produto: '1',
+          nm_prd: 'Cimento 50 kg',
+          ds_unidade: 'UN',
+          cd_ncm: '25232910',
+          nr_quantidade: '1200.5',
+          vl_unitario: '28.40',
+          vl_item: 34094.2,
+          cd_conta: null,
+          nm_conta: null,
+          cd_cst: null,
+          vl_base: null,
+          vl_icms: null,
         },
       ],
       faults: ['Linha 3: confira Quantidade.'],

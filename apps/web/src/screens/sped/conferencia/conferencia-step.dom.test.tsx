@@ -252,14 +252,21 @@ test('accepting all proposals is one step, which one click takes back after the 
     documento: documento(9),
     itens: [
       {
-        ...{ nr_cpfcnpj: '44555666000199', cd_fornecedor, ds_unidade: 'CX', nm_prd: cd_fornecedor },
+        nr_cpfcnpj: '44555666000199',
+        cd_fornecedor,
+        ds_unidade: 'CX',
+        nm_prd: cd_fornecedor,
         sugestoes: [{ cd_produto: '20', nr_fator: '1', ds_motivo: 'codigo' }],
       },
     ],
   })
   const other = {
-    ...{ nr_cpfcnpj: '44555666000199', cd_fornecedor: 'Z', ds_unidade: 'CX', cd_produto: '20' },
-    ...{ nr_fator: '1', ds_destino: null },
+    nr_cpfcnpj: '44555666000199',
+    cd_fornecedor: 'Z',
+    ds_unidade: 'CX',
+    cd_produto: '20',
+    nr_fator: '1',
+    ds_destino: null,
   }
   server.use({
     'GET /sped/configuracao': () => settingsReply(3, { ...SETTINGS, itens: [other] }),

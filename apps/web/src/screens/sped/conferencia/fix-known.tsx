@@ -49,7 +49,9 @@ function withLeftOut(settings: ConfiguracaoSped, chaves: readonly string[]): Con
   const excluded = new Set(chaves)
   const byChave = new Map(settings.documentos.map((documento) => [documento.ds_chave, documento]))
   const added = chaves.map((ds_chave) => ({
-    ...{ ds_chave, dt_entrada: null, ds_destino: null },
+    ds_chave,
+    dt_entrada: null,
+    ds_destino: null,
     ...byChave.get(ds_chave),
     fl_escriturar: false,
   }))

@@ -13,21 +13,42 @@ const CANCELLED = 'Nota cancelada escriturada como regular'
 const MISSING = 'Nota que só está no XML'
 
 const difference = (codigo: string, change: Partial<Diferenca> = {}): Diferenca => ({
-  ...{ codigo, nm_regra: '', gravidade: 'erro', ds_chave: CHAVE, nr_linha: 1310, ds_efd: '00 regular' },
-  ...{ ds_xml: 'cancelada', vl_diferenca: -0.01 },
+  codigo,
+  nm_regra: '',
+  gravidade: 'erro',
+  ds_chave: CHAVE,
+  nr_linha: 1310,
+  ds_efd: '00 regular',
+  ds_xml: 'cancelada',
+  vl_diferenca: -0.01,
   documento: {
-    ...{ id: 'n1', tipo: 'nfe', nr_docfiscal: 20412, nr_serie: 1, dt_emissao: '2026-10-03', vl_docfiscal: 10 },
-    ...{ nr_cpfcnpj: '44555666000199', nm_participante: 'Moinho Azul' },
+    id: 'n1',
+    tipo: 'nfe',
+    nr_docfiscal: 20412,
+    nr_serie: 1,
+    dt_emissao: '2026-10-03',
+    vl_docfiscal: 10,
+    nr_cpfcnpj: '44555666000199',
+    nm_participante: 'Moinho Azul',
   },
   ...change,
 })
 const rule = (codigo: string, nm_regra: string, change: Partial<RegraCruzada> = {}): RegraCruzada => ({
-  ...{ codigo, nm_regra, nm_grupo: 'Situação', gravidade: 'erro', quantidade: 1 },
+  codigo,
+  nm_regra,
+  nm_grupo: 'Situação',
+  gravidade: 'erro',
+  quantidade: 1,
   ...change,
 })
 const REPLY: CruzamentoReply = {
-  ...{ dt_ini: '2026-10-01', dt_fin: '2026-10-31', nr_documentos: 812, nr_xmls: 815, nr_regras: 52 },
-  ...{ erros: 1, avisos: 1 },
+  dt_ini: '2026-10-01',
+  dt_fin: '2026-10-31',
+  nr_documentos: 812,
+  nr_xmls: 815,
+  nr_regras: 52,
+  erros: 1,
+  avisos: 1,
   regras: [
     rule('cancelada_escriturada', CANCELLED),
     rule('so_no_xml', MISSING, { nm_grupo: 'Presença', gravidade: 'aviso' }),
@@ -236,9 +257,7 @@ test('the open rule is exported alone, by its code', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Só a regra aberta em CSV' }))
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledTimes(1))
   const query = server.callsTo('POST /sped/cruzamento/exportar')[0]?.query
-  expect(Object.fromEntries(query ?? [])).toEqual({
-    ...{ nr_cpfcnpj: EMPRESA.cpfcnpj, formato: 'csv', codigo: 'so_no_xml' },
-  })
+  expect(Object.fromEntries(query ?? [])).toEqual({ nr_cpfcnpj: EMPRESA.cpfcnpj, formato: 'csv', codigo: 'so_no_xml' })
 })
 
 const USER = '7'

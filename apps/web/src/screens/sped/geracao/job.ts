@@ -33,8 +33,15 @@ export function useJob(request: Request): Job | null {
 }
 
 const newJob = (key: string): Job => ({
-  ...{ key, startedAt: Date.now(), endedAt: null, state: 'running' },
-  ...{ blocks: [], linhas: 0, documentos: 0, id: null, error: null },
+  key,
+  startedAt: Date.now(),
+  endedAt: null,
+  state: 'running',
+  blocks: [],
+  linhas: 0,
+  documentos: 0,
+  id: null,
+  error: null,
 })
 
 /** Starts a generation. Only one runs at a time: a running one of another month is cancelled. */

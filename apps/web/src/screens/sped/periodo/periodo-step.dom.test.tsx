@@ -8,7 +8,10 @@ const FILE = '01939f6e-7a00-7000-8000-000000000002'
 const PATH = '/sped/fiscal?mes=2025-10'
 const settings = (change: object = {}) => ({ nr_versao: 3, faltam: [], data: {}, ...change })
 const made = (id: string, dt_ini: string) => ({
-  ...{ id, dt_ini, dt_geracao: '2025-11-10T10:00:00', nm_usuario: 'Helena Prado' },
+  id,
+  dt_ini,
+  dt_geracao: '2025-11-10T10:00:00',
+  nm_usuario: 'Helena Prado',
 })
 
 let server: FakeServer
@@ -93,7 +96,9 @@ test('files of the month are counted, those of other months are not', async () =
 })
 
 const PREVIEW = {
-  ...{ completo: true, dt_ini: '2025-09-01', dt_fin: '2025-09-30' },
+  completo: true,
+  dt_ini: '2025-09-01',
+  dt_fin: '2025-09-30',
   campos: [
     { campo: 'saldos.vl_icms', antes: 440.36, depois: 77.5 },
     { campo: 'saldos.st[MG].vl_saldo', antes: null, depois: 9 },

@@ -10,17 +10,24 @@ const OLDER = '01939f6e-7a00-7000-8000-000000000001'
 const PATH = '/sped/fiscal?mes=2026-10&passo=resultado'
 
 const APURACAO = {
-  ...{ vl_debitos: 1000.1, vl_creditos: 400.05, vl_ajustes_debito: 0, vl_ajustes_credito: 0, vl_saldo_anterior: 100 },
-  ...{
-    vl_saldo_apurado: 500.05,
-    vl_deducoes: 0,
-    vl_recolher: 500.05,
-    vl_saldo_transportar: 0,
-    vl_debitos_especiais: 0,
-  },
+  vl_debitos: 1000.1,
+  vl_creditos: 400.05,
+  vl_ajustes_debito: 0,
+  vl_ajustes_credito: 0,
+  vl_saldo_anterior: 100,
+  vl_saldo_apurado: 500.05,
+  vl_deducoes: 0,
+  vl_recolher: 500.05,
+  vl_saldo_transportar: 0,
+  vl_debitos_especiais: 0,
 }
 const cfop = (cd_cfop: string, vl_operacao: number, change: object = {}) => ({
-  ...{ cd_cfop, vl_operacao, vl_base: vl_operacao, vl_icms: 0, vl_st: 0, vl_ipi: 0 },
+  cd_cfop,
+  vl_operacao,
+  vl_base: vl_operacao,
+  vl_icms: 0,
+  vl_st: 0,
+  vl_ipi: 0,
   ...change,
 })
 const resumo = (change: Partial<ResumoSped> = {}): ResumoSped => ({
@@ -142,7 +149,10 @@ test('the slip of an amount due names its code and its day', async () => {
 
 test('DIFAL of several states is added up, and opens on each of them', async () => {
   const state = (ds_uf: string, vl_difal: number, vl_fcp: number) => ({
-    ...{ ds_uf, vl_difal, vl_fcp, vl_saldo_transportar: 0 },
+    ds_uf,
+    vl_difal,
+    vl_fcp,
+    vl_saldo_transportar: 0,
   })
   files = [file({ resumo: resumo({ difal: [state('RJ', 0.1, 0.2), state('MG', 10, 0)] }) })]
   await renderPage(PATH)

@@ -8,42 +8,90 @@ import styles from './answer.module.css'
 import { TributacaoAnswer } from './answer.tsx'
 
 const IBSCBS: Tributacao['ibscbs'][number] = {
-  ...{ cd_cst: '000', cd_classtrib: '000001', nm_classtrib: 'Tributação integral', pr_redibs: 0, pr_redcbs: 0 },
-  ...{ ds_pergunta: null, ds_base: null, dt_inicio: '2026-01-01' },
-  ...{ pr_cbs: 0.9, pr_ibs: 0.1, ds_documentos: ['NFe'], ds_fonte: 'Portal NF-e', dt_referencia: '2026-08-13' },
+  cd_cst: '000',
+  cd_classtrib: '000001',
+  nm_classtrib: 'Tributação integral',
+  pr_redibs: 0,
+  pr_redcbs: 0,
+  ds_pergunta: null,
+  ds_base: null,
+  dt_inicio: '2026-01-01',
+  pr_cbs: 0.9,
+  pr_ibs: 0.1,
+  ds_documentos: ['NFe'],
+  ds_fonte: 'Portal NF-e',
+  dt_referencia: '2026-08-13',
 }
 const REDUCED = { ...IBSCBS, cd_classtrib: '200003', nm_classtrib: 'Cesta básica', pr_redibs: 100, pr_redcbs: 100 }
 
 const ANSWER: Tributacao = {
-  ...{ ds_origem: 'tabela', cd_ncm: '22030000', nm_ncm: 'Cervejas de malte', ds_uf: 'SP', ds_ncm_ato: 'Res 272' },
-  ...{ nm_ncm_caminho: ['Bebidas.', 'Cervejas de malte'], cd_ncm_caminho: ['22', '22030000'], nr_produtos: 3 },
-  ...{ ds_ncm_situacao: 'vigente', dt_ncm_ini: '2022-04-01', dt_ncm_fim: null, sucessores: [], alertas: [] },
-  ...{ is: [], utrib: null, periodos: [], ds_piscofins: null, cenqs: [], ds_pergunta_cenq: null },
-  ...{
-    cests: [],
-    ds_pergunta_cest: null,
-    ds_pergunta_ibscbs: null,
-    piscofins: [],
-    observado: [],
-    classes_proprias: [],
-  },
+  ds_origem: 'tabela',
+  cd_ncm: '22030000',
+  nm_ncm: 'Cervejas de malte',
+  ds_uf: 'SP',
+  ds_ncm_ato: 'Res 272',
+  nm_ncm_caminho: ['Bebidas.', 'Cervejas de malte'],
+  cd_ncm_caminho: ['22', '22030000'],
+  nr_produtos: 3,
+  ds_ncm_situacao: 'vigente',
+  dt_ncm_ini: '2022-04-01',
+  dt_ncm_fim: null,
+  sucessores: [],
+  alertas: [],
+  is: [],
+  utrib: null,
+  periodos: [],
+  ds_piscofins: null,
+  cenqs: [],
+  ds_pergunta_cenq: null,
+  cests: [],
+  ds_pergunta_cest: null,
+  ds_pergunta_ibscbs: null,
+  piscofins: [],
+  observado: [],
+  classes_proprias: [],
   ibscbs: [IBSCBS],
   ipi: {
-    ...{ pr_ipi: 3.9, ds_situacao: 'vigente', exs: [], ds_ato: 'Decreto 11.158/2022', dt_inicio: '2022-08-01' },
-    ...{ ds_condicao: 'Notas não estão aqui.', ds_fonte: 'TIPI', dt_referencia: '2026-02-12' },
+    pr_ipi: 3.9,
+    ds_situacao: 'vigente',
+    exs: [],
+    ds_ato: 'Decreto 11.158/2022',
+    dt_inicio: '2022-08-01',
+    ds_condicao: 'Notas não estão aqui.',
+    ds_fonte: 'TIPI',
+    dt_referencia: '2026-02-12',
   },
   icms: {
-    ...{ pr_interno: 18, pr_fcp: 2, ds_fonte: 'RICMS/SP, art. 52', dt_referencia: '2026-08-13', dt_vigencia: null },
-    ...{ fl_conferir: 'N', ds_observacao: '', interestadual: [], pr_importado: 4 },
+    pr_interno: 18,
+    pr_fcp: 2,
+    ds_fonte: 'RICMS/SP, art. 52',
+    dt_referencia: '2026-08-13',
+    dt_vigencia: null,
+    fl_conferir: 'N',
+    ds_observacao: '',
+    interestadual: [],
+    pr_importado: 4,
   },
 }
 const fonte = (cd_tabela: string, ds_situacao: Fonte['ds_situacao'] = 'vigente'): Fonte => ({
-  ...{ cd_tabela, nm_fonte: `Fonte ${cd_tabela}`, ds_situacao, nr_linhas: 1, fl_emuso: 'S' },
-  ...{ dt_referencia: '2026-08-13', dt_carga: null, dt_validade: '2026-10-31' },
+  cd_tabela,
+  nm_fonte: `Fonte ${cd_tabela}`,
+  ds_situacao,
+  nr_linhas: 1,
+  fl_emuso: 'S',
+  dt_referencia: '2026-08-13',
+  dt_carga: null,
+  dt_validade: '2026-10-31',
 })
 const REFORMA = {
-  ...{ nr_ano: 2026, pr_cbs: 0.9, pr_ibsuf: 0.1, pr_ibsmun: 0, dt_obrigatorio: '2026-01-01', ds_observacao: null },
-  ...{ ds_fonte: 'LC 214/2025', dt_referencia: '2026-08-13' },
+  nr_ano: 2026,
+  pr_cbs: 0.9,
+  pr_ibsuf: 0.1,
+  pr_ibsmun: 0,
+  dt_obrigatorio: '2026-01-01',
+  ds_observacao: null,
+  ds_fonte: 'LC 214/2025',
+  dt_referencia: '2026-08-13',
 }
 
 interface Options {
@@ -117,8 +165,13 @@ test('IPI: the rate and its exceptions; an unknown rate says why and shows no fi
 })
 
 const CENQ = {
-  ...{ cd_cenq: '999', ds_grupo: 'Outros' as const, nm_cenq: 'Tributação normal IPI; Outros', cd_csts: ['00', '50'] },
-  ...{ ds_pergunta: null, ds_fonte: 'NT 2015.002, Anexo XIV', dt_referencia: null },
+  cd_cenq: '999',
+  ds_grupo: 'Outros' as const,
+  nm_cenq: 'Tributação normal IPI; Outros',
+  cd_csts: ['00', '50'],
+  ds_pergunta: null,
+  ds_fonte: 'NT 2015.002, Anexo XIV',
+  dt_referencia: null,
 }
 
 test('legal codes of the IPI: the question and the CST; all codes are searched on request', async () => {
@@ -170,7 +223,11 @@ test('a loaded table without this NCM says so', async () => {
 
 test('eight CESTs are shown, the others on request', async () => {
   const cests = Array.from({ length: 10 }, (_, at) => ({
-    ...{ cd_cest: `030210${at}`, nm_cest: `Cerveja ${at}`, nm_segmento: null, dt_inicio: null, ds_ato: null },
+    cd_cest: `030210${at}`,
+    nm_cest: `Cerveja ${at}`,
+    nm_segmento: null,
+    dt_inicio: null,
+    ds_ato: null,
   }))
   const door = { ...cests[0], cd_cest: '2899900', nm_cest: 'Porta a porta' } as (typeof cests)[number] // ten exist
   const { user } = await openAnswer({ cests: [...cests, door] })
@@ -224,8 +281,13 @@ test('a missing table of classifications asks nothing', async () => {
 
 test('an expired source keeps its figures and is marked', async () => {
   const ibpt = {
-    ...{ pr_nacional: 13.45, pr_importado: 20, pr_estadual: 18, pr_municipal: 0, ds_fonte: 'IBPT' },
-    ...{ dt_referencia: '2026-08-13', dt_validade: '2026-10-31' },
+    pr_nacional: 13.45,
+    pr_importado: 20,
+    pr_estadual: 18,
+    pr_municipal: 0,
+    ds_fonte: 'IBPT',
+    dt_referencia: '2026-08-13',
+    dt_validade: '2026-10-31',
   }
   await openAnswer({ ibpt }, { fontes: [fonte('ibpt', 'vencida')] })
   expect(amountBeside('Federal, produto nacional')).toBe('13,45\u00a0%')
@@ -235,8 +297,16 @@ test('an expired source keeps its figures and is marked', async () => {
 test('the notes of the company are counted by issuer, its own marked', async () => {
   const observado: Tributacao['observado'] = [
     {
-      ...{ nm_emitente: 'Padaria Exemplo', nr_cnpjemitente: EMPRESA.cpfcnpj, fl_propria: 'S', ds_emitidarec: 'E' },
-      ...{ ds_uf: 'SP', cd_cfop: '5405', nm_cfop: null, cd_cst: '060', pr_icms: null, nr_notas: 1200 },
+      nm_emitente: 'Padaria Exemplo',
+      nr_cnpjemitente: EMPRESA.cpfcnpj,
+      fl_propria: 'S',
+      ds_emitidarec: 'E',
+      ds_uf: 'SP',
+      cd_cfop: '5405',
+      nm_cfop: null,
+      cd_cst: '060',
+      pr_icms: null,
+      nr_notas: 1200,
       dt_ultima: '2026-11-20',
     },
   ]
@@ -261,10 +331,20 @@ test('without a company there is no table of its notes', async () => {
 })
 
 const PIS: Tributacao['piscofins'][number] = {
-  ...{ ds_regime: 'aliquota_zero', cd_cst: null, cd_cst_revenda: null, pr_pis: [0.165], pr_cofins: [0.76] },
-  ...{ cd_tabela: '4.3.13', cd_codigo: '102', ds_grupo: 'Defensivos', fl_condicional: 'S' },
-  ...{ ds_condicao: 'Era zero; desde 01/04/2026 cobra 0,165 % e 0,76 %', ds_pergunta: 'O produto é defensivo?' },
-  ...{ dt_inicio: '2004-07-26', ds_fonte: 'Lei 10.925/2004', dt_referencia: '2026-09-01' },
+  ds_regime: 'aliquota_zero',
+  cd_cst: null,
+  cd_cst_revenda: null,
+  pr_pis: [0.165],
+  pr_cofins: [0.76],
+  cd_tabela: '4.3.13',
+  cd_codigo: '102',
+  ds_grupo: 'Defensivos',
+  fl_condicional: 'S',
+  ds_condicao: 'Era zero; desde 01/04/2026 cobra 0,165 % e 0,76 %',
+  ds_pergunta: 'O produto é defensivo?',
+  dt_inicio: '2004-07-26',
+  ds_fonte: 'Lei 10.925/2004',
+  dt_referencia: '2026-09-01',
 }
 
 test('a list of zero rates that is charged again is marked, with its question, rates, first day and code', async () => {
@@ -296,8 +376,13 @@ test('each classification says what it asks, its annex, law and reduction', asyn
 test('Imposto Seletivo says its first day and that the rate is not set; a code off the list is said too', async () => {
   const is: Tributacao['is'] = [
     {
-      ...{ nm_categoria: 'Bebidas alcoólicas', pr_is: null, dt_inicio: '2027-01-01', fl_vigente: 'N' },
-      ...{ ds_condicao: null, ds_fonte: 'LC 214/2025, Anexo XVII', dt_referencia: '2026-08-14' },
+      nm_categoria: 'Bebidas alcoólicas',
+      pr_is: null,
+      dt_inicio: '2027-01-01',
+      fl_vigente: 'N',
+      ds_condicao: null,
+      ds_fonte: 'LC 214/2025, Anexo XVII',
+      dt_referencia: '2026-08-14',
     },
   ]
   await openAnswer({ is })

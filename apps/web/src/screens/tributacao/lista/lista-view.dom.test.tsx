@@ -7,7 +7,9 @@ import { ListaView } from './lista-view.tsx'
 
 type Row = ListaReply['data'][number]
 const resposta = {
-  ...{ cd_ncm: '22030000', nm_ncm: 'Cervejas de malte', ds_ncm_situacao: 'vigente' },
+  cd_ncm: '22030000',
+  nm_ncm: 'Cervejas de malte',
+  ds_ncm_situacao: 'vigente',
   nm_ncm_caminho: ['Bebidas', 'Cervejas de malte'],
   cests: ['0302100', '0302101', '0302102', '0302103'].map((cd_cest) => ({ cd_cest, nm_cest: '' })),
   icms: { pr_interno: 18, pr_fcp: 2, ds_fonte: 'RICMS/SP' },
@@ -15,7 +17,12 @@ const resposta = {
   piscofins: [{ ds_regime: 'monofasico' }],
 } as unknown as Row['resposta'] // the fields that the table shows
 const row = (nr_linha: number, ds_pergunta: string, change: Partial<Row> = {}): Row => ({
-  ...{ nr_linha, ds_pergunta, nr_candidatos: 1, ds_situacao: 'respondida', ds_motivo: null, resposta },
+  nr_linha,
+  ds_pergunta,
+  nr_candidatos: 1,
+  ds_situacao: 'respondida',
+  ds_motivo: null,
+  resposta,
   ...change,
 })
 
@@ -140,13 +147,17 @@ test('another state goes to the address', async () => {
 })
 
 const candidate = (cd_ncm: string, name: string) => ({
-  ...{ ds_origem: 'tabela' as const, cd_ncm, nm_sugestao: name },
+  ds_origem: 'tabela' as const,
+  cd_ncm,
+  nm_sugestao: name,
   nm_ncm_caminho: ['Bebidas', 'Cervejas', name],
 })
 
 test('what cannot be decided is left to the user: nothing is picked before a click', async () => {
   const open = row(2, 'cerveja', {
-    ...{ nr_candidatos: 9, resposta: null, ds_situacao: 'a_decidir' },
+    nr_candidatos: 9,
+    resposta: null,
+    ds_situacao: 'a_decidir',
     candidatos: [candidate('22030000', 'De malte'), candidate('22029100', 'Sem álcool')],
   })
   server.use({

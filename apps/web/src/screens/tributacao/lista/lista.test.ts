@@ -29,7 +29,9 @@ test('a missing table is distinguished from an empty result', () => {
 })
 
 const CANDIDATE = {
-  ...{ ds_origem: 'tabela' as const, cd_ncm: '84713012', nm_sugestao: 'De peso inferior a 3,5 kg' },
+  ds_origem: 'tabela' as const,
+  cd_ncm: '84713012',
+  nm_sugestao: 'De peso inferior a 3,5 kg',
   nm_ncm_caminho: ['Máquinas', 'Computadores portáteis', 'De peso inferior a 3,5 kg'],
 }
 

@@ -65,7 +65,14 @@ async function queueCiencias(tx: Tx, company: Company, world: World): Promise<vo
     .insertInto('manifesto')
     .values(
       notas.map(({ id: nota_id, chave }) => ({
-        ...{ id: uuidv7(), nota_id, chave, environment: world.environment, tax_id, demo, kind: 'ciencia', sequence: 1 },
+        id: uuidv7(),
+        nota_id,
+        chave,
+        environment: world.environment,
+        tax_id,
+        demo,
+        kind: 'ciencia',
+        sequence: 1,
         ...maker,
         is_automatic: true,
         next_at: sql<Date>`now()`,

@@ -50,7 +50,12 @@ export async function runManifest(deps: TurnDeps, world: World, claim: ManifestC
 }
 
 const eventOf = (row: ManifestRow, world: World, at: string) => ({
-  ...{ kind: row.kind, ambiente: world.environment, author: row.tax_id, chave: row.chave, sequence: row.sequence, at },
+  kind: row.kind,
+  ambiente: world.environment,
+  author: row.tax_id,
+  chave: row.chave,
+  sequence: row.sequence,
+  at,
   justification: row.justification,
 })
 

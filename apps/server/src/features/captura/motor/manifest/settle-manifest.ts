@@ -104,8 +104,11 @@ function settleRow(row: ManifestRow, { outcome, world }: Settling): Settled {
     tries: 0,
   }
   return {
-    ...{ row, set, answer: isDone ? answer : null },
-    ...{ isDuplicate: verdict === 'adopted', isOurFault: verdict === 'our_fault' },
+    row,
+    set,
+    answer: isDone ? answer : null,
+    isDuplicate: verdict === 'adopted',
+    isOurFault: verdict === 'our_fault',
   }
 }
 

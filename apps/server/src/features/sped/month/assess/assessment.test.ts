@@ -7,11 +7,19 @@ import { assessmentSettings, type CarriedBalances, carriedOn, monthBefore, state
 type Settings = Partial<BookContext['settings']>
 
 const ajuste = (cd_ajuste: string, vl_ajuste: number, { ds_uf = null as string | null, ds_mes = '2026-11' } = {}) => ({
-  ...{ ds_mes, cd_ajuste, ds_uf, ds_descricao: null, vl_ajuste, cd_beneficio: null },
+  ds_mes,
+  cd_ajuste,
+  ds_uf,
+  ds_descricao: null,
+  vl_ajuste,
+  cd_beneficio: null,
 })
 const CARRIED: CarriedBalances = { icms: 111, ipi: 222, st: { MG: 333, RJ: 0 }, difal: { BA: { difal: 44, fcp: 5 } } }
 const SALDOS = {
-  ...{ ds_mes: '2026-10', vl_icms: 10.01, vl_ipi: 0.02, st: [{ ds_uf: 'PR', vl_saldo: 3 }] },
+  ds_mes: '2026-10',
+  vl_icms: 10.01,
+  vl_ipi: 0.02,
+  st: [{ ds_uf: 'PR', vl_saldo: 3 }],
   difal: [{ ds_uf: 'CE', vl_difal: 1.5, vl_fcp: 0.25 }],
 }
 const assess = (settings: Settings, carried: CarriedBalances | null = null, totals = newTotals()) =>
@@ -118,8 +126,13 @@ test.each([
 
 test('adjustments of IPI and declared values are those of the month, in cents', () => {
   const ipi = {
-    ...{ cd_ajuste: '010', ds_origem: '9', nr_documento: null, ds_descricao: 'Estorno', vl_ajuste: 1.23 },
-    ...{ ds_mes: '2026-11', ds_efeito: 'debito' as const },
+    cd_ajuste: '010',
+    ds_origem: '9',
+    nr_documento: null,
+    ds_descricao: 'Estorno',
+    vl_ajuste: 1.23,
+    ds_mes: '2026-11',
+    ds_efeito: 'debito' as const,
   }
   const declarado = { ds_mes: '2026-11', cd_informacao: 'SP000001', vl_informacao: 7.5, ds_descricao: null }
   const settings = assess({
@@ -138,7 +151,9 @@ test('a month carries its credit balances over; balances without movement are ca
   totals.st.set('MG', { returns: 0, refunds: 0, withheld: 300, documentCredits: 0, documentDebits: 0 })
   const settings = assess({ ajustes: [ajuste('SP000001', 0.11)] }, CARRIED, totals)
   expect(carriedOn(totals, settings)).toEqual({
-    ...{ icms: 100, ipi: 222, st: { MG: 33 } },
+    icms: 100,
+    ipi: 222,
+    st: { MG: 33 },
     difal: { BA: { difal: 44, fcp: 5 } },
   })
 })

@@ -18,7 +18,12 @@ interface Month {
 
 const cents = fc.integer({ min: 0, max: 99_999_999 })
 const anyMonth: fc.Arbitrary<Month> = fc.record({
-  ...{ credits: cents, debits: cents, stReturned: cents, stWithheld: cents, difalCredits: cents, difalDebits: cents },
+  credits: cents,
+  debits: cents,
+  stReturned: cents,
+  stWithheld: cents,
+  difalCredits: cents,
+  difalDebits: cents,
 })
 const analytic = (cfop: string, icms: number, st = 0) => ({ situation: '00', cfop, icms, st, uf: 'MG' })
 
@@ -43,14 +48,13 @@ function closed(month: Month, before: CarriedBalances | null, ajustes: readonly 
 }
 
 test('a month passes on the excess of credits over debits, by hand (E110 field 14, E210, E310, E520)', () => {
-  const month = {
-    ...{ credits: 5_000, debits: 3_999, stReturned: 700, stWithheld: 1_000, difalCredits: 50, difalDebits: 20 },
-  }
-  expect(closed(month, null)).toEqual({
-    ...{ icms: 1_001, ipi: 1_001, st: { MG: 0 }, difal: { BA: { difal: 30, fcp: 0 } } },
-  })
+  const month = { credits: 5_000, debits: 3_999, stReturned: 700, stWithheld: 1_000, difalCredits: 50, difalDebits: 20 }
+  expect(closed(month, null)).toEqual({ icms: 1_001, ipi: 1_001, st: { MG: 0 }, difal: { BA: { difal: 30, fcp: 0 } } })
   expect(closed(month, { icms: 9, ipi: 1, st: { MG: 400 }, difal: { BA: { difal: 5, fcp: 6 } } })).toEqual({
-    ...{ icms: 1_010, ipi: 1_002, st: { MG: 100 }, difal: { BA: { difal: 35, fcp: 6 } } },
+    icms: 1_010,
+    ipi: 1_002,
+    st: { MG: 100 },
+    difal: { BA: { difal: 35, fcp: 6 } },
   })
 })
 
@@ -99,14 +103,12 @@ test.each<[code: string, name: string, carried: number]>([
 
 test('an adjustment of another state changes only that state', () => {
   const ajuste = {
-    ...{
-      ds_mes: '2026-11',
-      cd_ajuste: 'RJ120001',
-      ds_uf: 'RJ',
-      ds_descricao: null,
-      vl_ajuste: 2.5,
-      cd_beneficio: null,
-    },
+    ds_mes: '2026-11',
+    cd_ajuste: 'RJ120001',
+    ds_uf: 'RJ',
+    ds_descricao: null,
+    vl_ajuste: 2.5,
+    cd_beneficio: null,
   }
   const month = { credits: 0, debits: 0, stReturned: 10, stWithheld: 0, difalCredits: 0, difalDebits: 0 }
   expect(closed(month, null, [ajuste])).toMatchObject({ icms: 0, st: { MG: 10, RJ: 250 } })

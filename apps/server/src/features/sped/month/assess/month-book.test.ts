@@ -11,7 +11,13 @@ import { citeParticipante, newMonthBook } from './month-book.ts'
 
 const ADDRESS = { number: '1', complement: null, district: 'Centro', zip: null, cityCode: '3550308' }
 const party = (street: string, name = 'Fornecedor Ltda'): EfdParticipante => ({
-  ...{ code: '11444777000161', name, country: '1058', cnpj: '11444777000161', cpf: null, ie: null, suframa: null },
+  code: '11444777000161',
+  name,
+  country: '1058',
+  cnpj: '11444777000161',
+  cpf: null,
+  ie: null,
+  suframa: null,
   address: { ...ADDRESS, street },
 })
 
@@ -31,9 +37,25 @@ test('a party is registered as in its last document; differing earlier data is r
 })
 
 const stated = (ie: string | null, change: Partial<LedgerParty> = {}): LedgerParty => ({
-  ...{ taxId: '11444777000161', foreignId: null, name: 'Fornecedor Ltda', ie, im: null, tradeName: null, regime: null },
-  ...{ ieKind: null, suframa: null, street: 'Rua A', number: '1', complement: null, district: null, zip: null },
-  ...{ phone: null, city: '3550308', uf: 'SP', country: '1058', ...change },
+  taxId: '11444777000161',
+  foreignId: null,
+  name: 'Fornecedor Ltda',
+  ie,
+  im: null,
+  tradeName: null,
+  regime: null,
+  ieKind: null,
+  suframa: null,
+  street: 'Rua A',
+  number: '1',
+  complement: null,
+  district: null,
+  zip: null,
+  phone: null,
+  city: '3550308',
+  uf: 'SP',
+  country: '1058',
+  ...change,
 })
 
 /** Code and registration of each party that the month's documents cite, in their order. */

@@ -18,10 +18,15 @@ const anyStock = fc.array(
   { maxLength: 10 },
 )
 const anyItem: fc.Arbitrary<Inventario['itens'][number]> = fc.record({
-  ...{ cd_produto: code, nm_prd: fc.constant('X'), ds_unidade: fc.constantFrom('UN', 'cx'), cd_ncm: fc.constant(null) },
-  ...{ nr_quantidade: fc.constant('1'), vl_unitario: fc.constant('1') },
+  cd_produto: code,
+  nm_prd: fc.constant('X'),
+  ds_unidade: fc.constantFrom('UN', 'cx'),
+  cd_ncm: fc.constant(null),
+  nr_quantidade: fc.constant('1'),
+  vl_unitario: fc.constant('1'),
   vl_item: fc.integer({ min: 0, max: 999_999_999 }).map((value) => value / 100),
-  ...{ cd_conta: fc.constantFrom('1.1.03', ' 1.1.03 ', '2', null), nm_conta: fc.constant(null) },
+  cd_conta: fc.constantFrom('1.1.03', ' 1.1.03 ', '2', null),
+  nm_conta: fc.constant(null),
 })
 const products: Produto[] = ['A1', 'A2'].map((cd_produto) => ({ cd_produto, nm_prd: cd_produto, ds_unidade: 'UN' }))
 

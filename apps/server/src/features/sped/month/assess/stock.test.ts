@@ -7,11 +7,20 @@ import { accountsOf, citeStock, closingStockOf, inventoriesOf } from './stock.ts
 type Inventario = BookContext['settings']['inventarios'][number]
 
 const ITEM: Inventario['itens'][number] = {
-  ...{ cd_produto: 'A1', nm_prd: 'Areia', ds_unidade: 'm3', cd_ncm: '25051000', nr_quantidade: '2.5' },
-  ...{ vl_unitario: '40.10', vl_item: 100.25, cd_conta: ' 1.1.03.01 ', nm_conta: null },
+  cd_produto: 'A1',
+  nm_prd: 'Areia',
+  ds_unidade: 'm3',
+  cd_ncm: '25051000',
+  nr_quantidade: '2.5',
+  vl_unitario: '40.10',
+  vl_item: 100.25,
+  cd_conta: ' 1.1.03.01 ',
+  nm_conta: null,
 }
 const inventario = (dt_inventario: string, cd_motivo: string, itens = [ITEM]): Inventario => ({
-  ...{ dt_inventario, cd_motivo, itens },
+  dt_inventario,
+  cd_motivo,
+  itens,
 })
 const SAND = { cd_produto: 'A1', nm_prd: 'AREIA LAVADA', ds_unidade: 'TO', cd_ncm: '25059000', cd_tipoitem: '01' }
 
@@ -34,7 +43,8 @@ test('an inventory item has its value in cents, its account, and its taxes when 
   })
   expect(inventoriesOf(context)).toMatchObject([
     {
-      ...{ date: '2026-11-30', reason: '02' },
+      date: '2026-11-30',
+      reason: '02',
       items: [
         { code: 'A1', unit: 'TO', quantity: '2.5', unitPrice: '40.10', value: 10_025, owner: '0', tax: null },
         { code: 'A2', unit: 'm3', value: 10_025, tax: { cst: '060', base: 10_025, icms: 1_805 } },
@@ -56,7 +66,8 @@ test('accounts are registered once, sorted, with level and a default name', () =
 })
 
 const estoque = (fl_blocok: boolean) => ({
-  ...{ fl_blocok, cd_leiaute: '2' },
+  fl_blocok,
+  cd_leiaute: '2',
   itens: [
     { ds_mes: '2026-11', cd_produto: 'A1', nr_quantidade: '7' },
     { ds_mes: '2026-10', cd_produto: 'A1', nr_quantidade: '9' },

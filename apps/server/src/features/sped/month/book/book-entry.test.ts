@@ -17,17 +17,22 @@ function book(items: readonly NoteItemRow[], context = contextOf(), note = PURCH
 
 /** Purchase of goods for R$ 200,00 with freight, discount, ICMS, FCP, ST, FCP of ST and IPI. */
 const FULL = itemRow({
-  ...{ product: 20_000, freight: 1_000, discount: 500, base: 20_500, rate: '18', icms: 3_690, fcp: 410, fcp_rate: '2' },
-  ...{
-    st_base: 30_000,
-    st_rate: '18',
-    st: 1_710,
-    fcp_st: 190,
-    ipi_cst: '50',
-    ipi_base: 20_500,
-    ipi_rate: '5',
-    ipi: 1_025,
-  },
+  product: 20_000,
+  freight: 1_000,
+  discount: 500,
+  base: 20_500,
+  rate: '18',
+  icms: 3_690,
+  fcp: 410,
+  fcp_rate: '2',
+  st_base: 30_000,
+  st_rate: '18',
+  st: 1_710,
+  fcp_st: 190,
+  ipi_cst: '50',
+  ipi_base: 20_500,
+  ipi_rate: '5',
+  ipi: 1_025,
 })
 
 test.each<[destino: Destino, cfop: string, cst: string, icms: number | null]>([

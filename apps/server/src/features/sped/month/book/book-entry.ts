@@ -196,7 +196,9 @@ function warnMissing(
 
 /** The note's data of an item, as a new product of the register needs them. */
 const namedItem = ({ code, unit, name }: NoteItemRow, { likely, product }: OwnItem) => ({
-  ...{ cd_fornecedor: code ?? '', ds_unidade: unit ?? '', nm_prd: name ?? '' },
+  cd_fornecedor: code ?? '',
+  ds_unidade: unit ?? '',
+  nm_prd: name ?? '',
   ...(likely ? { cd_produto: likely } : {}),
   ...(product.gtin ? { ds_codbarras: product.gtin } : {}),
   ...(product.ncm ? { cd_ncm: product.ncm } : {}),

@@ -6,11 +6,30 @@ import { newMonthFindings } from './findings.ts'
 
 /** A freight of R$ 100,00 with a reduced base, of a purchase that the portal has. */
 const FREIGHT: NoteRow = {
-  ...{ ...PURCHASE, tipo: 'cte', modelo: 57, cfop: '5353', nature: 'Transporte', operation: null, purpose: '0' },
-  ...{ destination: null, freight_by: null, payment: null, taker: '3', place_from: '3550308', place_to: '3509502' },
-  ...{ product: null, discount: null, freight: null, insurance: null, other: null },
-  ...{ icms_cst: '20', icms_rate: '12', icms_base: 8000, icms: 960 },
-  ...{ carried_count: 1, carried: [carriedPurchase()] },
+  ...PURCHASE,
+  tipo: 'cte',
+  modelo: 57,
+  cfop: '5353',
+  nature: 'Transporte',
+  operation: null,
+  purpose: '0',
+  destination: null,
+  freight_by: null,
+  payment: null,
+  taker: '3',
+  place_from: '3550308',
+  place_to: '3509502',
+  product: null,
+  discount: null,
+  freight: null,
+  insurance: null,
+  other: null,
+  icms_cst: '20',
+  icms_rate: '12',
+  icms_base: 8000,
+  icms: 960,
+  carried_count: 1,
+  carried: [carriedPurchase()],
 }
 
 const groupsOf = (simples: boolean) => bookFrete(FREIGHT, contextOf({ simples }), newMonthFindings())?.frete.groups
@@ -44,11 +63,26 @@ const withEntradas = (change: Partial<Context['settings']['entradas']>): Context
 
 test('a purchased freight is an entry of others with the carrier as participant (D100)', () => {
   expect(book().booked).toMatchObject({
-    ...{ kind: 'frete', uf: 'SP', participante: { cnpj: SUPPLIER } },
+    kind: 'frete',
+    uf: 'SP',
+    participante: { cnpj: SUPPLIER },
     frete: {
-      ...{ direction: '0', issuer: '1', participante: SUPPLIER, modelo: '57', situation: '00', kind: '0' },
-      ...{ issued: '2026-11-03', moved: '2026-11-03', total: 10_000, discount: 0, base: 8_000, icms: 960 },
-      ...{ untaxed: 0, fromCity: '3550308', toCity: '3509502', adjustments: [] },
+      direction: '0',
+      issuer: '1',
+      participante: SUPPLIER,
+      modelo: '57',
+      situation: '00',
+      kind: '0',
+      issued: '2026-11-03',
+      moved: '2026-11-03',
+      total: 10_000,
+      discount: 0,
+      base: 8_000,
+      icms: 960,
+      untaxed: 0,
+      fromCity: '3550308',
+      toCity: '3509502',
+      adjustments: [],
     },
   })
 })
@@ -122,7 +156,8 @@ test('the chosen day of entry decides the month', () => {
 test('a cancelled own freight has no participant, groups or amounts of ICMS', () => {
   const own = { papel: 'E' as const, situacao: 'cancelada', issuer_id: COMPANY }
   expect(book(own).booked).toMatchObject({
-    ...{ participante: null, uf: null },
+    participante: null,
+    uf: null,
     frete: { situation: '02', participante: null, groups: [], base: 0, icms: 0, difal: null },
   })
 })
@@ -137,7 +172,8 @@ test.each(['40', '41', '60'])(
   (icms_cst) => {
     const own: NoteRow = { ...FREIGHT, papel: 'E', issuer_id: COMPANY, icms_cst }
     expect(bookFrete(own, contextOf(), newMonthFindings())?.frete).toMatchObject({
-      ...{ base: 0, icms: 0 },
+      base: 0,
+      icms: 0,
       groups: [{ cst: `0${icms_cst}`, rate: '0', base: 0, icms: 0, operation: 10_000 }],
     })
   },

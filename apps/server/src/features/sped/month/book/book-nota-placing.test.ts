@@ -25,9 +25,26 @@ const entered = (dt_entrada: string): BookContext =>
 test('a sale is an exit of own issue with the totals of the document (C100)', () => {
   const { nota, booked, codes } = book(SALE, { note: { discount: 100, freight: 250, payment: '1', freight_by: '0' } })
   expect(nota).toMatchObject({
-    ...{ direction: '1', issuer: '0', participante: SUPPLIER, modelo: '55', situation: '00', serie: 1, number: 2 },
-    ...{ issued: '2026-11-03', moved: '2026-11-04', total: 10_000, goods: 10_000, discount: 100, freight: 250 },
-    ...{ payment: '1', freightBy: '0', insurance: 0, other: 0, items: [], difal: null, imports: [] },
+    direction: '1',
+    issuer: '0',
+    participante: SUPPLIER,
+    modelo: '55',
+    situation: '00',
+    serie: 1,
+    number: 2,
+    issued: '2026-11-03',
+    moved: '2026-11-04',
+    total: 10_000,
+    goods: 10_000,
+    discount: 100,
+    freight: 250,
+    payment: '1',
+    freightBy: '0',
+    insurance: 0,
+    other: 0,
+    items: [],
+    difal: null,
+    imports: [],
     groups: [{ cst: '000', cfop: '5102', rate: '18', operation: 10_000, base: 10_000, icms: 1_800 }],
   })
   expect(booked).toMatchObject({ uf: 'SP', products: [], participante: { cnpj: SUPPLIER } })
@@ -43,8 +60,14 @@ test('without totals of the document those of the items are used; payment and fr
   const note = { ...absent, payment: null, freight_by: null, total: 10_088 }
   expect(book(SALE, { note, items })).toMatchObject({
     nota: {
-      ...{ goods: 10_000, discount: 11, freight: 22, insurance: 33, other: 44 },
-      ...{ payment: '2', freightBy: '9', groups: [{ operation: 10_088 }] },
+      goods: 10_000,
+      discount: 11,
+      freight: 22,
+      insurance: 33,
+      other: 44,
+      payment: '2',
+      freightBy: '9',
+      groups: [{ operation: 10_088 }],
     },
     codes: [],
   })
@@ -104,7 +127,9 @@ test('a cancelled sale has no items, groups or participant; a cancellation after
   const cancelledOn = (cancelled_on: string, change: Partial<NoteRow> = {}) =>
     book(SALE, { note: { situacao: 'cancelada', cancelled_on, ...change }, items: [itemRow()] })
   expect(cancelledOn('2026-11-30').booked).toMatchObject({
-    ...{ participante: null, products: [], uf: null },
+    participante: null,
+    products: [],
+    uf: null,
     nota: { situation: '02', moved: null, participante: null, items: [], groups: [], ipi: [] },
   })
   expect(cancelledOn('2026-11-30').codes).toEqual([])

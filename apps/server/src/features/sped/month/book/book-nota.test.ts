@@ -42,8 +42,14 @@ test('data that only some states require is written if the company sets it', () 
   const note = { ...PURCHASE, notice: 'Regime especial', referred }
   const items = [itemRow({ fcp_rate: '2', fcp: 200 })]
   const ajuste = {
-    ...{ ds_chave: PURCHASE.chave, cd_ajuste: 'SP10000001', ds_descricao: 'Crédito', vl_base: null, pr_icms: null },
-    ...{ vl_icms: 12.34, vl_outros: null, cd_beneficio: '1' },
+    ds_chave: PURCHASE.chave,
+    cd_ajuste: 'SP10000001',
+    ds_descricao: 'Crédito',
+    vl_base: null,
+    pr_icms: null,
+    vl_icms: 12.34,
+    vl_outros: null,
+    cd_beneficio: '1',
   }
   const settings = { exigencias: { fl_fcp: true, fl_informacoes: true }, ajustes_documento: [ajuste] }
   const { nota } = book(items, contextOf({ settings: settings }), note)
@@ -53,9 +59,7 @@ test('data that only some states require is written if the company sets it', () 
     ['DOCREF', 1],
   ])
   expect(nota?.adjustments).toMatchObject([{ remark: '000001', value: 1234, benefit: '1' }])
-  expect(book(items, contextOf(), note).nota).toMatchObject({
-    ...{ tellsFcp: false, information: [], adjustments: [] },
-  })
+  expect(book(items, contextOf(), note).nota).toMatchObject({ tellsFcp: false, information: [], adjustments: [] })
 })
 
 test('an industry books items without NCM as other goods, so that their supplier is no reason to refuse them', () => {

@@ -10,13 +10,26 @@ import { newMonthFindings } from './findings.ts'
 const INDUSTRY = contextOf({ settings: { cd_atividade: '0' } })
 /** Sale of R$ 200,00 with R$ 10,00 of IPI and R$ 19,00 of withheld ICMS. */
 const FULL = itemRow({
-  ...{ cfop: '5101', product: 20_000, base: 20_000, rate: '18', icms: 3_600, ipi_cst: '50', ipi_base: 20_000 },
-  ...{ ipi_rate: '5', ipi: 1_000, st_base: 30_000, st_rate: '18', st: 1_800, fcp_st: 100 },
+  cfop: '5101',
+  product: 20_000,
+  base: 20_000,
+  rate: '18',
+  icms: 3_600,
+  ipi_cst: '50',
+  ipi_base: 20_000,
+  ipi_rate: '5',
+  ipi: 1_000,
+  st_base: 30_000,
+  st_rate: '18',
+  st: 1_800,
+  fcp_st: 100,
 })
 
 test('an industry assesses the IPI of its sales (E510); a trader does not, but the operation includes it', () => {
   expect(bookOwn(SALE, [FULL], INDUSTRY)).toMatchObject({
-    ...{ items: [], products: [], groups: [{ operation: 22_900, ipi: 1_000, st: 1_900, icms: 3_600 }] },
+    items: [],
+    products: [],
+    groups: [{ operation: 22_900, ipi: 1_000, st: 1_900, icms: 3_600 }],
     ipi: [{ cfop: '5101', cst: '50', accounting: 22_900, base: 20_000, ipi: 1_000 }],
   })
   expect(bookOwn(SALE, [FULL], contextOf())).toMatchObject({ groups: [{ operation: 22_900, ipi: 0 }], ipi: [] })
@@ -47,9 +60,22 @@ test('the import duty is in the operation only when the total needs it', () => {
 
 const cents = fc.integer({ min: 0, max: 99_999_999 })
 const anyItem: fc.Arbitrary<Partial<NoteItemRow>> = fc.record({
-  ...{ product: cents, freight: cents, insurance: cents, other: cents, discount: cents, relief: cents },
-  ...{ base: cents, icms: cents, fcp: cents, st_base: cents, st: cents, fcp_st: cents, ipi: cents, ipi_base: cents },
-  ...{ ipi_returned: cents, simples_credit: cents },
+  product: cents,
+  freight: cents,
+  insurance: cents,
+  other: cents,
+  discount: cents,
+  relief: cents,
+  base: cents,
+  icms: cents,
+  fcp: cents,
+  st_base: cents,
+  st: cents,
+  fcp_st: cents,
+  ipi: cents,
+  ipi_base: cents,
+  ipi_returned: cents,
+  simples_credit: cents,
   cst: fc.constantFrom('00', '10', '20', '40', '41', '51', '60', '70', '90'),
   cfop: fc.constantFrom('5101', '5102', '5405', '6102', '5949', '5910'),
   rate: fc.constantFrom('7', '12', '12.00', '18', null),
@@ -91,7 +117,9 @@ test('a purchase keeps the operation of the supplier whatever is credited, and n
   const { entradas } = contextOf().settings
   const choice = fc.record({
     ds_destino: fc.constantFrom('revenda' as const, 'industria' as const, 'consumo' as const, 'ativo' as const),
-    ...{ fl_credito_icms: fc.boolean(), fl_credito_st: fc.boolean(), fl_credito_ipi: fc.boolean() },
+    fl_credito_icms: fc.boolean(),
+    fl_credito_st: fc.boolean(),
+    fl_credito_ipi: fc.boolean(),
   })
   const note = { ...SALE, papel: 'R' as const }
   fc.assert(

@@ -5,7 +5,9 @@ import { bookContext, ruleOf } from './context.ts'
 
 const settings = suggestSettings({ name: 'X', uf: 'SP', ie: null, simples: false, issuer: null, produces: false })
 const rule = (entry: string, ds_destino: Destino | null, nr_cpfcnpj?: string) => ({
-  ...{ cd_cfop: '5949', cd_cfop_entrada: entry, ds_destino },
+  cd_cfop: '5949',
+  cd_cfop_entrada: entry,
+  ds_destino,
   ...(nr_cpfcnpj ? { nr_cpfcnpj } : {}),
 })
 const cfops = [

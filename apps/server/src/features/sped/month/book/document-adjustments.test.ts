@@ -7,8 +7,14 @@ import { documentAdjustments } from './document-adjustments.ts'
 type Ajuste = NonNullable<ConfiguracaoSped['ajustes_documento']>[number]
 
 const ajuste = (change: Partial<Ajuste> = {}): Ajuste => ({
-  ...{ ds_chave: SALE.chave, cd_ajuste: 'SP10090299', ds_descricao: 'Crédito outorgado', vl_base: 100.1 },
-  ...{ pr_icms: '18', vl_icms: 18.02, vl_outros: null, cd_beneficio: null },
+  ds_chave: SALE.chave,
+  cd_ajuste: 'SP10090299',
+  ds_descricao: 'Crédito outorgado',
+  vl_base: 100.1,
+  pr_icms: '18',
+  vl_icms: 18.02,
+  vl_outros: null,
+  cd_beneficio: null,
   ...change,
 })
 const adjust = (ajustes_documento: readonly Ajuste[] | undefined) =>
@@ -17,8 +23,16 @@ const adjust = (ajustes_documento: readonly Ajuste[] | undefined) =>
 test('an adjustment (C197) has its amounts in cents and its description as remark (0460)', () => {
   expect(adjust([ajuste()]).get(SALE.chave)).toEqual([
     {
-      ...{ remark: '000001', remarkText: 'Crédito outorgado', code: 'SP10090299', description: null, item: null },
-      ...{ base: 10_010, rate: '18', value: 1_802, other: null, benefit: null },
+      remark: '000001',
+      remarkText: 'Crédito outorgado',
+      code: 'SP10090299',
+      description: null,
+      item: null,
+      base: 10_010,
+      rate: '18',
+      value: 1_802,
+      other: null,
+      benefit: null,
     },
   ])
 })

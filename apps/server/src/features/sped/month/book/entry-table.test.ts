@@ -129,9 +129,21 @@ function carry(cfop: string, use: Destino, industry = false) {
     settings: { cd_atividade: industry ? '0' : '1', entradas: { ...settings.entradas, ds_destino: use } },
   })
   const freight: NoteRow = {
-    ...{ ...PURCHASE, tipo: 'cte', modelo: 57, cfop, operation: null, purpose: '0', taker: '3' },
-    ...{ carried_count: 1, carried: [carriedPurchase()] },
-    ...{ place_from: '3550308', place_to: '3509502', icms_cst: '00', icms_rate: '12', icms_base: 10_000, icms: 1200 },
+    ...PURCHASE,
+    tipo: 'cte',
+    modelo: 57,
+    cfop,
+    operation: null,
+    purpose: '0',
+    taker: '3',
+    carried_count: 1,
+    carried: [carriedPurchase()],
+    place_from: '3550308',
+    place_to: '3509502',
+    icms_cst: '00',
+    icms_rate: '12',
+    icms_base: 10_000,
+    icms: 1200,
   }
   const group = bookFrete(freight, context, newMonthFindings())?.frete.groups[0]
   return { cfop: group?.cfop, credit: group?.icms }

@@ -11,10 +11,20 @@ test('a finding shows its document, with the total as an amount', () => {
   expect(findings).toMatchObject({ errors: 1, warnings: 1 })
   expect(findings.list).toEqual([
     {
-      ...{ codigo: 'X', mensagem: 'Y', campo: 'itens', gravidade: 'erro' },
+      codigo: 'X',
+      mensagem: 'Y',
+      campo: 'itens',
+      gravidade: 'erro',
       documento: {
-        ...{ id: '1', tipo: 'nfe', ds_chave: PURCHASE.chave, nr_docfiscal: 1, dt_emissao: '2026-11-03' },
-        ...{ nm_participante: 'Fornecedor Ltda', vl_docfiscal: 100, cd_cfop: '5102', ds_natureza: 'Venda' },
+        id: '1',
+        tipo: 'nfe',
+        ds_chave: PURCHASE.chave,
+        nr_docfiscal: 1,
+        dt_emissao: '2026-11-03',
+        nm_participante: 'Fornecedor Ltda',
+        vl_docfiscal: 100,
+        cd_cfop: '5102',
+        ds_natureza: 'Venda',
         nr_emitente: SUPPLIER,
       },
     },

@@ -36,9 +36,26 @@ const item = (n: number, cst: string, product: number) => {
     quantity: '1',
   }
   const row: NoteItemRow = {
-    ...{ ...nothing, ...none, ...texts, n, cst, product, origin: '0', csosn: null },
-    ...{ rate: null, fcp_rate: null, st_rate: null, ipi_cst: null, ipi_rate: null, ipi: 0 },
-    ...{ pis: 0, cofins: 0, ii: 0, issqn: 0, fcp_kept: 0, relief_stated: 0 },
+    ...nothing,
+    ...none,
+    ...texts,
+    n,
+    cst,
+    product,
+    origin: '0',
+    csosn: null,
+    rate: null,
+    fcp_rate: null,
+    st_rate: null,
+    ipi_cst: null,
+    ipi_rate: null,
+    ipi: 0,
+    pis: 0,
+    cofins: 0,
+    ii: 0,
+    issqn: 0,
+    fcp_kept: 0,
+    relief_stated: 0,
   }
   return toItemFact(row)
 }

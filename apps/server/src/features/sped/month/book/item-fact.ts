@@ -62,7 +62,11 @@ export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
 /** The item without its own ICMS: a supplier of the Simples grants only vCredICMSSN. */
 export const withoutTax = (fact: ItemFact): ItemFact => ({
   ...fact,
-  ...{ base: 0, icms: 0, rate: null, fcp: 0, fcpRate: null },
+  base: 0,
+  icms: 0,
+  rate: null,
+  fcp: 0,
+  fcpRate: null,
 })
 
 /** CST of fuels with ICMS withheld once for the whole chain. */

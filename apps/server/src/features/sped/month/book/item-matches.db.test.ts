@@ -45,7 +45,11 @@ const put = (call: string, payload: object) =>
 
 /** The item as a product, without the bar code that would match it by itself. */
 const toProduto = ({ cd_fornecedor, nm_prd, ds_unidade, cd_ncm = '' }: Item, change: Partial<Produto> = {}) => ({
-  ...{ cd_produto: cd_fornecedor, nm_prd: `${nm_prd.toLowerCase()} (${ds_unidade})`, ds_unidade, cd_ncm, ...change },
+  cd_produto: cd_fornecedor,
+  nm_prd: `${nm_prd.toLowerCase()} (${ds_unidade})`,
+  ds_unidade,
+  cd_ncm,
+  ...change,
 })
 
 test('items get the products of the register that they may be; one save accepts all that are equal', async () => {

@@ -15,8 +15,13 @@ const match = (products: readonly Produto[], change: Parameters<typeof itemRow>[
     itemRow({ ...BRICK_ITEM, ...change }),
   )
 const saved = (change: Partial<Saved[number]> = {}): Saved[number] => ({
-  ...{ nr_cpfcnpj: SUPPLIER, cd_fornecedor: '1148', ds_unidade: 'CX', cd_produto: '1148', nr_fator: '12' },
-  ...{ ds_destino: null, ...change },
+  nr_cpfcnpj: SUPPLIER,
+  cd_fornecedor: '1148',
+  ds_unidade: 'CX',
+  cd_produto: '1148',
+  nr_fator: '12',
+  ds_destino: null,
+  ...change,
 })
 
 test('the same code and description propose the product with factor 1', () => {

@@ -20,8 +20,18 @@ const MOTIVOS: readonly Motivo[] = ['fornecedor', 'gtin', 'codigo', 'texto']
 const MAX_EQUAL = 5
 /** Spellings of the same unit. Short codes with several meanings (LT: litro or lata) are compared as they are. */
 const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
-  ...{ UND: 'UN', UNI: 'UN', UNID: 'UN', UNIDAD: 'UN', PCA: 'PC', PECA: 'PC', CXA: 'CX', CAIXA: 'CX' },
-  ...{ KILO: 'KG', QUILO: 'KG', PCTE: 'PCT', PACOTE: 'PCT' },
+  UND: 'UN',
+  UNI: 'UN',
+  UNID: 'UN',
+  UNIDAD: 'UN',
+  PCA: 'PC',
+  PECA: 'PC',
+  CXA: 'CX',
+  CAIXA: 'CX',
+  KILO: 'KG',
+  QUILO: 'KG',
+  PCTE: 'PCT',
+  PACOTE: 'PCT',
 }
 
 const unitKey = (unit: string): string => {

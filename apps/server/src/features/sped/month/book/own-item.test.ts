@@ -7,12 +7,21 @@ import type { BookContext } from './context.ts'
 import { ownItem } from './own-item.ts'
 
 const CEMENT: Produto = {
-  ...{ cd_produto: '10318', nm_prd: 'CIMENTO CP II', ds_unidade: 'SC', ds_codbarras: '7891000315507' },
-  ...{ cd_ncm: '25232910', cd_cest: '0500100', cd_tipoitem: '01' },
+  cd_produto: '10318',
+  nm_prd: 'CIMENTO CP II',
+  ds_unidade: 'SC',
+  ds_codbarras: '7891000315507',
+  cd_ncm: '25232910',
+  cd_cest: '0500100',
+  cd_tipoitem: '01',
 }
 const IN_BOXES: Produto = { ...CEMENT, unidades: [{ ds_unidade: 'cx', nr_fator: 12 }] }
 const DE_PARA = {
-  ...{ nr_cpfcnpj: SUPPLIER, cd_fornecedor: 'F1', ds_unidade: 'CX', cd_produto: '10318', nr_fator: '12.5' },
+  nr_cpfcnpj: SUPPLIER,
+  cd_fornecedor: 'F1',
+  ds_unidade: 'CX',
+  cd_produto: '10318',
+  nr_fator: '12.5',
   ds_destino: null,
 }
 
@@ -27,7 +36,8 @@ test('the de-para overrides the bar code and converts the unit by its factor', (
   })
   expect(find(context)).toMatchObject({
     product: { code: '10318', unit: 'SC', type: '01', ncm: '25232910', cest: '0500100', genre: '25' },
-    ...{ missing: null, likely: null },
+    missing: null,
+    likely: null,
   })
   expect(find(context).product.factors).toEqual([{ unit: 'CX', factor: '12.5', gtin: null }])
   expect(find(context, { unit: 'UN' }).product.code).toBe('999')
@@ -52,7 +62,9 @@ test('a de-para to an unregistered code takes the other data from the document',
 
 test('a bar code finds the product when the register has the unit', () => {
   expect(find(contextOf({ products: [IN_BOXES] })).product).toMatchObject({
-    ...{ code: '10318', description: 'CIMENTO CP II', unit: 'SC' },
+    code: '10318',
+    description: 'CIMENTO CP II',
+    unit: 'SC',
     factors: [{ unit: 'CX', factor: '12', gtin: null }],
   })
   expect(find(contextOf({ products: [CEMENT] }), { unit: 'sc' }).product).toMatchObject({ code: '10318', factors: [] })
@@ -68,7 +80,8 @@ test('a bar code of two products finds neither; an inactive product does not cou
 test('a bar code with an unknown unit is a missing factor: the item is created from the document', () => {
   expect(find(contextOf({ products: [CEMENT] }))).toMatchObject({
     product: { code: `${SUPPLIER}-F1-CX`, unit: 'CX', description: 'Cimento', gtin: '7891000315507' },
-    ...{ missing: 'fator', likely: '10318' },
+    missing: 'fator',
+    likely: '10318',
   })
 })
 

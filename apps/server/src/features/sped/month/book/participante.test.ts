@@ -15,8 +15,14 @@ const lacksOf = (change: Partial<LedgerParty>) => {
 test('a company has its CNPJ, a person the CPF, and the tax id as code (0150)', () => {
   const address = { street: 'Rua A', number: '1', complement: null, district: null, zip: null, cityCode: '3550308' }
   expect(toParticipante(PARTY)).toEqual({
-    ...{ code: SUPPLIER, name: 'Fornecedor Ltda', country: '1058', cnpj: SUPPLIER, cpf: null, ie: null },
-    ...{ suframa: null, address },
+    code: SUPPLIER,
+    name: 'Fornecedor Ltda',
+    country: '1058',
+    cnpj: SUPPLIER,
+    cpf: null,
+    ie: null,
+    suframa: null,
+    address,
   })
   expect(toParticipante({ ...PARTY, taxId: CPF })).toMatchObject({ code: CPF, cnpj: null, cpf: CPF })
 })
