@@ -129,13 +129,14 @@ describe.skipIf(!findCitus())('the upgrade of a distributed database', () => {
     expect((await portal(['banco', 'distribuir', '--confirmo'])).out).toMatch(/^Nada a fazer/)
   }, 300_000)
 
-  test('a node that is away when the new version starts: nothing is migrated, and the next start does all of it', async () => {
+  test('a node that is away when the new version starts: the first migration that reaches it fails, and the next start goes on', async () => {
     const url = await oldDatabase('ausente')
     await cluster.stopNode(2, 'SIGKILL')
     const program = startProgram({ dataDir: join(folder, 'ausente-1'), env: { DATABASE_URL: url } })
-    await expect(program.ready).rejects.toThrow(/A migração 0034_roots\.sql falhou/)
+    await expect(program.ready).rejects.toThrow(/A migração 00\d\d_\w+\.sql falhou/)
     expect(await program.ended).toBe(1)
-    expect(await runOn(url, 'select max(name) from migration')).toBe(LAST_OLD)
+    // 0050 changes the table of notes on every node
+    expect(await runOn(url, `select max(name) < '0050' from migration`)).toBe(true)
     await cluster.startNode(2)
     expect(await useProgram(url, NEW)).toMatchObject({ data: [BOARD_LINE] })
     await checkRows(url)
