@@ -1,4 +1,5 @@
-import { decodeName } from '../receive/entry-names.ts'
+import { readHead } from './message-fields.ts'
+import { type Decoder, openDecoder } from './part-decoder.ts'
 
 /** A step of reading a message: decoded bytes of an attachment, or its end. */
 type Step = { data: Buffer } | { name: string }
@@ -57,98 +58,39 @@ export function openMessage(): MessageReader {
 /** What follows: the fields of a message (`start` before the first of them) or of a part, a body, or text between parts. */
 type State = 'start' | 'head' | 'body' | 'between'
 
-function openParts() {
+/** The attachments that are read, one after the other. */
+function openAttachments() {
   let steps: Step[] = []
   let pending: Buffer[] = []
-  let state: State = 'start'
-  let boundaries: string[] = []
-  let head = ''
-  let decode: Decoder | null = null
-  let name: string | null = null
-  let size = 0
+  let part: { name: string | null; decode: Decoder; size: number } | null = null
   let count = 0
-  let isMbox: boolean | null = null
-  let isAfterBlank = false
 
-  const data = (bytes: Buffer) => {
-    size += bytes.length
-    if (bytes.length > 0) pending.push(bytes)
-  }
   const flush = () => {
     if (pending.length > 0) steps.push({ data: Buffer.concat(pending) })
     pending = []
   }
-  const endPart = (isEnd = false) => {
-    if (state === 'body' && decode !== null) {
-      data(decode.end(isEnd))
-      flush()
-      if (size > 0) {
-        count += 1
-        steps.push({ name: name ?? `anexo ${count}` })
-      }
-    }
-    decode = null
-  }
-  /** Whether the line is a boundary of this part or of one around it. */
-  const isBoundary = (line: Buffer): boolean => {
-    if (boundaries.length === 0 || line[0] !== DASH || line[1] !== DASH || line.length > 256) return false
-    const text = line.toString('latin1').trimEnd()
-    const level = boundaries.findLastIndex((boundary) => text === `--${boundary}` || text === `--${boundary}--`)
-    if (level < 0) return false
-    endPart()
-    const isLast = text.length === (boundaries[level]?.length ?? 0) + 4
-    boundaries = boundaries.slice(0, isLast ? level : level + 1)
-    state = isLast ? 'between' : 'head'
-    head = ''
-    return true
-  }
-  const openBody = () => {
-    const fields = fieldsOf(head.replace(/\r?\n[ \t]+/g, ' '))
-    head = ''
-    const type = fields.get('content-type') ?? ''
-    const boundary = parameter(type, 'boundary')
-    if (/^multipart\//i.test(type) && boundary !== null && boundaries.length < DEPTH) {
-      boundaries = [...boundaries, boundary.trimEnd()]
-      state = 'between'
-      return
-    }
-    const encoding = (fields.get('content-transfer-encoding') ?? '').toLowerCase()
-    if (/^message\/rfc822/i.test(type) && !/^(base64|quoted-printable)$/.test(encoding)) {
-      state = 'start'
-      return
-    }
-    name = parameter(fields.get('content-disposition') ?? '', 'filename') ?? parameter(type, 'name')
-    const isText = type === '' || /^text\/(plain|html|calendar)/i.test(type)
-    const isShown = /^(image|audio|video)\//i.test(type)
-    const isLeftOut = isShown || (isText && (name === null || !/\.(xml|zip|gz|tgz|tar|eml)$/i.test(name)))
-    decode = isLeftOut ? null : openDecoder(encoding)
-    size = 0
-    state = 'body'
-  }
-  const line = (bytes: Buffer, isContinued: boolean) => {
-    const isBlank = !isContinued && bytes.length <= 2 && bytes.toString('latin1').trim() === ''
-    isMbox ??= isBlank ? null : FROM_LINE.test(bytes.toString('latin1', 0, 5))
-    if (isMbox === true && isAfterBlank && !isContinued && FROM_LINE.test(bytes.toString('latin1', 0, 5))) {
-      endPart()
-      boundaries = []
-      state = 'start'
-      head = ''
-    }
-    isAfterBlank = isBlank
-    if (!isContinued && isBoundary(bytes)) return
-    if (state === 'body') {
-      if (decode !== null) data(decode.line(bytes))
-    } else if (state === 'start' || state === 'head') {
-      if (isBlank && state === 'head') openBody()
-      else if (!isBlank) {
-        state = 'head'
-        if (head.length + bytes.length <= HEAD_LIMIT) head += bytes.toString('latin1')
-      }
-    }
+  const take = (bytes: Buffer) => {
+    if (part === null || bytes.length === 0) return
+    part.size += bytes.length
+    pending.push(bytes)
   }
   return {
-    line,
-    end: () => endPart(true),
+    start: (name: string | null, decode: Decoder) => {
+      part = { name, decode, size: 0 }
+    },
+    line: (bytes: Buffer) => {
+      if (part !== null) take(part.decode.line(bytes))
+    },
+    end: (isEnd = false) => {
+      if (part === null) return
+      take(part.decode.end(isEnd))
+      flush()
+      if (part.size > 0) {
+        count += 1
+        steps.push({ name: part.name ?? `anexo ${count}` })
+      }
+      part = null
+    },
     steps: () => {
       flush()
       const done = steps
@@ -158,105 +100,64 @@ function openParts() {
   }
 }
 
+/** Follows the lines of a message through its heads and parts. */
+function openParts() {
+  const attachments = openAttachments()
+  let state: State = 'start'
+  let boundaries: string[] = []
+  let head = ''
+  let isMbox: boolean | null = null
+  let isAfterBlank = false
+
+  /** Whether the line is a boundary of this part or of one around it. */
+  const isBoundary = (line: Buffer): boolean => {
+    if (boundaries.length === 0 || line[0] !== DASH || line[1] !== DASH || line.length > 256) return false
+    const text = line.toString('latin1').trimEnd()
+    const level = boundaries.findLastIndex((boundary) => text === `--${boundary}` || text === `--${boundary}--`)
+    if (level < 0) return false
+    attachments.end()
+    const isLast = text.length === (boundaries[level]?.length ?? 0) + 4
+    boundaries = boundaries.slice(0, isLast ? level : level + 1)
+    state = isLast ? 'between' : 'head'
+    head = ''
+    return true
+  }
+  const openBody = () => {
+    const follows = readHead(head, boundaries.length < DEPTH)
+    head = ''
+    if (follows.kind === 'multipart') {
+      boundaries = [...boundaries, follows.boundary]
+      state = 'between'
+      return
+    }
+    if (follows.kind === 'message') {
+      state = 'start'
+      return
+    }
+    if (!follows.isLeftOut) attachments.start(follows.name, openDecoder(follows.encoding))
+    state = 'body'
+  }
+  const line = (bytes: Buffer, isContinued: boolean) => {
+    const isBlank = !isContinued && bytes.length <= 2 && bytes.toString('latin1').trim() === ''
+    isMbox ??= isBlank ? null : FROM_LINE.test(bytes.toString('latin1', 0, 5))
+    if (isMbox === true && isAfterBlank && !isContinued && FROM_LINE.test(bytes.toString('latin1', 0, 5))) {
+      attachments.end()
+      boundaries = []
+      state = 'start'
+      head = ''
+    }
+    isAfterBlank = isBlank
+    if (!isContinued && isBoundary(bytes)) return
+    if (state === 'body') attachments.line(bytes)
+    else if (state === 'start' || state === 'head') {
+      if (isBlank && state === 'head') openBody()
+      else if (!isBlank) {
+        state = 'head'
+        if (head.length + bytes.length <= HEAD_LIMIT) head += bytes.toString('latin1')
+      }
+    }
+  }
+  return { line, end: () => attachments.end(true), steps: attachments.steps }
+}
+
 const FROM_LINE = /^From /
-
-interface Decoder {
-  line(line: Buffer): Buffer
-  /** `isEnd`: the message ends here, and not at a boundary. */
-  end(isEnd: boolean): Buffer
-}
-
-const NOTHING = Buffer.alloc(0)
-
-function openDecoder(encoding: string): Decoder {
-  return encoding === 'base64' ? openBase64() : openLines(encoding === 'quoted-printable')
-}
-
-/** Four letters are three bytes; what is left of a line waits for the next one. */
-function openBase64(): Decoder {
-  let rest = ''
-  return {
-    line: (line) => {
-      const letters = rest + line.toString('latin1').replace(/[^A-Za-z0-9+/=]/g, '')
-      const end = letters.length - (letters.length % 4)
-      rest = letters.slice(end)
-      return Buffer.from(letters.slice(0, end), 'base64')
-    },
-    end: () => Buffer.from(rest, 'base64'),
-  }
-}
-
-/** The end of a line waits for the next one: that of the last line belongs to a boundary. */
-function openLines(isQuoted: boolean): Decoder {
-  let ending: Buffer = NOTHING
-  return {
-    line: (line) => {
-      const length = line.length - (line.at(-1) !== LINE_FEED ? 0 : line.at(-2) === 0x0d ? 2 : 1)
-      const before = ending
-      ending = line.subarray(length)
-      if (!isQuoted) return Buffer.concat([before, line.subarray(0, length)])
-      const text = line.toString('latin1', 0, length)
-      const trimmed = ending.length > 0 ? text.trimEnd() : text
-      const isSoft = ending.length > 0 && trimmed.endsWith('=')
-      if (isSoft) ending = NOTHING
-      return Buffer.concat([before, Buffer.from(unquoted(isSoft ? trimmed.slice(0, -1) : text), 'latin1')])
-    },
-    end: (isEnd) => (isEnd ? ending : NOTHING),
-  }
-}
-
-const unquoted = (text: string): string =>
-  text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-
-/** The value of a parameter of a field, decoded; null without it. */
-function parameter(field: string, name: string): string | null {
-  const written = parametersOf(field)
-  const extended = written.get(`${name}*`) ?? written.get(`${name}*0*`)
-  if (extended !== undefined) {
-    const [, charset = '', , value = extended] = /^([^']*)'([^']*)'(.*)$/.exec(extended) ?? []
-    return decodeText(value.replaceAll('%', '='), charset)
-  }
-  const plain = written.get(name)
-  return plain === undefined ? null : decodeWords(plain)
-}
-
-/**
- * The first value of each parameter of a field, by its name in small letters. A quote without an end takes the rest: the time stays
- * proportional to the length.
- */
-function parametersOf(field: string): ReadonlyMap<string, string> {
-  const values = new Map<string, string>()
-  for (const [, name = '', quoted, plain = ''] of field.matchAll(
-    /;\s*([^\s;="]+)=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|([^;\s]+))/g,
-  ))
-    if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain)
-  return values
-}
-
-/** The first value of each field of an unfolded head, by its name in small letters. */
-function fieldsOf(head: string): ReadonlyMap<string, string> {
-  const values = new Map<string, string>()
-  for (const line of head.split(/\r?\n/)) {
-    const end = line.indexOf(':')
-    const name = line.slice(0, Math.max(end, 0)).trim().toLowerCase()
-    if (name !== '' && !values.has(name)) values.set(name, line.slice(end + 1).trim())
-  }
-  return values
-}
-
-/** `=?utf-8?B?…?=` and `=?iso-8859-1?Q?…?=`, and letters written as they are. */
-function decodeWords(text: string): string {
-  const decoded = text
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?([\w-]+)\?([BQ])\?([^?]*)\?=/gi, (_, charset: string, kind: string, value: string) =>
-      kind.toUpperCase() === 'B'
-        ? decodeText(Buffer.from(value, 'base64').toString('latin1'), charset, false)
-        : decodeText(value.replaceAll('_', ' '), charset),
-    )
-  return decoded === text ? decodeName(Buffer.from(text, 'latin1'), { isDos: false }) : decoded
-}
-
-function decodeText(value: string, charset: string, isQuoted = true): string {
-  const bytes = Buffer.from(isQuoted ? unquoted(value) : value, 'latin1')
-  return /^utf-?8$/i.test(charset) ? bytes.toString('utf8') : decodeName(bytes, { isDos: false })
-}

@@ -1,0 +1,82 @@
+import { decodeName } from '../receive/entry-names.ts'
+
+/* The fields at the head of a message or of a part, decoded. Source  RFC 2045 to 2047, RFC 2231, RFC 5322 */
+
+/** What follows the head of a message or of a part. */
+type Follows =
+  | { kind: 'multipart'; boundary: string }
+  | { kind: 'message' }
+  | { kind: 'body'; name: string | null; encoding: string; isLeftOut: boolean }
+
+/** `canNest`: one more boundary inside the others is read. Bodies that are shown, and text without the name of a file, are left out. */
+export function readHead(head: string, canNest: boolean): Follows {
+  const fields = fieldsOf(head.replace(/\r?\n[ \t]+/g, ' '))
+  const type = fields.get('content-type') ?? ''
+  const boundary = parameter(type, 'boundary')
+  if (/^multipart\//i.test(type) && boundary !== null && canNest)
+    return { kind: 'multipart', boundary: boundary.trimEnd() }
+  const encoding = (fields.get('content-transfer-encoding') ?? '').toLowerCase()
+  if (/^message\/rfc822/i.test(type) && !/^(base64|quoted-printable)$/.test(encoding)) return { kind: 'message' }
+  const name = parameter(fields.get('content-disposition') ?? '', 'filename') ?? parameter(type, 'name')
+  const isText = type === '' || /^text\/(plain|html|calendar)/i.test(type)
+  const isShown = /^(image|audio|video)\//i.test(type)
+  const isLeftOut = isShown || (isText && (name === null || !/\.(xml|zip|gz|tgz|tar|eml)$/i.test(name)))
+  return { kind: 'body', name, encoding, isLeftOut }
+}
+
+/** The value of a parameter of a field, decoded; null without it. */
+function parameter(field: string, name: string): string | null {
+  const written = parametersOf(field)
+  const extended = written.get(`${name}*`) ?? written.get(`${name}*0*`)
+  if (extended !== undefined) {
+    const [, charset = '', , value = extended] = /^([^']*)'([^']*)'(.*)$/.exec(extended) ?? []
+    return decodeText(value.replaceAll('%', '='), charset)
+  }
+  const plain = written.get(name)
+  return plain === undefined ? null : decodeWords(plain)
+}
+
+/**
+ * The first value of each parameter of a field, by its name in small letters. A quote without an end takes the rest: the time stays
+ * proportional to the length.
+ */
+function parametersOf(field: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const [, name = '', quoted, plain = ''] of field.matchAll(
+    /;\s*([^\s;="]+)=\s*(?:"((?:[^"\\]|\\.?)*)(?:"|$)|([^;\s]+))/g,
+  ))
+    if (!values.has(name.toLowerCase())) values.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain)
+  return values
+}
+
+/** The first value of each field of an unfolded head, by its name in small letters. */
+function fieldsOf(head: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const line of head.split(/\r?\n/)) {
+    const end = line.indexOf(':')
+    const name = line.slice(0, Math.max(end, 0)).trim().toLowerCase()
+    if (name !== '' && !values.has(name)) values.set(name, line.slice(end + 1).trim())
+  }
+  return values
+}
+
+/** `=?utf-8?B?…?=` and `=?iso-8859-1?Q?…?=`, and letters written as they are. */
+function decodeWords(text: string): string {
+  const decoded = text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?([\w-]+)\?([BQ])\?([^?]*)\?=/gi, (_, charset: string, kind: string, value: string) =>
+      kind.toUpperCase() === 'B'
+        ? decodeText(Buffer.from(value, 'base64').toString('latin1'), charset, false)
+        : decodeText(value.replaceAll('_', ' '), charset),
+    )
+  return decoded === text ? decodeName(Buffer.from(text, 'latin1'), { isDos: false }) : decoded
+}
+
+function decodeText(value: string, charset: string, isQuoted = true): string {
+  const bytes = Buffer.from(isQuoted ? unquoted(value) : value, 'latin1')
+  return /^utf-?8$/i.test(charset) ? bytes.toString('utf8') : decodeName(bytes, { isDos: false })
+}
+
+/** Text of the quoted-printable encoding, as the bytes that it stands for. */
+export const unquoted = (text: string): string =>
+  text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
