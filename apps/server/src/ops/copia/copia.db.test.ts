@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { readSpoolId } from '../../base/data-dir.ts'
 import { createLogger } from '../../base/log.ts'
+import { readDefinitions, replaceDefinitions } from '../../db/definitions.ts'
 import { RELEASE } from '../../db/level.ts'
-import { migrate } from '../../db/migrate.ts'
+import { makeLevelTable, migrate, migrateQueue, runMigration } from '../../db/migrate.ts'
 import { readMigrations } from '../../db/migrations.ts'
 import { appPool, kyselyOn, ownerPool } from '../../db/pool.ts'
 import { openSpool } from '../../features/intake/receive/spool.ts'
@@ -365,6 +366,39 @@ test('a copy of an older level does not fit a database that a start has prepared
     await prepared.close()
   }
 }, 240_000)
+
+test('a copy of an earlier level of this release is restored at that level, and functions and policies come with the upgrade', async () => {
+  const old = await newHome(await sameKind())
+  const home = await newHome(await sameKind())
+  const file = join(folder, 'de-antes.copia')
+  const [last] = readMigrations().slice(-1)
+  try {
+    await migrateQueue(old.owner)
+    const client = await old.owner.connect()
+    await client.query('begin')
+    await makeLevelTable(client)
+    await replaceDefinitions(
+      client,
+      readDefinitions().filter(({ isOfColumns }) => isOfColumns),
+    )
+    for (const migration of readMigrations().slice(0, -1)) await runMigration(client, migration)
+    await client.query(`insert into empresa (tax_id, name, uf) values ('11222333000181', 'Antes', 'SP')`)
+    await client.query('commit')
+    client.release()
+    const deps = { owner: old.owner, config: { dataDir: old.dataDir, masterKey: null }, spool: 'x', version: 'teste' }
+    const { manifest } = await createCopy(
+      { ...deps, now: new Date(), progress: silent },
+      { file, replace: false, withKey: false },
+    )
+    expect(manifest.level).toBe(readMigrations().at(-2)?.name)
+    expect((await home.restore(file)).migrated).toEqual([last?.name])
+    expect(await rowDigests(home.owner, manifest.tables)).toEqual(await rowDigests(old.owner, manifest.tables))
+    await checkWalls(home.owner)
+  } finally {
+    await old.close()
+    await home.close()
+  }
+}, 120_000)
 
 test('a database of another program, or of an old version, is refused with the sentence of the start', async () => {
   for (const [make, sentence] of [
