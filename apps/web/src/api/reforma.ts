@@ -1,4 +1,4 @@
-import type { AchadoReply, AtosReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import type { AchadoReply, AtosReply, ConferenciaReply, DispensaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Downloaded, toFile } from './http/download.ts'
 import { getJson, send } from './http/http.ts'
@@ -63,6 +63,23 @@ export const atosOptions = queryOptions({
   queryFn: ({ signal }) => getJson<AtosReply>('/reforma/atos', { signal }),
   staleTime: FRESH,
 })
+
+/** The waiver of 2026 of every company of the user. */
+export const dispensaOptions = queryOptions({
+  queryKey: ['reforma', 'dispensa'],
+  queryFn: ({ signal }) => getJson<DispensaReply>('/reforma/dispensa', { signal }),
+  staleTime: FRESH,
+})
+
+/** The items of a company without the group, with the group that they should have, as XLSX. */
+export const fetchBareSheet = async (cnpj: string): Promise<Downloaded> =>
+  toFile(
+    await send('/reforma/dispensa/exportar', {
+      query: { nr_cpfcnpj: cnpj },
+      accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    }),
+    'sem-ibs-cbs.xlsx',
+  )
 
 /** The findings with their notes, or one of them, as XLSX. */
 export const fetchReformSheet = async (cnpj: string, mes: string, codigo?: string): Promise<Downloaded> =>

@@ -218,3 +218,34 @@ export const AtosReply = Type.Object({
   data: Type.Array(Ato, { description: 'Na ordem do dia; os sem dia no fim' }),
 })
 export type AtosReply = Static<typeof AtosReply>
+
+const dispensa = {
+  nr_notas: Type.Integer({ description: 'Notas emitidas sem o grupo em algum item', examples: [14] }),
+  nr_itens: Type.Integer({ examples: [31] }),
+  vl_notas: MoneyOrNull,
+  vl_base: { ...MoneyOrNull, description: 'Base dos itens sem o grupo, pela fórmula da lei' },
+  vl_tributos: { ...MoneyOrNull, description: 'CBS e IBS de 2026 (1 %) dessa base, sem reduções' },
+}
+const EmpresaDispensa = Type.Object({
+  cpfcnpj: Type.String({ examples: ['11222333000181'] }),
+  nome: Type.String({ examples: ['Padaria Bella Massa Ltda'] }),
+  ...dispensa,
+  dt_primeira: Nullable(Type.String({ examples: ['2026-08-05'] })),
+  dt_ultima: Nullable(Type.String({ examples: ['2026-10-30'] })),
+})
+export type EmpresaDispensa = Static<typeof EmpresaDispensa>
+
+export const DispensaReply = Type.Object({
+  dt_inicio: Type.String({ description: 'Desde quando a lei exige o grupo', examples: ['2026-08-03'] }),
+  dt_fim: Type.String({ examples: ['2026-12-31'] }),
+  ds_base_legal: Type.String({ examples: ['LC 214/2025, art. 348'] }),
+  totais: Type.Object({
+    nr_empresas: Type.Integer({ description: 'Com notas sem o grupo', examples: [3] }),
+    ...dispensa,
+  }),
+  data: Type.Array(EmpresaDispensa, { description: 'Todas as empresas; as com mais notas sem o grupo primeiro' }),
+  ds_aviso: Aviso,
+})
+export type DispensaReply = Static<typeof DispensaReply>
+
+export const DispensaExportarQuery = Type.Object({ nr_cpfcnpj: TaxIdText })

@@ -8,8 +8,8 @@ export const KEY_SEPARATOR = '\u001f'
 /** Differences of more than a cent are faults. */
 const isOff = (stated: Cents, expected: Cents): boolean => Math.abs(stated - expected) > 1
 
-/** ICMS charged once, by quantity */
-const FUEL = ['02', '15', '53', '61']
+/** CST of the ICMS that is charged once, by quantity */
+export const FUEL = ['02', '15', '53', '61']
 
 /** Rates are compared as numbers: 0.9 equals 0.9000. */
 const rateText = (rate: string | null): string => (rate === null ? '' : String(Number(rate)))

@@ -117,6 +117,12 @@ function annexProposal(line: AnnexRow, tables: ReformTables): ReformProposal | u
   return row && { ...plainProposal(row), source: sourceOf(line) }
 }
 
+/** The proposal of the annex line that names an NCM without a condition and with one class. */
+export function certainLineOf(ncm: string, tables: ReformTables): ReformProposal | undefined {
+  const line = NCM.test(ncm) ? tables.linesOf(ncm).find(isCertain) : undefined
+  return line && annexProposal(line, tables)
+}
+
 function groupFaults(item: ReformItem, cst: CstIbsCbsRow): ReformFault[] {
   const { hasGroup, cst: code } = item
   if (hasGroup === true && !cst.hasIbsCbs) return [fault('group_not_allowed', `CST ${code}`)]

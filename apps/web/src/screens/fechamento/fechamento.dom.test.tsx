@@ -86,6 +86,10 @@ test('a company at the side says what is missing, each with the link to exactly 
       data: query.has('fl_conflito') ? [nota('nfce', 1)] : [nota('cte', 2), nota('nfe', 3), nota('cte', 4)],
       proximo: null,
     }),
+    'GET /reforma/conferencia': () => ({
+      resumo: { nr_notas_erro: 2, nr_notas_aviso: 3 },
+      achados: [{ codigo: 'group_missing' }],
+    }),
   })
   await open(`${ADDRESS}&cnpj=${BELLA.cpfcnpj}`)
   const panel = within(await screen.findByRole('region', { name: 'Mês de Bella Massa Padaria' }, { timeout: 10_000 }))
@@ -109,6 +113,11 @@ test('a company at the side says what is missing, each with the link to exactly 
   expect(addressOfLink('Ver produtos')).toEqual({ path: '/cadastros/produtos', search: ofCompany })
   expect(addressOfLink('Corrigir')).toMatchObject({ path: '/sped/fiscal', search: { passo: 'conferencia' } })
   panel.getByText(/1 erro e 5 avisos$/)
+  await panel.findByText('2 notas com erro, 3 com aviso')
+  expect(addressOfLink('Ver achados')).toEqual({
+    path: '/consultas/reforma',
+    search: { empresa: BELLA.cpfcnpj, mes: '2026-10' },
+  })
 })
 
 test('the receipt of the EFD is a step of its own, and is written there', async () => {

@@ -4,6 +4,7 @@ import type {
   AnoSimulado,
   AtosReply,
   ConferenciaReply,
+  DispensaReply,
   SimulacaoReply,
 } from '@portal/contract/tributacao/reforma.ts'
 import { screen, within } from '@testing-library/react'
@@ -170,6 +171,21 @@ const ACTS: AtosReply = {
   ],
 }
 
+const WAIVER: DispensaReply = {
+  ...{ dt_inicio: '2026-08-03', dt_fim: '2026-12-31', ds_base_legal: 'LC 214/2025, art. 348' },
+  totais: { nr_empresas: 1, nr_notas: 14, nr_itens: 31, vl_notas: 5000, vl_base: 4100.5, vl_tributos: 41.01 },
+  data: [
+    {
+      ...{ cpfcnpj: '11222333000181', nome: 'Padaria Bella Massa', nr_notas: 14, nr_itens: 31, vl_notas: 5000 },
+      ...{ vl_base: 4100.5, vl_tributos: 41.01, dt_primeira: '2026-08-05', dt_ultima: '2026-10-30' },
+    },
+    {
+      ...{ cpfcnpj: '11444777000161', nome: 'Autopolo', nr_notas: 0, nr_itens: 0, vl_notas: 0, vl_base: 0 },
+      ...{ vl_tributos: 0, dt_primeira: null, dt_ultima: null },
+    },
+  ],
+}
+
 let server: FakeServer
 let check: () => unknown
 beforeEach(async () => {
@@ -187,6 +203,7 @@ beforeEach(async () => {
     'GET /reforma/conferencia/reduction_not_used': ({ query }) => detail(query.get('cursor') ?? undefined),
     'POST /reforma/simulacao': () => YEARS,
     'GET /reforma/atos': () => ACTS,
+    'GET /reforma/dispensa': () => WAIVER,
   })
   await signInAs()
 })
@@ -288,4 +305,17 @@ test('the acts: what comes next first, then those in force, with what nobody cou
   ])
   expect(coming.getByText('confiança média · não visto desde 2026-10-10')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Em vigor' })).getByText('A lei exige o grupo.')).toBeTruthy()
+})
+
+test('the waiver of 2026: every company, with the way to its notes and its sheet', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'Dispensa de 2026' }))
+  expect(addressOf(router)).toContain('aba=carteira')
+  expect(await screen.findByText(/^14 notas sem o grupo em 1 empresa/)).toBeTruthy()
+  const table = within(screen.getByRole('region', { name: 'Dispensa de 2026 por empresa' }))
+  const link = table.getByRole('link', { name: 'Padaria Bella Massa' }).getAttribute('href')
+  expect(link).toContain('mes=2026-10')
+  expect(link).toContain('empresa=11222333000181')
+  expect(table.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toHaveLength(1)
+  expect(table.getByText('05/08/2026 a 30/10/2026')).toBeTruthy()
 })

@@ -15,6 +15,7 @@ import { Failure } from '../../session/failure.tsx'
 import type { ReformaSearch } from './address.ts'
 import { Atos } from './atos.tsx'
 import { Conferencia } from './conferencia.tsx'
+import { Dispensa } from './dispensa.tsx'
 import styles from './reforma.module.css'
 import { Simulacao } from './simulacao.tsx'
 
@@ -70,6 +71,7 @@ export function ReformaScreen() {
               label: '2027 a 2033',
               content: <Simulacao cnpj={cnpj} mes={mes} search={search} go={go} />,
             },
+            { value: 'carteira', label: 'Dispensa de 2026', content: <Dispensa /> },
             { value: 'atos', label: 'O que muda e quando', content: <Atos /> },
           ]}
         />

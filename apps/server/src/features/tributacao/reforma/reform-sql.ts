@@ -15,6 +15,10 @@ export interface ReformQuery {
 
 const flag = (condition: Sql): Sql => sql`case when ${condition} then 't' else 'f' end`
 
+/** A return or complement (`l`: its ledger) of a note `n` issued before 2026. */
+export const OF_OLD_NOTE = sql`l.purpose in ('2', '4') and n.tipo <> 'cte'
+  and exists (select from unnest(l.refs) as r (chave) where substr(r.chave, 3, 4) < '2601')`
+
 /**
  * The notes of the month that are checked: authorised or without protocol, of production, with their XML. `note_key` has the first fields of
  * `ReformItem`, up to `isOfOldNote`. Served by `nota_by_emission` and the primary key of `nota_ledger`.
@@ -25,8 +29,7 @@ export const notesOf = ({ empresaId, month }: ReformQuery): Sql => sql`
       concat_ws(${KEY_SEPARATOR}, n.papel, n.tipo, ${flag(sql`n.issued_local >= ${IBS_CBS_2026.mandatory}::timestamp`)},
         ${flag(sql`n.issued_local >= ${IBS_CBS_2026.mandatorySimples}::timestamp`)}, coalesce(l.issuer ->> 'regime', ''),
         ${flag(sql`l.purpose in ('2', '3', '5', '6') and n.tipo <> 'cte'`)},
-        ${flag(sql`l.purpose in ('2', '4') and n.tipo <> 'cte'
-          and exists (select from unnest(l.refs) as r (chave) where substr(r.chave, 3, 4) < '2601')`)}) || ${KEY_SEPARATOR} as note_key
+        ${flag(OF_OLD_NOTE)}) || ${KEY_SEPARATOR} as note_key
     from nota n left join nota_ledger l on l.empresa_id = n.empresa_id and l.nota_id = n.id
     where n.empresa_id = ${empresaId} and n.tipo in ('nfe', 'nfce', 'cte') and n.papel in ('E', 'R')
       and n.issued_local >= ${month.first}::timestamp and n.issued_local < ${month.end}::timestamp

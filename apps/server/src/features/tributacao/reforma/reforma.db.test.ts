@@ -1,6 +1,7 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AchadoReply, AtosReply, ConferenciaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { AchadoReply, AtosReply, ConferenciaReply, DispensaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { cnpjOf } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
@@ -283,4 +284,62 @@ test('the acts of the reform are for every user, in the order of their days', as
   })
   expect(data.find(({ cd_ato }) => cd_ato === 'ibs_2027')?.ds_visto).toBeNull()
   expect((await server.app.inject({ url: `${API_BASE}/reforma/atos` })).statusCode).toBe(401)
+})
+
+describe('the waiver of 2026 at risk', () => {
+  const waiver = async (who: Client) => {
+    const reply = await who.get(`${API_BASE}/reforma/dispensa`)
+    expect(reply.statusCode, reply.body).toBe(200)
+    return reply.json<DispensaReply>()
+  }
+  const sheet = (who: Client) => who.get(`${API_BASE}/reforma/dispensa/exportar?nr_cpfcnpj=${MAIN}`)
+
+  test('counts the issued notes without the group since its day, company by company', async () => {
+    await plant({ items: [NO_GROUP, {}] })
+    await plant({ items: [NO_GROUP, NO_GROUP], nota: { issued: '2026-08-03T00:00:00' } })
+    for (const planted of [
+      {},
+      { items: [NO_GROUP], nota: { issued: '2026-08-02T23:59:59' } },
+      { items: [NO_GROUP], nota: { issued: '2027-01-01T00:00:00' } },
+      { items: [NO_GROUP], nota: { papel: 'R' as const } },
+      { items: [NO_GROUP], nota: { situacao: 'cancelada' as const } },
+      { items: [NO_GROUP], ledger: { regime: '1' } },
+      { items: [NO_GROUP], ledger: { purpose: '4', refs: [OLD_NOTE] } },
+      { items: [{ ...NO_GROUP, icmsCst: '61' }] },
+    ])
+      await plant(planted)
+    const { data, totais, dt_inicio, dt_fim } = await waiver(client)
+    expect([dt_inicio, dt_fim]).toEqual(['2026-08-03', '2026-12-31'])
+    expect(data).toMatchObject([
+      {
+        ...{ cpfcnpj: MAIN, nr_notas: 2, nr_itens: 3, vl_base: 218.25, vl_tributos: 2.18 },
+        ...{ dt_primeira: '2026-08-03', dt_ultima: '2026-10-10' },
+      },
+    ])
+    expect(totais).toMatchObject({ nr_empresas: 1, nr_notas: 2, nr_itens: 3, vl_base: 218.25 })
+    const other = await waiver(stranger)
+    expect(other.data).toMatchObject([{ cpfcnpj: STRANGE, nr_notas: 0, vl_base: 0, dt_ultima: null }])
+    expect(other.totais).toMatchObject({ nr_empresas: 0, nr_notas: 0 })
+  })
+
+  test('the sheet gives each item the group that it should have', async () => {
+    await register('TUBO', { cd_cst: '200', cd_classtrib: '200035' })
+    await plant({ items: [NO_GROUP, { ...NO_GROUP, cProd: 'ARROZ', ncm: '10063021' }] })
+    const reply = await sheet(client)
+    expect(reply.statusCode, reply.body).toBe(200)
+    const [book] = await readXlsxFile(reply.rawPayload)
+    const [head = [], ...rows] = book?.data ?? []
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)])
+    expect(column('Código do produto')).toEqual(['TUBO', 'ARROZ'])
+    expect(column('cClassTrib proposto')).toEqual(['200035', '200003'])
+    expect(column('De onde vem')).toEqual(['cadastro do produto', 'Anexo I, item 1'])
+    expect(column('vBC').map(Number)).toEqual([72.75, 72.75])
+    expect(column('vCBS').map(Number)).toEqual([0.26, 0])
+  })
+
+  test('a company without such notes has no sheet, and that of another company is refused', async () => {
+    await plant()
+    expect((await sheet(client)).json()).toMatchObject({ code: 'reforma.no_findings' })
+    expect((await sheet(stranger)).statusCode).toBe(403)
+  })
 })

@@ -12,15 +12,27 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { type Caller, shareOf } from '../../acesso/base/caller.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../../acesso/base/page-cursor.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
-import { MAY } from '../../acesso/base/rights.ts'
+import { MAY, withoutSupport } from '../../acesso/base/rights.ts'
 import { monthOf } from '../../notas/inicio/month.ts'
 import { today } from '../today.ts'
 import { toAtos } from './acts-wire.ts'
 import { findCells } from './cells.ts'
 import { findConferencia, findFaults, findFinding } from './conferencia.ts'
-import { RECEIVED, ruleOfFinding } from './judge-month.ts'
+import { findBareCompanies, findBareItems } from './dispensa.ts'
+import { bareSheet } from './dispensa-sheet.ts'
+import { toDispensa } from './dispensa-wire.ts'
+import { RECEIVED, reformTablesOf, ruleOfFinding } from './judge-month.ts'
 import type { ReformQuery } from './reform-sql.ts'
-import { actsSchema, checkSchema, exportedSchema, oneSchema, simulateSchema, XLSX } from './schemas.ts'
+import {
+  actsSchema,
+  checkSchema,
+  exportedSchema,
+  oneSchema,
+  simulateSchema,
+  waiverSchema,
+  waiverSheetSchema,
+  XLSX,
+} from './schemas.ts'
 import { reformSheet } from './sheet.ts'
 import { toSimulacao } from './simulacao-wire.ts'
 import { severityOfFinding, toAchadoReply, toAchados, toConferencia } from './wire.ts'
@@ -34,6 +46,8 @@ interface ReformaDeps {
 /** Concurrent checks. Each reads every item of a month. */
 const AT_ONCE = 3
 const EACH = 2
+/** Its tables and rates hold for the whole time of the waiver. */
+const WAIVER_MONTH = '2026-12'
 const config = { policy: MAY.read }
 
 /** The tax reform: check of a month's notes, and the month in the years of the transition. */
@@ -42,6 +56,7 @@ export const reformaRoutes =
   async (app) => {
     const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     await app.register(exportRoute({ db, limit }))
+    await app.register(waiverRoutes({ db, limit }))
 
     // the acts are of no company
     app.get('/reforma/atos', { schema: actsSchema, config: { policy: 'user' } }, () => toAtos(today(clock)))
@@ -92,6 +107,32 @@ const exportRoute =
       return asFile(reply, { name })
         .type(XLSX)
         .send(Readable.from(xlsxChunks(reformSheet(rows, judged.faulty))))
+    })
+  }
+
+/** The waiver of 2026: all companies of the caller, and the sheet of one. */
+const waiverRoutes =
+  ({ db, limit }: Pick<ReformaDeps, 'db'> & { limit: ConcurrencyLimit }): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    // names no company: covers the portfolio of the caller
+    app.get('/reforma/dispensa', { schema: waiverSchema, config: { policy: 'user' } }, async (request) => {
+      const user = withoutSupport(request.user)
+      const scope = { accountId: user.account.id, empresaIds: user.empresas.map(({ id }) => id) }
+      const rows = await limit.run(shareOf(user), () => findBareCompanies(db, scope))
+      return toDispensa(user.empresas, rows)
+    })
+
+    app.get('/reforma/dispensa/exportar', { schema: waiverSheetSchema, config }, async ({ query, user }, reply) => {
+      const { empresaId, accountId, sistema } = queryOf(user, { ...query, mes: WAIVER_MONTH })
+      const question = { accountId, empresaId, sistema, most: SHEET_ROWS }
+      const rows = await limit.run(shareOf(user), () => findBareItems(db, question))
+      if (rows.length === 0) throw noFindings()
+      if (rows.length > SHEET_ROWS) throw tooManyRows()
+      const tables = await reformTablesOf(monthOf(WAIVER_MONTH))
+      const name = `sem-ibs-cbs-${query.nr_cpfcnpj.replace(/\W/g, '')}.xlsx`
+      return asFile(reply, { name })
+        .type(XLSX)
+        .send(Readable.from(xlsxChunks(bareSheet(rows, tables))))
     })
   }
 

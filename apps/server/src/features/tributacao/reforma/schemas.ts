@@ -4,6 +4,8 @@ import {
   AtosReply,
   ConferenciaQuery,
   ConferenciaReply,
+  DispensaExportarQuery,
+  DispensaReply,
   ExportarConferenciaQuery,
   SimulacaoBody,
   SimulacaoReply,
@@ -47,6 +49,23 @@ export const actsSchema = {
   description:
     'O que muda, quando, em que documentos e com que confiança. O que o portal faz depende destes dias; `ds_visto` diz o que não se pôde ler na fonte.',
   response: { 200: AtosReply },
+}
+export const waiverSchema = {
+  tags,
+  summary: 'A dispensa de 2026 em risco, empresa por empresa',
+  description:
+    'As notas emitidas desde 03/08/2026 pelo regime regular sem o grupo do IBS e da CBS, de todas as empresas do usuário. Quem destaca os dois ' +
+    'tributos fica dispensado de recolhê-los em 2026; a nota sem o grupo põe isso em risco. Não é imposto devido.',
+  response: { 200: DispensaReply },
+  errors: ownErrors('reforma.busy'),
+}
+export const waiverSheetSchema = {
+  tags,
+  summary: 'Os itens sem o grupo, com o grupo que deviam ter, em XLSX',
+  description: 'CST e cClassTrib do cadastro, do anexo que traz o NCM sem condição, ou da regra geral; base e valores de 2026.',
+  querystring: DispensaExportarQuery,
+  response: { 200: { content: { [XLSX]: { schema: Type.Any() } } } },
+  errors: ownErrors('reforma.busy', 'reforma.no_findings', 'exportar.too_many_rows'),
 }
 export const simulateSchema = {
   tags,

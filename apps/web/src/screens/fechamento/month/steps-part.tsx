@@ -1,7 +1,10 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import type { ConferenciaReply } from '@portal/contract/tributacao/reforma.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { conferenciaOptions } from '../../../api/reforma.ts'
 import { monthOf } from '../../../fields/period.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
@@ -33,7 +36,9 @@ interface Props {
 
 /** The steps of a month, always in this order; what is wrong stands under its own step with the link that leads to it. */
 export function StepsPart({ row, mes, mayWrite }: Props) {
-  const steps = stepsOf(row, { mes, mayWrite })
+  const hasReform = mes >= REFORM_STARTS && documentsOf(row, 'emitidas') > 0
+  const reform = useQuery({ ...conferenciaOptions(row.cpfcnpj, mes), enabled: hasReform })
+  const steps = stepsOf(row, { mes, mayWrite, reform: hasReform ? reformStep(row, mes, reform.data) : [] })
   const done = steps.filter(({ state }) => state === 'done').length
   return (
     <section className={styles.part} aria-label="Passos">
@@ -63,7 +68,7 @@ export function StepsPart({ row, mes, mayWrite }: Props) {
   )
 }
 
-const stepsOf = (row: Fechamento, { mes, mayWrite }: Omit<Props, 'row'>): Step[] => [
+const stepsOf = (row: Fechamento, { mes, mayWrite, reform }: Omit<Props, 'row'> & { reform: Step[] }): Step[] => [
   captureStep(row),
   documentsStep(row, mes),
   numbersStep(row, mes),
@@ -71,6 +76,7 @@ const stepsOf = (row: Fechamento, { mes, mayWrite }: Omit<Props, 'row'>): Step[]
   ...conflictStep(row),
   ...manifestStep(row),
   ...registerStep(row),
+  ...reform,
   checkStep(row, mes),
   fileStep(row, mes),
   ...receiptStep(row, { mes, mayWrite }),
@@ -164,6 +170,23 @@ function registerStep({ cpfcnpj, pendencias }: Fechamento): Step[] {
     </Link>
   )
   return [{ name: 'Cadastro', state: 'warn', fact: formatCount(faults, 'produto com erro', 'produtos com erro'), link }]
+}
+
+/** First month in which the law requires IBS and CBS in documents. */
+const REFORM_STARTS = '2026-08'
+
+/** IBS and CBS of the month's notes; the `reply` is undefined until the check has come. */
+function reformStep({ cpfcnpj }: Fechamento, mes: string, reply: ConferenciaReply | undefined): Step[] {
+  const link = (
+    <Link to="/consultas/reforma" search={{ empresa: cpfcnpj, mes }}>
+      Ver achados
+    </Link>
+  )
+  if (!reply) return [{ name: 'IBS e CBS', state: 'open', fact: 'ainda não conferidos', link }]
+  const { nr_notas_erro, nr_notas_aviso } = reply.resumo
+  if (reply.achados.length === 0) return [{ name: 'IBS e CBS', state: 'done', fact: 'sem achados' }]
+  const fact = `${formatCount(nr_notas_erro, 'nota com erro', 'notas com erro')}, ${formatCount(nr_notas_aviso, 'com aviso', 'com aviso')}`
+  return [{ name: 'IBS e CBS', state: nr_notas_erro > 0 ? 'bad' : 'done', fact, link }]
 }
 
 function checkStep(row: Fechamento, mes: string): Step {
