@@ -339,7 +339,7 @@ describe('the waiver of 2026 at risk', () => {
 
   test('a company without such notes has no sheet, and that of another company is refused', async () => {
     await plant()
-    expect((await sheet(client)).json()).toMatchObject({ code: 'reforma.no_findings' })
+    expect((await sheet(client)).json()).toMatchObject({ type: 'reforma.no_findings' })
     expect((await sheet(stranger)).statusCode).toBe(403)
   })
 })

@@ -126,7 +126,7 @@ const waiverRoutes =
       const { empresaId, accountId, sistema } = queryOf(user, { ...query, mes: WAIVER_MONTH })
       const question = { accountId, empresaId, sistema, most: SHEET_ROWS }
       const rows = await limit.run(shareOf(user), () => findBareItems(db, question))
-      if (rows.length === 0) throw noFindings()
+      if (rows.length === 0) throw noBareItems()
       if (rows.length > SHEET_ROWS) throw tooManyRows()
       const tables = await reformTablesOf(monthOf(WAIVER_MONTH))
       const name = `sem-ibs-cbs-${query.nr_cpfcnpj.replace(/\W/g, '')}.xlsx`
@@ -157,6 +157,8 @@ const tooManyRows = () =>
     'São mais achados do que uma planilha do Excel aceita. Exporte um achado por vez.',
   )
 const noFindings = () => new AppError(422, 'reforma.no_findings', 'Não há achado a exportar neste mês.')
+const noBareItems = () =>
+  new AppError(422, 'reforma.no_findings', 'Não há NF-e ou NFC-e sem o grupo do IBS e da CBS.')
 const busy = () =>
   new AppError(503, 'reforma.busy', 'Há conferências demais agora. Tente de novo em instantes.', { retryAfter: 5 })
 const ownBusy = () =>
