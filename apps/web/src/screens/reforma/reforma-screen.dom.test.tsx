@@ -172,16 +172,32 @@ const ACTS: AtosReply = {
 }
 
 const WAIVER: DispensaReply = {
-  ...{ dt_inicio: '2026-08-03', dt_fim: '2026-12-31', ds_base_legal: 'LC 214/2025, art. 348' },
+  dt_inicio: '2026-08-03',
+  dt_fim: '2026-12-31',
+  ds_base_legal: 'LC 214/2025, art. 348',
   totais: { nr_empresas: 1, nr_notas: 14, nr_itens: 31, vl_notas: 5000, vl_base: 4100.5, vl_tributos: 41.01 },
   data: [
     {
-      ...{ cpfcnpj: '11222333000181', nome: 'Padaria Bella Massa', nr_notas: 14, nr_itens: 31, vl_notas: 5000 },
-      ...{ vl_base: 4100.5, vl_tributos: 41.01, dt_primeira: '2026-08-05', dt_ultima: '2026-10-30' },
+      cpfcnpj: '11222333000181',
+      nome: 'Padaria Bella Massa',
+      nr_notas: 14,
+      nr_itens: 31,
+      vl_notas: 5000,
+      vl_base: 4100.5,
+      vl_tributos: 41.01,
+      dt_primeira: '2026-08-05',
+      dt_ultima: '2026-10-30',
     },
     {
-      ...{ cpfcnpj: '11444777000161', nome: 'Autopolo', nr_notas: 0, nr_itens: 0, vl_notas: 0, vl_base: 0 },
-      ...{ vl_tributos: 0, dt_primeira: null, dt_ultima: null },
+      cpfcnpj: '11444777000161',
+      nome: 'Autopolo',
+      nr_notas: 0,
+      nr_itens: 0,
+      vl_notas: 0,
+      vl_base: 0,
+      vl_tributos: 0,
+      dt_primeira: null,
+      dt_ultima: null,
     },
   ],
 }

@@ -33,10 +33,18 @@ export function toDispensa(empresas: readonly GrantedEmpresa[], rows: readonly B
   const data = empresas
     .map(({ id, taxId, name }): EmpresaDispensa => {
       const row = found.get(id)
-      const sums = { notes: row?.notes ?? 0, items: row?.items ?? 0, total: BigInt(row?.total ?? 0), base: BigInt(row?.base ?? 0) }
+      const sums = {
+        notes: row?.notes ?? 0,
+        items: row?.items ?? 0,
+        total: BigInt(row?.total ?? 0),
+        base: BigInt(row?.base ?? 0),
+      }
       return {
-        ...{ cpfcnpj: taxId, nome: name, ...amountsOf(sums) },
-        ...{ dt_primeira: row?.first ?? null, dt_ultima: row?.last ?? null },
+        cpfcnpj: taxId,
+        nome: name,
+        ...amountsOf(sums),
+        dt_primeira: row?.first ?? null,
+        dt_ultima: row?.last ?? null,
       }
     })
     .toSorted((one, other) => other.nr_notas - one.nr_notas || one.nome.localeCompare(other.nome, 'pt-BR'))

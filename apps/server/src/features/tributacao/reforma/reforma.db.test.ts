@@ -1,5 +1,11 @@
 import { API_BASE } from '@portal/contract/common.ts'
-import type { AchadoReply, AtosReply, ConferenciaReply, DispensaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import type {
+  AchadoReply,
+  AtosReply,
+  ConferenciaReply,
+  DispensaReply,
+  SimulacaoReply,
+} from '@portal/contract/tributacao/reforma.ts'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
@@ -312,8 +318,13 @@ describe('the waiver of 2026 at risk', () => {
     expect([dt_inicio, dt_fim]).toEqual(['2026-08-03', '2026-12-31'])
     expect(data).toMatchObject([
       {
-        ...{ cpfcnpj: MAIN, nr_notas: 2, nr_itens: 3, vl_base: 218.25, vl_tributos: 2.18 },
-        ...{ dt_primeira: '2026-08-03', dt_ultima: '2026-10-10' },
+        cpfcnpj: MAIN,
+        nr_notas: 2,
+        nr_itens: 3,
+        vl_base: 218.25,
+        vl_tributos: 2.18,
+        dt_primeira: '2026-08-03',
+        dt_ultima: '2026-10-10',
       },
     ])
     expect(totais).toMatchObject({ nr_empresas: 1, nr_notas: 2, nr_itens: 3, vl_base: 218.25 })
