@@ -1,4 +1,10 @@
-import type { AchadoReply, AtosReply, ConferenciaReply, DispensaReply, SimulacaoReply } from '@portal/contract/tributacao/reforma.ts'
+import type {
+  AchadoReply,
+  AtosReply,
+  ConferenciaReply,
+  DispensaReply,
+  SimulacaoReply,
+} from '@portal/contract/tributacao/reforma.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Downloaded, toFile } from './http/download.ts'
 import { getJson, send } from './http/http.ts'

@@ -56,9 +56,9 @@ export function Dispensa() {
       <p className={styles.actsNote}>
         <Info size={16} aria-hidden="true" />
         <span>
-          Quem destaca o IBS e a CBS nas notas fica dispensado de recolhê-los em 2026 ({ds_base_legal}). A nota do regime
-          regular sem o grupo, de {formatDate(dt_inicio)} a {formatDate(dt_fim)}, põe a dispensa em risco. O valor a 1 %
-          é uma medida do risco, sem reduções: não é imposto devido.
+          Quem destaca o IBS e a CBS nas notas fica dispensado de recolhê-los em 2026 ({ds_base_legal}). A nota do
+          regime regular sem o grupo, de {formatDate(dt_inicio)} a {formatDate(dt_fim)}, põe a dispensa em risco. O
+          valor a 1 % é uma medida do risco, sem reduções: não é imposto devido.
         </span>
       </p>
       {totais.nr_notas > 0 ? (
@@ -73,7 +73,13 @@ export function Dispensa() {
           <span>Nenhuma nota sem o grupo desde {formatDate(dt_inicio)}.</span>
         </p>
       )}
-      <Table label="Dispensa de 2026 por empresa" columns={COLUMNS} rows={data.data} keyOf={({ cpfcnpj }) => cpfcnpj} cards />
+      <Table
+        label="Dispensa de 2026 por empresa"
+        columns={COLUMNS}
+        rows={data.data}
+        keyOf={({ cpfcnpj }) => cpfcnpj}
+        cards
+      />
     </div>
   )
 }
@@ -91,7 +97,12 @@ function SheetButton({ empresa }: { empresa: EmpresaDispensa }) {
     }
   }
   return (
-    <Button look="quiet" disabled={busy} aria-label={`Planilha para corrigir: ${empresa.nome}`} onClick={() => void run()}>
+    <Button
+      look="quiet"
+      disabled={busy}
+      aria-label={`Planilha para corrigir: ${empresa.nome}`}
+      onClick={() => void run()}
+    >
       <Sheet size={16} aria-hidden="true" /> {busy ? 'Gerando…' : 'Planilha'}
     </Button>
   )

@@ -87,7 +87,12 @@ export interface BareRow {
 /** The items without the group of one company, newest note first; at most `most` and one more. A CT-e has no product and is not listed. */
 export const findBareItems = (
   db: Kysely<Database>,
-  { accountId, empresaId, sistema, most }: { accountId: string | null; empresaId: number; sistema: string; most: number },
+  {
+    accountId,
+    empresaId,
+    sistema,
+    most,
+  }: { accountId: string | null; empresaId: number; sistema: string; most: number },
 ): Promise<readonly BareRow[]> =>
   inScope(db, { accountId, empresaIds: [empresaId] }, async (tx) => {
     const { rows } = await sql<BareRow>`

@@ -157,8 +157,7 @@ const tooManyRows = () =>
     'São mais achados do que uma planilha do Excel aceita. Exporte um achado por vez.',
   )
 const noFindings = () => new AppError(422, 'reforma.no_findings', 'Não há achado a exportar neste mês.')
-const noBareItems = () =>
-  new AppError(422, 'reforma.no_findings', 'Não há NF-e ou NFC-e sem o grupo do IBS e da CBS.')
+const noBareItems = () => new AppError(422, 'reforma.no_findings', 'Não há NF-e ou NFC-e sem o grupo do IBS e da CBS.')
 const busy = () =>
   new AppError(503, 'reforma.busy', 'Há conferências demais agora. Tente de novo em instantes.', { retryAfter: 5 })
 const ownBusy = () =>

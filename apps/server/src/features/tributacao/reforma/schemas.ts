@@ -62,7 +62,8 @@ export const waiverSchema = {
 export const waiverSheetSchema = {
   tags,
   summary: 'Os itens sem o grupo, com o grupo que deviam ter, em XLSX',
-  description: 'CST e cClassTrib do cadastro, do anexo que traz o NCM sem condição, ou da regra geral; base e valores de 2026.',
+  description:
+    'CST e cClassTrib do cadastro, do anexo que traz o NCM sem condição, ou da regra geral; base e valores de 2026.',
   querystring: DispensaExportarQuery,
   response: { 200: { content: { [XLSX]: { schema: Type.Any() } } } },
   errors: ownErrors('reforma.busy', 'reforma.no_findings', 'exportar.too_many_rows'),
