@@ -1,7 +1,7 @@
 /** What proves that the product follows an act: a test of the repository by its file and its name, or why nothing here depends on the act. */
-export type ActProof = { file: string; test: string } | { nothing: string }
+type ActProof = { file: string; test: string } | { nothing: string }
 
-export type ActConfidence = 'alta' | 'média' | 'baixa'
+type ActConfidence = 'alta' | 'média' | 'baixa'
 
 /**
  * An act of the tax reform, or the part of one that has a day of its own.

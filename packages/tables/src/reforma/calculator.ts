@@ -42,7 +42,7 @@ export function rateTextOf(rate: Exact): string {
 }
 
 /** CBS, IBS of the state or IBS of the city of an item. Rates in percent */
-export interface CalculatedTax {
+interface CalculatedTax {
   rate: Exact
   /** Null for a CST without reduction */
   reduction: Exact | null

@@ -34,7 +34,7 @@ const REVENUE: ReadonlyMap<string, string> = new Map(
   Object.entries(CLASSES).flatMap(([kind, codes]) => codes.split(/\s+/).map((code): [string, string] => [code, kind])),
 )
 /** tpRBSN of a class; undefined where the table gives none. */
-export const revenueKindOf = (classTrib: string): string | undefined => REVENUE.get(classTrib)
+const revenueKindOf = (classTrib: string): string | undefined => REVENUE.get(classTrib)
 
 const GOODS = ['nfe', 'nfce']
 /** Documents of each activity (cAtivSN), of those that the check reads. Source  joaopedrogv/rtc-calculadora-offline@5aa0a29, V0051 */
