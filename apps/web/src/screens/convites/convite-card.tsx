@@ -47,7 +47,7 @@ export function ConviteCard({ convite, onAnswered }: Props) {
       if (!yes) notify(isRequest(convite) ? 'Pedido recusado.' : 'Convite recusado.')
       await onAnswered(yes)
     })
-  const { nm_convidante, cpfcnpj, papel, dt_expiracao, mudancas } = convite
+  const { nm_convidante, cpfcnpj } = convite
   const asks = isRequest(convite)
   const what = asks ? 'pedido' : 'convite'
   return (
@@ -64,28 +64,7 @@ export function ConviteCard({ convite, onAnswered }: Props) {
         </p>
       )}
       <div className={styles.card}>
-        <dl className={styles.facts}>
-          {givesPapel(convite) && (
-            <div>
-              <dt>{asks ? 'Papel' : 'Seu papel'}</dt>
-              <dd>{papelWord(papel)}</dd>
-            </div>
-          )}
-          {dt_expiracao !== null && (
-            <div>
-              <dt>Responda até</dt>
-              <dd>{formatInstantDay(dt_expiracao)}</dd>
-            </div>
-          )}
-          {mudancas?.map(({ campo, antes, depois }) => (
-            <div key={campo}>
-              <dt>{campoWord(campo)}</dt>
-              <dd>
-                {antes ?? 'nada'} → {depois ?? 'nada'}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts convite={convite} />
         {givesPapel(convite) && (
           <>
             <h3>{asks ? 'O que poderá fazer com o sim' : 'O que poderá fazer'}</h3>
@@ -121,6 +100,34 @@ export function ConviteCard({ convite, onAnswered }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+function Facts({ convite }: Pick<Props, 'convite'>) {
+  const { papel, dt_expiracao, mudancas } = convite
+  return (
+    <dl className={styles.facts}>
+      {givesPapel(convite) && (
+        <div>
+          <dt>{isRequest(convite) ? 'Papel' : 'Seu papel'}</dt>
+          <dd>{papelWord(papel)}</dd>
+        </div>
+      )}
+      {dt_expiracao !== null && (
+        <div>
+          <dt>Responda até</dt>
+          <dd>{formatInstantDay(dt_expiracao)}</dd>
+        </div>
+      )}
+      {mudancas?.map(({ campo, antes, depois }) => (
+        <div key={campo}>
+          <dt>{campoWord(campo)}</dt>
+          <dd>
+            {antes ?? 'nada'} → {depois ?? 'nada'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
