@@ -6,7 +6,19 @@
 /** Kinds of document */
 export const TIPO_NAMES = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e', nfse: 'NFS-e' } as const
 
-/** Of a nota; a conhecimento and a manifesto are «Autorizado» (`situacaoName`). */
+/** A kind that the table lacks has its own word. */
+export const tipoName = (tipo: string): string => nameIn(TIPO_NAMES, tipo)
+
+/** Models of a document, of which the numbers are counted */
+export const MODELO_NAMES: Readonly<Record<string, string>> = {
+  55: 'NF-e',
+  57: 'CT-e',
+  58: 'MDF-e',
+  65: 'NFC-e',
+  67: 'CT-e OS',
+}
+
+/** Of a nota */
 export const SITUACAO_NAMES = {
   autorizada: 'Autorizada',
   cancelada: 'Cancelada',
@@ -16,6 +28,12 @@ export const SITUACAO_NAMES = {
   sem_protocolo: 'Sem protocolo',
   resumo: 'Resumo',
 } as const
+
+/** Beside a document: a nota is «Autorizada», a conhecimento and a manifesto are «Autorizado». */
+export function situacaoName(situacao: string, tipo = 'nfe'): string {
+  const name = nameIn(SITUACAO_NAMES, situacao)
+  return tipo === 'cte' || tipo === 'mdfe' ? name.replace(/ada$/, 'ado') : name
+}
 
 export const ASSINATURA_NAMES = {
   valida: 'Válida',
@@ -42,6 +60,10 @@ export const MANIFESTACAO_NAMES = {
   nao_realizada: 'Não realizada',
   tacita: 'Tácita',
 } as const
+
+/** The name of a value that may not be in the table; then the value. */
+export const nameIn = (names: Readonly<Record<string, string>>, value: string): string =>
+  Object.hasOwn(names, value) ? (names[value] ?? value) : value
 
 /** Values of a table of names, in its order. */
 export const valuesOf = <Value extends string>(names: Readonly<Record<Value, string>>): readonly Value[] =>

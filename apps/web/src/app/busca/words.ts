@@ -1,3 +1,4 @@
+import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import type { BuscaItem, BuscaReply } from '@portal/contract/busca.ts'
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
@@ -37,7 +38,6 @@ function titleOf(group: Group, items: readonly BuscaItem[]): string {
   return isOne ? `Está em ${items.length} empresas suas` : GROUPS[group]
 }
 
-const MODELS: Record<string, string> = { '55': 'NF-e', '65': 'NFC-e', '57': 'CT-e', '58': 'MDF-e' }
 const MONTHS = [
   'janeiro',
   'fevereiro',
@@ -74,7 +74,7 @@ export function keyWords(typed: string): { text: string; isWrong: boolean } | nu
   const uf = ufOfCode(key.slice(0, 2))
   const month = MONTHS[Number(key.slice(4, 6)) - 1]
   const facts = [
-    `Chave de ${MODELS[key.slice(20, 22)] ?? 'documento'}`,
+    `Chave de ${MODELO_NAMES[key.slice(20, 22)] ?? 'documento'}`,
     'dígito confere',
     ...(uf ? [uf] : []),
     ...(month ? [`${month} de 20${key.slice(2, 4)}`] : []),

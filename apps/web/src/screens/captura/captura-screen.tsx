@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { SaudeReply } from '@portal/contract/captura/estado.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ import styles from './captura.module.css'
 import { companiesOf, groupCompanies, VIEW_NAMES } from './companies.ts'
 import { NeedsBand } from './needs-band.tsx'
 import { SaudeTable } from './saude-table.tsx'
-import { SERVICO_NAME, whenText } from './state-words.ts'
+import { whenText } from './state-words.ts'
 
 /**
  * Health of the capture of all companies, live: what waits, what stopped, what a person has to do, and the acts on it.
@@ -162,7 +163,7 @@ function ServiceWord({ service, now }: { service: SaudeReply['servicos'][number]
   const probe = ds_situacao === 'fora' ? ', uma sondagem a cada 5 min' : ''
   const tone = ds_situacao === 'normal' ? 'ok' : 'amber'
   const icon = ds_situacao === 'normal' ? CircleCheck : CloudOff
-  const word = `${SERVICO_NAME[ds_servico]} ${SITUATION[ds_situacao]}${since}${probe}`
+  const word = `${TIPO_NAMES[ds_servico]} ${SITUATION[ds_situacao]}${since}${probe}`
   return <Badge tone={tone} icon={icon} word={word} quiet />
 }
 
@@ -202,7 +203,7 @@ function Foot({ lines, count, now }: { lines: Health['data']; count: number; now
       {next?.dt_proxima && (
         <span className={styles.next} title={formatInstant(next.dt_proxima)}>
           Próxima consulta <b>{whenText(next.dt_proxima, now).replace(/^às /, '')}</b> {next.nome},{' '}
-          {SERVICO_NAME[next.ds_servico]}
+          {TIPO_NAMES[next.ds_servico]}
         </span>
       )}
     </div>

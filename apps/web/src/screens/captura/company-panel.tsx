@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { type LinhaSaude, SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
@@ -13,7 +14,7 @@ import type { CapturaCompany } from './companies.ts'
 import { CompanyActs } from './company-acts.tsx'
 import { GapsList } from './gaps-list.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { headline, SERVICO_NAME, stateWord } from './state-words.ts'
+import { headline, stateWord } from './state-words.ts'
 import { useHas } from './use-acts-on.ts'
 import { useView } from './use-view.ts'
 
@@ -48,7 +49,7 @@ export function CompanyPanel({ company, servico, now, order }: Props) {
         <IconButton icon={X} label="Fechar" onClick={close} />
       </div>
       <p className={styles.kind}>
-        Captura de {SERVICO_NAME[line.ds_servico]} <Badge tone={tone} icon={icon} word={word} />
+        Captura de {TIPO_NAMES[line.ds_servico]} <Badge tone={tone} icon={icon} word={word} />
       </p>
       <div className={styles.headline}>
         <h2 className={styles.next}>{headline(line, now)}</h2>
@@ -109,7 +110,7 @@ function ServiceTabs({ company, servico }: { company: CapturaCompany; servico: S
           className={cx(list.tab, styles.tab, service === servico && list.current)}
           aria-current={service === servico ? 'page' : undefined}
         >
-          {SERVICO_NAME[service]}
+          {TIPO_NAMES[service]}
         </Link>
       ))}
     </nav>

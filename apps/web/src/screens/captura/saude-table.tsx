@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { type LinhaSaude, SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Clock } from 'lucide-react'
@@ -6,7 +7,7 @@ import { cx } from '../../lib/cx.ts'
 import { formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
 import styles from './captura.module.css'
 import { type CapturaCompany, certificateDays, SOON_DAYS } from './companies.ts'
-import { agoText, SERVICO_NAME, stateWord } from './state-words.ts'
+import { agoText, stateWord } from './state-words.ts'
 import { useView } from './use-view.ts'
 
 interface Props {
@@ -27,7 +28,7 @@ export function SaudeTable({ companies, now, open }: Props) {
             <th scope="col">Empresa</th>
             {SERVICOS_CAPTURA.map((service) => (
               <th key={service} scope="col" className={styles.service}>
-                {SERVICO_NAME[service]}
+                {TIPO_NAMES[service]}
               </th>
             ))}
             <th scope="col" className={styles.worst}>

@@ -1,4 +1,4 @@
-import type { Estado, ServicoCaptura } from '@portal/contract/captura/estado.ts'
+import type { Estado } from '@portal/contract/captura/estado.ts'
 import {
   CircleAlert,
   CircleCheck,
@@ -16,13 +16,6 @@ import {
 } from 'lucide-react'
 import type { Tone } from '../../kit/badge.tsx'
 import { formatInteger } from '../../lib/format.ts'
-
-export const SERVICO_NAME: Readonly<Record<ServicoCaptura, string>> = {
-  nfe: 'NF-e',
-  cte: 'CT-e',
-  mdfe: 'MDF-e',
-  nfse: 'NFS-e',
-}
 
 /** `4:05`, `36:48`, `1:02:03`; `0:00` at the end. */
 function countdown(ms: number): string {

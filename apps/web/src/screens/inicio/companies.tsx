@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import type { EmpresaInicio, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { useCompetencia } from '../../session/competencia.ts'
 import styles from './inicio.module.css'
 import { RowDownload } from './row-download.tsx'
 import type { Ordem } from './search.ts'
-import { ORDER, TIPO_NAME } from './words.ts'
+import { ORDER } from './words.ts'
 
 const WARN_DAYS = 30
 
@@ -52,7 +53,7 @@ export function Companies({ reply, ordem, onOrdem }: Props) {
               <th scope="col">CNPJ</th>
               {ORDER.map((tipo) => (
                 <th key={tipo} scope="col" className={styles.numeric}>
-                  {TIPO_NAME[tipo]}
+                  {TIPO_NAMES[tipo]}
                 </th>
               ))}
               {head('valor', 'Valor emitido (R$)')}

@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { BarChart } from '../../kit/chart.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { formatReais } from '../../lib/format.ts'
 import styles from './inicio.module.css'
-import { barsOf, barText, figureWords, monthTitle, ORDER, stepMonth, TIPO_NAME } from './words.ts'
+import { barsOf, barText, figureWords, monthTitle, ORDER, stepMonth } from './words.ts'
 
 interface Props {
   reply: InicioReply
@@ -53,7 +54,7 @@ interface FigureProps extends Omit<Props, 'onMonth'> {
 
 function Figure({ issued, received, reply, linked }: FigureProps) {
   const { tipo, vl_docfiscal } = issued
-  const name = TIPO_NAME[tipo]
+  const name = TIPO_NAMES[tipo]
   const to = (papel: 'R' | undefined, text: ReactNode) =>
     linked ? (
       <Link to="/notas/$tipo" params={{ tipo }} search={{ ...monthOf(`${reply.mes}-01`), papel }}>

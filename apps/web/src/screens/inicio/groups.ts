@@ -1,6 +1,7 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { formatCount } from '../../lib/format.ts'
-import { type Sentence, sentenceOf, TIPO_NAME } from './words.ts'
+import { type Sentence, sentenceOf } from './words.ts'
 
 /** Matters of one sort in one or more companies. */
 export interface Group {
@@ -39,7 +40,7 @@ export function groupSentence({ members }: Group, reply: Pick<InicioReply, 'mes'
     return {
       before: '',
       strong: formatCount(quantidade, 'número', 'números'),
-      after: ` sem documento nas séries de ${TIPO_NAME[first.tipo ?? 'nfe']} de ${companies}.`,
+      after: ` sem documento nas séries de ${TIPO_NAMES[first.tipo ?? 'nfe']} de ${companies}.`,
     }
   const days = members.map(({ dt_pendencia }) => dt_pendencia ?? '').toSorted()
   // of open manifests and of deadlines the first, of imports the last

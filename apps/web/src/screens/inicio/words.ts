@@ -1,10 +1,10 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { MAX_CENTS } from '@portal/contract/money.ts'
 import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { monthOf } from '../../fields/period.ts'
 import { formatCount, formatDate, formatInteger, formatReais } from '../../lib/format.ts'
 
-export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e', mdfe: 'MDF-e', nfse: 'NFS-e' }
 /** Order of the kinds: sales first, then transport. */
 export const ORDER: readonly Tipo[] = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse']
 
@@ -181,6 +181,6 @@ function gapSentence(pendencia: Pendencia): Sentence {
   return {
     before: '',
     strong: formatCount(quantidade, 'número', 'números'),
-    after: ` sem ${tipoOf(pendencia) === 'cte' ? 'conhecimento' : tipoOf(pendencia) === 'mdfe' ? 'manifesto' : 'nota'} na série ${nr_serie} ${tipoOf(pendencia) === 'cte' || tipoOf(pendencia) === 'mdfe' ? 'do' : 'da'} ${TIPO_NAME[tipoOf(pendencia)]} de ${nome}: ${ranges}${more}.`,
+    after: ` sem ${tipoOf(pendencia) === 'cte' ? 'conhecimento' : tipoOf(pendencia) === 'mdfe' ? 'manifesto' : 'nota'} na série ${nr_serie} ${tipoOf(pendencia) === 'cte' || tipoOf(pendencia) === 'mdfe' ? 'do' : 'da'} ${TIPO_NAMES[tipoOf(pendencia)]} de ${nome}: ${ranges}${more}.`,
   }
 }

@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import type { NotasQuery } from '../../api/notas/notas.ts'
@@ -6,7 +7,6 @@ import list from '../../kit/list-screen.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
 import styles from './notas.module.css'
-import { TIPO_NAME } from './query/labels.ts'
 import { useTabCounts } from './query/use-notas.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function KindTabs({ tipo, query, counted }: Props) {
             className={cx(list.tab, each === tipo && cx(list.current, styles.current))}
             aria-current={each === tipo ? 'page' : undefined}
           >
-            {TIPO_NAME[each]}
+            {TIPO_NAMES[each]}
             <span className={list.count}>{count === undefined ? '' : formatInteger(count)}</span>
           </Link>
         )

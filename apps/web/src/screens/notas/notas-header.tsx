@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
@@ -9,7 +10,6 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { formatDate } from '../../lib/format.ts'
 import { NARROW, useMedia } from '../../lib/use-media.ts'
 import { monthWord, wholeMonth } from '../../session/competencia.ts'
-import { TIPO_NAME } from './query/labels.ts'
 
 interface Props {
   tipo: Tipo
@@ -20,10 +20,10 @@ interface Props {
 
 /** `NF-e 10/2026`, `NF-e de 03/10/2026 a 12/11/2026` */
 function tabTitle(tipo: Tipo, period: Period | null): string {
-  if (!period) return TIPO_NAME[tipo]
+  if (!period) return TIPO_NAMES[tipo]
   const mes = wholeMonth(period)
-  if (mes) return `${TIPO_NAME[tipo]} ${monthWord(mes)}`
-  return `${TIPO_NAME[tipo]} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
+  if (mes) return `${TIPO_NAMES[tipo]} ${monthWord(mes)}`
+  return `${TIPO_NAMES[tipo]} de ${formatDate(period.de)} a ${formatDate(period.ate)}`
 }
 
 /** `children`: further actions for the whole filter. */
@@ -32,7 +32,7 @@ export function NotasHeader({ tipo, period, children }: Props) {
   const crumbs = [
     { key: 'inicio', node: <Link to="/inicio">Início</Link> },
     { key: 'notas', node: 'Notas' },
-    { key: 'tipo', node: TIPO_NAME[tipo] },
+    { key: 'tipo', node: TIPO_NAMES[tipo] },
   ]
   return (
     <PageHeader title="Notas" tab={tabTitle(tipo, period)} crumbs={crumbs}>

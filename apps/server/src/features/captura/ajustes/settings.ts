@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { SERVICOS_CAPTURA, TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
@@ -134,10 +135,7 @@ const describe = (before: Switches, after: Switches): string =>
 
 const WORDS = {
   is_on: 'captura',
-  nfe: 'NF-e',
-  cte: 'CT-e',
-  mdfe: 'MDF-e',
-  nfse: 'NFS-e',
+  ...TIPO_NAMES,
   auto_ciencia: 'Ciência automática',
   finals_of_titular: 'conclusivas só do titular',
 } as const

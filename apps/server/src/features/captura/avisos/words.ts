@@ -1,7 +1,7 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import { SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
 import type { TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
 import { ofAuthority } from '../estado/authority.ts'
-import { serviceName } from '../estado/state.ts'
 import { stopCause } from '../estado/stop-causes.ts'
 
 type Details = Readonly<Record<string, unknown>>
@@ -85,6 +85,6 @@ function monthsOf({ meses }: Details): string {
 /** The sentence of an alert. */
 export function alertWords(kind: TipoAvisoCaptura, service: string | null, details: unknown): string {
   const known = SERVICOS_CAPTURA.find((name) => name === service)
-  const words = WORDS[kind](known ? ` de ${serviceName(known)}` : '', isDetails(details) ? details : {})
+  const words = WORDS[kind](known ? ` de ${tipoName(known)}` : '', isDetails(details) ? details : {})
   return known ? ofAuthority(known, words) : words
 }

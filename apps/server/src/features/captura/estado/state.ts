@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { AcaoCaptura, EstadoCaptura, ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { ofAuthority } from './authority.ts'
 import { clockWords, dayWords, sinceWords, whenWords } from './clock-words.ts'
@@ -47,14 +48,6 @@ export interface SequenceState {
   since: Date | null
 }
 
-const NAMES: Readonly<Record<ServicoCaptura, string>> = {
-  nfe: 'NF-e',
-  cte: 'CT-e',
-  mdfe: 'MDF-e',
-  nfse: 'NFS-e',
-}
-export const serviceName = (service: ServicoCaptura): string => NAMES[service]
-
 const wait = (state: EstadoCaptura, reason: string, since: Date | null = null): SequenceState => ({
   state,
   reason,
@@ -72,7 +65,7 @@ const JUDGES: readonly Judge[] = [
     isOn
       ? null
       : {
-          ...wait('desligada', `A captura de ${NAMES[service]} está desligada. Ligue-a em Cadastros, Captura.`),
+          ...wait('desligada', `A captura de ${TIPO_NAMES[service]} está desligada. Ligue-a em Cadastros, Captura.`),
           mend: 'ligar',
         },
   ({ certificateEnd }) =>
@@ -92,7 +85,7 @@ const JUDGES: readonly Judge[] = [
     serviceOut
       ? wait(
           'servico_fora',
-          `O serviço de ${NAMES[service]} da SEFAZ está fora ${sinceWords(serviceOut, now)}. O portal sonda a cada 5 min e volta sozinho.`,
+          `O serviço de ${TIPO_NAMES[service]} da SEFAZ está fora ${sinceWords(serviceOut, now)}. O portal sonda a cada 5 min e volta sozinho.`,
           serviceOut,
         )
       : null,

@@ -1,7 +1,7 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { EstadoCaptura, LinhaSaude } from '@portal/contract/captura/estado.ts'
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
-import { serviceName } from '../estado/state.ts'
 
 const ESTADOS: Readonly<Record<EstadoCaptura, string>> = {
   desligada: 'Desligada',
@@ -21,7 +21,7 @@ const when = (text: string | null): CellValue => (text === null ? null : toInsta
 const COLUMNS: readonly [head: string, kind: CellKind, value: (line: LinhaSaude) => CellValue][] = [
   ['Empresa', 'text', ({ nome }) => nome],
   ['CNPJ ou CPF', 'code', ({ nr_cpfcnpj }) => nr_cpfcnpj],
-  ['Serviço', 'text', ({ ds_servico }) => serviceName(ds_servico)],
+  ['Serviço', 'text', ({ ds_servico }) => tipoName(ds_servico)],
   ['Estado', 'text', ({ ds_estado, fl_falha }) => (fl_falha ? 'Sem resposta' : ESTADOS[ds_estado])],
   ['O que acontece', 'text', ({ ds_motivo }) => ds_motivo],
   ['Última resposta boa', 'when', ({ dt_ultima }) => when(dt_ultima)],

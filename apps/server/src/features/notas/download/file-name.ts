@@ -1,4 +1,4 @@
-import { tipoName } from '../tipo-name.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { ContentCount } from './count-contents.ts'
 
 /** Letters of the company's part, of which two words remain. */

@@ -1,7 +1,8 @@
+import { MODELO_NAMES } from '@portal/contract/nomes.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { VolumeThread } from '../impresso/volume-thread.ts'
 import type { VolumePart } from '../impresso/volume-worker.ts'
-import { tipoName } from '../tipo-name.ts'
 import { batchReader, type DownloadDeps } from './entries.ts'
 import { type PrintableNota, prepareNotas } from './print-notas.ts'
 import { readAhead } from './read-ahead.ts'
@@ -59,8 +60,6 @@ async function* slicesOf(deps: DownloadDeps, { asker, pages, taken }: VolumeRequ
   }
 }
 
-const MODELOS: Readonly<Record<number, string>> = { 55: 'NF-e', 65: 'NFC-e', 57: 'CT-e', 67: 'CT-e OS', 58: 'MDF-e' }
-
 /** A note and its events, with their bookmark: `NF-e 000.001.234 – NOME – 2026-06-01` under the month of its books. */
 function partsOf(nota: PrintableNota | undefined): VolumePart[] {
   if (!nota) throw new Error('a note of the selection was not read') // readStored throws when one is missing
@@ -70,7 +69,7 @@ function partsOf(nota: PrintableNota | undefined): VolumePart[] {
     .padStart(9, '0')
     .replace(/\B(?=(\d{3})+$)/g, '.')
   const name = columns.party_name ? ` – ${columns.party_name}` : ''
-  const bookmark = `${MODELOS[columns.modelo] ?? tipoName(nota.nota.tipo)} ${number}${name} – ${day}`
+  const bookmark = `${MODELO_NAMES[columns.modelo] ?? tipoName(nota.nota.tipo)} ${number}${name} – ${day}`
   const [year, month] = nota.nota.month.split('-')
   const group = `${month}/${year}`
   return sheets.map(({ source, pdfName }, index) => ({

@@ -1,7 +1,7 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import { FILTER_TEXTS, FILTERS, type FilterName, type FilterRow, filterRows } from '@portal/contract/filtros.ts'
 import { formatCents } from '@portal/fiscal/base/money.ts'
 import type { NotaFilter, OwnFilter } from '../consulta/filter.ts'
-import { tipoName } from '../tipo-name.ts'
 
 export const dayOf = (day: string): string => day.slice(0, 10).split('-').toReversed().join('/')
 

@@ -1,7 +1,7 @@
+import { ASSINATURA_NAMES, MANIFESTACAO_NAMES, PROVA_NAMES, nameIn, situacaoName, tipoName } from '@portal/contract/nomes.ts'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 import type { ManifestColumns } from '../consulta/manifest-sql.ts'
-import { tipoName } from '../tipo-name.ts'
 
 /** The note of an exported line. `taxId` belongs to the establishment. */
 export interface ExportedNota
@@ -45,46 +45,12 @@ export type NotaLine = ExportedNota &
   Pick<NotaTable, 'uf_from' | 'uf_to' | 'plate'> &
   Omit<NotaTotalTable, 'empresa_id' | 'nota_id'>
 
-const SITUACAO_NAMES: Record<string, string> = {
-  autorizada: 'Autorizada',
-  cancelada: 'Cancelada',
-  substituida: 'Substituída',
-  denegada: 'Denegada',
-  encerrada: 'Encerrada',
-  sem_protocolo: 'Sem protocolo',
-  resumo: 'Resumo',
-}
-const ASSINATURA_NAMES: Record<string, string> = {
-  valida: 'Válida',
-  invalida: 'Inválida',
-  ausente: 'Ausente',
-  nao_verificavel: 'Não verificável',
-}
-export const PROVA_NAMES: Record<string, string> = {
-  obtida: 'Obtida',
-  provada: 'Provada',
-  assinada: 'Assinada',
-  alegada: 'Alegada',
-}
-export const MANIFEST_NAMES: Record<string, string> = {
-  sem: 'Sem manifestação',
-  ciencia: 'Ciência',
-  confirmada: 'Confirmada',
-  desconhecida: 'Desconhecida',
-  nao_realizada: 'Não realizada',
-  tacita: 'Confirmada por silêncio',
-}
+/** Spelled out: a sheet does not explain what «tácita» means. */
+const MANIFEST_NAMES: Readonly<Record<string, string>> = { ...MANIFESTACAO_NAMES, tacita: 'Confirmada por silêncio' }
+
 /** An event is in time until its last day ends. */
 const endOf = (day: string | null) => day && `${day}T23:59:59`
 const yesNo = (yes: boolean) => (yes ? 'Sim' : 'Não')
-
-export const situacaoName = (situacao: string): string => SITUACAO_NAMES[situacao] ?? situacao
-
-/** A nota is «Autorizada», a conhecimento and a manifesto are «Autorizado». */
-export function situacaoOf({ tipo, situacao }: ExportedNota): string {
-  const name = situacaoName(situacao)
-  return tipo === 'cte' || tipo === 'mdfe' ? name.replace(/ada$/, 'ado') : name
-}
 
 /** Columns that identify a note; every export of lines has them. */
 export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
@@ -94,7 +60,7 @@ export const IDENTITY: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Número', kind: 'whole', value: (row) => row.number },
   { head: 'Emissão', kind: 'when', value: (row) => row.issued_local },
   { head: 'Chave de acesso', kind: 'code', width: 48, value: ({ chave }) => chave },
-  { head: 'Situação', kind: 'text', width: 14, value: situacaoOf },
+  { head: 'Situação', kind: 'text', width: 14, value: ({ situacao, tipo }) => situacaoName(situacao, tipo) },
   { head: 'Emitida ou recebida', kind: 'text', value: ({ papel }) => (papel === 'E' ? 'Emitida' : 'Recebida') },
   { head: 'Estabelecimento', kind: 'code', value: (row) => row.tax_id },
   { head: 'CNPJ/CPF do emitente', kind: 'code', value: (row) => row.emitente_tax_id },
@@ -154,11 +120,11 @@ const KEEPING: readonly SheetColumn<ExportedNota>[] = [
   { head: 'Protocolo', kind: 'code', value: ({ protocolo }) => protocolo },
   { head: 'Autorização', kind: 'when', value: (row) => row.authorized_text },
   { head: 'Ambiente', kind: 'text', value: ({ homologacao }) => (homologacao ? 'Homologação' : 'Produção') },
-  { head: 'Assinatura', kind: 'text', value: (row) => ASSINATURA_NAMES[row.mark_signature] ?? row.mark_signature },
+  { head: 'Assinatura', kind: 'text', value: (row) => nameIn(ASSINATURA_NAMES, row.mark_signature) },
   { head: 'Eventos', kind: 'whole', value: ({ eventos }) => eventos },
   { head: 'Baixada', kind: 'text', value: ({ downloaded }) => yesNo(downloaded) },
   { head: 'Importada em', kind: 'when', value: (row) => row.imported_local },
-  { head: 'Prova', kind: 'text', value: (row) => PROVA_NAMES[row.proof_level] ?? row.proof_level },
+  { head: 'Prova', kind: 'text', value: (row) => nameIn(PROVA_NAMES, row.proof_level) },
   { head: 'De terceiro', kind: 'text', value: (row) => yesNo(row.foreign_copy) },
   { head: 'Cancelamento a confirmar', kind: 'text', value: (row) => yesNo(row.pending_cancellation) },
   { head: 'Manifestação', kind: 'text', value: (row) => MANIFEST_NAMES[row.manifest_state ?? ''] ?? null },

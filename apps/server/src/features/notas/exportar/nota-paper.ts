@@ -1,10 +1,11 @@
+import { situacaoName } from '@portal/contract/nomes.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
-import { tipoName } from '../tipo-name.ts'
 import { dayOf } from './filter-words.ts'
-import { type NotaLine, situacaoOf } from './nota-columns.ts'
+import type { NotaLine } from './nota-columns.ts'
 import { paperAbout, paperAmount, paperCompany, paperCount } from './paper-head.ts'
 import { printLista } from './print-lista.ts'
 import type { ExportRequest } from './request.ts'
@@ -42,7 +43,7 @@ export async function notasPaper(
       if (nota.tipo === 'mdfe') trips.push([tripOf(nota), nota.plate ?? ''])
       if (nota.summed) counted += 1
       else {
-        const name = nota.homologacao ? 'homologação' : situacaoOf(nota).toLowerCase()
+        const name = nota.homologacao ? 'homologação' : situacaoName(nota.situacao, nota.tipo).toLowerCase()
         const sum = apart.get(name) ?? { quantity: 0, cents: 0n }
         apart.set(name, { quantity: sum.quantity + 1, cents: sum.cents + BigInt(nota.total_cents ?? 0) })
       }
@@ -90,7 +91,7 @@ function rowOf(nota: NotaLine): string[] {
     dayOf(String(nota.issued_local)),
     name ?? NAMELESS[nota.tipo] ?? '—',
     id ? formatTaxId(id) : '—',
-    situacaoOf(nota),
+    situacaoName(nota.situacao, nota.tipo),
     nota.total_cents === null ? '' : paperAmount(nota.total_cents),
   ]
 }

@@ -1,8 +1,8 @@
+import { situacaoName } from '@portal/contract/nomes.ts'
 import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import type { CellKind } from '@portal/files/cells.ts'
 import type { ExportSheet, SheetColumn, SheetValue } from '../../../base/files/sheet.ts'
 import { REPORT_HEADS } from './group-names.ts'
-import { situacaoName } from './nota-columns.ts'
 import type { Report, ReportLine } from './report.ts'
 import { type Amount, amountsIn, isNoteReport } from './report-sql.ts'
 

@@ -1,9 +1,9 @@
+import { PAPEL_NAMES, nameIn } from '@portal/contract/nomes.ts'
 import { sql, type Transaction } from 'kysely'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'
 import { type Picked, pickedCompanies, pickedRows } from './picked.ts'
-import { ROLE_NAMES } from './servico-columns.ts'
 
 /** What one prestador had withheld in one municipality; `role` is the company's own part. Amounts are exact at any size. */
 interface RetencaoRow {
@@ -40,7 +40,7 @@ function basisText({ notes, open_notes: open }: RetencaoRow): string {
 export const RETENCAO_COLUMNS: readonly SheetColumn<RetencaoLine>[] = [
   { head: 'CNPJ/CPF do prestador', kind: 'code', value: (row) => row.prestador_tax_id },
   { head: 'Prestador', kind: 'text', width: 40, value: (row) => row.prestador_name },
-  { head: 'Papel da empresa', kind: 'text', value: ({ role }) => (role === null ? null : (ROLE_NAMES[role] ?? role)) },
+  { head: 'Papel da empresa', kind: 'text', value: ({ role }) => (role === null ? null : nameIn(PAPEL_NAMES, role)) },
   { head: 'Município de incidência (IBGE)', kind: 'code', value: (row) => row.taxed_at_code },
   { head: 'Município de incidência', kind: 'text', value: (row) => row.taxed_at_name },
   { head: 'Notas', kind: 'whole', value: ({ notes }) => notes },

@@ -1,3 +1,4 @@
+import { PAPEL_NAMES, situacaoName } from '@portal/contract/nomes.ts'
 import type { DeclaredField } from '@portal/fiscal/nfse/declared.ts'
 import {
   AMB_GER,
@@ -12,7 +13,7 @@ import {
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaServicoTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 import { DECLARED } from './declared-columns.ts'
-import { type ExportedNota, situacaoOf } from './nota-columns.ts'
+import { type ExportedNota } from './nota-columns.ts'
 
 /** An NFS-e with its service. */
 export type ServicoLine = ExportedNota &
@@ -35,22 +36,16 @@ export const SERVICO_TOTALS = [
 ] as const
 type ServicoTotal = (typeof SERVICO_TOTALS)[number]
 
-export const ROLE_NAMES: Record<string, string> = {
-  prestador: 'Prestador',
-  tomador: 'Tomador',
-  intermediario: 'Intermediário',
-}
-
 const codeText = (names: Readonly<Record<string, string>>, code: string | null): string | null =>
   code === null ? null : (names[code] ?? code)
 
 const NOTA: readonly SheetColumn<ServicoLine>[] = [
-  { head: 'Papel', kind: 'text', value: (row) => codeText(ROLE_NAMES, row.service_role) },
+  { head: 'Papel', kind: 'text', value: (row) => codeText(PAPEL_NAMES, row.service_role) },
   { head: 'Número', kind: 'whole', value: (row) => row.number },
   { head: 'Competência', kind: 'day', value: ({ competencia }) => competencia },
   { head: 'Emissão', kind: 'when', value: (row) => row.issued_local },
   { head: 'Chave de acesso', kind: 'code', width: 54, value: ({ chave }) => chave },
-  { head: 'Situação', kind: 'text', width: 14, value: situacaoOf },
+  { head: 'Situação', kind: 'text', width: 14, value: ({ situacao, tipo }) => situacaoName(situacao, tipo) },
   { head: 'Entra na soma', kind: 'text', value: ({ summed }) => (summed ? 'Sim' : 'Não') },
   { head: 'Ambiente', kind: 'text', value: ({ homologacao }) => (homologacao ? 'Homologação' : 'Produção') },
   { head: 'Gerador', kind: 'text', value: ({ generator }) => codeText(AMB_GER, generator) },

@@ -1,3 +1,4 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import { addMoney, toCents } from '@portal/contract/money.ts'
 import type { Falta, FaltasReply } from '@portal/contract/notas/faltas.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
@@ -5,7 +6,6 @@ import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import { dayOf } from '../exportar/filter-words.ts'
 import { paperAmount, paperCount } from '../exportar/paper-head.ts'
 import { printLista } from '../exportar/print-lista.ts'
-import { tipoName } from '../tipo-name.ts'
 import { MOST_ROWS } from './find-faltas.ts'
 
 const KINDS: Readonly<Record<Falta['ds_falta'], { row: string; sum: string }>> = {

@@ -1,4 +1,4 @@
-import { tipoName } from '../../notas/tipo-name.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { groupsOfSide, type PackageSummary, type SummaryGroup, sumOfGroups } from '../base/summary.ts'
 import { type Html, html } from './html.ts'
 import { centsWords, countText } from './words.ts'

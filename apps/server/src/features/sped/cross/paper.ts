@@ -1,3 +1,4 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import type { ListaSection } from '@portal/print/lista.ts'
 import { dayOf } from '../../notas/exportar/filter-words.ts'
@@ -7,7 +8,6 @@ import { companyWords, monthWords, quantityWords } from '../paper/paper-words.ts
 import type { Crossed, FileCrossing } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
 import { readableSides } from './readable.ts'
-import { TIPO_NAMES } from './sheet.ts'
 import { ruleName, shareFindings } from './wire.ts'
 
 const COLUMNS: ListaSection['columns'] = [
@@ -94,7 +94,7 @@ function rowOf(finding: Crossed): string[] {
   const { document, chave, line, difference } = finding
   const { efd, xml } = readableSides(finding)
   return [
-    document?.tipo ? (TIPO_NAMES[document.tipo] ?? '') : '',
+    document?.tipo ? tipoName(document.tipo) : '',
     document ? `${document.number}/${document.serie}` : '',
     document?.issued ? dayOf(document.issued) : '',
     document?.name ?? (document ? '' : (chave ?? '')),

@@ -1,10 +1,9 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { ExportSheet, SheetColumn } from '../../../base/files/sheet.ts'
 import type { Crossed } from './crossing.ts'
 import { groupOfRule } from './groups.ts'
 import { centsOfSide, readableSides } from './readable.ts'
 import { ruleName } from './wire.ts'
-
-export const TIPO_NAMES: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 
 /** Value of one side: a number in the money column, or text in the other. */
 const words = (finding: Crossed, side: 'efd' | 'xml') =>
@@ -17,7 +16,7 @@ const COLUMNS: readonly SheetColumn<Crossed>[] = [
   {
     head: 'Tipo',
     kind: 'text',
-    value: ({ document }) => (document?.tipo ? (TIPO_NAMES[document.tipo] ?? null) : null),
+    value: ({ document }) => (document?.tipo ? tipoName(document.tipo) : null),
   },
   { head: 'Número', kind: 'whole', value: ({ document }) => document?.number ?? null },
   { head: 'Série', kind: 'whole', value: ({ document }) => document?.serie ?? null },

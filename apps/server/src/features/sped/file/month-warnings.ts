@@ -1,3 +1,4 @@
+import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
@@ -53,13 +54,11 @@ async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthF
     })
 }
 
-const MODELOS: Readonly<Record<number, string>> = { 55: 'NF-e', 65: 'NFC-e', 57: 'CT-e' }
-
 /** «Falta 1 NF-e na série 1: a 1.463.», «Faltam 3 NF-e na série 1: 7–8, 12.» */
 function gapText({ missing, modelo, serie, ranges }: Awaited<ReturnType<typeof findGaps>>[number]): string {
-  const kind = MODELOS[modelo] ?? `documento do modelo ${modelo}`
+  const kind = MODELO_NAMES[modelo] ?? `documento do modelo ${modelo}`
   const listed = rangesText(ranges, missing)
-  if (missing === 1) return `Falta 1 ${kind} na série ${serie}: ${modelo === 57 ? 'o' : 'a'} ${listed}.`
+  if (missing === 1) return `Falta 1 ${kind} na série ${serie}: ${modelo === 55 || modelo === 65 ? 'a' : 'o'} ${listed}.`
   return `Faltam ${grouped(missing)} ${kind} na série ${serie}: ${listed}.`
 }
 

@@ -1,3 +1,4 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import { type CauseGroup, groupByCause } from '@portal/contract/sped/causas.ts'
 import type { Achado, ConferenciaReply } from '@portal/contract/sped/sped.ts'
@@ -6,7 +7,6 @@ import { textSection } from '@portal/print/paper/flow.ts'
 import { dayOf } from '../../notas/exportar/filter-words.ts'
 import { paperCount } from '../../notas/exportar/paper-head.ts'
 import { printLista } from '../../notas/exportar/print-lista.ts'
-import { tipoName } from '../../notas/tipo-name.ts'
 import { figuresSections } from './figures-sections.ts'
 import { companyWords, monthWords, paperMoney, quantityWords } from './paper-words.ts'
 

@@ -1,11 +1,10 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { ReformProposal } from '@portal/tables/reforma/model.ts'
 import { REFORM_RULE, type ReformSeverity } from '@portal/tables/reforma/rules.ts'
 import type { ExportSheet, SheetColumn } from '../../../base/files/sheet.ts'
 import type { ExportedFault } from './conferencia.ts'
 import { type JudgedSignature, RECEIVED, ruleOfFinding } from './judge-month.ts'
 import { severityOfFinding } from './wire.ts'
-
-const TIPOS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 
 const SEVERITIES: Readonly<Record<ReformSeverity, string>> = {
   erro: 'Erro',
@@ -31,7 +30,7 @@ const COLUMNS: readonly SheetColumn<Row>[] = [
     kind: 'text',
     value: ({ finding }) => (finding.startsWith(RECEIVED) ? 'Recebida' : 'Emitida'),
   },
-  { head: 'Tipo', kind: 'text', value: ({ tipo }) => TIPOS[tipo] ?? tipo },
+  { head: 'Tipo', kind: 'text', value: ({ tipo }) => tipoName(tipo) },
   { head: 'Número', kind: 'whole', value: ({ number }) => number },
   { head: 'Série', kind: 'whole', value: ({ serie }) => serie },
   { head: 'Emissão', kind: 'when', value: ({ issued_text }) => issued_text },

@@ -1,14 +1,15 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
 import { SwitchField } from '../../../fields/switch-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import styles from './captura.module.css'
 import { type SettingsProps, useChange } from './use-change.ts'
 
-const NAMES: Readonly<Record<ServicoCaptura, [name: string, pace: string]>> = {
-  nfe: ['NF-e', 'a cada 70 min'],
-  cte: ['CT-e', 'a cada 2 h'],
-  mdfe: ['MDF-e', 'a cada 6 h'],
-  nfse: ['NFS-e', 'a cada 70 min, do Ambiente de Dados Nacional (ADN)'],
+const PACES: Readonly<Record<ServicoCaptura, string>> = {
+  nfe: 'a cada 70 min',
+  cte: 'a cada 2 h',
+  mdfe: 'a cada 6 h',
+  nfse: 'a cada 70 min, do Ambiente de Dados Nacional (ADN)',
 }
 
 /** What capture fetches. */
@@ -27,13 +28,12 @@ export function SwitchesPart(props: SettingsProps) {
         onChange={(fl_ligada) => void change({ fl_ligada })}
       />
       {SERVICOS_CAPTURA.map((service) => {
-        const [name, pace] = NAMES[service]
         const isOn = captura.servicos.some(({ ds_servico, fl_ligado }) => ds_servico === service && fl_ligado)
         return (
           <SwitchField
             key={service}
-            label={name}
-            detail={pace}
+            label={TIPO_NAMES[service]}
+            detail={PACES[service]}
             checked={isOn}
             disabled={isFixed || !captura.fl_ligada}
             onChange={(on) => void change({ servicos: { [service]: on } })}

@@ -1,5 +1,5 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
-import type { Tipo } from '@portal/contract/notas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { aConfirmarOptions, semProtocoloOptions } from '../../../api/escritorio/fechamento.ts'
@@ -7,14 +7,6 @@ import { TIPOS } from '../../../api/notas/tipos.ts'
 import { monthOf } from '../../../fields/period.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
-
-export const KIND_NAMES: Record<Tipo, string> = {
-  nfe: 'NF-e',
-  nfce: 'NFC-e',
-  cte: 'CT-e',
-  mdfe: 'MDF-e',
-  nfse: 'NFS-e',
-}
 
 const REASONS = {
   sem_protocolo: { options: semProtocoloOptions, filter: { situacao: 'sem_protocolo' } },
@@ -33,7 +25,7 @@ export function KindLinks({ row, mes, reason }: { row: Fechamento; mes: string; 
         const count = data.data.filter((nota) => nota.tipo === tipo).length
         if (count === 0) return []
         // a further page may have more of each kind
-        const words = data.proximo === null ? `${formatInteger(count)} ${KIND_NAMES[tipo]}` : KIND_NAMES[tipo]
+        const words = data.proximo === null ? `${formatInteger(count)} ${TIPO_NAMES[tipo]}` : TIPO_NAMES[tipo]
         return (
           <Link key={tipo} to="/notas/$tipo" params={{ tipo }} search={search}>
             Ver {words}

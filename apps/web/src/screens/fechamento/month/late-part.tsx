@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInstantDay, formatInteger, formatMoney } from '../../../lib/format.ts'
 import { Failure } from '../../../session/failure.tsx'
 import styles from '../fechamento.module.css'
-import { KIND_NAMES } from './kind-links.tsx'
 
 /** Documents that arrived or changed after the month was closed. */
 export function LatePart({ row, mes }: { row: Fechamento; mes: string }) {
@@ -64,7 +64,7 @@ function DocumentsPart({ name, title, count, row, query }: DocumentsProps) {
               <FileClock size={16} aria-hidden="true" />
               <span>{formatInstant(dt_importacao)}</span>
               <Link to="/notas/$tipo/$id" params={{ tipo, id }} search={{ empresa: row.cpfcnpj }}>
-                {KIND_NAMES[tipo]} {formatInteger(nr_docfiscal)}, {nm_remetente}
+                {TIPO_NAMES[tipo]} {formatInteger(nr_docfiscal)}, {nm_remetente}
                 {ended && `, ${ds_situacao}`}
               </Link>
               <b className={cx(ended && styles.struck)}>{formatMoney(vl_docfiscal)}</b>

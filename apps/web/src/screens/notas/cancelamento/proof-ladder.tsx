@@ -1,6 +1,6 @@
+import { PROVA_NAMES } from '@portal/contract/nomes.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { cx } from '../../../lib/cx.ts'
-import { PROVA_WORD } from '../query/provas.ts'
 import styles from './cancelamento.module.css'
 
 type Prova = Documento['ds_prova']
@@ -24,7 +24,7 @@ export function ProofLadder({ prova }: { prova: Prova }) {
           className={cx(index <= reached && styles.reached, index === reached && styles.here)}
           aria-current={index === reached ? 'step' : undefined}
         >
-          <span>{PROVA_WORD[step.prova]}</span>
+          <span>{PROVA_NAMES[step.prova]}</span>
           <span>{step.hint}</span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { situacaoName } from '@portal/contract/nomes.ts'
 import type { SituacaoReply } from '@portal/contract/captura/atos.ts'
 import { SITUACOES, type Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { Button } from '../../../kit/button.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { useAct } from '../../../session/act.ts'
 import { useEmpresaIfAny } from '../../../session/empresa.ts'
-import { situacaoWord } from '../query/situacoes.ts'
 import styles from './nota-panel.module.css'
 
 /** Kinds about which an authority answers */
@@ -57,7 +57,7 @@ function answerText(
 ): string {
   const other = fl_confere === false ? ' Atenção: o conteúdo autorizado não é o deste arquivo.' : ''
   const known = SITUACOES.find((one) => one === ds_situacao)
-  const situation = known ? situacaoWord(known, tipo).toLowerCase() : ds_situacao
+  const situation = known ? situacaoName(known, tipo).toLowerCase() : ds_situacao
   const answer = ds_motivo === '' ? String(nr_cstat) : `${nr_cstat} ${ds_motivo.replace(/\.$/, '')}`
   return `Em ${formatInstant(dt_consulta)}: ${situation}. ${answer}.${other}`
 }

@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import type { Documento, Tipo } from '@portal/contract/notas.ts'
 import { Copy, Download, FileDown } from 'lucide-react'
@@ -15,7 +16,7 @@ import { useUsuario } from '../../../session/session.ts'
 import { wordBehind } from '../cancelamento/words.ts'
 import { Captured, Stranger } from '../list/cells.tsx'
 import { BadSignature, ClaimBadge, SituacaoBadge } from '../list/situacao-badge.tsx'
-import { isVoid, otherParty, partyName, TIPO_NAME } from '../query/labels.ts'
+import { isVoid, otherParty, partyName } from '../query/labels.ts'
 import { useDownload } from '../query/use-download.ts'
 import { useMarkDownloaded } from '../query/use-notas.ts'
 import styles from './nota-panel.module.css'
@@ -36,7 +37,7 @@ interface Props {
 }
 
 const numberWords = (tipo: Tipo, { nr_docfiscal, nr_serie }: Documento): string =>
-  `${TIPO_NAME[tipo]} ${formatInteger(nr_docfiscal)}${nr_serie === null ? '' : ` · série ${nr_serie}`}`
+  `${TIPO_NAMES[tipo]} ${formatInteger(nr_docfiscal)}${nr_serie === null ? '' : ` · série ${nr_serie}`}`
 
 /** Kind, parties, value and files of the document. */
 export function NotaHead({ id, tipo, row, documento, largura }: Props) {
@@ -44,7 +45,7 @@ export function NotaHead({ id, tipo, row, documento, largura }: Props) {
   return (
     <div className={styles.head}>
       <div className={styles.kind}>
-        <h2 className={styles.title}>{row ? numberWords(tipo, row) : TIPO_NAME[tipo]}</h2>
+        <h2 className={styles.title}>{row ? numberWords(tipo, row) : TIPO_NAMES[tipo]}</h2>
         {row && (
           <SituacaoBadge situacao={row.ds_situacao} tipo={row.tipo} why={documento && wordBehind(documento, nome)} />
         )}

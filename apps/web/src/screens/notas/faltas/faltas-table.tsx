@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,7 +13,6 @@ import {
   formatTaxId,
   shortenChave,
 } from '../../../lib/format.ts'
-import { TIPO_NAME } from '../query/labels.ts'
 import styles from './faltas.module.css'
 import { numbersText } from './request-text.ts'
 
@@ -94,7 +94,7 @@ function What({ row, picked, onPick }: { row: Falta } & Pick<Props, 'picked' | '
       onChange={toggle}
       label={
         <Two
-          one={`${row.tipo ? TIPO_NAME[row.tipo] : 'Nota'} ${numbersText(row)}`}
+          one={`${row.tipo ? TIPO_NAMES[row.tipo] : 'Nota'} ${numbersText(row)}`}
           two={[
             `série ${row.nr_serie ?? 0}`,
             row.quantidade > 1 && `${formatInteger(row.quantidade)} números`,

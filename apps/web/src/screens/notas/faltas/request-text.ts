@@ -1,6 +1,6 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { formatDate, formatInteger, formatReais, formatTaxId, groupChave } from '../../../lib/format.ts'
-import { TIPO_NAME } from '../query/labels.ts'
 
 /** `1.463`, `1.517 a 1.998` */
 export const numbersText = ({ nr_de, nr_ate }: Pick<Falta, 'nr_de' | 'nr_ate'>): string =>
@@ -8,7 +8,7 @@ export const numbersText = ({ nr_de, nr_ate }: Pick<Falta, 'nr_de' | 'nr_ate'>):
 
 /** `NF-e, modelo 55, série 1` */
 const seriesText = ({ tipo, modelo, nr_serie }: Pick<Falta, 'tipo' | 'modelo' | 'nr_serie'>): string =>
-  [tipo && TIPO_NAME[tipo], `modelo ${modelo ?? 0}`, `série ${nr_serie ?? 0}`].filter(Boolean).join(', ')
+  [tipo && TIPO_NAMES[tipo], `modelo ${modelo ?? 0}`, `série ${nr_serie ?? 0}`].filter(Boolean).join(', ')
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** `outubro de 2026` */
@@ -52,7 +52,7 @@ function noteLines(rows: readonly Falta[], { kind, head }: { kind: Falta['ds_fal
 /** `NF-e 4.187, série 1, de Cimentos Vale, 14/09/2026, R$ 18.742,36` */
 function noteText({ tipo, nr_de, nr_serie, nm_participante, dt_emissao, vl_docfiscal, ds_motivo }: Falta): string {
   return [
-    `${tipo ? TIPO_NAME[tipo] : 'Nota'} ${formatInteger(nr_de ?? 0)}`,
+    `${tipo ? TIPO_NAMES[tipo] : 'Nota'} ${formatInteger(nr_de ?? 0)}`,
     `série ${nr_serie ?? 0}`,
     nm_participante && `de ${nm_participante}`,
     dt_emissao && formatDate(dt_emissao),

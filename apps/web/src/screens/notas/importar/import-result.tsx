@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { ResumoImportacao } from '@portal/contract/notas/importar.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,6 @@ import { formatCount, formatInteger, formatTaxId } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { useInOffice } from '../../../session/office.ts'
 import { importSearch } from '../query/imports.ts'
-import { TIPO_NAME } from '../query/labels.ts'
 import styles from './import-result.module.css'
 
 const AddCompanyLink = lazyNamed(() => import('./add-company-link.tsx'), 'AddCompanyLink')
@@ -61,7 +61,7 @@ function Group({ ids, rows }: { ids: readonly string[]; rows: readonly Row[] }) 
         <h2>
           {first.nm_empresa}{' '}
           <span>
-            {formatTaxId(first.nr_cpfcnpj)} · {TIPO_NAME[first.ds_tipo]}
+            {formatTaxId(first.nr_cpfcnpj)} · {TIPO_NAMES[first.ds_tipo]}
           </span>
         </h2>
         <Notes row={first} search={importSearch(ids)} className={buttonClass()}>

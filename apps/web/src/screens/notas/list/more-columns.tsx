@@ -1,9 +1,8 @@
+import { MANIFESTACAO_NAMES, PROVA_NAMES } from '@portal/contract/nomes.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import type { GridColumn } from '../../../grid/column-layout.ts'
 import { formatCfop, formatDate, formatDateTime, formatInstant, groupChave } from '../../../lib/format.ts'
 import { OWN, otherParty, routeText, takerName } from '../query/labels.ts'
-import { MANIFEST_WORD } from '../query/manifestacoes.ts'
-import { PROVA_WORD } from '../query/provas.ts'
 import styles from './cells.module.css'
 import { Chave, Natureza } from './cells.tsx'
 import { Marks } from './marks.tsx'
@@ -77,7 +76,7 @@ export const moreColumns = (): Column[] => [
       <Marks signature={fl_assinatura} events={eventos} downloaded={fl_baixada === 'S'} />
     ),
   },
-  textColumn(['prova', 'Prova', 84], ({ ds_prova }) => PROVA_WORD[ds_prova]),
+  textColumn(['prova', 'Prova', 84], ({ ds_prova }) => PROVA_NAMES[ds_prova]),
   textColumn(['filial', 'Filial', 64], (row) => row.ds_filial, styles.figures),
   textColumn(['uf', 'UF', 48], (row) => otherParty(row).uf ?? ''),
   textColumn(['protocolo', 'Protocolo', 136], (row) => row.nr_protocolo ?? ''),
@@ -88,7 +87,7 @@ export const moreColumns = (): Column[] => [
 /** What the company declared of a received NF-e, and the day until which it may. */
 export const manifestColumns = (): Column[] => [
   textColumn(['manifestacao', 'Manifestação', 128], ({ ds_manifestacao: state }) =>
-    state ? MANIFEST_WORD[state] : '',
+    state ? MANIFESTACAO_NAMES[state] : '',
   ),
   textColumn(['prazo', 'Prazo', 90], ({ dt_prazo_conclusiva }) => formatDate(dt_prazo_conclusiva), styles.figures),
 ]

@@ -1,3 +1,4 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Documento } from '@portal/contract/notas.ts'
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Checkbox } from '../../../fields/checkbox.tsx'
@@ -8,7 +9,6 @@ import { notify } from '../../../lib/notify.ts'
 import { useAfter } from '../../../lib/use-after.ts'
 import { Failure } from '../../../session/failure.tsx'
 import styles from '../notas.module.css'
-import { TIPO_NAME } from '../query/labels.ts'
 import { DEFAULT_ORDEM } from '../query/search.ts'
 import { boxState } from '../query/selection.ts'
 import type { useActions, useBranches, useList, usePlace } from '../query/use-list.ts'
@@ -79,7 +79,7 @@ export function NotasList({ place, data, actions, branches, view, picking }: Pro
   return (
     <div className={styles.rows} aria-busy={list.stale || list.pending} data-stale={late ? '' : undefined}>
       <Grid
-        label={`Lista de ${TIPO_NAME[tipo]}${branches.length > 1 && search.filial ? `, filial ${search.filial}` : ''}`}
+        label={`Lista de ${TIPO_NAMES[tipo]}${branches.length > 1 && search.filial ? `, filial ${search.filial}` : ''}`}
         rows={rows}
         rowId={idOf}
         columns={view.columns}

@@ -1,3 +1,4 @@
+import { situacaoName } from '@portal/contract/nomes.ts'
 import type { Documento, Situacao, Tipo } from '@portal/contract/notas.ts'
 import {
   Ban,
@@ -12,7 +13,6 @@ import {
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../../kit/badge.tsx'
 import { Hidden } from '../../../kit/hidden.tsx'
-import { situacaoWord } from '../query/situacoes.ts'
 
 interface Look {
   tone: Tone
@@ -42,7 +42,7 @@ const LISTED = elements((situacao, tipo) => <SituacaoBadge list situacao={situac
 
 /** Badges of notes whose cancellation is claimed but not proven: they replace the situation. */
 const CLAIMED = elements((situacao, tipo) => {
-  const word = situacaoWord(situacao, tipo)
+  const word = situacaoName(situacao, tipo)
   return (
     <span title={`${word}. Cancelamento a confirmar: a nota ainda vale.`}>
       <Badge tone="amber" icon={CircleQuestionMark} word={<ClaimWord word={word} />} />
@@ -75,7 +75,7 @@ interface Props {
 /** In a list only exceptions are tinted; in a document's head every state is. */
 export function SituacaoBadge({ situacao, tipo, list = false, why }: Props) {
   const { tone, icon, normal } = LOOKS[situacao]
-  const word = situacaoWord(situacao, tipo)
+  const word = situacaoName(situacao, tipo)
   return <Badge tone={tone} icon={icon} word={why ? `${word} (${why})` : word} quiet={list && normal} />
 }
 

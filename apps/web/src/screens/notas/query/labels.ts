@@ -1,9 +1,7 @@
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { addMoney } from '@portal/contract/money.ts'
 import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
 import { formatCount, formatReais } from '../../../lib/format.ts'
-
-/** The words of each kind of document. */
-export const TIPO_NAME: Record<Tipo, string> = { nfe: 'NF-e', nfce: 'NFC-e', mdfe: 'MDF-e', cte: 'CT-e', nfse: 'NFS-e' }
 
 export const PRINT_NAME: Record<Tipo, string> = {
   nfe: 'DANFE',
@@ -35,7 +33,7 @@ export const selectedWord = (tipo: Tipo, count: number): string =>
 export function noneOf(tipo: Tipo, papel: 'R' | 'T' | undefined): string {
   const gender = genderOf(tipo)
   const side = papel === 'T' ? '' : papel === 'R' ? ` recebid${gender}` : ` emitid${gender}`
-  return `Nenhum${gender === 'a' ? 'a' : ''} ${TIPO_NAME[tipo]}${side}`
+  return `Nenhum${gender === 'a' ? 'a' : ''} ${TIPO_NAMES[tipo]}${side}`
 }
 
 const OTHER_PARTY: Record<Tipo, string> = {

@@ -1,3 +1,4 @@
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { CruzamentoReply, Diferenca, RegraCruzada } from '@portal/contract/sped/cruzamento.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -143,7 +144,7 @@ function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps
         search={{ de: month.dt_ini, ate: month.dt_fin, papel: 'T' }}
         title={ds_chave ? groupChave(ds_chave) : undefined}
       >
-        {KINDS[documento.tipo]} {formatInteger(documento.nr_docfiscal)}
+        {tipoName(documento.tipo)} {formatInteger(documento.nr_docfiscal)}
       </Link>
     )
   if (documento)
@@ -151,7 +152,5 @@ function Documento({ difference: { documento, ds_chave }, month }: Pick<RowProps
   return ds_chave && <span title={groupChave(ds_chave)}>{shortenChave(ds_chave)}</span>
 }
 
-/** Documents of different kinds may have the same number. */
-const KINDS: Readonly<Record<string, string>> = { nfe: 'NF-e', nfce: 'NFC-e', cte: 'CT-e' }
 /** Uses the minus sign U+2212, which is as wide as a digit. */
 const signed = (value: number): string => formatMoney(value).replace('-', '−')

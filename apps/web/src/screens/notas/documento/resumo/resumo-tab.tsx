@@ -1,9 +1,9 @@
+import { PROVA_NAMES } from '@portal/contract/nomes.ts'
 import type { DocumentoReply, Parte } from '@portal/contract/notas/documento.ts'
 import { TaxId } from '../../../../fields/tax-id.tsx'
 import { cx } from '../../../../lib/cx.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import { ClaimCard } from '../../cancelamento/claim-card.tsx'
-import { PROVA_WORD } from '../../query/provas.ts'
 import { AlertaList, AvisoList } from '../avisos.tsx'
 import { EventLines, eventsLine } from '../eventos.tsx'
 import { textAt } from '../grupo.ts'
@@ -55,7 +55,7 @@ export function ResumoTab({ documento }: { documento: DocumentoReply }) {
         <div className={styles.titled}>
           <h3>Autenticidade</h3>
           <span>
-            {PROVA_WORD[documento.ds_prova].toLowerCase()} · {marksLine(marcas)}
+            {PROVA_NAMES[documento.ds_prova].toLowerCase()} · {marksLine(marcas)}
           </span>
         </div>
         <MarcaList marcas={marcas} />
