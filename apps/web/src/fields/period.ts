@@ -27,6 +27,9 @@ export function monthOf(day: string, offset = 0): Period {
   return { de: `${y}-${two(m)}-01`, ate: `${y}-${two(m)}-${two(last)}` }
 }
 
+/** The month so many months after `mes`, earlier when negative; both `AAAA-MM`. */
+export const monthAt = (mes: string, offset: number): string => monthOf(`${mes}-01`, offset).de.slice(0, 7)
+
 /** The current month; during its first five days the previous one, which is then being closed. */
 export function defaultPeriod(today: string): Period {
   return Number(today.slice(8, 10)) <= 5 ? monthOf(today, -1) : monthOf(today)

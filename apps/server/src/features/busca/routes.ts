@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BuscaQuery, BuscaReply } from '@portal/contract/busca.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../base/clock.ts'
+import { todayOf } from '../../base/days.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { requireEmpresa } from '../acesso/base/require-empresa.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import type { AskKnowledge } from '../tributacao/tabelas/knowledge.ts'
-import { today } from '../tributacao/today.ts'
 import { findNcms } from './ncms.ts'
 import { readBuscaText } from './read-text.ts'
 import { searchEverything } from './search.ts'
@@ -45,7 +45,9 @@ export const buscaRoutes =
       const words = found.corrected ?? text.words
       const isWord = text.chaves.length === 0 && text.taxId === null && text.cents === null
       const written = found.corrected?.join(' ') ?? query.q
-      const ncms = isWord ? await findNcms({ db, knowledge, day: today(clock) }, user, { text: written, first }) : []
+      const ncms = isWord
+        ? await findNcms({ db, knowledge, day: todayOf(clock.now()) }, user, { text: written, first })
+        : []
       const telas = findTelas(words, { sped: user.account.sistema === 'SCA' || user.account.sped })
       const companies = new Map(user.empresas.map((empresa) => [empresa.id, empresa]))
       return {

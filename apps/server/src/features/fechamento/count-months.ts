@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { monthOf } from '../../base/days.ts'
 import type { Logger } from '../../base/log.ts'
 import type { Database } from '../../db/schema.gen.ts'
-import { monthOf } from '../notas/inicio/month.ts'
 import { countFaults, type FaultDeps } from './count-faults.ts'
 import { countGaps } from './read-board.ts'
 

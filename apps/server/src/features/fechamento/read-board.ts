@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import type { Month } from '../../base/days.ts'
 import type { Database } from '../../db/schema.gen.ts'
 import { readSequences, type SequenceRow } from '../captura/estado/read-sequences.ts'
 import { isInTime } from '../notas/consulta/manifest-sql.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
-import type { Month } from '../notas/inicio/month.ts'
 import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
 
 type Tx = Transaction<Database>

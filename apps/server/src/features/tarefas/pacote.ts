@@ -12,9 +12,8 @@ import { requireFewPackages } from '../pacote/base/store.ts'
 import type { PackageWish } from '../pacote/make/make-package.ts'
 import { mailStateOf } from '../pacote/routes.ts'
 import { toPackageWish } from '../pacote/wish.ts'
-import { toPeriod } from '../sped/month/open-month.ts'
+import { toPeriod, wholeMonth } from '../sped/month/open-month.ts'
 import type { TarefasDeps } from './deps.ts'
-import { monthDays } from './month-days.ts'
 import { addTask } from './request.ts'
 
 export const packageSchema = {
@@ -54,7 +53,7 @@ interface PackageCall {
  */
 export async function askPackage(deps: TarefasDeps, { user, query, body }: PackageCall): Promise<string> {
   const empresa = requireEmpresa(user, query.nr_cpfcnpj, { campo: 'nr_cpfcnpj', papel: 'contador' })
-  toPeriod(monthDays(query.mes), '0')
+  toPeriod(wholeMonth(query.mes), '0')
   const isMailed = (body.destinatarios ?? []).length > 0
   if (isMailed && mailStateOf(user, deps.config) === 'demonstracao') throw demoMail()
   const wish = await toPackageWish(body, deps.clock.now())

@@ -18,10 +18,9 @@ import { inScope } from '../../db/scope.ts'
 import type { Caller } from '../acesso/base/caller.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../acesso/base/page-cursor.ts'
 import { MAY, withinPolicy } from '../acesso/base/rights.ts'
-import { toPeriod } from '../sped/month/open-month.ts'
+import { toPeriod, wholeMonth } from '../sped/month/open-month.ts'
 import type { TarefasDeps } from './deps.ts'
 import { manifestLotRoutes } from './manifestar.ts'
-import { monthDays } from './month-days.ts'
 import { askPackage, packageSchema, toBatchWish } from './pacote.ts'
 import { cancelTask, findTask, listItems, listTasks, readRequests } from './read.ts'
 import { addTask, companiesOf } from './request.ts'
@@ -133,9 +132,9 @@ export const tarefasRoutes =
 function requireAction(user: Caller, { acao, mes, opcoes }: LoteBody): void {
   if (acao === 'conferir' || acao === 'gerar_efd') {
     withinPolicy(user, MAY.sped)
-    toPeriod(monthDays(mes), '0')
+    toPeriod(wholeMonth(mes), '0')
   }
-  if (acao === 'pacote') toPeriod(monthDays(mes), '0')
+  if (acao === 'pacote') toPeriod(wholeMonth(mes), '0')
   if (acao === 'responsavel' && opcoes?.nm_responsavel === undefined)
     throw new AppError(
       422,

@@ -1,9 +1,10 @@
-import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import type { BuscaItem, BuscaReply } from '@portal/contract/busca.ts'
+import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import { checkDigit } from '@portal/fiscal/ids/chave.ts'
 import { hasNfseDigit, nfseChaveShape } from '@portal/fiscal/ids/chave-nfse.ts'
 import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { formatCount, formatDate, formatTaxId } from '../../lib/format.ts'
+import { MONTH_NAMES } from '../../lib/month-name.ts'
 
 type Group = BuscaItem['ds_grupo']
 
@@ -38,27 +39,12 @@ function titleOf(group: Group, items: readonly BuscaItem[]): string {
   return isOne ? `Está em ${items.length} empresas suas` : GROUPS[group]
 }
 
-const MONTHS = [
-  'janeiro',
-  'fevereiro',
-  'março',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
-
 const WRONG_DIGIT = { text: 'O último dígito não confere: confira a chave.', isWrong: true }
 
 /** The same for a key of an NFS-e. */
 function serviceWords(key: string) {
   if (!hasNfseDigit(key)) return WRONG_DIGIT
-  const month = MONTHS[Number(key.slice(38, 40)) - 1]
+  const month = MONTH_NAMES[Number(key.slice(38, 40)) - 1]
   const when = month ? `, ${month} de 20${key.slice(36, 38)}` : ''
   return { text: `Chave de NFS-e, dígito confere${when}`, isWrong: false }
 }
@@ -72,7 +58,7 @@ export function keyWords(typed: string): { text: string; isWrong: boolean } | nu
   if (!key) return null
   if (checkDigit(key.slice(0, 43)) !== Number(key[43])) return WRONG_DIGIT
   const uf = ufOfCode(key.slice(0, 2))
-  const month = MONTHS[Number(key.slice(4, 6)) - 1]
+  const month = MONTH_NAMES[Number(key.slice(4, 6)) - 1]
   const facts = [
     `Chave de ${MODELO_NAMES[key.slice(20, 22)] ?? 'documento'}`,
     'dígito confere',

@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { type LinhaSaude, SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { type LinhaSaude, SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleX, Clock } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'

@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { addMoney } from '@portal/contract/money.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { EmpresaInicio, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { Link } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'

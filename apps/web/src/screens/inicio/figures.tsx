@@ -4,12 +4,12 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { monthOf } from '../../fields/period.ts'
+import { monthAt, monthOf } from '../../fields/period.ts'
 import { BarChart } from '../../kit/chart.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { formatReais } from '../../lib/format.ts'
 import styles from './inicio.module.css'
-import { barsOf, barText, figureWords, monthTitle, ORDER, stepMonth } from './words.ts'
+import { barsOf, barText, figureWords, monthTitle, ORDER } from './words.ts'
 
 interface Props {
   reply: InicioReply
@@ -27,12 +27,12 @@ export function Figures({ reply, linked, onMonth }: Props) {
     <section className={styles.section} aria-labelledby="mes">
       <div className={styles.titled}>
         <h2 id="mes">{monthTitle(reply)}</h2>
-        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => onMonth(stepMonth(mes, -1))} />
+        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => onMonth(monthAt(mes, -1))} />
         <IconButton
           icon={ChevronRight}
           label="Próximo mês"
           disabled={mes >= dt_hoje.slice(0, 7)}
-          onClick={() => onMonth(stepMonth(mes, 1))}
+          onClick={() => onMonth(monthAt(mes, 1))}
         />
       </div>
       <div className={styles.figures}>

@@ -1,7 +1,8 @@
 import type { FiguraTipo, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { expect, test } from 'vitest'
+import { monthAt } from '../../fields/period.ts'
 import { parseInicio } from './search.ts'
-import { barsOf, barText, figureWords, longDay, monthTitle, sentenceOf, stepMonth } from './words.ts'
+import { barsOf, barText, figureWords, longDay, monthTitle, sentenceOf } from './words.ts'
 
 const NOW = { mes: '2026-11', dt_hoje: '2026-11-21' }
 const base: Pendencia = {
@@ -120,8 +121,8 @@ test('a day whose sum is beyond 15 digits has the tallest bar and a dash', () =>
 })
 
 test('steps to the previous and next month; the address omits the current one', () => {
-  expect(stepMonth('2026-01', -1)).toBe('2025-12')
-  expect(stepMonth('2026-10', 1)).toBe('2026-11')
+  expect(monthAt('2026-01', -1)).toBe('2025-12')
+  expect(monthAt('2026-10', 1)).toBe('2026-11')
   expect(parseInicio({ mes: '2026-13', ver: 'tudo', ordem: 'x' })).toEqual({})
   expect(parseInicio({ mes: '2026-10', ver: 'empresa', ordem: 'valor' })).toEqual({
     mes: '2026-10',

@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { MAX_CENTS } from '@portal/contract/money.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { FiguraTipo, InicioReply, Pendencia } from '@portal/contract/notas/inicio.ts'
 import type { Tipo } from '@portal/contract/notas.ts'
 import { monthOf } from '../../fields/period.ts'
@@ -47,9 +47,6 @@ export function monthTitle({ mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'
 
 /** «em novembro» */
 export const inMonth = (mes: string): string => `em ${MONTH.format(noon(`${mes}-01`))}`
-
-/** The month `by` months away. */
-export const stepMonth = (mes: string, by: number): string => monthOf(`${mes}-01`, by).de.slice(0, 7)
 
 /** Height of the bar of a day whose sum is beyond 15 digits. */
 const BEYOND = (MAX_CENTS + 1) / 100

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
+import { monthText } from '../../lib/month-name.ts'
 import { PASSOS, type Passo, type SpedSearch } from './base/address.ts'
-import { monthText } from './base/months.ts'
 import styles from './base/sped.module.css'
 
 const NAMES: Record<Passo, string> = {

@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { SERVICOS_CAPTURA, TEXTO_CIENCIA } from '@portal/contract/captura/estado.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'

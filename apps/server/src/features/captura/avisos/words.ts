@@ -1,6 +1,6 @@
-import { tipoName } from '@portal/contract/nomes.ts'
 import { SERVICOS_CAPTURA } from '@portal/contract/captura/estado.ts'
 import type { TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { ofAuthority } from '../estado/authority.ts'
 import { stopCause } from '../estado/stop-causes.ts'
 

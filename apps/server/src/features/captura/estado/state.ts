@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { AcaoCaptura, EstadoCaptura, ServicoCaptura } from '@portal/contract/captura/estado.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { ofAuthority } from './authority.ts'
 import { clockWords, dayWords, sinceWords, whenWords } from './clock-words.ts'
 import { stopCause } from './stop-causes.ts'

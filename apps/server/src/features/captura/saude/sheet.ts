@@ -1,5 +1,5 @@
-import { tipoName } from '@portal/contract/nomes.ts'
 import type { EstadoCaptura, LinhaSaude } from '@portal/contract/captura/estado.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { CellKind, CellValue } from '@portal/files/cells.ts'
 import { toInstant } from '../../notas/consulta/wire.ts'
 

@@ -1,6 +1,7 @@
 import type { ConsultaFiltro } from '@portal/contract/notas.ts'
+import { lastDay } from '../../../base/days.ts'
+import { optional, readChoice, readMonth } from '../../../base/values.ts'
 import type { NotaFilter } from './filter.ts'
-import { optional, readChoice, readMonth } from './values.ts'
 
 /** With `fl_tardio=S` the month is the closed one, whose late documents may be of another month by now. */
 export function toMonth({
@@ -14,14 +15,8 @@ export function toMonth({
   return {
     ...(conflict ? { conflict: { has: conflict === 'S', ...(month ? { month: `${month}-01` } : {}) } } : {}),
     ...(late ? { late: { isLate: late === 'S', ...(month ? { month: `${month}-01` } : {}) } } : {}),
-    ...(month && late !== 'S' ? { books: monthSpan(month) } : {}),
+    ...(month && late !== 'S' ? { books: { from: `${month}-01`, to: lastDay(month) } } : {}),
   }
-}
-
-/** First and last day of a month `AAAA-MM`. */
-function monthSpan(month: string): { from: string; to: string } {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
-  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
 }
 
 const later = (a: string | undefined, b: string): string => (a !== undefined && a > b ? a : b)

@@ -1,7 +1,7 @@
 import { MANIFESTACOES } from '@portal/contract/captura/manifestacao.ts'
 import type { Documento } from '@portal/contract/notas.ts'
+import { readChoice } from '../../../base/values.ts'
 import type { ManifestColumns } from './manifest-sql.ts'
-import { readChoice } from './values.ts'
 
 export const toManifestFields = ({
   manifest_state,

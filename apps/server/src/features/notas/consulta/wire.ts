@@ -21,6 +21,22 @@ import { cnpjBranch } from '@portal/fiscal/ids/cnpj.ts'
 import { cleanTaxId, isTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { UFS } from '@portal/fiscal/ids/uf.ts'
 import { AppError } from '../../../base/errors.ts'
+import {
+  inOrder,
+  optional,
+  type Read,
+  readCents,
+  readChave,
+  readChaves,
+  readChoice,
+  readChoices,
+  readCode,
+  readDay,
+  readFlag,
+  readIds,
+  readNumber,
+  refuse,
+} from '../../../base/values.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import { plainBooks, toMonth } from './books.ts'
@@ -37,22 +53,6 @@ import {
 import type { NotaRow } from './find-notas.ts'
 import { toManifestFields } from './manifest-wire.ts'
 import type { NotaTotals } from './totals.ts'
-import {
-  inOrder,
-  optional,
-  type Read,
-  readCents,
-  readChave,
-  readChaves,
-  readChoice,
-  readChoices,
-  readCode,
-  readDay,
-  readFlag,
-  readIds,
-  readNumber,
-  refuse,
-} from './values.ts'
 import { searchWords } from './words/search-words.ts'
 
 type Filters = ConsultaFiltro & { cnpj_remetente: string }

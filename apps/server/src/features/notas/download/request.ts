@@ -1,9 +1,9 @@
 import type { BaixarNotasBody } from '@portal/contract/notas/baixar.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import { AppError } from '../../../base/errors.ts'
+import { optional, readChoice, refuse } from '../../../base/values.ts'
 import { requireEmpresa, requireTaxId } from '../../acesso/base/require-empresa.ts'
 import type { Asker, NotaFilter } from '../consulta/filter.ts'
-import { optional, readChoice, refuse } from '../consulta/values.ts'
 import { toNotaFilter } from '../consulta/wire.ts'
 import { notaNotFound } from '../documento/errors.ts'
 

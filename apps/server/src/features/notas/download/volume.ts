@@ -1,5 +1,4 @@
-import { MODELO_NAMES } from '@portal/contract/nomes.ts'
-import { tipoName } from '@portal/contract/nomes.ts'
+import { MODELO_NAMES, tipoName } from '@portal/contract/nomes.ts'
 import type { Asker } from '../consulta/filter.ts'
 import type { VolumeThread } from '../impresso/volume-thread.ts'
 import type { VolumePart } from '../impresso/volume-worker.ts'

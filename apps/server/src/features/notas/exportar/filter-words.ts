@@ -1,5 +1,5 @@
-import { tipoName } from '@portal/contract/nomes.ts'
 import { FILTER_TEXTS, FILTERS, type FilterName, type FilterRow, filterRows } from '@portal/contract/filtros.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { formatCents } from '@portal/fiscal/base/money.ts'
 import type { NotaFilter, OwnFilter } from '../consulta/filter.ts'
 

@@ -1,4 +1,11 @@
-import { ASSINATURA_NAMES, MANIFESTACAO_NAMES, PROVA_NAMES, nameIn, situacaoName, tipoName } from '@portal/contract/nomes.ts'
+import {
+  ASSINATURA_NAMES,
+  MANIFESTACAO_NAMES,
+  nameIn,
+  PROVA_NAMES,
+  situacaoName,
+  tipoName,
+} from '@portal/contract/nomes.ts'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 import type { ManifestColumns } from '../consulta/manifest-sql.ts'

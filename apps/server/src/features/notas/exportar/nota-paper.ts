@@ -1,5 +1,4 @@
-import { situacaoName } from '@portal/contract/nomes.ts'
-import { tipoName } from '@portal/contract/nomes.ts'
+import { situacaoName, tipoName } from '@portal/contract/nomes.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type ListaSection, sumsSection } from '@portal/print/lista.ts'
 import type { Asker } from '../consulta/filter.ts'

@@ -1,4 +1,4 @@
-import { PAPEL_NAMES, nameIn } from '@portal/contract/nomes.ts'
+import { nameIn, PAPEL_NAMES } from '@portal/contract/nomes.ts'
 import { sql, type Transaction } from 'kysely'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { Database } from '../../../db/schema.gen.ts'

@@ -13,7 +13,7 @@ import {
 import type { SheetColumn } from '../../../base/files/sheet.ts'
 import type { NotaServicoTable, NotaTotalTable } from '../../../db/schema.gen.ts'
 import { DECLARED } from './declared-columns.ts'
-import { type ExportedNota } from './nota-columns.ts'
+import type { ExportedNota } from './nota-columns.ts'
 
 /** An NFS-e with its service. */
 export type ServicoLine = ExportedNota &

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Month } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { findGaps, type GapRow } from '../inicio/find-gaps.ts'
-import type { Month } from '../inicio/month.ts'
 
 type Tx = Transaction<Database>
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import type { Month } from '../../../base/days.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
-import type { Month } from '../inicio/month.ts'
 
 /** One missing note by its key, or a range of numbers of a series, both ends included. */
 export type Missing =

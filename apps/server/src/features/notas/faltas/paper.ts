@@ -1,5 +1,5 @@
-import { tipoName } from '@portal/contract/nomes.ts'
 import { addMoney, toCents } from '@portal/contract/money.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import type { Falta, FaltasReply } from '@portal/contract/notas/faltas.ts'
 import { formatTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { type ListaSection, sumsSection } from '@portal/print/lista.ts'

@@ -1,10 +1,10 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import type { Falta, FaltasReply, PedidoBody } from '@portal/contract/notas/faltas.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
+import type { Month } from '../../../base/days.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { GapRow } from '../inicio/find-gaps.ts'
-import type { Month } from '../inicio/month.ts'
 import { type Asked, type FaltasRows, type MissingNote, MOST_ROWS } from './find-faltas.ts'
 import type { Missing } from './keep-asked.ts'
 

@@ -1,11 +1,11 @@
 import type { EmpresaInicio, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { PENDENCIAS } from '@portal/contract/notas/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
+import { daysAfter } from '../../../base/days.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import type { ManifestAlertRow, OpenManifestRow, RejectedRow, SignatureRow } from './find-attention.ts'
 import type { FigureRow } from './find-figures.ts'
 import type { GapRow } from './find-gaps.ts'
-import { daysAfter } from './month.ts'
 
 export interface InicioRows {
   figures: readonly FigureRow[]

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { daysAfter, type Month } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { daysAfter, type Month } from './month.ts'
 
 /** Count of documents of one kind and side. */
 export interface SignatureRow {

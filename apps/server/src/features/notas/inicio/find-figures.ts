@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Month } from '../../../base/days.ts'
 import { isSpread } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Month } from './month.ts'
 
 /** Count and value of one situation; of a company as a whole (`day` null), or of all companies on one day (`empresa_id` null). */
 export interface FigureRow {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
+import type { Month } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import type { Month } from './month.ts'
 
 export interface GapRow {
   empresa_id: number

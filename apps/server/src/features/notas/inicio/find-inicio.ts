@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Month } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import type { InicioRows } from './attention.ts'
@@ -12,7 +13,6 @@ import {
 } from './find-attention.ts'
 import { findFigures } from './find-figures.ts'
 import { findGaps } from './find-gaps.ts'
-import type { Month } from './month.ts'
 
 interface InicioFilter {
   accountId: string | null

@@ -4,12 +4,12 @@ import { API_BASE } from '@portal/contract/common.ts'
 import type { InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { todayOf } from '../../../base/days.ts'
 import { uuidv7 } from '../../../base/uuid.ts'
 import { type Client, insertEmpresa, signedIn } from '../../../testing/accounts.ts'
 import { type BuiltNota, buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../../testing/notas.ts'
 import { type TestServer, testServer } from '../../../testing/server.ts'
 import { changeNota } from '../../../testing/sums.ts'
-import { todayOf } from './month.ts'
 
 const MAIN = cnpjOf('12345678')
 const BRANCH = cnpjOf('12345678', '0002')

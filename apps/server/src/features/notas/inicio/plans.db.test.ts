@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { monthOf } from '../../../base/days.ts'
 import { inScope } from '../../../db/scope.ts'
 import { freshDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { recountNotas } from '../../../testing/sums.ts'
 import { findGaps } from './find-gaps.ts'
 import { findInicio } from './find-inicio.ts'
-import { monthOf } from './month.ts'
 
 const COMPANIES = 300
 const NOTAS = 160

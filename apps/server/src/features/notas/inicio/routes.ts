@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CarteiraQuery, InicioQuery, InicioReply } from '@portal/contract/notas/inicio.ts'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
+import { monthOf, todayOf } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { Caller, GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { establishmentsOf, requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY } from '../../acesso/base/rights.ts'
 import { findInicio } from './find-inicio.ts'
-import { monthOf, todayOf } from './month.ts'
 import { toInicio } from './wire.ts'
 
 const tags = ['notas']

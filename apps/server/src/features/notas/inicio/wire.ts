@@ -1,10 +1,10 @@
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import type { EmpresaInicio, FiguraTipo, InicioReply } from '@portal/contract/notas/inicio.ts'
 import { TIPOS, type Tipo } from '@portal/contract/notas.ts'
+import type { Month } from '../../../base/days.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
 import { attentionOf, countOf, countsByEmpresa, type InicioRows } from './attention.ts'
 import type { FigureRow } from './find-figures.ts'
-import type { Month } from './month.ts'
 
 /** Most rows of a reply; the counts include all rows. */
 const MOST = 300

@@ -1,10 +1,11 @@
 import type { Config } from '../../../base/config.ts'
+import { monthText } from '../../../base/days.ts'
 import type { Logger } from '../../../base/log.ts'
 import { publicOrigin } from '../../../base/origins.ts'
 import { sendMail } from '../../acesso/convite/mail.ts'
 import { mailedName } from '../../acesso/convite/words.ts'
 import type { PackageSender } from '../base/summary.ts'
-import { dayText, monthText } from '../page/words.ts'
+import { dayText } from '../page/words.ts'
 
 export interface MailDeps {
   log: Logger

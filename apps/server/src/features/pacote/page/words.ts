@@ -1,12 +1,3 @@
-const MONTHS = [
-  ...['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho'],
-  ...['julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
-]
-
-/** `2026-10` is «outubro de 2026». */
-export const monthText = (month: string): string =>
-  `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} de ${month.slice(0, 4)}`
-
 /** Cents of any size: «1.234.567,89». */
 export function centsWords(cents: bigint): string {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')

@@ -1,11 +1,11 @@
 import { MODELO_NAMES } from '@portal/contract/nomes.ts'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { monthAfter, monthOf } from '../../../base/days.ts'
 import { clampedCents } from '../../../db/clamped.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { findGaps } from '../../notas/inicio/find-gaps.ts'
-import { monthOf } from '../../notas/inicio/month.ts'
-import { type CarriedBalances, monthBefore } from '../month/assess/assessment.ts'
+import type { CarriedBalances } from '../month/assess/assessment.ts'
 import type { MonthBook } from '../month/assess/month-book.ts'
 import { addWarning, formatReais, type MonthFindings, type NamedNote } from '../month/book/findings.ts'
 import type { MonthInput } from '../month/collect.ts'
@@ -30,7 +30,7 @@ async function warnNoBalance(
   carried: CarriedBalances | null,
 ): Promise<void> {
   const { settings, period } = input.context
-  const before = monthBefore(period.from.slice(0, 7))
+  const before = monthAfter(period.from.slice(0, 7), -1)
   const { ds_mes } = settings.saldos
   if (carried !== null || ds_mes === before || !(await hasBefore(input))) return
   const other = ds_mes === null ? '' : ` O saldo informado é de ${toldMonth(ds_mes)} e não vale para este mês.`
@@ -58,7 +58,8 @@ async function warnGaps({ tx, empresaId, context }: MonthInput, findings: MonthF
 function gapText({ missing, modelo, serie, ranges }: Awaited<ReturnType<typeof findGaps>>[number]): string {
   const kind = MODELO_NAMES[modelo] ?? `documento do modelo ${modelo}`
   const listed = rangesText(ranges, missing)
-  if (missing === 1) return `Falta 1 ${kind} na série ${serie}: ${modelo === 55 || modelo === 65 ? 'a' : 'o'} ${listed}.`
+  if (missing === 1)
+    return `Falta 1 ${kind} na série ${serie}: ${modelo === 55 || modelo === 65 ? 'a' : 'o'} ${listed}.`
   return `Faltam ${grouped(missing)} ${kind} na série ${serie}: ${listed}.`
 }
 

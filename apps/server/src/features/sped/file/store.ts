@@ -2,10 +2,11 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import type { ResumoSped } from '@portal/contract/sped/sped.ts'
 import { type Kysely, sql } from 'kysely'
+import { monthAfter } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
-import { type CarriedBalances, monthBefore } from '../month/assess/assessment.ts'
+import type { CarriedBalances } from '../month/assess/assessment.ts'
 
 const inflate = promisify(inflateRaw)
 
@@ -61,7 +62,7 @@ export async function carriedInto(
   empresaId: number,
   month: string,
 ): Promise<CarriedBalances | null> {
-  const [newest] = await listSpedFiles(tx, empresaId, monthBefore(month))
+  const [newest] = await listSpedFiles(tx, empresaId, monthAfter(month, -1))
   return newest?.summary.saldos ?? null
 }
 

@@ -1,6 +1,7 @@
 import type { EfdPeriod } from '@portal/efd/block/facts.ts'
 import { isUf } from '@portal/fiscal/ids/uf.ts'
 import type { Kysely } from 'kysely'
+import { lastDay } from '../../../base/days.ts'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import type { GrantedEmpresa } from '../../acesso/base/caller.ts'
@@ -28,11 +29,17 @@ export async function openMonth(
   return bookContext({ cnpj: taxId, uf, simples, period, settings: body, products, usual })
 }
 
+/** First and last day of a month `AAAA-MM`, as a body writes them. */
+export const wholeMonth = (month: string): { dt_ini: string; dt_fin: string } => ({
+  dt_ini: `${month}-01`,
+  dt_fin: lastDay(month),
+})
+
 /** Checks that the dates are one calendar month since 2019. Throws AppError 422. */
 export function toPeriod({ dt_ini, dt_fin }: { dt_ini: string; dt_fin: string }, purpose: '0' | '1'): EfdPeriod {
   const month = dt_ini.slice(0, 7)
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-  if (dt_ini !== `${month}-01` || dt_fin !== last)
+  const whole = wholeMonth(month)
+  if (dt_ini !== whole.dt_ini || dt_fin !== whole.dt_fin)
     throw new AppError(422, 'sped.period', 'O período é um mês inteiro: do primeiro ao último dia.', {
       erros: [{ campo: 'dt_ini', mensagem: 'O período é um mês inteiro: do primeiro ao último dia.' }],
     })

@@ -1,5 +1,5 @@
-import { tipoName } from '@portal/contract/nomes.ts'
 import { addMoney } from '@portal/contract/money.ts'
+import { tipoName } from '@portal/contract/nomes.ts'
 import { type CauseGroup, groupByCause } from '@portal/contract/sped/causas.ts'
 import type { Achado, ConferenciaReply } from '@portal/contract/sped/sped.ts'
 import type { ListaSection } from '@portal/print/lista.ts'

@@ -9,7 +9,7 @@ import { mailPackage } from '../../pacote/make/mail.ts'
 import { type MadePackage, type MakeRequest, makePackage } from '../../pacote/make/make-package.ts'
 import { dayOf } from '../../pacote/page/words.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
-import { monthDays } from '../month-days.ts'
+import { wholeMonth } from '../../sped/month/open-month.ts'
 import type { Claim, Outcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 
@@ -31,7 +31,7 @@ async function packageRequest({ ownerDb, clock }: WorkDeps, claim: Claim): Promi
   if (!claim.package) throw new Error('a task of packages without what they hold')
   const limited = withinPolicy(caller, MAY.handOver)
   const query = { nr_cpfcnpj: claim.tax_id, nm_sistema: claim.sistema }
-  const request = toFileRequest(limited, query, { ...monthDays(claim.month), cod_fin: claim.purpose })
+  const request = toFileRequest(limited, query, { ...wholeMonth(claim.month), cod_fin: claim.purpose })
   const { rows } = await sql<{ name: string; taxId: string | null }>`select o.name, o.tax_id as "taxId"
     from pessoa p join escritorio o on o.id = p.escritorio_id join carteira c on c.escritorio_id = o.id
     where p.account_id = ${claim.account_id}::uuid and c.empresa_id = ${claim.empresa_id}`.execute(ownerDb)

@@ -12,7 +12,7 @@ import { checkMonth } from '../../sped/file/check-month.ts'
 import { generateFile } from '../../sped/file/generate.ts'
 import type { FileRequest } from '../../sped/file/read-month.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
-import { monthDays } from '../month-days.ts'
+import { wholeMonth } from '../../sped/month/open-month.ts'
 import type { Claim, Outcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 import { workOnManifest } from './work-manifest.ts'
@@ -53,7 +53,7 @@ async function requestOf({ ownerDb, clock }: WorkDeps, claim: Claim): Promise<Fi
   const caller = await findCallerByAccount(ownerDb, claim.account_id)
   if (!caller) throw new AppError(403, 'empresa.no_right', 'Quem pediu esta tarefa não tem mais acesso ao portal.')
   const query = { nr_cpfcnpj: claim.tax_id, nm_sistema: claim.sistema }
-  const body = { ...monthDays(claim.month), cod_fin: claim.purpose }
+  const body = { ...wholeMonth(claim.month), cod_fin: claim.purpose }
   return { ...toFileRequest(withinPolicy(caller, MAY.sped), query, body), now: clock.now() }
 }
 

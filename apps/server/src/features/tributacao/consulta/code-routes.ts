@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ServicosQuery, ServicosReply } from '@portal/contract/tributacao/servicos.ts'
 import { EnquadramentosQuery, EnquadramentosReply } from '@portal/contract/tributacao/tributacao.ts'
 import type { Clock } from '../../../base/clock.ts'
+import { todayOf } from '../../../base/days.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
-import { today } from '../today.ts'
 import { findLegalCodes } from './legal-codes.ts'
 import { findServices } from './services.ts'
 
@@ -34,7 +34,7 @@ export const codeRoutes =
   ({ clock, knowledge: ask }: { clock: Clock; knowledge: AskKnowledge }): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/tributacao/servicos', { schema: services, config }, async ({ query }): Promise<ServicosReply> => {
-      const view = (await ask()).on(query.dt_referencia ?? today(clock))
+      const view = (await ask()).on(query.dt_referencia ?? todayOf(clock.now()))
       return findServices(view, query.ds_busca, query.limite ?? DEFAULT_LIMIT)
     })
 
@@ -42,7 +42,7 @@ export const codeRoutes =
       '/tributacao/enquadramentos',
       { schema: legalCodes, config },
       async ({ query }): Promise<EnquadramentosReply> => {
-        const view = (await ask()).on(today(clock))
+        const view = (await ask()).on(todayOf(clock.now()))
         return { data: findLegalCodes(view, query.ds_busca ?? '') }
       },
     )

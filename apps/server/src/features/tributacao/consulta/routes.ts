@@ -4,6 +4,7 @@ import { type TributacaoAlerta, TributacaoQuery, TributacaoReply } from '@portal
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
+import { todayOf } from '../../../base/days.ts'
 import type { Logger } from '../../../base/log.ts'
 import { goneSignal } from '../../../base/reply/gone-signal.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
@@ -14,7 +15,6 @@ import { MAY } from '../../acesso/base/rights.ts'
 import { countByNcm } from '../../produtos/read-produtos.ts'
 import type { AskKnowledge } from '../tabelas/knowledge.ts'
 import type { TaxView } from '../tabelas/view.ts'
-import { today } from '../today.ts'
 import { answerFor } from './answer.ts'
 import type { Candidate } from './candidate.ts'
 import { type CandidateResult, findCandidates, type Search } from './candidates.ts'
@@ -86,7 +86,7 @@ const lookupRoutes =
       const question = toQuestion(query, nbs !== null)
       const place = toLookupContext(user, query)
       const knowledge = await ask()
-      const view = knowledge.on(query.dt_referencia ?? today(clock))
+      const view = knowledge.on(query.dt_referencia ?? todayOf(clock.now()))
       const limit = query.limite ?? DEFAULT_LIMIT
       const search = { knowledge, view, question, place, own: ownReader(db, place), limit }
       const result = await findCandidates(search)
@@ -102,7 +102,7 @@ const lookupRoutes =
       const question = fromBox(query.ds_busca)
       if (!question) return { data: [], total: 0, ds_sugestao: null }
       const knowledge = await ask()
-      const view = knowledge.on(today(clock))
+      const view = knowledge.on(todayOf(clock.now()))
       const search = { knowledge, view, question, place, own: ownReader(db, place), limit: query.limite ?? SUGGESTIONS }
       const result = await findCandidates({ ...search, typing: true })
       const data = result.candidates.map((candidate) => toSugestao(view, candidate, question.name))
@@ -125,7 +125,7 @@ const listRoutes =
       const place = toLookupContext(user, body)
       const signal = goneSignal(reply)
       const json = await thread.run(shareOf(user), async () => {
-        const context = { knowledge: await ask(), day: today(clock), place }
+        const context = { knowledge: await ask(), day: todayOf(clock.now()), place }
         const mind = thread.mind(context, body.itens.length)
         return answerList(db, { ...context, items: body.itens, mind, signal })
       })

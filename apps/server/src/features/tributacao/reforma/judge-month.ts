@@ -5,8 +5,8 @@ import { createReformTables, type ReformTables } from '@portal/tables/reforma/re
 import { isOfFormerRules, readReformSignature } from '@portal/tables/reforma/signature.ts'
 import type { YearRates } from '@portal/tables/reforma/transition.ts'
 import { sql, type Transaction } from 'kysely'
+import { daysAfter, type Month } from '../../../base/days.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { daysAfter, type Month } from '../../notas/inicio/month.ts'
 import { type FaultySignature, type ReformQuery, signedItemsOf } from './reform-sql.ts'
 import { refreshKeys } from './refresh-keys.ts'
 

@@ -1,7 +1,7 @@
 import { IBS_CBS_2026 } from '@portal/tables/fixed/ibs-cbs.ts'
 import { KEY_SEPARATOR, REFORM_KEY_VERSION } from '@portal/tables/reforma/item-key.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Month } from '../../notas/inicio/month.ts'
+import type { Month } from '../../../base/days.ts'
 
 type Sql = RawBuilder<unknown>
 

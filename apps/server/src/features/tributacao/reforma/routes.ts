@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../../base/clock.ts'
 import { type ConcurrencyLimit, createConcurrencyLimit } from '../../../base/concurrency-limit.ts'
 import type { Cursors } from '../../../base/cursors.ts'
+import { monthOf, todayOf } from '../../../base/days.ts'
 import { AppError } from '../../../base/errors.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
@@ -13,8 +14,6 @@ import { type Caller, shareOf } from '../../acesso/base/caller.ts'
 import { CURSOR_ID, fromPageCursor, toPageCursor } from '../../acesso/base/page-cursor.ts'
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withoutSupport } from '../../acesso/base/rights.ts'
-import { monthOf } from '../../notas/inicio/month.ts'
-import { today } from '../today.ts'
 import { toAtos } from './acts-wire.ts'
 import { findCells } from './cells.ts'
 import { findConferencia, findFaults, findFinding } from './conferencia.ts'
@@ -59,7 +58,7 @@ export const reformaRoutes =
     await app.register(waiverRoutes({ db, limit }))
 
     // the acts are of no company
-    app.get('/reforma/atos', { schema: actsSchema, config: { policy: 'user' } }, () => toAtos(today(clock)))
+    app.get('/reforma/atos', { schema: actsSchema, config: { policy: 'user' } }, () => toAtos(todayOf(clock.now())))
 
     app.get('/reforma/conferencia', { schema: checkSchema, config }, async ({ query, user }) => {
       const month = queryOf(user, query)

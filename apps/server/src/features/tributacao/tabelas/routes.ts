@@ -14,12 +14,12 @@ import { readTable } from '@portal/tables/readers/read-table.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { Type } from 'typebox'
 import type { Clock } from '../../../base/clock.ts'
+import { todayOf } from '../../../base/days.ts'
 import { AppError } from '../../../base/errors.ts'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { type Actor, actorOf, addAudit, INSTALLATION } from '../../acesso/base/audit.ts'
-import { today } from '../today.ts'
 import type { AskKnowledge } from './knowledge.ts'
 import { listLoads, loadTable, type NewLoad, previewLoad, undoLoad } from './load.ts'
 import { listSemente } from './semente.ts'
@@ -84,7 +84,7 @@ const loadRoutes =
     )
     app.get('/tabelas', { config, schema: listSchema }, async () => ({
       data: toCargas(await listLoads(db)),
-      semente: (await listSemente(db, today(clock))).map(toSemente),
+      semente: (await listSemente(db, todayOf(clock.now()))).map(toSemente),
     }))
 
     const post = { config, schema: loadSchema, bodyLimit: MAX_TABLE_BYTES }
@@ -164,7 +164,7 @@ const synonymRoutes =
   async (app) => {
     const reading = { config: { policy: 'user' as const }, schema: referenceSchema }
     app.get('/tributacao/referencia', reading, async (request, reply) => {
-      const { reference } = (await knowledge()).on(today(clock))
+      const { reference } = (await knowledge()).on(todayOf(clock.now()))
       const etag = `"${reference.version}"`
       reply.header('etag', etag).header('cache-control', 'private, no-cache')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)

@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/contract/captura/estado.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { SwitchField } from '../../../fields/switch-field.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import styles from './captura.module.css'

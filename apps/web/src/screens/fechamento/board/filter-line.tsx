@@ -9,7 +9,7 @@ import {
   SquareCheck,
   X,
 } from 'lucide-react'
-import { todayInSaoPaulo } from '../../../fields/period.ts'
+import { monthAt, todayInSaoPaulo } from '../../../fields/period.ts'
 import { Select } from '../../../fields/select.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
@@ -26,7 +26,6 @@ import styles from '../fechamento.module.css'
 import { NO_FILTERS } from './board-grid.tsx'
 import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
 import type { BoardState } from './use-board.ts'
-import { stepMonth } from './use-board-keys.ts'
 
 interface Props extends BoardState {
   isPicking: boolean
@@ -38,7 +37,7 @@ export function FilterLine({ search, change, mes, rows, isPicking, onPicking }: 
   return (
     <search className={styles.filters}>
       <div className={styles.month}>
-        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => change({ mes: stepMonth(mes, -1) })} />
+        <IconButton icon={ChevronLeft} label="Mês anterior" onClick={() => change({ mes: monthAt(mes, -1) })} />
         <span className={styles.monthName}>
           <CalendarDays size={16} aria-hidden="true" />
           <span className={styles.longMonth}>{monthTitle(mes)}</span>
@@ -46,7 +45,7 @@ export function FilterLine({ search, change, mes, rows, isPicking, onPicking }: 
             {mes.slice(5)}/{mes.slice(0, 4)}
           </span>
         </span>
-        <IconButton icon={ChevronRight} label="Próximo mês" onClick={() => change({ mes: stepMonth(mes, 1) })} />
+        <IconButton icon={ChevronRight} label="Próximo mês" onClick={() => change({ mes: monthAt(mes, 1) })} />
       </div>
       <Button
         className={cx(search.falta && styles.pressed)}

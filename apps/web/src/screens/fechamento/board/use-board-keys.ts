@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { monthOf } from '../../../fields/period.ts'
+import { monthAt } from '../../../fields/period.ts'
 import type { BoardState } from './use-board.ts'
-
-/** The month `by` months away. */
-export const stepMonth = (mes: string, by: number): string => monthOf(`${mes}-01`, by).de.slice(0, 7)
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -19,7 +16,7 @@ export function useBoardKeys({ mes, change }: BoardState): void {
       const by = event.key === '[' ? -1 : event.key === ']' ? 1 : 0
       if (by === 0) return
       event.preventDefault()
-      latest.current.change({ mes: stepMonth(latest.current.mes, by) })
+      latest.current.change({ mes: monthAt(latest.current.mes, by) })
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

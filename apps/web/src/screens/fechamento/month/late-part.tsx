@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { ConsultaReply } from '@portal/contract/notas.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

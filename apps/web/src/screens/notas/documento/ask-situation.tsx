@@ -1,5 +1,5 @@
-import { situacaoName } from '@portal/contract/nomes.ts'
 import type { SituacaoReply } from '@portal/contract/captura/atos.ts'
+import { situacaoName } from '@portal/contract/nomes.ts'
 import { SITUACOES, type Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'

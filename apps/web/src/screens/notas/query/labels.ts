@@ -1,5 +1,5 @@
-import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { addMoney } from '@portal/contract/money.ts'
+import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Documento, Situacao, Tipo, Totais } from '@portal/contract/notas.ts'
 import { formatCount, formatReais } from '../../../lib/format.ts'
 

@@ -7,7 +7,7 @@ import { configuracaoKey, previewEarlier, takeOverEarlier } from '../../../api/s
 import { FileDrop } from '../../../kit/file-drop.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { lazyNamed } from '../../../lib/lazy.tsx'
-import { monthText } from '../base/months.ts'
+import { monthText } from '../../../lib/month-name.ts'
 import styles from '../base/sped.module.css'
 import { OtherCompany, useOtherCompany } from '../cruzamento/other-company.tsx'
 

@@ -1,7 +1,7 @@
 import type { PreviaSpedReply } from '@portal/contract/sped/sped.ts'
 import { Button } from '../../../kit/button.tsx'
 import { formatCount } from '../../../lib/format.ts'
-import { monthText } from '../base/months.ts'
+import { monthText } from '../../../lib/month-name.ts'
 import styles from '../base/sped.module.css'
 
 /** Words of the settings' paths; the rest of a path is its own word. */

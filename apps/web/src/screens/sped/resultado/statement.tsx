@@ -1,6 +1,7 @@
 import type { ResumoSped } from '@portal/contract/sped/sped.ts'
+import { monthAt } from '../../../fields/period.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { monthAt, monthName } from '../base/months.ts'
+import { monthName } from '../../../lib/month-name.ts'
 import styles from '../base/sped.module.css'
 import { dueText } from './due-text.ts'
 import { OtherTaxes } from './other-taxes.tsx'

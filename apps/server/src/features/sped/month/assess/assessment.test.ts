@@ -2,7 +2,7 @@ import { newTotals } from '@portal/efd/apuracao/totals.ts'
 import { expect, test } from 'vitest'
 import type { BookContext } from '../book/context.ts'
 import { contextOf } from '../month.test.kit.ts'
-import { assessmentSettings, type CarriedBalances, carriedOn, monthBefore, statesWithoutRevenue } from './assessment.ts'
+import { assessmentSettings, type CarriedBalances, carriedOn, statesWithoutRevenue } from './assessment.ts'
 
 type Settings = Partial<BookContext['settings']>
 
@@ -24,12 +24,6 @@ const SALDOS = {
 }
 const assess = (settings: Settings, carried: CarriedBalances | null = null, totals = newTotals()) =>
   assessmentSettings(contextOf({ settings }), carried, totals)
-
-test.each([
-  ['2026-11', '2026-10'],
-  ['2026-01', '2025-12'],
-  ['2026-10', '2026-09'],
-])('the month before %s is %s', (month, before) => expect(monthBefore(month)).toBe(before))
 
 test('entered balances of the previous month override those of the own file, in cents', () => {
   const settings = assess({ saldos: SALDOS }, CARRIED)

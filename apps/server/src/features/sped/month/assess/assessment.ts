@@ -4,6 +4,7 @@ import { assessDifal, assessIcms, assessIpi, assessSt } from '@portal/efd/apurac
 import type { EfdTotals } from '@portal/efd/apuracao/totals.ts'
 import type { EfdAdjustment, EfdAssessmentSettings, EfdSlip } from '@portal/efd/block/period-facts.ts'
 import { dueDate } from '@portal/efd/entry/participante.ts'
+import { monthAfter } from '../../../../base/days.ts'
 import type { BookContext } from '../book/context.ts'
 
 /** Credit balances that a month passes to the next, in cents. */
@@ -21,12 +22,6 @@ const NOTHING: CarriedBalances = { icms: 0, ipi: 0, st: {}, difal: {} }
 type Guia = { cd_receita: string; nr_dia: number }
 type Ajuste = ConfiguracaoSped['ajustes'][number]
 
-/** The month before an AAAA-MM. */
-export const monthBefore = (month: string): string => {
-  const [year, monthNumber] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
-  return monthNumber === 1 ? `${year - 1}-12` : `${year}-${String(monthNumber - 1).padStart(2, '0')}`
-}
-
 /**
  * Previous balances, adjustments and payment slips of the month. Balances entered in the settings for the month before
  * win over those of the portal's own file of that month. A state is included when it has documents, a balance or an
@@ -39,7 +34,7 @@ export function assessmentSettings(
 ): EfdAssessmentSettings {
   const { settings, period } = context
   const month = period.from.slice(0, 7)
-  const before = settings.saldos.ds_mes === monthBefore(month) ? givenBalances(settings) : (carried ?? NOTHING)
+  const before = settings.saldos.ds_mes === monthAfter(month, -1) ? givenBalances(settings) : (carried ?? NOTHING)
   const ajustes = settings.ajustes.filter(({ ds_mes }) => ds_mes === month)
   const of = { settings, before, ajustes, home: context.uf, slip: slipsOf(period.to) }
   return {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '../../../base/errors.ts'
+import { AppError } from './errors.ts'
 import { readCents, readDay } from './values.ts'
 
 test('every amount in cents is parsed back, with a point or a comma', () => {

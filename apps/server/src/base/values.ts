@@ -1,4 +1,4 @@
-import { AppError } from '../../../base/errors.ts'
+import { AppError } from './errors.ts'
 
 /** A refused value of a query or body: 400 with the field's name. */
 export const refuse = (campo: string, mensagem: string): AppError =>
