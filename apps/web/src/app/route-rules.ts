@@ -1,4 +1,4 @@
-import { searchWords } from '../lib/search-words.ts'
+import { defineSearch, MONTH } from '../lib/define-search.ts'
 import { isTipo } from '../screens/notas/query/address.ts'
 
 /** `/login?de=…`: the address to return to after the sign-in; omitted for the start page. */
@@ -22,8 +22,7 @@ export const parseImportacao = (raw: Record<string, unknown>): { id?: string } =
   typeof raw.id === 'string' ? { id: raw.id } : {}
 
 /** Month of a screen that has no other parameter, `AAAA-MM`. */
-export const parseMes = (raw: Record<string, unknown>): { mes?: string } =>
-  searchWords(raw, { mes: /^(19|20)\d\d-(0[1-9]|1[0-2])$/ })
+export const parseMes = defineSearch({ mes: MONTH })
 
 export const isKnownTipo = isTipo
 

@@ -1,20 +1,13 @@
 import type { ServicoCaptura } from '@portal/contract/captura/estado.ts'
-import { searchWords } from '../../lib/search-words.ts'
+import { defineSearch } from '../../lib/define-search.ts'
 
-/** Parameters in the address of Captura. */
-export interface CapturaSearch {
+/** Reads the address of Captura; unknown parameters are ignored. */
+export const parseCaptura = defineSearch({
   /** Tab: which states are shown */
-  ver?: 'paradas' | 'bloqueadas' | 'lacunas' | 'pausadas' | 'certificado' | 'desligadas'
+  ver: ['paradas', 'bloqueadas', 'lacunas', 'pausadas', 'certificado', 'desligadas'],
   /** The open company alone */
-  quem?: 'empresa'
-}
-
-/** Reads the address; unknown parameters are ignored. */
-export const parseCaptura = (raw: Record<string, unknown>): CapturaSearch =>
-  // the pattern allows only these values
-  searchWords(raw, {
-    ver: /^(paradas|bloqueadas|lacunas|pausadas|certificado|desligadas)$/,
-    quem: /^empresa$/,
-  }) as CapturaSearch
+  quem: ['empresa'],
+})
+export type CapturaSearch = ReturnType<typeof parseCaptura>
 
 export const isServico = (text: string): text is ServicoCaptura => /^(nfe|cte|mdfe|nfse)$/.test(text)

@@ -1,4 +1,4 @@
-import { searchWords } from '../../lib/search-words.ts'
+import { defineSearch } from '../../lib/define-search.ts'
 
 /** Parameters in the address of Produtos: filter, search and position. */
 export interface ProdutosSearch {
@@ -12,15 +12,17 @@ export interface ProdutosSearch {
   ncm?: string
 }
 
+const parseTexts = defineSearch({
+  busca: /\S/,
+  filtro: /^[A-Za-z0-9_.]{1,40}$/,
+  linha: /^[1-9]\d{0,6}$/,
+  usar: /^\d{6}$/,
+  ncm: /^\d{8}$/,
+})
+
 /** Reads the address; unknown parameters are ignored. */
 export function parseProdutos(raw: Record<string, unknown>): ProdutosSearch {
-  const { busca, filtro, linha, usar, ncm } = searchWords(raw, {
-    busca: /\S/,
-    filtro: /^[A-Za-z0-9_.]{1,40}$/,
-    linha: /^[1-9]\d{0,6}$/,
-    usar: /^\d{6}$/,
-    ncm: /^\d{8}$/,
-  })
+  const { busca, filtro, linha, usar, ncm } = parseTexts(raw)
   return {
     ...(busca ? { busca: busca.slice(0, 100) } : {}),
     ...(filtro ? { filtro } : {}),

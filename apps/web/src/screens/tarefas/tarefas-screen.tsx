@@ -9,7 +9,7 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
-import { searchWords } from '../../lib/search-words.ts'
+import { defineSearch } from '../../lib/define-search.ts'
 import { Failure } from '../../session/failure.tsx'
 import { useUsuario } from '../../session/session.ts'
 import { DownloadAll } from './download-all.tsx'
@@ -28,8 +28,10 @@ const CRUMBS = [
   { key: 'tarefas', node: 'Tarefas' },
 ]
 
+const parseTarefas = defineSearch({ id: /^[0-9a-f-]{36}$/ })
+
 export function TarefasScreen() {
-  const { id } = searchWords(useSearch({ strict: false }), { id: /^[0-9a-f-]{36}$/ })
+  const { id } = parseTarefas(useSearch({ strict: false }))
   const list = useQuery(tarefasOptions(useUsuario().id))
   const shown = id ?? list.data?.[0]?.id
   if (shown) return <Task key={shown} id={shown} tasks={list.data ?? []} />

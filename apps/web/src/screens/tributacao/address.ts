@@ -1,22 +1,18 @@
-import { searchWords } from '../../lib/search-words.ts'
+import { defineSearch } from '../../lib/define-search.ts'
 
-/** Parameters in the address of Consulta Tributária. */
-export interface TributacaoSearch {
+const parseTexts = defineSearch({
   /** Typed text */
-  busca?: string
-  uf?: string
+  busca: /^.{1,200}$/,
+  uf: /^[A-Z]{2}$/,
   /** NCM of the open answer */
-  ncm?: string
+  ncm: /^\d{8}$/,
   /** Day of the question, `YYYY-MM-DD`; absent: today */
-  dia?: string
+  dia: /^20\d\d-\d\d-\d\d$/,
   /** `lista`: the form for many products; `servicos`: the services of the NBS */
-  vista?: 'lista' | 'servicos'
-}
+  vista: ['lista', 'servicos'],
+})
+export type TributacaoSearch = ReturnType<typeof parseTexts>
 
-/** Reads the address; unknown parameters are ignored. */
+/** Reads the address of Consulta Tributária; unknown parameters are ignored. */
 export const parseTributacao = (raw: Record<string, unknown>): TributacaoSearch =>
-  // the patterns allow only these values
-  searchWords(
-    { ...raw, ncm: String(raw.ncm).replace(/\D/g, ''), uf: String(raw.uf).toUpperCase() },
-    { busca: /^.{1,200}$/, uf: /^[A-Z]{2}$/, ncm: /^\d{8}$/, dia: /^20\d\d-\d\d-\d\d$/, vista: /^(lista|servicos)$/ },
-  ) as TributacaoSearch
+  parseTexts({ ...raw, ncm: String(raw.ncm).replace(/\D/g, ''), uf: String(raw.uf).toUpperCase() })

@@ -1,5 +1,5 @@
 import type { Sort } from '../../../kit/table.tsx'
-import { searchWords } from '../../../lib/search-words.ts'
+import { defineSearch } from '../../../lib/define-search.ts'
 import { ALL, type CarteiraFilter, NO_FILTER } from './filter.ts'
 
 const TEXT = /^.{1,100}$/
@@ -17,13 +17,12 @@ const SHAPES = {
   ordem: /^-?[a-z]{1,20}$/,
 }
 
+/** Reads the address; unknown parameters are ignored. */
+export const parseCarteira = defineSearch(SHAPES)
 export type CarteiraSearch = { [name in keyof typeof SHAPES]?: string }
 
 /** No parameter: all companies in the order of the server. */
 export const NO_SEARCH = Object.fromEntries(Object.keys(SHAPES).map((name) => [name, undefined]))
-
-/** Reads the address; unknown parameters are ignored. */
-export const parseCarteira = (raw: Record<string, unknown>): CarteiraSearch => searchWords(raw, SHAPES)
 
 export const filterOf = ({ busca, situacao, etiqueta, regime, responsavel }: CarteiraSearch): CarteiraFilter => ({
   words: busca ?? NO_FILTER.words,

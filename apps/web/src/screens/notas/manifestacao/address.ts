@@ -1,4 +1,4 @@
-import { searchWords } from '../../../lib/search-words.ts'
+import { defineSearch } from '../../../lib/define-search.ts'
 
 /** Tabs of the queue; without one: everything with a deadline. */
 export type View = 'ciencia' | 'conclusiva' | 'envio' | 'registradas' | 'tacitas'
@@ -21,14 +21,16 @@ export interface ManifestacaoSearch {
 
 const WORDS = /^[\w,-]{1,999}$/
 
+const parseTexts = defineSearch({
+  ver: WORDS,
+  vence: WORDS,
+  tem: WORDS,
+  carteira: ['1'],
+  busca: /^.{1,99}$/,
+  pedido: WORDS,
+  tarefa: WORDS,
+})
+
 /** Reads the address; unknown parameters are ignored. The router loads this with the first page: the screen shows the usual for another word. */
 export const parseManifestacao = (raw: Record<string, unknown>): ManifestacaoSearch =>
-  searchWords(raw, {
-    ver: WORDS,
-    vence: WORDS,
-    tem: WORDS,
-    carteira: /^1$/,
-    busca: /^.{1,99}$/,
-    pedido: WORDS,
-    tarefa: WORDS,
-  }) as ManifestacaoSearch
+  parseTexts(raw) as ManifestacaoSearch
