@@ -1,5 +1,6 @@
 import { type FilterName, filterRows } from '@portal/contract/filtros.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { sameCompany } from '../../../db/distributed.ts'
 import { isWithin } from '../limits.ts'
 import type { NotaFilter } from './filter.ts'
 import { manifestConditions } from './manifest-sql.ts'
@@ -143,7 +144,7 @@ export const servicoConditions = ({ service, taxedAt, issWithheld }: NotaFilter)
 function hasServico(filter: NotaFilter, { notes, isWalk }: Reading): Condition[] {
   const conditions = servicoConditions(filter)
   if (conditions.length === 0 || (notes && 'rows' in notes && notes.areServicesTested)) return []
-  const isOfNota = sql`s.empresa_id = n.empresa_id and ${ofOneCompany(sql`s.empresa_id`, companiesOf(filter))}
+  const isOfNota = sql`${sameCompany('s', 'n', companiesOf(filter))}
       and s.nota_id = n.id`
   return [exists(sql`nota_servico s where ${isOfNota} and ${sql.join(conditions, sql` and `)}`, { isWalk })]
 }
@@ -190,13 +191,6 @@ export const isOneOf = (column: RawBuilder<unknown>, values: readonly (string | 
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
 /**
- * Repeats a query's single company for a further table, which an equality of columns does not do everywhere: a cluster
- * runs a query on one node only when every table names its company. Several companies need no such condition.
- */
-export const ofOneCompany = (column: RawBuilder<unknown>, empresaIds: readonly number[]): Condition =>
-  empresaIds.length === 1 ? sql`${column} = ${empresaIds[0]}::bigint` : sql`true`
-
-/**
  * Account id that no account has, for callers without an account. With null in its place Citus would drop the
  * company's condition and refuse the query.
  */
@@ -204,12 +198,12 @@ const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 /** SQL: joins the account's download of `nota n` as `d`, all null when there is none. */
 export const joinDownload = (accountId: string | null, empresaIds: readonly number[]): RawBuilder<unknown> =>
-  sql`left join nota_download d on d.empresa_id = n.empresa_id and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
-    and d.nota_id = n.id and ${ofOneCompany(sql`d.empresa_id`, empresaIds)}`
+  sql`left join nota_download d on ${sameCompany('d', 'n', empresaIds)} and d.account_id = ${accountId ?? NO_ACCOUNT}::uuid
+    and d.nota_id = n.id`
 
 /** SQL: joins the capture of `nota n` as `o`, all null when the portal did not fetch it. */
 export const joinCapture = (empresaIds: readonly number[]): RawBuilder<unknown> =>
-  sql`left join nota_capture o on o.empresa_id = n.empresa_id and o.nota_id = n.id and ${ofOneCompany(sql`o.empresa_id`, empresaIds)}`
+  sql`left join nota_capture o on ${sameCompany('o', 'n', empresaIds)} and o.nota_id = n.id`
 
 /** Served by the primary key of nota_capture. */
 function isOfOrigin(origins: NonNullable<NotaFilter['origins']>): Condition {
@@ -237,7 +231,7 @@ function isDownloaded(filter: NotaFilter, { isWalk }: Reading): Condition[] {
   return given(filter.downloaded, (downloaded) =>
     exists(
       sql`nota_download d
-    where d.empresa_id = n.empresa_id and ${ofOneCompany(sql`d.empresa_id`, companiesOf(filter))} and d.account_id = ${account}::uuid
+    where ${sameCompany('d', 'n', companiesOf(filter))} and d.account_id = ${account}::uuid
       and d.nota_id = n.id`,
       { isWalk, not: !downloaded },
     ),
@@ -247,7 +241,7 @@ function isDownloaded(filter: NotaFilter, { isWalk }: Reading): Condition[] {
 function hasCfop(filter: NotaFilter, { isWalk }: Reading): Condition[] {
   return given(filter.cfop, (cfop) => {
     const items = sql`nota_item i
-    where i.empresa_id = n.empresa_id and ${ofOneCompany(sql`i.empresa_id`, companiesOf(filter))} and i.nota_id = n.id and i.cfop = ${cfop}`
+    where ${sameCompany('i', 'n', companiesOf(filter))} and i.nota_id = n.id and i.cfop = ${cfop}`
     return sql`(n.cfop = ${cfop} or ${exists(items, { isWalk })})`
   })
 }

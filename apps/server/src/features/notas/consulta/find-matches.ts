@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
-import { isSpread } from '../../../db/distributed.ts'
+import { isSpread, sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { conflictRows, importedWithin, importRows, lateRows, ofOneCompany, servicoConditions } from './conditions.ts'
+import { conflictRows, importedWithin, importRows, lateRows, servicoConditions } from './conditions.ts'
 import type { NotaFilter } from './filter.ts'
 import { awaitingConditions } from './manifest-sql.ts'
 import { areFrequent, hasAtMost } from './words/frequency.ts'
@@ -87,25 +87,25 @@ async function findRecorded(
   if (downloaded === true && (await hasAtMost(tx, downloads, MAX_MATCHES)))
     return {
       rows: sql`(select n.* from (select d.empresa_id, d.nota_id from ${downloads} offset 0) d
-        join nota n on n.empresa_id = d.empresa_id and n.id = d.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+        join nota n on ${sameCompany('n', 'd', empresaIds)} and n.id = d.nota_id offset 0) n`,
     }
   const uploaded = importRows(filter)
   if (filter.imports && (await hasAtMost(tx, uploaded, MAX_IMPORTED)))
     return {
       rows: sql`(select n.* from (select distinct i.empresa_id, i.nota_id from ${uploaded} offset 0) i
-        join nota n on n.empresa_id = i.empresa_id and n.id = i.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+        join nota n on ${sameCompany('n', 'i', empresaIds)} and n.id = i.nota_id offset 0) n`,
     }
   const late = lateRows(filter)
   if (filter.late?.isLate && (await hasAtMost(tx, late, MAX_MATCHES)))
     return {
       rows: sql`(select n.* from (select distinct l.empresa_id, l.nota_id from ${late} offset 0) l
-        join nota n on n.empresa_id = l.empresa_id and n.id = l.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+        join nota n on ${sameCompany('n', 'l', empresaIds)} and n.id = l.nota_id offset 0) n`,
     }
   const conflicts = conflictRows(filter)
   if (filter.conflict?.has && (await hasAtMost(tx, conflicts, MAX_MATCHES)))
     return {
       rows: sql`(select n.* from (select distinct x.empresa_id, x.nota_id from ${conflicts} offset 0) x
-        join nota n on n.empresa_id = x.empresa_id and n.id = x.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+        join nota n on ${sameCompany('n', 'x', empresaIds)} and n.id = x.nota_id offset 0) n`,
     }
   if (importedFrom === undefined && importedTo === undefined) return null
   // served by nota_by_import
@@ -125,7 +125,7 @@ async function findServico(tx: Tx, empresaIds: readonly number[], filter: NotaFi
   return {
     areServicesTested: true,
     rows: sql`(select n.* from (select s.empresa_id, s.nota_id from ${rows} offset 0) s
-      join nota n on n.empresa_id = s.empresa_id and n.id = s.nota_id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)} offset 0) n`,
+      join nota n on ${sameCompany('n', 's', empresaIds)} and n.id = s.nota_id offset 0) n`,
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
-import { isSpread } from '../../../db/distributed.ts'
+import { isSpread, sameCompany } from '../../../db/distributed.ts'
 import type { Database, NotaTable } from '../../../db/schema.gen.ts'
-import { HAS_UNKNOWN_ANSWER, joinCapture, joinDownload, ofOneCompany } from './conditions.ts'
+import { HAS_UNKNOWN_ANSWER, joinCapture, joinDownload } from './conditions.ts'
 import type { After, NotaFilter } from './filter.ts'
 import { findMatches } from './find-matches.ts'
 import { MANIFEST_COLUMNS, type ManifestColumns } from './manifest-sql.ts'
@@ -82,7 +82,7 @@ export async function findNotas(tx: Transaction<Database>, filter: NotaFilter, p
     select page.value::text as value, ${LIST_COLUMNS},
       d.nota_id is not null as downloaded
     from page
-    join nota n on n.empresa_id = page.empresa_id and n.id = page.id and ${ofOneCompany(sql`n.empresa_id`, empresaIds)}
+    join nota n on ${sameCompany('n', 'page', empresaIds)} and n.id = page.id
     ${joinDownload(filter.accountId, empresaIds)} ${joinCapture(empresaIds)}
     order by page.value ${direction(page.order)}, page.id ${direction(page.order)}
   `.execute(tx)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { ofOneCompany } from '../../../db/distributed.ts'
 import { ofKind } from './books.ts'
-import { filterConditions, isOneOf, ofOneCompany, servicoConditions } from './conditions.ts'
+import { filterConditions, isOneOf, servicoConditions } from './conditions.ts'
 import type { After, Establishment, NotaFilter, Order, OrderKey } from './filter.ts'
 import { storedStates } from './manifest-sql.ts'
 import { type FilterMatches, matchedNotes } from './words/matches.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { isSpread } from '../../../db/distributed.ts'
+import { isSpread, sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { isOneOf, ofOneCompany } from '../consulta/conditions.ts'
+import { isOneOf } from '../consulta/conditions.ts'
 import type { After, NotaFilter, Order } from '../consulta/filter.ts'
 import { findMatches } from '../consulta/find-matches.ts'
 import { findNotaKeys } from '../consulta/find-notas.ts'
@@ -90,8 +90,7 @@ export async function countServicos(tx: Tx, picked: Picked): Promise<number> {
 export async function countItems(tx: Tx, picked: Picked): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     with picked as (select n.empresa_id, n.id from ${await pickedRows(tx, picked)})
-    select count(*)::bigint as lines from picked p left join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id
-      and ${ofOneCompany(sql`i.empresa_id`, pickedCompanies(picked))}
+    select count(*)::bigint as lines from picked p left join nota_item i on ${sameCompany('i', 'p', pickedCompanies(picked))} and i.nota_id = p.id
   `.execute(tx)
   return rows[0]?.lines ?? 0
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { clampedCents } from '../../../db/clamped.ts'
+import { sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { taxIdsOf } from '../../acesso/base/tax-ids.ts'
 import { ITEM_COLUMNS } from '../../intake/read/item-rows.ts'
 import { SERVICO_COLUMNS } from '../../intake/read/servico-row.ts'
 import { TOTAL_COLUMNS } from '../../intake/read/total-row.ts'
-import { isOneOf, joinDownload, ofOneCompany, SUMMED } from '../consulta/conditions.ts'
+import { isOneOf, joinDownload, SUMMED } from '../consulta/conditions.ts'
 import { MANIFEST_COLUMNS } from '../consulta/manifest-sql.ts'
 import type { ItemLine } from './item-columns.ts'
 import type { NotaLine } from './nota-columns.ts'
@@ -27,8 +28,7 @@ const companiesOf = (keys: readonly NotaKey[]): number[] => [...new Set(keys.map
 const keyed = (keys: readonly NotaKey[]) => sql`
   unnest(${empresasLiteral(keys)}::bigint[], ${idsLiteral(keys)}::uuid[]) with ordinality as k (empresa_id, id, place)
   join nota n on n.empresa_id = k.empresa_id and n.id = k.id and ${isOneOf(sql`n.empresa_id`, companiesOf(keys))}
-  left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id
-    and ${ofOneCompany(sql`t.empresa_id`, companiesOf(keys))}`
+  left join nota_total t on ${sameCompany('t', 'n', companiesOf(keys))} and t.nota_id = n.id`
 
 /** Import days are in Brasília's time, as in the list. */
 const IDENTITY = sql`n.empresa_id, n.chave, n.tipo, n.papel, n.modelo, n.number, n.serie, n.issued_local, ${clampedCents('n.total_cents')} as total_cents, n.homologacao, n.natureza,
@@ -68,8 +68,7 @@ export async function readItems(tx: Tx, keys: readonly NotaKey[]): Promise<ItemL
   const { rows } = await sql<Owned<ItemLine>>`
     select ${IDENTITY}, false as downloaded, ${factColumns}
     from ${keyed(keys)}
-    left join nota_item i on i.empresa_id = n.empresa_id and i.nota_id = n.id
-      and ${ofOneCompany(sql`i.empresa_id`, companiesOf(keys))}
+    left join nota_item i on ${sameCompany('i', 'n', companiesOf(keys))} and i.nota_id = n.id
     order by k.place, i.n_item`.execute(tx)
   return withTaxIds(tx, rows)
 }
@@ -84,8 +83,7 @@ export async function readServicos(tx: Tx, keys: readonly NotaKey[]): Promise<Se
   const { rows } = await sql<Owned<ServicoLine>>`
     select ${IDENTITY}, n.cfop, false as downloaded, n.competencia::text as competencia, n.service_role, ${servicoColumns}
     from ${keyed(keys)}
-    join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
-      and ${ofOneCompany(sql`s.empresa_id`, companiesOf(keys))}
+    join nota_servico s on ${sameCompany('s', 'n', companiesOf(keys))} and s.nota_id = n.id
     order by k.place`.execute(tx)
   return withTaxIds(tx, rows)
 }

@@ -1,7 +1,8 @@
 import type { Relatorio } from '@portal/contract/notas/exportar.ts'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'
+import { SUMMED } from '../consulta/conditions.ts'
 import type { NotaTotals } from '../consulta/totals.ts'
 import { groupName, type LineKind } from './group-names.ts'
 import { type Picked, pickedCompanies, pickedParts, pickedRows, sumPicked } from './picked.ts'
@@ -113,14 +114,13 @@ const sumsOf = (amounts: readonly Amount[]) =>
 function byNote(source: RawBuilder<unknown>, por: NoteReport, empresaIds: readonly number[]): RawBuilder<Row> {
   const { code, name } = NOTE_REPORTS[por]
   const isOfService = por !== 'participante'
-  const servico = sql`left join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
-    and ${ofOneCompany(sql`s.empresa_id`, empresaIds)}`
+  const servico = sql`left join nota_servico s on ${sameCompany('s', 'n', empresaIds)} and s.nota_id = n.id`
   return sql<Row>`
     with whole as (
       select ${code} as code, ${name} as name, ${wholeAmounts}, ${isOfService ? sql`${serviceAmounts},` : sql``}
         t.nota_id is null as untold
       from (select n.* from ${source}) n
-      left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
+      left join nota_total t on ${sameCompany('t', 'n', empresaIds)} and t.nota_id = n.id
       ${isOfService ? servico : sql``}
     )
     select 'grupo' as kind, code, max(name) as name, count(*)::bigint as notes, 0 as items, ${sumsOf(amountsIn(por))},
@@ -136,7 +136,7 @@ function byItem(source: RawBuilder<unknown>, por: ItemReport, empresaIds: readon
     share as (
       select p.empresa_id, p.id, p.total_cents, ${item} as code, count(*) as items, 
         sum(case when i.icms_relief_deducted then 0 else i.icms_relief_cents end) as relief, ${itemAmounts}
-      from picked p join nota_item i on i.empresa_id = p.empresa_id and i.nota_id = p.id and ${ofOneCompany(sql`i.empresa_id`, empresaIds)}
+      from picked p join nota_item i on ${sameCompany('i', 'p', empresaIds)} and i.nota_id = p.id
       group by p.empresa_id, p.id, p.total_cents, ${item}
     ),
     weighed as (
@@ -156,9 +156,8 @@ function byItem(source: RawBuilder<unknown>, por: ItemReport, empresaIds: readon
       )} from fair where place = 1 and total_cents <> note_value - waived * note_relief
       union all
       select 'grupo', ${whole}, 0, case when t.nota_id is null then 1 else 0 end, ${wholeAmounts}
-      from picked n left join nota_total t on t.empresa_id = n.empresa_id and t.nota_id = n.id and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
-      where not exists (select from nota_item i where i.empresa_id = n.empresa_id and i.nota_id = n.id
-        and ${ofOneCompany(sql`i.empresa_id`, empresaIds)})
+      from picked n left join nota_total t on ${sameCompany('t', 'n', empresaIds)} and t.nota_id = n.id
+      where not exists (select from nota_item i where ${sameCompany('i', 'n', empresaIds)} and i.nota_id = n.id)
     )
     select kind, code, null as name, count(*)::bigint as notes, sum(items)::bigint as items, ${sumsOf(AMOUNTS)}, sum(untold)::bigint as untold
     from (select kind, code, items, untold, ${names} from line) line

@@ -1,8 +1,9 @@
 import { nameIn, PAPEL_NAMES } from '@portal/contract/nomes.ts'
 import { sql, type Transaction } from 'kysely'
 import type { SheetColumn } from '../../../base/files/sheet.ts'
+import { sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
-import { ofOneCompany, SUMMED } from '../consulta/conditions.ts'
+import { SUMMED } from '../consulta/conditions.ts'
 import { type Picked, pickedCompanies, pickedRows } from './picked.ts'
 
 /** What one prestador had withheld in one municipality; `role` is the company's own part. Amounts are exact at any size. */
@@ -68,8 +69,7 @@ export async function findRetencoes(tx: Transaction<Database>, picked: Picked): 
       sum(s.inss_withheld_cents) as inss, sum(s.irrf_withheld_cents) as irrf,
       sum(s.contribuicoes_withheld_cents) as contribuicoes, sum(s.iss_withheld_cents) as iss
     from (select n.* from ${await pickedRows(tx, picked)} and ${SUMMED}) n
-    join nota_servico s on s.empresa_id = n.empresa_id and s.nota_id = n.id
-      and ${ofOneCompany(sql`s.empresa_id`, pickedCompanies(picked))}
+    join nota_servico s on ${sameCompany('s', 'n', pickedCompanies(picked))} and s.nota_id = n.id
     where s.iss_withheld_cents <> 0 or s.inss_withheld_cents <> 0 or s.irrf_withheld_cents <> 0
       or s.contribuicoes_withheld_cents <> 0 or not s.closes
     group by s.prestador_tax_id, case when s.prestador_tax_id is null then s.prestador_name end, s.taxed_at_code,

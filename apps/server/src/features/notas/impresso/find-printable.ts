@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
-import { isSpread } from '../../../db/distributed.ts'
+import { isSpread, sameCompany } from '../../../db/distributed.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope, type Scope } from '../../../db/scope.ts'
 import { asCondition, isImplied } from '../../intake/event-rules.ts'
-import { ofOneCompany } from '../consulta/conditions.ts'
 import { notaNotFound } from '../documento/errors.ts'
 import type { NamedDocument } from '../documento/file-name.ts'
 import { withTaxId } from '../documento/find-documento.ts'
@@ -68,13 +67,13 @@ function printableSql(empresaIds: readonly number[], { id, ofNota }: PrintableQu
       select v.empresa_id, coalesce(v.arquivo_sha256, v.carrier_sha256, n.arquivo_sha256) as arquivo_sha256, v.chave,
         coalesce(n.situacao, 'autorizada') as situacao, v.arquivo_sha256 is null as embedded, false as issued,
         jsonb_build_object('kind', 'evento', 'chave', v.chave, 'tpEvento', v.tp_evento, 'nSeq', v.n_seq) as document
-      from evento v left join nota n on n.empresa_id = v.empresa_id and n.chave = v.chave and ${ofOneCompany(sql`n.empresa_id`, empresaIds)}
+      from evento v left join nota n on ${sameCompany('n', 'v', empresaIds)} and n.chave = v.chave
       where v.empresa_id = any(${ids}) and v.id = ${id}::uuid${ofThatNota} and not ${asCondition(isImplied('v'))}
       ${others}
     )
     select n.empresa_id, n.situacao, n.embedded, n.issued, n.document, a.deflated, a.size, ended.ended_protocolo, ended.ended_text, ended.ended_texto,
       epec.epec_protocolo, epec.epec_text
-    from n join arquivo a on a.empresa_id = n.empresa_id and a.sha256 = n.arquivo_sha256 and ${ofOneCompany(sql`a.empresa_id`, empresaIds)}
+    from n join arquivo a on ${sameCompany('a', 'n', empresaIds)} and a.sha256 = n.arquivo_sha256
       left join ${endedOf(empresaIds)} on true left join ${epecOf(empresaIds)} on true`
 }
 

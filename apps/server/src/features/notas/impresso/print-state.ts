@@ -1,8 +1,8 @@
 import { replacementIn } from '@portal/fiscal/evento/prose.ts'
 import type { PrintState } from '@portal/print/format/state.ts'
 import { sql } from 'kysely'
+import { sameCompany } from '../../../db/distributed.ts'
 import { asCondition, eventoClaims, eventoCounts } from '../../intake/event-rules.ts'
-import { ofOneCompany } from '../consulta/conditions.ts'
 
 /** State that is not in the file: columns of nota and of its cancellation or closing. */
 export interface StateColumns {
@@ -25,9 +25,8 @@ const COUNTS = asCondition(eventoCounts('v', 't'))
  */
 export const endedOf = (empresaIds: readonly number[]) => sql`lateral (
   select v.protocolo as ended_protocolo, v.occurred_text as ended_text, v.texto as ended_texto
-  from nota t join evento v on v.empresa_id = t.empresa_id and v.chave = t.chave
-  where n.situacao in ('cancelada', 'substituida', 'encerrada') and ${ofOneCompany(sql`t.empresa_id`, empresaIds)}
-    and ${ofOneCompany(sql`v.empresa_id`, empresaIds)} and t.empresa_id = n.empresa_id and t.chave = n.chave
+  from nota t join evento v on ${sameCompany('v', 't', empresaIds)} and v.chave = t.chave
+  where n.situacao in ('cancelada', 'substituida', 'encerrada') and ${sameCompany('t', 'n', empresaIds)} and t.chave = n.chave
     and v.tp_evento in ('110111', '110112', '101101', '105102', '105104', '305101')
     and (${COUNTS} or (t.decision = 'considerar' and ${asCondition(eventoClaims('v', 't'))}))
   order by ${COUNTS} desc, v.occurred_local, v.id limit 1
@@ -40,7 +39,7 @@ export const endedOf = (empresaIds: readonly number[]) => sql`lateral (
 export const epecOf = (empresaIds: readonly number[]) => sql`lateral (
   select v.protocolo as epec_protocolo, v.occurred_text as epec_text
   from evento v
-  where n.situacao = 'sem_protocolo' and ${ofOneCompany(sql`v.empresa_id`, empresaIds)} and v.empresa_id = n.empresa_id
+  where n.situacao = 'sem_protocolo' and ${sameCompany('v', 'n', empresaIds)}
     and v.chave = n.chave and v.tp_evento in ('110140', '110113') and v.registered and not (v.foreign_copy and v.proof <> 'provada')
   order by v.occurred_local desc, v.id limit 1
 ) epec`
