@@ -5,12 +5,12 @@ import type { Database } from '../../../../db/schema.gen.ts'
 import { contextFaultWords } from '../../certificado/context-words.ts'
 import type { KeyFault } from '../../certificado/open-key.ts'
 import { eventLotRequest, type SoapRequest } from '../../cliente/build-request.ts'
-import { SefazFault } from '../../cliente/fault.ts'
 import { readEventLotReply } from '../../cliente/read-reply.ts'
-import { sendRequest } from '../../cliente/send.ts'
-import { closeAbandoned, type ExchangeOutcome, openExchange, sha256 } from '../../prova/exchanges.ts'
-import { admitCall, whileAdmitted } from '../admit-call.ts'
+import type { sendRequest } from '../../cliente/send.ts'
+import { closeAbandoned, openExchange } from '../../prova/exchanges.ts'
+import { admitCall } from '../admit-call.ts'
 import type { TurnDeps } from '../deps.ts'
+import { exchangeOf } from '../exchange.ts'
 import { dropLease } from '../find-due.ts'
 import { stopByKey } from '../use-key.ts'
 import type { World } from '../world.ts'
@@ -100,27 +100,19 @@ interface Sending {
   context: Parameters<typeof sendRequest>[0]['context']
 }
 
-async function exchange(
-  { config, ownerDb }: TurnDeps,
-  claim: ManifestClaim,
-  { url, request, context }: Sending,
-): Promise<LotOutcome> {
-  const began = performance.now()
-  const seen: ExchangeOutcome = {}
-  const duration = () => Math.round(performance.now() - began)
-  try {
-    const { timeoutMs } = config.captura
-    const { status, body } = await whileAdmitted(ownerDb, claim, (signal) =>
-      sendRequest({ url, request, context, timeoutMs, signal }),
-    )
-    Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
-    const reply = readEventLotReply(body)
-    const { cStat: cstat, reason, evidence } = reply
-    return { reply, fault: null, exchange: { ...seen, cstat, reason, reply: evidence, fault: null } }
-  } catch (error) {
-    if (!(error instanceof SefazFault)) throw error
-    return { reply: null, fault: error.fault, exchange: { ...seen, duration_ms: duration(), fault: error.fault.code } }
-  }
+async function exchange(deps: TurnDeps, claim: ManifestClaim, sending: Sending): Promise<LotOutcome> {
+  const {
+    seen,
+    answer: reply,
+    fault,
+  } = await exchangeOf(deps, {
+    ...sending,
+    claim,
+    read: ({ body }) => readEventLotReply(body),
+  })
+  if (fault) return { reply: null, fault, exchange: seen }
+  const { cStat: cstat, reason, evidence } = reply
+  return { reply, fault: null, exchange: { ...seen, cstat, reason, reply: evidence } }
 }
 
 interface GivenBack {

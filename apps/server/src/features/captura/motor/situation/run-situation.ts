@@ -1,15 +1,12 @@
-import type { SecureContext } from 'node:tls'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../../db/schema.gen.ts'
 import { isBadValue, storeDocuments, storeOneByOne } from '../../../intake/write/store-documents.ts'
-import { SefazFault } from '../../cliente/fault.ts'
 import { readAdnReply } from '../../cliente/read-adn.ts'
 import { readSituationReply } from '../../cliente/read-reply.ts'
-import { sendRequest } from '../../cliente/send.ts'
 import { readDocuments } from '../../lote/read-documents.ts'
-import { closeExchange, type ExchangeOutcome, sha256 } from '../../prova/exchanges.ts'
-import { whileAdmitted } from '../admit-call.ts'
+import { closeExchange, type ExchangeOutcome } from '../../prova/exchanges.ts'
 import type { TurnDeps } from '../deps.ts'
+import { exchangeOf } from '../exchange.ts'
 import { dropLease } from '../find-due.ts'
 import { openKey } from '../use-key.ts'
 import type { World } from '../world.ts'
@@ -40,16 +37,14 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
     await ownerDb.transaction().execute((tx) => answerFault(tx, claim.situationId, 'certificado'))
     return
   }
-  const began = performance.now()
-  const seen: ExchangeOutcome = {}
-  let answer: Answer | null = null
-  try {
-    answer = await ask(deps, world, { claim, context, seen })
-  } catch (error) {
-    if (!(error instanceof SefazFault)) throw error
-    seen.fault = error.fault.code
-  }
-  seen.duration_ms ??= Math.round(performance.now() - began)
+  const { url, request } = claim
+  const { seen, answer } = await exchangeOf(deps, {
+    claim,
+    url,
+    request,
+    context,
+    read: (reply, known) => readAnswer(deps, world, { claim, reply, seen: known }),
+  })
   const run = (store: typeof storeDocuments) => storeAnswer(deps, claim, { answer, seen, store })
   try {
     await run(storeDocuments)
@@ -59,36 +54,29 @@ export async function runSituation(deps: TurnDeps, world: World, claim: Situatio
   }
 }
 
-interface Asking {
+interface Reading {
   claim: SituationClaim
-  context: SecureContext
+  reply: Parameters<typeof readAdnReply>[0]
   /** Filled with what is known of the exchange */
   seen: ExchangeOutcome
 }
 
-async function ask(deps: TurnDeps, world: World, { claim, context, seen }: Asking): Promise<Answer> {
-  const { request, url } = claim
-  const began = performance.now()
-  const { timeoutMs } = deps.config.captura
-  const { status, body } = await whileAdmitted(deps.ownerDb, claim, (signal) =>
-    sendRequest({ url, request, context, timeoutMs, signal }),
-  )
-  seen.duration_ms = Math.round(performance.now() - began)
-  Object.assign(seen, { http_status: status, reply_sha256: sha256(body) })
-  if (request.kind === 'get') {
-    const { cStat, reason, evidence, documents } = readAdnReply({ status, body })
+async function readAnswer(deps: TurnDeps, world: World, { claim, reply, seen }: Reading): Promise<Answer> {
+  const { body } = reply
+  if (claim.request.kind === 'get') {
+    const { cStat, reason, evidence, documents } = readAdnReply(reply)
     Object.assign(seen, { cstat: cStat, reason, reply: evidence })
     const lot = await readDocuments(deps.readers, documents, world)
     const situation = ADN_SITUATIONS.has(cStat) ? (ADN_SITUATIONS.get(cStat) ?? null) : 'desconhecida'
     return { cStat, reason: ADN_REASONS[cStat] ?? reason, digest: null, situation, adoption: { found: [], lot } }
   }
-  const reply = readSituationReply(body)
-  Object.assign(seen, { cstat: reply.cStat, reason: reply.reason, reply: reply.evidence })
-  const adoption = await findAdoption(deps, world, { claim, registrations: reply.registrations })
-  const told = SITUATIONS[reply.cStat] ?? 'desconhecida'
+  const said = readSituationReply(body)
+  Object.assign(seen, { cstat: said.cStat, reason: said.reason, reply: said.evidence })
+  const adoption = await findAdoption(deps, world, { claim, registrations: said.registrations })
+  const told = SITUATIONS[said.cStat] ?? 'desconhecida'
   // an answer may call a note authorised beside the event that cancels it: the events decide
   const situation = told === 'autorizada' && adoption.lot.length > 0 ? null : told
-  return { ...reply, situation, adoption }
+  return { ...said, situation, adoption }
 }
 
 interface Storing {

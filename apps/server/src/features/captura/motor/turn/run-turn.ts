@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SecureContext } from 'node:tls'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull } from '../../../../db/away.ts'
-import { SefazFault } from '../../cliente/fault.ts'
 import { readAdnReply } from '../../cliente/read-adn.ts'
 import { readDistReply } from '../../cliente/read-reply.ts'
-import { sendRequest } from '../../cliente/send.ts'
 import { readDocuments } from '../../lote/read-documents.ts'
-import { closeExchange, type ExchangeOutcome, sha256 } from '../../prova/exchanges.ts'
-import { whileAdmitted } from '../admit-call.ts'
+import { closeExchange } from '../../prova/exchanges.ts'
 import type { TurnDeps } from '../deps.ts'
+import { exchangeOf } from '../exchange.ts'
 import { dropLease } from '../find-due.ts'
 import { openKey } from '../use-key.ts'
 import type { World } from '../world.ts'
@@ -44,27 +42,24 @@ interface Sending {
 
 async function exchange(deps: TurnDeps, world: World, { claim, context }: Sending): Promise<Outcome> {
   const { request, url } = claim
-  const began = performance.now()
-  const seen: ExchangeOutcome = {}
-  const duration = () => Math.round(performance.now() - began)
-  try {
-    const { timeoutMs } = deps.config.captura
-    const { status, body } = await whileAdmitted(deps.ownerDb, claim, (signal) =>
-      sendRequest({ url, request, context, timeoutMs, signal }),
-    )
-    Object.assign(seen, { http_status: status, reply_sha256: sha256(body), duration_ms: duration() })
-    const reply = request.kind === 'get' ? readAdnReply({ status, body }) : readDistReply(body)
-    const lot = await readDocuments(deps.readers, reply.documents, world)
-    const { cStat: cstat, reason, ultNsu: ult_nsu, maxNsu: max_nsu, evidence } = reply
-    const exchange = { ...seen, cstat, reason, ult_nsu, max_nsu, documents: lot.length, reply: evidence, fault: null }
-    return { fault: null, reply, lot, exchange }
-  } catch (error) {
-    if (!(error instanceof SefazFault)) throw error
-    const { fault } = error
+  const { seen, answer, fault } = await exchangeOf(deps, {
+    claim,
+    url,
+    request,
+    context,
+    read: async ({ status, body }) => {
+      const reply = request.kind === 'get' ? readAdnReply({ status, body }) : readDistReply(body)
+      return { reply, lot: await readDocuments(deps.readers, reply.documents, world) }
+    },
+  })
+  if (fault) {
     const status = /^http_(\d+)$/.exec(fault.code)?.[1]
-    const http_status = status ? Number(status) : (seen.http_status ?? null)
-    return { fault, exchange: { ...seen, duration_ms: duration(), http_status, fault: fault.code } }
+    return { fault, exchange: { ...seen, http_status: status ? Number(status) : (seen.http_status ?? null) } }
   }
+  const { reply, lot } = answer
+  const { cStat: cstat, reason, ultNsu: ult_nsu, maxNsu: max_nsu, evidence } = reply
+  const exchange = { ...seen, cstat, reason, ult_nsu, max_nsu, documents: lot.length, reply: evidence }
+  return { fault: null, reply, lot, exchange }
 }
 
 interface Untrusted {
