@@ -209,12 +209,22 @@ const Ato = Type.Object({
 })
 export type AtoReforma = Static<typeof Ato>
 
+const BaseIcms = Type.Object({
+  ds_uf: Nullable(Type.String({ description: 'Nula: as outras UFs', examples: ['SP'] })),
+  ds_2026: Type.String({ description: 'IBS e CBS na base do ICMS: dentro, fora ou não se sabe', examples: ['fora'] }),
+  ds_2027: Type.String({ examples: ['dentro'] }),
+  ds_fonte: Type.String({ examples: ['Resposta à Consulta 33083/2026'] }),
+  ds_confianca: Type.Enum(['média', 'baixa'] as const, { examples: ['média'] }),
+})
+export type BaseIcms = Static<typeof BaseIcms>
+
 export const AtosReply = Type.Object({
   dt_hoje: Dia,
   dt_visto: Type.String({ description: 'Último dia em que se procuraram fatos mais novos', examples: ['2026-10-10'] }),
   proximos: Type.Array(
     Type.String({ description: 'cd_ato dos que começam no próximo dia', examples: ['danfe_totals'] }),
   ),
+  base_icms: Type.Array(BaseIcms, { description: 'Posição de cada UF, discutida; nada se confere por ela' }),
   data: Type.Array(Ato, { description: 'Na ordem do dia; os sem dia no fim' }),
 })
 export type AtosReply = Static<typeof AtosReply>

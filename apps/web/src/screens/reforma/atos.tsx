@@ -1,4 +1,4 @@
-import type { AtoReforma } from '@portal/contract/tributacao/reforma.ts'
+import type { AtoReforma, BaseIcms } from '@portal/contract/tributacao/reforma.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { atosOptions } from '../../api/reforma.ts'
@@ -36,6 +36,13 @@ const columnsOf = (next: readonly string[]): Column<AtoReforma>[] => [
   },
 ]
 
+const BASE_COLUMNS: readonly Column<BaseIcms>[] = [
+  { key: 'uf', head: 'UF', cell: ({ ds_uf }) => ds_uf ?? 'Outras' },
+  { key: '2026', head: '2026', cell: ({ ds_2026 }) => ds_2026 },
+  { key: '2027', head: '2027', cell: ({ ds_2027 }) => ds_2027 },
+  { key: 'fonte', head: 'Fonte', cell: ({ ds_fonte, ds_confianca }) => two(ds_fonte, `confiança ${ds_confianca}`) },
+]
+
 /** The acts of the reform: what comes next, then all of them in the order of their days. */
 export function Atos() {
   const { data, isError, error, refetch } = useQuery(atosOptions)
@@ -58,6 +65,14 @@ export function Atos() {
       <Table label="O que vem" columns={columns} rows={coming} keyOf={keyOf} cards />
       <h2 className={styles.actsHead}>Em vigor</h2>
       <Table label="Em vigor" columns={columns} rows={inForce} keyOf={keyOf} cards />
+      <h2 className={styles.actsHead}>IBS e CBS na base do ICMS (discutido)</h2>
+      <Table
+        label="IBS e CBS na base do ICMS"
+        columns={BASE_COLUMNS}
+        rows={data.base_icms}
+        keyOf={({ ds_uf }) => ds_uf ?? ''}
+        cards
+      />
     </div>
   )
 }

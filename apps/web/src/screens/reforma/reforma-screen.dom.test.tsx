@@ -137,6 +137,7 @@ const ACTS: AtosReply = {
   dt_hoje: '2026-11-29',
   dt_visto: '2026-10-10',
   proximos: ['danfe_totals'],
+  base_icms: [{ ds_uf: 'SP', ds_2026: 'fora', ds_2027: 'dentro', ds_fonte: 'RC 33083/2026', ds_confianca: 'média' }],
   data: [
     {
       ...act,
@@ -321,6 +322,9 @@ test('the acts: what comes next first, then those in force, with what nobody cou
   ])
   expect(coming.getByText('confiança média · não visto desde 2026-10-10')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Em vigor' })).getByText('A lei exige o grupo.')).toBeTruthy()
+  const base = within(screen.getByRole('region', { name: 'IBS e CBS na base do ICMS' }))
+  expect(base.getAllByRole('row')[1]?.textContent).toBe('SPforadentroRC 33083/2026confiança média')
+  expect(screen.getByRole('heading', { name: /discutido/ })).toBeTruthy()
 })
 
 test('the waiver of 2026: every company, with the way to its notes and its sheet', async () => {

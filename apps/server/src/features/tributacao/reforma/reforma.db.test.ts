@@ -272,7 +272,12 @@ test('the CBS of 2027 is not verifiable before the operator loads it with its ac
 test('the acts of the reform are for every user, in the order of their days', async () => {
   const reply = await stranger.get(`${API_BASE}/reforma/atos`)
   expect(reply.statusCode, reply.body).toBe(200)
-  const { data, dt_hoje, dt_visto, proximos } = reply.json<AtosReply>()
+  const { data, dt_hoje, dt_visto, proximos, base_icms } = reply.json<AtosReply>()
+  expect(base_icms.map(({ ds_uf, ds_2026, ds_2027 }) => [ds_uf, ds_2026, ds_2027])).toContainEqual([
+    'SP',
+    'fora',
+    'dentro',
+  ])
   expect(dt_visto).toBe('2026-10-10')
   const days = data.flatMap(({ dt_vigencia }) => dt_vigencia ?? [])
   expect(days).toEqual(days.toSorted())
