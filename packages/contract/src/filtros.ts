@@ -9,8 +9,8 @@ import {
 
 /**
  * The filters of the list of notes, one row each: the API's schema, the page's address, fields and chips, the query that the page sends, the values
- * that the server reads, and the words of a paper are made from this table. Its order is that of chips and papers. `FILTER_TEXTS` below has what only
- * the server needs, so that the page does not load it.
+ * that the server reads, and the words of a paper are made from this table. Its order is that of chips and papers. What only the server needs, where the
+ * row is not enough, is in `filtros-textos.ts`, so that the page does not load it.
  * Not here: the condition in SQL (`notas/consulta/conditions.ts`) and the list of the address's names (`screens/notas/query/address.ts`), which the
  * router loads with the first page. The compiler asks for both.
  */
@@ -50,10 +50,8 @@ type Names = Readonly<Record<string, string>>
 interface Texts {
   /** Of the chip, and in small letters on paper */
   readonly label: string
-  /** Of the field, when longer than that of the chip */
-  readonly field?: string
-  /** First option of a select, which removes the filter */
-  readonly any?: string
+  /** Of a value in the API, where `filtros-textos.ts` has none */
+  readonly example?: string
   /** Only NFS-e have it */
   readonly isOfNfse?: true
 }
@@ -96,7 +94,6 @@ export const FILTERS = {
     wire: 'nr_cnpjdestinatario',
     address: 'parte',
     label: 'CNPJ/CPF',
-    field: 'CNPJ/CPF da outra parte',
   },
   /** Of the note or of one of its items */
   cfop: {
@@ -110,15 +107,13 @@ export const FILTERS = {
   },
   serie: { sort: 'number', wire: 'nr_serie', address: 'serie', label: 'Série', digits: 3 },
   /** Of the other party */
-  uf: { sort: 'uf', wire: 'ds_uf', address: 'uf', label: 'UF', field: 'UF da outra parte', any: 'Todas' },
+  uf: { sort: 'uf', wire: 'ds_uf', address: 'uf', label: 'UF' },
   /** The company's part in an NFS-e */
   serviceRole: {
     sort: 'choice',
     wire: 'ds_papel',
     address: 'funcao',
     label: 'Papel',
-    field: 'Papel no serviço',
-    any: 'Qualquer',
     names: PAPEL_NAMES,
     isOfNfse: true,
   },
@@ -128,7 +123,6 @@ export const FILTERS = {
     wire: 'cd_servico',
     address: 'servico',
     label: 'Serviço',
-    field: 'Código do serviço',
     pattern: '^\\d{6}$',
     mask: '99.99.99',
     fault: 'Informe os seis dígitos do código nacional.',
@@ -140,7 +134,6 @@ export const FILTERS = {
     wire: 'cd_municipio',
     address: 'municipio',
     label: 'Município',
-    field: 'Município do ISSQN (IBGE)',
     pattern: '^\\d{7}$',
     fault: 'Informe os sete dígitos do IBGE.',
     isOfNfse: true,
@@ -151,7 +144,6 @@ export const FILTERS = {
     wire: 'fl_issretido',
     address: 'iss',
     label: 'ISSQN',
-    any: 'Retido ou não',
     words: ['retido', 'não retido'],
     isOfNfse: true,
   },
@@ -178,8 +170,6 @@ export const FILTERS = {
     wire: 'fl_baixada',
     address: 'baixada',
     label: 'Baixadas',
-    field: 'Baixadas por você',
-    any: 'Todas',
     words: ['já baixadas', 'não baixadas'],
   },
   signatures: {
@@ -187,7 +177,6 @@ export const FILTERS = {
     wire: 'fl_assinatura',
     address: 'assinatura',
     label: 'Assinatura',
-    any: 'Qualquer',
     names: ASSINATURA_NAMES,
     isSelect: true,
   },
@@ -208,7 +197,6 @@ export const FILTERS = {
     wire: 'ds_origem',
     address: 'origem',
     label: 'Origem',
-    any: 'Qualquer',
     names: ORIGEM_NAMES,
     isSelect: true,
   },
@@ -222,7 +210,6 @@ export const FILTERS = {
     wire: 'fl_terceiro',
     address: 'terceiro',
     label: 'Trazidas',
-    field: 'Trazidas por terceiros',
     words: ['por terceiros'],
   },
   /** A cancellation is reported and not settled */
@@ -231,7 +218,6 @@ export const FILTERS = {
     wire: 'fl_cancelamento_pendente',
     address: 'cancelamento',
     label: 'Cancelamento',
-    field: 'Cancelamento a confirmar',
     words: ['a confirmar'],
   },
   /** The protocol has an answer that the product does not know */
@@ -240,7 +226,6 @@ export const FILTERS = {
     wire: 'ds_protocolo',
     address: 'protocolo',
     label: 'Protocolo',
-    field: 'Protocolo desconhecido',
     word: 'desconhecido',
     words: ['desconhecido'],
   },
@@ -249,7 +234,6 @@ export const FILTERS = {
     wire: 'fl_homologacao',
     address: 'homologacao',
     label: 'Homologação',
-    field: 'Incluir documentos de homologação',
     words: ['incluída'],
   },
 } as const satisfies Readonly<Record<string, FilterRow>>
@@ -283,162 +267,5 @@ export function maskCode(text: string, mask = ''): string {
   return mask.replaceAll('9', () => text[next++] ?? '')
 }
 
-/** What the server alone says of a filter. */
-interface FilterText {
-  /** Of the API's schema, besides what the sort gives; of a range one for each end */
-  readonly api?: ApiText | readonly [ApiText, ApiText]
-  /** Of a code that its pattern does not match; of a list that needs a value, which follows */
-  readonly refusal?: string
-  /** On paper in place of the label; of a flag the words for S and N */
-  readonly paper?: string | readonly [yes: string, no: string]
-}
-
-interface ApiText {
-  readonly description?: string
-  readonly examples?: string[]
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-}
-
 /** Maximum number of whole keys in one filter, limited by the length of an address. */
 export const MAX_CHAVES = 300
-
-/** In the order of the API's document. */
-export const FILTER_TEXTS: { readonly [Name in FilterName]: FilterText } = {
-  issued: {},
-  tipos: {
-    api: {
-      description: 'todos: também NFS-e; ausente: NF-e, NFC-e, CT-e e MDF-e',
-      examples: ['nfe'],
-    },
-  },
-  month: {
-    api: {
-      maxLength: 7,
-      description: 'AAAA-MM, o mês da escrita: emissão ou, em NFS-e, competência. Com as datas, vale a parte comum',
-      examples: ['2026-10'],
-    },
-  },
-  late: {
-    api: {
-      description: 'S: só o que chegou ou mudou depois de fechado o seu mês; com mes: depois de fechado esse mês',
-    },
-    paper: ['que chegaram ou mudaram depois do fechamento', 'sem as de depois do fechamento'],
-  },
-  conflict: {
-    api: {
-      description:
-        'S: só notas de que chegou outra cópia com conteúdo diferente, sem prova da autoridade para uma delas',
-    },
-    paper: ['com outra cópia de conteúdo diferente', 'sem outra cópia de conteúdo diferente'],
-  },
-  competencia: { api: [{ description: 'Só NFS-e, como as cinco seguintes' }, {}] },
-  serviceRole: { api: { examples: ['prestador'] } },
-  service: {
-    api: { pattern: '^\\d{2}\\.?\\d{2}\\.?\\d{2}$', description: 'cTribNac', examples: ['010701'] },
-    refusal: 'Informe o código do serviço, de seis dígitos.',
-  },
-  taxedAt: {
-    api: { description: 'Da incidência do ISSQN (IBGE)', examples: ['3550308'] },
-    refusal: 'Informe o código do município no IBGE, de sete dígitos.',
-  },
-  issWithheld: {
-    api: { description: 'S: ISSQN retido pelo tomador ou pelo intermediário' },
-    paper: ['com ISS retido', 'sem ISS retido'],
-  },
-  number: { api: [{ examples: ['1'] }, { examples: ['2000'] }] },
-  cents: {},
-  chave: {
-    api: {
-      minLength: 6,
-      maxLength: 14_000,
-      description: `Chave inteira ou prefixo de 6 ou mais; ou várias chaves inteiras, por vírgula, até ${MAX_CHAVES}`,
-      examples: ['35261111222333000181550010000012341000012349'],
-    },
-  },
-  party: { paper: 'outra parte' },
-  sides: {
-    api: { pattern: '^[ERer]$', description: 'E emitidas, R recebidas; ausente = ambas', examples: ['E'] },
-  },
-  branch: { api: { maxLength: 40, description: 'Ordem (4) ou CNPJ inteiro', examples: ['0001'] } },
-  situacoes: {
-    api: { maxLength: 120, description: 'Várias, por vírgula', examples: ['autorizada'] },
-    refusal: 'Informe ao menos uma',
-  },
-  words: { api: { minLength: 2, maxLength: 100, examples: ['padaria'] } },
-  imported: { paper: 'importação' },
-  imports: {
-    api: {
-      minLength: 36,
-      maxLength: 14_000,
-      description: 'Id de uma importação (POST /importar); vários, por vírgula',
-      examples: ['01939f6e-7a00-7000-8000-000000000001'],
-    },
-  },
-  verdicts: {
-    api: {
-      maxLength: 60,
-      description: 'Com ds_importacao: importado, repetido (já estava guardada), atualizado; vários, por vírgula',
-      examples: ['importado'],
-    },
-  },
-  cfop: {
-    api: { pattern: '^\\d{4}$', description: 'CFOP da nota ou de um dos seus itens', examples: ['5102'] },
-    refusal: 'Informe um CFOP de quatro dígitos.',
-  },
-  serie: { api: { examples: ['1'] } },
-  uf: { api: { pattern: '^[A-Za-z]{2}$', description: 'UF da outra parte', examples: ['SP'] } },
-  downloaded: { paper: ['já baixadas', 'não baixadas'] },
-  homologacao: { paper: ['com as de homologação', ''] },
-  signatures: {
-    api: {
-      maxLength: 60,
-      description: 'valida, invalida, ausente, nao_verificavel; várias, por vírgula',
-      examples: ['valida'],
-    },
-  },
-  proofs: {
-    api: {
-      maxLength: 60,
-      description: 'obtida, provada, assinada, alegada; várias, por vírgula',
-      examples: ['provada'],
-    },
-  },
-  origins: {
-    api: { maxLength: 30, description: 'importacao, captura; várias, por vírgula', examples: ['captura'] },
-  },
-  manifests: {
-    api: {
-      maxLength: 80,
-      description:
-        'Só NF-e recebida, em que a empresa é a destinatária: sem, ciencia, confirmada, desconhecida, nao_realizada, tacita; várias, por vírgula',
-      examples: ['sem,ciencia'],
-    },
-    refusal: 'Informe ao menos uma',
-  },
-  dueBy: {
-    api: {
-      description:
-        'O próximo prazo de manifestação termina até este dia: o da Ciência, se ainda cabe, ou o da conclusiva. Sem ds_manifestacao, só ' +
-        'sem e ciencia',
-    },
-  },
-  foreign: {
-    api: { description: 'S: só o que outra pessoa trouxe; N: só o resto' },
-    paper: ['enviadas por terceiro', 'não enviadas por terceiro'],
-  },
-  pending: {
-    api: { description: 'S: só as que têm cancelamento a confirmar' },
-    paper: ['com cancelamento a confirmar', 'sem cancelamento a confirmar'],
-  },
-  unknownProtocol: {
-    api: {
-      maxLength: 20,
-      description:
-        'desconhecido: só as de protocolo com uma situação que o portal não conhece (na NFS-e, o cStat da nota)',
-      examples: ['desconhecido'],
-    },
-    paper: ['com protocolo desconhecido', ''],
-  },
-}

@@ -1,7 +1,8 @@
 import { type Static, type TOptional, type TSchema, type TString, Type } from 'typebox'
 import { manifestFields } from './captura/manifestacao.ts'
 import { Aviso, DateText, Instant, MoneyOrNull, Nullable, Page, TaxIdText } from './common.ts'
-import { FILTER_TEXTS, FILTERS, type FilterName, type FilterRow, type FilterWire, type FlagWire } from './filtros.ts'
+import { FILTERS, type FilterRow, type FilterWire, type FlagWire } from './filtros.ts'
+import { apiOrder, filterText } from './filtros-textos.ts'
 import {
   ASSINATURA_NAMES,
   ORIGEM_NAMES,
@@ -11,9 +12,6 @@ import {
   TIPO_NAMES,
   valuesOf,
 } from './nomes.ts'
-
-/** Verdicts of a note that is in the list. */
-export const VEREDITOS_NOTA = valuesOf(FILTERS.verdicts.names)
 
 export type Tipo = keyof typeof TIPO_NAMES
 export const TIPOS = valuesOf(TIPO_NAMES)
@@ -72,8 +70,9 @@ function filterSchema(row: FilterRow): TSchema {
 
 /** Filters of the seed and additions of the contract, without paging. Empty text counts as absent. */
 const filters = Object.fromEntries(
-  Object.entries(FILTER_TEXTS).flatMap(([name, { api = {} }]) => {
-    const row: FilterRow = FILTERS[name as FilterName] // the texts have the table's names
+  apiOrder.flatMap((name) => {
+    const row: FilterRow = FILTERS[name]
+    const { api = {} } = filterText(name)
     return [row.wire].flat().map((wire, end) => {
       const text = 'length' in api ? api[end] : api
       return [wire, Type.Optional({ ...filterSchema(row), ...text })]

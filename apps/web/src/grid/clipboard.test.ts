@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCells, writeCells } from './clipboard.ts'
+import { writeCells } from './clipboard.ts'
+import { readCells } from './read-cells.ts'
 
 test('cells as spreadsheets put them: a line end after the last row is no row', () => {
   expect(readCells('a\tb\r\nc\td\r\n')).toEqual([

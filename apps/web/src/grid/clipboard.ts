@@ -1,5 +1,3 @@
-import { csvRecords } from '@portal/files/csv-records.ts'
-
 /**
  * Writes cells in the clipboard format of spreadsheets: tabs between cells, line ends between rows, quotes
  * around cells with either.
@@ -8,7 +6,3 @@ export const writeCells = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join('\t')).join('\r\n')
 
 const quoted = (text: string): string => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** Reads cells from the clipboard. The line end that spreadsheets put after the last row is not a row. */
-export const readCells = (text: string): string[][] =>
-  text === '' ? [['']] : [...csvRecords(text, { separator: '\t', strayQuotes: 'text' })]

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type Downloaded, downloadMessage, type Follow, saveFile } from '../api/http/download.ts'
+import { type Downloaded, type Follow, saveFile } from '../api/http/download.ts'
+import { downloadMessage } from '../api/http/download-message.ts'
 import { ErrorDialog } from '../kit/dialog.tsx'
 import { Modal } from '../kit/modal.tsx'
 import { Progress } from '../kit/progress.tsx'

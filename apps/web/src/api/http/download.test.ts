@@ -1,7 +1,8 @@
 // spec: 7.15, 7.18, 8.2, 8.7, 8.8, 8.9, 9.3, C28
 
 import { expect, test } from 'vitest'
-import { DOWNLOAD_FAILED, downloadMessage, fileNameOf } from './download.ts'
+import { fileNameOf } from './download.ts'
+import { DOWNLOAD_FAILED, downloadMessage } from './download-message.ts'
 import { ApiError, toApiError } from './http.ts'
 
 test.each([

@@ -1,3 +1,4 @@
+import { DOWNLOAD_FAILED } from './download-message.ts'
 import { ApiError, getJson, rootUrl, send } from './http.ts'
 
 export interface Downloaded {
@@ -50,8 +51,6 @@ export async function toFile(response: Response, fallback: string, follow: Follo
     throw new ApiError(0, DOWNLOAD_FAILED, { code: 'rede.interrompida' })
   }
 }
-
-export const DOWNLOAD_FAILED = 'Algo deu errado ao baixar este arquivo'
 
 /** `look`: for display only, which the server does not record as a download. */
 export const fetchXml = async (id: string, { signal, look }: { signal?: AbortSignal; look?: true } = {}) =>
@@ -112,11 +111,6 @@ export interface ZipBody {
   ds_emitidarec: string
   notas?: string[]
   filtro?: Record<string, string | undefined>
-}
-
-/** Text of the error dialog: the server's message, or a generic text without a readable answer. */
-export function downloadMessage(error: unknown): string {
-  return (error instanceof ApiError && error.said) || DOWNLOAD_FAILED
 }
 
 /** Saves a file through the browser. */

@@ -1,4 +1,5 @@
-import { FILTER_TEXTS, type FilterRow, type FilterWire, filterRows, MAX_CHAVES } from '@portal/contract/filtros.ts'
+import { type FilterRow, type FilterWire, filterRows, MAX_CHAVES } from '@portal/contract/filtros.ts'
+import { filterText } from '@portal/contract/filtros-textos.ts'
 import { noticeOf, sumToMoney } from '@portal/contract/money.ts'
 import { valuesOf } from '@portal/contract/nomes.ts'
 import {
@@ -76,7 +77,7 @@ export function toNotaFilter(query: Filters, asker: Asker): NotaFilter {
 export function toFilterValues(query: ConsultaFiltro): FilterValues {
   const values: Record<string, unknown> = {}
   for (const [name, row] of filterRows) {
-    const read = readerOf(row, FILTER_TEXTS[name].refusal)
+    const read = readerOf(row, filterText(name).refusal)
     if (!read || OWN_FILTERS.some((own) => own === name)) continue
     const [from, to] = [row.wire].flat().map((wire) => {
       const campo = wire as FilterWire // the table has only these

@@ -1,4 +1,5 @@
-import { FILTER_TEXTS, FILTERS, type FilterName, type FilterRow, filterRows } from '@portal/contract/filtros.ts'
+import { FILTERS, type FilterName, type FilterRow, filterRows } from '@portal/contract/filtros.ts'
+import { filterText } from '@portal/contract/filtros-textos.ts'
 import { tipoName } from '@portal/contract/nomes.ts'
 import { formatCents } from '@portal/fiscal/base/money.ts'
 import type { NotaFilter, OwnFilter } from '../consulta/filter.ts'
@@ -76,14 +77,14 @@ function valueWords(row: FilterRow, value: unknown): string {
 
 /** `Série` in small letters; `CFOP` as it is. */
 function paperLabel(name: FilterName): string {
-  const { paper } = FILTER_TEXTS[name]
+  const { paper } = filterText(name)
   if (typeof paper === 'string') return paper
   return FILTERS[name].label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 }
 
 function flagWords(name: FilterName, value: unknown): string {
   if (value === undefined) return ''
-  const { paper } = FILTER_TEXTS[name]
+  const { paper } = filterText(name)
   const row: FilterRow = FILTERS[name]
   const [yes = '', no = `não ${yes}`]: readonly (string | undefined)[] =
     typeof paper === 'object' ? paper : 'words' in row ? row.words.map((word) => named(paperLabel(name), word)) : []

@@ -1,6 +1,6 @@
 import type { SituacaoReply } from '@portal/contract/captura/atos.ts'
-import { situacaoName } from '@portal/contract/nomes.ts'
-import { SITUACOES, type Tipo } from '@portal/contract/notas.ts'
+import { SITUACAO_NAMES, situacaoName } from '@portal/contract/nomes.ts'
+import type { Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -56,8 +56,8 @@ function answerText(
   tipo: Tipo,
 ): string {
   const other = fl_confere === false ? ' Atenção: o conteúdo autorizado não é o deste arquivo.' : ''
-  const known = SITUACOES.find((one) => one === ds_situacao)
-  const situation = known ? situacaoName(known, tipo).toLowerCase() : ds_situacao
+  const isKnown = Object.hasOwn(SITUACAO_NAMES, ds_situacao)
+  const situation = isKnown ? situacaoName(ds_situacao, tipo).toLowerCase() : ds_situacao
   const answer = ds_motivo === '' ? String(nr_cstat) : `${nr_cstat} ${ds_motivo.replace(/\.$/, '')}`
   return `Em ${formatInstant(dt_consulta)}: ${situation}. ${answer}.${other}`
 }

@@ -1,8 +1,6 @@
 import type { Conteudo } from '@portal/contract/notas/exportar.ts'
 import { ChevronDown, Download, EllipsisVertical, Printer, Sheet, Sigma } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { openZipLink } from '../../../api/http/download.ts'
-import { fetchExport } from '../../../api/notas/exportar.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import { ErrorDialog } from '../../../kit/dialog.tsx'
 import { Hidden } from '../../../kit/hidden.tsx'
@@ -42,7 +40,7 @@ export function ExportMenu({ source, keyed, narrow = null }: Props) {
   usePrintKey(keyed && !view ? print : null)
   const downloadAll = () =>
     run(
-      () => openZipLink(zipBody(source, 'xml')),
+      async () => (await import('../../../api/http/download.ts')).openZipLink(zipBody(source, 'xml')),
       () => notify('O navegador está baixando o arquivo.'),
     )
   const entries: MenuEntry[] = [
@@ -105,7 +103,12 @@ export function ExportMenu({ source, keyed, narrow = null }: Props) {
       <Suspense fallback={null}>
         {view?.name === 'exportar' && <ExportDialog source={source} first={view.conteudo} onClose={close} />}
         {view?.name === 'imprimir' && (
-          <PrintJob fetchPaper={(follow) => fetchExport(toPaper(source), follow)} onClose={close} />
+          <PrintJob
+            fetchPaper={async (follow) =>
+              (await import('../../../api/notas/exportar.ts')).fetchExport(toPaper(source), follow)
+            }
+            onClose={close}
+          />
         )}
         {view?.name === 'totais' && (
           <TotalsDialog

@@ -12,6 +12,21 @@ import type { NotasSearch } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import { Choice, Code, Money, onEnter, Several, Whole } from './filter-fields.tsx'
 
+/** Labels longer than those of the chips, and the first option of a select, which removes the filter. */
+const WORDS: { readonly [name in FilterName]?: { label?: string; any?: string } } = {
+  party: { label: 'CNPJ/CPF da outra parte' },
+  uf: { label: 'UF da outra parte', any: 'Todas' },
+  serviceRole: { label: 'Papel no serviço' },
+  service: { label: 'Código do serviço' },
+  taxedAt: { label: 'Município do ISSQN (IBGE)' },
+  issWithheld: { any: 'Retido ou não' },
+  downloaded: { label: 'Baixadas por você', any: 'Todas' },
+  foreign: { label: 'Trazidas por terceiros' },
+  pending: { label: 'Cancelamento a confirmar' },
+  unknownProtocol: { label: 'Protocolo desconhecido' },
+  homologacao: { label: 'Incluir documentos de homologação' },
+}
+
 /** The field of a filter, by the sort of its row; a range has two. Nothing for a filter that only the API has. */
 export function FilterField({ name, search, onChange }: { name: FilterName; search: NotasSearch; onChange: Filter }) {
   const row: FilterRow = FILTERS[name]
@@ -21,7 +36,7 @@ export function FilterField({ name, search, onChange }: { name: FilterName; sear
   if (to) return <Range row={row} from={from} to={to} search={search} set={set} />
   const field = { value: search[from], onChange: (value: string | undefined) => set({ [from]: value }) }
   if (name === 'chave') return <Chaves {...field} />
-  return <OneField row={row} hints={name === 'proofs' ? PROVA_MEANING : undefined} {...field} />
+  return <OneField name={name} row={row} hints={name === 'proofs' ? PROVA_MEANING : undefined} {...field} />
 }
 
 interface RangeProps {
@@ -68,11 +83,17 @@ interface TextProps {
   onChange: (value: string | undefined) => void
 }
 
+interface OneProps extends TextProps {
+  name: FilterName
+  row: FilterRow
+  hints?: Readonly<Record<string, string>>
+}
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-function OneField({ row, hints, ...field }: TextProps & { row: FilterRow; hints?: Readonly<Record<string, string>> }) {
-  const { label, any = 'Qualquer' } = row
-  const choice = { label: row.field ?? label, any, ...field }
+function OneField({ name, row, hints, ...field }: OneProps) {
+  const { label } = row
+  const choice = { label, any: 'Qualquer', ...WORDS[name], ...field }
   switch (row.sort) {
     case 'number':
       return (

@@ -6,7 +6,7 @@ import { TIPOS } from '../../../api/notas/tipos.ts'
  * Names of the URL's parameters: the filters of the table, which the compiler holds complete, and the period, order, columns and position. The router
  * loads this file with the first page, so it does not load the table and only filters names; `search.ts` reads and checks the values.
  */
-export const NAMES: Readonly<Record<FilterAddress | 'de' | 'ate' | 'ordem' | 'colunas' | 'pagina' | 'cursor', true>> = {
+const NAMES: Readonly<Record<FilterAddress | 'de' | 'ate' | 'ordem' | 'colunas' | 'pagina' | 'cursor', true>> = {
   de: true,
   ate: true,
   papel: true,

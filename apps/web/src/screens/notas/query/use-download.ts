@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Downloaded, downloadMessage, type Follow, saveFile } from '../../../api/http/download.ts'
+import type { Downloaded, Follow } from '../../../api/http/download.ts'
+import { downloadMessage } from '../../../api/http/download-message.ts'
 
 /**
  * Runs one download at a time; reports its progress and keeps its error message. A download by link returns
@@ -17,7 +18,8 @@ export function useDownload() {
     setReceived(0)
     try {
       const file = await ask({ signal: controller.signal, onBytes: setReceived })
-      if (file) saveFile(file)
+      // whoever made a file has loaded this
+      if (file) (await import('../../../api/http/download.ts')).saveFile(file)
       onSaved?.()
     } catch (failure) {
       if (!controller.signal.aborted) setError(downloadMessage(failure))

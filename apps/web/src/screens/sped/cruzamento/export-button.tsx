@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown, Sheet } from 'lucide-react'
-import { downloadMessage, saveFile } from '../../../api/http/download.ts'
+import { saveFile } from '../../../api/http/download.ts'
+import { downloadMessage } from '../../../api/http/download-message.ts'
 import { exportCross } from '../../../api/sped-cruzamento.ts'
 import { buttonClass } from '../../../kit/button.tsx'
 import type { MenuEntry } from '../../../kit/menu.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { DOWNLOAD_FAILED, downloadMessage, type Largura } from '../../../../api/http/download.ts'
+import type { Largura } from '../../../../api/http/download.ts'
+import { DOWNLOAD_FAILED, downloadMessage } from '../../../../api/http/download-message.ts'
 import { ApiError } from '../../../../api/http/http.ts'
 import { pdfOptions } from '../../../../api/notas/documento.ts'
 import { RadioField } from '../../../../fields/choice.tsx'
