@@ -163,7 +163,26 @@ function statementsOf(
   if (!wall) throw new Error(`policy ${name}: there is no such table`)
   return [
     ...clearPolicies(client, wall),
-    ...(distributed?.has(name) === true ? own.map((statement) => toShardCondition(statement)) : own),
+    ...(distributed?.has(name) === true ? own.flatMap((statement) => onShards(toShardCondition(statement))) : own),
+  ]
+}
+
+/**
+ * A policy of a divided table, made closed and then given its conditions: Citus repeats CREATE POLICY on the shards only for simple expressions
+ * («unrecognized node type»), ALTER POLICY for all.
+ */
+function onShards(statement: string): string[] {
+  const at = statement.search(/\b(?:using|with check)\s*\(/i)
+  const conditions = statement.slice(at)
+  const [, policy, table] = /\bcreate policy (\w+) on (\w+)/i.exec(statement) ?? []
+  if (at < 0 || policy === undefined) throw new Error(`no policy: ${statement.slice(0, 100)}`)
+  const closed = [
+    /\busing\s*\(/i.test(conditions) && 'using (false)',
+    /\bwith check\s*\(/i.test(conditions) && 'with check (false)',
+  ]
+  return [
+    `${statement.slice(0, at)}${closed.filter(Boolean).join(' ')}`,
+    `alter policy ${policy} on ${table} ${conditions}`,
   ]
 }
 
