@@ -25,7 +25,7 @@ type Sort =
   /** Money, with up to two decimals */
   | { readonly sort: 'amount' }
   /** A code without its mask; in `mask` a 9 is a character of the code */
-  | { readonly sort: 'code'; readonly pattern: string; readonly mask?: string; readonly fault: string }
+  | { readonly sort: 'code'; readonly pattern: RegExp; readonly mask?: string; readonly fault: string }
   /** S or N, with the words of each; without a second word the page offers S alone */
   | { readonly sort: 'flag'; readonly words: readonly [yes: string, no?: string] }
   /** `1` includes what is left out otherwise */
@@ -101,7 +101,7 @@ export const FILTERS = {
     wire: 'cd_cfop',
     address: 'cfop',
     label: 'CFOP',
-    pattern: '^[1-7]\\d{3}$',
+    pattern: /^[1-7]\d{3}$/,
     mask: '9.999',
     fault: 'Informe os quatro dígitos.',
   },
@@ -123,7 +123,7 @@ export const FILTERS = {
     wire: 'cd_servico',
     address: 'servico',
     label: 'Serviço',
-    pattern: '^\\d{6}$',
+    pattern: /^\d{6}$/,
     mask: '99.99.99',
     fault: 'Informe os seis dígitos do código nacional.',
     isOfNfse: true,
@@ -134,7 +134,7 @@ export const FILTERS = {
     wire: 'cd_municipio',
     address: 'municipio',
     label: 'Município',
-    pattern: '^\\d{7}$',
+    pattern: /^\d{7}$/,
     fault: 'Informe os sete dígitos do IBGE.',
     isOfNfse: true,
   },

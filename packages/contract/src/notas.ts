@@ -58,7 +58,7 @@ function filterSchema(row: FilterRow): TSchema {
     case 'number':
       return Type.String({ pattern: `^\\d{1,${row.digits}}$` })
     case 'code':
-      return Type.String({ pattern: row.pattern })
+      return Type.String({ pattern: row.pattern.source })
     case 'kind':
       return Type.String({ pattern: `^(?:${[...TIPOS, TODOS].map(inAnyCase).join('|')})$` })
     case 'choice':

@@ -88,10 +88,10 @@ export const readChoices =
 
 /** A code, with or without the points of its mask */
 export const readCode =
-  (pattern: string, refusal: string): Read<string> =>
+  (pattern: RegExp, refusal: string): Read<string> =>
   (text, campo) => {
     const code = text.replaceAll('.', '')
-    if (!new RegExp(pattern).test(code)) throw refuse(campo, refusal)
+    if (!pattern.test(code)) throw refuse(campo, refusal)
     return code
   }
 

@@ -100,7 +100,7 @@ function OneField({ name, row, hints, ...field }: OneProps) {
         <Code {...choice} pattern={new RegExp(`^\\d{1,${row.digits}}$`)} fault={`Informe até ${row.digits} dígitos.`} />
       )
     case 'code':
-      return <Code {...choice} pattern={new RegExp(row.pattern)} fault={row.fault} />
+      return <Code {...choice} pattern={row.pattern} fault={row.fault} />
     case 'taxId':
       return <TaxId label={choice.label} {...field} />
     case 'uf':

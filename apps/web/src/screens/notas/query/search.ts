@@ -77,7 +77,7 @@ function readerOf(row: FilterRow): Read {
     case 'amount':
       return amount
     case 'code':
-      return matching(new RegExp(row.pattern))
+      return matching(row.pattern)
     case 'flag':
       return row.words.length > 1 ? oneOf(['S', 'N']) : oneOf(['S'])
     case 'include':
