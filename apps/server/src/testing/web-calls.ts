@@ -23,7 +23,9 @@ const CALLEES = ['getJson', 'send', 'apiUrl']
 /** Reads every call of `apps/web/src/api` with its request and response types. */
 export function readWebCalls(): { calls: WebCall[]; checker: ts.TypeChecker } {
   const folder = join(WEB, 'src/api')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^http\.ts$/.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.ts$|(?:^|\/)http\.ts$/.test(name),
+  )
   const { config } = ts.readConfigFile(join(WEB, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object
   }
