@@ -62,7 +62,7 @@ test('a certificate is brought, its password checked, capture switched on, and t
   await page.getByRole('checkbox', { name: `Li e autorizo em nome de ${WITH}.` }).check()
   await accept.click()
   await expect(page.getByText(/^Autorizada por Helena Prado em .*, texto 1\.$/)).toBeVisible()
-  await expect(page.getByRole('switch', { name: /^Só o titular/ })).toBeDisabled()
+  await expect(page.getByText('Você pode dá-las nesta empresa.')).toBeVisible()
   await page.getByRole('button', { name: 'Remover certificado' }).click()
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   await expect(page.getByText('Certificado removido.')).toBeVisible()
