@@ -19,11 +19,14 @@ const columnsOf = (next: readonly string[]): Column<AtoReforma>[] => [
   {
     key: 'dia',
     head: 'Vale desde',
-    cell: ({ cd_ato, dt_vigencia, fl_vigente }) =>
-      two(
-        dt_vigencia ? formatDate(dt_vigencia) : 'Sem dia',
-        next.includes(cd_ato) ? 'Próximo' : fl_vigente === 'S' ? 'Em vigor' : null,
-      ),
+    cell: ({ cd_ato, dt_vigencia, fl_vigente }) => (
+      <span className={styles.day}>
+        {two(
+          dt_vigencia ? formatDate(dt_vigencia) : 'Sem dia',
+          next.includes(cd_ato) ? 'Próximo' : fl_vigente === 'S' ? 'Em vigor' : null,
+        )}
+      </span>
+    ),
   },
   { key: 'muda', head: 'O que muda', cell: ({ ds_muda }) => ds_muda },
   { key: 'ato', head: 'Ato', cell: ({ nm_ato, ds_versao }) => two(nm_ato, ds_versao) },

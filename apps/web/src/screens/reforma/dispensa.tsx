@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<EmpresaDispensa>[] = [
   { key: 'notas', head: 'Notas', numeric: true, cell: ({ nr_notas }) => formatInteger(nr_notas) },
   { key: 'valor', head: 'Valor (R$)', numeric: true, cell: ({ vl_notas }) => formatMoney(vl_notas) },
   { key: 'base', head: 'Base (R$)', numeric: true, cell: ({ vl_base }) => formatMoney(vl_base) },
-  { key: 'tributos', head: 'CBS e IBS a 1 % (R$)', numeric: true, cell: ({ vl_tributos }) => formatMoney(vl_tributos) },
+  { key: 'tributos', head: 'A 1 % (R$)', numeric: true, cell: ({ vl_tributos }) => formatMoney(vl_tributos) },
   {
     key: 'quando',
     head: 'De, até',
