@@ -151,6 +151,13 @@ const CAUSES: Readonly<Record<string, Cause>> = {
     one: 'saldo',
     many: 'saldos',
   },
+  LEIAUTE_ABERTO: {
+    title: 'Leiaute que não se pôde ler por inteiro',
+    short: 'Valide no PVA antes de transmitir',
+    why: 'O arquivo deste mês usa um leiaute novo, e parte dele ainda não estava publicada quando este programa foi feito. Cada ponto diz o que falta ou o que fica por sua conta. O arquivo é gerado assim mesmo.',
+    one: 'ponto',
+    many: 'pontos',
+  },
   CFOP_DO_DOCUMENTO: {
     title: 'CFOP que o arquivo não aceita',
     short: 'Emissão própria com CFOP do outro sentido',

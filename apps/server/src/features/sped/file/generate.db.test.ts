@@ -210,6 +210,20 @@ test('from 2027 on an adjustment names its benefit', async () => {
   await addSettings({ ajustes: [] })
 })
 
+test('what is not known of the layout of 2027 is said before the file is made, and of no earlier month', async () => {
+  const points = async (dt_ini: string, dt_fin: string) => {
+    const url = `${API_BASE}/sped/conferencia?nr_cpfcnpj=${taxId}&nm_sistema=SCA`
+    const { data } = (await accountant.post(url, { dt_ini, dt_fin })).json<ConferenciaReply>()
+    return data.filter(({ codigo }) => codigo === 'LEIAUTE_ABERTO')
+  }
+  expect(await points('2026-12-01', '2026-12-31')).toEqual([])
+  const january = await points('2027-01-01', '2027-01-31')
+  expect(january.map(({ gravidade }) => gravidade)).toEqual(Array(5).fill('aviso'))
+  expect(january[0]?.mensagem).toBe(
+    'O programa validador (PVA) que aceita o leiaute 021 não foi visto: valide o arquivo nele antes de transmitir. Procurado até 10/10/2026.',
+  )
+})
+
 test('the first and the last moment of a month are included; changed data of a party gives a change record, a new registration a new participant', async () => {
   const { owner } = server
   const sales = await keysOf(`tipo = 'nfe' and papel = 'E'`)

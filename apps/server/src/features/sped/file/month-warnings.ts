@@ -1,4 +1,7 @@
 import { MODELO_NAMES } from '@portal/contract/nomes.ts'
+import { versionOn } from '@portal/efd/layout/layout.ts'
+import { openPointsOf } from '@portal/efd/layout/open-points.ts'
+import { ACTS_SEEN } from '@portal/tables/fixed/acts.ts'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import { monthAfter, monthOf } from '../../../base/days.ts'
@@ -10,7 +13,7 @@ import type { MonthBook } from '../month/assess/month-book.ts'
 import { addWarning, formatReais, type MonthFindings, type NamedNote } from '../month/book/findings.ts'
 import type { MonthInput } from '../month/collect.ts'
 
-/** Adds warnings of the whole month: numbers, replaced freights, exports, no balance of the month before. */
+/** Adds warnings of the whole month: numbers, replaced freights, exports, no balance of the month before, an open layout. */
 export async function addMonthWarnings(
   input: MonthInput,
   { findings, exported }: MonthBook,
@@ -21,7 +24,20 @@ export async function addMonthWarnings(
   warnExports(input, findings, exported)
   await warnDuplicates(input, findings)
   await warnNoBalance(input, findings, carried)
+  warnOpenLayout(input, findings)
 }
+
+/** Says, before the file is made, what of its layout is not known. */
+function warnOpenLayout({ context }: MonthInput, findings: MonthFindings): void {
+  for (const { text, isUnseen } of openPointsOf(versionOn(context.period.to)))
+    addWarning(findings, null, {
+      codigo: 'LEIAUTE_ABERTO',
+      mensagem: isUnseen ? `${text} Procurado até ${shownDay(ACTS_SEEN)}.` : text,
+    })
+}
+
+/** `10/10/2026` of `2026-10-10` */
+const shownDay = (day: string): string => day.split('-').reverse().join('/')
 
 /** Warns of a file that starts with zero: neither generated here nor entered for the month before. A balance of another month is not used. */
 async function warnNoBalance(
