@@ -243,12 +243,23 @@ describe('the page', { timeout: 120_000 }, () => {
     expect(row).toMatchObject({
       url: result.url,
       ds_situacao: 'aberto',
-      nr_aberturas: 1,
+      nr_aberturas: 0,
       nr_downloads: 1,
       nm_usuario: 'Ana',
     })
     const { rows } = await server.owner.query<{ text: string }>('select row_to_json(p)::text as text from pacote p')
     for (const { text } of rows) expect(text).not.toContain(result.url.slice(8))
+  })
+
+  test('was seen when somebody pressed «Ver» or downloaded, not when a mail filter read the address', async () => {
+    const result = resultOf(await make({}))
+    const seen = async () => (await list()).data.find(({ id }) => id === result.id)
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const rest of ['', '/resumo']) await server.app.inject({ method, url: `${result.url}${rest}` })
+    expect(await seen()).toMatchObject({ ds_situacao: 'pronto', nr_aberturas: 0, dt_abertura: null })
+    expect((await page(result.url)).body).toMatch(/<form method="post" action="[^"]+\/resumo">.*>Ver<\/button>/)
+    expect((await form(`${result.url}/resumo`, {})).body).toContain('Como conferir')
+    expect(await seen()).toMatchObject({ ds_situacao: 'aberto', nr_aberturas: 1 })
   })
 
   test('with a password shows neither contents nor totals before it, and limits guesses over all addresses', async () => {
@@ -327,8 +338,8 @@ describe('the page', { timeout: 120_000 }, () => {
     }
     const { nr_aberturas, nr_downloads } = before ?? {}
     const after = (await list()).data.find((it) => it.id === id)
-    // the GET calls above, each once
-    expect([after?.nr_aberturas, after?.nr_downloads]).toEqual([(nr_aberturas ?? 0) + 1, (nr_downloads ?? 0) + 1])
+    // the download above; reading the pages is no opening
+    expect([after?.nr_aberturas, after?.nr_downloads]).toEqual([nr_aberturas ?? 0, (nr_downloads ?? 0) + 1])
     expect((await auditOf(id)).filter((what) => what === 'pacote.open')).toHaveLength(2)
     expect((await auditOf(id)).filter((what) => what === 'pacote.download')).toHaveLength(1)
   })

@@ -74,7 +74,7 @@ const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownlo
   '/pacote/:token': {
     show: async ({ request, reply, it, key, path, pass }) => {
       await noteOpening(db, key, { request, what: 'pacote.open', month: it.month })
-      await notePackage(db, key, 'opened')
+      if (isPressed(request)) await notePackage(db, key, 'opened')
       return sendPage(reply, packagePage(it, { path, pass }))
     },
     head: async ({ reply, it, path, pass }) => sendPage(reply, packagePage(it, { path, pass })),
@@ -82,6 +82,7 @@ const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownlo
   '/pacote/:token/resumo': {
     show: async ({ request, reply, it, key }) => {
       await noteOpening(db, key, { request, what: 'pacote.open', month: it.month })
+      if (isPressed(request)) await notePackage(db, key, 'opened')
       return sendPage(reply, summaryPage(it))
     },
     head: async ({ reply, it }) => sendPage(reply, summaryPage(it)),
@@ -91,6 +92,9 @@ const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownlo
     head: async ({ reply, it }) => downloadHead(reply, it).send(),
   },
 })
+
+/** A person pressed a button of the page. Mail filters and link previews send GET and HEAD, which are no proof that somebody saw the package. */
+const isPressed = ({ method }: FastifyRequest): boolean => method === 'POST'
 
 function summaryPage({ sender, summary, month, createdAt, files }: OpenPackage): string {
   const now = new Date(createdAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 19)

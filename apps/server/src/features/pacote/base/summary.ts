@@ -50,5 +50,13 @@ export const groupsOfSide = ({ groups }: PackageSummary, papel: 'E' | 'R'): Summ
     .filter((group) => group.papel === papel)
     .toSorted((a, b) => TIPO_ORDER.indexOf(a.tipo) - TIPO_ORDER.indexOf(b.tipo))
 
-export const sumOfGroups = (groups: readonly SummaryGroup[]): bigint =>
-  groups.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
+/** Kinds whose values add up to what was sold or bought. A CT-e is the freight of such notes, an MDF-e only their cargo. */
+const ADDED = ['nfe', 'nfce', 'nfse']
+
+export const isAdded = ({ tipo }: SummaryGroup): boolean => ADDED.includes(tipo)
+
+/** What was sold or bought. Null without a kind that counts. */
+export function sumOfGroups(groups: readonly SummaryGroup[]): bigint | null {
+  const added = groups.filter(isAdded)
+  return added.length === 0 ? null : added.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
+}

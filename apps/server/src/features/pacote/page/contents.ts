@@ -1,5 +1,5 @@
 import { tipoName } from '@portal/contract/nomes.ts'
-import { groupsOfSide, type PackageSummary, type SummaryGroup, sumOfGroups } from '../base/summary.ts'
+import { groupsOfSide, isAdded, type PackageSummary, type SummaryGroup, sumOfGroups } from '../base/summary.ts'
 import { type Html, html } from './html.ts'
 import { centsWords, countText } from './words.ts'
 
@@ -13,20 +13,26 @@ ${sideRows(summary, 'E')}${sideRows(summary, 'R')}${efdRow(summary)}${sheetRow(s
 
 function sideRows(summary: PackageSummary, papel: 'E' | 'R'): Html[] {
   const groups = groupsOfSide(summary, papel)
-  if (groups.length === 0) return []
-  const notes = groups.reduce((sum, group) => sum + group.notes, 0)
+  const sum = sumOfGroups(groups)
   return [
     ...groups.map((group) => groupRow(group, papel)),
-    html`<tr class="sum"><td>${papel === 'E' ? 'Emitidas' : 'Recebidas'}</td><td>${countText(notes, 'documento', 'documentos')}</td>
-<td>${centsWords(sumOfGroups(groups))}</td></tr>
-`,
+    ...(sum === null ? [] : [sumRow(groups.filter(isAdded), papel, sum)]),
   ]
+}
+
+/** The sum names its kinds: freight and cargo are beside it, not in it. */
+function sumRow(groups: readonly SummaryGroup[], papel: 'E' | 'R', sum: bigint): Html {
+  const names = groups.map(({ tipo }) => tipoName(tipo)).join(', ')
+  const notes = groups.reduce((count, group) => count + group.notes, 0)
+  return html`<tr class="sum"><td>${papel === 'E' ? 'Emitidas' : 'Recebidas'}: ${names.replace(/, (?=[^,]*$)/, ' e ')}</td><td>${countText(notes, 'documento', 'documentos')}</td>
+<td>${centsWords(sum)}</td></tr>
+`
 }
 
 const groupRow = (group: SummaryGroup, papel: 'E' | 'R'): Html => html`<tr><td>${tipoName(group.tipo)} ${
   papel === 'E' ? 'emitidas' : 'recebidas'
 }${group.outside > 0 ? ` (${group.outside.toLocaleString('pt-BR')} fora da soma)` : ''}</td><td>${filesText(group)}</td>
-<td>${centsWords(BigInt(group.cents))}</td></tr>
+<td>${group.tipo === 'mdfe' ? 'carga ' : ''}${centsWords(BigInt(group.cents))}</td></tr>
 `
 
 const filesText = ({ xml, pdf, notes }: SummaryGroup): string => {

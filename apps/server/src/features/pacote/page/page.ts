@@ -38,15 +38,16 @@ ${it.summary ? contentsTable(it.summary) : null}
 ${pass === null ? null : html`<dt>Senha</dt><dd>conferida agora</dd>`}
 <dt>Baixado</dt><dd>${downloadsText(it)}</dd></dl></section>
 <section class="card"><h2>Como conferir</h2><p class="soft">A lista dos arquivos traz o SHA-256 de cada um. As somas são as mesmas do portal, ao centavo. Notas canceladas vão no pacote e não entram na soma.</p>
-${actionForm(`${path}/resumo`, pass, html`<button type="submit" class="link">Ler o resumo aqui</button>`)}</section></div></div>`,
+${actionForm(`${path}/resumo`, pass, html`<button type="submit" class="link">Ver</button>`)}
+<p class="soft">Ver mostra o resumo aqui. Ver e baixar avisam quem enviou.</p></section></div></div>`,
   )
 
 const changedNote = html`<p class="bad">Este pacote não pode mais ser montado com os mesmos bytes. Peça um novo a quem o enviou.</p>`
 
 const actionForm = (action: string, pass: string | null, button: Html): Html =>
-  pass === null
-    ? html`<form method="get" action="${action}">${button}</form>`
-    : html`<form method="post" action="${action}"><input type="hidden" name="passe" value="${pass}">${button}</form>`
+  html`<form method="post" action="${action}">${
+    pass === null ? null : html`<input type="hidden" name="passe" value="${pass}">`
+  }${button}</form>`
 
 const downloadsText = ({ downloads, downloadedAt }: StoredPackage): string =>
   downloadedAt ? `${countText(downloads, 'vez', 'vezes')}, por último em ${whenText(downloadedAt)}` : 'ainda não'
