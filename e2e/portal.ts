@@ -67,6 +67,16 @@ export async function enterPortal(
   await page.goto(path)
 }
 
+/** Follows a link of the sidebar, whose group may be folded. */
+export async function followMenu(page: Page, group: string, name: string): Promise<void> {
+  const areas = page.getByRole('navigation', { name: 'Áreas' })
+  const heading = areas.getByRole('button', { name: group, exact: true, expanded: false })
+  const link = areas.getByRole('link', { name, exact: true })
+  await expect(heading.or(link).first()).toBeVisible()
+  if (await heading.isVisible()) await heading.click()
+  await link.click()
+}
+
 export const dataRows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('gridcell') })
 
 /** Opens the list and waits for its first rows and its totals. */

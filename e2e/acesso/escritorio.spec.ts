@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { judge, looks } from '../judge.ts'
 import { createPerson, newCnpj, portal, signInAs, type TestPerson } from '../pessoas.ts'
-import { expect, test } from '../portal.ts'
+import { expect, followMenu, test } from '../portal.ts'
 
 /** An office of its own and its dono. */
 function newOffice(nome: string): TestPerson {
@@ -91,7 +91,7 @@ test('a person is invited, says yes, sees only the tagged clients, and loses the
   const hers = await context.newPage()
   await signInAs(hers, guest, '/convites')
   await hers.getByRole('button', { name: /^Aceitar o convite/ }).click()
-  await hers.getByRole('link', { name: 'Carteira' }).first().click()
+  await followMenu(hers, 'Escritório', 'Carteira')
   await expect(hers.getByText('Padaria Etiquetada Ltda').last()).toBeVisible()
   await expect(hers.getByText('Fábrica Escondida Ltda')).toHaveCount(0)
   await page.reload()

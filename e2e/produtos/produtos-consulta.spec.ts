@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createPerson, signInAs } from '../pessoas.ts'
-import { enterPortal, expect, test } from '../portal.ts'
+import { enterPortal, expect, followMenu, test } from '../portal.ts'
 import { fetchProdutos, type ProdutoRow, putProdutos } from '../produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -136,8 +136,8 @@ test('changes typed during a save wait for the next one and survive leaving the 
   await expect(page.getByText('1 alteração não salva')).toBeVisible()
 
   await rename('CERVEJA DE TRIGO', 'CERVEJA WITBIER')
-  await page.getByRole('link', { name: 'Consulta Tributária' }).first().click()
-  await page.getByRole('link', { name: 'Produtos' }).first().click()
+  await followMenu(page, 'Consultas', 'Consulta Tributária')
+  await followMenu(page, 'Cadastros', 'Produtos')
   await expect(page.getByRole('gridcell', { name: 'CERVEJA WITBIER' })).toBeVisible()
   await expect(page.getByText('2 alterações não salvas')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterPortal, expect, test } from '../portal.ts'
+import { enterPortal, expect, followMenu, test } from '../portal.ts'
 import { fetchProdutos, judgeAll, pasteOnGrid, putProdutos, sampleProdutos } from '../produtos-lista.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -100,7 +100,7 @@ test('20,000 products open and take a large paste without a stall', async ({ pag
   await page.waitForLoadState('networkidle')
   const spent = await slowTime(page)
   const start = await spent()
-  await page.getByRole('link', { name: 'Produtos' }).first().click()
+  await followMenu(page, 'Cadastros', 'Produtos')
   const first = page.getByRole('gridcell', { name: '10000', exact: true })
   await expect(first).toBeVisible()
   const mounted = (await spent()) - start

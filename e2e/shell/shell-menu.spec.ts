@@ -1,7 +1,7 @@
 // spec: 9.15
 
 import type { Page } from '@playwright/test'
-import { at, dataRows, enterPortal, expect, inPage, openNotas, test } from '../portal.ts'
+import { at, dataRows, enterPortal, expect, followMenu, inPage, openNotas, test } from '../portal.ts'
 
 const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width
 const SIDEBAR = 'aside[aria-label="Menu"] > div'
@@ -24,13 +24,14 @@ test('the sidebar is 225 px wide; minimised it opens under the pointer, and that
   await expect.poll(() => widthOf(page, SIDEBAR)).toBe(225)
 })
 
-/** The specification's entries, and our own: Empresas, Usuários and Cruzamento */
+/** The specification's entries, and our own */
 const DESTINATIONS = [
   'NFe',
   'NFCe',
   'MDFe',
   'CTe',
   'NFSe',
+  'O que falta',
   'Captura',
   'Manifestação',
   'Produtos',
@@ -51,6 +52,9 @@ const DESTINATIONS = [
 test('sidebar and top menu hold the same destinations, and the one of the page is marked', async ({ page }) => {
   await enterPortal(page, '/notas/mdfe')
   const areas = page.getByRole('navigation', { name: 'Áreas' })
+  await expect(areas.getByRole('button', { expanded: false })).toHaveCount(4)
+  while ((await areas.getByRole('button', { expanded: false }).count()) > 0)
+    await areas.getByRole('button', { expanded: false }).first().click()
   await expect(areas.getByRole('link')).toHaveText(DESTINATIONS)
   await expect(areas.getByRole('heading')).toHaveText(['Notas', 'Cadastros', 'Consultas', 'Arquivo Sped', 'Escritório'])
   await expect(areas.locator('[aria-current="page"]')).toHaveText('MDFe')
@@ -94,9 +98,8 @@ test('the top menu opens 200 ms after the pointer came, over everything, and clo
 test('the sections of the sidebar slide open and shut in 250 ms', async ({ page }) => {
   await enterPortal(page, '/inicio')
   const heading = page.getByRole('button', { name: 'Consultas', exact: true }).and(page.locator('aside *'))
-  await heading.click()
-  await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toHaveCount(0)
   await expect(heading).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toHaveCount(0)
   const slide = await inPage(
     page,
     `getComputedStyle(document.querySelector('aside [aria-expanded="false"]').closest('div').lastElementChild).transitionDuration`,
@@ -104,6 +107,41 @@ test('the sections of the sidebar slide open and shut in 250 ms', async ({ page 
   expect(slide).toBe('0.25s')
   await heading.click()
   await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Consulta Tributária' })).toBeVisible()
+})
+
+test('the group of the screen is open whatever was chosen, and the menu fits in 900 px on every screen', async ({
+  page,
+}) => {
+  await enterPortal(page, '/notas/nfe')
+  const areas = page.getByRole('navigation', { name: 'Áreas' })
+  const isWhole = () =>
+    inPage<boolean>(
+      page,
+      `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(document.querySelector('aside nav'))`,
+    )
+  for (const [group, name] of [
+    ['Cadastros', 'Produtos'],
+    ['Consultas', 'Reforma'],
+    ['Arquivo Sped', 'Cruzamento'],
+    ['Escritório', 'Fechamento'],
+  ] as const) {
+    await inPage(page, `localStorage.removeItem('portal_menu')`)
+    await page.reload()
+    await followMenu(page, group, name)
+    await inPage(page, `localStorage.removeItem('portal_menu')`)
+    await page.reload()
+    await expect(areas.locator('[aria-current="page"]')).toHaveText(name)
+    // the heading of the screen's group folds nothing
+    await expect(areas.getByRole('heading', { name: group })).toBeVisible()
+    await expect(areas.getByRole('button', { name: group, exact: true })).toHaveCount(0)
+    await expect.poll(isWhole).toBe(true)
+  }
+  await areas.getByRole('button', { name: 'Notas', exact: true }).click()
+  await expect(areas.getByRole('link', { name: 'NFe', exact: true })).toHaveCount(0)
+  await page.goto('/notas/cte')
+  await expect(areas.locator('[aria-current="page"]')).toHaveText('CTe')
 })
 
 // spec: 1.20, 2.19, 2.24

@@ -5,6 +5,8 @@ interface Tela {
   words: string
   /** Only for users with the SPED module */
   sped?: true
+  /** Only for who works in an office */
+  office?: true
 }
 
 export const TELAS: readonly Tela[] = [
@@ -38,6 +40,29 @@ export const TELAS: readonly Tela[] = [
   },
   { name: 'Sped Fiscal', address: '/sped/fiscal', words: 'efd icms ipi gerar arquivo', sped: true },
   { name: 'Cruzamento', address: '/sped/cruzamento', words: 'efd sped xml conferir', sped: true },
+  {
+    name: 'Fechamento',
+    address: '/fechamento',
+    words: 'mes quadro fechar reabrir vencimento pacote gerar efd conferir',
+    office: true,
+  },
+  {
+    name: 'Carteira',
+    address: '/escritorio/empresas',
+    words: 'clientes empresas escritorio etiquetas importar planilha tirar removidas',
+    office: true,
+  },
+  { name: 'Pessoas', address: '/escritorio/pessoas', words: 'escritorio equipe convidar assistente', office: true },
+  { name: 'Tarefas', address: '/tarefas', words: 'lote andamento falhas escritorio', office: true },
+  {
+    name: 'EFD do escritório',
+    address: '/escritorio/sped',
+    words: 'sped contador configuracao modelo',
+    sped: true,
+    office: true,
+  },
+  { name: 'Chaves do escritório', address: '/escritorio/chaves', words: 'api integracao', office: true },
+  { name: 'Tabelas', address: '/cadastros/tabelas', words: 'oficiais ncm cest tipi classtrib aliquotas' },
   { name: 'Minha conta', address: '/conta', words: 'senha segundo fator sessoes chaves' },
   { name: 'Convites', address: '/convites', words: 'aceitar' },
   { name: 'Ajuda', address: '/ajuda', words: 'manual' },

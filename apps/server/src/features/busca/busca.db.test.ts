@@ -167,6 +167,37 @@ test('companies, products and screens are found by name; a company whose name be
   expect(titles((await ask('sped')).data, 'tela')).toEqual([])
 })
 
+test('a screen is found by the beginning of its name or of another word, before everything else and before a correction', async () => {
+  const first = async (text: string) => (await ask(text)).data[0]?.ds_titulo
+  // «retificado» is no nearer than the screen that the word begins
+  expect((await ask('certificado')).ds_sugestao).toBeNull()
+  expect(await first('certificado')).toBe('Certificados')
+  expect(await first('manif')).toBe('Manifestação')
+  expect(await first('lacunas')).toBe('O que falta')
+  expect(await first('ciencia')).toBe('Manifestação')
+  expect((await ask('manifestassao')).ds_sugestao).toBe('manifestacao')
+  expect(await first('manifestassao')).toBe('Manifestação')
+  // a number is first of all a number
+  expect((await ask('4187')).data[0]?.ds_grupo).toBe('nota')
+})
+
+test('the screens of an office are for who works in one', async () => {
+  const screens = { fechamento: 'Fechamento', carteira: 'Carteira', tarefas: 'Tarefas', pacote: 'Fechamento' }
+  for (const [text, title] of Object.entries(screens))
+    expect(titles((await ask(text)).data, 'tela'), text).not.toContain(title)
+  const dono = await signedIn(server, { login: '11144477735' })
+  await server.owner.query(
+    `with made as (
+       insert into escritorio (id, name, uf, created_at) values (gen_random_uuid(), 'Escritório', 'SP', now()) returning id)
+     insert into pessoa (escritorio_id, account_id, papel, name, created_at)
+     select made.id, account.id, 'dono', 'Dora', now() from made, account where account.login = '11144477735'`,
+  )
+  for (const [text, title] of Object.entries(screens)) {
+    const { data } = (await dono.get(`${API_BASE}/busca?q=${text}`)).json<BuscaReply>()
+    expect(data[0]?.ds_titulo, text).toBe(title)
+  }
+})
+
 test('an NCM of the tables is found by its digits and by its name', async () => {
   for (const text of ['2203.00.00', '2203', 'cerveja'])
     expect(titles((await ask(text)).data, 'ncm'), text).toContain('2203.00.00')

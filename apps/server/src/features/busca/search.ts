@@ -8,6 +8,7 @@ import { type FoundItem, findItems } from './items.ts'
 import { type FoundNota, notesByFigures, notesByKeys, notesOfParties, type PartyNotes } from './notes.ts'
 import { findParties, type Search } from './parties.ts'
 import type { BuscaText } from './read-text.ts'
+import { TELA_NAMES } from './telas.ts'
 
 /** What a search found in the companies of its caller, each list best first. */
 export interface Found {
@@ -25,6 +26,8 @@ interface Wanted {
   first: GrantedEmpresa | null
   /** Misspelt words are not corrected. */
   isExact: boolean
+  /** The screens that these words name. */
+  telas: (words: readonly string[]) => readonly unknown[]
 }
 
 /** Searches all companies of the caller. Each query is served by an index and returns a bounded number of rows. */
@@ -32,12 +35,14 @@ export function searchEverything(db: Kysely<Database>, user: Caller, wanted: Wan
   const search = { empresaIds: user.empresas.map(({ id }) => id), firstId: wanted.first?.id ?? null }
   return inScope(db, { empresaIds: search.empresaIds, accountId: user.account.id }, async (tx) => {
     const found = await findAll(tx, { user, search }, wanted.text)
-    if (wanted.isExact || hasFound(found) || wanted.text.words.length === 0) return found
-    const names = user.empresas.map(({ name }) => foldText(name))
-    const words = await correctWords(tx, search, { words: wanted.text.words, names })
+    const isTela = (words: readonly string[]) => wanted.telas(words).length > 0
+    const { words: written } = wanted.text
+    if (wanted.isExact || hasFound(found) || written.length === 0 || isTela(written)) return found
+    const names = [...user.empresas.map(({ name }) => name), ...TELA_NAMES].map(foldText)
+    const words = await correctWords(tx, search, { words: written, names })
     if (!words) return found
     const again = await findAll(tx, { user, search }, { ...wanted.text, words })
-    return hasFound(again) ? { ...again, corrected: words } : found
+    return hasFound(again) || isTela(words) ? { ...again, corrected: words } : found
   })
 }
 

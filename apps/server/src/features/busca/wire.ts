@@ -11,6 +11,7 @@ import type { FoundItem } from './items.ts'
 import type { FoundNota, PartyNotes } from './notes.ts'
 import type { BuscaText } from './read-text.ts'
 import type { Found } from './search.ts'
+import { hasBeginnings } from './telas.ts'
 
 type Group = (typeof BUSCA_GRUPOS)[number]
 
@@ -159,9 +160,16 @@ function orderOf(
     : ['participante', 'empresa', 'nota', 'produto', 'ncm', 'tela']
   if (text.taxId !== null || begins(groups.empresa[0]))
     order.sort((a, b) => Number(b === 'empresa') - Number(a === 'empresa'))
-  if (begins(groups.tela[0])) order.sort((a, b) => Number(b === 'tela') - Number(a === 'tela'))
+  if (!isFigure && isAskedFor(groups.tela[0], text.words))
+    order.sort((a, b) => Number(b === 'tela') - Number(a === 'tela'))
   return order
 }
+
+/** Letters from which on the further words of a screen count as much as its name */
+const LONG = 4
+
+const isAskedFor = (tela: BuscaItem | undefined, words: readonly string[]): boolean =>
+  tela !== undefined && (hasBeginnings(tela.ds_titulo, words) || words.join('').length >= LONG)
 
 export function toReading(text: BuscaText): BuscaReply['ds_leitura'] {
   if (text.chaves.length > 0) return 'chave'

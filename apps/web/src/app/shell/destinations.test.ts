@@ -1,5 +1,6 @@
 // spec: 2.17, 2.18, 6.3
 
+import { TELAS } from '@portal/contract/telas.ts'
 import { expect, test } from 'vitest'
 import { isActive, screenOf, sectionOf, sectionsFor, servesAnyone } from './destinations.ts'
 
@@ -47,4 +48,11 @@ test('the office stands last in the menu, only for who works in one', () => {
   expect(sectionsFor(usuario).map(({ label }) => label)).not.toContain('Escritório')
   const last = sectionsFor(usuario, true).at(-1)
   expect(last?.items.map(({ label }) => label)).toEqual(['Fechamento', 'Carteira', 'Pessoas', 'Tarefas'])
+})
+
+test('what is planned is in no menu, and the search finds each screen of it by its name', () => {
+  const items = sectionsFor({ sistema: 'SCA', dsutilizamodulosped: 'S' }, true).flatMap((section) => section.items)
+  expect(items.filter((item) => 'planned' in item)).toEqual([])
+  const found = TELAS.map(({ name, address }) => `${name} ${address}`)
+  expect(items.map(({ label, path }) => `${label} ${path}`).filter((item) => !found.includes(item))).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   Contact,
   FileCog,
   FileDiff,
+  FileQuestionMark,
   FileText,
   KeyRound,
   LayoutGrid,
@@ -31,6 +32,9 @@ interface Destination {
   icon: LucideIcon
 }
 
+/** A place in the menu whose screen does not work yet: it is not shown. */
+type Planned = Omit<Destination, 'icon'> & { planned: true }
+
 export interface Section {
   label: string
   /** One sentence about the section, for the toolbar's description */
@@ -38,7 +42,12 @@ export interface Section {
   items: Destination[]
 }
 
-const SECTIONS: Section[] = [
+interface PlannedSection extends Omit<Section, 'items'> {
+  items: (Destination | Planned)[]
+}
+
+/** The menu in its order; a new screen is one line here. */
+const SECTIONS: PlannedSection[] = [
   {
     label: 'Notas',
     description: 'Listagem de notas',
@@ -48,6 +57,8 @@ const SECTIONS: Section[] = [
       { label: 'MDFe', path: '/notas/mdfe', icon: MapIcon },
       { label: 'CTe', path: '/notas/cte', icon: Truck },
       { label: 'NFSe', path: '/notas/nfse', icon: Wrench },
+      { label: 'Caixa de entrada', path: '/notas/caixa', planned: true },
+      { label: 'O que falta', path: '/notas/faltas', icon: FileQuestionMark },
       { label: 'Captura', path: '/notas/captura', icon: RadioTower },
       { label: 'Manifestação', path: '/notas/manifestacao', icon: Stamp },
     ],
@@ -72,7 +83,7 @@ const SECTIONS: Section[] = [
   },
 ]
 
-const DEMO: Section = {
+const DEMO: PlannedSection = {
   label: 'Demonstração',
   description: 'Partes do modelo, sem dados de empresa',
   items: [
@@ -81,7 +92,17 @@ const DEMO: Section = {
   ],
 }
 
-const SPED: Section = {
+const ESCRITURACAO: PlannedSection = {
+  label: 'Escrituração',
+  description: 'Entradas, contas de consumo e o que vai para a contabilidade',
+  items: [
+    { label: 'Entradas', path: '/escrituracao/entradas', planned: true },
+    { label: 'Contas de consumo', path: '/escrituracao/contas', planned: true },
+    { label: 'Exportar', path: '/escrituracao/exportar', planned: true },
+  ],
+}
+
+const SPED: PlannedSection = {
   label: 'Arquivo Sped',
   description: 'EFD ICMS/IPI: gerar, cruzar',
   items: [
@@ -90,14 +111,17 @@ const SPED: Section = {
   ],
 }
 
-const ESCRITORIO: Section = {
+const ESCRITORIO: PlannedSection = {
   label: 'Escritório',
   description: 'O mês, a carteira e quem cuida dela',
   items: [
     { label: 'Fechamento', path: '/fechamento', icon: CalendarCheck },
     { label: 'Carteira', path: '/escritorio/empresas', icon: BriefcaseBusiness },
+    { label: 'Entregar', path: '/escritorio/entregar', planned: true },
     { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
     { label: 'Tarefas', path: '/tarefas', icon: ListChecks },
+    { label: 'Atividade', path: '/escritorio/atividade', planned: true },
+    { label: 'Automações', path: '/escritorio/automacoes', planned: true },
   ],
 }
 
@@ -109,9 +133,15 @@ export function sectionsFor(
   usuario: Pick<Usuario, 'sistema' | 'dsutilizamodulosped'> | null,
   inOffice = false,
 ): Section[] {
-  if (!usuario) return [DEMO]
-  return [...SECTIONS, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])]
+  if (!usuario) return builtOf([DEMO])
+  return builtOf([...SECTIONS, ESCRITURACAO, ...(hasSped(usuario) ? [SPED] : []), ...(inOffice ? [ESCRITORIO] : [])])
 }
+
+const builtOf = (sections: readonly PlannedSection[]): Section[] =>
+  sections.flatMap((section) => {
+    const items = section.items.filter((item) => 'icon' in item)
+    return items.length > 0 ? [{ ...section, items }] : []
+  })
 
 /** An item is active on its path and below, except the demonstration's overview, which has items below it. */
 export const isActive = (path: string, pathname: string): boolean =>

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, LogOut, PanelLeft } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { LogoMark } from '../../kit/logo.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -9,7 +9,9 @@ import { useLayout } from '../../prefs/layout.ts'
 import { useInOffice } from '../../session/office.ts'
 import { useSession } from '../../session/session.ts'
 import { isActive, type Section, sectionsFor } from './destinations.ts'
+import { isOfScreen, openGroups } from './menu-groups.ts'
 import styles from './sidebar.module.css'
+import { useMenuChoices } from './use-menu-choices.ts'
 import { useMenuSearch } from './use-menu-search.ts'
 
 /** Sidebar of wide windows: 225 px, or 64 px when minimised; then it opens over the page on hover or focus. */
@@ -50,8 +52,6 @@ export function DrawerMenu({ onGo }: { onGo: () => void }) {
 
 function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () => void }) {
   const { usuario } = useSession()
-  const inOffice = useInOffice()
-  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const inicio = useMenuSearch()('/inicio')
   return (
     <>
@@ -62,17 +62,7 @@ function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () =>
         </Link>
         {children}
       </div>
-      <nav className={styles.nav} aria-label="Áreas">
-        {sectionsFor(usuario, inOffice).map((section) => (
-          // a new screen opens its section again
-          <Accordion
-            key={`${section.label}${section.items.some(({ path }) => isActive(path, pathname))}`}
-            section={section}
-            pathname={pathname}
-            onGo={onGo}
-          />
-        ))}
-      </nav>
+      <Groups onGo={onGo} />
       {usuario && (
         <div className={styles.out}>
           <Link to="/logout" preload={false} className={styles.item}>
@@ -85,17 +75,54 @@ function SidebarContent({ children, onGo }: { children?: ReactNode; onGo?: () =>
   )
 }
 
-function Accordion({ section, pathname, onGo }: { section: Section; pathname: string; onGo?: () => void }) {
-  const [open, setOpen] = useState(true)
+function Groups({ onGo }: { onGo?: () => void }) {
+  const { usuario } = useSession()
+  const inOffice = useInOffice()
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const { choices, choose } = useMenuChoices()
+  const sections = sectionsFor(usuario, inOffice)
+  const open = openGroups(sections, pathname, choices)
+  return (
+    <nav className={styles.nav} aria-label="Áreas">
+      {sections.map((section) => (
+        <Group
+          key={section.label}
+          section={section}
+          pathname={pathname}
+          open={open.has(section.label)}
+          onToggle={() => choose(section.label, !open.has(section.label))}
+          onGo={onGo}
+        />
+      ))}
+    </nav>
+  )
+}
+
+interface GroupProps {
+  section: Section
+  pathname: string
+  open: boolean
+  onToggle: () => void
+  onGo?: () => void
+}
+
+/** A group that folds; that of the screen stays open, so its heading is no button. */
+function Group({ section, pathname, open, onToggle, onGo }: GroupProps) {
   const searchOf = useMenuSearch()
   const id = useId()
   return (
-    <div className={styles.section}>
-      <h2 className={styles.heading}>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <span>{section.label}</span>
-          <ChevronDown size={14} aria-hidden="true" />
-        </button>
+    <div>
+      <h2>
+        {isOfScreen(section, pathname) ? (
+          <span className={styles.title}>
+            <span>{section.label}</span>
+          </span>
+        ) : (
+          <button type="button" className={styles.title} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+            <span>{section.label}</span>
+            <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
       </h2>
       <div id={id} className={cx(styles.slide, !open && styles.closed)} inert={!open}>
         <div className={styles.items}>
