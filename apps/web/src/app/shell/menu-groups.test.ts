@@ -32,6 +32,9 @@ test('what is open without a choice fits in 900 px on every screen of the menu',
     }
 })
 
-test.each([null, '', 'x', 'null', '[1]', '{"Notas":1}'])('kept text that is not understood is no choice: %s', (text) => {
-  expect(readChoices(text)).toEqual({})
-})
+test.each([null, '', 'x', 'null', '[1]', '{"Notas":1}'])(
+  'kept text that is not understood is no choice: %s',
+  (text) => {
+    expect(readChoices(text)).toEqual({})
+  },
+)
