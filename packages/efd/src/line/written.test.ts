@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isForbidden, toLatin1 } from './text.ts'
-import { unitCode, writtenCode, writtenRate } from './written.ts'
+import { isZeroQuantity, unitCode, writtenCode, writtenQuantity, writtenRate } from './written.ts'
 
 test.each([
   [null, '0'],
@@ -68,4 +68,17 @@ test.each([
 ])('the unit %j is written as %s, and again the same', (unit, written) => {
   expect(unitCode(unit)).toBe(written)
   expect(unitCode(written)).toBe(written)
+})
+
+test('a quantity is zero when the file writes only zeros', () => {
+  const decimals = fc.string({ unit: fc.constantFrom('0', '4', '5'), minLength: 1, maxLength: 7 })
+  const quantity = fc.oneof(
+    fc.constantFrom(null, '', '0', '00', '12', '0.000004', '0.000005'),
+    fc.tuple(fc.nat(20), decimals).map(([whole, rest]) => `${whole}.${rest}`),
+  )
+  fc.assert(
+    fc.property(quantity, (text) => {
+      expect(isZeroQuantity(text)).toBe(!/[1-9]/.test(writtenQuantity(text)))
+    }),
+  )
 })

@@ -20,6 +20,10 @@ export function writtenRate(rate: string | null | undefined): string {
 /** QTD: a quantity at five places, rounded half up as by the writer. */
 export const writtenQuantity = (quantity: string | null): string => new Big(quantity || '0').toFixed(5, Big.roundHalfUp)
 
+/** Whether the file would write zero as QTD. */
+export const isZeroQuantity = (quantity: string | null): boolean =>
+  !/^\d*[1-9]|^\d*\.\d{0,4}[1-9]/.test(quantity ?? '') && !/[1-9]/.test(writtenQuantity(quantity))
+
 /**
  * COD_ITEM, COD_CTA: the code itself when the file can hold it, else its cleaned start with a mark of the raw
  * code. Shape: distinct raw codes have distinct written codes, whichever other codes the month has; writing a

@@ -5,7 +5,7 @@ import { entryCfop, isCfop, isReturning } from '@portal/efd/entry/cfop.ts'
 import { RETURN_OF } from '@portal/efd/entry/cfop-rules.ts'
 import { cstOfEntry } from '@portal/efd/entry/entry-cst.ts'
 import { entryGroup, entryItem, type ItemFact, operationOf, sumGroups } from '@portal/efd/entry/item.ts'
-import { writtenQuantity } from '@portal/efd/line/written.ts'
+import { isZeroQuantity } from '@portal/efd/line/written.ts'
 import type { NoteItemRow, NoteRow, OriginalItem } from '../read/note-row.ts'
 import type { BookedItems } from './book-own.ts'
 import { type BookContext, deParaKey, isIndustry, ruleOf } from './context.ts'
@@ -81,7 +81,7 @@ export function allowsCredit(
 /** Only documents that complement others may have items without a quantity (Guia Prático, C170 field 05). */
 function lacksQuantity(note: NoteRow, rows: readonly NoteItemRow[], findings: MonthFindings): boolean {
   if (note.purpose === '2') return false
-  const empty = rows.filter(({ quantity }) => !/[1-9]/.test(writtenQuantity(quantity)))
+  const empty = rows.filter(({ quantity }) => isZeroQuantity(quantity))
   if (empty.length === 0) return false
   const items = empty.map(({ n }) => n).join(', ')
   addError(findings, note, {
@@ -122,8 +122,9 @@ function bookItem(of: { row: NoteItemRow; stated: ItemFact }, own: OwnItem, book
   const { fact, credits, questions } = creditOf({ row, stated, cfop, original }, own.destination, context)
   if ('table' in answer && isReturning(stated.cfop) && original === null) questions.push('devolucao')
   const isAmending = note.purpose === '2' || note.purpose === '3'
-  const treated = { destination: own.destination, cfop, credits }
-  const treatment = { ...treated, code: own.product.code, cst: cstOfEntry(fact, treated), isAmending }
+  const { destination, product } = own
+  const cst = cstOfEntry(fact, { destination, cfop, credits })
+  const treatment = { code: product.code, destination, cfop, credits, cst, isAmending }
   return { fact, item: entryItem(fact, treatment), own, ask: 'ask' in answer ? answer.ask : null, questions }
 }
 

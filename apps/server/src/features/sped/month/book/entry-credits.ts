@@ -59,8 +59,8 @@ export function creditOf({ row, stated, cfop, original }: Creditable, destinatio
   let fact = stated
   if (row.csosn !== null && !isReturn(cfop)) {
     if (hasTax && row.simples_credit === 0 && credits.icms) questions.push('simples')
-    fact = withoutTax(stated)
-    if (entradas.fl_credito_simples) fact = withSimplesCredit(fact, row.simples_credit)
+    const credited = entradas.fl_credito_simples ? withSimplesCredit(stated, row.simples_credit) : stated
+    fact = credited === stated ? withoutTax(stated) : credited
   }
   if (isSharedEnergy(cfop)) {
     if (share === null && hasTax && granted.icms) questions.push('energia')

@@ -60,14 +60,11 @@ export function withSimplesCredit(fact: ItemFact, credit: number): ItemFact {
 }
 
 /** The item without its own ICMS: a supplier of the Simples grants only vCredICMSSN. */
-export const withoutTax = (fact: ItemFact): ItemFact => ({
-  ...fact,
-  base: 0,
-  icms: 0,
-  rate: null,
-  fcp: 0,
-  fcpRate: null,
-})
+export function withoutTax(fact: ItemFact): ItemFact {
+  const { base, icms, rate, fcp, fcpRate } = fact
+  if (base === 0 && icms === 0 && rate === null && fcp === 0 && fcpRate === null) return fact
+  return { ...fact, base: 0, icms: 0, rate: null, fcp: 0, fcpRate: null }
+}
 
 /** CST of fuels with ICMS withheld once for the whole chain. */
 const KEEPS_MONO = '15'
