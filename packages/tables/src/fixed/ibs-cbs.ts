@@ -15,10 +15,10 @@ export const IBS_CBS_2026 = {
   law: 'LC 214/2025, arts. 343 a 348',
 } as const
 
-/** Rate after a reduction in percent; exact for the two decimals of the tables. */
+/** Rate after a reduction in percent; exact for six decimals of the rate and three of the reduction. */
 export function reduced(rate: string, reduction: string): string {
-  const scaled = Math.round(Number(rate) * 1_000) * Math.round((100 - Number(reduction)) * 1_000)
-  return String(scaled / 100_000_000)
+  const scaled = Math.round(Number(rate) * 1_000_000) * Math.round((100 - Number(reduction)) * 1_000)
+  return String(scaled / 100_000_000_000)
 }
 
 /** CST and cClassTrib of the general rule. */

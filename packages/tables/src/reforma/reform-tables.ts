@@ -1,7 +1,7 @@
 import type { AnnexRow, ClassTribRow, CstIbsCbsRow, PresumedCreditRow } from '../official/model.ts'
 import type { ReformMonth } from './model.ts'
 import { areSimplesRulesOn } from './simples.ts'
-import { ratesOfYear, type YearRates } from './transition.ts'
+import { ratesWith, type YearRates } from './transition.ts'
 
 interface Rows {
   classTribs: readonly ClassTribRow[]
@@ -58,14 +58,9 @@ export function createReformTables(
     known.set(ncm, lines)
     return lines
   }
-  const fixed = ratesOfYear(Number(month.first.slice(0, 4)))
   return {
     month,
-    rates: fixed && {
-      cbs: fixed.cbs ?? loaded.cbs ?? null,
-      ibsUf: fixed.ibsUf ?? loaded.ibsUf ?? null,
-      ibsMun: fixed.ibsMun ?? loaded.ibsMun ?? null,
-    },
+    rates: ratesWith(Number(month.first.slice(0, 4)), loaded),
     hasSimplesRules,
     classTrib: (code) => classes.get(code),
     cst: (code) => cstByCode.get(code),

@@ -17,6 +17,18 @@ export function ratesOfYear(year: number): YearRates | undefined {
   return year <= 2028 ? { cbs: null, ibsUf: '0.05', ibsMun: '0.05' } : { cbs: null, ibsUf: null, ibsMun: null }
 }
 
+/** The rates of a year; what the law leaves open is filled with what the operator loaded. */
+export function ratesWith(year: number, loaded: Partial<YearRates>): YearRates | undefined {
+  const fixed = ratesOfYear(year)
+  return (
+    fixed && {
+      cbs: fixed.cbs ?? loaded.cbs ?? null,
+      ibsUf: fixed.ibsUf ?? loaded.ibsUf ?? null,
+      ibsMun: fixed.ibsMun ?? loaded.ibsMun ?? null,
+    }
+  )
+}
+
 /** Years that are simulated, after the year of the notes. */
 export const TRANSITION_YEARS = [2027, 2028, 2029, 2030, 2031, 2032, 2033] as const
 export type TransitionYear = (typeof TRANSITION_YEARS)[number]

@@ -46,7 +46,7 @@ export function answerFor(
     ibscbs,
     ds_pergunta_ibscbs: ibscbs.length > 1 ? WHICH_CLASS.product : null,
     utrib: taxUnitOf(view, ncm),
-    periodos: periodsOf(taxes),
+    periodos: periodsOf(taxes, view.loadedRates),
     ...(ibpt ? { ibpt } : {}),
     observado: [...(observed?.rows ?? [])],
     classes_proprias: [...(observed?.ownClasses ?? [])],

@@ -71,12 +71,59 @@ test('before 2026 there is no classification; from 2027 on the CBS is not set, t
   expect((await classesOf('10063021', '2033-01-01'))[0]).toMatchObject({ pr_cbs: 0, pr_ibs: 0 })
 })
 
+const onDay = (day: string) => taxViewOf({}, { day })
+
 test('the rates of a year say what is not set', () => {
-  expect(reformaOf('2026-11-21', null)).toMatchObject({ nr_ano: 2026, pr_cbs: 0.9, pr_ibsuf: 0.1, pr_ibsmun: 0 })
-  expect(reformaOf('2027-11-21', true)).toMatchObject({ nr_ano: 2027, pr_cbs: null, pr_ibsuf: 0.05, pr_ibsmun: 0.05 })
-  expect(reformaOf('2033-01-01', false)).toMatchObject({
+  expect(reformaOf(onDay('2026-11-21'), null)).toMatchObject({ nr_ano: 2026, pr_cbs: 0.9, pr_ibsuf: 0.1, pr_ibsmun: 0 })
+  expect(reformaOf(onDay('2027-11-21'), true)).toMatchObject({
+    nr_ano: 2027,
+    pr_cbs: null,
+    pr_ibsuf: 0.05,
+    pr_ibsmun: 0.05,
+  })
+  expect(reformaOf(onDay('2033-01-01'), false)).toMatchObject({
     pr_cbs: null,
     pr_ibsuf: null,
     ds_observacao: expect.any(String),
   })
+})
+
+const ACT = 'Resolução do Senado 1/2026'
+const loadedRate = (tax: string, rate: string, from: string, change: object = {}) =>
+  storedEntry(`${tax}/${from}`, { tax, rate, act: ACT }, { valid_from: from, valid_to: '2028-12-31', ...change })
+
+test('a loaded rate answers with its act, in the rates of the year, in the classes and in the years to come', () => {
+  const stored = {
+    cclasstrib: [entry('000001'), entry('200032', '60')],
+    'aliquotas-ibscbs': [
+      loadedRate('cbs', '9.9', '2026-06-01', { closed_on: '2026-12-01' }),
+      loadedRate('cbs', '8.75', '2027-01-01'),
+    ],
+  }
+  const on = (day: string) => taxViewOf(stored, { day })
+  expect(reformaOf(on('2027-01-01'), false)).toMatchObject({
+    pr_cbs: 8.75,
+    pr_ibsuf: 0.05,
+    ds_observacao: null,
+    ds_fonte: expect.stringContaining(ACT),
+  })
+  const rates = ibsCbsOf(on('2028-12-31'), '30049099').map(({ pr_cbs, pr_ibs }) => [pr_cbs, pr_ibs])
+  expect(rates).toEqual([
+    [3.5, 0.04],
+    [8.75, 0.1],
+  ])
+  // the law fixes 2026, whatever was loaded, and nothing was loaded for 2029
+  expect(reformaOf(on('2026-12-31'), false)).toMatchObject({ pr_cbs: 0.9, ds_fonte: 'LC 214/2025, arts. 343 a 348' })
+  expect(reformaOf(on('2029-01-01'), false)).toMatchObject({ pr_cbs: null, ds_observacao: expect.any(String) })
+})
+
+test('what is not set of the later years is named: CBS, IBS or both', () => {
+  const noteWith = (...taxes: string[]) => {
+    const rows = taxes.map((tax) => loadedRate(tax, '1', '2029-01-01', { valid_to: null }))
+    return reformaOf(taxViewOf({ 'aliquotas-ibscbs': rows }, { day: '2030-01-01' }), null).ds_observacao
+  }
+  expect(noteWith()).toMatch(/^CBS cheia e IBS em alta/)
+  expect(noteWith('ibsUf', 'ibsMun')).toMatch(/^CBS cheia:/)
+  expect(noteWith('cbs', 'ibsUf')).toMatch(/^IBS em alta/)
+  expect(noteWith('cbs', 'ibsUf', 'ibsMun')).toBeNull()
 })

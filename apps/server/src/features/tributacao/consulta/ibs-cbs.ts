@@ -3,48 +3,71 @@ import { GENERAL_CLASS_TRIB, IBS_CBS_2026, reduced } from '@portal/tables/fixed/
 import { PIS_COFINS_DATE } from '@portal/tables/fixed/pis-cofins.ts'
 import type { AnnexCode, ClassTribCode } from '@portal/tables/lookup/model.ts'
 import { holds } from '@portal/tables/lookup/validity.ts'
-import type { TaxView } from '../tabelas/view.ts'
+import { ratesOfYear, ratesWith, type YearRates } from '@portal/tables/reforma/transition.ts'
+import type { LoadedRates, TaxView } from '../tabelas/view.ts'
 import { loadedTable } from './source.ts'
 
 type IbsCbs = Tributacao['ibscbs'][number]
 
-/** Rates of a year in percent as text, null where not set yet. */
-interface YearRates {
-  cbs: string | null
-  ibsUf: string | null
-  ibsMun: string | null
+/** Rates of a year in percent as text, with what the answer says of those that are not set yet. */
+interface ExplainedRates extends YearRates {
   note: string | null
   law: string
 }
 
-const FIRST_YEAR = 2026
 const NOT_SET = 'o Senado ainda não fixou a alíquota de referência'
+const LAWS = {
+  test: IBS_CBS_2026.law,
+  first: 'ADCT, art. 127; LC 214/2025, arts. 343 a 348',
+  later: 'ADCT, arts. 128 a 130',
+} as const
 
 /**
- * Rates of IBS and CBS by year.
- * Source  LC 214/2025, arts. 343 a 348; ADCT, arts. 125 a 128
+ * Rates of IBS and CBS on a day: those of the law, and the loaded ones with their acts where it leaves them open.
+ * Source  LC 214/2025, arts. 343 to 348; ADCT, arts. 125 to 128
  */
-function ratesOf(year: number): YearRates {
-  if (year < FIRST_YEAR)
-    return { cbs: null, ibsUf: null, ibsMun: null, note: 'IBS e CBS começam em 2026', law: IBS_CBS_2026.law }
-  if (year === FIRST_YEAR) {
-    const { cbs, ibsUf, ibsMun, law } = IBS_CBS_2026
-    return { cbs, ibsUf, ibsMun, note: null, law }
+function ratesOn(view: TaxView, day: string): ExplainedRates {
+  const year = yearOf(day)
+  const loaded = view.loadedRates(day)
+  const rates = ratesWith(year, loadedPercents(loaded))
+  if (!rates) return { cbs: null, ibsUf: null, ibsMun: null, note: 'IBS e CBS começam em 2026', law: IBS_CBS_2026.law }
+  if (year === Number(IBS_CBS_2026.year)) return { ...rates, note: null, law: LAWS.test }
+  return {
+    ...rates,
+    note: year <= LAST_FIXED_IBS ? noteOfFirstYears(rates) : noteOfLaterYears(rates),
+    law: [year <= LAST_FIXED_IBS ? LAWS.first : LAWS.later, ...actsOf(loaded, ratesOfYear(year))].join('; '),
   }
-  if (year <= 2028) {
-    const note = `CBS cheia, menos 0,1 ponto: ${NOT_SET}. IBS de 0,05 % da UF e 0,05 % do Município`
-    return { cbs: null, ibsUf: '0.05', ibsMun: '0.05', note, law: 'ADCT, art. 127; LC 214/2025, arts. 343 a 348' }
-  }
-  const note = `CBS cheia e IBS em alta até 2033: ${NOT_SET}`
-  return { cbs: null, ibsUf: null, ibsMun: null, note, law: 'ADCT, arts. 128 a 130' }
+}
+
+/** Last year whose IBS the law itself fixes. */
+const LAST_FIXED_IBS = 2028
+
+const loadedPercents = (loaded: LoadedRates): Partial<YearRates> =>
+  Object.fromEntries(Object.entries(loaded).map(([tax, { rate }]) => [tax, rate]))
+
+/** The acts of the loaded rates that fill one of the law's gaps, each once. */
+function actsOf(loaded: LoadedRates, fixed: YearRates | undefined): string[] {
+  const used = TAXES.filter((tax) => fixed?.[tax] === null)
+  return [...new Set(used.flatMap((tax) => loaded[tax]?.act ?? []))]
+}
+const TAXES = ['cbs', 'ibsUf', 'ibsMun'] as const
+
+const noteOfFirstYears = ({ cbs }: YearRates): string | null =>
+  cbs === null ? `CBS cheia, menos 0,1 ponto: ${NOT_SET}. IBS de 0,05 % da UF e 0,05 % do Município` : null
+
+function noteOfLaterYears({ cbs, ibsUf, ibsMun }: YearRates): string | null {
+  const isIbsOpen = ibsUf === null || ibsMun === null
+  if (cbs === null) return `CBS cheia${isIbsOpen ? ' e IBS em alta até 2033' : ''}: ${NOT_SET}`
+  return isIbsOpen ? `IBS em alta até 2033: ${NOT_SET}` : null
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 const toPercent = (rate: string | null) => (rate === null ? null : Number(rate))
 
 /** The rates of the day's year, and the day from which this company must show the group. `simples` null: unknown company. */
-export function reformaOf(day: string, simples: boolean | null): TributacaoReply['reforma'] {
-  const { cbs, ibsUf, ibsMun, note, law } = ratesOf(yearOf(day))
+export function reformaOf(view: TaxView, simples: boolean | null): TributacaoReply['reforma'] {
+  const { day } = view
+  const { cbs, ibsUf, ibsMun, note, law } = ratesOn(view, day)
   const { mandatory, mandatorySimples } = IBS_CBS_2026
   return {
     nr_ano: yearOf(day),
@@ -186,12 +209,14 @@ function rateOf(cst: string, rate: string | null, reduction: string): number | n
   return rate === null ? null : Number(reduced(rate, reduction))
 }
 
+/** Exact for six decimals. */
+const sumOfRates = (one: string, other: string): string =>
+  String(Math.round((Number(one) + Number(other)) * 1_000_000) / 1_000_000)
+
 function figures(view: TaxView, classTrib: ClassTribCode) {
   const { code, cst, name, annex, reductionIbs, reductionCbs, documents, from, law } = classTrib
-  const { cbs, ibsUf, ibsMun } = ratesOf(yearOf(view.day))
-  // both are set in the same years; sums of two decimals
-  const ibs =
-    ibsUf === null || ibsMun === null ? null : String(Math.round((Number(ibsUf) + Number(ibsMun)) * 100) / 100)
+  const { cbs, ibsUf, ibsMun } = ratesOn(view, view.day)
+  const ibs = ibsUf === null || ibsMun === null ? null : sumOfRates(ibsUf, ibsMun)
   return {
     cd_cst: cst,
     cd_classtrib: code,

@@ -165,7 +165,7 @@ function header({ knowledge, view, question, place }: Search, result: CandidateR
     fontes: fontesOf(view, { uf: place.uf, asked: place.empresa ? 'empresa' : 'tabelas' }),
     total: result.total,
     dt_referencia: view.day,
-    reforma: reformaOf(view.day, place.simples),
+    reforma: reformaOf(view, place.simples),
     ds_sugestao: nearestOf(knowledge, question),
     alertas: alertsOf(question, result),
   }

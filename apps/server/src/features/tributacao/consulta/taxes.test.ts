@@ -1,8 +1,11 @@
 import { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import Value from 'typebox/value'
 import { expect, test } from 'vitest'
-import { carriedView } from '../tabelas/tables.test.kit.ts'
+import { carriedView, storedEntry, taxViewOf } from '../tabelas/tables.test.kit.ts'
 import { answerFor } from './answer.ts'
+import { icmsFigures } from './icms.ts'
+import { ipiOf } from './ipi.ts'
+import { periodsOf } from './other-taxes.ts'
 import type { LookupContext } from './question.ts'
 
 const PLACE: LookupContext = { uf: 'SP', empresa: null, simples: null, accountId: null, sistema: 'PORTAL' }
@@ -147,6 +150,23 @@ test('the tributable unit, and the years of the transition, each rule with its s
   expect(utrib).toMatchObject({ cd_utrib: 'LT', nm_utrib: 'Litro', dt_referencia: '2026-02-01' })
   expect(periodos.map(({ nr_ano }) => nr_ano)).toEqual([2026, 2027, 2029, 2033])
   expect(periodos.flatMap(({ tributos }) => tributos).filter(({ ds_fonte }) => ds_fonte === '')).toEqual([])
+})
+
+test('a loaded rate replaces «ainda não fixada» in the years it is loaded for', () => {
+  const act = 'Resolução do Senado 1/2026'
+  const row = storedEntry(
+    'cbs/2027-01-01',
+    { tax: 'cbs', rate: '8.75', act },
+    { valid_from: '2027-01-01', valid_to: '2028-12-31' },
+  )
+  const view = taxViewOf({ 'aliquotas-ibscbs': [row] })
+  const taxes = { icms: icmsFigures(view, 'SP', '22030000'), ipi: ipiOf(view, '22030000'), is: [] }
+  const cbs = periodsOf(taxes, view.loadedRates).map(({ tributos }) =>
+    tributos.find(({ nm_tributo }) => nm_tributo === 'CBS'),
+  )
+  expect(cbs.map((line) => line?.ds_fonte === act)).toEqual([false, true, false, false])
+  expect(cbs[1]?.ds_regra).toBe('8,75 %, menos a redução da classificação')
+  expect(cbs[2]?.ds_regra).toContain('ainda não fixada')
 })
 
 test('every figure has a source, and the answer is valid for the contract, on days of all periods', async () => {

@@ -1,5 +1,6 @@
 import { createLookup, type TaxLookup } from '@portal/tables/lookup/lookup.ts'
 import type { AnnexCode, ReferenceData, TableSource } from '@portal/tables/lookup/model.ts'
+import type { YearRates } from '@portal/tables/reforma/transition.ts'
 import { type EntryOn, entriesOn, holdsOn, numberOrNull, text, textOrNull, texts } from './as-of.ts'
 import type { Carried } from './carried.ts'
 import type { StoredKind } from './load.ts'
@@ -26,7 +27,16 @@ export interface TaxView {
   /** The lines of an NCM in the TIPI: the line of the code first, then its exceptions. */
   ipi(ncm: string): readonly EntryOn[]
   ibpt(ncm: string, uf: string): EntryOn | undefined
+  /** The rates of IBS and CBS that the operator loaded for a day, which need not be that of the view. */
+  loadedRates(day: string): LoadedRates
 }
+
+/** A rate in percent and the act that fixed it. */
+export interface LoadedRate {
+  rate: string
+  act: string
+}
+export type LoadedRates = Partial<Record<keyof YearRates, LoadedRate>>
 
 interface ViewOptions {
   version: string
@@ -66,7 +76,18 @@ export function createView(options: ViewOptions): TaxView {
     icms: (uf) => icms.get(uf),
     ipi: (code) => ipi.get(code) ?? [],
     ibpt: (code, uf) => ibpt.get(`${uf}/ncm:${code}:`) ?? ibpt.get(`/ncm:${code}:`),
+    loadedRates: (on) => loadedRatesOn(stored['aliquotas-ibscbs'] ?? [], on),
   }
+}
+
+/** As the check of the month reads them: the newest load, and of its rates the one with the latest first day. */
+function loadedRatesOn(entries: readonly StoredEntry[], day: string): LoadedRates {
+  const first = ({ valid_from }: StoredEntry) => valid_from ?? ''
+  const rates = entries
+    .filter((entry) => entry.closed_on === null && first(entry) <= day && (entry.valid_to ?? day) >= day)
+    .toSorted((one, other) => (first(one) < first(other) ? -1 : 1))
+    .map(({ data }) => [text(data, 'tax'), { rate: text(data, 'rate'), act: text(data, 'act') }])
+  return Object.fromEntries(rates) // the reader of the table knows these three taxes alone
 }
 
 function groupByNcm(entries: readonly EntryOn[]): Map<string, EntryOn[]> {
