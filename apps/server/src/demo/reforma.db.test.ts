@@ -1,6 +1,6 @@
 import type { LoginReply } from '@portal/contract/acesso/acesso.ts'
 import { API_BASE } from '@portal/contract/common.ts'
-import type { ConferenciaReply } from '@portal/contract/tributacao/reforma.ts'
+import type { AchadoReply, ConferenciaReply } from '@portal/contract/tributacao/reforma.ts'
 import { REFORM_RULES } from '@portal/tables/reforma/model.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTrust } from '../base/certificate/anchors.ts'
@@ -10,7 +10,7 @@ import { fillDemo } from './fill.ts'
 
 const COMPANIES = ['41827365000171', '7K4M2A91000125', '30291548000107'] as const
 const [SHOP, INDUSTRY, SIMPLES] = COMPANIES
-const CLEAN = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-11']
+const CLEAN = ['2026-06', '2026-07', '2026-08', '2026-09']
 
 let server: TestServer
 let token: string
@@ -30,6 +30,13 @@ async function findingsOf(taxId: string, mes: string) {
   const { resumo, achados } = reply.json<ConferenciaReply>()
   expect(resumo.nr_notas, `${taxId} ${mes}`).toBeGreaterThan(5)
   return achados
+}
+
+async function findingOf(taxId: string, mes: string, codigo: string) {
+  const url = `${API_BASE}/reforma/conferencia/${codigo}?nr_cpfcnpj=${taxId}&mes=${mes}`
+  const reply = await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json<AchadoReply>()
 }
 
 const MONTHS = COMPANIES.flatMap((taxId) => CLEAN.map((mes) => [taxId, mes] as const))
@@ -63,6 +70,68 @@ test.each([
   const achados = await findingsOf(taxId, '2026-10')
   expect(achados.map(({ codigo, nr_notas }) => [codigo, nr_notas])).toEqual(expected)
 })
+
+const [MARKET, FURNITURE, WHOLESALE] = ['11874520000140', '23596018000101', '95360841000116'] as const
+
+test.each([
+  [
+    SHOP,
+    [
+      ['group_missing', 2],
+      ['annex_without_ncm', 1],
+      ['rate_of_other_year', 1],
+      ['totals', 1],
+      ['base_formula', 1],
+      ['register_differs', 1],
+    ],
+  ],
+  [
+    INDUSTRY,
+    [
+      ['rate_of_other_year', 1],
+      ['base_formula', 1],
+    ],
+  ],
+  [SIMPLES, [['received_reduction_not_used', 1]]],
+  [
+    MARKET,
+    [
+      ['group_missing', 2],
+      ['reduction_not_used', 1],
+      ['rate_of_other_year', 1],
+      ['register_differs', 1],
+    ],
+  ],
+  [
+    FURNITURE,
+    [
+      ['group_missing', 1],
+      ['base_formula', 1],
+    ],
+  ],
+  [
+    WHOLESALE,
+    [
+      ['reduction_not_used', 1],
+      ['register_differs', 1],
+    ],
+  ],
+])(
+  'November of the demo opens on planted findings, each with its law, note and product: %s',
+  async (taxId, expected) => {
+    const achados = await findingsOf(taxId, '2026-11')
+    expect(achados.map(({ codigo, nr_notas }) => [codigo, nr_notas])).toEqual(expected)
+    for (const { codigo, ds_base_legal, exemplos } of achados) {
+      // the register is the company's own: no act asks for it
+    if (codigo !== 'register_differs') expect(ds_base_legal).toMatch(/LC 214|NT 2025/)
+      expect(exemplos.length).toBeGreaterThan(0)
+      const { produtos, data } = await findingOf(taxId, '2026-11', codigo)
+      expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([exemplos[0]]))
+      // the totals are of the note, not of a product
+      expect(produtos.length > 0, codigo).toBe(!codigo.endsWith('totals'))
+    }
+  },
+)
 
 const emptied = (id: string) =>
   server.owner.query(

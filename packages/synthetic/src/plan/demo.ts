@@ -32,7 +32,7 @@ const ODDITIES = new Map<number, Oddity>([
   [2753, 'pending'],
 ])
 
-/** NF-e of October, by position, with a mistake in IBS and CBS; the other months have none. */
+/** NF-e of October and November, by position, with a mistake in IBS and CBS; the other months have none. */
 const FAULTS = new Map<number, IbsCbsFault>([
   [2121, 'other_annex'],
   [2165, 'whole_rate'],
@@ -45,6 +45,15 @@ const FAULTS = new Map<number, IbsCbsFault>([
   [2442, 'no_group'],
   [2472, 'gross_base'],
   [2550, 'unequal_total'],
+  [2706, 'no_group'],
+  [2716, 'gross_base'],
+  [2766, 'gross_base'],
+  [2799, 'other_annex'],
+  [2835, 'no_group'],
+  [2846, 'whole_rate'],
+  [2854, 'other_year'],
+  [2907, 'other_year'],
+  [2934, 'unequal_total'],
 ])
 
 /** Gaps in the numbering: position of the document, and index of the company that skips a number. */

@@ -5,6 +5,7 @@ import { editXml } from '../edit-xml.ts'
 import { makeEvento } from '../evento/evento.ts'
 import { stateOf } from '../facts/states.ts'
 import { createStage, type Stage, type SyntheticDocument } from '../model/stage.ts'
+import type { IbsCbsFault } from '../nota/ibs-cbs.ts'
 import { makeCircle } from './circle.ts'
 import { kindPicker } from './mix.ts'
 import { OFFICE_COMPANIES, type OfficeCompany } from './office-companies.ts'
@@ -23,14 +24,26 @@ interface Finds {
   lateCancellations?: readonly number[]
   /** NF-e of which a copy with another total exists too */
   conflicts?: readonly number[]
+  /** NF-e of November with a mistake in IBS and CBS */
+  faults?: Readonly<Record<number, IbsCbsFault>>
 }
 /** By trade name. */
 const FINDS: Readonly<Record<string, Finds>> = {
-  'Bom Pastor': { gaps: [455, 560], oddities: { 470: 'pending' }, lateCancellations: [430], conflicts: [500] },
-  'Vale do Itajaí': { lateCancellations: [205, 230], oddities: { 250: 'pending' } },
+  'Bom Pastor': {
+    gaps: [455, 560],
+    oddities: { 470: 'pending' },
+    lateCancellations: [430],
+    conflicts: [500],
+    faults: { 599: 'other_year', 602: 'no_group', 614: 'whole_rate', 631: 'no_group' },
+  },
+  'Vale do Itajaí': {
+    lateCancellations: [205, 230],
+    oddities: { 250: 'pending' },
+    faults: { 281: 'gross_base', 288: 'no_group' },
+  },
   'Casa Forte': { gaps: [150] },
   'Aurora do Cerrado': { gaps: [80], oddities: { 90: 'denied' } },
-  'Encontro das Águas': { lateCancellations: [190], conflicts: [215] },
+  'Encontro das Águas': { lateCancellations: [190], conflicts: [215], faults: { 251: 'whole_rate' } },
 }
 
 /**
@@ -45,7 +58,8 @@ function* documentsOf(empresa: OfficeCompany, signer?: Signer): Generator<Synthe
   const seed = seedOf(SEED, empresa.taxId)
   const stage = createStage({ seed, signer, firstNumber: FIRST_NUMBER })
   const scene = createScene({ stage, empresa, circle: makeCircle(createRandom(seed), empresa) })
-  const { gaps = [], oddities = {}, lateCancellations = [], conflicts = [] } = FINDS[empresa.tradeName ?? ''] ?? {}
+  const finds = FINDS[empresa.tradeName ?? ''] ?? {}
+  const { gaps = [], oddities = {}, lateCancellations = [], conflicts = [], faults = {} } = finds
   const toCancel = [...lateCancellations]
   const pickKind = kindPicker(empresa.mix)
   const { first, end } = dayRange('2026-06', '2026-11-20')
@@ -55,7 +69,11 @@ function* documentsOf(empresa: OfficeCompany, signer?: Signer): Generator<Synthe
     const moment = momentAt(position, stateOf(empresa.uf).offset)
     const isNote = conflicts.includes(index) || index in oddities
     const kind = pickKind(stage.random)
-    const document = step(scene, isNote ? 'nfe' : kind, { moment, oddity: oddities[index] ?? null })
+    const document = step(scene, isNote ? 'nfe' : kind, {
+      moment,
+      oddity: oddities[index] ?? null,
+      fault: faults[index],
+    })
     yield document
     if (conflicts.includes(index)) yield withOtherTotal(document)
     if (index >= (toCancel[0] ?? empresa.count) && isOwnNfe(document, empresa)) {
