@@ -123,7 +123,7 @@ test.each([
     expect(achados.map(({ codigo, nr_notas }) => [codigo, nr_notas])).toEqual(expected)
     for (const { codigo, ds_base_legal, exemplos } of achados) {
       // the register is the company's own: no act asks for it
-    if (codigo !== 'register_differs') expect(ds_base_legal).toMatch(/LC 214|NT 2025/)
+      if (codigo !== 'register_differs') expect(ds_base_legal).toMatch(/LC 214|NT 2025/)
       expect(exemplos.length).toBeGreaterThan(0)
       const { produtos, data } = await findingOf(taxId, '2026-11', codigo)
       expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([exemplos[0]]))
