@@ -21,7 +21,7 @@ type Harm =
   | { kind: 'html' | 'soapFault' | 'empty' | 'cut' | 'garbage' | 'timeout' | 'reset' | 'redirect' }
 
 /** A failure on command, for the next requests that match. */
-export type Fault = Harm & {
+export type SimulatedFault = Harm & {
   /** Default: any */
   endpoint?: Endpoint
   /** Default: any */
@@ -33,17 +33,17 @@ export type Fault = Harm & {
 }
 
 export interface Faults {
-  add(fault: Fault): void
+  add(fault: SimulatedFault): void
   clear(): void
   /** The first fault that matches; each call uses it up once */
-  take(endpoint: Endpoint, taxId: string | null): Fault | null
+  take(endpoint: Endpoint, taxId: string | null): SimulatedFault | null
 }
 
 const EFFECTIVE = ['cut', 'lot', 'adn', 'variant']
-export const hasEffect = ({ kind, counted = EFFECTIVE.includes(kind) }: Fault): boolean => counted
+export const hasEffect = ({ kind, counted = EFFECTIVE.includes(kind) }: SimulatedFault): boolean => counted
 
 export function createFaults(): Faults {
-  let queue: { fault: Fault; left: number }[] = []
+  let queue: { fault: SimulatedFault; left: number }[] = []
   return {
     add(fault) {
       queue.push({ fault, left: fault.times ?? 1 })

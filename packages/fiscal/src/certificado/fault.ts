@@ -2,7 +2,7 @@
 export type FaultCode = keyof typeof FAULTS
 
 /** The reason why a certificate is refused. */
-export interface Fault {
+export interface CertificadoFault {
   code: FaultCode
   /** pt-BR sentence for the user */
   reason: string
@@ -35,4 +35,4 @@ const FAULTS = {
 } as const
 
 /** The fault with its sentence. */
-export const fault = (code: FaultCode): Fault => ({ code, reason: FAULTS[code] })
+export const fault = (code: FaultCode): CertificadoFault => ({ code, reason: FAULTS[code] })

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { FiscalError } from '../base/error.ts'
-import { type Fault, type FaultCode, fault } from './fault.ts'
+import { type CertificadoFault, type FaultCode, fault } from './fault.ts'
 import { type CertificateFields, certificateFields } from './fields.ts'
 import { type Anchors, type AuthorityPool, poolOf } from './pool.ts'
 import { authorityFault, issuingFault, leafFault, type Purpose } from './rules.ts'
@@ -17,7 +17,7 @@ export interface PathQuestion {
 }
 
 /** The certificates from the leaf to a trusted root, or the fault. */
-export type PathFound = { ok: true; path: readonly X509Certificate[] } | { ok: false; fault: Fault }
+export type PathFound = { ok: true; path: readonly X509Certificate[] } | { ok: false; fault: CertificadoFault }
 
 /**
  * Builds the path from a certificate to a trusted root. Checks names, key ids, signatures, algorithms, keys,

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { type Crl, isCrlOf } from './crl.ts'
-import { type Fault, fault } from './fault.ts'
+import { type CertificadoFault, fault } from './fault.ts'
 import { certificateFields } from './fields.ts'
 
 /** Revocation lists by the name of their authority (hex of its encoding). */
@@ -50,7 +50,7 @@ export function revocationOf(path: readonly X509Certificate[], crls: Crls, at: D
 }
 
 /** The fault of a path: a revocation first, then a missing or expired list; null when all states are good. */
-export function revocationFault(states: readonly LinkState[]): Fault | null {
+export function revocationFault(states: readonly LinkState[]): CertificadoFault | null {
   const revoked = states.findIndex(({ state }) => state === 'revoked')
   if (revoked >= 0) return fault(revoked === 0 ? 'revoked' : 'issuer_revoked')
   const unverified = states.find(({ state }) => state !== 'good')

@@ -1,7 +1,7 @@
 import type { CertificateOwner } from '@portal/fiscal/certificado/owner.ts'
 import { chaveShape } from '@portal/fiscal/ids/chave.ts'
 import { child, children, find, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
-import { type Fault, hasEffect } from '../faults.ts'
+import { type SimulatedFault, hasEffect } from '../faults.ts'
 import type { DistReply, Query } from '../model.ts'
 import { taxIdAt } from '../read-document.ts'
 import type { Sefaz } from '../sefaz.ts'
@@ -47,7 +47,7 @@ export function answerRequest(sefaz: Sefaz, spec: EndpointSpec, request: HttpReq
   return withFault(turn, fault)
 }
 
-function withFault(turn: Turn, fault: Fault): HttpAnswer {
+function withFault(turn: Turn, fault: SimulatedFault): HttpAnswer {
   const { spec } = turn
   const regular = hasEffect(fault) ? replyXml(turn, fault.kind === 'lot' ? fault.spoil : null) : ''
   if (fault.kind === 'lot') return soapAnswer(inEnvelope(spec, regular))

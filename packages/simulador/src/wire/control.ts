@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import Value from 'typebox/value'
 import { ADN_SPOIL_NAMES } from '../adn-spoil.ts'
-import type { Fault } from '../faults.ts'
+import type { SimulatedFault } from '../faults.ts'
 import { SERVICES } from '../rules.ts'
 import type { Sefaz } from '../sefaz.ts'
 import { SPOIL_NAMES } from '../spoil.ts'
@@ -77,7 +77,7 @@ type Order = (body: unknown, sefaz: Sefaz, hands: Hands) => ControlAnswer
 const ORDERS: Record<string, Order> = {
   fault(body, sefaz) {
     if (!Value.Check(FaultOrder, body)) return malformed
-    sefaz.faults.add(body as Fault) // the schema describes Fault
+    sefaz.faults.add(body as SimulatedFault) // the schema describes Fault
     return done()
   },
   block(body, sefaz) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Fault } from '../faults.ts'
+import type { SimulatedFault } from '../faults.ts'
 import { soapFault } from './replies.ts'
 
 export interface HttpAnswer {
@@ -25,7 +25,7 @@ export const soapAnswer = (body: string, status = 200): HttpAnswer => answer(sta
 
 /** The failed answer of a fault; `regular` is the answer without it. */
 export function harmed(
-  fault: Exclude<Fault, { kind: 'cStat' | 'lot' | 'adn' | 'variant' }>,
+  fault: Exclude<SimulatedFault, { kind: 'cStat' | 'lot' | 'adn' | 'variant' }>,
   regular: string,
 ): HttpAnswer {
   switch (fault.kind) {

@@ -3,7 +3,7 @@ import { firstDeep, text } from '@portal/fiscal/xml/node.ts'
 import { readXml } from '@portal/fiscal/xml/read.ts'
 import { createTestCa } from '@portal/synthetic/certificates/test-ca.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Fault } from '../faults.ts'
+import type { SimulatedFault } from '../faults.ts'
 import { CALLS, type Call, consSit, distDFeInt, envEvento, sendSoap, soapType, ultNsu } from '../testing/client.ts'
 import { CAST, HOUR, START, signedEvento, type TestSefaz, testCa, testSefaz } from '../testing/stage.ts'
 import { VARIANT_NAMES } from '../variant.ts'
@@ -148,7 +148,7 @@ test.each(['108', '109', '999'])('%s on command, once, without effect', async (c
   ])
 })
 
-test.each<[fault: Fault, status: number, body: RegExp]>([
+test.each<[fault: SimulatedFault, status: number, body: RegExp]>([
   [{ kind: 'http', status: 503 }, 503, /html/],
   [{ kind: 'html' }, 200, /^<!DOCTYPE html>/],
   [{ kind: 'soapFault' }, 500, /soap:Receiver/],
@@ -168,7 +168,7 @@ test('429 names the time to wait', async () => {
   expect(await send(CALLS.nfe, first)).toMatchObject({ status: 429, headers: { 'retry-after': '120' } })
 })
 
-test.each<Fault>([{ kind: 'cut' }, { kind: 'reset', counted: true }, { kind: 'timeout', counted: true }])(
+test.each<SimulatedFault>([{ kind: 'cut' }, { kind: 'reset', counted: true }, { kind: 'timeout', counted: true }])(
   '%j: the answer is lost, the request has its effect',
   async (fault) => {
     sefaz.faults.add(fault)

@@ -10,7 +10,7 @@ export const percentOf = (cents: number, rate: number): number => Math.floor((ce
 export const priceOf = (milli: number, unit: number): number => Math.floor((milli * unit + 50_000) / 100_000)
 
 /** The share of `total` for `part` of `whole`, rounded down. */
-export const shareOf = (total: number, part: number, whole: number): number =>
+export const proratedShare = (total: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Math.floor((total * part) / whole)
 
 function decimal(value: number, places: number): string {

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { crlPem } from './crl.ts'
 import { certificatePem } from './issue.ts'
-import { AT, makeMatrix, type Row } from './matrix.ts'
+import { AT, makeMatrix, type CertificateCase } from './matrix.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-matriz-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The verdict of the code under test: the fault's code, or null. */
-function judge({ leaf, pool, crls }: Row, der: Buffer = leaf.der): string | null {
+function judge({ leaf, pool, crls }: CertificateCase, der: Buffer = leaf.der): string | null {
   let certificate: X509Certificate
   try {
     certificate = new X509Certificate(der)
@@ -35,7 +35,7 @@ function judge({ leaf, pool, crls }: Row, der: Buffer = leaf.der): string | null
 const openssl = spawnSync('openssl', ['version']).status === 0
 
 /** The verdict of `openssl verify` at level 2 (no SHA-1, RSA from 2048 bits), as a client, with all lists. */
-function opensslAccepts({ leaf, pool, crls }: Row): boolean {
+function opensslAccepts({ leaf, pool, crls }: CertificateCase): boolean {
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
@@ -69,7 +69,7 @@ describe('the matrix', () => {
 })
 
 describe('with one changed byte', () => {
-  const [row] = rows as [Row]
+  const [row] = rows as [CertificateCase]
   const pick = (length: number) => fc.tuple(fc.nat(length - 1), fc.integer({ min: 1, max: 255 }))
   const changed = (der: Buffer, [at, mask]: [number, number]) => {
     const copy = Buffer.from(der)
@@ -87,7 +87,7 @@ describe('with one changed byte', () => {
   })
 
   test('an intermediate authority is never accepted', () => {
-    const [root, ca] = row.pool as [Row['leaf'], Row['leaf']]
+    const [root, ca] = row.pool as [CertificateCase['leaf'], CertificateCase['leaf']]
     fc.assert(
       fc.property(pick(ca.der.length), (change) => {
         let certificate: X509Certificate
@@ -130,7 +130,7 @@ describe('with one changed byte', () => {
 })
 
 test('bytes before or after a certificate are refused', () => {
-  const [row] = rows as [Row]
+  const [row] = rows as [CertificateCase]
   for (const der of [
     Buffer.concat([row.leaf.der, Buffer.from([0])]),
     Buffer.concat([Buffer.from([0x30, 0]), row.leaf.der]),

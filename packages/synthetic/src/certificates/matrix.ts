@@ -12,7 +12,7 @@ const RESPONSIBLE = `01011980${'39053344705'}${'0'.repeat(26)}`
 export const AT = new Date('2026-06-15T12:00:00Z')
 
 /** One row of the matrix: certificate, trusted pool, revocation lists, and expected result. */
-export interface Row {
+export interface CertificateCase {
   name: string
   leaf: IssuedCertificate
   pool: IssuedCertificate[]
@@ -35,7 +35,7 @@ interface World {
   rootCrl: Buffer
   /** A correct certificate with the given changes. */
   leaf(change?: Partial<CertificateOptions>): IssuedCertificate
-  row(name: string, expected: FaultCode | null, change?: Partial<Row>): Row
+  row(name: string, expected: FaultCode | null, change?: Partial<CertificateCase>): CertificateCase
 }
 
 function makeWorld(): World {
@@ -60,7 +60,7 @@ function makeWorld(): World {
 }
 
 /** One row for each valid form and each fault of a certificate. */
-export function makeMatrix(): Row[] {
+export function makeMatrix(): CertificateCase[] {
   const world = makeWorld()
   return [
     ...acceptedRows(world),
@@ -72,7 +72,7 @@ export function makeMatrix(): Row[] {
   ]
 }
 
-const acceptedRows = ({ leaf, row }: World): Row[] => [
+const acceptedRows = ({ leaf, row }: World): CertificateCase[] => [
   row('e-CNPJ', null),
   row('e-CNPJ with letters', null, { leaf: leaf(company('LETRAS', CNPJ_LETTERS)) }),
   row('e-CPF', null, { leaf: leaf({ cn: `PESSOA:${CPF}`, names: { 1: PERSON } }) }),
@@ -83,7 +83,7 @@ const acceptedRows = ({ leaf, row }: World): Row[] => [
   row('not yet valid', 'not_yet_valid', { leaf: leaf({ from: '2027-01-01' }) }),
 ]
 
-function listRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
+function listRows({ root, ca, rootCrl, leaf, row }: World): CertificateCase[] {
   const revoked = leaf()
   const revokedCa = issueCertificate({ cn: 'AC Revogada', ca: {}, issuer: root })
   const fakeCa = issueCertificate({ cn: 'AC Teste RFB', ca: {} })
@@ -105,7 +105,7 @@ function listRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
   ]
 }
 
-function rootRows({ root, ca, good, leaf, row }: World): Row[] {
+function rootRows({ root, ca, good, leaf, row }: World): CertificateCase[] {
   const otherRoot = issueCertificate({ cn: 'Outra Raiz', ca: {} })
   const fakeCa = issueCertificate({ cn: 'AC Teste RFB', ca: {}, issuer: otherRoot })
   const namesake = issueCertificate({ cn: 'AC Raiz de Teste', ca: {} })
@@ -127,7 +127,7 @@ function rootRows({ root, ca, good, leaf, row }: World): Row[] {
   ]
 }
 
-function authorityRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
+function authorityRows({ root, ca, rootCrl, leaf, row }: World): CertificateCase[] {
   const subCa = issueCertificate({ cn: 'AC Abaixo', ca: {}, issuer: ca })
   const oldCa = issueCertificate({ cn: 'AC Velha', ca: {}, issuer: root, from: '2020-01-01', until: '2026-01-01' })
   const notSigning = issueCertificate({ cn: 'AC Sem Uso', ca: {}, issuer: root, usage: ['digitalSignature'] })
@@ -143,7 +143,7 @@ function authorityRows({ root, ca, rootCrl, leaf, row }: World): Row[] {
   ]
 }
 
-function algorithmRows({ root, leaf, row }: World): Row[] {
+function algorithmRows({ root, leaf, row }: World): CertificateCase[] {
   const weak = issueCertificate({ cn: 'AC Fraca', ca: {}, issuer: root, keys: rsaKeys(1024) })
   return [
     row('RSA 1024', 'weak_key', { leaf: leaf({ keys: rsaKeys(1024) }) }),
@@ -153,7 +153,7 @@ function algorithmRows({ root, leaf, row }: World): Row[] {
   ]
 }
 
-const kindRows = ({ leaf, row }: World): Row[] => [
+const kindRows = ({ leaf, row }: World): CertificateCase[] => [
   row('without digitalSignature', 'key_usage', { leaf: leaf({ usage: ['keyEncipherment'] }) }),
   row('without keyUsage', 'key_usage', { leaf: leaf({ usage: null }), openssl: false }),
   row('for servers alone', 'key_usage', { leaf: leaf({ purposes: ['1.3.6.1.5.5.7.3.1'] }) }),

@@ -1,5 +1,5 @@
 import type { Company, Trade } from '../base/company.ts'
-import { percentOf, priceOf, shareOf, sum } from '../base/money.ts'
+import { percentOf, priceOf, proratedShare, sum } from '../base/money.ts'
 import type { Random } from '../base/random.ts'
 import { GOODS, type Good, goodsOf } from '../facts/goods.ts'
 import type { Line } from '../model/item.ts'
@@ -61,7 +61,7 @@ export function spreadFreight(lines: Line[], freight: number): void {
   const whole = sum(lines, (line) => line.vProd)
   let left = freight
   for (const line of lines) {
-    line.vFrete = shareOf(freight, line.vProd, whole)
+    line.vFrete = proratedShare(freight, line.vProd, whole)
     left -= line.vFrete
   }
   lines.at(-1)!.vFrete += left

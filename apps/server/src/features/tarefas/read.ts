@@ -18,7 +18,7 @@ export interface TaskRow {
   ended_at: Date | null
 }
 
-export interface ItemRow {
+export interface TaskItemRow {
   position: number
   empresa_id: number
   tax_id: string
@@ -50,8 +50,8 @@ export async function listItems(
   tx: Tx,
   id: string,
   { after, limit }: { after: number; limit: number },
-): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+): Promise<TaskItemRow[]> {
+  const { rows } = await sql<TaskItemRow>`
     select i.position, i.empresa_id, e.tax_id, e.name, i.state, i.message, i.result from tarefa_item i join empresa e on e.id = i.empresa_id
     where i.tarefa_id = ${id}::uuid and i.position > ${after} order by i.position limit ${limit}`.execute(tx)
   return rows

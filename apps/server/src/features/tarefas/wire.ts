@@ -7,7 +7,7 @@ import type {
   SituacaoTarefa,
 } from '@portal/contract/fechamento/tarefas.ts'
 import type { PackageTokens } from '../pacote/base/token.ts'
-import type { ItemRow, RequestState, TaskRow } from './read.ts'
+import type { TaskItemRow, RequestState, TaskRow } from './read.ts'
 import type { ManifestResult } from './run/work-manifest.ts'
 
 function situationOf(task: TaskRow): SituacaoTarefa {
@@ -40,12 +40,12 @@ interface ItemSources {
   requests: ReadonlyMap<string, RequestState>
 }
 
-export const requestIdOf = ({ result }: ItemRow): string[] => {
+export const requestIdOf = ({ result }: TaskItemRow): string[] => {
   const id = result && 'recusadas' in result && 'id' in result ? result.id : null
   return typeof id === 'string' ? [id] : []
 }
 
-export const toItem = (row: ItemRow, sources: ItemSources): ItemTarefa => ({
+export const toItem = (row: TaskItemRow, sources: ItemSources): ItemTarefa => ({
   cpfcnpj: row.tax_id,
   nome: row.name,
   situacao: row.state as SituacaoTarefa, // a check of the table
@@ -54,7 +54,7 @@ export const toItem = (row: ItemRow, sources: ItemSources): ItemTarefa => ({
 })
 
 /** A package's address is derived here: it is not stored. */
-function resultOf(row: ItemRow, result: object, { packages, requests }: ItemSources): ItemTarefa['resultado'] {
+function resultOf(row: TaskItemRow, result: object, { packages, requests }: ItemSources): ItemTarefa['resultado'] {
   if ('recusadas' in result) return manifestOf(result as ManifestResult, requests) // by workOnManifest
   const written: ItemTarefa['resultado'] = result // by settleItem
   const { id, ds_sha256 } = written

@@ -7,7 +7,7 @@ import type { useEmpresas } from '../../session/empresa.ts'
 import styles from './busca.module.css'
 import { BuscaOption } from './busca-option.tsx'
 import { useBusca } from './use-busca.ts'
-import { groupsOf, keyWords, searchedWords } from './words.ts'
+import { buscaGroups, keyWords, searchedWords } from './words.ts'
 
 interface Props {
   first: string
@@ -74,7 +74,7 @@ interface GroupsProps {
 }
 
 function Groups({ id, items, active, withEmpresa, onOpen }: GroupsProps) {
-  return groupsOf(items).map(({ title, items: some }) => (
+  return buscaGroups(items).map(({ title, items: some }) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
     <div key={title} role="group" aria-label={title}>
       <p className={styles.title} aria-hidden="true">

@@ -23,7 +23,7 @@ export interface BuscaGroup {
 }
 
 /** The answer's items under their titles, in the order of the answer. */
-export function groupsOf(items: readonly BuscaItem[]): BuscaGroup[] {
+export function buscaGroups(items: readonly BuscaItem[]): BuscaGroup[] {
   const groups: { group: Group; items: BuscaItem[] }[] = []
   for (const item of items) {
     const last = groups.at(-1)

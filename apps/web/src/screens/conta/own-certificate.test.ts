@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Entry, toEntries } from '../../session/certificado/entries.ts'
+import { type CertificateEntry, toEntries } from '../../session/certificado/entries.ts'
 import type { AuthGate } from '../../session/certificado/flow.ts'
 import type { SignerPort } from '../../session/certificado/signer-port.ts'
 import { ownChoice, proveOwn } from './own-certificate.ts'
@@ -11,7 +11,7 @@ const certificate = (subjectName: string, validityEnd = '2099-01-01T00:00:00Z') 
   validityEnd,
   thumbprint: `${subjectName} ${validityEnd}`,
 })
-const entries = (...listed: ReturnType<typeof certificate>[]): Entry[] => toEntries(listed, Date.parse('2026-11-21'))
+const entries = (...listed: ReturnType<typeof certificate>[]): CertificateEntry[] => toEntries(listed, Date.parse('2026-11-21'))
 const port: SignerPort = { list: async () => [], sign: async (token) => token }
 const gate = (taxId: string, validation = ''): AuthGate => ({
   start: async () => 'TOKEN',

@@ -1,7 +1,7 @@
 import { cleanTaxId } from '@portal/fiscal/ids/tax-id.ts'
 import { authComplete, authStart } from '../../api/acesso/auth.ts'
 import { formatTaxId } from '../../lib/format.ts'
-import { type Entry, firstChoice, holderOf } from '../../session/certificado/entries.ts'
+import { type CertificateEntry, firstChoice, holderOf } from '../../session/certificado/entries.ts'
 import { type AuthGate, prove, START_FAILED } from '../../session/certificado/flow.ts'
 import type { SignerPort } from '../../session/certificado/signer-port.ts'
 
@@ -10,7 +10,7 @@ const SERVER: AuthGate = { start: authStart, complete: authComplete }
 /**
  * Thumbprint of the valid certificate of this tax id, else of the first valid one; empty when none is valid.
  */
-export const ownChoice = (entries: readonly Entry[], taxId: string): string =>
+export const ownChoice = (entries: readonly CertificateEntry[], taxId: string): string =>
   entries.find(({ offered, certificate }) => offered && holderOf(certificate).taxId === cleanTaxId(taxId))
     ?.thumbprint ?? firstChoice(entries)
 

@@ -23,4 +23,4 @@ export const parseFechamento = defineSearch({
 })
 export type FechamentoSearch = ReturnType<typeof parseFechamento>
 
-export type Change = (part: Partial<FechamentoSearch>, options?: { replace?: boolean }) => void
+export type ChangeSearch = (part: Partial<FechamentoSearch>, options?: { replace?: boolean }) => void

@@ -10,7 +10,7 @@ import { useWidth } from '../../lib/use-width.ts'
 import { BoardGrid } from './board/board-grid.tsx'
 import { BulkBar } from './board/bulk-bar.tsx'
 import { ChipsLine, FilterLine } from './board/filter-line.tsx'
-import { Progress, Tabs, TotalsLine } from './board/summary.tsx'
+import { BoardProgress, Tabs, TotalsLine } from './board/summary.tsx'
 import { useBoard } from './board/use-board.ts'
 import { useBoardKeys } from './board/use-board-keys.ts'
 import styles from './fechamento.module.css'
@@ -52,7 +52,7 @@ export function FechamentoScreen() {
     <div className={cx(list.screen, open && styles.withPanel)}>
       <div ref={frame} className={styles.list} inert={open !== undefined && !wide}>
         <PageHeader title="Fechamento" tab={`Fechamento, ${monthTitle(mes)}`} crumbs={CRUMBS}>
-          {query.data && <Progress rows={rows} />}
+          {query.data && <BoardProgress rows={rows} />}
         </PageHeader>
         <Tabs {...board} />
         <FilterLine

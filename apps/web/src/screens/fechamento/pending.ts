@@ -49,5 +49,5 @@ const hasTrouble = (row: Fechamento): boolean =>
 const KINDS = ['nfe', 'nfce', 'cte', 'mdfe', 'nfse'] as const
 
 /** All documents of a side. */
-export const documentsOf = ({ notas }: Pick<Fechamento, 'notas'>, side: 'emitidas' | 'recebidas'): number =>
+export const documentCount = ({ notas }: Pick<Fechamento, 'notas'>, side: 'emitidas' | 'recebidas'): number =>
   KINDS.reduce((sum, kind) => sum + notas[kind][side], 0)

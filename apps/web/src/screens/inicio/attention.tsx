@@ -18,7 +18,7 @@ import { daysBack, monthOf } from '../../fields/period.ts'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
-import { type Group, groupSentence, groupsOf } from './groups.ts'
+import { type Group, groupSentence, pendenciaGroups } from './groups.ts'
 import styles from './inicio.module.css'
 import { inMonth, type Sentence, sentenceOf } from './words.ts'
 
@@ -52,7 +52,7 @@ interface Props {
 /** Pending matters: a sentence with a number, and a link. */
 export function Attention({ reply }: Props) {
   const [all, setAll] = useState(false)
-  const groups = groupsOf(reply.pendencias)
+  const groups = pendenciaGroups(reply.pendencias)
   const rows = all ? groups : groups.slice(0, FEW)
   return (
     <section className={styles.section} aria-labelledby="atencao">

@@ -1,6 +1,6 @@
 import type { Pendencia } from '@portal/contract/notas/inicio.ts'
 import { expect, test } from 'vitest'
-import { groupSentence, groupsOf } from './groups.ts'
+import { groupSentence, pendenciaGroups } from './groups.ts'
 
 const NOW = { mes: '2026-11', dt_hoje: '2026-11-21' }
 const matter = (change: Partial<Pendencia>): Pendencia => ({
@@ -19,7 +19,7 @@ const matter = (change: Partial<Pendencia>): Pendencia => ({
   ...change,
 })
 const linesOf = (pendencias: Pendencia[]): string[] =>
-  groupsOf(pendencias).map((group) => {
+  pendenciaGroups(pendencias).map((group) => {
     const { before, strong, after } = groupSentence(group, NOW)
     return before + strong + after
   })

@@ -15,7 +15,7 @@ const keyOf = ({ ds_pendencia, tipo, ds_emitidarec }: Pendencia): string => [ds_
  * Matters of one sort, kind and side in several companies become one group; those of a single company stay one by one (the gaps of two
  * series, say). A group stands where its first matter stood, so the most severe stay first.
  */
-export function groupsOf(pendencias: readonly Pendencia[]): Group[] {
+export function pendenciaGroups(pendencias: readonly Pendencia[]): Group[] {
   const groups = new Map<string, Group>()
   for (const pendencia of pendencias) {
     const sort = keyOf(pendencia)

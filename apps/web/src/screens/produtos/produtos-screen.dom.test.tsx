@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { memoryIndexedDb } from '../../testing/memory-store.ts'
 import { addressOf, EMPRESA, renderPage, signInAs } from '../../testing/render.tsx'
-import { findIn, type Judged, openList, parseJudged, type ToWorker } from './malha/malha-list.ts'
+import { findIn, type JudgedProduto, openList, parseJudged, type ToWorker } from './malha/malha-list.ts'
 
 const PATH = '/cadastros/produtos'
 const DRAFT = `7/${EMPRESA.cpfcnpj}/SCA`
@@ -40,7 +40,7 @@ const TABELAS = {
 class PageWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   private malha: ReturnType<typeof openList>['malha'] | null = null
-  private list = new Map<string, Judged>()
+  private list = new Map<string, JudgedProduto>()
 
   postMessage(message: ToWorker): void {
     if (message.kind === 'open') this.malha = openList(message.input).malha

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyNamed } from '../../lib/lazy.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { edited, type Sheet, unsaved } from './register/sheet.ts'
+import { edited, type RegisterSheet, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 
@@ -11,7 +11,7 @@ const PasteDialog = lazyNamed(() => import('./paste/paste-dialog.tsx'), 'PasteDi
 interface Props {
   register: RegisterState
   screen: SheetScreen
-  sheet: Sheet
+  sheet: RegisterSheet
 }
 
 /** Dialogs: paste, versions and conflict. */

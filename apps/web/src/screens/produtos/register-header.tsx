@@ -6,12 +6,12 @@ import { PageHeader } from '../../kit/page-header.tsx'
 import textStyles from '../../kit/text.module.css'
 import { CRUMBS } from './crumbs.tsx'
 import { exportLines, exportWorkbook } from './paste/export-file.ts'
-import { type Sheet, unsaved } from './register/sheet.ts'
+import { type RegisterSheet, unsaved } from './register/sheet.ts'
 import { changesText } from './register/words.ts'
 import type { SheetScreen } from './use-sheet-screen.ts'
 
 /** Title and actions of the whole list: import, export, save. */
-export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; cnpj: string; sheet: Sheet }) {
+export function RegisterHeader({ screen, cnpj, sheet }: { screen: SheetScreen; cnpj: string; sheet: RegisterSheet }) {
   const { readOnly, bring } = screen
   const count = unsaved(sheet)
   const entries = [
@@ -61,7 +61,7 @@ function SaveText({ text }: { text: string }) {
 }
 
 /** Menu entries of the export, which includes unsaved changes. */
-const exportEntries = ({ lines }: Sheet, cnpj: string) => [
+const exportEntries = ({ lines }: RegisterSheet, cnpj: string) => [
   {
     kind: 'action' as const,
     key: 'xlsx',

@@ -9,7 +9,7 @@ import { ShowColumns } from './grid/show-columns.tsx'
 import { Strip } from './grid/strip.tsx'
 import { AlertCard } from './malha/alert-card.tsx'
 import styles from './produtos.module.css'
-import { type Sheet, unsaved } from './register/sheet.ts'
+import { type RegisterSheet, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import { linesText } from './register/words.ts'
 import { RegisterDialogs } from './register-dialogs.tsx'
@@ -17,7 +17,7 @@ import { RegisterHeader } from './register-header.tsx'
 import { useSheetScreen } from './use-sheet-screen.ts'
 
 /** The list with its findings and actions. */
-export function RegisterView({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: Sheet }) {
+export function RegisterView({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: RegisterSheet }) {
   const screen = useSheetScreen({ register, cnpj, sheet })
   const { readOnly, rows, groups, alerts, cells, malha, bring, filter } = screen
   const count = unsaved(sheet)

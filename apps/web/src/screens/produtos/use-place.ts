@@ -6,7 +6,7 @@ import { takeProposals } from '../../session/class-proposals.ts'
 import type { ProdutosSearch } from './address.ts'
 import type { SheetRow } from './grid/columns.tsx'
 import { fromFilter, type SheetFilter, toFilter } from './grid/filter.ts'
-import { type Edit, edited, type Sheet } from './register/sheet.ts'
+import { type Edit, edited, type RegisterSheet } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import { linesText } from './register/words.ts'
 
@@ -74,14 +74,14 @@ export function useLineOfAddress(
 export function useGivenClasses(
   place: ReturnType<typeof usePlace>,
   cnpj: string,
-  { sheet, register }: { sheet: Sheet; register: RegisterState },
+  { sheet, register }: { sheet: RegisterSheet; register: RegisterState },
 ): void {
   useChosenClass(place, sheet, register)
   useProposedClasses(place, cnpj, { sheet, register })
 }
 
 /** Writes the cClassTrib that Consulta Tributária chose to all products of its NCM; nothing is saved yet. */
-function useChosenClass({ address, change }: ReturnType<typeof usePlace>, sheet: Sheet, register: RegisterState) {
+function useChosenClass({ address, change }: ReturnType<typeof usePlace>, sheet: RegisterSheet, register: RegisterState) {
   const { usar, ncm } = address
   const applied = useRef('')
   useEffect(() => {
@@ -102,7 +102,7 @@ function useChosenClass({ address, change }: ReturnType<typeof usePlace>, sheet:
 function useProposedClasses(
   { change }: ReturnType<typeof usePlace>,
   cnpj: string,
-  { sheet, register }: { sheet: Sheet; register: RegisterState },
+  { sheet, register }: { sheet: RegisterSheet; register: RegisterState },
 ) {
   useEffect(() => {
     const proposals = takeProposals(cnpj)

@@ -12,16 +12,16 @@ import { useLayout } from './grid/use-layout.ts'
 import { useMalha } from './malha/use-malha.ts'
 import { useMalhaInput } from './malha/use-malha-input.ts'
 import { bestBlock } from './paste/import-block.ts'
-import { type Block, readBlock } from './paste/paste-plan.ts'
+import { type PasteBlock, readBlock } from './paste/paste-plan.ts'
 import { useImport } from './paste/use-import.ts'
 import type { Clash } from './register/merge.ts'
-import { type Edit, newId, redo, type Sheet, undo, unsaved } from './register/sheet.ts'
+import { type Edit, newId, redo, type RegisterSheet, undo, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import { useGivenClasses, useLineOfAddress, usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** State and actions shared by the parts of the screen. */
-export function useSheetScreen({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: Sheet }) {
+export function useSheetScreen({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: RegisterSheet }) {
   const readOnly = useEmpresa().papel === 'consulta'
   const { input, notes, simples } = useMalhaInput(cnpj)
   const malha = useMalha(sheet.lines, input)
@@ -79,7 +79,7 @@ export type SheetScreen = ReturnType<typeof useSheetScreen>
 
 /** Open dialogs. A block awaits confirmation: pasted from the active cell on, or the table of an import. */
 function useDialogs(rows: readonly SheetRow[], shown: readonly string[]) {
-  const [block, setBlock] = useState<Block | null>(null)
+  const [block, setBlock] = useState<PasteBlock | null>(null)
   const [versionsOpen, setVersionsOpen] = useState(false)
   const onTable = (table: string[][], start: { row: number; column: string }) => {
     const paths = shown.slice(shown.indexOf(start.column)).filter((id) => id !== NUMBER)
@@ -97,7 +97,7 @@ const countFaults = (findings: ReturnType<typeof useMalha>['found']): number => 
 
 /** Visible lines, and the findings of all lines. */
 function useSheetView(
-  sheet: Sheet,
+  sheet: RegisterSheet,
   findings: ReturnType<typeof useMalha>['found'],
   { filter, setFilter, search, setSearch, words, address }: ReturnType<typeof usePlace>,
 ) {
@@ -116,7 +116,7 @@ function useSheetView(
   return { filter, setFilter, search, setSearch, groups, rows, nothing }
 }
 
-function useSaving({ register, sheet, faults }: { register: RegisterState; sheet: Sheet; faults: number }) {
+function useSaving({ register, sheet, faults }: { register: RegisterState; sheet: RegisterSheet; faults: number }) {
   const act = useAct()
   const [tried, setTried] = useState(false)
   const save = () => {
@@ -156,7 +156,7 @@ function linesActs(register: RegisterState, { grid, rows, onAdded }: Lines) {
 
 /** Edits that write the other user's values, for the clashes decided that way. */
 const editsOf =
-  (sheet: Sheet) =>
+  (sheet: RegisterSheet) =>
   (theirs: readonly Clash[]): Edit[] => {
     const byCode = new Map([...sheet.base.values()].map((line) => [line.cells.cd_produto, line.id]))
     return theirs.map(({ code, path, theirs: value }) => ({ id: byCode.get(code) ?? '', path, value }))

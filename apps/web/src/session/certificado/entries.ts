@@ -1,7 +1,7 @@
 import type { Certificate } from './signer-port.ts'
 
 /** A certificate as an option of the select. Only valid ones can be chosen. */
-export interface Entry {
+export interface CertificateEntry {
   thumbprint: string
   text: string
   offered: boolean
@@ -19,7 +19,7 @@ function markOf({ validityStart, validityEnd }: Certificate, now: number): strin
  * Labels `subject (Emitido por issuer)`: valid certificates first, then the others with a prefix; each group
  * keeps its order.
  */
-export function toEntries(certificates: readonly Certificate[], now: number): Entry[] {
+export function toEntries(certificates: readonly Certificate[], now: number): CertificateEntry[] {
   const entries = certificates.map((certificate) => {
     const mark = markOf(certificate, now)
     const { subjectName, issuerName, thumbprint } = certificate
@@ -30,7 +30,7 @@ export function toEntries(certificates: readonly Certificate[], now: number): En
 }
 
 /** Default choice: the first valid certificate. */
-export const firstChoice = (entries: readonly Entry[]): string =>
+export const firstChoice = (entries: readonly CertificateEntry[]): string =>
   entries.find(({ offered }) => offered)?.thumbprint ?? ''
 
 /** Splits the common name of ICP-Brasil, `NAME:12345678909`, into holder and tax id. */

@@ -10,7 +10,7 @@ export interface AuthGate {
 export const START_FAILED = 'Erro ao conectar no servidor Web Pki. Tente novamente em alguns instantes.'
 
 /** Result of start, sign and complete. */
-export type Outcome =
+export type LoginOutcome =
   /**
    * `certificado` holds the comprovante, `usuario` the tax id that it proves. `takesOver`: the sign-in
    * removes data that another person added to the login.
@@ -21,7 +21,7 @@ export type Outcome =
   | { kind: 'refused'; text: string }
 
 /** Starts, signs and completes the sign-in. Errors of the signer and of /auth/complete are passed on. */
-export async function prove(port: SignerPort, gate: AuthGate, thumbprint: string): Promise<Outcome> {
+export async function prove(port: SignerPort, gate: AuthGate, thumbprint: string): Promise<LoginOutcome> {
   let token: string
   try {
     token = await gate.start()

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Entry, firstChoice, toEntries } from './entries.ts'
+import { type CertificateEntry, firstChoice, toEntries } from './entries.ts'
 import { SignerMissing, type SignerPort } from './signer-port.ts'
 
 export type Listed =
   | { kind: 'loading' }
-  | { kind: 'ready'; entries: Entry[] }
+  | { kind: 'ready'; entries: CertificateEntry[] }
   | { kind: 'missing'; missing: SignerMissing }
   | { kind: 'failed'; message: string }
 

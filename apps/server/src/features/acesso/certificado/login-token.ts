@@ -10,7 +10,7 @@ export interface LoginToken {
 }
 
 /** The certificate and the claims of a well-formed token. */
-export interface Claims {
+export interface LoginClaims {
   /** DER */
   leaf: Buffer
   token: string
@@ -62,7 +62,7 @@ function objectOf(bytes: Buffer): Record<string, unknown> {
  * Checks the form of a token: one algorithm, one certificate, no other key. Returns the fault as text, or
  * certificate and claims.
  */
-export function claimsOf({ header, payload }: LoginToken): Claims | string {
+export function claimsOf({ header, payload }: LoginToken): LoginClaims | string {
   if (header.alg !== 'RS256') return 'O algoritmo da assinatura não é aceito: só RS256.'
   if (header.typ !== TYPE) return 'O token assinado não é de entrada no portal.'
   if (!hasExactly(header, HEADER)) return 'O cabeçalho da assinatura traz campos que não são aceitos.'

@@ -1,5 +1,5 @@
 import type { AdnSpoil } from '@portal/simulador/adn-spoil.ts'
-import type { Fault } from '@portal/simulador/faults.ts'
+import type { SimulatedFault } from '@portal/simulador/faults.ts'
 import { CAST, testCa } from '@portal/simulador/testing/stage.ts'
 import { cnpjOf } from '@portal/synthetic/base/digits.ts'
 import { makeNfseEvento } from '@portal/synthetic/nfse/evento.ts'
@@ -33,7 +33,7 @@ const open = async ({ holes = 0, count = COUNT, limit = 30 } = {}) => {
     stage.sefaz.receive(bytes)
   }
 }
-const begin = async (...faults: Fault[]) => {
+const begin = async (...faults: SimulatedFault[]) => {
   for (const fault of faults) stage.sefaz.faults.add({ endpoint: 'adn', ...fault })
   await stage.addCompany(tomador, { nfse: true })
   stage.start()
@@ -124,7 +124,7 @@ test('a false «not found» in the middle costs a minute and loses nothing', asy
   expect(await sequence()).toMatchObject({ ult_nsu: COUNT, stopped_at: null })
 })
 
-test.each<[fault: Fault, code: string]>([
+test.each<[fault: SimulatedFault, code: string]>([
   [{ kind: 'http', status: 503 }, 'http_503'],
   [{ kind: 'http', status: 429, retryAfter: 1 }, 'http_429'],
   [{ kind: 'html' }, 'html'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fault } from '@portal/simulador/faults.ts'
+import type { SimulatedFault } from '@portal/simulador/faults.ts'
 import type { Spoil } from '@portal/simulador/spoil.ts'
 import { CAST, testSefaz } from '@portal/simulador/testing/stage.ts'
 import { sql } from 'kysely'
@@ -41,14 +41,14 @@ const openAlerts = async () => {
     .execute()
   return rows.map(({ kind }) => kind)
 }
-const begin = async (...faults: Fault[]) => {
+const begin = async (...faults: SimulatedFault[]) => {
   for (const fault of faults) stage.sefaz.faults.add({ endpoint: 'nfe-distribuicao', ...fault })
   await stage.addCompany(recipient)
   return stage.start()
 }
 const isDrained = async () => (await numbers()).filter(({ state }) => state === 'placed').length === COUNT
 
-test.each<[fault: Fault, code: string]>([
+test.each<[fault: SimulatedFault, code: string]>([
   [{ kind: 'cStat', cStat: '108' }, 'cstat_108'],
   [{ kind: 'cStat', cStat: '999' }, 'cstat_999'],
   [{ kind: 'http', status: 503 }, 'http_503'],

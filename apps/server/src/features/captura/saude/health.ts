@@ -73,7 +73,7 @@ export function pageOf(
 }
 
 /** Counts over all lines, whatever the filter. */
-export function totalsOf(lines: readonly HealthLine[], now: Date): Omit<SaudeReply['totais'], 'sem_manifestacao'> {
+export function healthTotals(lines: readonly HealthLine[], now: Date): Omit<SaudeReply['totais'], 'sem_manifestacao'> {
   const live = new Map(lines.filter(({ row }) => row.is_on).map(({ row }) => [row.tax_id, row.valid_to]))
   const ends = [...live.values()].map((end) => (end === null ? null : end.getTime() - now.getTime()))
   const sum = (value: (row: SequenceRow) => number) => lines.reduce((total, { row }) => total + value(row), 0)

@@ -19,7 +19,7 @@ import type { CapturaDeps } from '../deps.ts'
 import { readSequences } from '../estado/read-sequences.ts'
 import { databaseNow } from '../estado/sequence-of.ts'
 import { isAdnOff } from '../estado/wire.ts'
-import { type HealthOrder, pageOf, toHealthLine, totalsOf } from './health.ts'
+import { type HealthOrder, pageOf, toHealthLine, healthTotals } from './health.ts'
 import { countSummaries, findWatched, readMark, readServices } from './read-health.ts'
 import { healthSheet } from './sheet.ts'
 import { streamChanges } from './stream.ts'
@@ -138,7 +138,7 @@ async function readHealth(deps: CapturaDeps, user: Caller, query: Query): Promis
     return {
       data,
       proximo: next === null ? null : cursors.seal(next, question),
-      totais: { ...totalsOf(lines, now), sem_manifestacao: await countSummaries(tx, own) },
+      totais: { ...healthTotals(lines, now), sem_manifestacao: await countSummaries(tx, own) },
       servicos: await readServices(tx, { environment, isDemo: rows.length > 0 && rows.every(({ demo }) => demo) }),
       fl_desligada_servidor: halted,
     }

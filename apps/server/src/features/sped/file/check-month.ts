@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { addAchado, MAX_FINDINGS } from '../month/book/findings.ts'
 import { judgeFile } from './judge-file.ts'
 import { keepCheck, readChanges } from './keep-month.ts'
-import { type FileRequest, readMonth } from './read-month.ts'
+import { type FileRequest, readEfdMonth } from './read-month.ts'
 import { isShowable, monthSummaryOf } from './summary.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function checkMonth(db: Kysely<Database>, request: FileRequest): Pr
 }
 
 async function judgeMonth(db: Kysely<Database>, request: FileRequest): Promise<ConferenciaReply> {
-  const month = await readMonth(db, request)
+  const month = await readEfdMonth(db, request)
   const { context, book, carried } = month
   const { findings } = book
   if (findings.errors === 0) {

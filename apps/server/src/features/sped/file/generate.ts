@@ -10,7 +10,7 @@ import { assessmentSettings, carriedOn } from '../month/assess/assessment.ts'
 import { judgeFile } from './judge-file.ts'
 import { keepFile } from './keep-month.ts'
 import { openPieceWriter } from './pieces.ts'
-import { type CollectedMonth, type FileRequest, readMonth } from './read-month.ts'
+import { type CollectedMonth, type FileRequest, readEfdMonth } from './read-month.ts'
 import type { StoredSummary } from './store.ts'
 import { monthSummaryOf } from './summary.ts'
 
@@ -19,7 +19,7 @@ import { monthSummaryOf } from './summary.ts'
  * aborted file leaves nothing behind. Throws AppError 422 `sped.refused` with the errors.
  */
 export async function generateFile(db: Kysely<Database>, request: FileRequest): Promise<string> {
-  const month = await readMonth(db, request)
+  const month = await readEfdMonth(db, request)
   const { findings } = month.book
   refuseErrors(
     findings.list.filter(({ gravidade }) => gravidade === 'erro'),

@@ -48,7 +48,7 @@ export interface CollectedMonth {
 }
 
 /** Reads and books a month in one snapshot, which is closed before the result is returned. */
-export async function readMonth(db: Kysely<Database>, request: FileRequest): Promise<CollectedMonth> {
+export async function readEfdMonth(db: Kysely<Database>, request: FileRequest): Promise<CollectedMonth> {
   const { empresa, account, period, signal } = request
   const snapshot = await openSnapshot(db, { empresaIds: [empresa.id], accountId: account.id }, LIMITS)
   try {

@@ -81,14 +81,14 @@ export async function renewClaim(ownerDb: Kysely<Database>, claim: Claim): Promi
   return rows.length > 0
 }
 
-export interface Outcome {
+export interface TaskOutcome {
   state: 'feita' | 'falhou' | 'cancelada' | 'na_fila'
   message?: string
   result?: object
 }
 
 /** Writes the end of a company; `na_fila` gives it back, which is not a try. Nothing when another process has it by now. */
-export const settleItem = (ownerDb: Kysely<Database>, claim: Claim, { state, message, result }: Outcome) =>
+export const settleItem = (ownerDb: Kysely<Database>, claim: Claim, { state, message, result }: TaskOutcome) =>
   sql`update tarefa_item i set state = ${state}, message = ${message ?? null}, result = ${result ? JSON.stringify(result) : null}::jsonb,
       holder = null, held_until = null, ended_at = case when ${state} = 'na_fila' then null else clock_timestamp() end,
       tries = i.tries - case when ${state} = 'na_fila' then 1 else 0 end

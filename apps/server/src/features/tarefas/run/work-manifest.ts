@@ -6,7 +6,7 @@ import { findCallerByAccount } from '../../acesso/base/session.ts'
 import { requireFinals } from '../../captura/ajustes/finals.ts'
 import { environmentOf, inCompany, requireActing, requireCertificate, requireRunning } from '../../captura/company.ts'
 import { type MadeRequest, requestManifest } from '../../captura/manifestacao/request.ts'
-import type { Claim, Outcome } from './claim.ts'
+import type { Claim, TaskOutcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 
 type Refused = ResultadoManifesto['recusadas']
@@ -21,7 +21,7 @@ export interface ManifestResult {
  * Puts the events of one company into the queue for SEFAZ, with the rights that its person has now: the same judgement as
  * `POST /manifestar`, save that the notes that pass are sent although others are refused.
  */
-export async function workOnManifest({ db, ownerDb, config }: WorkDeps, claim: Claim): Promise<Outcome> {
+export async function workOnManifest({ db, ownerDb, config }: WorkDeps, claim: Claim): Promise<TaskOutcome> {
   const { manifest, notas } = claim
   if (!manifest || !notas) throw new Error('a task of manifestações without what it asks')
   const caller = await findCallerByAccount(ownerDb, claim.account_id)
@@ -56,7 +56,7 @@ export async function workOnManifest({ db, ownerDb, config }: WorkDeps, claim: C
   }
 }
 
-function doneOf({ id, refused }: MadeRequest): Outcome {
+function doneOf({ id, refused }: MadeRequest): TaskOutcome {
   const recusadas = refused.map(({ nota, error }) => ({ id: nota, mensagem: error.message }))
   const result: ManifestResult = { id, recusadas }
   const message = recusadas.length === 1 ? '1 nota não foi enviada.' : `${recusadas.length} notas não foram enviadas.`

@@ -10,11 +10,11 @@ import { type MadePackage, type MakeRequest, makePackage } from '../../pacote/ma
 import { dayOf } from '../../pacote/page/words.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
 import { wholeMonth } from '../../sped/month/open-month.ts'
-import type { Claim, Outcome } from './claim.ts'
+import type { Claim, TaskOutcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 
 /** Makes the package of one company, mails its address, and says what is missing in it. */
-export async function workOnPackage(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<Outcome> {
+export async function workOnPackage(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<TaskOutcome> {
   const request = await packageRequest(deps, claim)
   const made = await makePackage(deps, { ...request, signal })
   const notes = [made.summary.efdReason && `Sem a EFD: ${made.summary.efdReason}`, await mailNote(deps, request, made)]

@@ -13,13 +13,13 @@ import { generateFile } from '../../sped/file/generate.ts'
 import type { FileRequest } from '../../sped/file/read-month.ts'
 import { toFileRequest } from '../../sped/file-request.ts'
 import { wholeMonth } from '../../sped/month/open-month.ts'
-import type { Claim, Outcome } from './claim.ts'
+import type { Claim, TaskOutcome } from './claim.ts'
 import type { WorkDeps } from './work-deps.ts'
 import { workOnManifest } from './work-manifest.ts'
 import { workOnPackage } from './work-package.ts'
 
 /** Does one company of a task with the rights that its person has now. Never throws for what the person can mend. */
-export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<Outcome> {
+export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal): Promise<TaskOutcome> {
   try {
     if (claim.action === 'fechar' || claim.action === 'responsavel') return await workOnMonth(deps, claim, claim.action)
     if (claim.action === 'manifestar') return await workOnManifest(deps, claim)
@@ -34,7 +34,7 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
   }
 }
 
-const ACTIONS: Record<'conferir' | 'gerar_efd', (deps: WorkDeps, request: FileRequest) => Promise<Outcome>> = {
+const ACTIONS: Record<'conferir' | 'gerar_efd', (deps: WorkDeps, request: FileRequest) => Promise<TaskOutcome>> = {
   async conferir({ db }, request) {
     const { erros, avisos } = await checkMonth(db, request)
     const message = `${counted(erros, 'erro', 'erros')} e ${counted(avisos, 'aviso', 'avisos')}.`
@@ -74,7 +74,7 @@ async function workOnMonth(
   { db, ownerDb, clock }: MonthDeps,
   claim: Claim,
   action: keyof typeof DONE,
-): Promise<Outcome> {
+): Promise<TaskOutcome> {
   const caller = await findCallerByAccount(ownerDb, claim.account_id)
   if (!caller) throw new AppError(403, 'empresa.no_right', 'Quem pediu esta tarefa não tem mais acesso ao portal.')
   const need = { campo: 'empresas', papel: 'contador' as const }

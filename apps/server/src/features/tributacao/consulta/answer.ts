@@ -1,7 +1,7 @@
 import type { Tributacao, TributacaoAlerta } from '@portal/contract/tributacao/tributacao.ts'
 import { dayText, ncmText } from '@portal/tables/checks/written.ts'
 import type { CestCode } from '@portal/tables/lookup/model.ts'
-import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
+import { type EntryOn, storedText, textOrNull } from '../tabelas/as-of.ts'
 import { NCM_BASE } from '../tabelas/names.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidate.ts'
@@ -66,8 +66,8 @@ function nomenclatureOf(view: TaxView, ncm: string) {
   const state = stateOf(view, ncm)
   return {
     cd_ncm: ncm,
-    nm_ncm: leaf ? text(leaf.data, 'name') : null,
-    nm_ncm_caminho: path.map(({ data }) => text(data, 'name')),
+    nm_ncm: leaf ? storedText(leaf.data, 'name') : null,
+    nm_ncm_caminho: path.map(({ data }) => storedText(data, 'name')),
     cd_ncm_caminho: path.map(({ key }) => key),
     dt_ncm_ini: leaf?.from ?? null,
     dt_ncm_fim: leaf?.to ?? null,
@@ -106,7 +106,7 @@ function successors(view: TaxView, ncm: string): Tributacao['sucessores'] {
     if (near.length > 0)
       return near
         .slice(0, MOST_SUCCESSORS)
-        .map((code) => ({ cd_ncm: code, nm_ncm: text(view.ncm(code)?.data ?? {}, 'name') }))
+        .map((code) => ({ cd_ncm: code, nm_ncm: storedText(view.ncm(code)?.data ?? {}, 'name') }))
   }
   return []
 }
@@ -115,7 +115,7 @@ function ibptOf(view: TaxView, ncm: string, uf: string): Tributacao['ibpt'] {
   const line = view.ibpt(ncm, uf)
   const table = line && loadedTable(view, 'ibpt', line.part)
   if (!line || !table) return undefined
-  const rate = (name: string) => Number(text(line.data, name))
+  const rate = (name: string) => Number(storedText(line.data, name))
   return {
     pr_nacional: rate('national'),
     pr_importado: rate('imported'),

@@ -2,7 +2,7 @@ import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import type { Uf } from '@portal/fiscal/ids/uf.ts'
 import { INTERSTATE, interstateFrom } from '@portal/tables/fixed/icms-interestadual.ts'
 import { ICMS_DATE, ICMS_UF } from '@portal/tables/fixed/icms-uf.ts'
-import { text } from '../tabelas/as-of.ts'
+import { storedText } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { loadedTable } from './source.ts'
 
@@ -29,14 +29,14 @@ export function icmsFigures(view: TaxView, uf: Uf, ncm: string): Tributacao['icm
   }))
   const both = { interestadual, pr_importado: Number(INTERSTATE.imported) }
   if (loaded && table) {
-    const note = text(loaded.data, 'note')
+    const note = storedText(loaded.data, 'note')
     return {
-      pr_interno: Number(text(loaded.data, 'rate')),
-      pr_fcp: Number(text(loaded.data, 'fcp')),
-      ds_fonte: text(loaded.data, 'law') || table.source,
+      pr_interno: Number(storedText(loaded.data, 'rate')),
+      pr_fcp: Number(storedText(loaded.data, 'fcp')),
+      ds_fonte: storedText(loaded.data, 'law') || table.source,
       dt_referencia: table.reference_date,
       dt_vigencia: loaded.from,
-      fl_conferir: text(loaded.data, 'sure') === 'N' ? 'S' : 'N',
+      fl_conferir: storedText(loaded.data, 'sure') === 'N' ? 'S' : 'N',
       ds_observacao: [note, modalOf(ncm)].filter(Boolean).join('; '),
       ...both,
     }

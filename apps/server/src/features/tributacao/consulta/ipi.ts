@@ -1,7 +1,7 @@
 import type { Tributacao } from '@portal/contract/tributacao/tributacao.ts'
 import { dayText } from '@portal/tables/checks/written.ts'
 import { dayOfAct } from '@portal/tables/fixed/acts.ts'
-import { type EntryOn, text, textOrNull } from '../tabelas/as-of.ts'
+import { type EntryOn, storedText, textOrNull } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import { sourceOf } from './source.ts'
 
@@ -45,7 +45,7 @@ export function ipiOf(view: TaxView, ncm: string): Ipi {
   return view.day >= IPI_ENDS ? fromTheEnd(answer) : answer
 }
 
-const nameOfEx = ({ data }: EntryOn) => (text(data, 'name') ? { nm_ex: text(data, 'name') } : {})
+const nameOfEx = ({ data }: EntryOn) => (storedText(data, 'name') ? { nm_ex: storedText(data, 'name') } : {})
 
 interface About {
   ncm: string

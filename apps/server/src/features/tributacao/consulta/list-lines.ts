@@ -22,7 +22,7 @@ export interface AskedLine {
   reason: string | null
 }
 
-export interface Line {
+export interface ConsultaLine {
   asked: string
   candidates: number
   reason: string | null
@@ -42,10 +42,10 @@ export async function answerLines(
   asked: readonly AskedLine[],
   { knowledge, day, place }: ListContext,
   { own, budgetMs }: { own: OwnGoods | null; budgetMs: number },
-): Promise<Line[]> {
+): Promise<ConsultaLine[]> {
   const end = performance.now() + budgetMs
   const search = { knowledge, view: knowledge.on(day), place, own: readerOf(own), limit: 1 }
-  const lines: Line[] = []
+  const lines: ConsultaLine[] = []
   for (const line of asked) {
     lines.push(await answerLine(line, search))
     if (performance.now() >= end) break
@@ -56,7 +56,7 @@ export async function answerLines(
 async function answerLine(
   { text, question, reason }: AskedLine,
   search: Omit<Parameters<typeof findCandidates>[0], 'question'>,
-): Promise<Line> {
+): Promise<ConsultaLine> {
   if (!question) return { asked: text, candidates: 0, reason, best: null, plausible: [] }
   const { candidates, total, plausible } = await findCandidates({ ...search, question })
   const [best = null] = candidates
@@ -74,7 +74,7 @@ export const listJson = (...given: Parameters<typeof toListData>): string =>
     .join(',')
 
 function toListData(
-  lines: readonly Line[],
+  lines: readonly ConsultaLine[],
   { knowledge, day, place }: ListContext,
   { first, observed }: { first: number; observed: ReadonlyMap<string, ObservedNcm> },
 ): ListaReply['data'] {

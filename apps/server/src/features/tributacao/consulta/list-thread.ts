@@ -5,7 +5,7 @@ import { openThreads } from '../../../base/threads.ts'
 import type { Knowledge } from '../tabelas/build-knowledge.ts'
 import type { StoredKind } from '../tabelas/load.ts'
 import { inlineMind, type ListMind } from './list.ts'
-import type { Line, ListContext } from './list-lines.ts'
+import type { ConsultaLine, ListContext } from './list-lines.ts'
 import type { ListTask } from './list-worker.ts'
 
 /** Lists at once in this process. They take turns in one thread. */
@@ -62,7 +62,7 @@ export function openListThread(log: Logger): ListThread {
       const question = { version: knowledge.version, day, place }
       return {
         // the worker returns lines for `answer` and text for `json`
-        answer: async (asked, own) => (await answer(knowledge, { kind: 'answer', ...question, asked, own })) as Line[],
+        answer: async (asked, own) => (await answer(knowledge, { kind: 'answer', ...question, asked, own })) as ConsultaLine[],
         toJson: async (answered, more) =>
           (await answer(knowledge, { kind: 'json', ...question, lines: answered, ...more })) as string,
       }

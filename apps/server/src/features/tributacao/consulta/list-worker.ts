@@ -2,7 +2,7 @@ import { createServiceIndex } from '@portal/tables/search/service-index.ts'
 import { buildKnowledge, type Knowledge, type TableSource } from '../tabelas/build-knowledge.ts'
 import type { StoredKind } from '../tabelas/load.ts'
 import type { StoredEntry } from '../tabelas/stored.ts'
-import { type AskedLine, answerLines, type Line, listJson } from './list-lines.ts'
+import { type AskedLine, answerLines, type ConsultaLine, listJson } from './list-lines.ts'
 import type { ObservedNcm } from './observed.ts'
 import type { OwnGoods } from './own-reader.ts'
 import type { LookupContext } from './question.ts'
@@ -20,7 +20,7 @@ export type ListTask =
   | (Question & { kind: 'answer'; asked: readonly AskedLine[]; own: OwnGoods | null })
   | (Question & {
       kind: 'json'
-      lines: readonly Line[]
+      lines: readonly ConsultaLine[]
       first: number
       observed: ReadonlyMap<string, ObservedNcm>
     })
@@ -41,7 +41,7 @@ let coming: { head: TableHead; stored: Rows; carried: Rows } | null = null
 const known = new Map<string, Knowledge>()
 
 /** Runs in a thread that keeps the tables. Null: it does not have them, or not all of them. */
-export async function list(task: ListTask): Promise<Line[] | string | true | null> {
+export async function list(task: ListTask): Promise<ConsultaLine[] | string | true | null> {
   if (task.kind === 'begin') {
     coming = { head: task.head, stored: {}, carried: {} }
     return true

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from '../../../base/errors.ts'
 import type { Database } from '../../../db/schema.gen.ts'
 import { fontesOf } from './fontes.ts'
-import { type AskedLine, answerLines, type Line, type ListContext, listJson } from './list-lines.ts'
+import { type AskedLine, answerLines, type ConsultaLine, type ListContext, listJson } from './list-lines.ts'
 import { type ObservedNcm, observedOf } from './observed.ts'
 import { type OwnGoods, readOwnAtOnce } from './own-reader.ts'
 import { toQuestion } from './question.ts'
@@ -11,9 +11,9 @@ import { toQuestion } from './question.ts'
 /** Where the lines of a list are computed: on the event loop, or in a thread. */
 export interface ListMind {
   /** Answers the first lines, at least one. */
-  answer(asked: readonly AskedLine[], own: OwnGoods | null): Promise<Line[]>
+  answer(asked: readonly AskedLine[], own: OwnGoods | null): Promise<ConsultaLine[]>
   /** The lines as JSON, separated by commas; `first` is the number of the first one. */
-  toJson(lines: readonly Line[], more: { first: number; observed: ReadonlyMap<string, ObservedNcm> }): Promise<string>
+  toJson(lines: readonly ConsultaLine[], more: { first: number; observed: ReadonlyMap<string, ObservedNcm> }): Promise<string>
 }
 
 interface ListRequest extends ListContext {
@@ -37,7 +37,7 @@ export async function answerList(
   db: Kysely<Database>,
   { items, mind, signal, knowledge, day, place }: ListRequest,
 ): Promise<string> {
-  const lines: Line[] = []
+  const lines: ConsultaLine[] = []
   for (let start = 0; start < items.length; start += BATCH) {
     signal?.throwIfAborted()
     const asked = items.slice(start, start + BATCH).map(readLine)
@@ -63,7 +63,7 @@ export async function answerList(
   return `{"fontes":${JSON.stringify(fontes)},"data":[${data.join(',')}]}`
 }
 
-const observedIn = (lines: readonly Line[], observed: ReadonlyMap<string, ObservedNcm>) =>
+const observedIn = (lines: readonly ConsultaLine[], observed: ReadonlyMap<string, ObservedNcm>) =>
   new Map(
     lines.flatMap(({ best }) => {
       const rows = best && observed.get(best.ncm)

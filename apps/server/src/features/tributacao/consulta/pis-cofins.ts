@@ -4,7 +4,7 @@ import { LC_224, PIS_COFINS, PIS_COFINS_DATE, PIS_COFINS_END } from '@portal/tab
 import { effectOf, type PisCofinsEffect, resaleCst } from '@portal/tables/lookup/pis-cofins.ts'
 import type { PisCofinsListRow } from '@portal/tables/official/model.ts'
 import { provenanceOf } from '@portal/tables/official/official.ts'
-import { text } from '../tabelas/as-of.ts'
+import { storedText } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 
 type PisCofins = Tributacao['piscofins'][number]
@@ -74,7 +74,7 @@ const SIMPLES: PisCofins = {
 function listsByName(view: TaxView, ncm: string): PisCofinsListRow[] {
   const isSeed = [4, 5, 6, 7, 8].some((length) => {
     const entry = view.ncm(ncm.slice(0, length))
-    return entry !== undefined && /\b(semeadura|mudas)\b/i.test(text(entry.data, 'name'))
+    return entry !== undefined && /\b(semeadura|mudas)\b/i.test(storedText(entry.data, 'name'))
   })
   const codes = [isSeed ? '103' : '', ncm.startsWith('29') ? '306' : '']
   return (view.carried?.pisCofins ?? []).filter(({ table, code }) => table === '4.3.13' && codes.includes(code))
@@ -144,7 +144,7 @@ function questionOf(row: PisCofinsListRow, { view, ncm }: About): string | null 
   const questions: string[] = []
   if (ex.length > 0 && (exNcm === null || ncm.startsWith(exNcm))) {
     const names = view.ipi(ncm).filter(({ key }) => ex.includes(key.slice(9)))
-    const described = names.map(({ key, data }) => `Ex ${key.slice(9)}: «${text(data, 'name')}»`).join('; ')
+    const described = names.map(({ key, data }) => `Ex ${key.slice(9)}: «${storedText(data, 'name')}»`).join('; ')
     const which = described || `Ex ${ex.join(' ou ')} da TIPI`
     questions.push(exIsExcluded ? `O produto não é o descrito em ${which}?` : `O produto é o descrito em ${which}?`)
   } else if (isConditional) questions.push(`O produto é «${name}»?${note ? ` ${note}.` : ''}`)

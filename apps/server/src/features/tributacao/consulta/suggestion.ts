@@ -1,6 +1,6 @@
 import type { Sugestao } from '@portal/contract/tributacao/lista.ts'
 import { descriptionTerms, queryTerms, stem } from '@portal/tables/search/words.ts'
-import { text } from '../tabelas/as-of.ts'
+import { storedText } from '../tabelas/as-of.ts'
 import type { TaxView } from '../tabelas/view.ts'
 import type { Candidate } from './candidate.ts'
 
@@ -23,7 +23,7 @@ export const toSugestao = (
 const pathNames = (view: TaxView, ncm: string): string[] =>
   [2, 4, 5, 6, 7, 8].flatMap((length) => {
     const entry = view.ncm(ncm.slice(0, length))
-    return entry ? [text(entry.data, 'name')] : []
+    return entry ? [storedText(entry.data, 'name')] : []
   })
 
 const VAGUE = /^outr[oa]s\b/i
@@ -32,7 +32,7 @@ const VAGUE = /^outr[oa]s\b/i
 function shownName(view: TaxView, ncm: string, query: string | null): string {
   const names = [8, 7, 6, 5, 4].flatMap((length) => {
     const entry = view.ncm(ncm.slice(0, length))
-    return entry ? [text(entry.data, 'name')] : []
+    return entry ? [storedText(entry.data, 'name')] : []
   })
   const [leaf = '', ...above] = names
   const words = new Set((query === null ? [] : queryTerms(query)).map(stem))

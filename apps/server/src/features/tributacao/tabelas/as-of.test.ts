@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entriesOn, holdsOn, numberOrNull, text, textOrNull, texts } from './as-of.ts'
+import { entriesOn, holdsOn, numberOrNull, storedText, textOrNull, texts } from './as-of.ts'
 import { storedEntry } from './tables.test.kit.ts'
 
 /** Versions of a code: `old` until a load of 1 March 2026 closed it, `now` since then. */
@@ -63,7 +63,7 @@ test.each<[from: string | null, to: string | null, holds: boolean]>([
 
 test('fields are read by their kind; others are absent', () => {
   const data = { name: 'a', rate: 1.5, list: ['x', 1, 'y'], empty: '', none: null, flag: true }
-  expect(['name', 'rate', 'list', 'none', 'flag', 'absent'].map((name) => text(data, name))).toEqual([
+  expect(['name', 'rate', 'list', 'none', 'flag', 'absent'].map((name) => storedText(data, name))).toEqual([
     'a',
     '1.5',
     '',

@@ -43,13 +43,13 @@ export const holdsOn = ({ from, to }: EntryOn, day: string): boolean =>
   (from === null || from <= day) && (to === null || day <= to)
 
 /** A field of a row as text; empty when absent. */
-export const text = (data: StoredEntry['data'], name: string): string => {
+export const storedText = (data: StoredEntry['data'], name: string): string => {
   const value = data[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** A field of a row as text; null when absent. */
-export const textOrNull = (data: StoredEntry['data'], name: string): string | null => text(data, name) || null
+export const textOrNull = (data: StoredEntry['data'], name: string): string | null => storedText(data, name) || null
 
 /** A field that lists texts. */
 export const texts = (data: StoredEntry['data'], name: string): string[] => {

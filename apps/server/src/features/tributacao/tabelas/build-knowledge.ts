@@ -2,7 +2,7 @@ import { COMMON_GOODS } from '@portal/tables/search/common-goods.ts'
 import { createNcmIndex, type NcmIndex } from '@portal/tables/search/ncm-index.ts'
 import { type ReadSynonyms, readSynonyms } from '@portal/tables/search/query.ts'
 import { SYNONYMS } from '@portal/tables/search/synonyms.ts'
-import { entriesOn, text, texts } from './as-of.ts'
+import { entriesOn, storedText, texts } from './as-of.ts'
 import type { Carried } from './carried.ts'
 import { createLayers, type Layers } from './layers.ts'
 import type { StoredKind } from './load.ts'
@@ -58,8 +58,8 @@ export function buildKnowledge(source: TableSource): Knowledge {
 /** Texts of the search: the nomenclature in force and the CEST descriptions of each NCM, without those of door-to-door sales, which match whole chapters. */
 function indexOf({ stored }: Layers): NcmIndex {
   const current = (kind: StoredKind) => entriesOn(stored[kind] ?? [], FAR).filter(({ key }) => key !== '')
-  const nodes = current('ncm').map(({ key, data }) => ({ code: key, name: text(data, 'name') }))
+  const nodes = current('ncm').map(({ key, data }) => ({ code: key, name: storedText(data, 'name') }))
   const cests = current('cest').filter(({ key }) => !key.startsWith('28'))
-  const extra = cests.flatMap(({ data }) => texts(data, 'ncms').map((code) => ({ code, name: text(data, 'name') })))
+  const extra = cests.flatMap(({ data }) => texts(data, 'ncms').map((code) => ({ code, name: storedText(data, 'name') })))
   return createNcmIndex(nodes, extra)
 }

@@ -1,7 +1,7 @@
 import { createLookup, type TaxLookup } from '@portal/tables/lookup/lookup.ts'
 import type { AnnexCode, ReferenceData, TableSource } from '@portal/tables/lookup/model.ts'
 import type { YearRates } from '@portal/tables/reforma/transition.ts'
-import { type EntryOn, entriesOn, holdsOn, numberOrNull, text, textOrNull, texts } from './as-of.ts'
+import { type EntryOn, entriesOn, holdsOn, numberOrNull, storedText, textOrNull, texts } from './as-of.ts'
 import type { Carried } from './carried.ts'
 import type { StoredKind } from './load.ts'
 import { TABLE_NAMES } from './names.ts'
@@ -86,7 +86,7 @@ function loadedRatesOn(entries: readonly StoredEntry[], day: string): LoadedRate
   const rates = entries
     .filter((entry) => entry.closed_on === null && first(entry) <= day && (entry.valid_to ?? day) >= day)
     .toSorted((one, other) => (first(one) < first(other) ? -1 : 1))
-    .map(({ data }) => [text(data, 'tax'), { rate: text(data, 'rate'), act: text(data, 'act') }])
+    .map(({ data }) => [storedText(data, 'tax'), { rate: storedText(data, 'rate'), act: storedText(data, 'act') }])
   return Object.fromEntries(rates) // the reader of the table knows these three taxes alone
 }
 
@@ -118,17 +118,17 @@ function toReference(
     ncm: ncm.filter(({ key }) => key.length === 8).map(({ key, from, to }) => [key, from, to] as const),
     cests: inForce('cest').map(({ key, data, from }) => ({
       code: key,
-      name: text(data, 'name'),
+      name: storedText(data, 'name'),
       ncms: texts(data, 'ncms'),
       ...(from ? { from } : {}),
-      ...(text(data, 'act') ? { act: text(data, 'act') } : {}),
+      ...(storedText(data, 'act') ? { act: storedText(data, 'act') } : {}),
     })),
     classTribs: rows('cclasstrib')
       .filter(({ key }) => !key.startsWith('CST:'))
       .map(toClassTrib),
     annexes: rows('cclasstrib-ncm').filter(isPermitted('NCM')).map(toAnnex),
-    cfops: inForce('cfop').map(({ key, data }) => [key, text(data, 'name')] as const),
-    benefits: inForce('cbenef').map(({ key, data }) => [key, text(data, 'name')] as const),
+    cfops: inForce('cfop').map(({ key, data }) => [key, storedText(data, 'name')] as const),
+    benefits: inForce('cbenef').map(({ key, data }) => [key, storedText(data, 'name')] as const),
     revokedCests: carried?.revokedCests ?? [],
     tipi: inForce('tipi').map(({ key, data }) => [key.slice(0, 8), key.slice(9), textOrNull(data, 'rate')] as const),
     pisCofins: carried?.pisCofins ?? [],
@@ -138,7 +138,7 @@ function toReference(
 const isPermitted =
   (codeKind: 'NCM' | 'NBS') =>
   ({ data }: EntryOn) =>
-    text(data, 'codeKind') === codeKind && !/^(PROIBID|VEDAD)/i.test(text(data, 'permission'))
+    storedText(data, 'codeKind') === codeKind && !/^(PROIBID|VEDAD)/i.test(storedText(data, 'permission'))
 
 const toSource = ({ kind, part, source, reference_date, valid_to, entries }: TableInUse): TableSource => ({
   kind,
@@ -150,19 +150,19 @@ const toSource = ({ kind, part, source, reference_date, valid_to, entries }: Tab
 
 const toClassTrib = ({ key, data, from, to }: EntryOn) => ({
   code: key,
-  cst: text(data, 'cst'),
-  name: text(data, 'name'),
+  cst: storedText(data, 'cst'),
+  name: storedText(data, 'name'),
   annex: numberOrNull(data, 'annex'),
-  reductionIbs: text(data, 'reductionIbs'),
-  reductionCbs: text(data, 'reductionCbs'),
+  reductionIbs: storedText(data, 'reductionIbs'),
+  reductionCbs: storedText(data, 'reductionCbs'),
   documents: texts(data, 'documents'),
-  ...(text(data, 'law') ? { law: text(data, 'law') } : {}),
+  ...(storedText(data, 'law') ? { law: storedText(data, 'law') } : {}),
   from,
   to,
 })
 
 const toAnnex = ({ data, from, to }: EntryOn): AnnexCode => ({
-  ncm: text(data, 'code'),
+  ncm: storedText(data, 'code'),
   annex: numberOrNull(data, 'annex'),
   classTrib: textOrNull(data, 'classTrib'),
   item: textOrNull(data, 'item'),

@@ -11,8 +11,8 @@ import styles from '../escritorio.module.css'
 import { Tags } from '../tags.tsx'
 import { lastSeenText, PAPEL_WORD } from '../words.ts'
 
-export type Asked = 'edit' | 'link' | 'remove'
-export type Ask = (kind: Asked, person: PessoaDoEscritorio) => void
+export type AskedOfPessoa = 'edit' | 'link' | 'remove'
+export type Ask = (kind: AskedOfPessoa, person: PessoaDoEscritorio) => void
 
 /** `onOpen`: shows a person at the side. */
 export const columnsOf = (ask: Ask, onOpen: (id: string) => void): Column<PessoaDoEscritorio>[] => [
@@ -49,7 +49,7 @@ function Access({ fl_pendente, ds_pendencia, dt_expiracao, dt_ultimo_acesso }: P
 }
 
 function Actions({ person, ask }: { person: PessoaDoEscritorio; ask: Ask }) {
-  const entry = (kind: Asked, label: string, Icon: typeof Link2) => ({
+  const entry = (kind: AskedOfPessoa, label: string, Icon: typeof Link2) => ({
     kind: 'action' as const,
     key: kind,
     icon: <Icon size={16} aria-hidden="true" />,

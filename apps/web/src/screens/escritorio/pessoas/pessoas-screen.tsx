@@ -16,7 +16,7 @@ import { officeCrumbs } from '../crumbs.tsx'
 import styles from '../escritorio.module.css'
 import { OfOffice } from '../of-office.tsx'
 import { useOfficeChanged } from '../use-office-changed.ts'
-import type { Asked } from './columns.tsx'
+import type { AskedOfPessoa } from './columns.tsx'
 import { PeopleList } from './people-list.tsx'
 import { NewLink, RemovePerson } from './person-acts.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -39,7 +39,7 @@ const ForDono = () => <Message icon={Lock} title="Só um dono do escritório cui
 
 function People() {
   const query = useQuery(pessoasOptions(useUsuario().id))
-  const [open, setOpen] = useState<{ kind: 'invite' } | { kind: Asked; person: PessoaDoEscritorio } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'invite' } | { kind: AskedOfPessoa; person: PessoaDoEscritorio } | null>(null)
   const changed = useOfficeChanged()
   const dialog = { onClose: () => setOpen(null), onChanged: () => void changed() }
   return (

@@ -4,7 +4,7 @@ import { lacksSomething, pendingsOf } from '../pending.ts'
 import { NO_PENDING, sampleRow } from '../sample-row.ts'
 import { dueText, efdWord, isOverdue } from '../words.ts'
 import { planOf } from './batch.ts'
-import { filterRows, nextDue, nextOrder, sortRows, toggleChip } from './filter.ts'
+import { filterBoard, nextDue, nextOrder, sortRows, toggleChip } from './filter.ts'
 
 const BELLA = sampleRow({
   cpfcnpj: '41827365000171',
@@ -59,7 +59,7 @@ test.each([
   [{ etiqueta: 'Comércio' }, ['Agropecuária Três Barras', 'Zênite']],
   [{ responsavel: 'Bruna Teixeira', so: 'efd_erros' }, ['Agropecuária Três Barras']],
 ])('the filters hold together: %o', (search, expected) => {
-  expect(names(filterRows(ROWS, search, '2026-11-18'))).toEqual(expected)
+  expect(names(filterBoard(ROWS, search, '2026-11-18'))).toEqual(expected)
 })
 
 test('the quick filter by due day ends with the next day on which an EFD is still due', () => {
@@ -68,7 +68,7 @@ test('the quick filter by due day ends with the next day on which an EFD is stil
   expect(nextDue(ROWS, '2026-11-21')).toBe('2026-11-20')
   const delivered = { ...AGRO, efd: { ...AGRO.efd, ds_estado: 'entregue' as const } }
   expect(nextDue([delivered], '2026-11-01')).toBe('2026-10-31')
-  expect(names(filterRows(ROWS, { so: 'vence' }, '2026-11-10'))).toEqual(['Agropecuária Três Barras'])
+  expect(names(filterBoard(ROWS, { so: 'vence' }, '2026-11-10'))).toEqual(['Agropecuária Três Barras'])
 })
 
 test('rows are ordered by name, by figures and days with unknown ones last', () => {

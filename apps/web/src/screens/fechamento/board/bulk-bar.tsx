@@ -7,7 +7,7 @@ import { formatCount, formatInteger, formatReais } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
 import type { BatchAct } from './batch.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { icmsOf } from './summary.tsx'
+import { icmsOfBoard } from './summary.tsx'
 
 interface Props {
   mes: string
@@ -44,7 +44,7 @@ function offerOf(chosen: readonly Fechamento[], shown: readonly Fechamento[]) {
 export function BulkBar({ mes, chosen, shown, beside, onPick, onClear }: Props) {
   const [act, setAct] = useState<BatchAct | null>(null)
   const offer = offerOf(chosen, shown)
-  const icms = icmsOf(chosen)
+  const icms = icmsOfBoard(chosen)
   return (
     <section className={styles.bulk} aria-label="Seleção">
       <strong role="status">{formatCount(chosen.length, 'empresa selecionada', 'empresas selecionadas')}</strong>

@@ -6,7 +6,7 @@ import { Badge } from '../../../kit/badge.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInteger, formatMoney, formatTaxId } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
-import { documentsOf, pendingsOf } from '../pending.ts'
+import { documentCount, pendingsOf } from '../pending.ts'
 import {
   captureWord,
   dueText,
@@ -192,8 +192,8 @@ const documentColumns: Column[] = [
     width: 68,
     end: true,
     sort: 'emitidos',
-    cell: (row) => count(documentsOf(row, 'emitidas')),
-    text: (row) => String(documentsOf(row, 'emitidas')),
+    cell: (row) => count(documentCount(row, 'emitidas')),
+    text: (row) => String(documentCount(row, 'emitidas')),
   },
   {
     id: 'recebidos',
@@ -201,8 +201,8 @@ const documentColumns: Column[] = [
     width: 78,
     end: true,
     sort: 'recebidos',
-    cell: (row) => count(documentsOf(row, 'recebidas')),
-    text: (row) => String(documentsOf(row, 'recebidas')),
+    cell: (row) => count(documentCount(row, 'recebidas')),
+    text: (row) => String(documentCount(row, 'recebidas')),
   },
 ]
 

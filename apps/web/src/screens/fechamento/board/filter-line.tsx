@@ -21,7 +21,7 @@ import { monthTitle } from '../../../lib/month-name.ts'
 import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
 import { ViewsButton } from '../../../prefs/views/views-button.tsx'
 import type { Visao } from '../../../prefs/visoes.ts'
-import { type Change, type FechamentoSearch, parseFechamento } from '../address.ts'
+import { type ChangeSearch, type FechamentoSearch, parseFechamento } from '../address.ts'
 import styles from '../fechamento.module.css'
 import { NO_FILTERS } from './board-grid.tsx'
 import { CHIPS, chipsOf, nextDue, toggleChip } from './filter.ts'
@@ -176,7 +176,7 @@ const viewOf = ({ mes: _, cnpj: __, ...rest }: FechamentoSearch): Record<string,
   Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
 
 /** Views of the board. */
-const BoardViews = ({ search, change }: { search: FechamentoSearch; change: Change }) => (
+const BoardViews = ({ search, change }: { search: FechamentoSearch; change: ChangeSearch }) => (
   <ViewsButton
     tela="fechamento"
     ready={READY}

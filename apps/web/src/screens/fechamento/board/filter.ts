@@ -2,7 +2,7 @@ import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 import { formatDate } from '../../../lib/format.ts'
 import type { FechamentoSearch } from '../address.ts'
-import { documentsOf, hasCaptureTrouble, lacksSomething, pendingsOf } from '../pending.ts'
+import { documentCount, hasCaptureTrouble, lacksSomething, pendingsOf } from '../pending.ts'
 
 /** `until`: last day of the quick filter by due day */
 type Test = (row: Fechamento, until: string) => boolean
@@ -74,7 +74,7 @@ function fitsWords({ nome, cpfcnpj, etiquetas }: Fechamento, text: string): bool
 }
 
 /** All filters but the tab, which counts over what they leave. */
-export function filterRows(rows: readonly Fechamento[], search: FechamentoSearch, today: string): Fechamento[] {
+export function filterBoard(rows: readonly Fechamento[], search: FechamentoSearch, today: string): Fechamento[] {
   const { busca = '', falta, etiqueta, responsavel, regime } = search
   const tests = CHIPS.filter(({ key }) => chipsOf(search).includes(key))
   const until = nextDue(rows, today)
@@ -96,8 +96,8 @@ const collator = new Intl.Collator('pt-BR', { numeric: true })
 const ORDERS: Partial<Record<string, (row: Fechamento) => string | number | null>> = {
   mes: ({ ds_estado }) => STATES.indexOf(ds_estado),
   empresa: ({ nome }) => nome,
-  emitidos: (row) => documentsOf(row, 'emitidas'),
-  recebidos: (row) => documentsOf(row, 'recebidas'),
+  emitidos: (row) => documentCount(row, 'emitidas'),
+  recebidos: (row) => documentCount(row, 'recebidas'),
   falta: (row) => pendingsOf(row).reduce((sum, { count }) => sum + count, 0),
   icms: ({ efd: { vl_icms } }) => vl_icms ?? null,
   vence: ({ efd: { dt_vencimento } }) => dt_vencimento ?? null,

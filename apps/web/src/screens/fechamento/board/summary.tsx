@@ -4,14 +4,14 @@ import list from '../../../kit/list-screen.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger, formatReais } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
-import { documentsOf } from '../pending.ts'
+import { documentCount } from '../pending.ts'
 import type { BoardState } from './use-board.ts'
 
 const countOf = (rows: readonly Fechamento[], state: Fechamento['ds_estado']): number =>
   rows.filter(({ ds_estado }) => ds_estado === state).length
 
 /** «118 de 312 fechadas», with a bar. */
-export function Progress({ rows }: { rows: readonly Fechamento[] }) {
+export function BoardProgress({ rows }: { rows: readonly Fechamento[] }) {
   const closed = countOf(rows, 'fechado')
   const title = `${formatCount(countOf(rows, 'aberto'), 'aberta', 'abertas')}, ${formatInteger(countOf(rows, 'em_conferencia'))} conferindo`
   return (
@@ -57,14 +57,14 @@ export function Tabs({ search, filtered }: BoardState) {
 /** Cents, so that the sum is exact. */
 const centsOf = (value: number | null | undefined): number => Math.round((value ?? 0) * 100)
 
-export const icmsOf = (rows: readonly Fechamento[]): number =>
+export const icmsOfBoard = (rows: readonly Fechamento[]): number =>
   rows.reduce((sum, { efd }) => sum + centsOf(efd.vl_icms), 0) / 100
 
 /** Count, documents and tax of the rows that are shown. */
 export function TotalsLine({ rows, shown, query }: BoardState) {
   const taxed = shown.filter(({ efd }) => typeof efd.vl_icms === 'number').length
   const sum = (side: 'emitidas' | 'recebidas') =>
-    formatInteger(shown.reduce((total, row) => total + documentsOf(row, side), 0))
+    formatInteger(shown.reduce((total, row) => total + documentCount(row, side), 0))
   return (
     <div className={styles.totals}>
       <strong role="status">
@@ -79,7 +79,7 @@ export function TotalsLine({ rows, shown, query }: BoardState) {
         Recebidos <b>{sum('recebidas')}</b>
       </span>
       <span>
-        ICMS<span className={styles.documents}> a recolher</span> <b>{taxed > 0 ? formatReais(icmsOf(shown)) : '–'}</b>
+        ICMS<span className={styles.documents}> a recolher</span> <b>{taxed > 0 ? formatReais(icmsOfBoard(shown)) : '–'}</b>
         {taxed > 0 && <small className={styles.documents}> em {formatCount(taxed, 'empresa', 'empresas')}</small>}
       </span>
       {query.data && (

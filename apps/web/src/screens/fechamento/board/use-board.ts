@@ -6,8 +6,8 @@ import { fechamentoOptions } from '../../../api/escritorio/fechamento.ts'
 import { monthOf, todayInSaoPaulo } from '../../../fields/period.ts'
 import { useMonthOf } from '../../../session/competencia.ts'
 import { useUsuario } from '../../../session/session.ts'
-import { type Change, parseFechamento } from '../address.ts'
-import { filterRows, sortRows } from './filter.ts'
+import { type ChangeSearch, parseFechamento } from '../address.ts'
+import { filterBoard, sortRows } from './filter.ts'
 
 const NONE: readonly Fechamento[] = []
 
@@ -19,7 +19,7 @@ export function useBoard() {
   const raw = useSearch({ strict: false })
   const search = useMemo(() => parseFechamento(raw), [raw])
   const navigate = useNavigate()
-  const change: Change = (part, { replace = true } = {}) =>
+  const change: ChangeSearch = (part, { replace = true } = {}) =>
     void navigate({
       to: '/$parte',
       params: { parte: 'fechamento' },
@@ -29,7 +29,7 @@ export function useBoard() {
   const mes = useMonthOf({ mes: search.mes, usual: closingMonth(), write: (month) => change({ mes: month }) })
   const query = useQuery(fechamentoOptions(useUsuario().id, mes))
   const rows = query.data?.rows ?? NONE
-  const filtered = useMemo(() => filterRows(rows, search, todayInSaoPaulo(new Date())), [rows, search])
+  const filtered = useMemo(() => filterBoard(rows, search, todayInSaoPaulo(new Date())), [rows, search])
   const shown = useMemo(
     () => sortRows(search.estado ? filtered.filter((row) => row.ds_estado === search.estado) : filtered, search.ordem),
     [filtered, search.estado, search.ordem],

@@ -13,7 +13,7 @@ import { PackageButton } from '../../../session/pacote/package-button.tsx'
 import { useUsuario } from '../../../session/session.ts'
 import styles from '../fechamento.module.css'
 import { pendingsOf } from '../pending.ts'
-import { Fault, ReceiptDialog, ResponsibleDialog } from './month-dialogs.tsx'
+import { DialogFault, ReceiptDialog, ResponsibleDialog } from './month-dialogs.tsx'
 import { nextStep } from './next-step.ts'
 import { useMonthChange } from './use-month-change.ts'
 
@@ -140,7 +140,7 @@ function StateDialog({ row, mes, closes, onClose }: DialogProps & { closes: bool
       action={{ label: word, busy, onClick: () => void save() }}
       onClose={onClose}
     >
-      <Fault error={error} />
+      <DialogFault error={error} />
     </Modal>
   )
 }

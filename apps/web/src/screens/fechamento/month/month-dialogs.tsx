@@ -32,7 +32,7 @@ export function ReceiptDialog({ row, mes, onClose }: Props) {
         autoComplete="off"
         onChange={setText}
       />
-      <Fault error={error} />
+      <DialogFault error={error} />
     </Modal>
   )
 }
@@ -53,10 +53,10 @@ export function ResponsibleDialog({ row, mes, rows, onClose }: Props & { rows: r
       onClose={onClose}
     >
       <ResponsibleField hint="Vazio: o da carteira" value={name} rows={rows} onChange={setName} />
-      <Fault error={error} />
+      <DialogFault error={error} />
     </Modal>
   )
 }
 
 /** Why a change of the month was refused. */
-export const Fault = ({ error }: { error: Error | null }) => error && <ErrorText>{error.message}</ErrorText>
+export const DialogFault = ({ error }: { error: Error | null }) => error && <ErrorText>{error.message}</ErrorText>

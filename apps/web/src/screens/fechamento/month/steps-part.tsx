@@ -9,7 +9,7 @@ import { monthOf } from '../../../fields/period.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInstant, formatInteger } from '../../../lib/format.ts'
 import styles from '../fechamento.module.css'
-import { documentsOf, hasCaptureTrouble } from '../pending.ts'
+import { documentCount, hasCaptureTrouble } from '../pending.ts'
 import { captureWord, efdDash } from '../words.ts'
 import { KindLinks } from './kind-links.tsx'
 import { ReceiptDialog } from './month-dialogs.tsx'
@@ -36,7 +36,7 @@ interface Props {
 
 /** The steps of a month, always in this order; what is wrong stands under its own step with the link that leads to it. */
 export function StepsPart({ row, mes, mayWrite }: Props) {
-  const hasReform = mes >= REFORM_STARTS && documentsOf(row, 'emitidas') > 0
+  const hasReform = mes >= REFORM_STARTS && documentCount(row, 'emitidas') > 0
   const reform = useQuery({ ...conferenciaOptions(row.cpfcnpj, mes), enabled: hasReform })
   const steps = stepsOf(row, { mes, mayWrite, reform: hasReform ? reformStep(row, mes, reform.data) : [] })
   const done = steps.filter(({ state }) => state === 'done').length
@@ -98,7 +98,7 @@ function captureStep(row: Fechamento): Step {
 const monthSearch = (row: Fechamento, mes: string) => ({ empresa: row.cpfcnpj, ...monthOf(`${mes}-01`) })
 
 function documentsStep(row: Fechamento, mes: string): Step {
-  const fact = `${formatInteger(documentsOf(row, 'emitidas'))} emitidos, ${formatInteger(documentsOf(row, 'recebidas'))} recebidos`
+  const fact = `${formatInteger(documentCount(row, 'emitidas'))} emitidos, ${formatInteger(documentCount(row, 'recebidas'))} recebidos`
   const summaries = row.pendencias.sem_xml ?? 0
   const unprotocolled = row.pendencias.sem_protocolo ?? 0
   const wrong = [

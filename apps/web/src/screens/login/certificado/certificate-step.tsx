@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { authComplete, authStart } from '../../../api/acesso/auth.ts'
 import { warn } from '../../../session/attention.ts'
-import { type AuthGate, type Outcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
+import { type AuthGate, type LoginOutcome, prove, START_FAILED } from '../../../session/certificado/flow.ts'
 import type { SignerPort } from '../../../session/certificado/signer-port.ts'
 import { useCertificates } from '../../../session/certificado/use-certificates.ts'
 import { type Credentials, loginMessage } from '../sign-in.ts'
@@ -55,7 +55,7 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
     if (await signIn.run(credentials)) warn(TAKEN_OVER)
   }
   /** Signs, and passes on the credentials for signing in. */
-  const sign = async (then: (outcome: Extract<Outcome, { kind: 'ready' }>) => Promise<void>) => {
+  const sign = async (then: (outcome: Extract<LoginOutcome, { kind: 'ready' }>) => Promise<void>) => {
     clear()
     setProving(true)
     try {
@@ -119,7 +119,7 @@ export function CertificateStep({ port, gate = server, signIn, info, onFile, onO
   )
 }
 
-const credentialsOf = ({ usuario, certificado }: Extract<Outcome, { kind: 'ready' }>): CertificateCredentials => ({
+const credentialsOf = ({ usuario, certificado }: Extract<LoginOutcome, { kind: 'ready' }>): CertificateCredentials => ({
   kind: 'certificado',
   usuario,
   certificado,

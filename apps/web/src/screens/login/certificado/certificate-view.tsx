@@ -6,7 +6,7 @@ import { TaxId } from '../../../fields/tax-id.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { formatInstantDay } from '../../../lib/format.ts'
-import { type Entry, holderOf } from '../../../session/certificado/entries.ts'
+import { type CertificateEntry, holderOf } from '../../../session/certificado/entries.ts'
 import { nothingText } from '../../../session/certificado/nothing-text.ts'
 import type { SignerMissing } from '../../../session/certificado/signer-port.ts'
 import type { Listed } from '../../../session/certificado/use-certificates.ts'
@@ -93,7 +93,7 @@ function Actions(props: Props & { offered: boolean; loading: boolean }) {
   )
 }
 
-function Choice({ entries, chosen, busy, onChoose }: Props & { entries: Entry[] }) {
+function Choice({ entries, chosen, busy, onChoose }: Props & { entries: CertificateEntry[] }) {
   return (
     <Field label="Escolha um certificado" className={styles.field}>
       {(control) => (
@@ -118,7 +118,7 @@ function Choice({ entries, chosen, busy, onChoose }: Props & { entries: Entry[] 
   )
 }
 
-function Facts({ entry: { certificate } }: { entry: Entry }) {
+function Facts({ entry: { certificate } }: { entry: CertificateEntry }) {
   const { name, taxId } = holderOf(certificate)
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,7 @@ import type { Tipo } from '@portal/contract/notas.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { askSituation } from '../../../api/notas/situacao.ts'
+import { requestSituation } from '../../../api/notas/situacao.ts'
 import { Button } from '../../../kit/button.tsx'
 import { formatInstant } from '../../../lib/format.ts'
 import { useAct } from '../../../session/act.ts'
@@ -24,7 +24,7 @@ export function AskSituation({ id, tipo }: { id: string; tipo: Tipo }) {
   const papel = useEmpresaIfAny()?.papel
   if (!ASKED.includes(tipo) || papel === 'consulta') return null
   const ask = async () => {
-    const isDone = await run(async () => setAnswer(await askSituation(id)))
+    const isDone = await run(async () => setAnswer(await requestSituation(id)))
     if (isDone) for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
   }
   return (

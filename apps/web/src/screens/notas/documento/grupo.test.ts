@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, choiceAt, firstText, groupsAt, textAt } from './grupo.ts'
+import { centsOfText, choiceAt, firstText, groupsAt, textAt } from './grupo.ts'
 import { formatQuantity } from './resumo/facts.ts'
 
 const from = { a: { b: [{ c: '1' }, { c: '2' }], d: 'x' }, ICMS: { ICMSSN102: { CSOSN: '102' } } }
@@ -21,7 +21,7 @@ test.each([
   ['1,00', null],
   ['1e3', null],
 ])('%s is %s cents', (text, cents) => {
-  expect(centsOf(text)).toBe(cents)
+  expect(centsOfText(text)).toBe(cents)
 })
 
 test('a quantity keeps its decimals and gets thousands separators', () => {

@@ -49,7 +49,7 @@ export function choiceAt(from: Grupo | undefined, ...path: string[]): Grupo | un
 }
 
 /** Cents of an official amount; null when absent or not a number. */
-export function centsOf(text: string): number | null {
+export function centsOfText(text: string): number | null {
   if (!/^-?\d{1,13}(\.\d{1,10})?$/.test(text)) return null
   return Math.round(Number(text) * 100)
 }

@@ -20,7 +20,8 @@ import { PrintButton } from '../../../session/print-button.tsx'
 import { Actions } from './actions.tsx'
 import styles from './faltas.module.css'
 import { FaltasTable, keyOf } from './faltas-table.tsx'
-import { monthText, numbersText, requestText } from './request-text.ts'
+import { monthText } from '../../../lib/month-name.ts'
+import { numbersText, requestText } from './request-text.ts'
 
 const route = getRouteApi('/shell/notas/faltas')
 const CRUMBS = [

@@ -1,6 +1,7 @@
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import type { Falta } from '@portal/contract/notas/faltas.ts'
 import { formatDate, formatInteger, formatReais, formatTaxId, groupChave } from '../../../lib/format.ts'
+import { monthText } from '../../../lib/month-name.ts'
 
 /** `1.463`, `1.517 a 1.998` */
 export const numbersText = ({ nr_de, nr_ate }: Pick<Falta, 'nr_de' | 'nr_ate'>): string =>
@@ -9,10 +10,6 @@ export const numbersText = ({ nr_de, nr_ate }: Pick<Falta, 'nr_de' | 'nr_ate'>):
 /** `NF-e, modelo 55, série 1` */
 const seriesText = ({ tipo, modelo, nr_serie }: Pick<Falta, 'tipo' | 'modelo' | 'nr_serie'>): string =>
   [tipo && TIPO_NAMES[tipo], `modelo ${modelo ?? 0}`, `série ${nr_serie ?? 0}`].filter(Boolean).join(', ')
-
-const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** `outubro de 2026` */
-export const monthText = (mes: string): string => MONTH.format(new Date(`${mes}-01T12:00:00Z`))
 
 /** A message that asks for the documents, company by company, with every number and key. */
 export function requestText(faltas: readonly Falta[], mes: string): string {

@@ -6,7 +6,7 @@ import { formatDate, formatInteger, formatMoney } from '../../../lib/format.ts'
 import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
 import styles from './cells.module.css'
 import { Alert, Captured, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
-import { type Column, manifestColumns, moreColumns, same, takerColumn, tripColumns } from './more-columns.tsx'
+import { type NotaColumn, manifestColumns, moreColumns, same, takerColumn, tripColumns } from './more-columns.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
 
 export interface ColumnContext {
@@ -34,7 +34,7 @@ export function valueWidth(longest: string, beside = false): number {
 }
 
 /** The month in which the books take a service. */
-const COMPETENCIA: Column = {
+const COMPETENCIA: NotaColumn = {
   id: 'competencia',
   name: 'Competência',
   width: 104,
@@ -43,7 +43,7 @@ const COMPETENCIA: Column = {
 }
 
 /** Columns of the list in default order; the widths are from the design. */
-export function notasColumns(context: ColumnContext): Column[] {
+export function notasColumns(context: ColumnContext): NotaColumn[] {
   const { tipo, papel, cnpj, open, beside, roomy, longest } = context
   const parte = papel === 'T' ? 'Outra parte' : otherPartyLabel(tipo, papel)
   return [
@@ -148,7 +148,7 @@ const DROPPED = ['chave', 'cfop', 'cnpj', 'filial', 'marcas', 'tomador', 'placa'
 
 /** Default columns: as many as fit. */
 export function usualColumns(
-  columns: readonly Pick<Column, 'id' | 'width' | 'optional'>[],
+  columns: readonly Pick<NotaColumn, 'id' | 'width' | 'optional'>[],
   { room, beside, roomy, branches }: { room: number; beside: boolean; roomy: boolean; branches: boolean },
 ): string[] {
   if (beside) return NARROWED

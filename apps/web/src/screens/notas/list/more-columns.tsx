@@ -7,7 +7,7 @@ import styles from './cells.module.css'
 import { Chave, Natureza } from './cells.tsx'
 import { Marks } from './marks.tsx'
 
-export type Column = GridColumn<Documento>
+export type NotaColumn = GridColumn<Documento>
 
 /** A cell that shows its text. */
 export const same = (text: (row: Documento) => string) => ({ cell: text, text })
@@ -17,10 +17,10 @@ const textColumn = (
   [id, name, width]: [string, string, number],
   text: (row: Documento) => string,
   className = styles.minor,
-): Column => ({ id, name, width, optional: true, className, ...same(text) })
+): NotaColumn => ({ id, name, width, optional: true, className, ...same(text) })
 
 /** Whether the company pays for the transport, or who does. */
-export const takerColumn = (cnpj: string): Column => ({
+export const takerColumn = (cnpj: string): NotaColumn => ({
   id: 'tomador',
   name: 'Tomador',
   width: 132,
@@ -33,7 +33,7 @@ export const takerColumn = (cnpj: string): Column => ({
 })
 
 /** A manifest's journey and its vehicle. */
-export const tripColumns = (): Column[] => [
+export const tripColumns = (): NotaColumn[] => [
   {
     id: 'percurso',
     name: 'Percurso',
@@ -50,7 +50,7 @@ export const tripColumns = (): Column[] => [
 ]
 
 /** Optional columns; from `prova` on they are hidden until chosen. */
-export const moreColumns = (): Column[] => [
+export const moreColumns = (): NotaColumn[] => [
   {
     id: 'cfop',
     name: 'CFOP e natureza',
@@ -85,7 +85,7 @@ export const moreColumns = (): Column[] => [
 ]
 
 /** What the company declared of a received NF-e, and the day until which it may. */
-export const manifestColumns = (): Column[] => [
+export const manifestColumns = (): NotaColumn[] => [
   textColumn(['manifestacao', 'Manifestação', 128], ({ ds_manifestacao: state }) =>
     state ? MANIFESTACAO_NAMES[state] : '',
   ),

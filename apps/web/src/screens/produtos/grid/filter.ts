@@ -3,7 +3,7 @@ import { ALERTAS } from '@portal/tables/checks/alerta.ts'
 import { FIELD_BY_PATH } from '@portal/tables/checks/fields.ts'
 import type { Alerta, AlertaCodigo } from '@portal/tables/checks/produto.ts'
 import type { Finding, Findings } from '../malha/malha-list.ts'
-import type { Sheet } from '../register/sheet.ts'
+import type { RegisterSheet } from '../register/sheet.ts'
 import type { SheetRow } from './columns.tsx'
 
 /** Visible lines: all, unsaved ones, those with a fault in a field, or those with an alert. */
@@ -69,7 +69,7 @@ const sameTold = (ones: readonly Told[], others: readonly Told[]): boolean =>
 
 /** Rows that match filter and search. */
 export function rowsOf(
-  sheet: Sheet,
+  sheet: RegisterSheet,
   findings: Findings,
   { filter, search, drawn }: { filter: SheetFilter; search: string; drawn: DrawnRows },
 ): SheetRow[] {
@@ -82,7 +82,7 @@ export function rowsOf(
   return rows
 }
 
-function passes({ line, finding }: SheetRow, { filter, sheet }: { filter: SheetFilter; sheet: Sheet }): boolean {
+function passes({ line, finding }: SheetRow, { filter, sheet }: { filter: SheetFilter; sheet: RegisterSheet }): boolean {
   if (filter.kind === 'all') return true
   if (filter.kind === 'changed') return sheet.changed.has(line.id)
   return filter.kind === 'fault'

@@ -1,11 +1,11 @@
 import { cx } from '../../../lib/cx.ts'
 import styles from '../produtos.module.css'
-import { type Sheet, unsaved } from '../register/sheet.ts'
+import { type RegisterSheet, unsaved } from '../register/sheet.ts'
 import type { RegisterEdit } from '../register/use-register.ts'
 import { changesText, instantText } from '../register/words.ts'
 
 interface Props {
-  sheet: Sheet
+  sheet: RegisterSheet
   head: RegisterEdit
   kept: boolean
   readOnly: boolean

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { expect, test } from 'vitest'
 import type { CellRange, GridHandle } from '../../../grid/grid-types.ts'
 import type { Line } from '../register/line.ts'
-import { openSheet, type Sheet, withLines } from '../register/sheet.ts'
+import { openSheet, type RegisterSheet, withLines } from '../register/sheet.ts'
 import type { RegisterState } from '../register/use-register.ts'
 import type { SheetRow } from './columns.tsx'
 import { useCellsEdit } from './use-cells-edit.ts'
@@ -22,7 +22,7 @@ interface Options {
 
 /** The hook over three lines and a grid whose range and active cell are fixed. */
 function openEdit({ range = null, active = { index: 0, column: 'nm_prd' }, readOnly = false }: Options = {}) {
-  let sheet: Sheet = openSheet([line('1', { cd_ncm: '22030000' }), line('2'), line('3')], 1)
+  let sheet: RegisterSheet = openSheet([line('1', { cd_ncm: '22030000' }), line('2'), line('3')], 1)
   const moves: [number, string | undefined][] = []
   const blocks: unknown[] = []
   const rowsNow = (): SheetRow[] =>
@@ -41,7 +41,7 @@ function openEdit({ range = null, active = { index: 0, column: 'nm_prd' }, readO
     edit: (change: (lines: readonly Line[]) => readonly Line[]) => {
       sheet = withLines(sheet, change(sheet.lines))
     },
-    step: (change: (now: Sheet) => Sheet) => {
+    step: (change: (now: RegisterSheet) => RegisterSheet) => {
       sheet = change(sheet)
     },
   } as unknown as RegisterState // the part of the register that the hook uses

@@ -34,7 +34,7 @@ export interface MalhaInput {
 }
 
 /** A product of the list. `own` is the finding of the product alone; null until it is checked. */
-export interface Judged {
+export interface JudgedProduto {
   produto: Produto
   own: Finding | null
 }
@@ -46,12 +46,12 @@ export function openList({ tabelas, settings, notes }: MalhaInput): { malha: Mal
 }
 
 /** Parses a JSON list of products, not checked yet. */
-export const parseJudged = (text: string): Judged[] =>
+export const parseJudged = (text: string): JudgedProduto[] =>
   (JSON.parse(text) as Parameters<typeof plainProduto>[0][]).map((row) => ({ produto: plainProduto(row), own: null }))
 
 const NO_FINDING: Finding = { alertas: [], faults: [] }
 
-function ownFinding(judged: Judged, malha: MalhaContext | null): Finding {
+function ownFinding(judged: JudgedProduto, malha: MalhaContext | null): Finding {
   judged.own ??= judge(judged.produto, malha)
   return judged.own
 }
@@ -67,7 +67,7 @@ const TWICE: Fault = { campo: 'cd_produto', mensagem: 'Este código está em mai
 /**
  * Findings of a list, by line id. Lines that were checked before are only compared with the rest of the list.
  */
-export function findIn(list: ReadonlyMap<string, Judged>, malha: MalhaContext | null): Map<string, Finding> {
+export function findIn(list: ReadonlyMap<string, JudgedProduto>, malha: MalhaContext | null): Map<string, Finding> {
   const produtos = [...list.values()].map(({ produto }) => produto)
   const twins = malha ? twinsOf(produtos) : null
   const counts = new Map<string, number>()

@@ -5,7 +5,7 @@ import {
   countAlertas,
   type FromWorker,
   findIn,
-  type Judged,
+  type JudgedProduto,
   openList,
   parseJudged,
   shareFindings,
@@ -14,7 +14,7 @@ import {
 
 /** Checks the whole list outside the page's thread, shortly after each change. */
 let malha: MalhaContext | null = null
-let list: Map<string, Judged> = new Map()
+let list: Map<string, JudgedProduto> = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const answer = (message: FromWorker) => self.postMessage(message)
@@ -23,7 +23,7 @@ const checkSoon = () => {
   timer = setTimeout(() => answer({ kind: 'findings', findings: shareFindings(findIn(list, malha)) }), 60)
 }
 
-const withIds = (ids: readonly string[], text: string): [string, Judged][] =>
+const withIds = (ids: readonly string[], text: string): [string, JudgedProduto][] =>
   parseJudged(text).map((judged, index) => [ids[index] ?? '', judged])
 
 function open(input: Extract<ToWorker, { kind: 'open' }>['input']): void {

@@ -1,6 +1,6 @@
 import type { Sheet, Table } from '../../../lib/spreadsheet.ts'
 import { pathOfHead } from './head-names.ts'
-import type { Block } from './paste-plan.ts'
+import type { PasteBlock } from './paste-plan.ts'
 
 /** Rows in which the heads are searched: reports of other programs begin with titles. */
 const HEAD_ROWS = 20
@@ -10,14 +10,14 @@ const SAMPLE = 200
 const MOST = 0.9
 
 /** The block of the sheet with the most known columns; the others can be chosen instead of it. */
-export function bestBlock(sheets: readonly Sheet[], source: string): Block {
+export function bestBlock(sheets: readonly Sheet[], source: string): PasteBlock {
   const blocks = sheets.map((sheet) => ({ ...readFileBlock(sheet.table, source), sheet: sheet.name, sheets }))
-  const known = ({ mapping }: Block) => mapping.filter(Boolean).length
+  const known = ({ mapping }: PasteBlock) => mapping.filter(Boolean).length
   return blocks.toSorted((a, b) => known(b) - known(a) || b.rows.length - a.rows.length)[0]!
 }
 
 /** The block of another sheet of the same workbook. */
-export function blockOfSheet({ source = '', sheets = [] }: Block, name: string): Block {
+export function blockOfSheet({ source = '', sheets = [] }: PasteBlock, name: string): PasteBlock {
   const table = sheets.find((sheet) => sheet.name === name)?.table ?? []
   return { ...readFileBlock(table, source), sheet: name, sheets }
 }
@@ -26,7 +26,7 @@ export function blockOfSheet({ source = '', sheets = [] }: Block, name: string):
  * Maps the columns of an imported file by the heads, which may be in any of the first rows or in two rows with merged
  * cells, then by the content of the cells. A column that neither tells is not used: the place of a column says nothing.
  */
-export function readFileBlock(table: Table, source: string): Block {
+export function readFileBlock(table: Table, source: string): PasteBlock {
   const found = findHeads(table)
   const heads = found?.heads ?? []
   const rows = table.slice(found?.rows ?? 0)
@@ -162,7 +162,7 @@ export interface LeftColumn {
 }
 
 /** Columns with text that no field takes. The one like names of products comes first. */
-export function leftColumns({ rows, heads, mapping, source }: Block): LeftColumn[] {
+export function leftColumns({ rows, heads, mapping, source }: PasteBlock): LeftColumn[] {
   if (source === undefined) return []
   const hasName = mapping.includes('nm_prd')
   const columns = mapping.flatMap((path, index) => {

@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../../kit/button.tsx'
 import { leftColumns } from './import-block.ts'
 import styles from './paste.module.css'
-import type { Block } from './paste-plan.ts'
+import type { PasteBlock } from './paste-plan.ts'
 
 /** Columns with text that an import leaves out; one click uses the one like names as the description. */
-export function LeftColumns({ block, onMap }: { block: Block; onMap: (column: number, path: string) => void }) {
+export function LeftColumns({ block, onMap }: { block: PasteBlock; onMap: (column: number, path: string) => void }) {
   const [first, ...others] = leftColumns(block)
   const noCode = block.source !== undefined && !block.mapping.includes('cd_produto')
   if (!first && !noCode) return null

@@ -15,11 +15,11 @@ import { csvOf } from './export-file.ts'
 import { blockOfSheet } from './import-block.ts'
 import { LeftColumns } from './left-columns.tsx'
 import styles from './paste.module.css'
-import { type Block, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
+import { type PasteBlock, type Plan, type PlannedRow, pasted, planPaste } from './paste-plan.ts'
 import { Rows } from './paste-rows.tsx'
 
 interface Props {
-  block: Block
+  block: PasteBlock
   lines: readonly Line[]
   alertas: number
   count: (would: readonly Line[]) => Promise<number>
@@ -138,7 +138,7 @@ export function PasteDialog({ block: first, lines, alertas, count, codes = NO_CO
 }
 
 /** `Importar 5 linhas de produtos.xlsx`, `Colar 5 linhas e 8 colunas` */
-function titleText({ rows, mapping, source }: Block): string {
+function titleText({ rows, mapping, source }: PasteBlock): string {
   const lines = linesText(rows.length)
   if (source !== undefined) return `Importar ${lines} de ${source}`
   const used = mapping.filter(Boolean).length
@@ -170,7 +170,7 @@ function useAfter(plan: Plan, count: Props['count']): number | null {
   return after
 }
 
-const faultyFile = ({ heads, mapping }: Block, rows: readonly PlannedRow[]) => {
+const faultyFile = ({ heads, mapping }: PasteBlock, rows: readonly PlannedRow[]) => {
   const names = mapping.map((path, index) => heads[index] || (path ? (FIELD_BY_PATH.get(path)?.label ?? path) : ''))
   return {
     name: 'linhas-com-erro.csv',

@@ -7,7 +7,7 @@ import { newId } from '../register/sheet.ts'
 import { pathOfHead } from './head-names.ts'
 
 /** A block of cells to be pasted. */
-export interface Block {
+export interface PasteBlock {
   /** Headers of the columns, if the block has them */
   heads: readonly string[]
   rows: readonly (readonly string[])[]
@@ -49,7 +49,7 @@ interface Where {
 }
 
 /** Maps a block to fields: by its headers, otherwise from the active cell on. */
-export function readBlock(table: readonly (readonly string[])[], { paths, targets }: Where): Block {
+export function readBlock(table: readonly (readonly string[])[], { paths, targets }: Where): PasteBlock {
   const [first = [], ...rest] = table
   const byHeader = first.map(pathOfHead)
   const hasHeads = table.length > 1 && byHeader.filter(Boolean).length >= Math.max(1, Math.ceil(first.length / 2))
@@ -66,7 +66,7 @@ const unique = (paths: readonly (string | null)[]): (string | null)[] =>
  * Result of pasting a block, row by row. Rows with a malformed code are excluded. `known`: the codes to which zeros are
  * restored; null: no zeros are.
  */
-export function planPaste(block: Block, lines: readonly Line[], known: KnownCodes | null): Plan {
+export function planPaste(block: PasteBlock, lines: readonly Line[], known: KnownCodes | null): Plan {
   const plan: Plan = { changed: [], included: [], same: [], faulty: [], zeros: 0 }
   const codeAt = block.mapping.indexOf('cd_produto')
   const originAt = block.mapping.indexOf('cd_origem')
@@ -120,7 +120,7 @@ interface Beside {
 interface ColumnPlace {
   at: number
   known: KnownCodes | null
-  mapping: Block['mapping']
+  mapping: PasteBlock['mapping']
 }
 
 /** Columns of the ICMS that programs fill with a CST, a CSOSN, or one of them after the origin. */
@@ -165,7 +165,7 @@ interface IcmsCell {
   field: ProdutoField
   text: string
   origem: string
-  mapping: Block['mapping']
+  mapping: PasteBlock['mapping']
 }
 
 /** A CST or CSOSN in either column, with or without origin; null when the text is no such code. */

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { showCell } from '../register/line.ts'
 import styles from './paste.module.css'
-import type { Block, PlannedRow } from './paste-plan.ts'
+import type { PasteBlock, PlannedRow } from './paste-plan.ts'
 
 const PAGE = 6
 const number = (value: number) => value.toLocaleString('pt-BR')
@@ -17,7 +17,7 @@ export function Rows({
   onMap,
 }: {
   rows: readonly PlannedRow[]
-  block: Block
+  block: PasteBlock
   onMap: (at: number, path: string | null) => void
 }) {
   const [page, setPage] = useState(0)

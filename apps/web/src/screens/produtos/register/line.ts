@@ -9,12 +9,12 @@ import { parseNumber, writeNumber } from '../../../fields/number.ts'
  * Values of a product by field path: codes as stored, rates with a point. An absent field is empty or
  * missing.
  */
-export type Cells = Readonly<Record<string, string>>
+export type LineCells = Readonly<Record<string, string>>
 
 /** One product of the sheet. `id` stays the same while the sheet is open, even if the code changes. */
 export interface Line {
   id: string
-  cells: Cells
+  cells: LineCells
   unidades?: readonly ProdutoUnidade[] | undefined
 }
 
@@ -31,7 +31,7 @@ interface JsonLine extends Line {
 
 // getters on a shared prototype: defining them on each of 20,000 objects takes fifty times as long
 const PARSE_ON_READ = {
-  get cells(): Cells {
+  get cells(): LineCells {
     return parseLine(this).cells
   },
   get unidades(): Line['unidades'] {
@@ -64,7 +64,7 @@ export const isParsed = (line: Line | undefined): boolean =>
   line === undefined || !isJsonLine(line) || line.parsed !== null
 
 /** Copy of the line with changed cells; drops the cached JSON. */
-export const withCells = ({ id, unidades }: Line, cells: Cells): Line =>
+export const withCells = ({ id, unidades }: Line, cells: LineCells): Line =>
   unidades ? { id, cells, unidades } : { id, cells }
 
 /** The line as plain data, for IndexedDB. */
@@ -73,7 +73,7 @@ export const plainLine = (line: Line): Line => withCells(line, line.cells)
 /**
  * Every field, empty: objects of one shape are copied and compared several times faster than growing ones.
  */
-const EMPTY = JSON.parse(JSON.stringify(Object.fromEntries(FIELDS.map(({ path }) => [path, ''])))) as Cells // a record of strings by construction
+const EMPTY = JSON.parse(JSON.stringify(Object.fromEntries(FIELDS.map(({ path }) => [path, ''])))) as LineCells // a record of strings by construction
 
 export function toLine(produto: WireProduto, id: string): Line {
   const cells: Record<string, string> = { ...EMPTY }

@@ -1,5 +1,5 @@
 import { type Line, plainLine, withCells } from './line.ts'
-import { newId, openSheet, type Sheet, withLines } from './sheet.ts'
+import { newId, openSheet, type RegisterSheet, withLines } from './sheet.ts'
 
 /** A changed line before and after; null when it did not exist or was removed. */
 export interface Change {
@@ -19,7 +19,7 @@ export interface Clash {
 }
 
 /** Unsaved changes of a sheet, by the stored code. */
-export function changesOf({ lines, base, changed }: Sheet): Change[] {
+export function changesOf({ lines, base, changed }: RegisterSheet): Change[] {
   const ids = new Set(lines.map(({ id }) => id))
   const edited = lines
     .filter(({ id }) => changed.has(id))
@@ -42,7 +42,7 @@ export function mergeOver(
   theirs: readonly Line[],
   version: number,
   changes: readonly Change[],
-): { sheet: Sheet; clashes: Clash[] } {
+): { sheet: RegisterSheet; clashes: Clash[] } {
   const opened = openSheet(theirs, version)
   const byCode = new Map(theirs.map((line) => [line.cells.cd_produto ?? '', line]))
   const clashes: Clash[] = []

@@ -1,7 +1,7 @@
 import { type Line, withCells } from './line.ts'
 
 /** The list as read, with unsaved changes. Immutable: every step makes a new one. */
-export interface Sheet {
+export interface RegisterSheet {
   version: number
   /** As the server has it */
   base: ReadonlyMap<string, Line>
@@ -21,29 +21,29 @@ export interface Edit {
   value: string
 }
 
-export function openSheet(lines: readonly Line[], version: number): Sheet {
+export function openSheet(lines: readonly Line[], version: number): RegisterSheet {
   const base = new Map(lines.map((line) => [line.id, line]))
   return { version, base, lines, past: [], future: [], changed: new Set(), removed: 0 }
 }
 
 /** A sheet with other lines, with an undo step to this one. */
-export const withLines = (sheet: Sheet, lines: readonly Line[]): Sheet =>
+export const withLines = (sheet: RegisterSheet, lines: readonly Line[]): RegisterSheet =>
   lines === sheet.lines
     ? sheet
     : judged({ ...sheet, lines, past: [...sheet.past.slice(1 - MOST_STEPS), sheet.lines], future: [] })
 
 /** Sheet after a save of `saved`; changes made during the save stay unsaved. */
-export const afterSave = (sheet: Sheet, saved: readonly Line[], version: number): Sheet =>
+export const afterSave = (sheet: RegisterSheet, saved: readonly Line[], version: number): RegisterSheet =>
   withLines(openSheet(saved, version), sheet.lines)
 
-export function undo(sheet: Sheet): Sheet {
+export function undo(sheet: RegisterSheet): RegisterSheet {
   const lines = sheet.past.at(-1)
   return lines
     ? judged({ ...sheet, lines, past: sheet.past.slice(0, -1), future: [sheet.lines, ...sheet.future] })
     : sheet
 }
 
-export function redo(sheet: Sheet): Sheet {
+export function redo(sheet: RegisterSheet): RegisterSheet {
   const [lines, ...future] = sheet.future
   return lines ? judged({ ...sheet, lines, past: [...sheet.past, sheet.lines], future }) : sheet
 }
@@ -98,7 +98,7 @@ function holdsAll(a: Line['cells'], b: Line['cells']): boolean {
   return true
 }
 
-function judged(sheet: Sheet): Sheet {
+function judged(sheet: RegisterSheet): RegisterSheet {
   const changed = new Set<string>()
   let sharedCount = 0
   for (const line of sheet.lines) {
@@ -110,7 +110,7 @@ function judged(sheet: Sheet): Sheet {
 }
 
 /** Number of unsaved changes. */
-export const unsaved = ({ changed, removed }: Sheet): number => changed.size + removed
+export const unsaved = ({ changed, removed }: RegisterSheet): number => changed.size + removed
 
 let serial = 0
 /** An id for a line that the server has not seen. */

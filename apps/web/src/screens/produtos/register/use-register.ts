@@ -6,7 +6,7 @@ import { notify } from '../../../lib/notify.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { type Clash, changesOf, mergeOver } from './merge.ts'
 import { parseInPauses, type RegisterText, readRegister, registerJson, registerLines } from './register-text.ts'
-import { afterSave, openSheet, type Sheet, unsaved, withLines } from './sheet.ts'
+import { afterSave, openSheet, type RegisterSheet, unsaved, withLines } from './sheet.ts'
 import { discardedText } from './words.ts'
 
 /** Another user saved meanwhile: who, when, and the fields that both changed. */
@@ -27,7 +27,7 @@ const headOf = ({ at, who }: RegisterText): RegisterEdit => ({ at, who })
 /** The register of one company and sistema: loaded, edited, kept as a draft and saved. */
 export function useRegister(register: Register, draftKey: string) {
   const query = useQuery(registerOptions(register))
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<RegisterSheet | null>(null)
   const [head, setHead] = useState<RegisterEdit>({ at: null, who: null })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const show = (reply: RegisterText) => {
@@ -76,7 +76,7 @@ function useOpening(text: string | undefined, open: (reply: RegisterText) => Pro
 }
 
 /** The version that was saved; null when another user saved first. */
-async function saveOver(register: Register, { lines, version }: Sheet): Promise<number | null> {
+async function saveOver(register: Register, { lines, version }: RegisterSheet): Promise<number | null> {
   try {
     return (await saveProdutos(register, { data: registerJson(lines), version })).nr_versao
   } catch (failure) {
@@ -85,28 +85,28 @@ async function saveOver(register: Register, { lines, version }: Sheet): Promise<
   }
 }
 
-type Change = (now: Sheet) => Sheet
+type Change = (now: RegisterSheet) => RegisterSheet
 
 /** Changes of the sheet: of its lines, by a step of its history, back to the server's state (an undo step). */
-function stepsOf(setSheet: (change: (now: Sheet | null) => Sheet | null) => void) {
+function stepsOf(setSheet: (change: (now: RegisterSheet | null) => RegisterSheet | null) => void) {
   const step = (change: Change) => setSheet((now) => now && change(now))
   return {
     step,
-    edit: (change: (lines: Sheet['lines']) => Sheet['lines']) => step((now) => withLines(now, change(now.lines))),
-    discard: (sheet: Sheet) => {
+    edit: (change: (lines: RegisterSheet['lines']) => RegisterSheet['lines']) => step((now) => withLines(now, change(now.lines))),
+    discard: (sheet: RegisterSheet) => {
       step((now) => withLines(now, [...now.base.values()]))
       notify(discardedText(unsaved(sheet)))
     },
   }
 }
 
-function useReading(sheet: Sheet | null): void {
+function useReading(sheet: RegisterSheet | null): void {
   const lines = sheet?.lines
   useEffect(() => (lines ? parseInPauses(lines) : undefined), [lines])
 }
 
 /** The current sheet, for code that runs after an await. */
-function useLatest(sheet: Sheet | null): RefObject<Sheet | null> {
+function useLatest(sheet: RegisterSheet | null): RefObject<RegisterSheet | null> {
   const latest = useRef(sheet)
   useEffect(() => {
     latest.current = sheet
@@ -120,7 +120,7 @@ const DRAFT_DELAY_MS = 400
  * Stores unsaved changes in this browser shortly after each change, or when the page is left. False when the
  * browser stores nothing.
  */
-function useDraft(key: string, sheet: Sheet | null): boolean {
+function useDraft(key: string, sheet: RegisterSheet | null): boolean {
   const [isKept, setIsKept] = useState(true)
   const due = useRef<() => void>(undefined)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { describe, expect, it } from 'vitest'
 import { INVENTORY_ITEMS, SLIPS } from './amount-forms.ts'
 import { COMPANY, ENTRIES } from './company-forms.ts'
-import { faultsOf, faultsWithin } from './field-faults.ts'
+import { fieldFaults, faultsWithin } from './field-faults.ts'
 
 // the fields that `faultsOf` reads
 const settings = {
@@ -20,7 +20,7 @@ describe('faults of the settings', () => {
   it('only changed values are checked: wrong shapes, and empty cells of rows', () => {
     const forms = [...COMPANY, ...ENTRIES, ...SLIPS]
     const changed = ['identidade.ds_cep', 'identidade.cd_municipio', 'entradas.cfops', 'guias.st']
-    const faults = faultsOf(forms, settings, changed)
+    const faults = fieldFaults(forms, settings, changed)
     expect([...faults]).toEqual([
       ['identidade.ds_cep', 'O CEP tem 8 dígitos.'],
       ['entradas.cfops.1.cd_cfop', 'Um CFOP tem 4 dígitos.'],
@@ -28,7 +28,7 @@ describe('faults of the settings', () => {
       ['guias.st.0.ds_uf', 'Escolha.'],
     ])
     expect([...faultsWithin(faults, 'guias.st')]).toEqual([['0.ds_uf', 'Escolha.']])
-    expect(faultsOf(forms, settings, []).size).toBe(0)
+    expect(fieldFaults(forms, settings, []).size).toBe(0)
   })
 
   it('the value of an item of stock follows quantity and price until another is written', () => {

@@ -11,7 +11,7 @@ function faultOf({ kind, shape, wrong, nullable }: FieldSpec, value: unknown, in
 }
 
 /** Faults of the changed forms by path (`identidade.ds_cep`, `entradas.cfops.0.cd_cfop`). */
-export function faultsOf(
+export function fieldFaults(
   forms: readonly FormSpec[],
   settings: ConfiguracaoSped,
   changed: readonly string[],

@@ -1,7 +1,7 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from './drafts.ts'
-import { faultsOf, faultsWithin, focusUnread } from './field-faults.ts'
+import { fieldFaults, faultsWithin, focusUnread } from './field-faults.ts'
 import type { FormSpec, Row } from './form-spec.ts'
 import { ListForm } from './list-form.tsx'
 import { readAt, writeAt } from './parts.ts'
@@ -24,7 +24,7 @@ export function PartForm({ forms, settings, saving, faults }: Props) {
   const draft = new Map([...all].filter(([path]) => isOf(forms, path)))
   const [isRefused, setRefused] = useState(false)
   const current = [...draft].reduce((result, [path, value]) => writeAt(result, path, value), settings)
-  const judged = () => faultsOf(forms, current, [...draft.keys()])
+  const judged = () => fieldFaults(forms, current, [...draft.keys()])
   // filled by a refused save; a fault disappears as soon as its value is valid
   const wrong = isRefused ? judged() : new Map<string, string>()
   const submit = (event: FormEvent<HTMLFormElement>) => {

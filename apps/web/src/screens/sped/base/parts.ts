@@ -19,7 +19,7 @@ export const PARTS: readonly Part[] = [
 ]
 
 /** The part of the settings that a field (`contador.ds_email`) belongs to. */
-export function partOf(campo: string): Part | undefined {
+export function partOfCampo(campo: string): Part | undefined {
   const first = campo.split('.')[0] ?? ''
   if (first === 'inventarios') return PARTS.find(({ key }) => key === 'inventario')
   return PARTS.find(({ forms }) =>

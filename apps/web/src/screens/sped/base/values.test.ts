@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INVENTORY_ITEMS } from './amount-forms.ts'
-import { PARTS, partOf, readAt, writeAt } from './parts.ts'
+import { PARTS, partOfCampo, readAt, writeAt } from './parts.ts'
 import { readMonth, readPasted, readQuantity } from './values.ts'
 
 describe('values of the settings', () => {
@@ -56,7 +56,7 @@ describe('values of the settings', () => {
 
   it('finds the part of a field', () => {
     const keys = ['identidade.ds_ie', 'cd_classe', 'contador', 'guias.icms.cd_receita', 'inventarios', 'estoque.itens']
-    expect(keys.map((campo) => partOf(campo)?.key)).toEqual([
+    expect(keys.map((campo) => partOfCampo(campo)?.key)).toEqual([
       'empresa',
       'perfil',
       'contador',

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../kit/button.tsx'
 import type { FormSpec } from '../base/form-spec.ts'
 import type { Group } from '../base/groups.ts'
 import { PartForm } from '../base/part-form.tsx'
-import { partOf } from '../base/parts.ts'
+import { partOfCampo } from '../base/parts.ts'
 import type { Saving } from '../base/use-configuracao.ts'
 
 /** Fields of missing settings. Lists do not fit here and open in the settings instead. */
@@ -17,7 +17,7 @@ export function FixSettings({ group, settings, saving }: { group: Group; setting
   return (
     <Link
       to="/sped/fiscal"
-      search={(now) => ({ ...now, ver: 'configuracao' as const, parte: partOf(first ?? '')?.key })}
+      search={(now) => ({ ...now, ver: 'configuracao' as const, parte: partOfCampo(first ?? '')?.key })}
       className={buttonClass()}
     >
       Abrir na configuração
@@ -30,7 +30,7 @@ export function FixSettings({ group, settings, saving }: { group: Group; setting
  * skipped.
  */
 function withField(list: FormSpec[], campo: string): FormSpec[] {
-  for (const spec of partOf(campo)?.forms ?? []) {
+  for (const spec of partOfCampo(campo)?.forms ?? []) {
     if (spec.blank) continue
     const whole = spec.path === campo
     const fields = spec.fields.filter(({ key }) => whole || (spec.path ? `${spec.path}.${key}` : key) === campo)

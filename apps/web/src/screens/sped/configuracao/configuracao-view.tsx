@@ -6,7 +6,7 @@ import { formatInstant } from '../../../lib/format.ts'
 import { Failure } from '../../../session/failure.tsx'
 import { useDraft } from '../base/drafts.ts'
 import { PartForm } from '../base/part-form.tsx'
-import { PARTS, partOf } from '../base/parts.ts'
+import { PARTS, partOfCampo } from '../base/parts.ts'
 import styles from '../base/sped.module.css'
 import type { StepProps } from '../base/step.ts'
 import { useConfiguracao } from '../base/use-configuracao.ts'
@@ -22,8 +22,8 @@ export function ConfiguracaoView({ cnpj, search }: StepProps & { cnpj: string })
   if (query.isError) return <Failure error={query.error} retry={query.refetch} what="Arquivo Sped" />
   const part = PARTS.find(({ key }) => key === search.parte) ?? PARTS[0]
   const reply = query.data
-  const lacking = new Set(reply?.faltam.map(({ campo }) => partOf(campo)?.key))
-  const drafted = new Set([...draft.keys()].map((campo) => partOf(campo)?.key))
+  const lacking = new Set(reply?.faltam.map(({ campo }) => partOfCampo(campo)?.key))
+  const drafted = new Set([...draft.keys()].map((campo) => partOfCampo(campo)?.key))
   const faults = new Map(reply?.faltam.map(({ campo, mensagem }) => [campo, mensagem]))
   return (
     <div className={styles.settings}>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { formatCount, formatDate, formatReais } from '../../../lib/format.ts'
 import { INVENTORY_ITEMS } from '../base/amount-forms.ts'
 import { useDraft } from '../base/drafts.ts'
-import { faultsOf, faultsWithin, focusUnread } from '../base/field-faults.ts'
+import { fieldFaults, faultsWithin, focusUnread } from '../base/field-faults.ts'
 import type { Row } from '../base/form-spec.ts'
 import { ListForm } from '../base/list-form.tsx'
 import { previousMonth } from '../base/months.ts'
@@ -119,7 +119,7 @@ export function InventoryForm({ settings, saving }: { settings: ConfiguracaoSped
 function faultsIn(settings: ConfiguracaoSped, inventarios: Inventario[]): Map<string, string> {
   const forms = inventarios.map((inventario, index) => ({ ...itemsOf(inventario), path: `${PATH}.${index}.itens` }))
   const paths = forms.map(({ path }) => path)
-  return faultsOf(forms, { ...settings, inventarios }, paths)
+  return fieldFaults(forms, { ...settings, inventarios }, paths)
 }
 
 const itemsOf = ({ cd_motivo }: Inventario) => (cd_motivo === END_OF_PERIOD ? PLAIN_ITEMS : INVENTORY_ITEMS)

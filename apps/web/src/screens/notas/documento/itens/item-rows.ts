@@ -1,5 +1,5 @@
 import type { Grupo } from '@portal/contract/notas/documento.ts'
-import { centsOf, choiceAt, firstText, groupAt, textAt } from '../grupo.ts'
+import { centsOfText, choiceAt, firstText, groupAt, textAt } from '../grupo.ts'
 
 /** Summed amounts of an item, in column order. */
 const AMOUNTS = [
@@ -82,7 +82,7 @@ function toRow(det: Grupo, index: number): ItemRow {
 function amountsOf(prod: Grupo | undefined, imposto: Grupo | undefined): Record<Amount, number | null> {
   const icms = choiceAt(imposto, 'ICMS')
   const ibscbs = groupAt(imposto, 'IBSCBS', 'gIBSCBS')
-  const centsAt = (from: Grupo | undefined, ...path: string[]) => centsOf(textAt(from, ...path))
+  const centsAt = (from: Grupo | undefined, ...path: string[]) => centsOfText(textAt(from, ...path))
   return {
     valor: centsAt(prod, 'vProd'),
     desconto: centsAt(prod, 'vDesc'),
@@ -127,7 +127,7 @@ export function columnTotals(rows: readonly ItemRow[], totais: Grupo | undefined
   const total = (amount: Amount): ColumnTotal => {
     const counted = amount === 'valor' ? rows.filter(({ inTotal }) => inTotal) : rows
     const sum = counted.reduce((all, { cents }) => all + (cents[amount] ?? 0), 0)
-    const stated = centsOf(textAt(totais, ...STATED[amount]))
+    const stated = centsOfText(textAt(totais, ...STATED[amount]))
     return { sum, stated, ties: stated === null || stated === sum }
   }
   return Object.fromEntries(AMOUNTS.map((amount) => [amount, total(amount)])) as Record<Amount, ColumnTotal> // the loop sets every amount

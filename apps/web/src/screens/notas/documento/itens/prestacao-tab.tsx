@@ -1,7 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { formatMoney } from '../../../../lib/format.ts'
-import { centsOf, choiceAt, firstText, groupsAt, textAt } from '../grupo.ts'
+import { centsOfText, choiceAt, firstText, groupsAt, textAt } from '../grupo.ts'
 import panel from '../nota-panel.module.css'
 import { formatQuantity, totalsOf } from '../resumo/facts.ts'
 import { carriedBy } from './carried.ts'
@@ -12,7 +12,7 @@ export function PrestacaoTab({ documento }: { documento: DocumentoReply }) {
   const { valores } = documento
   const parts = groupsAt(valores, 'vPrest', 'Comp').map((grupo) => ({
     name: textAt(grupo, 'xNome'),
-    cents: centsOf(textAt(grupo, 'vComp')),
+    cents: centsOfText(textAt(grupo, 'vComp')),
   }))
   const carried = carriedBy(documento)
   return (

@@ -1,7 +1,7 @@
 import type { DocumentoReply } from '@portal/contract/notas/documento.ts'
 import { formatCfop, formatDateTime, formatInteger, groupProtocol } from '../../../../lib/format.ts'
 import { formatServico } from '../../query/servico-words.ts'
-import { centsOf, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
+import { centsOfText, firstText, groupAt, groupsAt, textAt } from '../grupo.ts'
 import { FRETES, MODAIS, PAGAMENTOS, TIPOS_SERVICO } from './words.ts'
 
 interface Fact {
@@ -132,7 +132,7 @@ export function formatQuantity(text: string): string {
 /** Totals of a document in column order, four per column. */
 export function totalsOf(documento: DocumentoReply): Total[] {
   const { tipo, totais, valores } = documento
-  const cents = (...path: string[]) => centsOf(textAt(totais, ...path))
+  const cents = (...path: string[]) => centsOfText(textAt(totais, ...path))
   if (tipo === 'mdfe') return [{ name: 'Carga', cents: cents('tot', 'vCarga') }]
   if (tipo === 'cte') return cteTotals(valores)
   if (tipo === 'nfse') return nfseTotals(documento)
@@ -155,13 +155,13 @@ export function totalsOf(documento: DocumentoReply): Total[] {
 function cteTotals(valores: DocumentoReply['valores']): Total[] {
   const icms = Object.values(groupAt(valores, 'imp', 'ICMS') ?? {}).find((grupo) => typeof grupo === 'object')
   const tax = icms && !Array.isArray(icms) && typeof icms === 'object' ? icms : undefined
-  const cents = (...path: string[]) => centsOf(textAt(valores, ...path))
+  const cents = (...path: string[]) => centsOfText(textAt(valores, ...path))
   return [
     { name: 'Prestação', cents: cents('vPrest', 'vTPrest') ?? cents('total', 'vTPrest') },
     { name: 'A receber', cents: cents('vPrest', 'vRec') ?? cents('total', 'vTRec') },
     { name: 'Tributos', cents: cents('imp', 'vTotTrib') },
-    { name: 'Base ICMS', cents: centsOf(firstText(tax, ['vBC'], ['vBCOutraUF'], ['vBCSTRet'])) },
-    { name: 'ICMS', cents: centsOf(firstText(tax, ['vICMS'], ['vICMSOutraUF'], ['vICMSSTRet'])) },
+    { name: 'Base ICMS', cents: centsOfText(firstText(tax, ['vBC'], ['vBCOutraUF'], ['vBCSTRet'])) },
+    { name: 'ICMS', cents: centsOfText(firstText(tax, ['vICMS'], ['vICMSOutraUF'], ['vICMSSTRet'])) },
     { name: 'ICMS UF fim', cents: cents('imp', 'ICMSUFFim', 'vICMSUFFim') },
     { name: 'Base IBS/CBS', cents: cents('imp', 'IBSCBS', 'gIBSCBS', 'vBC') },
     { name: 'IBS', cents: cents('imp', 'IBSCBS', 'gIBSCBS', 'vIBS') },
@@ -170,9 +170,9 @@ function cteTotals(valores: DocumentoReply['valores']): Total[] {
 }
 
 function nfseTotals({ valores, retencoes }: DocumentoReply): Total[] {
-  const cents = (...path: string[]) => centsOf(textAt(valores, ...path))
+  const cents = (...path: string[]) => centsOfText(textAt(valores, ...path))
   // null for zero: a tax that is not withheld is left out
-  const withheld = (name: 'iss' | 'inss' | 'irrf' | 'contribuicoes') => centsOf(retencoes?.[name] ?? '') || null
+  const withheld = (name: 'iss' | 'inss' | 'irrf' | 'contribuicoes') => centsOfText(retencoes?.[name] ?? '') || null
   return [
     { name: 'Serviço', cents: cents('infDPS', 'valores', 'vServPrest', 'vServ') },
     { name: 'Desconto', cents: cents('infDPS', 'valores', 'vDescCondIncond', 'vDescIncond') },
@@ -182,7 +182,7 @@ function nfseTotals({ valores, retencoes }: DocumentoReply): Total[] {
     { name: 'INSS retido', cents: withheld('inss') },
     { name: 'IRRF retido', cents: withheld('irrf') },
     { name: 'Contrib. retidas', cents: withheld('contribuicoes') },
-    { name: 'Total retido', cents: centsOf(retencoes?.total ?? '') },
+    { name: 'Total retido', cents: centsOfText(retencoes?.total ?? '') },
     { name: 'Líquido', cents: cents('infNFSe', 'valores', 'vLiq') },
     { name: 'IBS', cents: cents('infNFSe', 'IBSCBS', 'totCIBS', 'gIBS', 'vIBSTot') },
     { name: 'CBS', cents: cents('infNFSe', 'IBSCBS', 'totCIBS', 'gCBS', 'vCBS') },
