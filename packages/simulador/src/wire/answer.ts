@@ -1,7 +1,7 @@
 import type { CertificateOwner } from '@portal/fiscal/certificado/owner.ts'
 import { chaveShape } from '@portal/fiscal/ids/chave.ts'
 import { child, children, find, text, type XmlNode } from '@portal/fiscal/xml/node.ts'
-import { type SimulatedFault, hasEffect } from '../faults.ts'
+import { hasEffect, type SimulatedFault } from '../faults.ts'
 import type { DistReply, Query } from '../model.ts'
 import { taxIdAt } from '../read-document.ts'
 import type { Sefaz } from '../sefaz.ts'

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { crlPem } from './crl.ts'
 import { certificatePem } from './issue.ts'
-import { AT, makeMatrix, type CertificateCase } from './matrix.ts'
+import { AT, type CertificateCase, makeMatrix } from './matrix.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

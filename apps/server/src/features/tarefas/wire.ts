@@ -7,7 +7,7 @@ import type {
   SituacaoTarefa,
 } from '@portal/contract/fechamento/tarefas.ts'
 import type { PackageTokens } from '../pacote/base/token.ts'
-import type { TaskItemRow, RequestState, TaskRow } from './read.ts'
+import type { RequestState, TaskItemRow, TaskRow } from './read.ts'
 import type { ManifestResult } from './run/work-manifest.ts'
 
 function situationOf(task: TaskRow): SituacaoTarefa {

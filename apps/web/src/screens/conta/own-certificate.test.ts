@@ -11,7 +11,8 @@ const certificate = (subjectName: string, validityEnd = '2099-01-01T00:00:00Z') 
   validityEnd,
   thumbprint: `${subjectName} ${validityEnd}`,
 })
-const entries = (...listed: ReturnType<typeof certificate>[]): CertificateEntry[] => toEntries(listed, Date.parse('2026-11-21'))
+const entries = (...listed: ReturnType<typeof certificate>[]): CertificateEntry[] =>
+  toEntries(listed, Date.parse('2026-11-21'))
 const port: SignerPort = { list: async () => [], sign: async (token) => token }
 const gate = (taxId: string, validation = ''): AuthGate => ({
   start: async () => 'TOKEN',

@@ -17,7 +17,15 @@ import { RegisterHeader } from './register-header.tsx'
 import { useSheetScreen } from './use-sheet-screen.ts'
 
 /** The list with its findings and actions. */
-export function RegisterView({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: RegisterSheet }) {
+export function RegisterView({
+  register,
+  cnpj,
+  sheet,
+}: {
+  register: RegisterState
+  cnpj: string
+  sheet: RegisterSheet
+}) {
   const screen = useSheetScreen({ register, cnpj, sheet })
   const { readOnly, rows, groups, alerts, cells, malha, bring, filter } = screen
   const count = unsaved(sheet)

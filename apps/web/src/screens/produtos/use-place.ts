@@ -81,7 +81,11 @@ export function useGivenClasses(
 }
 
 /** Writes the cClassTrib that Consulta Tributária chose to all products of its NCM; nothing is saved yet. */
-function useChosenClass({ address, change }: ReturnType<typeof usePlace>, sheet: RegisterSheet, register: RegisterState) {
+function useChosenClass(
+  { address, change }: ReturnType<typeof usePlace>,
+  sheet: RegisterSheet,
+  register: RegisterState,
+) {
   const { usar, ncm } = address
   const applied = useRef('')
   useEffect(() => {

@@ -15,13 +15,21 @@ import { bestBlock } from './paste/import-block.ts'
 import { type PasteBlock, readBlock } from './paste/paste-plan.ts'
 import { useImport } from './paste/use-import.ts'
 import type { Clash } from './register/merge.ts'
-import { type Edit, newId, redo, type RegisterSheet, undo, unsaved } from './register/sheet.ts'
+import { type Edit, newId, type RegisterSheet, redo, undo, unsaved } from './register/sheet.ts'
 import type { RegisterState } from './register/use-register.ts'
 import { useGivenClasses, useLineOfAddress, usePlace } from './use-place.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** State and actions shared by the parts of the screen. */
-export function useSheetScreen({ register, cnpj, sheet }: { register: RegisterState; cnpj: string; sheet: RegisterSheet }) {
+export function useSheetScreen({
+  register,
+  cnpj,
+  sheet,
+}: {
+  register: RegisterState
+  cnpj: string
+  sheet: RegisterSheet
+}) {
   const readOnly = useEmpresa().papel === 'consulta'
   const { input, notes, simples } = useMalhaInput(cnpj)
   const malha = useMalha(sheet.lines, input)

@@ -62,7 +62,8 @@ export function openListThread(log: Logger): ListThread {
       const question = { version: knowledge.version, day, place }
       return {
         // the worker returns lines for `answer` and text for `json`
-        answer: async (asked, own) => (await answer(knowledge, { kind: 'answer', ...question, asked, own })) as ConsultaLine[],
+        answer: async (asked, own) =>
+          (await answer(knowledge, { kind: 'answer', ...question, asked, own })) as ConsultaLine[],
         toJson: async (answered, more) =>
           (await answer(knowledge, { kind: 'json', ...question, lines: answered, ...more })) as string,
       }

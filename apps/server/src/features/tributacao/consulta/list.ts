@@ -13,7 +13,10 @@ export interface ListMind {
   /** Answers the first lines, at least one. */
   answer(asked: readonly AskedLine[], own: OwnGoods | null): Promise<ConsultaLine[]>
   /** The lines as JSON, separated by commas; `first` is the number of the first one. */
-  toJson(lines: readonly ConsultaLine[], more: { first: number; observed: ReadonlyMap<string, ObservedNcm> }): Promise<string>
+  toJson(
+    lines: readonly ConsultaLine[],
+    more: { first: number; observed: ReadonlyMap<string, ObservedNcm> },
+  ): Promise<string>
 }
 
 interface ListRequest extends ListContext {

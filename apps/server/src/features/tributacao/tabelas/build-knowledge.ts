@@ -60,6 +60,8 @@ function indexOf({ stored }: Layers): NcmIndex {
   const current = (kind: StoredKind) => entriesOn(stored[kind] ?? [], FAR).filter(({ key }) => key !== '')
   const nodes = current('ncm').map(({ key, data }) => ({ code: key, name: storedText(data, 'name') }))
   const cests = current('cest').filter(({ key }) => !key.startsWith('28'))
-  const extra = cests.flatMap(({ data }) => texts(data, 'ncms').map((code) => ({ code, name: storedText(data, 'name') })))
+  const extra = cests.flatMap(({ data }) =>
+    texts(data, 'ncms').map((code) => ({ code, name: storedText(data, 'name') })),
+  )
   return createNcmIndex(nodes, extra)
 }

@@ -39,7 +39,9 @@ const ForDono = () => <Message icon={Lock} title="Só um dono do escritório cui
 
 function People() {
   const query = useQuery(pessoasOptions(useUsuario().id))
-  const [open, setOpen] = useState<{ kind: 'invite' } | { kind: AskedOfPessoa; person: PessoaDoEscritorio } | null>(null)
+  const [open, setOpen] = useState<{ kind: 'invite' } | { kind: AskedOfPessoa; person: PessoaDoEscritorio } | null>(
+    null,
+  )
   const changed = useOfficeChanged()
   const dialog = { onClose: () => setOpen(null), onChanged: () => void changed() }
   return (

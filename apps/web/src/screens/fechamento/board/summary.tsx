@@ -79,7 +79,8 @@ export function TotalsLine({ rows, shown, query }: BoardState) {
         Recebidos <b>{sum('recebidas')}</b>
       </span>
       <span>
-        ICMS<span className={styles.documents}> a recolher</span> <b>{taxed > 0 ? formatReais(icmsOfBoard(shown)) : '–'}</b>
+        ICMS<span className={styles.documents}> a recolher</span>{' '}
+        <b>{taxed > 0 ? formatReais(icmsOfBoard(shown)) : '–'}</b>
         {taxed > 0 && <small className={styles.documents}> em {formatCount(taxed, 'empresa', 'empresas')}</small>}
       </span>
       {query.data && (

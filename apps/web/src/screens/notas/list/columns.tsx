@@ -6,7 +6,7 @@ import { formatDate, formatInteger, formatMoney } from '../../../lib/format.ts'
 import { otherParty, otherPartyLabel, partyName } from '../query/labels.ts'
 import styles from './cells.module.css'
 import { Alert, Captured, CopyTaxId, Numero, Stranger, Valor } from './cells.tsx'
-import { type NotaColumn, manifestColumns, moreColumns, same, takerColumn, tripColumns } from './more-columns.tsx'
+import { manifestColumns, moreColumns, type NotaColumn, same, takerColumn, tripColumns } from './more-columns.tsx'
 import { listedSituacao } from './situacao-badge.tsx'
 
 export interface ColumnContext {

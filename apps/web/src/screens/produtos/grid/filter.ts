@@ -82,7 +82,10 @@ export function rowsOf(
   return rows
 }
 
-function passes({ line, finding }: SheetRow, { filter, sheet }: { filter: SheetFilter; sheet: RegisterSheet }): boolean {
+function passes(
+  { line, finding }: SheetRow,
+  { filter, sheet }: { filter: SheetFilter; sheet: RegisterSheet },
+): boolean {
   if (filter.kind === 'all') return true
   if (filter.kind === 'changed') return sheet.changed.has(line.id)
   return filter.kind === 'fault'

@@ -92,7 +92,8 @@ function stepsOf(setSheet: (change: (now: RegisterSheet | null) => RegisterSheet
   const step = (change: Change) => setSheet((now) => now && change(now))
   return {
     step,
-    edit: (change: (lines: RegisterSheet['lines']) => RegisterSheet['lines']) => step((now) => withLines(now, change(now.lines))),
+    edit: (change: (lines: RegisterSheet['lines']) => RegisterSheet['lines']) =>
+      step((now) => withLines(now, change(now.lines))),
     discard: (sheet: RegisterSheet) => {
       step((now) => withLines(now, [...now.base.values()]))
       notify(discardedText(unsaved(sheet)))

@@ -2,7 +2,7 @@ import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { describe, expect, it } from 'vitest'
 import { INVENTORY_ITEMS, SLIPS } from './amount-forms.ts'
 import { COMPANY, ENTRIES } from './company-forms.ts'
-import { fieldFaults, faultsWithin } from './field-faults.ts'
+import { faultsWithin, fieldFaults } from './field-faults.ts'
 
 // the fields that `faultsOf` reads
 const settings = {

@@ -1,7 +1,7 @@
 import type { ConfiguracaoSped } from '@portal/contract/sped/configuracao.ts'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from './drafts.ts'
-import { fieldFaults, faultsWithin, focusUnread } from './field-faults.ts'
+import { faultsWithin, fieldFaults, focusUnread } from './field-faults.ts'
 import type { FormSpec, Row } from './form-spec.ts'
 import { ListForm } from './list-form.tsx'
 import { readAt, writeAt } from './parts.ts'
