@@ -63,6 +63,8 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
+    // a service worker would hide requests from the tests; the journey of the installed portal allows it
+    serviceWorkers: 'block',
     // a trace of every journey would cost a third of the run
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: ARGS },

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 
@@ -34,18 +35,30 @@ const groups = [
   },
 ]
 
-/** `public/` is copied as it is: its script is minified afterwards, because every page waits for it. */
-const minifyTheme: Plugin = {
-  name: 'minify-theme',
+/** `public/` is copied as it is: its scripts are minified afterwards, because every page waits for the first. */
+const minifyScripts: Plugin = {
+  name: 'minify-scripts',
   apply: 'build',
   writeBundle({ dir }) {
-    const file = `${dir}/theme.js`
-    writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code)
+    for (const name of ['theme.js', 'sem-conexao.js', 'sw.js']) {
+      const file = `${dir}/${name}`
+      writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code)
+    }
+    markWorker(`${dir}`)
   },
 }
 
+/** Gives the service worker the digest of the files that it keeps: the browser replaces it when one of them has changed. */
+function markWorker(dir: string): void {
+  const text = readFileSync(`${dir}/sw.js`, 'utf8')
+  const kept = readdirSync(dir).filter((name) => text.includes(`/${name}`) && name !== 'sw.js')
+  const digest = createHash('sha256')
+  for (const name of kept.toSorted()) digest.update(name).update(readFileSync(`${dir}/${name}`))
+  writeFileSync(`${dir}/sw.js`, text.replace('VERSION', digest.digest('hex').slice(0, 12)))
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), minifyTheme],
+  plugins: [react(), minifyScripts],
   // React's connection to the developer tools is left out of the built pages: 0.3 KiB that every visitor would load
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   resolve: {

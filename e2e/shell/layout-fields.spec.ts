@@ -198,10 +198,10 @@ test('the page loader shows what the layout configures while a screen loads', as
       await gate
       await route.continue()
     })
-    await page.getByRole('link', { name: 'Ajuda' }).click()
+    await page.getByRole('link', { name: 'Captura', exact: true }).click()
     await expect(page.locator(`[data-loader="${type}"]`)).toBeAttached()
     release()
-    await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Captura' })).toBeVisible()
     await page.unroute('**/assets/*.js')
   }
 })

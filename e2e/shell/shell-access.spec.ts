@@ -5,22 +5,25 @@ import { API, dataRows, enterPortal, expect, inPage, test } from '../portal.ts'
 
 const full = process.env.PORTAL_TEST_FULL === '1'
 
-test('«?» lists the keys of the screen, and the header shows that it does', async ({ page }) => {
+test('«?» opens the help on the topic of the screen, with its keys; the list keeps working', async ({ page }) => {
   await enterPortal(page, '/notas/nfe')
   await expect(dataRows(page).first()).toBeVisible()
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Teclado' })
-  await expect(dialog).toContainText('Na lista de notas')
-  await expect(dialog).toContainText('Buscar em tudo')
+  const help = page.getByRole('complementary', { name: 'Ajuda' })
+  await expect(help.getByRole('heading', { name: /^Notas/ })).toBeVisible()
+  await help.getByRole('button', { name: 'Todas as teclas' }).click()
+  await expect(help).toContainText('Na lista de notas')
+  await expect(help).toContainText('Buscar em tudo')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
   const field = page.getByPlaceholder('Nome, CNPJ/CPF, número ou chave')
   await field.pressSequentially('?')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Teclado' }).click()
-  await expect(dialog).toBeVisible()
+  await expect(help).toBeHidden()
+  await page.getByRole('button', { name: 'Ajuda' }).click()
+  await expect(help).toBeVisible()
 })
 
 test('when the page’s code does not load, the splash says so and offers a retry', async ({ page, expectFailures }) => {

@@ -180,7 +180,7 @@ test('a part of the page that does not arrive in two minutes can be asked for ag
   await enterPortal(page, '/inicio')
   await expect(page.getByRole('heading', { level: 1, name: 'Início' })).toBeVisible()
   await page.route('**/assets/*.js', () => {})
-  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await page.getByRole('link', { name: 'Captura', exact: true }).click()
   await page.clock.runFor(500)
   await expect(page.locator('[data-loader]')).toBeAttached()
   await page.clock.fastForward(110_000)
@@ -189,7 +189,7 @@ test('a part of the page that does not arrive in two minutes can be asked for ag
   await expect(page.getByRole('heading', { name: 'Esta parte do portal não chegou.' })).toBeVisible()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ajuda' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Captura' })).toBeVisible()
 })
 
 test('a tab older than the last deploy reloads once, then says what is missing', async ({ page, expectFailures }) => {
@@ -205,9 +205,9 @@ test('a tab older than the last deploy reloads once, then says what is missing',
     loaded.includes(route.request().url()) ? route.fallback() : route.fulfill({ status: 404, body: '' }),
   )
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await page.getByRole('link', { name: 'Captura', exact: true }).click()
   await reloaded
-  await page.getByRole('link', { name: 'Ajuda' }).click()
+  await page.getByRole('link', { name: 'Captura', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Esta parte do portal não chegou.' })).toBeVisible()
   expect(loads).toBeLessThanOrEqual(3)
 })

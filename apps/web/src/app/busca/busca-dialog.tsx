@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog'
-import type { BuscaItem } from '@portal/contract/busca.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
@@ -10,6 +9,7 @@ import { useEmpresas } from '../../session/empresa.ts'
 import styles from './busca.module.css'
 import { BuscaPanel } from './busca-panel.tsx'
 import { closeBusca } from './busca-store.ts'
+import type { BoxItem } from './words.ts'
 
 interface Props {
   /** The text with which the box opens */
@@ -18,12 +18,12 @@ interface Props {
   screenOf: (pathname: string) => string
 }
 
-/** One box for everything: notes, companies, parties, products, NCMs and screens. */
+/** One box for everything: notes, companies, parties, products, NCMs, screens and the manual. */
 export function BuscaDialog({ text, screenOf }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const router = useRouter()
   const empresas = useEmpresas()
-  const open = (item: BuscaItem, inNewTab: boolean) => {
+  const open = (item: BoxItem, inNewTab: boolean) => {
     if (inNewTab) {
       window.open(item.ds_endereco, '_blank', 'noopener')
       return

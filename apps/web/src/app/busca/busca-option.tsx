@@ -1,6 +1,6 @@
-import type { BuscaItem } from '@portal/contract/busca.ts'
 import {
   Building2,
+  CircleQuestionMark,
   FileText,
   type LucideIcon,
   Map as MapIcon,
@@ -15,15 +15,16 @@ import type { MouseEvent } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { formatReais } from '../../lib/format.ts'
 import styles from './busca.module.css'
-import { atLineEnd, besideTitle } from './words.ts'
+import { atLineEnd, type BoxItem, besideTitle } from './words.ts'
 
-const ICONS: Record<BuscaItem['ds_grupo'], LucideIcon> = {
+const ICONS: Record<BoxItem['ds_grupo'], LucideIcon> = {
   nota: FileText,
   empresa: Building2,
   participante: Users,
   produto: Package,
   ncm: Scale,
   tela: PanelTop,
+  ajuda: CircleQuestionMark,
 }
 const KINDS: Record<string, LucideIcon> = { nfce: ReceiptText, cte: Truck, mdfe: MapIcon }
 /** Situations that a row names; the others are the usual ones. */
@@ -36,11 +37,11 @@ const SITUATIONS: Record<string, string> = {
 
 interface Props {
   id: string
-  item: BuscaItem
+  item: BoxItem
   active: boolean
   /** Whether the row says in which company the thing is */
   withEmpresa: boolean
-  onOpen: (item: BuscaItem) => void
+  onOpen: (item: BoxItem) => void
 }
 
 /** A result as a plain link: a middle click or a copied address works as on any link. */

@@ -1,4 +1,3 @@
-import type { BuscaItem } from '@portal/contract/busca.ts'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -7,13 +6,13 @@ import type { useEmpresas } from '../../session/empresa.ts'
 import styles from './busca.module.css'
 import { BuscaOption } from './busca-option.tsx'
 import { useBusca } from './use-busca.ts'
-import { buscaGroups, keyWords, searchedWords } from './words.ts'
+import { type BoxItem, buscaGroups, keyWords, searchedWords } from './words.ts'
 
 interface Props {
   first: string
   empresas: ReturnType<typeof useEmpresas>
   input: RefObject<HTMLInputElement | null>
-  onOpen: (item: BuscaItem, inNewTab: boolean) => void
+  onOpen: (item: BoxItem, inNewTab: boolean) => void
   icon: ReactNode
   /** The closing button */
   children: ReactNode
@@ -46,7 +45,7 @@ export function BuscaPanel({ first, empresas, input, onOpen, icon, children }: P
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LENGTH}
-          placeholder="Chave, número, valor, CNPJ, nome, produto, NCM ou tela"
+          placeholder="Chave, número, valor, CNPJ, nome, produto, NCM, tela ou ajuda"
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => {
@@ -67,7 +66,7 @@ export function BuscaPanel({ first, empresas, input, onOpen, icon, children }: P
 
 interface GroupsProps {
   id: string
-  items: readonly BuscaItem[]
+  items: readonly BoxItem[]
   active: number
   withEmpresa: boolean
   onOpen: Props['onOpen']
@@ -140,7 +139,7 @@ function Foot({ empresas }: { empresas: number }) {
 }
 
 interface ActiveProps {
-  items: readonly BuscaItem[]
+  items: readonly BoxItem[]
   /** False while an answer to the text is awaited */
   isCurrent: boolean
   list: RefObject<HTMLDivElement | null>

@@ -132,3 +132,26 @@ test('nothing found is said, for a key in other words; Esc closes', async () => 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('what the manual says is found with the rest: a title that is asked for first, a text at the end', async () => {
+  const { user } = await renderPage('/ajuda')
+  server.use({
+    'GET /busca': ({ query }) => answer(query.get('q')?.startsWith('segundo') ? [SCREEN, PARTY] : [PARTY]),
+  })
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await box()
+  await user.type(input, 'segundo fator')
+  await screen.findByRole('group', { name: 'Ajuda' })
+  await waitFor(() =>
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Telas e ações',
+      'Ajuda',
+      'Participantes',
+    ]),
+  )
+  const help = within(screen.getByRole('group', { name: 'Ajuda' })).getAllByRole('option')
+  expect(help[0]?.getAttribute('href')).toMatch(/^\/ajuda\/\w+(#[\w-]+)?$/)
+  await user.clear(input)
+  await user.type(input, 'prefixo da chave do programa')
+  await waitFor(() => expect(options().at(0)).toContain('Cimentos Vale'))
+})

@@ -1,17 +1,17 @@
 import type { Empresa } from '@portal/contract/acesso/acesso.ts'
-import type { BuscaItem } from '@portal/contract/busca.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { buscaOptions } from '../../api/busca.ts'
 import type { useEmpresas } from '../../session/empresa.ts'
 import { findEmpresas, toFindable } from '../../session/empresa-rules.ts'
+import type { BoxItem } from './words.ts'
 
 /** Milliseconds between the last letter and the request. */
 const PAUSE = 120
 /** Companies that an empty box lists. */
 const MAX_EMPRESAS = 8
 
-const toItem = ({ nome, cpfcnpj, papel }: Empresa): BuscaItem => ({
+const toItem = ({ nome, cpfcnpj, papel }: Empresa): BoxItem => ({
   ds_grupo: 'empresa',
   ds_titulo: nome,
   ds_detalhe: papel,
@@ -20,7 +20,7 @@ const toItem = ({ nome, cpfcnpj, papel }: Empresa): BuscaItem => ({
   nm_empresa: nome,
 })
 
-/** What the box lists for a text: the server's answer or, without one, the companies in memory. */
+/** What the box lists for a text: the server's answer or, without one, the companies in memory, with what the manual says of it. */
 export function useBusca(typed: string, { empresas, empresa, recent }: ReturnType<typeof useEmpresas>) {
   const text = typed.trim()
   const asked = usePaused(text)
@@ -38,8 +38,11 @@ export function useBusca(typed: string, { empresas, empresa, recent }: ReturnTyp
   )
   const local = text === '' && others.length > 0 ? others : findEmpresas(findable, text)
   const reply = text === '' ? undefined : query.data
+  const data: readonly BoxItem[] | undefined = reply?.data
+  const withHelp = useHelp()
+  const listed = data ?? local.slice(0, MAX_EMPRESAS).map(toItem)
   return {
-    items: reply?.data ?? local.slice(0, MAX_EMPRESAS).map(toItem),
+    items: text === '' || !withHelp ? listed : withHelp(listed, text),
     reply,
     error: text === '' ? null : query.error,
     retry: query.refetch,
@@ -47,6 +50,24 @@ export function useBusca(typed: string, { empresas, empresa, recent }: ReturnTyp
     isCurrent: text === asked && (text === '' || query.isError || (query.isSuccess && !query.isPlaceholderData)),
     searchExactly: () => setExact(text),
   }
+}
+
+type WithHelp = typeof import('./help-items.ts').withHelp
+
+/** The search of the manual, loaded while the first words are typed. Without it the box finds the rest. */
+function useHelp(): WithHelp | null {
+  const [search, setSearch] = useState<{ withHelp: WithHelp } | null>(null)
+  useEffect(() => {
+    let isGone = false
+    import('./help-items.ts').then(
+      ({ withHelp }) => !isGone && setSearch({ withHelp }),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return search?.withHelp ?? null
 }
 
 /** The text, once typing has paused. A pasted key is not delayed by its length: it is one change. */

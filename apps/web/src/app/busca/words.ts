@@ -6,7 +6,12 @@ import { ufOfCode } from '@portal/fiscal/ids/uf.ts'
 import { formatCount, formatDate, formatTaxId } from '../../lib/format.ts'
 import { MONTH_NAMES } from '../../lib/month-name.ts'
 
-type Group = BuscaItem['ds_grupo']
+type Group = BuscaItem['ds_grupo'] | 'ajuda'
+
+/** A line of the box: what the server found, or a part of the manual. */
+export interface BoxItem extends Omit<BuscaItem, 'ds_grupo'> {
+  ds_grupo: Group
+}
 
 const GROUPS: Record<Group, string> = {
   nota: 'Notas',
@@ -15,16 +20,17 @@ const GROUPS: Record<Group, string> = {
   produto: 'Produtos',
   ncm: 'NCM',
   tela: 'Telas e ações',
+  ajuda: 'Ajuda',
 }
 
 export interface BuscaGroup {
   title: string
-  items: readonly BuscaItem[]
+  items: readonly BoxItem[]
 }
 
 /** The answer's items under their titles, in the order of the answer. */
-export function buscaGroups(items: readonly BuscaItem[]): BuscaGroup[] {
-  const groups: { group: Group; items: BuscaItem[] }[] = []
+export function buscaGroups(items: readonly BoxItem[]): BuscaGroup[] {
+  const groups: { group: Group; items: BoxItem[] }[] = []
   for (const item of items) {
     const last = groups.at(-1)
     if (last?.group === item.ds_grupo) last.items.push(item)
@@ -34,7 +40,7 @@ export function buscaGroups(items: readonly BuscaItem[]): BuscaGroup[] {
 }
 
 /** Rows of one note are the caller's companies that have it. */
-function titleOf(group: Group, items: readonly BuscaItem[]): string {
+function titleOf(group: Group, items: readonly BoxItem[]): string {
   const isOne = group === 'nota' && items.length > 1 && items.every(({ ds_chave }) => ds_chave === items[0]?.ds_chave)
   return isOne ? `Está em ${items.length} empresas suas` : GROUPS[group]
 }
@@ -69,7 +75,7 @@ export function keyWords(typed: string): { text: string; isWrong: boolean } | nu
 }
 
 /** What follows the title on its line. */
-export function besideTitle({ ds_grupo, ds_detalhe, dt_emissao, nr_cpfcnpj, nr_cnpjparticipante }: BuscaItem): string {
+export function besideTitle({ ds_grupo, ds_detalhe, dt_emissao, nr_cpfcnpj, nr_cnpjparticipante }: BoxItem): string {
   if (ds_grupo === 'nota') return `emitida em ${formatDate(dt_emissao)}`
   if (ds_grupo === 'empresa') return formatTaxId(nr_cpfcnpj)
   return [formatTaxId(nr_cnpjparticipante), ds_detalhe].filter(Boolean).join(' ')
@@ -78,7 +84,7 @@ export function besideTitle({ ds_grupo, ds_detalhe, dt_emissao, nr_cpfcnpj, nr_c
 const MOST_COUNTED = 1000
 
 /** What is written at the end of the line. */
-export function atLineEnd({ ds_grupo, ds_detalhe, nr_notas, dt_ultima, cd_produto }: BuscaItem): string {
+export function atLineEnd({ ds_grupo, ds_detalhe, nr_notas, dt_ultima, cd_produto }: BoxItem): string {
   if (ds_grupo === 'participante' && nr_notas !== undefined) {
     const count = nr_notas >= MOST_COUNTED ? 'mais de 999 notas' : formatCount(nr_notas, 'nota', 'notas')
     return dt_ultima ? `${count}, última ${formatDate(dt_ultima)}` : count

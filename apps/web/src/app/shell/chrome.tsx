@@ -7,10 +7,10 @@ import { cx } from '../../lib/cx.ts'
 import { useConfiguracao } from '../../prefs/configuracao.ts'
 import { useLayout } from '../../prefs/layout.ts'
 import type { LayoutConfig } from '../../prefs/layout-schema.ts'
+import { openHelp } from '../ajuda/help-store.ts'
 import styles from './chrome.module.css'
 import type { EmpresaSwitcherProps } from './header/empresa-switcher.tsx'
 import { Header } from './header/header.tsx'
-import { openKeysHelp } from './keys/keys.ts'
 import { Main } from './main-area.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -111,7 +111,7 @@ function Engage() {
           Demonstração
         </Link>
       )}
-      {help && <Button onClick={openKeysHelp}>Teclado</Button>}
+      {help && <Button onClick={() => openHelp('teclas')}>Teclado</Button>}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sectionsFor } from './destinations.ts'
-import { MOST_ROWS, openGroups, readChoices } from './menu-groups.ts'
+import { MOST_MENU_ROWS, openGroups, readMenuChoices } from './menu-groups.ts'
 
 const USUARIO = { sistema: 'SCA', dsutilizamodulosped: 'S' }
 const OFFICE = sectionsFor(USUARIO, true)
@@ -28,13 +28,13 @@ test('what is open without a choice fits in 900 px on every screen of the menu',
     for (const { path } of items) {
       const groups = openGroups(OFFICE, path, {})
       const rows = OFFICE.reduce((sum, { label, items: own }) => sum + 1 + (groups.has(label) ? own.length : 0), 0)
-      expect(rows).toBeLessThanOrEqual(MOST_ROWS)
+      expect(rows).toBeLessThanOrEqual(MOST_MENU_ROWS)
     }
 })
 
 test.each([null, '', 'x', 'null', '[1]', '{"Notas":1}'])(
   'kept text that is not understood is no choice: %s',
   (text) => {
-    expect(readChoices(text)).toEqual({})
+    expect(readMenuChoices(text)).toEqual({})
   },
 )

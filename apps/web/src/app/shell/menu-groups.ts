@@ -1,10 +1,10 @@
 import { isActive, type Section } from './destinations.ts'
 
 /** Headings and entries that a menu of a 900 px high window shows without scrolling. */
-export const MOST_ROWS = 23
+export const MOST_MENU_ROWS = 23
 
 /** Groups that the user opened or closed, by name. */
-export type Choices = Partial<Record<string, boolean>>
+export type MenuChoices = Partial<Record<string, boolean>>
 
 export const isOfScreen = ({ items }: Section, pathname: string): boolean =>
   items.some(({ path }) => isActive(path, pathname))
@@ -13,15 +13,15 @@ export const isOfScreen = ({ items }: Section, pathname: string): boolean =>
  * Names of the open groups. The screen's is always open. Of the others, those that the user opened; without a choice
  * all of them where the whole menu fits, else the first.
  */
-export function openGroups(sections: readonly Section[], pathname: string, choices: Choices): Set<string> {
+export function openGroups(sections: readonly Section[], pathname: string, choices: MenuChoices): Set<string> {
   const rows = sections.reduce((sum, { items }) => sum + 1 + items.length, 0)
   const isOpen = (section: Section, place: number) =>
-    isOfScreen(section, pathname) || (choices[section.label] ?? (place === 0 || rows <= MOST_ROWS))
+    isOfScreen(section, pathname) || (choices[section.label] ?? (place === 0 || rows <= MOST_MENU_ROWS))
   return new Set(sections.filter(isOpen).map(({ label }) => label))
 }
 
 /** What the browser kept; nothing where it is no longer understood. */
-export function readChoices(text: string | null): Choices {
+export function readMenuChoices(text: string | null): MenuChoices {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')
     const entries = kept !== null && typeof kept === 'object' ? Object.entries(kept) : []

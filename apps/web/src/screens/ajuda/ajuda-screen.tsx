@@ -1,10 +1,13 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, FileSearch } from 'lucide-react'
 import { Message } from '../../kit/message.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import styles from './ajuda.module.css'
-import { type MarkdownBlock, toSpans } from './markdown.ts'
+import { BlockView } from './blocks.tsx'
+import { HelpSearch } from './help-search.tsx'
+import type { HelpSection } from './search-help.ts'
 import { TOPICS } from './topics.ts'
+import { anchorOf } from './words.ts'
 
 /**
  * The manual, from `docs/manual`, bundled with the page: it works without the server. Only the Markdown that the
@@ -15,10 +18,20 @@ const route = getRouteApi('/shell/ajuda/$topico')
 const INICIO = { key: 'inicio', node: <Link to="/inicio">Início</Link> }
 
 export function AjudaScreen() {
+  const navigate = useNavigate()
+  const open = ({ name, heading }: HelpSection) =>
+    void navigate({
+      to: '/ajuda/$topico',
+      params: { topico: name },
+      hash: heading === null ? undefined : anchorOf(heading),
+    })
   return (
     <>
       <PageHeader title="Ajuda" crumbs={[INICIO, { key: 'ajuda', node: 'Ajuda' }]} />
       <div className={styles.page}>
+        <div className={styles.search}>
+          <HelpSearch onOpen={open} />
+        </div>
         <ul className={styles.topics}>
           {TOPICS.map(({ name, topic }) => (
             <li key={name}>
@@ -60,58 +73,4 @@ export function TopicoScreen() {
       </article>
     </>
   )
-}
-
-function BlockView({ block }: { block: MarkdownBlock }) {
-  switch (block.kind) {
-    case 'heading':
-      return <h2>{block.text}</h2>
-    case 'text':
-      return (
-        <p>
-          <Spans text={block.text} />
-        </p>
-      )
-    case 'list': {
-      const items = block.items.map((item) => (
-        <li key={item}>
-          <Spans text={item} />
-        </li>
-      ))
-      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
-    }
-    case 'table':
-      return <Table rows={block.rows} />
-  }
-}
-
-function Table({ rows: [head = [], ...body] }: { rows: string[][] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {body.map((row) => (
-          <tr key={row[0]}>
-            {row.map((text) => (
-              <td key={text}>
-                <Spans text={text} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Spans({ text }: { text: string }) {
-  return toSpans(text).map(({ text: part, strong }) => (strong ? <strong key={part}>{part}</strong> : part))
 }

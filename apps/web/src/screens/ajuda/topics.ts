@@ -16,6 +16,7 @@ import nfse from '../../../../../docs/manual/nfse.md?raw'
 import nota from '../../../../../docs/manual/nota.md?raw'
 import notas from '../../../../../docs/manual/notas.md?raw'
 import pacote from '../../../../../docs/manual/pacote.md?raw'
+import perguntas from '../../../../../docs/manual/perguntas.md?raw'
 import produtos from '../../../../../docs/manual/produtos.md?raw'
 import reforma from '../../../../../docs/manual/reforma.md?raw'
 import sped from '../../../../../docs/manual/sped.md?raw'
@@ -25,31 +26,53 @@ import tributacao from '../../../../../docs/manual/tributacao.md?raw'
 import usuarios from '../../../../../docs/manual/usuarios.md?raw'
 import { parseManual, type Topic } from './markdown.ts'
 
+interface HelpTopic {
+  name: string
+  topic: Topic
+  /** Beginnings of the addresses of its screens; the longest one decides */
+  screens?: readonly string[]
+}
+
 /** The manual from docs/, bundled with the page. */
-export const TOPICS: { name: string; topic: Topic }[] = [
-  { name: 'entrar', topic: parseManual(entrar) },
+export const TOPICS: readonly HelpTopic[] = [
+  { name: 'entrar', topic: parseManual(entrar), screens: ['/login'] },
+  { name: 'perguntas', topic: parseManual(perguntas) },
   { name: 'navegar', topic: parseManual(navegar) },
-  { name: 'inicio', topic: parseManual(inicio) },
-  { name: 'notas', topic: parseManual(notas) },
-  { name: 'nota', topic: parseManual(nota) },
-  { name: 'nfse', topic: parseManual(nfse) },
+  { name: 'inicio', topic: parseManual(inicio), screens: ['/inicio'] },
+  { name: 'notas', topic: parseManual(notas), screens: ['/notas'] },
+  {
+    name: 'nota',
+    topic: parseManual(nota),
+    screens: ['/notas/nfe/', '/notas/nfce/', '/notas/cte/', '/notas/mdfe/', '/notas/nfse/'],
+  },
+  { name: 'nfse', topic: parseManual(nfse), screens: ['/notas/nfse'] },
   { name: 'autenticidade', topic: parseManual(autenticidade) },
   { name: 'exportar', topic: parseManual(exportar) },
-  { name: 'importar', topic: parseManual(importar) },
-  { name: 'faltas', topic: parseManual(faltas) },
-  { name: 'captura', topic: parseManual(captura) },
-  { name: 'manifestacao', topic: parseManual(manifestacao) },
-  { name: 'tributacao', topic: parseManual(tributacao) },
-  { name: 'reforma', topic: parseManual(reforma) },
-  { name: 'tabelas', topic: parseManual(tabelas) },
-  { name: 'sped', topic: parseManual(sped) },
-  { name: 'produtos', topic: parseManual(produtos) },
-  { name: 'conta', topic: parseManual(conta) },
-  { name: 'usuarios', topic: parseManual(usuarios) },
-  { name: 'escritorio', topic: parseManual(escritorio) },
-  { name: 'fechamento', topic: parseManual(fechamento) },
-  { name: 'tarefas', topic: parseManual(tarefas) },
+  { name: 'importar', topic: parseManual(importar), screens: ['/notas/importar'] },
+  { name: 'faltas', topic: parseManual(faltas), screens: ['/notas/faltas'] },
+  { name: 'captura', topic: parseManual(captura), screens: ['/notas/captura', '/cadastros/captura'] },
+  { name: 'manifestacao', topic: parseManual(manifestacao), screens: ['/notas/manifestacao'] },
+  { name: 'tributacao', topic: parseManual(tributacao), screens: ['/consultas/tributacao'] },
+  { name: 'reforma', topic: parseManual(reforma), screens: ['/consultas/reforma'] },
+  { name: 'tabelas', topic: parseManual(tabelas), screens: ['/cadastros/tabelas'] },
+  { name: 'sped', topic: parseManual(sped), screens: ['/sped'] },
+  { name: 'produtos', topic: parseManual(produtos), screens: ['/cadastros/produtos'] },
+  { name: 'conta', topic: parseManual(conta), screens: ['/conta'] },
+  { name: 'usuarios', topic: parseManual(usuarios), screens: ['/cadastros/empresas', '/cadastros/usuarios'] },
+  { name: 'escritorio', topic: parseManual(escritorio), screens: ['/escritorio'] },
+  { name: 'fechamento', topic: parseManual(fechamento), screens: ['/fechamento'] },
+  { name: 'tarefas', topic: parseManual(tarefas), screens: ['/tarefas'] },
   { name: 'pacote', topic: parseManual(pacote) },
-  { name: 'convites', topic: parseManual(convites) },
-  { name: 'demonstracao', topic: parseManual(demonstracao) },
+  { name: 'convites', topic: parseManual(convites), screens: ['/convites'] },
+  { name: 'demonstracao', topic: parseManual(demonstracao), screens: ['/demo'] },
 ]
+
+const DEFAULT = 'navegar'
+
+/** Name of the topic of a screen; how to find the way where a screen has none. */
+export function topicOf(pathname: string): string {
+  const found = TOPICS.flatMap(({ name, screens = [] }) => screens.map((start) => ({ name, start }))).filter(
+    ({ start }) => pathname === start || pathname.startsWith(start.endsWith('/') ? start : `${start}/`),
+  )
+  return found.toSorted((a, b) => b.start.length - a.start.length)[0]?.name ?? DEFAULT
+}

@@ -7,8 +7,10 @@ import { judged, percent } from '../../../uploads/upload-progress.ts'
 import { type Upload, useUpload } from '../../../uploads/upload-store.ts'
 import styles from './header.module.css'
 
-// loaded for people of an office alone, and not where the browser saves data: «Tarefas» shows the same
+// not loaded where the browser saves data; the tasks for people of an office alone: «Tarefas» shows the same
 const TasksWork = lazyNamed(() => import('./tasks-work.tsx'), 'TasksWork')
+
+const Installed = lazyNamed(() => import('../../install/installed.tsx'), 'Installed')
 
 /** Long work in the background: uploads of this tab, tasks of the office. */
 export function BackgroundWork() {
@@ -16,9 +18,10 @@ export function BackgroundWork() {
   return (
     <>
       <UploadWork />
-      {inOffice && !isSavingData() && (
+      {!isSavingData() && (
         <Suspense fallback={null}>
-          <TasksWork />
+          {inOffice && <TasksWork />}
+          <Installed />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, CircleQuestionMark, Keyboard, LogIn, Menu as MenuIcon, Search } from 'lucide-react'
+import { ChevronDown, CircleQuestionMark, LogIn, Menu as MenuIcon, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { SideDrawer } from '../../../kit/dialog.tsx'
@@ -12,9 +12,9 @@ import { DRAWER } from '../../../lib/use-media.ts'
 import { useLayout } from '../../../prefs/layout.ts'
 import { useInOffice } from '../../../session/office.ts'
 import { useSession } from '../../../session/session.ts'
+import { toggleHelp } from '../../ajuda/help-store.ts'
 import { openBusca } from '../../busca/busca-store.ts'
 import { isActive, sectionsFor } from '../destinations.ts'
-import { openKeysHelp } from '../keys/keys.ts'
 import { useScreen } from '../main-area.tsx'
 import { DrawerMenu } from '../sidebar.tsx'
 import { useMenuSearch } from '../use-menu-search.ts'
@@ -53,12 +53,9 @@ export function Header({ switcher, withLogo }: Props) {
           {usuario && <ConvitesNotice />}
           <div className={styles.tools}>
             <ThemeMenu />
-            <Button look="quiet" size="tool" aria-label="Teclado" title="Teclado (?)" onClick={openKeysHelp}>
-              <Keyboard size={20} aria-hidden="true" />
-            </Button>
-            <Link to="/ajuda" className={buttonClass({ look: 'quiet', size: 'tool' })} aria-label="Ajuda" title="Ajuda">
+            <Button look="quiet" size="tool" aria-label="Ajuda" title="Ajuda (?)" onClick={toggleHelp}>
               <CircleQuestionMark size={20} aria-hidden="true" />
-            </Link>
+            </Button>
           </div>
           {usuario ? <UserMenu /> : <Enter />}
         </div>
@@ -130,7 +127,7 @@ function TopMenu({ beside }: { beside: boolean }) {
         return (
           <MenuButton key={label} className={cx(styles.top, current && styles.current)} entries={entries} onHover>
             {label}
-            <ChevronDown size={16} aria-hidden="true" />
+            <ChevronDown size={14} aria-hidden="true" />
           </MenuButton>
         )
       })}

@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleQuestionMark, CircleUser, ExternalLink, Keyboard, LogOut, Mail, PanelsTopLeft } from 'lucide-react'
+import { CircleQuestionMark, CircleUser, ExternalLink, LogOut, Mail, PanelsTopLeft } from 'lucide-react'
 import { TaxId } from '../../../fields/tax-id.tsx'
 import type { MenuEntry } from '../../../kit/menu.tsx'
 import { MenuButton } from '../../../kit/menu.tsx'
@@ -8,7 +8,6 @@ import { firstOf, initialsOf } from '../../../lib/format.ts'
 import { NARROW, useMedia } from '../../../lib/use-media.ts'
 import { useConfiguracao } from '../../../prefs/configuracao.ts'
 import { useUsuario } from '../../../session/session.ts'
-import { openKeysHelp } from '../keys/keys.ts'
 import { convitesText, useConvitesCount } from './convites-notice.tsx'
 import styles from './header.module.css'
 import { useThemeEntry } from './theme-menu.tsx'
@@ -28,7 +27,7 @@ export function UserMenu() {
     { kind: 'separator', key: 'after-person' },
     ACCOUNT,
     ...(convites > 0 ? [convitesEntry(convites)] : []),
-    ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP, KEYS] : []),
+    ...(narrow ? [theme, { kind: 'separator' as const, key: 'after-theme' }, HELP] : []),
     LAYOUT,
     ...(site ? [siteEntry(site, usuario.sistema)] : []),
     {
@@ -61,14 +60,6 @@ const convitesEntry = (count: number): MenuEntry => ({
   label: convitesText(count),
   link: <Link to="/convites" />,
 })
-
-const KEYS: MenuEntry = {
-  kind: 'action',
-  key: 'keys',
-  icon: <Keyboard size={16} aria-hidden="true" />,
-  label: 'Teclado',
-  onClick: openKeysHelp,
-}
 
 const LAYOUT: MenuEntry = {
   kind: 'link',

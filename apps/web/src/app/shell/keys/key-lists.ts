@@ -1,5 +1,5 @@
 /** One keyboard command: `keys` are pressed together; alternatives are listed side by side. */
-interface KeyLine {
+export interface KeyLine {
   keys: readonly (readonly string[])[]
   does: string
 }
@@ -17,7 +17,7 @@ const shift = (key: string, does: string): KeyLine => ({ keys: [['Shift', key]],
 const EVERYWHERE: KeyGroup = {
   title: 'Em qualquer tela',
   lines: [
-    keyLine('?', 'Mostrar estas teclas'),
+    keyLine('?', 'Abrir a ajuda desta tela'),
     { keys: [['Ctrl', 'K'], ['/']], does: 'Buscar em tudo: nota, empresa, nome, produto, NCM, tela' },
     { keys: [['Alt', 'M']], does: 'Fixar ou minimizar o menu' },
     { keys: [['Tab'], ['Shift', 'Tab']], does: 'Ir ao próximo campo ou voltar' },
@@ -181,3 +181,12 @@ export function keysOf(pathname: string): KeyGroup[] {
   const own = OWN.find(({ path }) => path.test(pathname))
   return [...(own?.groups ?? []), EVERYWHERE]
 }
+
+const MAIN = 2
+
+/** The few keys that the foot of the help shows: the screen's own, without those of every grid, and the first thing that each does. */
+export const mainKeysOf = (pathname: string): KeyLine[] =>
+  (keysOf(pathname)[0]?.lines ?? [])
+    .filter((line) => !WALKING.includes(line) && line !== WIDENING)
+    .slice(0, MAIN)
+    .map(({ keys, does }) => ({ keys, does: does.split(/[;:]/)[0] ?? does }))

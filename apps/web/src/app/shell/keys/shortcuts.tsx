@@ -1,24 +1,24 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { changeLayout } from '../../../prefs/change-layout.ts'
 import { getLayout } from '../../../prefs/layout.ts'
 import { getSession, onSessionEnd, useSession } from '../../../session/session.ts'
+import { closeHelp, openHelp, useHelp } from '../../ajuda/help-store.ts'
 import { closeBusca, hasKey, openBusca, useBuscaText } from '../../busca/busca-store.ts'
 import { screenOf } from '../destinations.ts'
-import { isTyping, openKeysHelp, useKeysHelp } from './keys.ts'
+import { isTyping } from './keys.ts'
 
 const BuscaDialog = lazyNamed(() => import('../../busca/busca-dialog.tsx'), 'BuscaDialog')
-const KeysDialog = lazyNamed(() => import('./keys-dialog.tsx'), 'KeysDialog')
+const HelpPanel = lazyNamed(() => import('../../ajuda/help-panel.tsx'), 'HelpPanel')
 
 onSessionEnd(closeBusca)
+onSessionEnd(closeHelp)
 
-/** Keys of every screen with their dialogs: the search of everything, and the list of keys. */
+/** Keys of every screen with what they open: the search of everything, and the help. */
 export function Shortcuts() {
   const { usuario } = useSession()
   const text = useBuscaText()
-  const open = useKeysHelp()
-  const used = useRef(false)
-  if (open) used.current = true
+  const help = useHelp()
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !act(event)) return
@@ -34,7 +34,7 @@ export function Shortcuts() {
   return (
     <Suspense fallback={null}>
       {usuario && text !== null && <BuscaDialog text={text} screenOf={screenOf} />}
-      {used.current && <KeysDialog open={open} />}
+      {help !== null && <HelpPanel key={help} first={help} />}
     </Suspense>
   )
 }
@@ -71,7 +71,7 @@ function act({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean 
     return true
   }
   if (key === '?' && !ctrlKey && !metaKey && !isTyping(target)) {
-    openKeysHelp()
+    openHelp()
     return true
   }
   return false
