@@ -2033,6 +2033,34 @@ create policy owner_all on recovery_code to owner using (true) with check (true)
 create policy scope on recovery_code to portal_app using ((account_id = ( SELECT app_account() AS app_account)));
 grant delete, insert, select on recovery_code to portal_app;
 
+create table reforma_mes (
+  empresa_id bigint not null,
+  month date not null,
+  sistema text collate "C" not null,
+  changes bigint not null,
+  version bigint not null,
+  tables text not null,
+  program text not null,
+  counted_at timestamp with time zone not null,
+  took_ms integer not null,
+  notes bigint not null,
+  items bigint not null,
+  error_notes bigint not null,
+  warning_notes bigint not null,
+  info_notes bigint not null,
+  faulty_notes bigint not null,
+  faulty_cents numeric not null,
+  excess_cents numeric not null,
+  unverifiable bigint not null,
+  finding text,
+  constraint reforma_mes_pkey PRIMARY KEY (empresa_id, month, sistema)
+);
+alter table reforma_mes enable row level security;
+alter table reforma_mes force row level security;
+create policy owner_all on reforma_mes to owner using (true) with check (true);
+create policy scope on reforma_mes for select to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant select on reforma_mes to portal_app;
+
 create table root_ending (
   id uuid not null,
   root text collate "C" not null,

@@ -1224,6 +1224,28 @@ export interface RecoveryCodeTable {
   code_hash: Buffer
 }
 
+export interface ReformaMesTable {
+  empresa_id: number
+  month: string
+  sistema: string
+  changes: number
+  version: number
+  tables: string
+  program: string
+  counted_at: ColumnType<Date, Date | string, Date | string>
+  took_ms: number
+  notes: number
+  items: number
+  error_notes: number
+  warning_notes: number
+  info_notes: number
+  faulty_notes: number
+  faulty_cents: string
+  excess_cents: string
+  unverifiable: number
+  finding: string | null
+}
+
 export interface RootEndingTable {
   id: string
   root: string
@@ -1514,6 +1536,7 @@ export interface Database {
   produto_list: ProdutoListTable
   produto_version: ProdutoVersionTable
   recovery_code: RecoveryCodeTable
+  reforma_mes: ReformaMesTable
   root_ending: RootEndingTable
   search_word: SearchWordTable
   session: SessionTable

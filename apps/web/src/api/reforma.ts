@@ -5,6 +5,7 @@ import type {
   DispensaReply,
   SimulacaoReply,
 } from '@portal/contract/tributacao/reforma.ts'
+import type { CarteiraReformaReply } from '@portal/contract/tributacao/reforma-carteira.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Downloaded, toFile } from './http/download.ts'
 import { getJson, send } from './http/http.ts'
@@ -69,6 +70,28 @@ export const atosOptions = queryOptions({
   queryFn: ({ signal }) => getJson<AtosReply>('/reforma/atos', { signal }),
   staleTime: FRESH,
 })
+
+/** The server refuses earlier months: IBS and CBS begin in 2026. */
+export const FIRST_REFORM_MONTH = '2026-01'
+/** While the server counts months anew */
+const SOON = 4_000
+
+/** The check of the month in every company of the user; asked again while the server still counts. */
+export const carteiraReformaOptions = (mes: string) =>
+  queryOptions({
+    queryKey: ['reforma', 'carteira', mes],
+    queryFn: ({ signal }) => getJson<CarteiraReformaReply>('/reforma/carteira', { query: { mes }, signal }),
+    enabled: mes >= FIRST_REFORM_MONTH,
+    staleTime: FRESH,
+    refetchInterval: ({ state }) => (state.data?.data.some(({ fl_atualizando }) => fl_atualizando) ? SOON : false),
+  })
+
+/** The same list as a file. */
+export const fetchPortfolioSheet = async (mes: string, formato: 'xlsx' | 'csv'): Promise<Downloaded> =>
+  toFile(
+    await send('/reforma/carteira/exportar', { query: { mes, formato }, accept: '*/*' }),
+    `ibs-cbs-${mes}.${formato}`,
+  )
 
 /** The waiver of 2026 of every company of the user. */
 export const dispensaOptions = queryOptions({

@@ -23,6 +23,7 @@ export const PENDENCIAS_MES = [
   'sem_manifestacao',
   'conflitos',
   'alertas_cadastro',
+  'erros_ibscbs',
 ] as const
 export type PendenciaMes = (typeof PENDENCIAS_MES)[number]
 
@@ -78,6 +79,7 @@ const PendenciasDoMes = Type.Object({
   ),
   conflitos: pendencia('Notas de que chegou outra cópia com conteúdo diferente: fl_conflito=S'),
   alertas_cadastro: pendencia('Produtos do cadastro com erro hoje, em qualquer mês; nulo: ainda não contados'),
+  erros_ibscbs: pendencia('Notas com erro de IBS e CBS (/reforma/carteira), desde 2026; nulo: ainda não conferidas'),
 })
 
 const Efd = Type.Object({
@@ -130,7 +132,7 @@ export const Fechamento = Type.Object({
   nr_anotacoes: Contagem(1),
   fl_atualizando: Type.Boolean({
     description:
-      'Números faltando ou produtos com erro ainda são os de antes das últimas mudanças; o servidor refaz em segundos',
+      'Números faltando, produtos com erro ou erros de IBS e CBS ainda são os de antes das últimas mudanças; o servidor refaz em segundos',
     examples: [false],
   }),
 })

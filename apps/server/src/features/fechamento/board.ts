@@ -34,7 +34,13 @@ async function readLines(
   const empresaIds = companies.map(({ empresa }) => empresa.id)
   return inScope(db, { accountId: user.account.id, empresaIds }, async (tx) => {
     const capture = { now: await databaseNow(tx), isHalted: await isHalted(tx, config) }
-    const asked = { empresaIds, month: monthOf(mes), environment: environmentOf(config), now: capture.now }
+    const asked = {
+      empresaIds,
+      month: monthOf(mes),
+      environment: environmentOf(config),
+      now: capture.now,
+      sistema: user.account.sistema,
+    }
     return toLines(companies, await readBoard(tx, asked), capture)
   })
 }

@@ -10,6 +10,8 @@ import { type Client, insertEmpresa, signedIn } from '../../testing/accounts.ts'
 import { buildNota, cnpjOf, insertNotas, type NotaSpec } from '../../testing/notas.ts'
 import { type TestServer, testServer } from '../../testing/server.ts'
 import { changeNota } from '../../testing/sums.ts'
+import { countReformMonths } from '../tributacao/reforma/count-months.ts'
+import { NO_GROUP, plantNota } from '../tributacao/reforma/reforma.test.kit.ts'
 import { openKnowledge } from '../tributacao/tabelas/knowledge.ts'
 import { countFaults } from './count-faults.ts'
 import { countMarked } from './count-months.ts'
@@ -41,6 +43,12 @@ const lineOf = async (taxId: string, mes: string): Promise<Fechamento> => {
   if (!line) throw new Error(`${taxId} is not on the board`)
   return line
 }
+/** Counts the findings of IBS and CBS of every month, without the rest after a long count. */
+async function countReform(): Promise<void> {
+  await server.owner.query('update reforma_mes set took_ms = 0')
+  while ((await countReformMonths({ ownerDb: server.ownerDb, log: server.deps.log })) > 0);
+}
+
 const list = async (taxId: string, query: string): Promise<ConsultaReply> => {
   const reply = await ana.get(`${API_BASE}/consulta?cnpj_remetente=${taxId}&ds_filial=${taxId}&totais=1&${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -177,6 +185,7 @@ test('missing numbers are those of the series, until the number comes', async ()
   for (const number of [10, 11, 14]) await put(MAIN, { number, serie: 9, issued: `${mes}-10T10:00:00` })
   expect((await lineOf(MAIN, mes)).pendencias.numeros_faltando).toBe(2)
   await put(MAIN, { number: 12, serie: 9, issued: '2026-12-01T10:00:00' })
+  await countReform()
   expect(await lineOf(MAIN, mes)).toMatchObject({ fl_atualizando: false, pendencias: { numeros_faltando: 1 } })
 })
 
@@ -242,6 +251,7 @@ test('products with an error are counted after each save, each day and each load
     ds_codbarras: gtin,
   })
   const faults = async () => {
+    await countReform()
     const { pendencias, fl_atualizando } = await lineOf(MAIN, '2026-06')
     return [pendencias.alertas_cadastro, fl_atualizando]
   }
@@ -266,6 +276,22 @@ test('products with an error are counted after each save, each day and each load
   await server.owner.query(`insert into tax_synonym (words, meaning, changed_by) values ('birra', 'cerveja', 'teste')`)
   expect([await countFaults(deps), await countFaults(deps)]).toEqual([1, 0])
   await server.owner.query(`delete from tax_synonym where words = 'birra'`)
+})
+
+test('notes with an error of IBS and CBS are counted, and null before that; months before 2026 have none', async () => {
+  const mes = '2026-08'
+  const { id } = await plantNota(server, { empresaId: idOf[MAIN] ?? 0, mes }, { items: [NO_GROUP] })
+  const errors = async (taxId: string, month = mes) => (await lineOf(taxId, month)).pendencias.erros_ibscbs
+  expect([await errors(MAIN), (await lineOf(MAIN, mes)).fl_atualizando]).toEqual([null, true])
+  await countReform()
+  expect([await errors(MAIN), await errors(BRANCH)]).toEqual([1, 0])
+  expect((await board(`mes=${mes}`)).totais.pendencias.erros_ibscbs).toBe(1)
+  await changeNota(server.owner, id, `situacao = 'cancelada'`)
+  await countReform()
+  expect(await errors(MAIN)).toBe(0)
+  await put(MAIN, { issued: '2025-12-10T10:00:00' })
+  await countReform()
+  expect(await errors(MAIN, '2025-12')).toBe(0)
 })
 
 test('filters, pages and totals', async () => {

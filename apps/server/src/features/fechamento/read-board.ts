@@ -5,6 +5,7 @@ import { readSequences, type SequenceRow } from '../captura/estado/read-sequence
 import { isInTime } from '../notas/consulta/manifest-sql.ts'
 import { findGaps } from '../notas/inicio/find-gaps.ts'
 import { type NewestPackage, readNewestPackages } from '../pacote/base/newest.ts'
+import { type CompanyCheck, readReformMonths } from '../tributacao/reforma/carteira.ts'
 
 type Tx = Transaction<Database>
 
@@ -71,6 +72,8 @@ export interface BoardRows {
   registers: ReadonlyMap<number, RegisterFaults>
   sequences: ReadonlyMap<number, readonly SequenceRow[]>
   packages: ReadonlyMap<number, NewestPackage>
+  /** The counted check of IBS and CBS */
+  reform: ReadonlyMap<number, CompanyCheck>
 }
 
 interface BoardQuestion {
@@ -79,10 +82,15 @@ interface BoardQuestion {
   /** tpAmb of capture */
   environment: 1 | 2
   now: Date
+  /** Whose register the notes are compared with */
+  sistema: string
 }
 
-/** The board's data: twelve queries by primary key, independent of the number of documents. */
-export async function readBoard(tx: Tx, { empresaIds, month, environment, now }: BoardQuestion): Promise<BoardRows> {
+/** The board's data: thirteen queries by primary key, independent of the number of documents. */
+export async function readBoard(
+  tx: Tx,
+  { empresaIds, month, environment, now, sistema }: BoardQuestion,
+): Promise<BoardRows> {
   const asked = { empresaIds, month: month.first }
   return {
     month: month.first,
@@ -96,6 +104,7 @@ export async function readBoard(tx: Tx, { empresaIds, month, environment, now }:
     registers: await readRegisters(tx, empresaIds),
     sequences: groupByEmpresa(await readSequences(tx, { empresaIds, environment })),
     packages: await readNewestPackages(tx, { empresaIds, month: month.first.slice(0, 7), now }),
+    reform: await readReformMonths(tx, { empresaIds, month, sistema }),
   }
 }
 

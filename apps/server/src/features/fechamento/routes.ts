@@ -21,7 +21,7 @@ import type { FechamentoDeps } from './deps.ts'
 /**
  * The month of an office: what each company lacks, who is responsible, its steps, and its closing. Counts are kept by
  * the database with each write (`nota_month`); `count-months.ts` and `count-faults.ts` recount what was marked as
- * changed. Closing locks nothing: a document that comes later is stored as ever, and marked late.
+ * changed; `tributacao/reforma/count-months.ts` the findings of IBS and CBS. Closing locks nothing: a document that comes later is stored as ever, and marked late.
  */
 
 const tags = ['fechamento']

@@ -3,6 +3,7 @@ import type { EstadoFechamento, Fechamento, NotasPorTipo } from '@portal/contrac
 import { sumToMoney } from '@portal/contract/money.ts'
 import { TIPOS } from '@portal/contract/notas.ts'
 import type { NewestPackage } from '../pacote/base/newest.ts'
+import { FIRST_COUNTED } from '../tributacao/reforma/count-months.ts'
 import type { BoardCompany } from './companies.ts'
 import type { BoardRows, MonthSum } from './read-board.ts'
 import { captureState, efdState } from './states.ts'
@@ -37,6 +38,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
   const { rows, sums, capture } = context
   const month = rows.months.get(empresa.id)
   const register = rows.registers.get(empresa.id)
+  const reform = rows.month < FIRST_COUNTED ? undefined : rows.reform.get(empresa.id)
   return {
     cpfcnpj: empresa.taxId,
     nome: empresa.name,
@@ -52,6 +54,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
       sem_manifestacao: rows.unmanifested.get(empresa.id) ?? 0,
       conflitos: rows.conflicts.get(empresa.id) ?? 0,
       alertas_cadastro: register ? register.faults : 0,
+      erros_ibscbs: reform ? (reform.counted?.error_notes ?? null) : 0,
     },
     captura: captureState(rows.sequences.get(empresa.id) ?? [], capture),
     efd: efdState({ regime, month, first: rows.month, settings: rows.settings.get(empresa.id) }),
@@ -61,7 +64,7 @@ function toFechamento({ empresa, regime, tags, responsible }: BoardCompany, cont
     dt_fechamento: month?.closed_at?.toISOString() ?? null,
     nr_tardios: rows.late.get(empresa.id) ?? 0,
     nr_anotacoes: rows.notes.get(empresa.id) ?? 0,
-    fl_atualizando: (month?.uncounted ?? false) || (register?.uncounted ?? false),
+    fl_atualizando: Boolean(month?.uncounted || register?.uncounted || reform?.isCurrent === false),
   }
 }
 

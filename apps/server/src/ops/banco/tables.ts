@@ -38,6 +38,7 @@ export const DISTRIBUTED: readonly string[] = [
   'produto',
   'produto_list',
   'produto_version',
+  'reforma_mes',
   'search_word',
   'sped_file',
   'sped_piece',

@@ -17,6 +17,7 @@ const BELLA = sampleRow({
     sem_manifestacao: 4,
     conflitos: 1,
     alertas_cadastro: 5,
+    erros_ibscbs: 2,
   },
   efd: { ds_estado: 'com_erros', nr_erros: 1, nr_avisos: 5, dt_conferencia: '2026-11-18T14:22:00-03:00' },
 })
@@ -64,6 +65,9 @@ test('tabs count over the filters, chips over the whole office', async () => {
     'Conferindo1',
     'Fechadas1',
   ])
+  const reform = screen.getByRole('link', { name: 'IBS/CBS com erro em 1 empresa' }).getAttribute('href')
+  expect(reform).toContain('mes=2026-10')
+  expect(reform).toContain('aba=empresas')
   await user.click(screen.getByRole('button', { name: 'Sem XML 1' }))
   await waitFor(() => expect(addressOf(router)).toBe('/fechamento?mes=2026-10&so=sem_xml'))
   screen.getByText('1 de 3 empresas')
@@ -273,7 +277,7 @@ test('a month is closed after what is open was said, and reopened', async () => 
   await user.click(panel.getByRole('button', { name: 'Fechar mês' }))
   const ask = within(await screen.findByRole('dialog', { name: 'Fechar o mês de Bella Massa Padaria?' }))
   ask.getByText(
-    /Ainda há: 1 erro na EFD, 1 conflito, 2 sem XML, 3 lacunas, 3 a confirmar, 4 sem manifestação, 5 no cadastro\./,
+    /Ainda há: 1 erro na EFD, 1 conflito, 2 sem XML, 3 lacunas, 3 a confirmar, 4 sem manifestação, 2 com erro de IBS\/CBS, 5 no cadastro\./,
   )
   await user.click(ask.getByRole('button', { name: 'Fechar mês' }))
   await user.click(await panel.findByRole('button', { name: 'Reabrir' }, { timeout: 10_000 }))

@@ -20,8 +20,12 @@ const ORDER: readonly [kind: PendingKind, one: string, many: string][] = [
   ['cancelamentos_a_confirmar', 'a confirmar', 'a confirmar'],
   ['sem_protocolo', 'sem protocolo', 'sem protocolo'],
   ['sem_manifestacao', 'sem manifestação', 'sem manifestação'],
+  ['erros_ibscbs', 'com erro de IBS/CBS', 'com erro de IBS/CBS'],
   ['alertas_cadastro', 'no cadastro', 'no cadastro'],
 ]
+
+/** Words for the width of a cell, where those of the tooltip are too long */
+const SHORT: Partial<Record<PendingKind, string>> = { sem_manifestacao: 'a manifestar', erros_ibscbs: 'IBS/CBS' }
 
 /** Late documents count only while the month is closed. */
 const countOf = ({ pendencias, nr_tardios, ds_estado }: Fechamento, kind: PendingKind): number =>
@@ -32,7 +36,7 @@ export const pendingsOf = (row: Fechamento): Pending[] =>
   ORDER.flatMap(([kind, one, many]) => {
     const count = countOf(row, kind)
     const words = formatCount(count, one, many)
-    const short = kind === 'sem_manifestacao' ? `${formatInteger(count)} a manifestar` : words
+    const short = SHORT[kind] ? `${formatInteger(count)} ${SHORT[kind]}` : words
     return count > 0 ? [{ kind, count, words, short }] : []
   })
 

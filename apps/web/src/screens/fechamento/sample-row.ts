@@ -43,4 +43,5 @@ export const NO_PENDING: Fechamento['pendencias'] = {
   sem_manifestacao: null,
   conflitos: null,
   alertas_cadastro: null,
+  erros_ibscbs: null,
 }

@@ -18,6 +18,7 @@ const PENDING = {
   sem_manifestacao: null,
   conflitos: null,
   alertas_cadastro: null,
+  erros_ibscbs: null,
 }
 const row = (change: Partial<Fechamento>): Fechamento => ({
   cpfcnpj: '11222333000181',

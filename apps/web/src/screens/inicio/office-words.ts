@@ -76,6 +76,13 @@ const REASONS: readonly Reason[] = [
     way: 'Ver lacunas',
   },
   {
+    key: 'ibscbs',
+    count: ({ pendencias }) => pendencias.erros_ibscbs ?? 0,
+    verb: ['tem', 'têm'],
+    after: 'notas com erro de IBS e CBS.',
+    way: 'Ver empresas',
+  },
+  {
     key: 'a_confirmar',
     count: ({ pendencias }) => pendencias.cancelamentos_a_confirmar ?? 0,
     verb: ['tem', 'têm'],

@@ -6,8 +6,8 @@ const RATE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 export const parseReforma = defineSearch({
   /** `AAAA-MM` */
   mes: /^20\d\d-(0[1-9]|1[0-2])$/,
-  /** What changes until 2033; the acts with their days; the waiver of 2026, company by company */
-  aba: ['anos', 'atos', 'carteira'],
+  /** The check in every company; what changes until 2033; the acts with their days; the waiver of 2026, company by company */
+  aba: ['empresas', 'anos', 'atos', 'carteira'],
   /** Code of the open finding */
   achado: /^[a-z_]{1,60}$/,
   /** Year whose customers and products are shown */

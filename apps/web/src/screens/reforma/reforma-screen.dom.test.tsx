@@ -7,6 +7,7 @@ import type {
   DispensaReply,
   SimulacaoReply,
 } from '@portal/contract/tributacao/reforma.ts'
+import type { CarteiraReformaReply, EmpresaReforma } from '@portal/contract/tributacao/reforma-carteira.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
@@ -203,10 +204,51 @@ const WAIVER: DispensaReply = {
   ],
 }
 
+const SUMS = {
+  nr_notas: 1284,
+  nr_itens: 5120,
+  nr_notas_achado: 3,
+  nr_notas_erro: 2,
+  nr_notas_aviso: 1,
+  nr_notas_informativo: 0,
+  vl_notas_achado: 5000,
+  vl_diferenca: 0,
+  nr_itens_sem_aliquota: 0,
+}
+const company = (nome: string, cpfcnpj: string, change: Partial<EmpresaReforma> = {}): EmpresaReforma => ({
+  cpfcnpj,
+  nome,
+  conferencia: { ...SUMS, codigo: 'group_missing', nm_regra: 'Grupo IBS/CBS ausente' },
+  fl_atualizando: false,
+  ...change,
+})
+const PORTFOLIO: CarteiraReformaReply = {
+  mes: '2026-10',
+  ds_aliquota: 'da_lei',
+  totais: { ...SUMS, nr_empresas: 3, nr_empresas_achado: 1, nr_conferindo: 1 },
+  data: [
+    company('Padaria Bella Massa', '11222333000181'),
+    company('Autopolo', '11444777000161', { conferencia: null, fl_atualizando: true }),
+    company('Zênite', '22333444000105', {
+      conferencia: {
+        ...SUMS,
+        nr_notas: 4,
+        nr_notas_achado: 0,
+        nr_notas_erro: 0,
+        nr_notas_aviso: 0,
+        codigo: null,
+        nm_regra: null,
+      },
+    }),
+  ],
+}
+
 let server: FakeServer
+let portfolio: () => CarteiraReformaReply
 let check: () => unknown
 beforeEach(async () => {
   check = () => CHECK
+  portfolio = () => PORTFOLIO
   server = fakeServer({
     'GET /empresas': () => ({ data: [EMPRESA] }),
     'GET /usuario/parametros': () => ({ data: { ds_simplesnacional: 'N' } }),
@@ -221,6 +263,7 @@ beforeEach(async () => {
     'POST /reforma/simulacao': () => YEARS,
     'GET /reforma/atos': () => ACTS,
     'GET /reforma/dispensa': () => WAIVER,
+    'GET /reforma/carteira': () => portfolio(),
   })
   await signInAs()
 })
@@ -338,4 +381,44 @@ test('the waiver of 2026: every company, with the way to its notes and its sheet
   expect(link).toContain('empresa=11222333000181')
   expect(table.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toHaveLength(1)
   expect(table.getByText('05/08/2026 a 30/10/2026')).toBeTruthy()
+})
+
+test('the check in every company: the worst first, each with the way to its findings, and what is not counted yet', async () => {
+  const { user, router } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'Todas as empresas' }))
+  expect(addressOf(router)).toContain('aba=empresas')
+  const table = within(await screen.findByRole('region', { name: 'Conferência de IBS e CBS por empresa' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'EmpresaMais graveCom erroCom avisoValor (R$)NotasItens',
+    'Padaria Bella Massa11.222.333/0001-81Grupo IBS/CBS ausente215.000,001.2845.120',
+    'Autopolo11.444.777/0001-61Conferindo…–––––',
+    'Zênite22.333.444/0001-05Sem achado00–45.120',
+  ])
+  const href = table.getByRole('link', { name: 'Padaria Bella Massa' }).getAttribute('href') ?? ''
+  expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toEqual({
+    mes: '2026-10',
+    empresa: '11222333000181',
+    achado: 'group_missing',
+  })
+  expect(screen.getByText(/ainda confere 1 empresa/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeTruthy()
+})
+
+test('a rate that nobody fixed is said above the companies, with the items that cannot be verified', async () => {
+  portfolio = () => ({
+    ...PORTFOLIO,
+    mes: '2027-01',
+    ds_aliquota: 'nao_fixada',
+    totais: { ...PORTFOLIO.totais, nr_itens_sem_aliquota: 12 },
+  })
+  await renderPage('/consultas/reforma?mes=2027-01&aba=empresas')
+  expect(await screen.findByText(/^CBS de 2027: alíquota ainda não fixada. 12 itens não verificáveis/)).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Itens não verificáveis' })).toBeTruthy()
+})
+
+test('a month before 2026 has nothing to be checked, and no sheet', async () => {
+  await renderPage('/consultas/reforma?mes=2025-12&aba=empresas')
+  expect(await screen.findByText(/^Nada a conferir/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Exportar/ })).toBeNull()
+  expect(server.callsTo('GET /reforma/carteira')).toEqual([])
 })

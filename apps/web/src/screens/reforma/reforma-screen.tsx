@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Printer, Sheet } from 'lucide-react'
 import { useState } from 'react'
+import type { Downloaded } from '../../api/http/download.ts'
 import { saveFile } from '../../api/http/download.ts'
 import { downloadMessage } from '../../api/http/download-message.ts'
-import { conferenciaOptions, fetchReformSheet } from '../../api/reforma.ts'
+import { conferenciaOptions, FIRST_REFORM_MONTH, fetchPortfolioSheet, fetchReformSheet } from '../../api/reforma.ts'
 import { Button } from '../../kit/button.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
@@ -17,6 +18,7 @@ import type { ReformaSearch } from './address.ts'
 import { Atos } from './atos.tsx'
 import { Conferencia } from './conferencia.tsx'
 import { Dispensa } from './dispensa.tsx'
+import { Empresas } from './empresas.tsx'
 import styles from './reforma.module.css'
 import { Simulacao } from './simulacao.tsx'
 
@@ -47,7 +49,15 @@ export function ReformaScreen() {
           <Printer size={16} aria-hidden="true" />
           <span className={styles.word}>Imprimir</span>
         </Button>
-        {data && data.achados.length > 0 && search.aba === undefined && <ExportButton cnpj={cnpj} mes={mes} />}
+        {data && data.achados.length > 0 && search.aba === undefined && (
+          <ExportButton format="XLSX" fetchFile={() => fetchReformSheet(cnpj, mes)} />
+        )}
+        {search.aba === 'empresas' && mes >= FIRST_REFORM_MONTH && (
+          <>
+            <ExportButton format="CSV" fetchFile={() => fetchPortfolioSheet(mes, 'csv')} />
+            <ExportButton format="XLSX" fetchFile={() => fetchPortfolioSheet(mes, 'xlsx')} />
+          </>
+        )}
       </PageHeader>
       <div className={styles.page}>
         <Tabs
@@ -67,6 +77,7 @@ export function ReformaScreen() {
                 </>
               ),
             },
+            { value: 'empresas', label: 'Todas as empresas', content: <Empresas mes={mes} /> },
             {
               value: 'anos',
               label: '2027 a 2033',
@@ -81,19 +92,19 @@ export function ReformaScreen() {
   )
 }
 
-function ExportButton({ cnpj, mes }: { cnpj: string; mes: string }) {
+function ExportButton({ format, fetchFile }: { format: string; fetchFile: () => Promise<Downloaded> }) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      saveFile(await fetchReformSheet(cnpj, mes))
+      saveFile(await fetchFile())
     } catch (error) {
       notify(downloadMessage(error))
     } finally {
       setBusy(false)
     }
   }
-  const word = busy ? 'Exportando…' : 'Exportar XLSX'
+  const word = busy ? 'Exportando…' : `Exportar ${format}`
   return (
     <Button aria-label={word} disabled={busy} onClick={() => void run()}>
       <Sheet size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { ReformSeverity } from '@portal/tables/reforma/rules.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
-import { commonCause, type Judged, judgeMonth, RECEIVED, ruleOfFinding } from './judge-month.ts'
+import { codesOf, commonCause, type Judged, judgeMonth, ruleOfFinding } from './judge-month.ts'
 import { faultsOf, notesOf, type ReformQuery } from './reform-sql.ts'
 
 export interface FindingRow {
@@ -34,7 +34,7 @@ export const findConferencia = (
     const counted = await sql<{
       notes: number
     }>`with ${notesOf(query)} select count(*)::int as notes from note`.execute(tx)
-    const codes = [...new Set([...judged.faulty.map(({ code }) => code), 'totals', `${RECEIVED}totals`])]
+    const codes = codesOf(judged)
     const { rows } = await sql<CountedFinding>`
       with ${faultsOf(query, judged.faulty, true)},
       noted as materialized (

@@ -37,6 +37,8 @@ export interface JudgedSignature extends FaultySignature {
 
 export interface Judged {
   faulty: readonly JudgedSignature[]
+  /** Items of the checked notes */
+  items: number
   /** Items whose CBS rate cannot be verified: no act fixed it, and the operator loaded none */
   unverifiable: number
   /** Stated in issued notes, in cents */
@@ -59,7 +61,7 @@ export async function reformTablesOf(month: Month, loaded: Partial<YearRates> = 
 }
 
 /** The rates that the operator loaded for a month; a later beginning goes before an earlier one. */
-async function loadedRatesOf(tx: Tx, month: Month): Promise<Partial<YearRates>> {
+export async function loadedRatesOf(tx: Tx, month: Month): Promise<Partial<YearRates>> {
   const { rows } = await sql<{ tax: keyof YearRates; rate: string }>`
     select distinct on (e.data ->> 'tax') e.data ->> 'tax' as tax, e.data ->> 'rate' as rate
     from tax_entry e join tax_load l on l.id = e.load_id and l.undone_at is null
@@ -99,6 +101,7 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
     rows = await signaturesOf(tx, query)
   }
   const faulty: JudgedSignature[] = []
+  const checked = rows.reduce((sum, { items }) => sum + items, 0)
   const stated = { cbs: 0n, ibs: 0n }
   let unverifiable = 0
   for (const { signature, items, cbs, ibs } of rows) {
@@ -121,8 +124,13 @@ export async function judgeMonth(tx: Tx, query: ReformQuery): Promise<Judged> {
       })
     }
   }
-  return { faulty, unverifiable, ...stated }
+  return { faulty, items: checked, unverifiable, ...stated }
 }
+
+/** Codes of the findings that a judged month may have; those of the totals are found by SQL. */
+export const codesOf = ({ faulty }: Judged): string[] => [
+  ...new Set([...faulty.map(({ code }) => code), 'totals', `${RECEIVED}totals`]),
+]
 
 /** The most common cause of a finding. */
 export function commonCause(faulty: readonly JudgedSignature[], finding: string): string {

@@ -7,6 +7,7 @@ import { type ConcurrencyLimit, createConcurrencyLimit } from '../../../base/con
 import type { Cursors } from '../../../base/cursors.ts'
 import { monthOf, todayOf } from '../../../base/days.ts'
 import { AppError } from '../../../base/errors.ts'
+import { csvChunks } from '../../../base/files/csv.ts'
 import { xlsxChunks } from '../../../base/files/xlsx.ts'
 import { asFile } from '../../../base/reply/attachment.ts'
 import type { Database } from '../../../db/schema.gen.ts'
@@ -15,6 +16,9 @@ import { CURSOR_ID, fromPageCursor, toPageCursor } from '../../acesso/base/page-
 import { requireEmpresa } from '../../acesso/base/require-empresa.ts'
 import { MAY, withoutSupport } from '../../acesso/base/rights.ts'
 import { toAtos } from './acts-wire.ts'
+import { findPortfolio } from './carteira.ts'
+import { portfolioSheet } from './carteira-sheet.ts'
+import { toCarteira, toCheckedCompanies } from './carteira-wire.ts'
 import { findCells } from './cells.ts'
 import { findConferencia, findFaults, findFinding } from './conferencia.ts'
 import { findBareCompanies, findBareItems } from './dispensa.ts'
@@ -24,9 +28,12 @@ import { RECEIVED, reformTablesOf, ruleOfFinding } from './judge-month.ts'
 import type { ReformQuery } from './reform-sql.ts'
 import {
   actsSchema,
+  CSV,
   checkSchema,
   exportedSchema,
   oneSchema,
+  portfolioSchema,
+  portfolioSheetSchema,
   simulateSchema,
   waiverSchema,
   waiverSheetSchema,
@@ -56,6 +63,7 @@ export const reformaRoutes =
     const limit = createConcurrencyLimit({ most: AT_ONCE, each: EACH, full: busy, ownFull: ownBusy })
     await app.register(exportRoute({ db, limit }))
     await app.register(waiverRoutes({ db, limit }))
+    await app.register(portfolioRoutes({ db }))
 
     // the acts are of no company
     app.get('/reforma/atos', { schema: actsSchema, config: { policy: 'user' } }, () => toAtos(todayOf(clock.now())))
@@ -107,6 +115,37 @@ const exportRoute =
         .type(XLSX)
         .send(Readable.from(xlsxChunks(reformSheet(rows, judged.faulty))))
     })
+  }
+
+/** The check of the month in all companies of the caller, as a list and as a sheet. */
+const portfolioRoutes =
+  ({ db }: Pick<ReformaDeps, 'db'>): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const read = async (caller: Caller, mes: string) => {
+      const { account, empresas } = withoutSupport(caller)
+      const scope = { accountId: account.id, empresaIds: empresas.map(({ id }) => id) }
+      const { rate, months } = await findPortfolio(db, scope, { month: monthOf(mes), sistema: account.sistema })
+      return { rate, lines: toCheckedCompanies(empresas, months) }
+    }
+
+    // names no company: covers the portfolio of the caller
+    app.get('/reforma/carteira', { schema: portfolioSchema, config: { policy: 'user' } }, async ({ user, query }) => {
+      const { rate, lines } = await read(user, query.mes)
+      return toCarteira(lines, { mes: query.mes, rate })
+    })
+
+    app.get(
+      '/reforma/carteira/exportar',
+      { schema: portfolioSheetSchema, config: { policy: 'user' } },
+      async ({ user, query }, reply) => {
+        const { lines } = await read(user, query.mes)
+        const { mes, formato = 'xlsx' } = query
+        const sheet = portfolioSheet(lines)
+        return asFile(reply, { name: `ibs-cbs-${mes}.${formato}` })
+          .type(formato === 'csv' ? CSV : XLSX)
+          .send(Readable.from(formato === 'csv' ? csvChunks(sheet) : xlsxChunks(sheet)))
+      },
+    )
   }
 
 /** The waiver of 2026: all companies of the caller, and the sheet of one. */

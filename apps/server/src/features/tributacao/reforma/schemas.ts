@@ -10,11 +10,17 @@ import {
   SimulacaoBody,
   SimulacaoReply,
 } from '@portal/contract/tributacao/reforma.ts'
+import {
+  CarteiraReformaQuery,
+  CarteiraReformaReply,
+  ExportarCarteiraReformaQuery,
+} from '@portal/contract/tributacao/reforma-carteira.ts'
 import { Type } from 'typebox'
 import { ownErrors, repeated } from '../../../base/route-schema.ts'
 
 const tags = ['tributacao']
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const CSV = 'text/csv; charset=utf-8'
 
 export const checkSchema = {
   tags,
@@ -49,6 +55,21 @@ export const actsSchema = {
   description:
     'O que muda, quando, em que documentos e com que confiança. O que o portal faz depende destes dias; `ds_visto` diz o que não se pôde ler na fonte.',
   response: { 200: AtosReply },
+}
+export const portfolioSchema = {
+  tags,
+  summary: 'A conferência do mês em todas as empresas',
+  description:
+    'As contagens de `/reforma/conferencia`, empresa por empresa, de todas as empresas do usuário. O servidor confere cada mês de novo, ' +
+    'segundos depois de uma mudança nas notas, no cadastro ou nas tabelas; `fl_atualizando` diz de quem.',
+  querystring: CarteiraReformaQuery,
+  response: { 200: CarteiraReformaReply },
+}
+export const portfolioSheetSchema = {
+  tags,
+  summary: 'A mesma lista em XLSX ou CSV',
+  querystring: ExportarCarteiraReformaQuery,
+  response: { 200: { content: { [XLSX]: { schema: Type.Any() }, [CSV]: { schema: Type.Any() } } } },
 }
 export const waiverSchema = {
   tags,

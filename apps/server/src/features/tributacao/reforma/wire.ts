@@ -57,6 +57,17 @@ const placeOf = (codigo: string): number => {
   return place + (codigo.startsWith(RECEIVED) ? ORDER.length : 0)
 }
 
+/** The finding that the check of the month lists first: the most severe one. */
+export const worstFinding = (codes: readonly string[]): string | null =>
+  codes.toSorted(
+    (one, other) =>
+      SEVERITIES.indexOf(severityOfFinding(one)) - SEVERITIES.indexOf(severityOfFinding(other)) ||
+      placeOf(one) - placeOf(other),
+  )[0] ?? null
+
+/** Name of the rule of a finding, as the check of the month shows it. */
+export const findingName = (finding: string): string => ruleWords(finding).nm_regra
+
 /** The rules that hold in a month, `AAAA-MM`. */
 const rulesOf = (mes: string) => (areSimplesRulesOn({ first: `${mes}-01`, last: `${mes}-31` }) ? ORDER : REFORM_RULES)
 

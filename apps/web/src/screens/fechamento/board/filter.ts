@@ -36,6 +36,7 @@ export const CHIPS: readonly { key: string; label: string | ((until: string, tod
     { key: 'conflitos', label: 'Conflitos', test: has('conflitos') },
     { key: 'a_confirmar', label: 'Cancelamento a confirmar', test: has('cancelamentos_a_confirmar') },
     { key: 'sem_manifestacao', label: 'Sem manifestação', test: has('sem_manifestacao') },
+    { key: 'ibscbs', label: 'IBS/CBS com erro', test: has('erros_ibscbs') },
     { key: 'cadastro', label: 'Produtos com erro', test: has('alertas_cadastro') },
     { key: 'captura', label: 'Captura com problema', test: hasCaptureTrouble },
     { key: 'efd_erros', label: 'EFD com erros', test: efd('com_erros') },

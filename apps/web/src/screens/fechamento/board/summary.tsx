@@ -61,8 +61,9 @@ export const icmsOfBoard = (rows: readonly Fechamento[]): number =>
   rows.reduce((sum, { efd }) => sum + centsOf(efd.vl_icms), 0) / 100
 
 /** Count, documents and tax of the rows that are shown. */
-export function TotalsLine({ rows, shown, query }: BoardState) {
+export function TotalsLine({ rows, shown, query, mes }: BoardState) {
   const taxed = shown.filter(({ efd }) => typeof efd.vl_icms === 'number').length
+  const reform = shown.filter(({ pendencias }) => (pendencias.erros_ibscbs ?? 0) > 0).length
   const sum = (side: 'emitidas' | 'recebidas') =>
     formatInteger(shown.reduce((total, row) => total + documentCount(row, side), 0))
   return (
@@ -83,6 +84,11 @@ export function TotalsLine({ rows, shown, query }: BoardState) {
         <b>{taxed > 0 ? formatReais(icmsOfBoard(shown)) : '–'}</b>
         {taxed > 0 && <small className={styles.documents}> em {formatCount(taxed, 'empresa', 'empresas')}</small>}
       </span>
+      {reform > 0 && (
+        <Link to="/consultas/reforma" search={{ mes, aba: 'empresas' }}>
+          IBS/CBS com erro em {formatCount(reform, 'empresa', 'empresas')}
+        </Link>
+      )}
       {query.data && (
         <span className={styles.readAt} role="status">
           {query.isError && 'O quadro não chegou. O que estava na tela continua. '}
