@@ -41,7 +41,8 @@ const COLUMNS: readonly Column<EmpresaDispensa>[] = [
   {
     key: 'quando',
     head: 'De, até',
-    cell: ({ dt_primeira, dt_ultima }) => [dt_primeira, dt_ultima].filter(Boolean).map(formatDate).join(' a '),
+    cell: ({ dt_primeira, dt_ultima }) =>
+      [...new Set([dt_primeira, dt_ultima])].filter(Boolean).map(formatDate).join(' a '),
   },
   { key: 'planilha', head: 'Corrigir', cell: (row) => (row.nr_notas > 0 ? <SheetButton empresa={row} /> : '–') },
 ]
