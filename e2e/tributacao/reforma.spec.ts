@@ -36,6 +36,8 @@ for (const look of new Set([...looks('light', 1440), ...looks('dark', 1440)])) {
   test(`reforma: all companies lead to the findings of one, the waiver and the acts are read, at ${look.width} px, ${look.theme}`, async ({
     page,
   }) => {
+    // three screens are judged, after the worker has counted the months of twelve companies
+    test.setTimeout(300_000)
     await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' })
     await page.setViewportSize(look)
     await signInPage(page)
