@@ -100,7 +100,7 @@ test('a person is invited, says yes, sees only the tagged clients, and loses the
   await page.getByRole('dialog').getByRole('button', { name: 'Tirar do escritório' }).click()
   await expect(page.getByText('Bruna Teixeira', { exact: true })).toHaveCount(0)
   await hers.goto('/escritorio/empresas')
-  await expect(hers.getByRole('button', { name: 'Criar escritório' })).toBeVisible()
+  await expect(hers.getByText('Ainda não há empresa aqui.')).toBeVisible()
   await expect(hers.getByText('Padaria Etiquetada Ltda')).toHaveCount(0)
   await context.close()
 })

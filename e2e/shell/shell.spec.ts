@@ -115,12 +115,14 @@ test('a lost answer shows a message in place, and «Tentar de novo» repeats the
   await expect(dataRows(page).first()).toBeVisible()
 })
 
-test('a user without companies sees a warning and whom to contact', async ({ page }) => {
+test('a user without companies is shown the way in place, and no warning', async ({ page }) => {
   await page.route(`**${API}/empresas`, (route) => route.fulfill({ json: { data: [] } }))
   await enterPortal(page, '/notas/nfe')
-  await expect(page.getByRole('alertdialog', { name: 'Atenção' })).toContainText('sem empresa vinculada')
-  await page.getByRole('button', { name: 'Entendi' }).click()
-  await expect(page.getByText('Sua conta ainda não tem empresas.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notas' })).toBeVisible()
+  await expect(page.getByText('Ainda não há empresa aqui.')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Ir para Início' }).click()
+  await expect(page.getByText(/^Quem cria escritórios é o operador do portal\./)).toBeVisible()
 })
 
 // spec: 7.7, 7.20

@@ -2,6 +2,10 @@ import { Navigate, useMatch, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { lazyNamed } from '../lib/lazy.tsx'
 import { START_KEY } from '../prefs/kept.ts'
+import { type KeptSteps, stepsKey } from '../screens/escritorio/comeco/kept-steps.ts'
+import { useEmpresaIfAny } from '../session/empresa.ts'
+import { useUsuario } from '../session/session.ts'
+import { PageLoader } from './page-loader.tsx'
 
 // each screen is loaded when it is opened, so that the first page knows of one file only
 const SCREENS: Partial<Record<string, ComponentType>> = {
@@ -25,6 +29,12 @@ const FIRST: Partial<Record<string, string>> = {
   consultas: '/consultas/tributacao',
 }
 
+/** Where the portal opens: without a company at the steps that bring one, and there again until they are done. */
+function startPage(hasCompany: boolean, usuarioId: string): string {
+  const isUnfinished = localStorage.getItem(stepsKey(usuarioId)) === ('aberta' satisfies KeptSteps)
+  return hasCompany && !isUnfinished ? (localStorage.getItem(START_KEY) ?? '/notas/nfe') : '/inicio'
+}
+
 /** What has no route of its own, by its address: the office's screens, the start page and three redirects. Every other address is unknown. */
 export function Area() {
   // not the location: it is that of the next screen while this one is still shown
@@ -32,14 +42,16 @@ export function Area() {
   const isLeaving = useRouterState({ select: ({ location }) => location.pathname !== pathname })
   const name = pathname.replace(/^\/|\/$/g, '')
   const Screen = SCREENS[name]
+  const empresa = useEmpresaIfAny()
+  const { id } = useUsuario()
   // somebody invited is already on the way to the invitations: leading to the start page as well would never end
   if (!Screen && isLeaving) return null
   if (!Screen) {
-    const to = name === '' ? (localStorage.getItem(START_KEY) ?? '/notas/nfe') : (FIRST[name] ?? '/erro/404')
+    const to = name === '' ? startPage(empresa !== null, id) : (FIRST[name] ?? '/erro/404')
     return <Navigate to={to as '/'} replace /> // Conta offers only addresses of screens
   }
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PageLoader />}>
       <Screen />
     </Suspense>
   )

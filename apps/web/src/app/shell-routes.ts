@@ -82,7 +82,7 @@ const inicioRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: 'inicio',
   validateSearch: parseInicio,
-  component: screen(() => import('../screens/inicio/inicio-screen.tsx'), 'InicioScreen'),
+  component: screen(() => import('./start-screen.tsx'), 'StartScreen'),
 })
 const produtosRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import {
+  endSentence,
   firstOf,
   formatBytes,
   formatCfop,
@@ -80,4 +81,11 @@ describe('formats', () => {
     expect(formatCfop('5102')).toBe('5.102')
     expect(formatCfop(null)).toBe('')
   })
+})
+
+test('a sentence that ends in a name has one point', () => {
+  expect(endSentence('Empresa trocada para Indústria de Móveis S.A.')).toBe(
+    'Empresa trocada para Indústria de Móveis S.A.',
+  )
+  expect(endSentence('Empresa trocada para Mercado Azul Ltda')).toBe('Empresa trocada para Mercado Azul Ltda.')
 })

@@ -82,3 +82,6 @@ export function formatBytes(bytes: number): string {
   const value = bytes / 1024 ** power
   return `${value.toLocaleString('pt-BR', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${units[power]}`
 }
+
+/** A sentence that ends in a name: «Ltda» gets its point, «S.A.» has one. */
+export const endSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -29,6 +29,9 @@ test('a file that the server would refuse for its size is not sent', () => {
     expect(refusalOf(file(name, 3 * 1024 * MB))).toContain('2 GB')
   }
   expect(refusalOf(file('a.rar', 9 * MB))).toBe('Arquivo maior que 8 MB')
+  // a key never leaves the browser as if it were a note
+  expect(refusalOf(file('cliente.PFX', 3000))).toContain('guarde-o em Certificados')
+  expect(refusalOf(file('cliente.p12', 3000))).toContain('guarde-o em Certificados')
 })
 
 test('an upload is named by its first file', () => {

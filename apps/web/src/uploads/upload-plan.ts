@@ -34,8 +34,12 @@ export function planBatches<T extends PlannedFile>(files: readonly T[]): T[][] {
   return batches
 }
 
-/** Reason not to send a file that the server would reject with the whole request. */
+/** A key must not travel as if it were a note. */
+const isCertificate = (name: string) => /\.(pfx|p12)$/i.test(name)
+
+/** Reason not to send a file: the server would reject it with the whole request, or it is a certificate. */
 export function refusalOf({ file, name }: PlannedFile): string | null {
+  if (isCertificate(name)) return 'É um certificado, não uma nota: guarde-o em Certificados'
   if (isZip(name)) return file.size > ZIP_MAX ? 'Zip maior que 2 GB: divida em partes' : null
   if (isArchive(name)) return file.size > ZIP_MAX ? 'Arquivo compactado maior que 2 GB: divida em partes' : null
   return file.size > XML_MAX ? 'Arquivo maior que 8 MB' : null

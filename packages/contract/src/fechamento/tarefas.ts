@@ -92,6 +92,11 @@ const ResultadoTarefa = Type.Object({
   ),
   nr_erros: Type.Optional(Type.Integer({ examples: [0] })),
   nr_avisos: Type.Optional(Type.Integer({ examples: [2] })),
+  campos: Type.Optional(
+    Type.Array(Type.String({ examples: ['guias.icms.cd_receita'] }), {
+      description: 'De uma EFD recusada: os campos da configuração que faltam, os mesmos em várias empresas',
+    }),
+  ),
   dt_expira: Type.Optional(DateText),
   nr_bytes: Type.Optional(Type.Integer({ description: 'Do pacote', examples: [38_600_000] })),
   ds_sha256: Type.Optional(

@@ -257,6 +257,7 @@ test.each<[string, string | Uint8Array, string]>([
     `<Envelope><Body><nfeResult>${note.replaceAll('<', '&lt;')}</nfeResult></Body></Envelope>`,
     'como texto',
   ],
+  ['EFD', Buffer.from('|0000|020|0|01062026|'), 'use Cruzamento'],
   ['RAR', Buffer.from('526172211a0700', 'hex'), 'Peça em zip'],
   ['7z', Buffer.from('377abcaf271c', 'hex'), 'Peça em zip'],
   ['gzip', gzipSync('x'), 'Peça em zip'],

@@ -65,7 +65,6 @@ const MAGIC: [RegExp, string][] = [
 /** Beginnings of text files that are not fiscal XML, after byte order mark and white space. */
 const TEXTS: [RegExp, string][] = [
   [/^%PDF/, 'Arquivo PDF'],
-  [/^\|0000\|/, 'Arquivo de texto da EFD (SPED)'],
   [/^(<!doctype\s+html|<html[\s>])/i, 'Página HTML'],
   [/^(?:[[{]|"(?!\W*<)|"\W*<[^"]*\\")/, 'Arquivo JSON'],
 ]
@@ -84,6 +83,13 @@ const archiveError = (kind: string) =>
 /** FiscalError `dfe.unsupported` for an e-mail; tells what to do. */
 const mailError = () =>
   new FiscalError('dfe.unsupported', 'É uma mensagem de e-mail. Salve os anexos (XML ou zip) e envie-os.')
+
+/** FiscalError `dfe.unsupported` for the text of an EFD; tells where it is used. */
+const efdError = () =>
+  new FiscalError(
+    'dfe.unsupported',
+    'É o arquivo de texto de uma EFD (SPED). Para conferi-lo com as notas, use Cruzamento.',
+  )
 
 /** FiscalError `dfe.as_text` for a document that is the text of another file. */
 export const asTextError = () =>
@@ -107,6 +113,7 @@ export function refuseForeign(bytes: Uint8Array): void {
   if (archive !== undefined) throw archiveError(archive)
   const written = head.toString('latin1').replaceAll('\0', '').replace(BYTE_ORDER_MARKS, '')
   if (MAIL.test(written)) throw mailError()
+  if (/^\|0000\|/.test(written)) throw efdError()
   const kind = (MAGIC.find(([magic]) => magic.test(hex)) ?? TEXTS.find(([start]) => start.test(written)))?.[1]
   if (kind !== undefined) throw unsupportedError(kind)
   const start = written.indexOf('<')

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { EncerramentoQuery, EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import { UsuariosQuery } from '@portal/contract/acesso/usuarios.ts'
 import { IdParams } from '@portal/contract/common.ts'
+import { ComecoReply } from '@portal/contract/escritorio/comeco.ts'
 import {
   EscritorioReply,
   EscritoriosDaEmpresaReply,
@@ -14,6 +15,7 @@ import { awaitCalls } from '../acesso/base/await-calls.ts'
 import { MAY } from '../acesso/base/rights.ts'
 import { newAdoption, toEncerramento } from '../acesso/closing.ts'
 import { requireManaged } from '../acesso/usuarios/managed.ts'
+import { readBeginning } from './beginning.ts'
 import { carteiraRoutes } from './carteira-routes.ts'
 import { escritorioChavesRoutes } from './chaves-routes.ts'
 import { requireUf } from './checks.ts'
@@ -53,6 +55,14 @@ const postSchema = {
   repeat: repeated('refused', '403.'),
 }
 
+const comecoSchema = {
+  tags,
+  summary: 'Os primeiros passos de um escritório',
+  description:
+    'Se o usuário pode criar o escritório da instalação e, para um dono, o que o escritório já tem: empresas, certificados, capturas, pessoas. `escritorio` é null para quem não é dono e na demonstração.',
+  response: { 200: ComecoReply },
+}
+
 export const escritorioRoutes =
   (deps: EscritorioDeps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -65,6 +75,9 @@ export const escritorioRoutes =
       await createOffice(db, actorOf(request), { body: request.body, now: clock.now() })
       return reply.code(201).send({ data: toEscritorio(await requireOffice(db, actorOf(request))) })
     })
+    app.get('/escritorio/comeco', { config, schema: comecoSchema }, async (request) => ({
+      data: await readBeginning(db, actorOf(request), clock.now()),
+    }))
     await app.register(carteiraRoutes(deps))
     await app.register(provaRoutes(deps))
     await app.register(pessoasRoutes(deps))

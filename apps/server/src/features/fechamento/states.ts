@@ -48,7 +48,7 @@ interface EfdFacts {
   settings: SavedSettings | undefined
 }
 
-/** Simples Nacional and MEI deliver no EFD ICMS/IPI, unless somebody configured it. */
+/** Simples Nacional and MEI deliver no EFD ICMS/IPI. Some of Simples do (sublimite, state), and say so by configuring it; a MEI never. */
 const EXEMPT: ReadonlySet<string | null> = new Set(['simples', 'mei'])
 
 /** The EFD of a month. A check counts while neither documents nor settings changed after it. */
@@ -65,6 +65,8 @@ export function efdState({ regime, month, first, settings }: EfdFacts): EfdDoMes
     ...icmsOf(file?.file_icms ?? (isCurrent ? month.check_icms : null)),
     dt_vencimento: settings?.dueDay ? dueDate(first, settings.dueDay) : null,
   }
+  // what somebody made or delivered all the same is shown
+  if (regime === 'mei' && !month?.receipt && !file) return { ds_estado: 'nao_se_aplica', dt_vencimento: null }
   if (month?.receipt) return { ds_estado: 'entregue', ds_recibo: month.receipt, ...figures }
   if (isCurrent && (month.check_errors ?? 0) > 0) return { ds_estado: 'com_erros', ...figures }
   if (file) return { ds_estado: 'gerada', ...figures }

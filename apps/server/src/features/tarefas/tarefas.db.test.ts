@@ -83,6 +83,7 @@ test('a batch makes one EFD per company; one that fails does not hold up the oth
     [TAX_IDS[1], 'feita'],
   ])
   expect(task.data[1]?.mensagem).toBeTruthy()
+  expect(task.data[1]?.resultado?.campos?.length).toBeGreaterThan(0)
   const file = await ana.get(task.data[0]?.resultado?.url ?? '')
   expect(file.body).toContain(`|${TAX_IDS[0]}|`)
   const pages = await read(ana, id, '?limite=2')

@@ -1,6 +1,7 @@
 import type { ChavesAmplasReply, NovaChaveBody, NovaChaveReply } from '@portal/contract/acesso/chaves.ts'
 import type { EncerramentoReply } from '@portal/contract/acesso/encerramento.ts'
 import type { ConviteReply } from '@portal/contract/acesso/usuarios.ts'
+import type { ComecoReply } from '@portal/contract/escritorio/comeco.ts'
 import type {
   CarteiraGravadaReply,
   CarteiraReply,
@@ -41,6 +42,14 @@ export const escritorioOptions = (usuarioId: string) =>
   })
 
 export const postEscritorio = (body: NovoEscritorioBody) => send('/escritorio', { method: 'POST', body })
+
+/** How far the first steps are; read again whenever a screen shows them, because other screens do them. */
+export const comecoOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'comeco'],
+    queryFn: async ({ signal }) => (await getJson<ComecoReply>('/escritorio/comeco', { signal })).data,
+    staleTime: 0,
+  })
 
 const PAGE = 2000
 

@@ -2,7 +2,7 @@
 
 import { TELAS } from '@portal/contract/telas.ts'
 import { expect, test } from 'vitest'
-import { isActive, screenOf, sectionOf, sectionsFor, servesAnyone } from './destinations.ts'
+import { isActive, screenOf, screenTitle, sectionOf, sectionsFor, servesAnyone, servesOffice } from './destinations.ts'
 
 test.each([
   ['SCA', 'N', true],
@@ -28,6 +28,9 @@ test('an open note is its list’s screen; every other address is its own', () =
 
 test.each([
   ['/convites', true],
+  ['/inicio', true],
+  ['/', true],
+  ['/notas/captura', false],
   ['/conta', true],
   ['/ajuda/convites', true],
   ['/notas/nfe', false],
@@ -55,4 +58,20 @@ test('what is planned is in no menu, and the search finds each screen of it by i
   expect(items.filter((item) => 'planned' in item)).toEqual([])
   const found = TELAS.map(({ name, address }) => `${name} ${address}`)
   expect(items.map(({ label, path }) => `${label} ${path}`).filter((item) => !found.includes(item))).toEqual([])
+})
+
+test('the screens of an office need an office, not a company', () => {
+  expect(servesOffice('/escritorio/pessoas')).toBe(true)
+  expect(servesOffice('/tarefas')).toBe(true)
+  expect(servesAnyone('/fechamento')).toBe(false)
+})
+
+test.each([
+  ['/notas/cte', 'Notas'],
+  ['/notas/nfe/123', 'Notas'],
+  ['/notas/importar', 'Importar'],
+  ['/sped/cruzamento', 'Cruzamento'],
+  ['/escritorio/empresas', 'Carteira'],
+])('%s is titled %s where the screen itself cannot show', (pathname, title) => {
+  expect(screenTitle(pathname)).toBe(title)
 })

@@ -155,8 +155,33 @@ export const screenOf = (pathname: string): string =>
 export const sectionOf = (sections: Section[], pathname: string): Section | undefined =>
   sections.find(({ items }) => items.some(({ path }) => isActive(path, pathname)))
 
-/** Addresses that need a user but no company: account, invitations, help, and the provider's screens. */
+/** The start page and the address that leads to it. */
+export const isStart = (pathname: string): boolean => /^\/(inicio)?\/?$/.test(pathname)
+
+/** Addresses that need a user but no company: start page, account, invitations, help, and the provider's screens. */
 export const servesAnyone = (pathname: string): boolean =>
-  /^\/(conta|convites|ajuda|escritorio|fechamento|tarefas|notas\/captura|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(
-    pathname,
-  )
+  isStart(pathname) ||
+  /^\/(conta|convites|ajuda|cadastros\/(usuarios|empresas|tabelas)|consultas\/tributacao)(\/|$)/.test(pathname)
+
+/** Addresses that somebody who works in an office opens before it has a company. */
+export const servesOffice = (pathname: string): boolean => /^\/(escritorio|fechamento|tarefas)(\/|$)/.test(pathname)
+
+/** Titles that are not the words of the menu, by the beginning of the address. */
+const TITLES: readonly (readonly [string, string])[] = [
+  ['/notas/importar', 'Importar'],
+  ['/notas/faltas', 'O que falta'],
+  ['/notas/captura', 'Captura'],
+  ['/notas/manifestacao', 'Manifestação'],
+  ['/notas/', 'Notas'],
+  ['/cadastros/captura', 'Captura'],
+  ['/escritorio/chaves', 'Chaves de API'],
+  ['/escritorio/sped', 'Dados do escritório'],
+  ['/sped/cruzamento', 'Cruzamento'],
+  ['/sped', 'Sped Fiscal'],
+]
+
+/** Title of a screen by its address, for where the screen itself cannot show. */
+export const screenTitle = (pathname: string): string =>
+  TITLES.find(([start]) => pathname.startsWith(start))?.[1] ??
+  [...SECTIONS, SPED, ESCRITORIO].flatMap(({ items }) => items).find(({ path }) => isActive(path, pathname))?.label ??
+  'Portal Contador'

@@ -1,17 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { Building2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { convitesOptions } from '../../api/acesso/convites.ts'
 import { queryClient } from '../../api/http/query-client.ts'
-import { Message } from '../../kit/message.tsx'
 import { Toaster } from '../../kit/toaster.tsx'
 import { onConnection } from '../../lib/connection.ts'
-import { formatTaxId } from '../../lib/format.ts'
+import { endSentence, formatTaxId } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { setTitleOwner } from '../../lib/page-title.ts'
-import { onWaitOver, warn } from '../../session/attention.ts'
+import { onWaitOver } from '../../session/attention.ts'
 import { EmpresaProvider, useEmpresas } from '../../session/empresa.ts'
 import { mayImport } from '../../session/empresa-rules.ts'
 import { Failure } from '../../session/failure.tsx'
@@ -21,8 +19,9 @@ import { onSessionEnd, useSession, useUsuario } from '../../session/session.ts'
 import { readKeptUpload } from '../../uploads/upload-store.ts'
 import { WindowDrop } from '../../uploads/window-drop.tsx'
 import { Chrome } from './chrome.tsx'
-import { screenOf, servesAnyone } from './destinations.ts'
+import { isStart, screenOf, servesAnyone, servesOffice } from './destinations.ts'
 import { Shortcuts } from './keys/shortcuts.tsx'
+import { NoCompany } from './no-company.tsx'
 
 // clear the cache, so that the next session starts empty
 onSessionEnd(() => queryClient.clear())
@@ -57,8 +56,6 @@ const Ground = ({ children }: { children: ReactNode }) => (
   </CSPProvider>
 )
 
-const NO_EMPRESA = 'Sua conta está sem empresa vinculada. Peça acesso ao titular da empresa ou ao provedor do portal.'
-
 /** `open`: a screen that does not need a company. */
 function Frame({ open }: { open?: ReactNode }) {
   const companies = useEmpresas()
@@ -80,14 +77,17 @@ function Frame({ open }: { open?: ReactNode }) {
     void refreshUsuario(empresa.cpfcnpj)
     recordAccess(empresa)
   }, [empresa?.cpfcnpj])
-  const serves = servesAnyone(pathname)
+  const inOffice = query.data?.fl_escritorio === 'S'
+  const serves = servesAnyone(pathname) || (inOffice && servesOffice(pathname))
   const convites = useQuery(convitesOptions(useUsuario().id))
-  const orphan = query.isSuccess && !empresa && !serves && !convites.isPending
-  const invited = orphan && !open && (convites.data?.data.length ?? 0) > 0
+  const without = query.isSuccess && !empresa && !open
+  // an invitation may bring the first company: it comes before the steps of the start page
+  const asks = without && !inOffice && (!serves || isStart(pathname))
+  const invited = asks && (convites.data?.data.length ?? 0) > 0
+  const waits = asks && (convites.isPending || invited)
   useEffect(() => {
     if (invited) void navigate({ to: '/convites', replace: true })
-    else if (orphan) warn(NO_EMPRESA)
-  }, [orphan, invited, navigate])
+  }, [invited, navigate])
   const onChoose = (cpfcnpj: string) => {
     // an open document belongs to the previous company: go to the list
     const list = screenOf(pathname)
@@ -97,15 +97,9 @@ function Frame({ open }: { open?: ReactNode }) {
     <Chrome switcher={{ empresas, empresa, recent, onChoose }}>
       {empresa && <WindowDrop cnpj={empresa.cpfcnpj} readOnly={!mayImport(empresa)} />}
       {query.isError && <Failure error={query.error} retry={query.refetch} what="esta área" />}
-      {orphan && !open && !invited && (
-        <Message
-          icon={Building2}
-          title="Sua conta ainda não tem empresas."
-          detail="Peça ao titular da empresa, ou ao provedor do portal, que dê acesso ao seu CPF ou CNPJ."
-        />
-      )}
+      {without && !serves && !waits && <NoCompany pathname={pathname} />}
       {open}
-      {!open && (empresa || (query.isSuccess && serves)) && (
+      {!open && (empresa || (without && serves && !waits)) && (
         <EmpresaProvider value={empresa}>
           <Outlet />
         </EmpresaProvider>
@@ -126,11 +120,15 @@ function useAddressEmpresa(companies: ReturnType<typeof useEmpresas>, served: bo
     if (!empresa || !served) return
     if (asked !== empresa.cpfcnpj) {
       if (asked)
-        notify(`Você não tem acesso à empresa ${formatTaxId(asked)}, a deste endereço. Continua ${empresa.nome}.`)
+        notify(
+          endSentence(
+            `Você não tem acesso à empresa ${formatTaxId(asked)}, a deste endereço. Continua ${empresa.nome}`,
+          ),
+        )
       void navigate({ to: '.', search: (now) => ({ ...now, empresa: empresa.cpfcnpj }), replace: true })
       return
     }
-    if (last && last.cpfcnpj !== empresa.cpfcnpj) notify(`Empresa trocada para ${empresa.nome}.`)
+    if (last && last.cpfcnpj !== empresa.cpfcnpj) notify(endSentence(`Empresa trocada para ${empresa.nome}`))
     remember(empresa.cpfcnpj)
   }, [asked, empresa?.cpfcnpj, served])
 }

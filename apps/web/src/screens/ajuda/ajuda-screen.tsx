@@ -67,6 +67,13 @@ export function TopicoScreen() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
           <BlockView key={index} block={block} />
         ))}
+        {topico === 'inicio' && (
+          <p>
+            <Link to="/inicio" search={{ passos: '1' }}>
+              Mostrar os cinco passos
+            </Link>
+          </p>
+        )}
         <p>
           <Link to="/ajuda">Todos os assuntos</Link>
         </p>

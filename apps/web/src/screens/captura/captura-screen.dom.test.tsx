@@ -107,7 +107,7 @@ test('the NFS-e come from the ADN, and their panel opens by its address', { time
   const panel = within(await screen.findByRole('region', { name: `Captura de ${EMPRESA.nome}` }))
   expect(panel.getByText('Captura de NFS-e')).toBeTruthy()
   const words = screen.getByText('SEFAZ').parentElement?.textContent ?? ''
-  expect(words).toMatch(/SEFAZ.*NF-e normal.*ADN.*NFS-e fora desde/)
+  expect(words).toMatch(/SEFAZ.*NF-e não usado.*ADN.*NFS-e fora desde/)
 })
 
 const aviso = (id: string, ds_tipo: AvisoCaptura['ds_tipo'], { cpfcnpj, nome }: Empresa): AvisoCaptura => ({

@@ -2,9 +2,18 @@ import type { SaudeReply } from '@portal/contract/captura/estado.ts'
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useParams } from '@tanstack/react-router'
-import { CircleCheck, CloudOff, FlaskConical, KeyRound, RadioTower, Sheet, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  CloudOff,
+  FlaskConical,
+  KeyRound,
+  RadioTower,
+  Sheet,
+  TriangleAlert,
+} from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { fetchSaudeCsv, followCaptura, type Health, saudeOptions } from '../../api/captura.ts'
+import { avisosOptions, fetchSaudeCsv, followCaptura, type Health, saudeOptions } from '../../api/captura.ts'
 import { saveFile } from '../../api/http/download.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
@@ -21,6 +30,7 @@ import { Failure } from '../../session/failure.tsx'
 import { isServico } from './address.ts'
 import styles from './captura.module.css'
 import { companiesOf, groupCompanies, VIEW_NAMES } from './companies.ts'
+import { isOfDeadlines } from './deadlines.ts'
 import { NeedsBand } from './needs-band.tsx'
 import { SaudeTable } from './saude-table.tsx'
 import { whenText } from './state-words.ts'
@@ -74,12 +84,14 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
   const { ver, quem } = route.useSearch()
   const { cpfcnpj } = useEmpresa()
   const { cnpj, servico } = useParams({ strict: false })
+  const avisos = useQuery(avisosOptions())
   const lines = quem ? health.data.filter(({ nr_cpfcnpj }) => nr_cpfcnpj === cpfcnpj) : health.data
   const all = groupCompanies(lines)
   const on = companiesOf(all, undefined, now)
   const shown = companiesOf(all, ver, now)
   if (on.length === 0 && !cnpj && !ver) return <Empty isHalted={health.fl_desligada_servidor} />
   const open = all.find((company) => company.cnpj === cnpj)
+  const hasDeadline = (avisos.data?.data ?? []).some((alert) => isOfDeadlines(alert, quem ? cpfcnpj : undefined))
   return (
     <>
       <nav className={list.tabs} aria-label="Estados">
@@ -98,7 +110,12 @@ function Body({ health, now, isLive }: { health: Health; now: number; isLive: bo
             </Link>
           ))}
       </nav>
-      <AuthorityLine servicos={health.servicos} now={now} isLive={isLive} isWell={ver === undefined && isWell(shown)} />
+      <AuthorityLine
+        health={health}
+        now={now}
+        isLive={isLive}
+        isWell={ver === undefined && isWell(shown) && avisos.data !== undefined && !hasDeadline}
+      />
       {health.fl_desligada_servidor && <Halted />}
       {!cnpj && !health.fl_desligada_servidor && <NeedsBand companies={shown} />}
       {!cnpj && (
@@ -123,7 +140,7 @@ const isWell = (companies: ReturnType<typeof groupCompanies>) =>
   companies.every(({ worst }) => worst.ds_estado !== 'parada' && worst.ds_estado !== 'sem_certificado')
 
 interface AuthorityProps {
-  servicos: SaudeReply['servicos']
+  health: Health
   now: number
   isLive: boolean
   isWell: boolean
@@ -132,14 +149,16 @@ interface AuthorityProps {
 const SITUATION = { normal: 'normal', instavel: 'instável', fora: 'fora' } as const
 
 /** One word per service of SEFAZ; the NFS-e come from the Ambiente de Dados Nacional (ADN). */
-function AuthorityLine({ servicos, now, isLive, isWell: well }: AuthorityProps) {
+function AuthorityLine({ health: { servicos, data }, now, isLive, isWell: well }: AuthorityProps) {
+  const isUsed = (service: SaudeReply['servicos'][number]) =>
+    data.some(({ ds_servico, fl_ligado }) => fl_ligado && ds_servico === service.ds_servico)
   const ofSefaz = servicos.filter(({ ds_servico }) => ds_servico !== 'nfse')
   const ofAdn = servicos.filter(({ ds_servico }) => ds_servico === 'nfse')
   return (
     <div className={styles.sefaz}>
       {ofSefaz.length > 0 && <span className={styles.label}>SEFAZ</span>}
       {ofSefaz.map((service) => (
-        <ServiceWord key={service.ds_servico} service={service} now={now} />
+        <ServiceWord key={service.ds_servico} service={service} isUsed={isUsed(service)} now={now} />
       ))}
       {ofAdn.length > 0 && (
         <abbr className={styles.label} title="Ambiente de Dados Nacional da NFS-e">
@@ -147,7 +166,7 @@ function AuthorityLine({ servicos, now, isLive, isWell: well }: AuthorityProps) 
         </abbr>
       )}
       {ofAdn.map((service) => (
-        <ServiceWord key={service.ds_servico} service={service} now={now} />
+        <ServiceWord key={service.ds_servico} service={service} isUsed={isUsed(service)} now={now} />
       ))}
       {well && <span className={styles.well}>Nenhuma empresa precisa de você.</span>}
       <span className={styles.live} role="status">
@@ -157,8 +176,17 @@ function AuthorityLine({ servicos, now, isLive, isWell: well }: AuthorityProps) 
   )
 }
 
-function ServiceWord({ service, now }: { service: SaudeReply['servicos'][number]; now: number }) {
+interface ServiceProps {
+  service: SaudeReply['servicos'][number]
+  /** Some company's capture asks it */
+  isUsed: boolean
+  now: number
+}
+
+function ServiceWord({ service, isUsed, now }: ServiceProps) {
   const { ds_servico, ds_situacao, dt_desde } = service
+  if (!isUsed && ds_situacao === 'normal')
+    return <Badge tone="neutral" icon={CircleDashed} word={`${TIPO_NAMES[ds_servico]} não usado`} quiet />
   const since = dt_desde && ds_situacao !== 'normal' ? ` desde ${whenText(dt_desde, now).replace(/^(às|em) /, '')}` : ''
   const probe = ds_situacao === 'fora' ? ', uma sondagem a cada 5 min' : ''
   const tone = ds_situacao === 'normal' ? 'ok' : 'amber'

@@ -52,6 +52,10 @@ function toCompany(own: readonly LinhaSaude[], first: LinhaSaude): CapturaCompan
   }
 }
 
+/** The service that brought most of a company's documents of the last day. */
+export const busiest = ({ services, worst }: CapturaCompany): ServicoCaptura =>
+  Object.values(services).toSorted((a, b) => b.documentos_24h - a.documentos_24h)[0]?.ds_servico ?? worst.ds_servico
+
 /** Whole days to the end of the certificate; negative after it. */
 export const certificateDays = (end: string, now: number): number => Math.floor((Date.parse(end) - now) / DAY_MS)
 

@@ -2,13 +2,14 @@ import { type LinhaSaude, SERVICOS_CAPTURA, type ServicoCaptura } from '@portal/
 import { TIPO_NAMES } from '@portal/contract/nomes.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../../kit/badge.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import list from '../../kit/list-screen.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
 import { AlertsList } from './alerts-list.tsx'
+import { ArrivedLink } from './arrived-link.tsx'
 import styles from './captura.module.css'
 import type { CapturaCompany } from './companies.ts'
 import { CompanyActs } from './company-acts.tsx'
@@ -117,12 +118,22 @@ function ServiceTabs({ company, servico }: { company: CapturaCompany; servico: S
   )
 }
 
-type Figure = [name: string, value: string]
+type Figure = [name: string, value: ReactNode]
 
 const queueFigures = (line: LinhaSaude): Figure[] => [
   ['Maior NSU na SEFAZ', formatInteger(line.nr_maxnsu)],
   ['Faltam na fila', line.nr_faltantes > 0 ? formatInteger(line.nr_faltantes) : 'Nenhum'],
 ]
+
+function Arrived({ line: { nr_cpfcnpj, nome, ds_servico, documentos_24h } }: { line: LinhaSaude }) {
+  const count = formatInteger(documentos_24h)
+  if (documentos_24h === 0) return count
+  return (
+    <ArrivedLink cnpj={nr_cpfcnpj} servico={ds_servico} label={`${count} documentos de ${nome}`}>
+      {count}
+    </ArrivedLink>
+  )
+}
 
 function Figures({ line }: { line: LinhaSaude }) {
   const figures: Figure[] = [
@@ -131,7 +142,7 @@ function Figures({ line }: { line: LinhaSaude }) {
     ...(line.ds_servico === 'nfse' ? [] : queueFigures(line)),
     ['Numeração desde', line.dt_inicio ? formatInstantDay(line.dt_inicio) : '–'],
     ['Última resposta boa', line.dt_ultima ? formatInstant(line.dt_ultima) : '–'],
-    ['Documentos em 24 h', formatInteger(line.documentos_24h)],
+    ['Documentos em 24 h', <Arrived key="24h" line={line} />],
   ]
   return (
     <dl className={styles.figures}>

@@ -1,4 +1,3 @@
-import { screenOfAlert } from '@portal/contract/captura/aviso-tela.ts'
 import type { AvisoCaptura, TipoAvisoCaptura } from '@portal/contract/captura/historico.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { Way } from './alerts-list.tsx'
 import styles from './captura.module.css'
+import { isOfDeadlines } from './deadlines.ts'
 
 const FEW = 2
 /** What ends first, or costs most, first */
@@ -27,15 +27,12 @@ const ORDER: readonly TipoAvisoCaptura[] = [
   'conclusiva_15',
 ]
 
-const isOfDeadlines = ({ ds_tipo, dt_ciente }: AvisoCaptura) =>
-  dt_ciente === null && /^(manifestacao|sped)$/.test(screenOfAlert(ds_tipo))
-
 /** Alerts of deadlines and late documents, of the portfolio or of one company, each with the link to what mends it. Leaves out those marked «Ciente». */
 export function DeadlineAlerts({ cnpj }: { cnpj: string | undefined }) {
   const { data } = useQuery(avisosOptions())
   const [isWhole, setWhole] = useState(false)
   const alerts = (data?.data ?? [])
-    .filter((alert) => isOfDeadlines(alert) && (!cnpj || alert.nr_cpfcnpj === cnpj))
+    .filter((alert) => isOfDeadlines(alert, cnpj))
     .toSorted((a, b) => ORDER.indexOf(a.ds_tipo) - ORDER.indexOf(b.ds_tipo) || byName(a, b))
   if (alerts.length === 0) return null
   return (

@@ -5,8 +5,9 @@ import { CircleX, Clock } from 'lucide-react'
 import { Badge } from '../../kit/badge.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatInstant, formatInstantDay, formatInteger, formatTaxId } from '../../lib/format.ts'
+import { ArrivedLink } from './arrived-link.tsx'
 import styles from './captura.module.css'
-import { type CapturaCompany, certificateDays, SOON_DAYS } from './companies.ts'
+import { busiest, type CapturaCompany, certificateDays, SOON_DAYS } from './companies.ts'
 import { agoText, stateWord } from './state-words.ts'
 import { useView } from './use-view.ts'
 
@@ -86,7 +87,19 @@ function Row({ company, now, isOpen }: { company: CapturaCompany; now: number; i
         {lastGood ? formatInstant(lastGood) : '–'}
         {lastGood && <span className={styles.second}>{agoText(lastGood, now)}</span>}
       </td>
-      <td className={cx(styles.numeric, styles.wide)}>{documents > 0 ? formatInteger(documents) : '–'}</td>
+      <td className={cx(styles.numeric, styles.wide)}>
+        {documents > 0 ? (
+          <ArrivedLink
+            cnpj={cnpj}
+            servico={busiest(company)}
+            label={`${formatInteger(documents)} documentos de ${name}`}
+          >
+            {formatInteger(documents)}
+          </ArrivedLink>
+        ) : (
+          '–'
+        )}
+      </td>
       <td className={cx(styles.numeric, styles.wide)}>{missing > 0 ? formatInteger(missing) : '–'}</td>
       <td className={styles.numeric}>
         <CertificateCell end={certificateEnd} now={now} />

@@ -4,7 +4,6 @@ import { TextField } from '../../fields/text-field.tsx'
 import { Button } from '../../kit/button.tsx'
 import { ErrorText } from '../../kit/error-text.tsx'
 import layout from '../../kit/layout.module.css'
-import text from '../../kit/text.module.css'
 import { notify } from '../../lib/notify.ts'
 import { useAct } from '../../session/act.ts'
 import styles from './escritorio.module.css'
@@ -17,7 +16,7 @@ const FIELDS = [
 ] as const
 
 /** Creates the office of an installation that has none; the server refuses it elsewhere and says whom to ask. */
-export function CreateOffice() {
+export function CreateOffice({ className }: { className?: string }) {
   const [typed, setTyped] = useState({ nome: '', uf: '', cpfcnpj: '' })
   const { busy, error, run, clear, fieldError } = useAct()
   const changed = useOfficeChanged()
@@ -32,11 +31,7 @@ export function CreateOffice() {
     void create()
   }
   return (
-    <form className={styles.narrow} onSubmit={submit} noValidate>
-      <p className={text.note}>
-        Você ainda não trabalha em um escritório. Se o portal ainda não tem nenhum, crie o seu aqui; se já tem, peça um
-        convite a quem cuida dele.
-      </p>
+    <form className={className ?? styles.narrow} onSubmit={submit} noValidate>
       {error && !FIELDS.some(({ name }) => fieldError(name)) && <ErrorText>{error.message}</ErrorText>}
       {FIELDS.map(({ name, ...field }) => (
         <TextField

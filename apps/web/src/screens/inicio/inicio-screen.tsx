@@ -2,7 +2,7 @@ import type { Empresa } from '@portal/contract/acesso/acesso.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Hourglass } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { inicioCarteiraOptions, inicioOptions } from '../../api/notas/inicio.ts'
 import { todayInSaoPaulo } from '../../fields/period.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { cx } from '../../lib/cx.ts'
 import { formatCount } from '../../lib/format.ts'
 import { lazyNamed } from '../../lib/lazy.tsx'
+import { longDay } from '../../lib/long-day.ts'
 import { monthWord, useMonthOf, usualMonth } from '../../session/competencia.ts'
 import { useEmpresa, useEmpresas } from '../../session/empresa.ts'
 import { Failure } from '../../session/failure.tsx'
@@ -22,7 +23,6 @@ import { Companies } from './companies.tsx'
 import { Figures } from './figures.tsx'
 import styles from './inicio.module.css'
 import type { InicioSearch } from './search.ts'
-import { longDay } from './words.ts'
 
 /**
  * The first screen: pending matters and figures of the month, for one company or all of them. The figures come
@@ -35,7 +35,8 @@ const OfficePart = lazyNamed(() => import('./office-part.tsx'), 'OfficePart')
 
 const route = getRouteApi('/shell/inicio')
 
-export function InicioScreen() {
+/** `first`: what stands above everything else. */
+export function InicioScreen({ first }: { first?: ReactNode }) {
   const usuario = useUsuario()
   const empresa = useEmpresa()
   const { empresas } = useEmpresas()
@@ -63,6 +64,7 @@ export function InicioScreen() {
           />
         )}
       </PageHeader>
+      {first && <div className={styles.first}>{first}</div>}
       {isError && !data && <Failure error={error} retry={refetch} what="Início" />}
       {!data && !isError && (
         <div className={styles.page}>

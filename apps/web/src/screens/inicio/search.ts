@@ -5,6 +5,8 @@ export const parseInicio = defineSearch({
   /** One company, or all of them (`carteira`); omitted for the default */
   ver: ['empresa', 'carteira'],
   mes: MONTH,
+  /** Shows the first steps again after they were hidden */
+  passos: ['1'],
   /** Order of the companies */
   ordem: ['nome', 'valor', 'pendencias', 'certificado'],
 })

@@ -1,8 +1,9 @@
 import type { FiguraTipo, Pendencia } from '@portal/contract/notas/inicio.ts'
 import { expect, test } from 'vitest'
 import { monthAt } from '../../fields/period.ts'
+import { longDay } from '../../lib/long-day.ts'
 import { parseInicio } from './search.ts'
-import { barsOf, barText, figureWords, longDay, monthTitle, sentenceOf } from './words.ts'
+import { barsOf, barText, figureWords, monthTitle, sentenceOf } from './words.ts'
 
 const NOW = { mes: '2026-11', dt_hoje: '2026-11-21' }
 const base: Pendencia = {

@@ -30,13 +30,9 @@ export function figureWords({ tipo, quantidade, canceladas, denegadas, resumos }
 const countWords = (count: number, tipo: Tipo): string => formatCount(count, ...NOUNS[tipo])
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', timeZone: 'UTC' })
-const LONG = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
-
-/** «Sábado, 21 de novembro de 2026» */
-export const longDay = (day: string): string => capital(LONG.format(noon(day)))
 
 /** «Novembro, até hoje», «Outubro», «Novembro de 2025» */
 export function monthTitle({ mes, dt_hoje }: Pick<InicioReply, 'mes' | 'dt_hoje'>): string {

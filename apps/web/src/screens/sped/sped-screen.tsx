@@ -8,6 +8,7 @@ import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthWord, useMonthOf } from '../../session/competencia.ts'
 import { useEmpresa } from '../../session/empresa.ts'
 import { useUsuario } from '../../session/session.ts'
+import { BackToTask } from './back-to-task.tsx'
 import type { SpedSearch } from './base/address.ts'
 import { daysOf, previousMonth } from './base/months.ts'
 import { PeriodoStep } from './periodo/periodo-step.tsx'
@@ -51,8 +52,9 @@ function Sped({ cnpj }: { cnpj: string }) {
   return (
     <>
       <PageHeader title="Sped Fiscal" tab={`Sped Fiscal ${monthWord(mes)}`} crumbs={CRUMBS}>
+        {search.tarefa && <BackToTask key={passo} id={search.tarefa} mes={mes} />}
         {passo === 'resultado' && !search.ver && (
-          <Link to="/sped/fiscal" search={{ mes }} className={buttonClass()}>
+          <Link to="/sped/fiscal" search={{ mes, tarefa: search.tarefa }} className={buttonClass()}>
             <FilePlus2 size={16} aria-hidden="true" />
             <span className={text.wideOnly}>Nova geração</span>
           </Link>

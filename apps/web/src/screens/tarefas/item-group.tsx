@@ -15,6 +15,7 @@ import text from '../../kit/text.module.css'
 import work from '../../kit/work-card.module.css'
 import { cx } from '../../lib/cx.ts'
 import { formatInteger } from '../../lib/format.ts'
+import { AlikeFaults } from './alike-faults.tsx'
 import { ItemLink } from './item-link.tsx'
 import styles from './tarefas.module.css'
 import type { GROUPS } from './words.ts'
@@ -59,6 +60,7 @@ export function ItemGroup({ group: { situacao, title }, items, task }: Props) {
         <span className={cx(work.groupCount, text.tabular)}>{formatInteger(items.length)}</span>
         <Chevron size={16} aria-hidden="true" />
       </button>
+      {situacao === 'falhou' && isOpen && <AlikeFaults items={items} task={task} />}
       <ul id={listId} hidden={!isOpen}>
         {shown.map((item) => (
           <li key={item.cpfcnpj} className={cx(styles.item, situacao === 'falhou' && styles.failed)}>

@@ -10,7 +10,7 @@ import { efdName } from './download-all.tsx'
 import styles from './tarefas.module.css'
 
 /** Where the result of a company is, or where what impeded it is mended. */
-export function ItemLink({ item, task: { ds_acao, mes } }: { item: ItemTarefa; task: TarefaReply }) {
+export function ItemLink({ item, task: { id, ds_acao, mes } }: { item: ItemTarefa; task: TarefaReply }) {
   const { situacao, nome, cpfcnpj, resultado } = item
   if (situacao !== 'feita' && situacao !== 'falhou') return null
   const url = resultado?.url
@@ -34,7 +34,7 @@ export function ItemLink({ item, task: { ds_acao, mes } }: { item: ItemTarefa; t
       <Link
         className={styles.way}
         to="/sped/fiscal"
-        search={{ empresa: cpfcnpj, mes, passo: 'conferencia' }}
+        search={{ empresa: cpfcnpj, mes, passo: 'conferencia', tarefa: id }}
         aria-label={`${word}: ${nome}`}
       >
         {word}

@@ -164,3 +164,40 @@ test.each([
   },
   40_000,
 )
+
+test('the same missing field of several companies of one state is mended once, and their files are made again', async () => {
+  const other = '27418395000101'
+  const campos = ['guias.icms.cd_receita']
+  const lacks = (cpfcnpj: string, nome: string) => ({
+    cpfcnpj,
+    nome,
+    situacao: 'falhou' as const,
+    mensagem: 'Há 1 erro que impede o arquivo.',
+    resultado: { nr_erros: 1, campos },
+  })
+  task = { ...FINISHED, nr_falhas: 2, data: [lacks(EMPRESA.cpfcnpj, EMPRESA.nome), lacks(other, 'Madeireira')] }
+  const next = ID.replace(/1$/, '3')
+  server.use({
+    'GET /empresas': () => ({ data: [EMPRESA, { ...EMPRESA, cpfcnpj: other }], fl_escritorio: 'S' }),
+    'GET /sped/configuracao': () => ({
+      nr_versao: 4,
+      faltam: [],
+      data: { guias: { icms: { cd_receita: null, nr_dia: 20 } } },
+    }),
+    'PUT /sped/configuracao': () => ({ nr_versao: 5, faltam: [], data: {} }),
+    'POST /fechamento/lote': () => ({ id: next }),
+  })
+  await signInAs({ empresas: [EMPRESA, { ...EMPRESA, cpfcnpj: other }] })
+  const { user, router } = await renderPage('/tarefas')
+  const shown = await card()
+  await user.type(await shown.findByRole('textbox', { name: /^Código de receita da guia do ICMS/ }), '046-2')
+  await user.click(shown.getByRole('button', { name: 'Guardar e gerar de novo as 2' }))
+  await waitFor(() => expect(addressOf(router)).toBe(`/tarefas?id=${next}`))
+  const saved = server.callsTo('PUT /sped/configuracao')
+  expect(saved.map(({ query }) => query.get('nr_cpfcnpj'))).toEqual([EMPRESA.cpfcnpj, other])
+  expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ guias: { icms: { cd_receita: '046-2', nr_dia: 20 } } }))
+  expect(server.callsTo('POST /fechamento/lote')[0]?.body).toMatchObject({
+    empresas: [EMPRESA.cpfcnpj, other],
+    acao: 'gerar_efd',
+  })
+})

@@ -96,6 +96,13 @@ test('a file that only the checker refuses is refused with its errors, and nothi
     ]),
   })
   expect(await storedPieces()).toEqual(before)
+  // the board shows the refusal as a check with errors
+  const { rows } = await server.owner.query<{ check_errors: number; isCurrent: boolean }>(
+    `select check_errors::int, check_changes = changes as "isCurrent" from fechamento where month = $1::date`,
+    [JUNE.from],
+  )
+  expect(rows).toEqual([{ check_errors: expect.any(Number), isCurrent: true }])
+  expect(rows[0]?.check_errors).toBeGreaterThan(0)
   await setOrigin('0')
 })
 

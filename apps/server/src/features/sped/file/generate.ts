@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema.gen.ts'
 import { inScope } from '../../../db/scope.ts'
 import { assessmentSettings, carriedOn } from '../month/assess/assessment.ts'
 import { judgeFile } from './judge-file.ts'
-import { keepFile } from './keep-month.ts'
+import { keepCheck, keepFile, readChanges } from './keep-month.ts'
 import { openPieceWriter } from './pieces.ts'
 import { type CollectedMonth, type FileRequest, readEfdMonth } from './read-month.ts'
 import type { StoredSummary } from './store.ts'
@@ -19,14 +19,36 @@ import { monthSummaryOf } from './summary.ts'
  * aborted file leaves nothing behind. Throws AppError 422 `sped.refused` with the errors.
  */
 export async function generateFile(db: Kysely<Database>, request: FileRequest): Promise<string> {
+  const changes = await readChanges(db, request)
   const month = await readEfdMonth(db, request)
   const { findings } = month.book
-  refuseErrors(
-    findings.list.filter(({ gravidade }) => gravidade === 'erro'),
-    findings.errors,
-  )
+  /** The board shows a refused file as a check with errors. */
+  const refuse = async ({ list, count }: Refused): Promise<never> => {
+    await keepCheck(db, request, { changes, reply: { erros: count, avisos: findings.warnings, resumo: null } })
+    throw refusal(list, count)
+  }
+  if (findings.errors > 0)
+    return refuse({ list: findings.list.filter(({ gravidade }) => gravidade === 'erro'), count: findings.errors })
   const scope = { empresaIds: [request.empresa.id], accountId: request.account.id }
-  return inScope(db, scope, (tx) => storeFile(tx, request, month))
+  try {
+    return await inScope(db, scope, (tx) => storeFile(tx, request, month))
+  } catch (error) {
+    if (error instanceof RefusedFile) return refuse(error.errors)
+    throw error
+  }
+}
+
+interface Refused {
+  list: readonly Achado[]
+  count: number
+}
+
+/** Rolls back the pieces that are stored already. */
+class RefusedFile extends Error {
+  constructor(readonly errors: Refused) {
+    super('the checker refused the file')
+    this.name = 'RefusedFile'
+  }
 }
 
 async function storeFile(tx: Transaction<Database>, request: FileRequest, month: CollectedMonth): Promise<string> {
@@ -45,8 +67,7 @@ async function storeFile(tx: Transaction<Database>, request: FileRequest, month:
     },
   })
   await pieces.end()
-  // throws within the transaction: the stored pieces are rolled back
-  refuseErrors(errors.list, errors.count)
+  if (errors.count > 0) throw new RefusedFile(errors)
   const { book, context, carried } = month
   const settings = assessmentSettings(context, carried, book.totals)
   const summary: StoredSummary = {
@@ -66,10 +87,9 @@ async function storeFile(tx: Transaction<Database>, request: FileRequest, month:
 
 const MAX_SHOWN = 200
 
-function refuseErrors(errors: readonly Achado[], count: number): void {
-  if (count === 0) return
+function refusal(errors: readonly Achado[], count: number): AppError {
   const mensagem = count === 1 ? 'Há 1 erro que impede o arquivo.' : `Há ${count} erros que impedem o arquivo.`
-  throw new AppError(422, 'sped.refused', `${mensagem} ${errors[0]?.mensagem ?? ''}`.trim(), {
+  return new AppError(422, 'sped.refused', `${mensagem} ${errors[0]?.mensagem ?? ''}`.trim(), {
     erros: errors.slice(0, MAX_SHOWN).map(({ campo, ...achado }) => ({ campo: campo ?? '', ...achado })),
   })
 }

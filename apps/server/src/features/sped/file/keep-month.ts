@@ -23,7 +23,7 @@ export const readChanges = (db: Kysely<Database>, month: Month): Promise<number>
 export const keepCheck = (
   db: Kysely<Database>,
   month: Month,
-  { changes, reply }: { changes: number; reply: ConferenciaReply },
+  { changes, reply }: { changes: number; reply: Pick<ConferenciaReply, 'erros' | 'avisos' | 'resumo'> },
 ): Promise<unknown> =>
   inScope(db, scopeOf(month), (tx) =>
     sql`insert into fechamento (empresa_id, month, checked_at, check_changes, check_errors, check_warnings, check_icms)

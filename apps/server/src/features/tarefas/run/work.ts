@@ -28,10 +28,17 @@ export async function workOn(deps: WorkDeps, claim: Claim, signal: AbortSignal):
     return await ACTIONS[claim.action](deps, { ...request, signal })
   } catch (error) {
     if (signal.aborted) throw error
-    if (error instanceof AppError) return { state: 'falhou', message: error.message }
+    if (error instanceof AppError) return { state: 'falhou', message: error.message, ...refusedFields(error) }
     deps.log.error({ err: error, tarefa: claim.tarefa_id }, 'uma empresa de uma tarefa falhou')
     return { state: 'falhou', message: 'Ocorreu um erro interno. Tente de novo.' }
   }
+}
+
+/** The fields that a refused EFD lacks, so that the same one is mended once for several companies. */
+function refusedFields({ code, erros = [] }: AppError): Pick<TaskOutcome, 'result'> {
+  if (code !== 'sped.refused') return {}
+  const campos = [...new Set(erros.flatMap(({ campo, codigo }) => (codigo === 'CONFIGURACAO_FALTA' ? campo : [])))]
+  return { result: { nr_erros: erros.length, ...(campos.length > 0 ? { campos } : {}) } }
 }
 
 const ACTIONS: Record<'conferir' | 'gerar_efd', (deps: WorkDeps, request: FileRequest) => Promise<TaskOutcome>> = {

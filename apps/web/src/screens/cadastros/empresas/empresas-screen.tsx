@@ -10,6 +10,7 @@ import layout from '../../../kit/layout.module.css'
 import { PageHeader } from '../../../kit/page-header.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import text from '../../../kit/text.module.css'
+import { endSentence } from '../../../lib/format.ts'
 import { notify } from '../../../lib/notify.ts'
 import { PAPEL_WORD } from '../../../session/acesso-words.ts'
 import { useEmpresas } from '../../../session/empresa.ts'
@@ -37,7 +38,7 @@ export function EmpresasScreen() {
   const { empresa, choose } = useEmpresas()
   const use = (next: Empresa) => {
     void choose(next.cpfcnpj)
-    notify(`Você está em ${next.nome}.`)
+    notify(endSentence(`Você está em ${next.nome}`))
   }
   const rows = carteira.data?.data ?? []
   const provider = carteira.data?.fl_fornecedor === 'S'

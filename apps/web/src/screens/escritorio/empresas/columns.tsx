@@ -42,7 +42,7 @@ function NameCell({
   isLimited: boolean
 }) {
   const { nome, cpfcnpj, uf, ds_situacao, fl_comprovada } = empresa
-  const unproven = fl_comprovada === 'N' ? 'não comprovada: só recebe o que vocês importam' : null
+  const unproven = fl_comprovada === 'N' ? 'não comprovada' : null
   const note = isLimited ? LIMITED : (SITUACAO[ds_situacao] ?? unproven)
   return (
     <div className={styles.name}>

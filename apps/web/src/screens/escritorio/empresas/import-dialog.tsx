@@ -1,5 +1,5 @@
 import type { CarteiraGravadaReply } from '@portal/contract/escritorio/escritorio.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { postCarteira } from '../../../api/escritorio/escritorio.ts'
 import { saveFile } from '../../../api/http/download.ts'
 import { Select } from '../../../fields/select.tsx'
@@ -23,8 +23,15 @@ interface Judged {
 
 const saveModel = async () => saveFile({ name: 'modelo-carteira.xlsx', blob: await xlsxOf([HEADING], 'Empresas') })
 
+interface Props {
+  /** Dropped before the dialog opened: judged at once */
+  first?: File
+  onClose: () => void
+  onChanged: () => void
+}
+
 /** Companies from a spreadsheet or pasted text: first judged without writing, then written. */
-export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+export function ImportDialog({ first, onClose, onChanged }: Props) {
   const [text, setText] = useState('')
   const [sheets, setSheets] = useState<readonly Sheet[]>([])
   const [judged, setJudged] = useState<Judged | null>(null)
@@ -48,6 +55,12 @@ export function ImportDialog({ onClose, onChanged }: { onClose: () => void; onCh
       setSheets(found)
       if (found.length < 2) await judge(() => companyLines((found[0] ?? all[0])?.table ?? []))
     })
+  const began = useRef(false)
+  useEffect(() => {
+    if (!first || began.current) return
+    began.current = true
+    void readFile(first)
+  })
   const readSheet = (name: string) =>
     judge(() => companyLines(sheets.find((sheet) => sheet.name === name)?.table ?? []))
   if (judged)

@@ -1,15 +1,17 @@
 import type { CarteiraGravadaReply, LinhaJulgada } from '@portal/contract/escritorio/escritorio.ts'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { saveFile } from '../../../api/http/download.ts'
 import { Select } from '../../../fields/select.tsx'
 import { TextField } from '../../../fields/text-field.tsx'
-import { Button } from '../../../kit/button.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
 import { ErrorText } from '../../../kit/error-text.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Modal } from '../../../kit/modal.tsx'
 import { type Column, Table } from '../../../kit/table.tsx'
 import { formatCount } from '../../../lib/format.ts'
 import { xlsxOf } from '../../../lib/xlsx.ts'
+import { CERTIFICATES_PATH } from '../../../session/certificates-path.ts'
 import { REGIME_OPTIONS } from '../words.ts'
 import { type CompanyLine, HEADING, type Mend, mendedLines } from './company-lines.ts'
 import { ProofDialog } from './proof-dialog.tsx'
@@ -165,6 +167,13 @@ export function ImportJudged(props: Props) {
       onClose={onClose}
     >
       {error && <ErrorText>{error.message}</ErrorText>}
+      {written && good > 0 && (
+        <div className={layout.row}>
+          <Link to={CERTIFICATES_PATH} className={buttonClass()}>
+            Guardar os certificados
+          </Link>
+        </div>
+      )}
       {refused.length > 0 && (
         <>
           <Table

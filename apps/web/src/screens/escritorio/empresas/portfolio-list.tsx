@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button.tsx'
 import layout from '../../../kit/layout.module.css'
 import { Table } from '../../../kit/table.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
+import text from '../../../kit/text.module.css'
 import { cx } from '../../../lib/cx.ts'
 import { formatCount, formatInteger } from '../../../lib/format.ts'
 import { MIDDLE, useMedia } from '../../../lib/use-media.ts'
@@ -116,6 +117,11 @@ function Listed({ empresas, ask, onChanged, search, change }: ListedProps) {
         </div>
       )}
       <Totals found={found} of={empresas.length} />
+      {found.some(({ fl_comprovada }) => fl_comprovada === 'N') && (
+        <p className={text.note}>
+          «Não comprovada»: só recebe o que vocês importam, até um A1 ou uma entrada com o e-CNPJ dela.
+        </p>
+      )}
       {changing && (
         <BulkDialog
           empresas={selected}

@@ -46,12 +46,12 @@ const KEYS: Readonly<Record<string, (empresa: EmpresaDaCarteira) => string | nul
 
 /** Sorted by a column, in both directions with the empty values last; as received without a sort. */
 export function sortCarteira(empresas: readonly EmpresaDaCarteira[], sort: Sort | null): EmpresaDaCarteira[] {
-  const key = sort && KEYS[sort.key]
+  const key = KEYS[sort?.key ?? 'nome']
   if (!key) return [...empresas]
   return [...empresas].sort((a, b) => {
     const [first, second] = [key(a), key(b)]
     if (first === null || second === null) return Number(first === null) - Number(second === null)
-    return first.localeCompare(second, 'pt-BR') * (sort.down ? -1 : 1)
+    return first.localeCompare(second, 'pt-BR') * (sort?.down ? -1 : 1)
   })
 }
 

@@ -13,6 +13,7 @@ import { toWireOptions, USUAL_OPTIONS } from '../../../session/pacote/package-wo
 import { useUsuario } from '../../../session/session.ts'
 import { ResponsibleField } from '../responsible-field.tsx'
 import { type BatchAct, planOf } from './batch.ts'
+import { WhoAndWhat } from './who-and-what.tsx'
 
 const PackageOptionFields = lazyNamed(
   () => import('../../../session/pacote/package-options.tsx'),
@@ -37,7 +38,8 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
   const { busy, error, run, fieldError } = useAct()
   const [name, setName] = useState('')
   const [pack, setPack] = useState(USUAL_OPTIONS)
-  const { rows, title, detail, button } = planOf(act, chosen, mes)
+  const plan = planOf(act, chosen, mes)
+  const { rows, title, detail, button } = plan
   const start = () =>
     run(async () => {
       const empresas = rows.map(({ cpfcnpj }) => cpfcnpj)
@@ -70,6 +72,7 @@ export function BatchDialog({ act, mes, chosen, shown, onClose, onDone }: Props)
           </div>
         </Suspense>
       )}
+      <WhoAndWhat {...plan} />
       {error && <ErrorText>{error.message}</ErrorText>}
     </Modal>
   )

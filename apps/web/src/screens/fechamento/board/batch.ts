@@ -1,7 +1,7 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { monthName } from '../../../lib/month-name.ts'
-import { lacksSomething } from '../pending.ts'
+import { lacksSomething, pendingsOf } from '../pending.ts'
 
 export type BatchAct = 'conferir' | 'gerar_efd' | 'pacote' | 'fechar' | 'responsavel'
 
@@ -9,16 +9,44 @@ interface Plan {
   /** Companies to which the act is done */
   rows: readonly Fechamento[]
   title: string
-  /** Who stays out and why, or what is open */
+  /** Companies that stay out, each with the reason */
+  out: readonly { row: Fechamento; why: string }[]
+  /** What a person should know of a company before; empty without anything */
+  noteOf: (row: Fechamento) => string
+  /** One sentence about the act */
   detail: string
   button: string
 }
 
+const NOTHING = () => ''
+
 const companies = (count: number): string => formatCount(count, 'empresa', 'empresas')
 
-/** Companies whose EFD of the month can be generated at all. */
-const mayGenerate = ({ efd: { ds_estado } }: Fechamento): boolean =>
-  ds_estado !== 'nao_se_aplica' && ds_estado !== 'sem_configuracao' && ds_estado !== 'com_erros'
+/** Why the EFD of a company's month cannot be generated; null when it can. */
+function efdObstacle({ efd }: Fechamento): string | null {
+  switch (efd.ds_estado) {
+    case 'nao_se_aplica':
+      return 'não entrega EFD'
+    case 'sem_configuracao':
+      return 'a EFD ainda não foi configurada'
+    case 'com_erros':
+      return formatCount(efd.nr_erros ?? 0, 'erro a corrigir', 'erros a corrigir')
+    default:
+      return null
+  }
+}
+
+/** What a company's EFD has that does not stop it. */
+function efdNote({ efd }: Fechamento): string {
+  if (efd.ds_estado === 'entregue') return 'já entregue'
+  if (efd.ds_estado === 'gerada') return 'já gerada: é feita outra'
+  return efd.nr_avisos ? formatCount(efd.nr_avisos, 'aviso', 'avisos') : ''
+}
+
+const pendingNote = (row: Fechamento): string =>
+  pendingsOf(row)
+    .map(({ words }) => words)
+    .join(', ')
 
 /** Counts an act before it is done. */
 export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string): Plan {
@@ -27,6 +55,8 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
     case 'conferir':
       return {
         rows: chosen,
+        out: [],
+        noteOf: NOTHING,
         title: `Conferir ${month}`,
         detail: `O portal confere ${month} de ${companies(chosen.length)}. Nada é gerado.`,
         button: `Conferir ${companies(chosen.length)}`,
@@ -36,6 +66,8 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
     case 'pacote':
       return {
         rows: chosen,
+        out: [],
+        noteOf: NOTHING,
         title: `Montar ${formatCount(chosen.length, 'pacote', 'pacotes')} de ${month}?`,
         detail: 'Cada empresa tem o seu endereço, que a tarefa mostra. Nada é enviado por e-mail.',
         button: `Montar ${formatCount(chosen.length, 'pacote', 'pacotes')}`,
@@ -46,14 +78,20 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
       const still = open > 0 ? `${open} ainda ${open === 1 ? 'tem' : 'têm'} pendências. ` : ''
       return {
         rows,
-        title: `Fechar ${formatCount(rows.length, 'mês', 'meses')}?`,
+        out: chosen
+          .filter(({ ds_estado }) => ds_estado === 'fechado')
+          .map((row) => ({ row, why: 'o mês já está fechado' })),
+        noteOf: pendingNote,
+        title: `Fechar ${month} de ${companies(rows.length)}?`,
         detail: `${still}O que chegar depois aparece como tardio.`,
-        button: `Fechar ${formatCount(rows.length, 'mês', 'meses')}`,
+        button: `Fechar ${companies(rows.length)}`,
       }
     }
     case 'responsavel':
       return {
         rows: chosen,
+        out: [],
+        noteOf: NOTHING,
         title: 'Mudar o responsável',
         detail: `Vale para ${month} de ${companies(chosen.length)}.`,
         button: 'Mudar',
@@ -62,13 +100,14 @@ export function planOf(act: BatchAct, chosen: readonly Fechamento[], mes: string
 }
 
 function planOfGeneration(chosen: readonly Fechamento[], month: string): Plan {
-  const rows = chosen.filter(mayGenerate)
-  const out = chosen.length - rows.length
-  const why = 'sem EFD a gerar, a configurar ou com erros'
+  const judged = chosen.map((row) => ({ row, why: efdObstacle(row) }))
+  const rows = judged.flatMap(({ row, why }) => (why === null ? [row] : []))
   return {
     rows,
+    out: judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }])),
+    noteOf: efdNote,
     title: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')} de ${month}?`,
-    detail: out > 0 ? `${out} das ${chosen.length} ${out === 1 ? 'fica' : 'ficam'} de fora: ${why}.` : '',
+    detail: 'O portal gera, confere e guarda cada arquivo. Os avisos não impedem; os erros ficam no quadro.',
     button: `Gerar ${formatCount(rows.length, 'EFD', 'EFDs')}`,
   }
 }

@@ -89,16 +89,16 @@ test('a quick filter is added and taken away', () => {
 test('an act counts first: whom it serves, and who stays out', () => {
   const plan = planOf('gerar_efd', [...ROWS, sampleRow()], '2026-10')
   expect(plan.rows).toHaveLength(2)
-  expect([plan.title, plan.detail, plan.button]).toEqual([
-    'Gerar 2 EFDs de outubro?',
-    '2 das 4 ficam de fora: sem EFD a gerar, a configurar ou com erros.',
-    'Gerar 2 EFDs',
+  expect([plan.title, plan.button]).toEqual(['Gerar 2 EFDs de outubro?', 'Gerar 2 EFDs'])
+  expect(plan.out.map(({ row, why }) => [row.nome, why])).toEqual([
+    ['Bella Massa Padaria', 'não entrega EFD'],
+    ['Agropecuária Três Barras', '3 erros a corrigir'],
   ])
   expect(planOf('conferir', ROWS, '2026-10').button).toBe('Conferir 3 empresas')
   expect(planOf('pacote', ROWS, '2026-10').title).toBe('Montar 3 pacotes de outubro?')
   const closing = planOf('fechar', ROWS, '2026-10')
   expect([closing.title, closing.detail]).toEqual([
-    'Fechar 2 meses?',
+    'Fechar outubro de 2 empresas?',
     '2 ainda têm pendências. O que chegar depois aparece como tardio.',
   ])
 })

@@ -80,7 +80,11 @@ export function Elsewhere({ tipo, search, today, hasPeriod, onChange }: Props) {
 }
 
 /** Number of documents of a filter; undefined while it is not known. */
-function useCount(search: NotasSearch, context: Parameters<typeof toQuery>[1], enabled: boolean): number | undefined {
+export function useCount(
+  search: NotasSearch,
+  context: Parameters<typeof toQuery>[1],
+  enabled: boolean,
+): number | undefined {
   const totais = useQuery({ ...totaisOptions(toQuery(search, context)), enabled })
   return totais.isPlaceholderData ? undefined : totais.data?.quantidade
 }

@@ -1,7 +1,7 @@
 import type { Tipo } from '@portal/contract/notas.ts'
 import { Link } from '@tanstack/react-router'
 import { FileSearch } from 'lucide-react'
-import { monthOf, type Period } from '../../../fields/period.ts'
+import type { Period } from '../../../fields/period.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Message } from '../../../kit/message.tsx'
 import { formatCount, formatDate } from '../../../lib/format.ts'
@@ -11,6 +11,7 @@ import { genderOf, noneOf } from '../query/labels.ts'
 import { type NotasSearch, periodOf } from '../query/search.ts'
 import type { Filter } from '../query/use-list.ts'
 import { Elsewhere } from './elsewhere.tsx'
+import { OtherPlaces } from './other-places.tsx'
 
 interface Props {
   tipo: Tipo
@@ -58,9 +59,7 @@ export function EmptyNotas({ tipo, search, today, onChange }: Props) {
           hasPeriod={period !== null}
         />
       )}
-      {period && filters.length === 0 && (
-        <Button onClick={() => onChange(monthOf(period.de, -1))}>Ver o mês anterior</Button>
-      )}
+      {filters.length === 0 && <OtherPlaces {...{ tipo, search, today, period, onChange }} />}
       {filters.length === 0 && (
         <Link to="/notas/importar" className={buttonClass()}>
           Importar

@@ -17,5 +17,7 @@ export const parseSped = defineSearch({
   ver: ['configuracao', 'historico'],
   /** The open part of the settings */
   parte: /^[a-z_]{1,20}$/,
+  /** The batch from which a failed company was opened, to go back to it */
+  tarefa: /^[0-9a-f-]{36}$/,
 })
 export type SpedSearch = ReturnType<typeof parseSped>

@@ -1,0 +1,101 @@
+import type { ItemTarefa, TarefaReply } from '@portal/contract/fechamento/tarefas.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { postLote, tarefasKey } from '../../api/escritorio/tarefas.ts'
+import { configuracaoOptions, saveConfiguracao } from '../../api/sped.ts'
+import { TextField } from '../../fields/text-field.tsx'
+import { Button } from '../../kit/button.tsx'
+import { ErrorText } from '../../kit/error-text.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { useAct } from '../../session/act.ts'
+import { useEmpresas } from '../../session/empresa.ts'
+import { useUsuario } from '../../session/session.ts'
+import { type Alike, alikeFaults, countWithoutAccountant } from './alike.ts'
+import styles from './tarefas.module.css'
+
+interface Props {
+  items: readonly ItemTarefa[]
+  task: TarefaReply
+}
+
+/** Faults that several companies share, each mended once for all of them. */
+export function AlikeFaults({ items, task }: Props) {
+  const { empresas } = useEmpresas()
+  const faults = alikeFaults(items, (cnpj) => empresas.find(({ cpfcnpj }) => cpfcnpj === cnpj)?.uf)
+  const unaccounted = countWithoutAccountant(items)
+  return (
+    <>
+      {faults.map((fault) => (
+        <MendAll key={fault.key} fault={fault} task={task} />
+      ))}
+      {unaccounted > 1 && (
+        <p className={styles.alike}>
+          {formatCount(unaccounted, 'empresa está', 'empresas estão')} sem os dados do contador.{' '}
+          <Link to="/escritorio/$parte" params={{ parte: 'sped' }}>
+            Copiar de Dados do escritório
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One value for all companies of the fault, saved in the settings of each; then the files are made again. */
+function MendAll({ fault: { mend, uf, items }, task: { mes, ds_acao } }: { fault: Alike; task: TarefaReply }) {
+  const [value, setValue] = useState('')
+  const { id: usuarioId } = useUsuario()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { busy, error, run, clear } = useAct()
+  const count = formatCount(items.length, 'empresa', 'empresas')
+  const mendAll = () =>
+    run(async () => {
+      if (value.trim() === '') throw new Error(`Informe: ${mend.label}.`)
+      for (const { cpfcnpj } of items) {
+        const options = configuracaoOptions(cpfcnpj)
+        const { data, nr_versao } = await client.fetchQuery({ ...options, staleTime: 0 })
+        client.setQueryData(
+          options.queryKey,
+          await saveConfiguracao(cpfcnpj, { data: mend.fill(data, value.trim()), version: nr_versao }),
+        )
+      }
+      const empresas = items.map(({ cpfcnpj }) => cpfcnpj)
+      const acao = ds_acao === 'conferir' ? 'conferir' : 'gerar_efd'
+      const { id } = await postLote({ mes, empresas, acao })
+      await client.invalidateQueries({ queryKey: tarefasKey(usuarioId) })
+      await navigate({ to: '/$parte', params: { parte: 'tarefas' }, search: { id } })
+    })
+  return (
+    <form
+      className={styles.alike}
+      aria-label={`${mend.label}: ${count} de ${uf}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void mendAll()
+      }}
+    >
+      <p>
+        A mesma falta em <b>{count}</b> de {uf}: corrija uma vez.
+      </p>
+      <div className={styles.alikeLine}>
+        <TextField
+          label={mend.label}
+          hint={mend.hint}
+          autoComplete="off"
+          maxLength={20}
+          value={value}
+          onChange={(next) => {
+            clear()
+            setValue(next)
+          }}
+        />
+        <Button type="submit" disabled={busy}>
+          {`Guardar e ${ds_acao === 'conferir' ? 'conferir' : 'gerar'} de novo as ${items.length}`}
+        </Button>
+      </div>
+      {error && <ErrorText>{error.message}</ErrorText>}
+    </form>
+  )
+}
