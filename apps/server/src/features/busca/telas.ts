@@ -3,7 +3,7 @@ import { TELAS } from '@portal/contract/telas.ts'
 import { foldText } from '@portal/files/fold-text.ts'
 
 /** What the caller may open besides the screens of everybody. */
-export interface TelasOf {
+interface TelasOf {
   sped: boolean
   office: boolean
 }

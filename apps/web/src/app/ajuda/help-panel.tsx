@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight, ExternalLink, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { DRAWER, useMedia } from '../../lib/use-media.ts'
@@ -10,20 +10,23 @@ import { type HelpPlace, HelpSearch } from '../../screens/ajuda/help-search.tsx'
 import { type HelpSection, helpTitle, sectionsOf } from '../../screens/ajuda/search-help.ts'
 import { topicOf } from '../../screens/ajuda/topics.ts'
 import { anchorOf } from '../../screens/ajuda/words.ts'
-import { useInOffice } from '../../session/office.ts'
-import { useSession } from '../../session/session.ts'
-import { sectionsFor } from '../shell/destinations.ts'
-import { keysOf, mainKeysOf } from '../shell/keys/key-lists.ts'
-import { Keys, KeysList } from '../shell/keys/keys-list.tsx'
-import { useMenuSearch } from '../shell/use-menu-search.ts'
 import styles from './help-panel.module.css'
 import { closeHelp, type HelpView } from './help-store.ts'
+import { keysOf, mainKeysOf } from './keys/key-lists.ts'
+import { Keys, KeysList } from './keys/keys-list.tsx'
+
+interface Props {
+  first: HelpView
+  /** Screens of the user's menu */
+  places: readonly HelpPlace[]
+  onGo: (place: HelpPlace) => void
+}
 
 /**
  * The help over the right edge of any screen, which stays usable: the search of the manual, the topic of the screen, its keys. In narrow
  * windows it is the page of the manual.
  */
-export function HelpPanel({ first }: { first: HelpView }) {
+export function HelpPanel({ first, ...menu }: Props) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const isNarrow = useMedia(DRAWER)
   const navigate = useNavigate()
@@ -33,18 +36,16 @@ export function HelpPanel({ first }: { first: HelpView }) {
     if (first === 'teclas') void navigate({ to: '/ajuda/$topico', params: { topico: 'navegar' }, hash: 'teclado' })
     else void navigate({ to: '/ajuda/$topico', params: { topico: topicOf(pathname) } })
   }, [isNarrow, first, navigate, pathname])
-  return isNarrow ? null : <Panel first={first} pathname={pathname} />
+  return isNarrow ? null : <Panel first={first} pathname={pathname} {...menu} />
 }
 
 /** What is shown in place of the screen's topic, and over it in «Voltar». */
 type Shown = { kind: 'keys' } | { kind: 'section'; section: HelpSection } | null
 
-function Panel({ first, pathname }: { first: HelpView; pathname: string }) {
+function Panel({ first, pathname, places, onGo }: Props & { pathname: string }) {
   const [shown, setShown] = useState<Shown>(first === 'teclas' ? { kind: 'keys' } : null)
   const input = useRef<HTMLInputElement>(null)
   const panel = useFocus(input)
-  const goTo = useGoTo()
-  const places = usePlaces()
   const topico = topicOf(pathname)
   const back = () => {
     setShown(null)
@@ -83,7 +84,7 @@ function Panel({ first, pathname }: { first: HelpView; pathname: string }) {
           <HelpSearch
             input={input}
             places={places}
-            onGo={goTo}
+            onGo={onGo}
             onLeave={closeHelp}
             onOpen={(section) => setShown({ kind: 'section', section })}
           />
@@ -116,19 +117,6 @@ function useFocus(input: RefObject<HTMLInputElement | null>) {
     }
   }, [input])
   return panel
-}
-
-/** Screens of the user's menu. */
-function usePlaces(): HelpPlace[] {
-  const { usuario } = useSession()
-  const inOffice = useInOffice()
-  return useMemo(() => sectionsFor(usuario, inOffice).flatMap(({ items }) => items), [usuario, inOffice])
-}
-
-function useGoTo() {
-  const navigate = useNavigate()
-  const searchOf = useMenuSearch()
-  return ({ path }: HelpPlace) => void navigate({ to: path, search: searchOf(path) })
 }
 
 interface TopicProps {

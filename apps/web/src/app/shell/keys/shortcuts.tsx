@@ -1,11 +1,14 @@
-import { Suspense, useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo } from 'react'
 import { lazyNamed } from '../../../lib/lazy.tsx'
 import { changeLayout } from '../../../prefs/change-layout.ts'
 import { getLayout } from '../../../prefs/layout.ts'
+import { useInOffice } from '../../../session/office.ts'
 import { getSession, onSessionEnd, useSession } from '../../../session/session.ts'
-import { closeHelp, openHelp, useHelp } from '../../ajuda/help-store.ts'
+import { closeHelp, type HelpView, openHelp, useHelp } from '../../ajuda/help-store.ts'
 import { closeBusca, hasKey, openBusca, useBuscaText } from '../../busca/busca-store.ts'
-import { screenOf } from '../destinations.ts'
+import { screenOf, sectionsFor } from '../destinations.ts'
+import { useMenuSearch } from '../use-menu-search.ts'
 import { isTyping } from './keys.ts'
 
 const BuscaDialog = lazyNamed(() => import('../../busca/busca-dialog.tsx'), 'BuscaDialog')
@@ -34,8 +37,19 @@ export function Shortcuts() {
   return (
     <Suspense fallback={null}>
       {usuario && text !== null && <BuscaDialog text={text} screenOf={screenOf} />}
-      {help !== null && <HelpPanel key={help} first={help} />}
+      {help !== null && <Help key={help} first={help} />}
     </Suspense>
+  )
+}
+
+function Help({ first }: { first: HelpView }) {
+  const { usuario } = useSession()
+  const inOffice = useInOffice()
+  const navigate = useNavigate()
+  const searchOf = useMenuSearch()
+  const places = useMemo(() => sectionsFor(usuario, inOffice).flatMap(({ items }) => items), [usuario, inOffice])
+  return (
+    <HelpPanel first={first} places={places} onGo={({ path }) => void navigate({ to: path, search: searchOf(path) })} />
   )
 }
 
