@@ -19,7 +19,7 @@ const SOURCES = [
 ]
 const SERVER = 'apps/server/src/features'
 
-/** Bold text that names nothing on a screen: rules, cases and headings of lists. */
+/** Bold text that is no text of the sources: rules, cases and headings of lists, and names that a screen puts together from words. */
 const EMPHASIS: Record<string, readonly string[]> = {
   autenticidade: [
     'O que a sua empresa traz conta, e cada arquivo traz a sua prova',
@@ -34,7 +34,7 @@ const EMPHASIS: Record<string, readonly string[]> = {
   inicio: ['Certificado que vence', 'Manifestos abertos'],
   manifestacao: ['Sem titular', 'Com titular', 'Comprovada depois por outra pessoa'],
   nota: ['Considerar cancelada'],
-  reforma: ['informativos'],
+  reforma: ['informativos', 'Exportar XLSX'],
   tributacao: ['não há fonte carregada'],
 }
 
