@@ -24,6 +24,7 @@ import { cityOf } from './resumo/facts.ts'
 
 /** In a file of its own: only received NF-e have this line. */
 const ManifestLine = lazy(() => import('./manifest-line.tsx').then((file) => ({ default: file.ManifestLine })))
+const SendMenu = lazyNamed(() => import('./send-menu.tsx'), 'SendMenu')
 // loaded for notes that can be answered
 const ManifestMenu = lazyNamed(() => import('../manifestacao/manifest-menu.tsx'), 'ManifestMenu')
 
@@ -106,6 +107,11 @@ function Downloads({ id, largura, row }: { id: string; largura: Largura | undefi
         <FileDown size={16} aria-hidden="true" />
         Baixar PDF
       </Button>
+      {row && (
+        <Suspense fallback={null}>
+          <SendMenu id={id} row={row} />
+        </Suspense>
+      )}
       {row?.ds_manifestacao && (
         <Suspense fallback={null}>
           <ManifestMenu rows={[row]} />
