@@ -713,6 +713,7 @@ create table carteira (
   created_at timestamp with time zone not null,
   created_by uuid,
   standing text collate "C" not null default 'full'::text,
+  contact jsonb,
   constraint carteira_pkey PRIMARY KEY (escritorio_id, empresa_id),
   constraint carteira_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
   constraint carteira_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id),
@@ -784,6 +785,7 @@ create table carteira_undo (
   was_on boolean not null,
   ended_keys uuid[] not null default '{}'::uuid[],
   ended_packages uuid[] not null default '{}'::uuid[],
+  contact jsonb,
   constraint carteira_undo_pkey PRIMARY KEY (escritorio_id, empresa_id),
   constraint carteira_undo_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES empresa(id),
   constraint carteira_undo_escritorio_id_fkey FOREIGN KEY (escritorio_id) REFERENCES escritorio(id)
@@ -949,6 +951,41 @@ alter table empresa_proposta force row level security;
 create policy owner_all on empresa_proposta to owner using (true) with check (true);
 create policy scope on empresa_proposta to portal_app using (false);
 
+create table entrega (
+  empresa_id bigint not null,
+  pacote_id uuid not null,
+  month text collate "C" not null,
+  way text collate "C" not null,
+  state text collate "C" not null,
+  recipient text,
+  text text not null,
+  words jsonb not null,
+  account_id uuid not null,
+  account_name text not null,
+  reply_to text,
+  asked_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  tries smallint not null default 0,
+  claimed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  reason text,
+  reminds boolean not null,
+  remind_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  notice_at timestamp with time zone,
+  constraint entrega_pkey PRIMARY KEY (empresa_id, pacote_id),
+  constraint entrega_state CHECK ((state = ANY (ARRAY['na_fila'::text, 'enviando'::text, 'enviado'::text, 'voltou'::text, 'copiado'::text]))),
+  constraint entrega_way CHECK ((way = ANY (ARRAY['email'::text, 'whatsapp'::text, 'copiar'::text])))
+);
+CREATE INDEX entrega_due ON public.entrega USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE INDEX entrega_notice ON public.entrega USING btree (notice_at) WHERE (notice_at IS NOT NULL);
+CREATE INDEX entrega_queue ON public.entrega USING btree (next_at) WHERE (state = ANY (ARRAY['na_fila'::text, 'enviando'::text]));
+alter table entrega enable row level security;
+alter table entrega force row level security;
+create policy owner_all on entrega to owner using (true) with check (true);
+create policy scope on entrega to portal_app using ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[]))) with check ((empresa_id = ANY (( SELECT app_empresas() AS app_empresas)::bigint[])));
+grant insert, select, update on entrega to portal_app;
+
 create table escritorio (
   id uuid not null,
   name text not null,
@@ -960,6 +997,7 @@ create table escritorio (
   sped jsonb,
   sped_version bigint not null default 0,
   lookups_a_day integer not null default 2000,
+  delivery jsonb,
   constraint escritorio_pkey PRIMARY KEY (id),
   constraint escritorio_lookups CHECK ((lookups_a_day >= 0)),
   constraint escritorio_tax_id_check CHECK ((tax_id ~ '^([0-9A-Z]{12}[0-9]{2}|[0-9]{11})$'::text)),
@@ -2498,7 +2536,7 @@ create function create_escritorio(new_id uuid, made jsonb, at timestamp with tim
 grant execute on function create_escritorio(uuid,jsonb,timestamp with time zone) to portal_app;
 create function destroy_unkept(before timestamp with time zone, why text) returns integer language plpgsql security definer set search_path=public, pg_temp md5 e79a46244cd55f54a50d2e1a47242f91;
 create function destroy_unused(of_root text, of_demo boolean) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 6879a08be39d8ed9e636c07a91321fbc;
-create function drop_carteira(of_tax_id text, at timestamp with time zone, undo_until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 492eec78f3d7b17f5fe6b6f546c162c6;
+create function drop_carteira(of_tax_id text, at timestamp with time zone, undo_until timestamp with time zone) returns jsonb language plpgsql security definer set search_path=public, pg_temp md5 376dd68d43dfcdf604d746c34681cc52;
 grant execute on function drop_carteira(text,timestamp with time zone,timestamp with time zone) to portal_app;
 create function drop_unused_certificate() returns trigger language plpgsql security definer set search_path=public, pg_temp md5 245521fc032ab9acaf8971584f40bc79;
 create function empresa_certificates(of_empresas bigint[]) returns TABLE(empresa_id bigint, valid_until text) language plpgsql stable security definer rows 1000 set search_path=public, pg_temp md5 80365478a4aa56ad49d7428a708a1c70;
@@ -2649,6 +2687,10 @@ create function my_beginning(at timestamp with time zone) returns TABLE(may_crea
 grant execute on function my_beginning(timestamp with time zone) to portal_app;
 create function my_carteira(wanted jsonb, after bigint, max_rows integer) returns TABLE(id bigint, tax_id text, root text, demo boolean, name text, uf text, ie text, regime text, active boolean, proven boolean, tags text[], responsible text) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 813668606f586def2a92e5cb63d0d642;
 grant execute on function my_carteira(jsonb,bigint,integer) to portal_app;
+create function my_contacts() returns TABLE(empresa_id bigint, tax_id text, name text, contact jsonb) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 c8d0868022632ff9e621999cd9a2ce3e;
+grant execute on function my_contacts() to portal_app;
+create function my_delivery() returns jsonb language sql stable security definer set search_path=public, pg_temp md5 19a9bfad49c0a8190906a5008d19311e;
+grant execute on function my_delivery() to portal_app;
 create function my_escritorio() returns TABLE(id uuid, name text, uf text, tax_id text, demo boolean, papel text, sees_all boolean, empresas bigint, pessoas bigint) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 f7d02b547ede39e4125a7f1a250433df;
 grant execute on function my_escritorio() to portal_app;
 create function my_escritorio_invitations(at timestamp with time zone) returns TABLE(id uuid, inviter_name text, escritorio_name text, papel text, expires_at timestamp with time zone) language sql stable security definer rows 1000 set search_path=public, pg_temp md5 e8df18e61cf4bda0d8f89c35c2a95940;
@@ -2747,6 +2789,8 @@ create function put_carteira(lines jsonb, at timestamp with time zone, until tim
 grant execute on function put_carteira(jsonb,timestamp with time zone,timestamp with time zone) to portal_app;
 create function put_chain(of_certificate uuid, ders bytea) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 dbc0fae812bacf064a5c3a914ff900fa;
 grant execute on function put_chain(uuid,bytea) to portal_app;
+create function put_contacts(wanted jsonb) returns TABLE(empresa_id bigint, tax_id text) language sql security definer rows 1000 set search_path=public, pg_temp md5 6dbc6ba76d6a65fcea312a15f5de98db;
+grant execute on function put_contacts(jsonb) to portal_app;
 create function put_eventos(rows json) returns void language plpgsql set plan_cache_mode=force_custom_plan md5 6f018c8d4f3c0868598972611bd13d16;
 grant execute on function put_eventos(json) to public;
 create function put_notas(rows json) returns void language plpgsql set plan_cache_mode=force_custom_plan md5 96ed4ee8ab34e1e9973e0d0a186c046e;
@@ -2779,6 +2823,8 @@ create function root_of(of_tax_id text) returns text language sql immutable para
 grant execute on function root_of(text) to public;
 create function same_root(one text, other text) returns boolean language sql immutable parallel safe md5 641f2b6756a72dce9a3c565d39e04672;
 grant execute on function same_root(text,text) to public;
+create function save_delivery(wanted jsonb) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 05e9f14bc4bd7718f73787ffbf9e5eb5;
+grant execute on function save_delivery(jsonb) to portal_app;
 create function save_escritorio_sped(wanted jsonb, over bigint) returns bigint language sql security definer set search_path=public, pg_temp md5 914d1e0146b15d2a13c3f9fb48d3c3de;
 grant execute on function save_escritorio_sped(jsonb,bigint) to portal_app;
 create function scope_with(more bigint[]) returns text language sql stable md5 edb2ac1e36a8c1924f91881254e4ad41;
@@ -2823,7 +2869,7 @@ create function tell(accounts uuid[], words text, at timestamp with time zone) r
 create function tell_of_bringing(of_empresa bigint, words text, at timestamp with time zone) returns TABLE(name text, email text) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 a76b322ef922d9fc494f8343247a1039;
 grant execute on function tell_of_bringing(bigint,text,timestamp with time zone) to portal_app;
 create function timed_uuid() returns uuid language sql md5 cbb53d1e6721e35c3fdf0bbf380c996c;
-create function undo_carteira(of_tax_id text, waives boolean, at timestamp with time zone) returns TABLE(outcome text, empresa_id bigint) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 4d842a69c351510c0a96f8b07ea91b2a;
+create function undo_carteira(of_tax_id text, waives boolean, at timestamp with time zone) returns TABLE(outcome text, empresa_id bigint) language plpgsql security definer rows 1000 set search_path=public, pg_temp md5 1f572a1e3a1cce04acc8ba952db8524a;
 grant execute on function undo_carteira(text,boolean,timestamp with time zone) to portal_app;
 create function undo_root_ending(of_root text, now_at timestamp with time zone) returns bigint[] language plpgsql security definer set search_path=public, pg_temp md5 a790d071845bae3f8c624b99a478b3bf;
 create function undo_takeover(of_account uuid) returns boolean language plpgsql security definer set search_path=public, pg_temp md5 0db27e29a1b017c33322dcd8a6cf6ef8;

@@ -14,6 +14,7 @@ import { startUpgrade, type UpgradeRun } from './features/captura/certificado/up
 import { type Capture, startCapture } from './features/captura/motor/start.ts'
 import { startCounts } from './features/fechamento/count-months.ts'
 import { type RereadRun, startReread } from './features/intake/reread.ts'
+import { type DeliveryRunner, startEntregas } from './features/pacote/entrega/run.ts'
 import { startTarefas, type TaskRunner } from './features/tarefas/run/start.ts'
 import { loadBundledTables } from './features/tributacao/tabelas/bundled.ts'
 import { openKnowledge } from './features/tributacao/tabelas/knowledge.ts'
@@ -37,6 +38,7 @@ interface RunningPortal {
   upgrade: UpgradeRun | null
   reread: RereadRun | null
   tarefas: TaskRunner | null
+  entregas: DeliveryRunner | null
   counts: ReturnType<typeof startCounts> | null
   /** Of the demonstration, which is loaded on demand */
   show: { stop(): Promise<void> } | null
@@ -63,6 +65,7 @@ export async function runPortal(options: PortalOptions): Promise<void> {
     upgrade: null,
     reread: null,
     tarefas: null,
+    entregas: null,
     counts: null,
     show: null,
     ending: false,
@@ -98,6 +101,7 @@ async function startRoles(options: PortalOptions, running: RunningPortal): Promi
   if (config.roles.has('worker') && !running.ending) running.reread = startReread(deps)
   if (config.roles.has('worker') && !running.ending) running.capture = startCapture(deps)
   if (config.roles.has('worker') && !running.ending) running.tarefas = startTarefas(deps)
+  if (config.roles.has('worker') && !running.ending) running.entregas = startEntregas(deps)
   if (config.roles.has('worker') && !running.ending) running.counts = startCounts(deps)
   if (config.demo && config.roles.has('worker') && !running.ending) {
     const { startDemoShow } = await import('./demo/show.ts')
@@ -188,6 +192,7 @@ async function stop(running: RunningPortal): Promise<void> {
     running.upgrade?.stop(),
     running.reread?.stop(),
     running.tarefas?.stop(),
+    running.entregas?.stop(),
     running.counts?.stop(),
     running.show?.stop(),
   ])

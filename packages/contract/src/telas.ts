@@ -52,6 +52,12 @@ export const TELAS: readonly Tela[] = [
     words: 'clientes empresas escritorio etiquetas importar planilha tirar removidas',
     office: true,
   },
+  {
+    name: 'Entregar',
+    address: '/escritorio/entregar',
+    words: 'pacotes enviar email whatsapp contatos clientes',
+    office: true,
+  },
   { name: 'Pessoas', address: '/escritorio/pessoas', words: 'escritorio equipe convidar assistente', office: true },
   { name: 'Tarefas', address: '/tarefas', words: 'lote andamento falhas escritorio', office: true },
   {

@@ -32,9 +32,9 @@ begin
   delete from carteira c where c.escritorio_id = office and c.empresa_id = company.id;
   destroyed := end_admissions(array[company.id], 'o escritório tirou a empresa da carteira', app_account(), at);
   delete from carteira_undo u where u.until <= at or (u.escritorio_id = office and u.empresa_id = company.id);
-  insert into carteira_undo (escritorio_id, empresa_id, tags, responsible, standing, created_at, created_by, removed_at, removed_by, until,
+  insert into carteira_undo (escritorio_id, empresa_id, tags, responsible, contact, standing, created_at, created_by, removed_at, removed_by, until,
       was_on, ended_keys, ended_packages)
-    values (office, company.id, entry.tags, entry.responsible, entry.standing, entry.created_at, entry.created_by, at, app_account(),
+    values (office, company.id, entry.tags, entry.responsible, entry.contact, entry.standing, entry.created_at, entry.created_by, at, app_account(),
       undo_until, was_on and not exists (select from capture_setting s where s.empresa_id = company.id and s.is_on), keys, packages);
   return jsonb_build_object('id', company.id, 'documents', documents, 'open_month', to_char(open_month, 'YYYY-MM'), 'was_on', was_on,
     'keys', cardinality(keys), 'packages', cardinality(packages), 'destroyed', destroyed);

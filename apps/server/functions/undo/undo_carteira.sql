@@ -22,8 +22,8 @@ begin
   delete from carteira_undo u where u.escritorio_id = office and u.empresa_id = company;
   if waives then return query select 'waived', company; return; end if;
   -- a proof by somebody else since the removal limits what entered without one
-  insert into carteira (escritorio_id, empresa_id, tags, responsible, created_at, created_by, standing)
-    select office, company, entry.tags, entry.responsible, entry.created_at, entry.created_by,
+  insert into carteira (escritorio_id, empresa_id, tags, responsible, contact, created_at, created_by, standing)
+    select office, company, entry.tags, entry.responsible, entry.contact, entry.created_at, entry.created_by,
       case when entry.standing = 'entered' and exists (select from empresa e where e.id = company and e.proven)
         then 'limited' else entry.standing end;
   delete from carteira_pedido q where q.escritorio_id = office and q.empresa_id = company;

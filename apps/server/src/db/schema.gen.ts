@@ -405,6 +405,7 @@ export interface CarteiraTable {
   created_at: ColumnType<Date, Date | string, Date | string>
   created_by: string | null
   standing: Generated<string>
+  contact: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface CarteiraLookupTable {
@@ -444,6 +445,7 @@ export interface CarteiraUndoTable {
   was_on: boolean
   ended_keys: Generated<string[]>
   ended_packages: Generated<string[]>
+  contact: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface CertificateLogTable {
@@ -523,6 +525,30 @@ export interface EmpresaPropostaTable {
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
 
+export interface EntregaTable {
+  empresa_id: number
+  pacote_id: string
+  month: string
+  way: string
+  state: string
+  recipient: string | null
+  text: string
+  words: ColumnType<unknown, string, string>
+  account_id: string
+  account_name: string
+  reply_to: string | null
+  asked_at: ColumnType<Date, Date | string, Date | string>
+  next_at: ColumnType<Date, Date | string, Date | string>
+  tries: Generated<number>
+  claimed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reason: string | null
+  reminds: boolean
+  remind_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  reminded_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  notice_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+}
+
 export interface EscritorioTable {
   id: string
   name: string
@@ -534,6 +560,7 @@ export interface EscritorioTable {
   sped: ColumnType<unknown, string | null | undefined, string | null>
   sped_version: Generated<number>
   lookups_a_day: Generated<number>
+  delivery: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface EventoTable {
@@ -1495,6 +1522,7 @@ export interface Database {
   empresa_logo: EmpresaLogoTable
   empresa_proof: EmpresaProofTable
   empresa_proposta: EmpresaPropostaTable
+  entrega: EntregaTable
   escritorio: EscritorioTable
   evento: EventoTable
   falta_pedido: FaltaPedidoTable

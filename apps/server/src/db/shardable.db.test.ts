@@ -3,7 +3,7 @@ import { DISTRIBUTED, LOCAL } from '../ops/banco/tables.ts'
 import { freshDatabase, type TestDatabase } from '../testing/database.ts'
 import { APP_ROLE, CAPTURE_ROLE } from './pool.ts'
 
-/** Tables of accounts and companies: small, read together, never sharded by company. */
+/** Tables of accounts and companies and queues of the worker: small, read together, never sharded by company. */
 const NOT_SHARDED = [
   'empresa',
   'account_empresa',
@@ -17,6 +17,7 @@ const NOT_SHARDED = [
   'carteira_undo',
   'empresa_proof',
   'empresa_proposta',
+  'entrega',
   'grant_invitation',
   'support_grant',
   'tarefa_item',

@@ -27,6 +27,7 @@ import { fechamentoRoutes } from '../features/fechamento/routes.ts'
 import { importarRoutes } from '../features/intake/routes.ts'
 import { notasRoutes } from '../features/notas/routes.ts'
 import { openPackageTokens, type PackageTokens } from '../features/pacote/base/token.ts'
+import { entregaRoutes } from '../features/pacote/entrega/routes.ts'
 import { packagePages } from '../features/pacote/public-routes.ts'
 import { pacoteRoutes } from '../features/pacote/routes.ts'
 import { produtosRoutes } from '../features/produtos/routes.ts'
@@ -151,6 +152,7 @@ const apiRoutes = (deps: AppDeps & { cursors: Cursors; packages: PackageTokens }
   await app.register(fechamentoRoutes(deps), { prefix: API_BASE })
   await app.register(tarefasRoutes(deps), { prefix: API_BASE })
   await app.register(pacoteRoutes(deps), { prefix: API_BASE })
+  await app.register(entregaRoutes(deps), { prefix: API_BASE })
   await app.register(packagePages(deps))
 }
 

@@ -18,6 +18,10 @@ const SCREENS: Partial<Record<string, ComponentType>> = {
     'ChavesDoEscritorioScreen',
   ),
   'escritorio/sped': lazyNamed(() => import('../screens/escritorio/sped/sped-screen.tsx'), 'SpedDoEscritorioScreen'),
+  'escritorio/entregar': lazyNamed(
+    () => import('../screens/escritorio/entregar/entregar-screen.tsx'),
+    'EntregarScreen',
+  ),
   'escritorio/pessoas': lazyNamed(() => import('../screens/escritorio/pessoas/pessoas-screen.tsx'), 'PessoasScreen'),
   fechamento: lazyNamed(() => import('../screens/fechamento/fechamento-screen.tsx'), 'FechamentoScreen'),
   tarefas: lazyNamed(() => import('../screens/tarefas/tarefas-screen.tsx'), 'TarefasScreen'),

@@ -87,6 +87,8 @@ export const EVENTO_WORD: Record<string, string> = {
   'pacote.create': 'Montou um pacote do mês',
   'pacote.open': 'Abriu um pacote pelo endereço',
   'pacote.download': 'Baixou um pacote pelo endereço',
+  'pacote.deliver': 'Entregou um pacote',
+  'pacote.remind': 'Lembrou de um pacote',
   'pacote.guess': 'Errou a senha de um pacote cinco vezes',
   'pacote.revoke': 'Revogou um pacote',
   'pacote.adopt': 'Ficou com um pacote de quem saiu',

@@ -14,8 +14,12 @@ const MOST_DESTINATARIOS = 10
 
 const SITUACOES_PACOTE = ['montando', 'pronto', 'enviado', 'aberto', 'vencido', 'revogado', 'mudou'] as const
 const ENVIOS_PACOTE = ['email', 'sem_servidor', 'demonstracao'] as const
+export const EnvioPacote = Type.Enum(ENVIOS_PACOTE, {
+  description: 'Se o portal envia o endereço aos destinatários, ou por que não',
+  examples: ['email'],
+})
 
-const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
+export const Mes = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-10'] })
 const Conteudo = Type.Array(Type.Enum(CONTEUDOS_PACOTE), {
   minItems: 1,
   maxItems: 5,
@@ -79,10 +83,7 @@ export type Pacote = Static<typeof Pacote>
 
 export const PacotesReply = Type.Object({
   data: Type.Array(Pacote),
-  ds_envio: Type.Enum(ENVIOS_PACOTE, {
-    description: 'Se o portal envia o endereço aos destinatários, ou por que não',
-    examples: ['email'],
-  }),
+  ds_envio: EnvioPacote,
 })
 export type PacotesReply = Static<typeof PacotesReply>
 

@@ -68,6 +68,24 @@ export const packagePages = (deps: PackagePageDeps) => async (app: FastifyInstan
         bodyLimit: FORM_BYTES,
         handler: (request, reply) => admit(deps, { request, reply }, method === 'HEAD' ? head : show),
       })
+  for (const method of ['GET', 'HEAD'] as const)
+    app.route({
+      ...open,
+      method,
+      url: '/pacote/:token/previa/:prova',
+      handler: (request, reply) => showPreview(deps, { request, reply }),
+    })
+}
+
+/** The page as the client gets it, for the office: a proof in the address stands for its right, nothing is counted and nothing can be pressed. */
+async function showPreview(deps: PackagePageDeps, { request, reply }: Call): Promise<unknown> {
+  await countUse(deps, 'pagina', sourceOf(request.ip))
+  const { token, prova } = request.params as { token: string; prova: string } // the route has both
+  const key = deps.packages.read(token)
+  const now = deps.clock.now()
+  if (!key || !deps.packages.isPreview(key, prova, now.getTime())) return sendGone(reply)
+  const it = await findPackage(deps.db, key)
+  return isOpen(it, now) ? sendPage(reply, packagePage(it, { path: null, pass: null })) : sendGone(reply)
 }
 
 const pagesOf = ({ db }: PackagePageDeps, download: ReturnType<typeof openDownloads>): Record<string, Page> => ({

@@ -91,6 +91,7 @@ export const LOCAL: readonly string[] = [
   'empresa',
   'empresa_proof',
   'empresa_proposta',
+  'entrega',
   'escritorio',
   'grant_invitation',
   'icp_certificate',

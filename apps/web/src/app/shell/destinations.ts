@@ -19,6 +19,7 @@ import {
   RadioTower,
   ReceiptText,
   Scale,
+  Send,
   Stamp,
   Truck,
   Users,
@@ -117,7 +118,7 @@ const ESCRITORIO: PlannedSection = {
   items: [
     { label: 'Fechamento', path: '/fechamento', icon: CalendarCheck },
     { label: 'Carteira', path: '/escritorio/empresas', icon: BriefcaseBusiness },
-    { label: 'Entregar', path: '/escritorio/entregar', planned: true },
+    { label: 'Entregar', path: '/escritorio/entregar', icon: Send },
     { label: 'Pessoas', path: '/escritorio/pessoas', icon: Contact },
     { label: 'Tarefas', path: '/tarefas', icon: ListChecks },
     { label: 'Atividade', path: '/escritorio/atividade', planned: true },

@@ -4,6 +4,7 @@ import conta from '../../../../../docs/manual/conta.md?raw'
 import convites from '../../../../../docs/manual/convites.md?raw'
 import demonstracao from '../../../../../docs/manual/demonstracao.md?raw'
 import entrar from '../../../../../docs/manual/entrar.md?raw'
+import entregar from '../../../../../docs/manual/entregar.md?raw'
 import escritorio from '../../../../../docs/manual/escritorio.md?raw'
 import exportar from '../../../../../docs/manual/exportar.md?raw'
 import faltas from '../../../../../docs/manual/faltas.md?raw'
@@ -63,6 +64,7 @@ export const TOPICS: readonly HelpTopic[] = [
   { name: 'fechamento', topic: parseManual(fechamento), screens: ['/fechamento'] },
   { name: 'tarefas', topic: parseManual(tarefas), screens: ['/tarefas'] },
   { name: 'pacote', topic: parseManual(pacote) },
+  { name: 'entregar', topic: parseManual(entregar), screens: ['/escritorio/entregar'] },
   { name: 'convites', topic: parseManual(convites), screens: ['/convites'] },
   { name: 'demonstracao', topic: parseManual(demonstracao), screens: ['/demo'] },
 ]

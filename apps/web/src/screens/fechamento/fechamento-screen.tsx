@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../kit/button.tsx'
 import list from '../../kit/list-screen.module.css'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { cx } from '../../lib/cx.ts'
@@ -7,6 +9,7 @@ import { lazyNamed } from '../../lib/lazy.tsx'
 import { monthTitle } from '../../lib/month-name.ts'
 import { useMedia, WIDE } from '../../lib/use-media.ts'
 import { useWidth } from '../../lib/use-width.ts'
+import { useInOffice } from '../../session/office.ts'
 import { BoardGrid } from './board/board-grid.tsx'
 import { BulkBar } from './board/bulk-bar.tsx'
 import { ChipsLine, FilterLine } from './board/filter-line.tsx'
@@ -36,6 +39,7 @@ export function FechamentoScreen() {
   const [picked, setPicked] = useState(NONE)
   const [isPicking, setPicking] = useState(false)
   const wide = useMedia(WIDE)
+  const inOffice = useInOffice()
   const frame = useRef<HTMLDivElement>(null)
   const room = useWidth(frame)
   const open = search.cnpj ? rows.find(({ cpfcnpj }) => cpfcnpj === search.cnpj) : undefined
@@ -53,6 +57,12 @@ export function FechamentoScreen() {
       <div ref={frame} className={styles.list} inert={open !== undefined && !wide}>
         <PageHeader title="Fechamento" tab={`Fechamento, ${monthTitle(mes)}`} crumbs={CRUMBS}>
           {query.data && <BoardProgress rows={rows} />}
+          {inOffice && (
+            <Link to="/escritorio/$parte" params={{ parte: 'entregar' }} search={{ mes }} className={buttonClass()}>
+              <Send size={16} aria-hidden="true" />
+              Entregar
+            </Link>
+          )}
         </PageHeader>
         <Tabs {...board} />
         <FilterLine

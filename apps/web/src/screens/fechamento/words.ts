@@ -1,4 +1,5 @@
 import type { Fechamento } from '@portal/contract/fechamento/fechamento.ts'
+import { nationalHoliday } from '@portal/contract/national-holiday.ts'
 import {
   Circle,
   CircleCheck,
@@ -15,7 +16,6 @@ import {
 } from 'lucide-react'
 import type { Tone } from '../../kit/badge.tsx'
 import { formatCount, formatDate, formatInstant } from '../../lib/format.ts'
-import { nationalHoliday } from '../../lib/national-holiday.ts'
 
 interface Word {
   word: string

@@ -88,6 +88,8 @@ export type AuditWord =
   | 'pacote.create'
   | 'pacote.open'
   | 'pacote.download'
+  | 'pacote.deliver'
+  | 'pacote.remind'
   | 'pacote.guess'
   | 'pacote.revoke'
   | 'pacote.adopt'

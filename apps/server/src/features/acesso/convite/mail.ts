@@ -4,6 +4,10 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** A person who reads the answer */
+  replyTo?: string
+  /** The same for a mail that may be sent twice, so that the reader's program shows it once */
+  messageId?: string
 }
 
 const PATIENCE_MS = 10_000

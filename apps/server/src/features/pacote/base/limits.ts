@@ -24,6 +24,8 @@ const LIMITS = {
   baixar: { free: 60, windowMs: 60 * MINUTE_MS },
   /** Packages that one person has mailed */
   correio: { free: 120, windowMs: 60 * MINUTE_MS },
+  /** Deliveries that one person orders, each of up to 300 clients, and each package once */
+  entrega: { free: 60, windowMs: 60 * MINUTE_MS },
 } as const
 type LimitKind = keyof typeof LIMITS
 

@@ -147,6 +147,18 @@ export async function listPackages(tx: Db, empresaId: number, month: string): Pr
   return rows
 }
 
+/** The newest finished package of each company's month that was not revoked. Served by `pacote_of_month`. */
+export async function listNewestPackages(
+  tx: Db,
+  { empresaIds, month }: { empresaIds: readonly number[]; month: string },
+): Promise<(StoredPackage & { empresaId: number })[]> {
+  const { rows } = await sql<StoredPackage & { empresaId: number }>`
+    select distinct on (empresa_id) empresa_id as "empresaId", ${COLUMNS} from pacote
+    where empresa_id = any(${empresaIds}::bigint[]) and month = ${month} and size is not null and revoked_at is null
+    order by empresa_id, id desc`.execute(tx)
+  return rows
+}
+
 /** Packages of a company whose address is open now, newest first. */
 export async function listOpenPackages(tx: Db, empresaId: number, now: Date): Promise<StoredPackage[]> {
   const { rows } = await sql<StoredPackage>`select ${COLUMNS} from pacote
@@ -192,4 +204,6 @@ export async function sweepPackages(ownerDb: Db, now: Date): Promise<void> {
   )
   await sql`delete from pacote where expires_at < ${now}::timestamptz - interval '90 days'
     or (sha256 is null and created_at < ${now}::timestamptz - interval '2 days')`.execute(ownerDb)
+  // as long as a package may be in the list
+  await sql`delete from entrega where asked_at < ${now}::timestamptz - interval '180 days'`.execute(ownerDb)
 }

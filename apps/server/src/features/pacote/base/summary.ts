@@ -60,3 +60,7 @@ export function sumOfGroups(groups: readonly SummaryGroup[]): bigint | null {
   const added = groups.filter(isAdded)
   return added.length === 0 ? null : added.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
 }
+
+/** Documents of all kinds and sides. */
+export const countDocuments = ({ groups }: PackageSummary): number =>
+  groups.reduce((count, { notes }) => count + notes, 0)

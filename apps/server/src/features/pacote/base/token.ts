@@ -14,6 +14,9 @@ export interface PackageTokens {
   /** Proof for the page's own forms that the password was right, valid until `until` (ms). */
   passOf(key: PackageKey, until: number): string
   isPass(key: PackageKey, pass: string, now: number): boolean
+  /** Address under which the office sees the page without counting as a reader, valid until `until` (ms). */
+  previewOf(key: PackageKey, until: number): string
+  isPreview(key: PackageKey, proof: string, now: number): boolean
 }
 
 const HEAD_BYTES = 24
@@ -23,12 +26,19 @@ const MAC_BYTES = 32
 export function openPackageTokens(masterKey: Buffer): PackageTokens {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'portal/pacote', 32))
   const mac = (kind: string, bytes: Buffer) => createHmac('sha256', key).update(`${kind}\0`).update(bytes).digest()
-  const passOf = (of: PackageKey, until: number) => `${until}.${mac(`pass ${until}`, headOf(of)).toString('base64url')}`
+  const proofOf = (kind: string, of: PackageKey, until: number) =>
+    `${until}.${mac(`${kind} ${until}`, headOf(of)).toString('base64url')}`
+  const isProof = (kind: string, of: PackageKey, { proof, now }: { proof: string; now: number }) => {
+    const until = Number(/^(\d{13})\./.exec(proof)?.[1] ?? 0)
+    const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(kind, of, until))]
+    return until > now && given.length === right.length && timingSafeEqual(given, right)
+  }
+  const pathOf = (of: PackageKey) => {
+    const head = headOf(of)
+    return `/pacote/${Buffer.concat([head, mac('token', head)]).toString('base64url')}`
+  }
   return {
-    pathOf: (of) => {
-      const head = headOf(of)
-      return `/pacote/${Buffer.concat([head, mac('token', head)]).toString('base64url')}`
-    },
+    pathOf,
     read: (token) => {
       const bytes = Buffer.from(token, 'base64url')
       // base64url allows several encodings of the same bytes: accept only the canonical one
@@ -36,12 +46,10 @@ export function openPackageTokens(masterKey: Buffer): PackageTokens {
       const head = bytes.subarray(0, HEAD_BYTES)
       return timingSafeEqual(bytes.subarray(HEAD_BYTES), mac('token', head)) ? keyOfHead(head) : null
     },
-    passOf,
-    isPass: (of, pass, now) => {
-      const until = Number(/^(\d{13})\./.exec(pass)?.[1] ?? 0)
-      const [given, right] = [Buffer.from(pass), Buffer.from(passOf(of, until))]
-      return until > now && given.length === right.length && timingSafeEqual(given, right)
-    },
+    passOf: (of, until) => proofOf('pass', of, until),
+    isPass: (of, proof, now) => isProof('pass', of, { proof, now }),
+    previewOf: (of, until) => `${pathOf(of)}/previa/${proofOf('preview', of, until)}`,
+    isPreview: (of, proof, now) => isProof('preview', of, { proof, now }),
   }
 }
 

@@ -18,8 +18,8 @@ const page = (it: OpenPackage, body: Html): string =>
   })
 
 interface Shown {
-  /** Address of the page */
-  path: string
+  /** Address of the page; null: the preview of the office, without forms */
+  path: string | null
   /** Proof of the right password for the page's forms; null: no password */
   pass: string | null
 }
@@ -31,16 +31,26 @@ export const packagePage = (it: OpenPackage, { path, pass }: Shown): string =>
     html`${headOf(it.sender, it.month)}
 <div class="grid"><section class="card"><div class="head"><div><h2>${it.fileName}</h2>
 <p class="soft">${countText(it.files ?? 0, 'arquivo', 'arquivos')} · ${sizeText(it.size)} · feito em ${whenText(it.createdAt)}</p></div>
-${it.brokenAt ? changedNote : actionForm(`${path}/baixar`, pass, html`<button type="submit">Baixar pacote</button>`)}</div>
+${it.brokenAt ? changedNote : downloadPart({ path, pass })}</div>
 ${it.summary ? contentsTable(it.summary) : null}
 <p class="hash"><span class="soft">SHA-256 do arquivo</span><br>${it.sha256}</p></section>
 <div><section class="card"><dl>${facts(it)}
 ${pass === null ? null : html`<dt>Senha</dt><dd>conferida agora</dd>`}
 <dt>Baixado</dt><dd>${downloadsText(it)}</dd></dl></section>
 <section class="card"><h2>Como conferir</h2><p class="soft">A lista dos arquivos traz o SHA-256 de cada um. As somas são as mesmas do portal, ao centavo. Notas canceladas vão no pacote e não entram na soma.</p>
-${actionForm(`${path}/resumo`, pass, html`<button type="submit" class="link">Ver</button>`)}
-<p class="soft">Ver mostra o resumo aqui. Ver e baixar avisam quem enviou.</p></section></div></div>`,
+${seePart({ path, pass })}</section></div></div>`,
   )
+
+const downloadPart = ({ path, pass }: Shown): Html =>
+  path === null
+    ? html`<p class="soft">Prévia do escritório: não conta como visto.</p>`
+    : actionForm(`${path}/baixar`, pass, html`<button type="submit">Baixar pacote</button>`)
+
+const seePart = ({ path, pass }: Shown): Html | null =>
+  path === null
+    ? null
+    : html`${actionForm(`${path}/resumo`, pass, html`<button type="submit" class="link">Ver</button>`)}
+<p class="soft">Ver mostra o resumo aqui. Ver e baixar avisam quem enviou.</p>`
 
 const changedNote = html`<p class="bad">Este pacote não pode mais ser montado com os mesmos bytes. Peça um novo a quem o enviou.</p>`
 

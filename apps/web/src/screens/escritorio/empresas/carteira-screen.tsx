@@ -1,7 +1,7 @@
 import type { EmpresaDaCarteira, Escritorio } from '@portal/contract/escritorio/escritorio.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Plus, SlidersHorizontal, Upload } from 'lucide-react'
+import { Plus, Send, SlidersHorizontal, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { empresasDaCarteiraOptions } from '../../../api/escritorio/escritorio.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
@@ -59,6 +59,12 @@ function Carteira({ office }: { office: Escritorio }) {
         <p className={text.note}>
           {office.nome}: as empresas {office.fl_carteira === 'S' ? 'do escritório' : 'das suas etiquetas'}.
         </p>
+        {office.papel !== 'assistente' && (
+          <Link to="/escritorio/$parte" params={{ parte: 'entregar' }} className={buttonClass()}>
+            <Send size={16} aria-hidden="true" />
+            Entregar
+          </Link>
+        )}
         <Link to="/escritorio/$parte" params={{ parte: 'sped' }} className={buttonClass()}>
           <SlidersHorizontal size={16} aria-hidden="true" />
           Dados do escritório

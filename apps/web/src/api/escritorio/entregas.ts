@@ -1,0 +1,40 @@
+import type {
+  ContatosBody,
+  ContatosReply,
+  EntregasBody,
+  EntregasReply,
+  TextoEntregaBody,
+} from '@portal/contract/fechamento/entrega.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { getJson, send } from '../http/http.ts'
+import { escritorioKey } from './escritorio.ts'
+
+const SENDING_MS = 3_000
+const FRESH_MS = 60_000
+
+/** Packages of a month with their deliveries; asked again often while mail is leaving. */
+export const entregasOptions = (usuarioId: string, mes: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'entregas', mes],
+    queryFn: ({ signal }) => getJson<EntregasReply>('/escritorio/entregas', { query: { mes }, signal }),
+    // clients open packages meanwhile
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ ds_situacao }) => ds_situacao === 'enviando') ? SENDING_MS : FRESH_MS,
+  })
+
+export const postEntregas = (body: EntregasBody) => send('/escritorio/entregas', { method: 'POST', body })
+
+export const postLembrar = (mes: string, empresas: string[]) =>
+  send('/escritorio/entregas/lembrar', { method: 'POST', body: { mes, empresas } })
+
+export const putTextoEntrega = (body: TextoEntregaBody) => send('/escritorio/entregas/texto', { method: 'PUT', body })
+
+export const contatosOptions = (usuarioId: string) =>
+  queryOptions({
+    queryKey: [...escritorioKey(usuarioId), 'contatos'],
+    queryFn: ({ signal }) => getJson<ContatosReply>('/escritorio/contatos', { signal }),
+  })
+
+export const putContatos = (contatos: ContatosBody['contatos']) =>
+  send('/escritorio/contatos', { method: 'PUT', body: { contatos } })
